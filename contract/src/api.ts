@@ -1,0 +1,11 @@
+import type { AnyEndpoint } from './endpoint.ts'
+import * as events from './events.ts'
+import * as scenes from './scenes.ts'
+
+const isEndpoint = (value: unknown): value is AnyEndpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
+
+/** Every call of the API by its name: the table of contents of the language. */
+export const api: readonly AnyEndpoint[] = [events, scenes]
+  .flatMap((noun) => Object.values(noun) as unknown[])
+  .filter(isEndpoint)

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+
+/**
+ * The error catalogue of core section 8: every code the API answers, its HTTP status and its sentence. The server
+ * throws by code, the browser shows by code; this table is the only place where the two meet.
+ */
+export const errorCatalogue = {
+  AUTH_TOKEN_MISSING: { status: 401, message: 'Please log in to continue.' },
+  AUTH_TOKEN_INVALID: { status: 401, message: 'Your session has expired. Please log in again.' },
+  AUTH_TOKEN_EXPIRED: { status: 401, message: 'Your session has expired. Please log in again.' },
+  AUTH_USER_NOT_FOUND: { status: 401, message: 'Account not found. Please check your credentials.' },
+  AUTH_USER_DISABLED: { status: 403, message: 'Your account has been disabled. Please contact support.' },
+  AUTH_PERMISSION_DENIED: { status: 403, message: "You don't have permission to perform this action." },
+  RESOURCE_NOT_FOUND: { status: 404, message: 'The requested item could not be found.' },
+  VALIDATION_ERROR: { status: 422, message: 'Please check your input and try again.' },
+  EVENT_CONFLICT: { status: 409, message: 'Another event is already scheduled at this time.' },
+  EVENT_PAST_DATE: { status: 422, message: 'Cannot create events in the past.' },
+  EVENT_CAPACITY_EXCEEDED: { status: 409, message: 'This event is full.' },
+  SCENE_INACTIVE: { status: 409, message: 'This scene is currently inactive.' },
+  DUPLICATE_REGISTRATION: { status: 409, message: 'You are already registered for this event.' },
+  REGISTRATION_CLOSED: { status: 409, message: 'Registration for this event is closed.' },
+  RATE_LIMIT_EXCEEDED: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
+  EXTERNAL_SERVICE_ERROR: {
+    status: 502,
+    message: "We're having trouble connecting to our services. Please try again later.",
+  },
+  DB_ERROR: { status: 503, message: 'A database error occurred. Please try again.' },
+  DB_DUPLICATE_ENTRY: { status: 409, message: 'This item already exists.' },
+  DB_TIMEOUT: { status: 504, message: 'The operation timed out. Please try again.' },
+  // Beyond the specification's table: what HTTP itself can refuse before a feature is reached.
+  BAD_REQUEST: { status: 400, message: 'Invalid request. Please check your input.' },
+  PAYLOAD_TOO_LARGE: { status: 413, message: 'The request is too large.' },
+  INTERNAL_ERROR: { status: 500, message: 'Server error. Please try again later.' },
+} as const satisfies Record<string, { status: number; message: string }>
+
+export type ErrorCode = keyof typeof errorCatalogue
+export const errorCodes = Object.keys(errorCatalogue) as ErrorCode[]
+
+/** One field's problem; `path` is the field's name, with dots and indexes below it. */
+export const fieldProblemSchema = z.object({ path: z.string(), message: z.string() })
+export type FieldProblem = z.infer<typeof fieldProblemSchema>
+
+export const errorBodySchema = z.object({
+  error: z.object({
+    code: z.string(),
+    message: z.string(),
+    details: z.unknown().nullish(),
+    request_id: z.string(),
+  }),
+})
+export type ErrorBody = z.infer<typeof errorBodySchema>
+
+/** Sentences for an answer that carries no error of ours (a proxy's page, a dropped connection). */
+const httpFallbacks: Readonly<Record<number, string>> = {
+  400: 'Invalid request. Please check your input.',
+  401: 'Please log in to continue.',
+  403: "You don't have permission to access this resource.",
+  404: 'The requested resource was not found.',
+  409: 'There was a conflict with the current state.',
+  422: 'The provided data is invalid.',
+  429: 'Too many requests. Please try again later.',
+  500: 'Server error. Please try again later.',
+  502: 'Bad gateway. Please try again later.',
+  503: 'Service temporarily unavailable. Please try again later.',
+  504: 'Request timeout. Please try again.',
+}
+
+export const connectionErrorMessage =
+  'Unable to connect to the server. Please check your internet connection.'
+export const requestSetupErrorMessage = 'Failed to send request. Please try again.'
+
+/** The sentence for an HTTP status without a readable error body (core section 8). */
+export function httpFallbackMessage(status: number): string {
+  return httpFallbacks[status] ?? `An error occurred (${status})`
+}
+
+export function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(errorCatalogue, code)
+}

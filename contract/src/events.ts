@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { organizingRoles } from './access.ts'
+import { endpoint } from './endpoint.ts'
+import { commaList, paging, text } from './fields.ts'
+import { pastEventsDays } from './time.ts'
+
+export const eventTypes = ['social', 'workshop', 'weekender', 'congress', 'class', 'practice'] as const
+export type EventType = (typeof eventTypes)[number]
+
+export const eventStatuses = ['private_draft', 'organizer_draft', 'published', 'cancelled'] as const
+export type EventStatus = (typeof eventStatuses)[number]
+
+export const danceStyles = ['zouk', 'bachata', 'salsa', 'kizomba', 'semba', 'urbankiz'] as const
+
+/** Ticket name to price in the event's currency; `door` and `presale` are the names every form knows. */
+export const priceInfoSchema = z.record(z.string().max(40), z.number().nonnegative())
+
+/** An event as lists show it (core section 3), with what a row or card needs besides. */
+export const eventListItemSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  event_type: z.string(),
+  status: z.enum(eventStatuses),
+  cancellation_reason: z.string().nullable(),
+  /** ISO 8601 with the offset of `timezone` at that instant. */
+  start_datetime: z.string(),
+  end_datetime: z.string(),
+  timezone: z.string(),
+  venue_name: z.string(),
+  venue_city: z.string(),
+  cover_image_url: z.string().nullable(),
+  scene_id: z.string(),
+  scene_name: z.string(),
+  scene_slug: z.string(),
+  price_info: priceInfoSchema,
+  price_note: z.string().nullable(),
+  currency: z.string(),
+  dance_styles: z.array(z.string()),
+  ticket_url: z.string().nullable(),
+  facebook_url: z.string().nullable(),
+  is_global: z.boolean(),
+  has_live_music: z.boolean(),
+  organizer_uid: z.string(),
+  organizer_name: z.string(),
+  organizer_rating: z.number().nullable(),
+  organizer_total_reviews: z.number(),
+})
+export type EventListItem = z.infer<typeof eventListItemSchema>
+
+export const galleryImageSchema = z.object({ url: z.string(), thumbnail_url: z.string().nullish() })
+
+/** An event with everything its own page shows. */
+export const eventSchema = eventListItemSchema.extend({
+  description: z.string(),
+  venue_address: z.string(),
+  venue_state: z.string(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  scene_ids: z.array(z.string()),
+  /** The whole poster, in its own proportions; `cover_image_url` is its 2:1 cut for cards. */
+  flyer_image_url: z.string().nullable(),
+  gallery_urls: z.array(galleryImageSchema),
+  organizer: z.object({
+    display_name: z.string(),
+    avatar_url: z.string().nullable(),
+    average_rating: z.number().nullable(),
+    total_reviews: z.number(),
+  }),
+  discount_code: z.string().nullable(),
+  discount_percentage: z.number().nullable(),
+  discount_amount: z.number().nullable(),
+  discount_expiry: z.string().nullable(),
+  discount_usage_limit: z.number().nullable(),
+  discount_usage_count: z.number(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  version: z.number(),
+})
+export type Event = z.infer<typeof eventSchema>
+
+const eventListPaging = paging({ limit: 200, cap: 500 })
+
+/** The window of a list: from now on by default, `include_past` days back when asked. */
+const eventWindow = {
+  from: z.iso.datetime({ offset: true }).optional(),
+  to: z.iso.datetime({ offset: true }).optional(),
+  include_past: z.coerce.number().int().min(0).max(pastEventsDays).default(0),
+}
+
+export const eventParams = z.object({ eventId: text(100) })
+
+export const listEvents = endpoint({
+  name: 'listEvents',
+  method: 'GET',
+  path: '/events',
+  summary: 'Published and cancelled events of the given scenes that are not over, by start',
+  access: 'public',
+  caching: 'shared',
+  query: z.object({ scenes: commaList(100).default([]), ...eventWindow, ...eventListPaging }),
+  response: z.array(eventListItemSchema),
+})
+
+export const listGlobalEvents = endpoint({
+  name: 'listGlobalEvents',
+  method: 'GET',
+  path: '/events/global',
+  summary: 'Global events of every scene that are not over, by start',
+  access: 'public',
+  caching: 'shared',
+  query: z.object({ ...eventWindow, ...eventListPaging }),
+  response: z.array(eventListItemSchema),
+})
+
+export const listOrganizerDrafts = endpoint({
+  name: 'listOrganizerDrafts',
+  method: 'GET',
+  path: '/events/organizer-drafts',
+  summary: 'Drafts that organizers share among themselves, by start',
+  access: organizingRoles,
+  query: z.object({ scenes: commaList(100).default([]), ...eventListPaging }),
+  response: z.array(eventListItemSchema),
+})
+
+export const listOrganizerEvents = endpoint({
+  name: 'listOrganizerEvents',
+  method: 'GET',
+  path: '/events/organizer/{organizerId}',
+  summary: 'Published and cancelled events of one organizer, newest past ones included',
+  access: 'public',
+  caching: 'shared',
+  params: z.object({ organizerId: text(100) }),
+  query: z.object({ ...eventWindow, ...eventListPaging }),
+  response: z.array(eventListItemSchema),
+})
+
+export const getEvent = endpoint({
+  name: 'getEvent',
+  method: 'GET',
+  path: '/events/{eventId}',
+  summary: 'One event, if the caller may see it',
+  access: 'public',
+  caching: 'shared',
+  params: eventParams,
+  response: eventSchema,
+})

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+
+// PostgreSQL cannot store NUL, and a lone surrogate has no UTF-8 form: both are refused at the door.
+const storable = (text: string) => !text.includes('\u0000') && text.isWellFormed()
+
+/** Text as a person writes it: at most `max` characters, storable, kept as sent. */
+export const text = (max: number) =>
+  z
+    .string()
+    .max(max, `Must be at most ${max} characters`)
+    .refine(storable, 'Contains characters that cannot be stored')
+
+/** Text that must say something; `message` is the specification's sentence for an empty field. */
+export const requiredText = (max: number, message: string) => text(max).trim().min(1, message)
+
+/** An absolute http(s) address; anything else (javascript:, data:) is refused. */
+export const webAddress = (message = 'Please enter a valid URL') =>
+  text(2000).pipe(z.url({ protocol: /^https?$/, error: message }))
+
+export const idSchema = z.uuid()
+export const idParams = (name: string) => z.object({ [name]: z.string().max(100).refine(storable) })
+
+/** A query that pages through a list: at most `cap` items, `limit` unless asked otherwise. */
+export const paging = ({ limit, cap }: { limit: number; cap: number }) => ({
+  limit: z.coerce.number().int().min(1).max(cap).default(limit),
+  offset: z.coerce.number().int().min(0).max(100_000).default(0),
+})
+
+/** Comma-separated values in a query string, blanks dropped: `scenes=a,b`. */
+export const commaList = (cap: number) =>
+  z
+    .union([z.string(), z.array(z.string())])
+    .transform((value) =>
+      (Array.isArray(value) ? value : [value])
+        .flatMap((part) => part.split(','))
+        .map((part) => part.trim())
+        .filter((part) => part !== ''),
+    )
+    .pipe(z.array(text(100)).max(cap))
+
+/** An instant with its offset, as the API writes it: `2026-11-20T20:00:00-08:00`. */
+export const instantText = z.string()

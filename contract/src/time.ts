@@ -1,0 +1,57 @@
+/** The hour at which one dance night ends and the next begins: a 01:00 start belongs to the evening before. */
+export const danceNightStartsAt = 6
+
+/** The longest event we accept, in days. */
+export const longestEventDays = 14
+
+/** Past events stay visible behind the Past Events filter for this many days. */
+export const pastEventsDays = 30
+
+/** The dance night of a wall time: the calendar date, moved back one day before 06:00. */
+export function danceNightOf(wall: Temporal.PlainDateTime | Temporal.ZonedDateTime): Temporal.PlainDate {
+  const date = wall.toPlainDate()
+  return wall.hour < danceNightStartsAt ? date.subtract({ days: 1 }) : date
+}
+
+/** An instant as the API writes it: ISO 8601 with the zone's offset, to the second. */
+export function isoInZone(instant: Temporal.Instant, timeZone: string): string {
+  return instant.toZonedDateTimeISO(timeZone).toString({ timeZoneName: 'never', smallestUnit: 'second' })
+}
+
+/** The wall time of an API datetime in its own zone. */
+export function wallTime(iso: string, timeZone: string): Temporal.ZonedDateTime {
+  return Temporal.Instant.from(iso).toZonedDateTimeISO(timeZone)
+}
+
+/**
+ * Reads what a client sent as a datetime: an instant when it carries an offset, else wall time in `timeZone`.
+ * Throws RangeError on anything else.
+ */
+export function readDateTime(value: string, timeZone: string): Temporal.ZonedDateTime {
+  const hasOffset = /(?:Z|[+-]\d{2}:?\d{2})$/i.test(value)
+  return hasOffset
+    ? Temporal.Instant.from(value).toZonedDateTimeISO(timeZone)
+    : Temporal.PlainDateTime.from(value).toZonedDateTime(timeZone)
+}
+
+/**
+ * The end of an event given as wall times: an end at or before the start on the same date means the next day
+ * (22:00 to 02:00 is four hours, never minus twenty).
+ */
+export function endAfterStart(
+  start: Temporal.ZonedDateTime,
+  end: Temporal.ZonedDateTime,
+): Temporal.ZonedDateTime {
+  const sameDate = start.toPlainDate().equals(end.toPlainDate())
+  return sameDate && Temporal.ZonedDateTime.compare(end, start) <= 0 ? end.add({ days: 1 }) : end
+}
+
+/** Whether the runtime knows this IANA zone. */
+export function isTimeZone(name: string): boolean {
+  try {
+    Temporal.Now.zonedDateTimeISO(name)
+    return true
+  } catch {
+    return false
+  }
+}
