@@ -1,0 +1,158 @@
+import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Sql } from '../../platform/db/sql.ts'
+import type { Tables } from '../../platform/db/tables.ts'
+
+/** Part of a list in time: what is not over at `from`, and starts before `to`. */
+export interface EventWindow {
+  readonly from: Temporal.Instant
+  readonly to: Temporal.Instant | undefined
+  readonly limit: number
+  readonly offset: number
+}
+
+// No event is longer than 14 days, so the index on the start also answers "not over yet".
+const longestEvent = sql.raw(`interval '14 days 2 hours'`)
+
+const listColumns = [
+  'events.id',
+  'events.title',
+  'events.event_type',
+  'events.status',
+  'events.cancellation_reason',
+  'events.start_at',
+  'events.end_at',
+  'events.timezone',
+  'events.venue_name',
+  'events.venue_city',
+  'events.cover_image_url',
+  'events.scene_id',
+  'events.price_info',
+  'events.price_note',
+  'events.currency',
+  'events.dance_styles',
+  'events.ticket_url',
+  'events.facebook_url',
+  'events.is_global',
+  'events.has_live_music',
+  'events.organizer_id',
+] as const
+
+/**
+ * Events of some scenes that are visible to everybody. One index range per scene, cut at the wanted number, then
+ * merged: reading all scenes with `= any` and sorting costs twenty times as much.
+ */
+export function listScenesEvents(
+  db: Sql,
+  { sceneIds, ...window }: EventWindow & { sceneIds: readonly string[] },
+) {
+  const perScene = sql<{ id: string }>`
+    select picked.id from unnest(${sceneIds}::uuid[]) as wanted(scene_id)
+    cross join lateral (
+      select id from events
+      where events.scene_id = wanted.scene_id and events.status in ('published', 'cancelled')
+        and events.start_at > ${window.from}::timestamptz - ${longestEvent} and events.end_at > ${window.from}
+        ${window.to ? sql`and events.start_at < ${window.to}` : sql``}
+      order by events.start_at limit ${window.limit + window.offset}
+    ) as picked`
+  return selectListItems(db)
+    .where('events.id', 'in', perScene as unknown as Expression<string>)
+    .orderBy('events.start_at')
+    .orderBy('events.id')
+    .limit(window.limit)
+    .offset(window.offset)
+    .execute()
+}
+
+export function listGlobalEvents(db: Sql, window: EventWindow) {
+  return inWindow(selectListItems(db), window)
+    .where('events.is_global', '=', true)
+    .where('events.status', 'in', ['published', 'cancelled'])
+    .execute()
+}
+
+export function listOrganizerEvents(
+  db: Sql,
+  { organizerId, ...window }: EventWindow & { organizerId: string },
+) {
+  return inWindow(selectListItems(db), window)
+    .where('events.organizer_id', '=', organizerId)
+    .where('events.status', 'in', ['published', 'cancelled'])
+    .execute()
+}
+
+/** Drafts that organizers share, of the given scenes, or of all when none is given. */
+export function listOrganizerDrafts(
+  db: Sql,
+  { sceneIds, ...window }: EventWindow & { sceneIds: readonly string[] },
+) {
+  let query = inWindow(selectListItems(db), window).where('events.status', '=', 'organizer_draft')
+  if (sceneIds.length > 0) query = query.where('events.scene_id', 'in', sceneIds)
+  return query.execute()
+}
+
+export function findEvent(db: Sql, id: string) {
+  return selectListItems(db)
+    .select([
+      'events.description',
+      'events.venue_address',
+      'events.venue_state',
+      'events.latitude',
+      'events.longitude',
+      'events.flyer_image_url',
+      'events.discount_code',
+      'events.discount_percentage',
+      'events.discount_amount',
+      'events.discount_expiry',
+      'events.discount_usage_limit',
+      'events.discount_usage_count',
+      'events.sequence',
+      'events.created_at',
+      'events.updated_at',
+      'events.version',
+      'members.avatar_url as organizer_avatar_url',
+    ])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('event_images')
+          .select(['event_images.url', 'event_images.thumbnail_url'])
+          .whereRef('event_images.event_id', '=', 'events.id')
+          .orderBy('event_images.position'),
+      ).as('gallery_urls'),
+    )
+    .where('events.id', '=', id)
+    .executeTakeFirst()
+}
+
+function selectListItems(db: Sql) {
+  return db
+    .selectFrom('events')
+    .innerJoin('scenes', 'scenes.id', 'events.scene_id')
+    .innerJoin('members', 'members.id', 'events.organizer_id')
+    .select(listColumns)
+    .select([
+      'scenes.name as scene_name',
+      'scenes.slug as scene_slug',
+      'members.display_name as organizer_name',
+      'members.average_rating as organizer_rating',
+      'members.total_reviews as organizer_total_reviews',
+    ])
+}
+
+function inWindow<O>(
+  query: SelectQueryBuilder<Tables, 'events' | 'scenes' | 'members', O>,
+  window: EventWindow,
+) {
+  const bounded = query
+    .where(sql<SqlBool>`events.start_at > ${window.from}::timestamptz - ${longestEvent}`)
+    .where('events.end_at', '>', window.from)
+  return (window.to ? bounded.where('events.start_at', '<', window.to) : bounded)
+    .orderBy('events.start_at')
+    .orderBy('events.id')
+    .limit(window.limit)
+    .offset(window.offset)
+}
+
+export type EventListRow = Awaited<ReturnType<typeof listGlobalEvents>>[number]
+export type EventRow = NonNullable<Awaited<ReturnType<typeof findEvent>>>

@@ -1,0 +1,24 @@
+import {
+  getEvent,
+  listEvents,
+  listGlobalEvents,
+  listOrganizerDrafts,
+  listOrganizerEvents,
+} from '@floorcraft/contract/events.ts'
+import { notFound } from '../../platform/http/app-error.ts'
+import { type Route, route } from '../../platform/http/route.ts'
+import * as events from './service.ts'
+
+export const eventsRoutes = (deps: events.EventsDeps): Route[] => [
+  route(listEvents, ({ query }) => events.listEventsOfScenes(deps, query)),
+  route(listGlobalEvents, ({ query }) => events.listGlobalEvents(deps, query)),
+  route(listOrganizerDrafts, ({ query }) => events.listOrganizerDrafts(deps, query)),
+  route(listOrganizerEvents, ({ params, query }) =>
+    events.listEventsOfOrganizer(deps, { ...params, ...query }),
+  ),
+  route(getEvent, async ({ params }, { caller }) => {
+    const event = await events.findVisibleEvent(deps, caller, params.eventId)
+    if (!event) throw notFound()
+    return event
+  }),
+]

@@ -1,0 +1,85 @@
+import type { Caller } from '@floorcraft/contract/access.ts'
+import type { Event, EventListItem } from '@floorcraft/contract/events.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Sql } from '../../platform/db/sql.ts'
+import { isId } from '../../platform/ids.ts'
+import { canSeeEvent } from './policy.ts'
+import { presentEvent, presentListItem } from './presentation.ts'
+import * as queries from './queries.ts'
+
+export interface EventsDeps {
+  readonly db: Sql
+  readonly clock: Clock
+}
+
+/** The window a list asks for: from now unless told otherwise, with `include_past` whole days before it. */
+export interface WindowRequest {
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly include_past?: number
+  readonly limit: number
+  readonly offset: number
+}
+
+export async function listEventsOfScenes(
+  { db, clock }: EventsDeps,
+  { scenes, ...request }: WindowRequest & { scenes: readonly string[] },
+): Promise<EventListItem[]> {
+  // An id that cannot be one names no scene; it is not worth an error.
+  const sceneIds = [...new Set(scenes.filter(isId))]
+  if (sceneIds.length === 0) return []
+  const rows = await queries.listScenesEvents(db, { sceneIds, ...readWindow(clock, request) })
+  return rows.map(presentListItem)
+}
+
+export async function listGlobalEvents(
+  { db, clock }: EventsDeps,
+  request: WindowRequest,
+): Promise<EventListItem[]> {
+  return (await queries.listGlobalEvents(db, readWindow(clock, request))).map(presentListItem)
+}
+
+export async function listOrganizerDrafts(
+  { db, clock }: EventsDeps,
+  { scenes, ...request }: WindowRequest & { scenes: readonly string[] },
+): Promise<EventListItem[]> {
+  const sceneIds = scenes.filter(isId)
+  if (scenes.length > 0 && sceneIds.length === 0) return []
+  const rows = await queries.listOrganizerDrafts(db, { sceneIds, ...readWindow(clock, request) })
+  return rows.map(presentListItem)
+}
+
+export async function listEventsOfOrganizer(
+  { db, clock }: EventsDeps,
+  { organizerId, ...request }: WindowRequest & { organizerId: string },
+): Promise<EventListItem[]> {
+  if (!isId(organizerId)) return []
+  const rows = await queries.listOrganizerEvents(db, { organizerId, ...readWindow(clock, request) })
+  return rows.map(presentListItem)
+}
+
+/** The event, or undefined when it does not exist or the caller may not see it: the two must look alike. */
+export async function findVisibleEvent(
+  { db }: EventsDeps,
+  caller: Caller,
+  id: string,
+): Promise<Event | undefined> {
+  const row = isId(id) ? await queries.findEvent(db, id) : undefined
+  if (!row) return undefined
+  const event = presentEvent(row)
+  const facts = { status: event.status, organizerId: event.organizer_uid, sceneId: event.scene_id }
+  return canSeeEvent(caller, facts) ? event : undefined
+}
+
+function readWindow(
+  clock: Clock,
+  { from, to, include_past = 0, limit, offset }: WindowRequest,
+): queries.EventWindow {
+  const start = from ? Temporal.Instant.from(from) : clock.now()
+  return {
+    from: start.subtract({ hours: 24 * include_past }),
+    to: to ? Temporal.Instant.from(to) : undefined,
+    limit,
+    offset,
+  }
+}

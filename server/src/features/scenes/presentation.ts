@@ -1,0 +1,39 @@
+import type { Scene, SceneProfile } from '@floorcraft/contract/scenes.ts'
+import type { SceneLeaderRow, SceneProfileRow, SceneRow, SceneTeacherRow } from './queries.ts'
+
+export function presentScene(row: SceneRow): Scene {
+  return {
+    ...row,
+    title_text_size: row.title_text_size as Scene['title_text_size'],
+    created_at: row.created_at.toString(),
+  }
+}
+
+export function presentSceneProfile(parts: {
+  scene: SceneProfileRow
+  leaders: readonly SceneLeaderRow[]
+  teachers: readonly SceneTeacherRow[]
+}): SceneProfile {
+  const { scene } = parts
+  return {
+    ...presentScene(scene),
+    profile_description: scene.profile_description,
+    social_media: scene.social_media as SceneProfile['social_media'],
+    contact_email: scene.contact_email,
+    website_url: scene.website_url,
+    meeting_info: scene.meeting_info,
+    primary_styles: scene.primary_styles,
+    scene_vibe: scene.scene_vibe,
+    typical_crowd_size: scene.typical_crowd_size,
+    leaders: parts.leaders.map((leader) => ({
+      id: leader.id,
+      user_id: leader.member_id,
+      user_name: leader.display_name,
+      user_avatar: leader.avatar_url,
+      role: leader.role as 'leader' | 'co_leader',
+      appointed_date: leader.appointed_at.toString(),
+      scene_id: leader.scene_id,
+    })),
+    teachers: parts.teachers.map(({ created_at: _, scene_id: __, ...teacher }) => teacher),
+  }
+}

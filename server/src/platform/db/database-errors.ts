@@ -1,0 +1,32 @@
+import type { ErrorCode } from '@floorcraft/contract/errors.ts'
+
+/** Refusals of PostgreSQL and of its connection that have a sentence in the catalogue (SQLSTATE, or a socket error). */
+const refusals: Readonly<Record<string, ErrorCode>> = {
+  '23505': 'DB_DUPLICATE_ENTRY',
+  '57014': 'DB_TIMEOUT',
+  '55P03': 'DB_TIMEOUT',
+  '53100': 'DB_ERROR',
+  '53300': 'DB_ERROR',
+  '57P01': 'DB_ERROR',
+  '57P02': 'DB_ERROR',
+  '57P03': 'DB_ERROR',
+  '08000': 'DB_ERROR',
+  '08003': 'DB_ERROR',
+  '08006': 'DB_ERROR',
+  ECONNREFUSED: 'DB_ERROR',
+  ECONNRESET: 'DB_ERROR',
+  ENOENT: 'DB_ERROR',
+  EPIPE: 'DB_ERROR',
+}
+
+/** The catalogue's code for a database failure, or undefined when the error is something else. */
+export function databaseRefusal(error: unknown): ErrorCode | undefined {
+  if (typeof error !== 'object' || error === null) return undefined
+  const { code, message } = error as { code?: unknown; message?: unknown }
+  if (typeof code === 'string' && refusals[code]) return refusals[code]
+  // node-postgres reports a connection that died between two statements without a code.
+  if (typeof message === 'string' && /Connection terminated|timeout exceeded when trying to connect/.test(message)) {
+    return 'DB_ERROR'
+  }
+  return undefined
+}

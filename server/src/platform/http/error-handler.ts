@@ -1,0 +1,40 @@
+import type { ErrorBody } from '@floorcraft/contract/errors.ts'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { databaseRefusal } from '../db/database-errors.ts'
+import { AppError } from './app-error.ts'
+
+/** The one place that turns a failure into the wire form of design: `{ error: { code, message, details, request_id } }`. */
+export function installErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = asAppError(error)
+    if (refusal.status >= 500) request.log.error({ err: error, code: refusal.code }, 'request failed')
+    return sendError(reply, request, refusal)
+  })
+  app.setNotFoundHandler((request, reply) => sendError(reply, request, new AppError('RESOURCE_NOT_FOUND')))
+}
+
+/** Answers with an error in the wire form. */
+export function sendError(reply: FastifyReply, request: FastifyRequest, error: AppError): FastifyReply {
+  if (error.retryAfterSeconds !== undefined) reply.header('retry-after', Math.ceil(error.retryAfterSeconds))
+  const body: ErrorBody = {
+    error: { code: error.code, message: error.message, details: error.details, request_id: request.id },
+  }
+  return reply
+    .code(error.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(body)
+}
+
+function asAppError(error: FastifyError): AppError {
+  if (error instanceof AppError) return error
+  const refusal = databaseRefusal(error)
+  if (refusal) return new AppError(refusal, { cause: error })
+  if (error.statusCode === 413) return new AppError('PAYLOAD_TOO_LARGE', { cause: error })
+  // Fastify's own refusals: malformed JSON, wrong content type, bad content length.
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+    return new AppError('BAD_REQUEST', { cause: error })
+  }
+  return new AppError('INTERNAL_ERROR', { cause: error })
+}

@@ -1,0 +1,102 @@
+import type { AnyEndpoint } from '@floorcraft/contract/endpoint.ts'
+import { errorBodySchema } from '@floorcraft/contract/errors.ts'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { Route } from './route.ts'
+
+/** GET /api/openapi.json and the readable page /api/docs, both made from the contract. */
+export function installApiDescription(api: FastifyInstance, routes: readonly Route[], baseUrl: string): void {
+  const endpoints = routes.map((route) => route.endpoint)
+  const description = JSON.stringify(openApiDescription(endpoints, baseUrl))
+  const page = docsPage(endpoints)
+  api.get('/openapi.json', { config: { shared: true } }, (_, reply) =>
+    reply.type('application/json').send(description),
+  )
+  api.get('/docs', { config: { shared: true } }, (_, reply) =>
+    reply.type('text/html; charset=utf-8').send(page),
+  )
+}
+
+/** OpenAPI 3.1 of all endpoints. */
+export function openApiDescription(endpoints: readonly AnyEndpoint[], baseUrl: string): object {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const endpoint of endpoints) {
+    paths[endpoint.path] ??= {}
+    paths[endpoint.path]![endpoint.method.toLowerCase()] = operation(endpoint)
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Floorcraft', version: '1.0.0', description: 'The community calendar for partner dance.' },
+    servers: [{ url: `${baseUrl}/api` }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: { Error: jsonSchema(errorBodySchema, 'output') },
+    },
+  }
+}
+
+function operation(endpoint: AnyEndpoint): object {
+  return {
+    operationId: endpoint.name,
+    summary: endpoint.summary,
+    ...(endpoint.access === 'public' ? {} : { security: [{ bearer: [] }] }),
+    parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
+    ...(endpoint.body ? { requestBody: requestBody(endpoint) } : {}),
+    responses: {
+      [endpoint.status]: answer(endpoint),
+      default: {
+        description: 'An error of the catalogue',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    },
+  }
+}
+
+function requestBody(endpoint: AnyEndpoint): object {
+  const type = endpoint.multipart ? 'multipart/form-data' : 'application/json'
+  return { required: true, content: { [type]: { schema: jsonSchema(endpoint.body!, 'input') } } }
+}
+
+function answer(endpoint: AnyEndpoint): object {
+  if (endpoint.file) {
+    return { description: 'The file', content: Object.fromEntries(endpoint.file.map((type) => [type, {}])) }
+  }
+  if (!endpoint.response) return { description: 'Done' }
+  return {
+    description: 'Done',
+    content: { 'application/json': { schema: jsonSchema(endpoint.response, 'input') } },
+  }
+}
+
+function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): object[] {
+  if (!(schema instanceof z.ZodObject)) return []
+  return Object.entries(schema.shape as Record<string, z.ZodType>).map(([name, field]) => ({
+    name,
+    in: place,
+    required: place === 'path',
+    schema: jsonSchema(field, 'input'),
+  }))
+}
+
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): object {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return rest
+}
+
+const escapeHtml = (text: string) =>
+  text.replace(/[&<>"]/g, (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[char]!)
+
+function docsPage(endpoints: readonly AnyEndpoint[]): string {
+  const rows = endpoints.map(
+    ({ name, method, path, summary, access }) =>
+      `<tr id="${name}"><th scope="row"><code>${method} /api${escapeHtml(path)}</code></th>` +
+      `<td>${escapeHtml(summary)}</td><td>${typeof access === 'string' ? access : access.join(', ')}</td></tr>`,
+  )
+  return (
+    '<!doctype html><html lang="en"><meta charset="utf-8"><title>Floorcraft API</title>' +
+    '<meta name="viewport" content="width=device-width"><h1>Floorcraft API</h1>' +
+    '<p>The full description for machines: <a href="/api/openapi.json">openapi.json</a>.</p>' +
+    `<table><thead><tr><th>Call</th><th>What it does</th><th>Who</th></tr></thead><tbody>${rows.join('')}</tbody></table></html>`
+  )
+}

@@ -1,0 +1,139 @@
+import { type Caller, visitor } from '@floorcraft/contract/access.ts'
+import type { AnyEndpoint, BodyOf, ParamsOf, QueryOf, ResponseOf } from '@floorcraft/contract/endpoint.ts'
+import type { FieldProblem } from '@floorcraft/contract/errors.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { AppError, forbidden, invalid } from './app-error.ts'
+
+export interface RouteContext {
+  readonly caller: Caller
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+export interface RouteInput<E extends AnyEndpoint> {
+  readonly params: ParamsOf<E>
+  readonly query: QueryOf<E>
+  readonly body: BodyOf<E>
+}
+
+/** An endpoint of the contract together with what the server does for it. */
+export interface Route {
+  readonly endpoint: AnyEndpoint
+  handle(input: RouteInput<AnyEndpoint>, context: RouteContext): Promise<unknown>
+}
+
+/** An answer that is a file: sent as it is, with its content type and, for a download, a file name. */
+export class FileAnswer {
+  readonly contentType: string
+  readonly content: Buffer | string
+  readonly downloadName: string | undefined
+
+  constructor(answer: { contentType: string; content: Buffer | string; downloadName?: string }) {
+    this.contentType = answer.contentType
+    this.content = answer.content
+    this.downloadName = answer.downloadName
+  }
+}
+
+/** Ties an endpoint to its handler; the types of input and answer come from the endpoint. */
+export function route<E extends AnyEndpoint>(
+  endpoint: E,
+  handle: (input: RouteInput<E>, context: RouteContext) => Promise<ResponseOf<E> | FileAnswer>,
+): Route {
+  return { endpoint, handle: handle as Route['handle'] }
+}
+
+export interface RouteServices {
+  /** Turns the bearer token of a request into a caller; throws when the token is not good. */
+  authenticate(request: FastifyRequest): Promise<Caller>
+}
+
+/** Registers every route under the given Fastify scope (which carries the /api prefix). */
+export function registerRoutes(
+  app: FastifyInstance,
+  routes: readonly Route[],
+  services: RouteServices,
+): void {
+  for (const { endpoint, handle } of routes) {
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+      schema: responseSchema(endpoint),
+      handler: async (request, reply) => {
+        const caller = await identify(endpoint, request, services)
+        const answer = await handle(readInput(endpoint, request), { caller, request, reply })
+        return sendAnswer({ endpoint, caller, answer, reply })
+      },
+      config: { shared: endpoint.caching === 'shared' },
+    })
+  }
+}
+
+async function identify(
+  endpoint: AnyEndpoint,
+  request: FastifyRequest,
+  services: RouteServices,
+): Promise<Caller> {
+  const hasToken = request.headers.authorization !== undefined
+  const caller = hasToken ? await services.authenticate(request) : visitor
+  if (endpoint.access === 'public') return caller
+  if (caller.kind === 'visitor') throw new AppError('AUTH_TOKEN_MISSING')
+  if (endpoint.access !== 'signed-in' && !endpoint.access.includes(caller.role)) throw forbidden()
+  return caller
+}
+
+function readInput(endpoint: AnyEndpoint, request: FastifyRequest): RouteInput<AnyEndpoint> {
+  const problems: FieldProblem[] = []
+  const read = (schema: z.ZodType | undefined, value: unknown): unknown => {
+    if (!schema) return undefined
+    const result = schema.safeParse(value)
+    if (result.success) return result.data
+    problems.push(...result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })))
+    return undefined
+  }
+  const input = {
+    params: read(endpoint.params, request.params),
+    query: read(endpoint.query, request.query),
+    body: endpoint.multipart ? undefined : read(endpoint.body, request.body ?? {}),
+  }
+  if (problems.length > 0) throw invalid(problems)
+  return input as RouteInput<AnyEndpoint>
+}
+
+function sendAnswer({
+  endpoint,
+  caller,
+  answer,
+  reply,
+}: {
+  endpoint: AnyEndpoint
+  caller: Caller
+  answer: unknown
+  reply: FastifyReply
+}): FastifyReply {
+  reply.code(endpoint.status)
+  reply.header('vary', 'authorization, accept-encoding')
+  const shared = endpoint.caching === 'shared' && caller.kind === 'visitor'
+  reply.header('cache-control', shared ? 'public, max-age=0, must-revalidate' : 'private, no-store')
+  if (answer instanceof FileAnswer) {
+    if (answer.downloadName) {
+      reply.header('content-disposition', contentDisposition(answer.downloadName))
+    }
+    return reply.type(answer.contentType).send(answer.content)
+  }
+  return endpoint.status === 204 ? reply.send() : reply.send(answer)
+}
+
+/** RFC 6266: an ASCII name for old readers and the true name, percent-encoded, for the others. */
+function contentDisposition(name: string): string {
+  const ascii = name.replace(/[^\w. -]+/g, '_')
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name)}`
+}
+
+// The answer's schema becomes a compiled serializer: fast, and a field the contract does not name never leaves.
+function responseSchema(endpoint: AnyEndpoint): object {
+  if (!endpoint.response || endpoint.file) return {}
+  const { $schema: _, ...schema } = z.toJSONSchema(endpoint.response, { target: 'openapi-3.0', io: 'input' })
+  return { response: { [endpoint.status]: schema } }
+}

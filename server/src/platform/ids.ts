@@ -1,0 +1,19 @@
+import { randomBytes } from 'node:crypto'
+import { machineMilliseconds } from './clock.ts'
+
+/** A UUIDv7 (RFC 9562): sorts by creation, so that index pages fill in order. */
+export function newId(unixMilliseconds: number = machineMilliseconds()): string {
+  const bytes = randomBytes(16)
+  bytes.writeUIntBE(unixMilliseconds, 0, 6)
+  bytes[6] = (bytes[6]! & 0x0f) | 0x70
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80
+  const hex = bytes.toString('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+}
+
+const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** Whether a text from outside may be compared with a uuid column at all. */
+export function isId(text: string): boolean {
+  return uuidPattern.test(text)
+}
