@@ -1,0 +1,104 @@
+import { createHash, type Hash, randomUUID } from 'node:crypto'
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import type { Clock } from '../clock.ts'
+import { contentTypeOf, mediaKey, mediaUrl } from './media-key.ts'
+import type { Storage } from './storage.ts'
+
+const abandonedAfter = { hours: 24 }
+
+/** Files in a folder of the local disk, in 256 subfolders by the first two digits of their hash. */
+export async function openDiskStorage({ folder, clock }: { folder: string; clock: Clock }): Promise<Storage> {
+  const unfinished = join(folder, 'unfinished')
+  await mkdir(unfinished, { recursive: true })
+  await sweep(unfinished, clock.now().subtract(abandonedAfter).epochMilliseconds)
+  const pathOf = (key: string) => join(folder, key.slice(0, 2), key)
+
+  return {
+    async put({ content, extension, contentType }) {
+      if (contentTypeOf(mediaKey('0'.repeat(64), extension)) !== contentType) {
+        throw new RangeError(`A .${extension} file is not ${contentType}`)
+      }
+      const temporary = join(unfinished, randomUUID())
+      try {
+        const key = mediaKey(await writeHashed(temporary, content), extension)
+        await moveInto(temporary, pathOf(key))
+        return { key, url: mediaUrl(key) }
+      } catch (error) {
+        await rm(temporary, { force: true })
+        throw error
+      }
+    },
+    async get(key) {
+      const contentType = contentTypeOf(key)
+      if (contentType === undefined) return undefined
+      const file = await openIfThere(pathOf(key))
+      if (!file) return undefined
+      return { contentType, size: (await file.stat()).size, stream: file.createReadStream() }
+    },
+    async exists(key) {
+      return contentTypeOf(key) !== undefined && (await isThere(pathOf(key)))
+    },
+    async remove(key) {
+      if (contentTypeOf(key) !== undefined) await rm(pathOf(key), { force: true })
+    },
+  }
+}
+
+/** Writes the content to disk, past the operating system's cache, and answers its SHA-256. */
+async function writeHashed(path: string, content: Uint8Array | Readable): Promise<string> {
+  const hash: Hash = createHash('sha256')
+  const file = await open(path, 'wx')
+  try {
+    for await (const chunk of content instanceof Uint8Array ? [content] : content) {
+      hash.update(chunk)
+      await file.appendFile(chunk)
+    }
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  return hash.digest('hex')
+}
+
+// A rename survives a power cut only when the folder itself is synced.
+async function moveInto(from: string, to: string): Promise<void> {
+  await mkdir(dirname(to), { recursive: true })
+  await rename(from, to)
+  const folder = await open(dirname(to), 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}
+
+async function openIfThere(path: string): Promise<FileHandle | undefined> {
+  try {
+    return await open(path, 'r')
+  } catch (error) {
+    if (isMissing(error)) return undefined
+    throw error
+  }
+}
+
+async function isThere(path: string): Promise<boolean> {
+  try {
+    return (await stat(path)).isFile()
+  } catch (error) {
+    if (isMissing(error)) return false
+    throw error
+  }
+}
+
+const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
+
+/** Removes what a killed process left half written. */
+async function sweep(folder: string, olderThan: number): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name)
+    const { mtimeMs } = await stat(path)
+    if (mtimeMs < olderThan) await rm(path, { force: true })
+  }
+}
