@@ -27,7 +27,13 @@ export const errorCatalogue = {
   DB_ERROR: { status: 503, message: 'A database error occurred. Please try again.' },
   DB_DUPLICATE_ENTRY: { status: 409, message: 'This item already exists.' },
   DB_TIMEOUT: { status: 504, message: 'The operation timed out. Please try again.' },
-  // Beyond the specification's table: what HTTP itself can refuse before a feature is reached.
+  // Beyond the specification's table: its sign-in texts without a code, and what HTTP itself refuses.
+  AUTH_WRONG_PASSWORD: { status: 401, message: 'Incorrect password' },
+  AUTH_PASSWORD_DISABLED: {
+    status: 403,
+    message: 'Email/password accounts are not enabled. Please contact support.',
+  },
+  REQUEST_IN_PROGRESS: { status: 409, message: 'This request is already being processed.' },
   BAD_REQUEST: { status: 400, message: 'Invalid request. Please check your input.' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'The request is too large.' },
   INTERNAL_ERROR: { status: 500, message: 'Server error. Please try again later.' },

@@ -1,0 +1,197 @@
+import { z } from 'zod'
+import { roleSchema } from './access.ts'
+import { endpoint } from './endpoint.ts'
+import { requiredText, text } from './fields.ts'
+
+export const invalidEmailMessage = 'Invalid email address'
+export const unknownEmailMessage = 'No account found with this email'
+export const emailTakenMessage = 'An account with this email already exists'
+export const commonPasswordMessage = 'This password is too easy to guess. Please choose another one.'
+export const resetLinkExpiredMessage = 'This link is no longer valid. Please ask for a new one.'
+export const passwordTooShortMessage = (minLength: number) =>
+  `Password should be at least ${minLength} characters`
+
+export const displayNameLength = 100
+/** Long enough for every passphrase; a limit only so that hashing has one. */
+export const longestPassword = 256
+
+/** An address as people type it, made comparable: no surrounding blanks, lower case. */
+export const emailSchema = text(254)
+  .transform((value) => value.trim().toLowerCase())
+  .pipe(z.email({ error: invalidEmailMessage }))
+
+const givenPassword = text(longestPassword).min(1, 'Password is required')
+
+export const signupRoles = ['user', 'organizer'] as const
+
+/** The signed-in person, as the person alone may see it. */
+export const accountSchema = z.object({
+  id: z.string(),
+  firebase_uid: z.string(),
+  email: z.string(),
+  email_verified: z.boolean(),
+  display_name: z.string(),
+  role: roleSchema,
+  avatar_url: z.string().nullable(),
+  full_name: z.string().nullable(),
+  phone_number: z.string().nullable(),
+  city: z.string().nullable(),
+  country: z.string().nullable(),
+  bio: z.string().nullable(),
+  led_scene_ids: z.array(z.string()),
+  created_at: z.string(),
+})
+export type Account = z.infer<typeof accountSchema>
+
+/** The answer to every way of signing in; `token` is the bearer of the following calls. */
+export const signedInSchema = z.object({ token: z.string(), user: accountSchema })
+export type SignedIn = z.infer<typeof signedInSchema>
+
+export const signupBody = z.object({
+  email: emailSchema,
+  password: givenPassword,
+  display_name: requiredText(displayNameLength, 'Display name is required'),
+  // Whatever else is sent makes a plain user: nobody signs up as an admin.
+  role: z.enum(signupRoles).catch('user'),
+})
+
+export const signup = endpoint({
+  name: 'signup',
+  method: 'POST',
+  path: '/auth/signup',
+  summary: 'Create an account and sign in; on an empty installation it is the administrator',
+  access: 'public',
+  status: 201,
+  body: signupBody,
+  response: signedInSchema,
+})
+
+export const loginBody = z.object({ email: emailSchema, password: givenPassword })
+
+export const login = endpoint({
+  name: 'login',
+  method: 'POST',
+  path: '/auth/login',
+  summary: 'Sign in with e-mail and password',
+  access: 'public',
+  body: loginBody,
+  response: signedInSchema,
+})
+
+export const logout = endpoint({
+  name: 'logout',
+  method: 'POST',
+  path: '/auth/logout',
+  summary: 'Revoke the token of this call',
+  access: 'signed-in',
+  status: 204,
+})
+
+export const getMe = endpoint({
+  name: 'getMe',
+  method: 'GET',
+  path: '/auth/me',
+  summary: "The caller's own account",
+  access: 'signed-in',
+  response: accountSchema,
+})
+
+export const forgotPassword = endpoint({
+  name: 'forgotPassword',
+  method: 'POST',
+  path: '/auth/forgot-password',
+  summary: 'Mail a link that sets a new password, if there is such an account; the answer never tells',
+  access: 'public',
+  status: 202,
+  body: z.object({ email: emailSchema }),
+  response: z.object({ message: z.string() }),
+})
+
+export const resetPasswordBody = z.object({
+  token: requiredText(200, resetLinkExpiredMessage),
+  password: givenPassword,
+})
+
+export const resetPassword = endpoint({
+  name: 'resetPassword',
+  method: 'POST',
+  path: '/auth/reset-password',
+  summary: 'Set a new password with the token of the mailed link; ends every session of the account',
+  access: 'public',
+  body: resetPasswordBody,
+  response: z.object({ message: z.string() }),
+})
+
+export const passwordPolicySchema = z.object({ min_length: z.number(), refuse_common: z.boolean() })
+export type PasswordPolicy = z.infer<typeof passwordPolicySchema>
+
+export const getPasswordPolicy = endpoint({
+  name: 'getPasswordPolicy',
+  method: 'GET',
+  path: '/auth/password-policy',
+  summary: 'What a password must satisfy here',
+  access: 'public',
+  response: passwordPolicySchema,
+})
+
+export const socialProviders = ['facebook', 'google', 'github', 'twitter'] as const
+export type SocialProvider = (typeof socialProviders)[number]
+
+export const signInOptionsSchema = z.object({
+  /** Sign-in and sign-up with e-mail and password are offered here. */
+  email_password: z.boolean(),
+  /** Social sign-ins that are configured. */
+  social: z.array(z.enum(socialProviders)),
+  /** The external provider that replaces the built-in sign-in, if there is one. */
+  external_issuer: z.string().nullable(),
+  /** Nobody has an account yet: who signs up now becomes the administrator. */
+  first_admin: z.boolean(),
+})
+export type SignInOptions = z.infer<typeof signInOptionsSchema>
+
+export const listProviders = endpoint({
+  name: 'listProviders',
+  method: 'GET',
+  path: '/auth/providers',
+  summary: 'The ways of signing in that are configured',
+  access: 'public',
+  response: signInOptionsSchema,
+})
+
+const providerParams = z.object({ provider: z.enum(socialProviders) })
+
+export const startSocialSignIn = endpoint({
+  name: 'startSocialSignIn',
+  method: 'POST',
+  path: '/auth/social/{provider}/start',
+  summary: "The provider's page to send the browser to; a cookie ties the answer to this browser",
+  access: 'public',
+  params: providerParams,
+  response: z.object({ authorization_url: z.string() }),
+})
+
+export const finishSocialSignIn = endpoint({
+  name: 'finishSocialSignIn',
+  method: 'GET',
+  path: '/auth/social/{provider}/callback',
+  summary:
+    'Where the provider sends the browser back; redirects to /login with a one-time `social_code` or a `social_error`',
+  access: 'public',
+  params: providerParams,
+  query: z.object({
+    code: text(2000).optional(),
+    state: text(200).optional(),
+    error: text(200).optional(),
+  }),
+  file: ['text/html'],
+})
+
+export const exchangeSocialCode = endpoint({
+  name: 'exchangeSocialCode',
+  method: 'POST',
+  path: '/auth/social/exchange',
+  summary: 'Trade the one-time code of a social sign-in for a session, within one minute',
+  access: 'public',
+  body: z.object({ code: requiredText(200, 'Failed to sign in. Please try again.') }),
+  response: signedInSchema,
+})
