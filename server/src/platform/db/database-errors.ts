@@ -10,13 +10,18 @@ const refusals: Readonly<Record<string, ErrorCode>> = {
   '57P01': 'DB_ERROR',
   '57P02': 'DB_ERROR',
   '57P03': 'DB_ERROR',
+  '57P05': 'DB_ERROR',
+  '25P03': 'DB_ERROR',
   '08000': 'DB_ERROR',
+  '08001': 'DB_ERROR',
   '08003': 'DB_ERROR',
   '08006': 'DB_ERROR',
   ECONNREFUSED: 'DB_ERROR',
   ECONNRESET: 'DB_ERROR',
   ENOENT: 'DB_ERROR',
   EPIPE: 'DB_ERROR',
+  ETIMEDOUT: 'DB_ERROR',
+  EHOSTUNREACH: 'DB_ERROR',
 }
 
 /** The catalogue's code for a database failure, or undefined when the error is something else. */
@@ -25,7 +30,12 @@ export function databaseRefusal(error: unknown): ErrorCode | undefined {
   const { code, message } = error as { code?: unknown; message?: unknown }
   if (typeof code === 'string' && refusals[code]) return refusals[code]
   // node-postgres reports a connection that died between two statements without a code.
-  if (typeof message === 'string' && /Connection terminated|timeout exceeded when trying to connect/.test(message)) {
+  if (
+    typeof message === 'string' &&
+    /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect/.test(
+      message,
+    )
+  ) {
     return 'DB_ERROR'
   }
   return undefined

@@ -1,0 +1,175 @@
+import { rmSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import type { Log } from '../log.ts'
+import { chooseAccount } from './embedded/account.ts'
+import { prepareBinaries } from './embedded/binaries.ts'
+import { prepareDataFolder, SUPERUSER } from './embedded/data-folder.ts'
+import { DataFolderInUse, lockFolder } from './embedded/folder-lock.ts'
+import {
+  findRunning,
+  type Postmaster,
+  type PostmasterOptions,
+  SOCKET_PORT,
+  startPostmaster,
+  stopPostmaster,
+} from './embedded/postmaster.ts'
+import { isPostmasterOf } from './embedded/postmaster-file.ts'
+
+export { DataFolderInUse }
+
+/** How to reach the embedded server; `host` is the folder of its Unix socket. */
+export type EmbeddedConnection = { host: string; port: number; user: string; database: string }
+
+export type EmbeddedPostgres = { connection: EmbeddedConnection; stop(): Promise<void> }
+
+export type EmbeddedOptions = {
+  dataDir: string
+  log: Log
+  /** Use the server of the Node process that owns the folder instead of refusing (command line tools). */
+  share?: boolean
+  /** Server settings beyond the defaults. */
+  settings?: Readonly<Record<string, string>>
+}
+
+const DATABASE = 'floorcraft'
+
+const SETTINGS: Readonly<Record<string, string>> = {
+  fsync: 'on',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  max_connections: '100',
+  // Compiling a query costs more than the short ones here take.
+  jit: 'off',
+  // Statements and key values are people's data and stay out of the log.
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_checkpoints: 'off',
+}
+
+/**
+ * Starts PostgreSQL on a Unix socket inside the data folder, or adopts the server a killed process left.
+ * Throws `DataFolderInUse` when another process owns the folder. Restarts the server if it dies.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const dataDir = path.resolve(options.dataDir)
+  const lock = tryLock(dataDir, options.share === true)
+  try {
+    const account = chooseAccount(path.join(dataDir, 'postgres'))
+    const binaries = prepareBinaries(account)
+    if (!lock) return await shareRunning(dataDir)
+    const folder = await prepareDataFolder(dataDir, { account, binaries })
+    const keeper = await keepRunning({
+      program: binaries.postgres,
+      folder,
+      logFile: path.join(dataDir, 'postgres.log'),
+      account,
+      settings: { ...SETTINGS, ...options.settings },
+      version: binaries.version,
+      log: options.log,
+    })
+    const connection = describe(keeper.socketDir)
+    await createDatabase(connection)
+    const stop = async () => {
+      await keeper.stop()
+      lock.release()
+    }
+    return { connection, stop }
+  } catch (error) {
+    lock?.release()
+    throw error
+  }
+}
+
+function tryLock(dataDir: string, share: boolean) {
+  try {
+    return lockFolder(dataDir)
+  } catch (error) {
+    if (share && error instanceof DataFolderInUse) return undefined
+    throw error
+  }
+}
+
+async function shareRunning(dataDir: string): Promise<EmbeddedPostgres> {
+  const running = await findRunning(path.join(dataDir, 'postgres'))
+  if (!running) throw new DataFolderInUse(dataDir)
+  return { connection: describe(running.socketDir), stop: async () => {} }
+}
+
+function describe(socketDir: string): EmbeddedConnection {
+  return { host: socketDir, port: SOCKET_PORT, user: SUPERUSER, database: DATABASE }
+}
+
+type KeeperOptions = PostmasterOptions & { version: string; log: Log }
+
+/** Keeps one server running until `stop`: whatever ends it, our own child or an adopted one, it starts again. */
+async function keepRunning(options: KeeperOptions): Promise<{ socketDir: string; stop(): Promise<void> }> {
+  const { folder, log } = options
+  const ending = new AbortController()
+  let server = await adoptOrStart(options)
+  const watching = watch()
+
+  async function watch(): Promise<void> {
+    while (!ending.signal.aborted) {
+      await sleep(200, undefined, { signal: ending.signal, ref: false }).catch(() => undefined)
+      if (ending.signal.aborted || isPostmasterOf(folder, server.pid)) continue
+      log.error('The embedded PostgreSQL ended unexpectedly; starting it again')
+      try {
+        server = await startPostmaster({ ...options, socketDir: server.socketDir })
+        log.info('The embedded PostgreSQL runs again')
+      } catch (error) {
+        log.error({ err: error }, 'The embedded PostgreSQL does not start; trying again')
+        await sleep(1000, undefined, { signal: ending.signal, ref: false }).catch(() => undefined)
+      }
+    }
+  }
+
+  return {
+    socketDir: server.socketDir,
+    stop: async () => {
+      ending.abort()
+      await watching
+      await stopPostmaster(folder, server.pid)
+      if (server.socketDir !== folder) rmSync(server.socketDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function adoptOrStart(options: KeeperOptions): Promise<Postmaster> {
+  const running = await findRunning(options.folder)
+  if (!running) return startPostmaster(options)
+  if ((await readVersion(describe(running.socketDir))) === options.version) {
+    options.log.info('Adopted the embedded PostgreSQL that was still running')
+    return running
+  }
+  await stopPostmaster(options.folder, running.pid)
+  return startPostmaster(options)
+}
+
+async function readVersion(connection: EmbeddedConnection): Promise<string | undefined> {
+  return asAdministrator(connection, async (client) => {
+    const { rows } = await client.query<{ server_version: string }>('show server_version')
+    return rows[0]?.server_version.split(' ')[0]
+  })
+}
+
+async function createDatabase(connection: EmbeddedConnection): Promise<void> {
+  await asAdministrator(connection, async (client) => {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DATABASE])
+    if (rowCount === 0) await client.query(`create database ${DATABASE}`)
+  })
+}
+
+async function asAdministrator<T>(
+  connection: EmbeddedConnection,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({ ...connection, database: 'postgres' })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}

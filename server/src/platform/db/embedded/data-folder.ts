@@ -1,0 +1,117 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
+import path from 'node:path'
+import { type Account, canUse } from './account.ts'
+import type { Binaries } from './binaries.ts'
+
+/** The account that owns everything inside the embedded server. */
+export const SUPERUSER = 'floorcraft'
+
+/** Finds the database folder below the data folder, creating it on the first start. */
+export async function prepareDataFolder(
+  dataDir: string,
+  { account, binaries }: { account: Account | undefined; binaries: Binaries },
+): Promise<string> {
+  const link = path.join(dataDir, 'postgres')
+  if (existsSync(link)) {
+    const folder = realpathSync(link)
+    refuseOtherMajor(folder, binaries.version)
+    return folder
+  }
+  refuseDanglingLink(link)
+  const home = account && !canUseBelow(account, dataDir) ? makeReachableHome() : dataDir
+  const folder = await createCluster(home, { account, binaries })
+  if (home === dataDir) {
+    renameSync(folder, link)
+    return link
+  }
+  const place = path.join(home, 'postgres')
+  renameSync(folder, place)
+  symlinkSync(place, link)
+  return place
+}
+
+/** A database that has gone missing is not replaced by an empty one: its disk may only be absent. */
+function refuseDanglingLink(link: string): void {
+  if (!lstatSync(link, { throwIfNoEntry: false })) return
+  throw new Error(
+    `The database should be at ${readlinkSync(link)} but is not there: bring it back, or remove ${link} to start with an empty one.`,
+  )
+}
+
+/** Whether the account can work in a folder of its own inside `dataDir`. */
+function canUseBelow(account: Account, dataDir: string): boolean {
+  const probe = mkdtempSync(path.join(dataDir, 'probe-'))
+  try {
+    chownSync(probe, account.uid, account.gid)
+    return canUse(account, probe)
+  } finally {
+    rmSync(probe, { recursive: true, force: true })
+  }
+}
+
+/** A place outside, for a data folder in a home that only root can enter; the data folder keeps a link to it. */
+function makeReachableHome(): string {
+  mkdirSync('/var/lib/floorcraft', { recursive: true, mode: 0o755 })
+  const home = mkdtempSync('/var/lib/floorcraft/data-')
+  chmodSync(home, 0o755)
+  return home
+}
+
+/** initdb in a draft folder, renamed when done: a folder that a killed initdb leaves is refused for ever. */
+async function createCluster(
+  home: string,
+  { account, binaries }: { account: Account | undefined; binaries: Binaries },
+): Promise<string> {
+  for (const name of readdirSync(home)) {
+    if (name.startsWith('new-postgres-')) rmSync(path.join(home, name), { recursive: true, force: true })
+  }
+  const draft = mkdtempSync(path.join(home, 'new-postgres-'))
+  if (account) chownSync(draft, account.uid, account.gid)
+  // The builtin locale sorts and folds the same on every machine; the host's C library does not.
+  const options = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
+  await run(binaries.initdb, ['-D', draft, '-U', SUPERUSER, '--auth=trust', ...options], account)
+  return draft
+}
+
+async function run(program: string, args: string[], account: Account | undefined): Promise<void> {
+  const child = spawn(program, args, {
+    ...account,
+    cwd: '/',
+    env: { LC_ALL: 'C' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  child.stdout.on('data', (chunk) => {
+    output += chunk
+  })
+  child.stderr.on('data', (chunk) => {
+    output += chunk
+  })
+  const [code] = await once(child, 'close')
+  if (code !== 0)
+    throw new Error(`${path.basename(program)} failed: ${output.trim().split('\n').slice(-5).join(' ')}`)
+}
+
+function refuseOtherMajor(folder: string, version: string): void {
+  const major = readFileSync(path.join(folder, 'PG_VERSION'), 'utf8').trim()
+  if (major === version.split('.')[0]) return
+  throw new Error(
+    `The database in ${folder} was made by PostgreSQL ${major}, this Floorcraft brings ${version}: back up with the version that made it and restore here.`,
+  )
+}

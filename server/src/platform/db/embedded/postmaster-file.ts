@@ -1,0 +1,50 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
+import path from 'node:path'
+
+/** What a running server wrote about itself into its folder. */
+export type PostmasterFile = { pid: number; socketDir: string; isReady: boolean }
+
+/** Reads postmaster.pid; undefined when there is none or when it is still being written. */
+export function readPostmasterFile(folder: string): PostmasterFile | undefined {
+  const file = path.join(folder, 'postmaster.pid')
+  if (!existsSync(file)) return undefined
+  const lines = readFileSync(file, 'utf8').split('\n')
+  const pid = Number(lines[0])
+  if (!Number.isInteger(pid) || pid <= 0) return undefined
+  return { pid, socketDir: lines[4] ?? '', isReady: lines[7]?.trim() === 'ready' }
+}
+
+/** Whether the pid is a PostgreSQL server of this folder, and not a stranger that got the number later. */
+export function isPostmasterOf(folder: string, pid: number): boolean {
+  if (!isAlive(pid)) return false
+  try {
+    // The server works inside its data folder.
+    if (existsSync('/proc/self/cwd')) return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(folder)
+    const command = execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
+    return command.includes('postgres') && command.includes(folder)
+  } catch (error) {
+    // A process whose folder we may not see belongs to somebody else; one that has just ended has none.
+    if (error instanceof Error) return false
+    throw error
+  }
+}
+
+/** Whether a process has this pid. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+/**
+ * Removes a postmaster.pid whose server is gone while its number lives on as another process, which
+ * PostgreSQL refuses to judge. Only the holder of the folder's lock may call it.
+ */
+export function removeStalePostmasterFile(folder: string): void {
+  const file = readPostmasterFile(folder)
+  if (file && !isPostmasterOf(folder, file.pid)) rmSync(path.join(folder, 'postmaster.pid'), { force: true })
+}

@@ -1,0 +1,97 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { makeTemporaryFolder } from '../../test/temporary-folder.ts'
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
+import { listPendingMigrations, migrate } from './migrate.ts'
+
+const log = pino({ level: 'silent' })
+let database: TestDatabase
+let folder: string
+
+beforeEach(async () => {
+  database = await createTestDatabase({ empty: true })
+  folder = makeTemporaryFolder()
+  write('0001-dancers.sql', 'create table dancers (name text)')
+  // Fails when run before, or twice.
+  write(
+    '0002-first-dancer.sql',
+    "insert into dancers values ('Frankie'); alter table dancers add column born int",
+  )
+})
+
+afterEach(async () => {
+  await database.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+function write(name: string, text: string): void {
+  writeFileSync(path.join(folder, name), text)
+}
+
+async function countDancers(): Promise<number> {
+  const { rows } = await database.pool.query<{ count: number }>('select count(*) from dancers')
+  return rows[0]?.count ?? -1
+}
+
+test('applies new files in order, and only once', async () => {
+  expect(await listPendingMigrations(database, folder)).toEqual(['0001-dancers.sql', '0002-first-dancer.sql'])
+  expect(await migrate(database, log, folder)).toEqual(['0001-dancers.sql', '0002-first-dancer.sql'])
+  expect(await migrate(database, log, folder)).toEqual([])
+  write('0003-second.sql', "insert into dancers values ('Norma')")
+  expect(await migrate(database, log, folder)).toEqual(['0003-second.sql'])
+  expect(await countDancers()).toBe(2)
+  expect(await listPendingMigrations(database, folder)).toEqual([])
+})
+
+test('runners that start together do the work once', async () => {
+  write('0003-slow.sql', 'select pg_sleep(0.3)')
+  const results = await Promise.all([1, 2, 3, 4].map(() => migrate(database, log, folder)))
+  expect(results.map((names) => names.length).sort()).toEqual([0, 0, 0, 3])
+  expect(await countDancers()).toBe(1)
+})
+
+test('a migration that fails is undone and named, and the ones before it stay', async () => {
+  write('0003-broken.sql', "insert into dancers values ('Al'); select nonsense")
+  await expect(migrate(database, log, folder)).rejects.toThrow(
+    /0003-broken.sql failed and was undone: .*nonsense/,
+  )
+  expect(await countDancers()).toBe(1)
+  expect(await listPendingMigrations(database, folder)).toEqual(['0003-broken.sql'])
+})
+
+test('an applied migration that was edited is refused', async () => {
+  await migrate(database, log, folder)
+  write('0001-dancers.sql', 'create table dancers (name text not null)')
+  await expect(migrate(database, log, folder)).rejects.toThrow(
+    '0001-dancers.sql was edited after it was applied',
+  )
+})
+
+test('line ends do not count as an edit', async () => {
+  write('0003-two-lines.sql', 'select 1;\nselect 2')
+  await migrate(database, log, folder)
+  write('0003-two-lines.sql', 'select 1;\r\nselect 2')
+  expect(await migrate(database, log, folder)).toEqual([])
+})
+
+test('a database of a newer version is left alone', async () => {
+  await migrate(database, log, folder)
+  rmSync(path.join(folder, '0002-first-dancer.sql'))
+  await expect(migrate(database, log, folder)).rejects.toThrow(
+    /0002-first-dancer.sql, which this version .* does not know/,
+  )
+})
+
+test('late, unnumbered and doubly numbered files are refused', async () => {
+  await migrate(database, log, folder)
+  write('0000-late.sql', 'select 1')
+  await expect(migrate(database, log, folder)).rejects.toThrow(
+    '0000-late.sql is older than 0002-first-dancer.sql',
+  )
+  write('0002-again.sql', 'select 1')
+  await expect(migrate(database, log, folder)).rejects.toThrow('Two migrations have the number 0002')
+  write('0001again.sql', 'select 1')
+  await expect(migrate(database, log, folder)).rejects.toThrow('0001again.sql is not named like')
+})

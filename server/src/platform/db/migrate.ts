@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type pg from 'pg'
+import type { Log } from '../log.ts'
+
+/** The migrations cannot be run as they are; the message is a sentence for whoever operates the server. */
+export class MigrationError extends Error {
+  override readonly name = 'MigrationError'
+}
+
+const migrationsFolder = path.resolve(import.meta.dirname, '../../../migrations')
+
+/** Any constant will do, as long as every version of Floorcraft uses the same. */
+const RUNNER_LOCK = 7_406_113_002
+
+/**
+ * Brings the database up to date: every new file of `folder` in order, each in a transaction of its own.
+ * Several servers may call it at once; one works, the others wait. Answers the names it applied.
+ */
+export async function migrate(db: { pool: pg.Pool }, log: Log, folder = migrationsFolder): Promise<string[]> {
+  const files = readMigrations(folder)
+  const client = await db.pool.connect()
+  let failure: Error | undefined
+  try {
+    // Waiting for another runner, and filling a large table, may take longer than a request may.
+    await client.query('set statement_timeout = 0')
+    await client.query('select pg_advisory_lock($1)', [RUNNER_LOCK])
+    return await applyPending(client, { files, log })
+  } catch (error) {
+    failure = error as Error
+    throw error
+  } finally {
+    // Ending the session gives the lock back and forgets the setting, whatever happened above.
+    client.release(failure ?? true)
+  }
+}
+
+/** Names of the migrations that the database still lacks; empty when it is ready for this version. */
+export async function listPendingMigrations(
+  db: { pool: pg.Pool },
+  folder = migrationsFolder,
+): Promise<string[]> {
+  const { rows } = await db.pool.query<{ present: boolean }>(
+    "select to_regclass('migrations') is not null as present",
+  )
+  const applied = rows[0]?.present ? await readApplied(db.pool) : []
+  const names = new Set(applied.map((each) => each.name))
+  return readMigrations(folder)
+    .map((file) => file.name)
+    .filter((name) => !names.has(name))
+}
+
+type Migration = { name: string; checksum: string; text: string }
+type Applied = { name: string; checksum: string }
+
+function readMigrations(folder: string): Migration[] {
+  const names = readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+  const numbers = new Set<string>()
+  return names.map((name) => {
+    const number = /^(\d{4})-[a-z0-9-]+\.sql$/.exec(name)?.[1]
+    if (number === undefined)
+      throw new MigrationError(`Migration ${name} is not named like 0001-what-it-does.sql.`)
+    if (numbers.has(number)) throw new MigrationError(`Two migrations have the number ${number}.`)
+    numbers.add(number)
+    const text = readFileSync(path.join(folder, name), 'utf8').replaceAll('\r\n', '\n')
+    return { name, text, checksum: createHash('sha256').update(text).digest('hex') }
+  })
+}
+
+async function readApplied(client: pg.Pool | pg.PoolClient): Promise<Applied[]> {
+  const { rows } = await client.query<Applied>('select name, checksum from migrations order by name')
+  return rows
+}
+
+async function applyPending(
+  client: pg.PoolClient,
+  { files, log }: { files: Migration[]; log: Log },
+): Promise<string[]> {
+  await client.query(`create table if not exists migrations (
+    name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
+  const applied = await readApplied(client)
+  refuseDifferences(files, applied)
+  const pending = files.slice(applied.length)
+  for (const migration of pending) {
+    await apply(client, migration)
+    log.info(`Applied migration ${migration.name}`)
+  }
+  return pending.map((each) => each.name)
+}
+
+/** What is applied must be, unchanged, the beginning of what this version brings. */
+function refuseDifferences(files: readonly Migration[], applied: readonly Applied[]): void {
+  const byName = new Map(files.map((file) => [file.name, file]))
+  for (const { name, checksum } of applied) {
+    const file = byName.get(name)
+    if (!file) {
+      throw new MigrationError(
+        `The database already has migration ${name}, which this version of Floorcraft does not know: start the newer version.`,
+      )
+    }
+    if (file.checksum !== checksum) {
+      throw new MigrationError(
+        `Migration ${name} was edited after it was applied: restore it and add a new one.`,
+      )
+    }
+  }
+  const last = applied.at(-1)?.name ?? ''
+  const late = files.find((file, index) => file.name < last && applied[index]?.name !== file.name)
+  if (late) {
+    throw new MigrationError(
+      `Migration ${late.name} is older than ${last}, which is already applied: give it a new number.`,
+    )
+  }
+}
+
+async function apply(client: pg.PoolClient, migration: Migration): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query(migration.text)
+    await client.query('insert into migrations (name, checksum) values ($1, $2)', [
+      migration.name,
+      migration.checksum,
+    ])
+    await client.query('commit')
+  } catch (cause) {
+    await client.query('rollback')
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new MigrationError(`Migration ${migration.name} failed and was undone: ${reason}`, { cause })
+  }
+}

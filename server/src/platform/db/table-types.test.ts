@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
+import { writeTableTypes } from './table-types.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.close())
+
+test('tables.ts is what the migrations make (else run generate-tables.ts)', async () => {
+  const committed = readFileSync(path.join(import.meta.dirname, 'tables.ts'), 'utf8')
+  expect(await writeTableTypes(database.pool)).toBe(committed)
+})
+
+test('a new column shows in the generated types', async () => {
+  await database.pool.query(`create table drift (id bigint generated always as identity, kind text check (kind in ('a', 'b')),
+    at timestamptz not null default now(), nights date[] not null)`)
+  const source = await writeTableTypes(database.pool)
+  await database.pool.query('drop table drift')
+  expect(source).toContain(
+    "export type DriftTable = {\n  id: Computed<number>\n  kind: 'a' | 'b' | null\n  at: Generated<Timestamp>\n  nights: string[]\n}",
+  )
+})

@@ -1,0 +1,263 @@
+// Generated from the migrated database by generate-tables.ts: do not edit.
+import type { ColumnType } from 'kysely'
+
+export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue }
+
+/** Written with jsonb() or as JSON text. */
+export type Json = ColumnType<JsonValue, string, string>
+export type Timestamp = ColumnType<Temporal.Instant, Temporal.Instant | string, Temporal.Instant | string>
+/** Wall time without a zone: "2026-07-01T20:00:00". */
+export type WallTime = ColumnType<string, Temporal.PlainDateTime | string, Temporal.PlainDateTime | string>
+export type CalendarDate = ColumnType<string, Temporal.PlainDate | string, Temporal.PlainDate | string>
+
+/** Has a default. Kysely's own Generated loses the difference between what is read and what is written. */
+export type Generated<T> =
+  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>
+/** Computed by the database. */
+export type Computed<T> = ColumnType<T extends ColumnType<infer S, unknown, unknown> ? S : T, never, never>
+
+export type EventImagesTable = {
+  event_id: string
+  position: number
+  url: string
+  thumbnail_url: string | null
+}
+
+export type EventsTable = {
+  id: string
+  title: string
+  description: Generated<string>
+  event_type: string
+  status: Generated<'private_draft' | 'organizer_draft' | 'published' | 'cancelled'>
+  cancellation_reason: string | null
+  scene_id: string
+  organizer_id: string
+  timezone: string
+  start_wall: WallTime
+  end_wall: WallTime
+  start_at: Timestamp
+  end_at: Timestamp
+  dance_night: CalendarDate
+  venue_name: string
+  venue_address: Generated<string>
+  venue_city: string
+  venue_state: Generated<string>
+  latitude: number | null
+  longitude: number | null
+  price_info: Generated<Json>
+  price_note: string | null
+  currency: Generated<string>
+  dance_styles: Generated<string[]>
+  cover_image_url: string | null
+  flyer_image_url: string | null
+  ticket_url: string | null
+  facebook_url: string | null
+  is_global: Generated<boolean>
+  has_live_music: Generated<boolean>
+  discount_code: string | null
+  discount_percentage: number | null
+  discount_amount: number | null
+  discount_expiry: Timestamp | null
+  discount_usage_limit: number | null
+  discount_usage_count: Generated<number>
+  sequence: Generated<number>
+  version: Generated<number>
+  is_demo: Generated<boolean>
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+}
+
+export type IdempotencyKeysTable = {
+  caller: string
+  key: string
+  request_hash: string
+  status: number | null
+  body: Json | null
+  created_at: Generated<Timestamp>
+}
+
+export type ImportedEventsTable = {
+  event_id: string
+  scene_id: string
+  feed_event_id: string
+  fingerprint: string
+  calendar_url: string
+  imported_at: Generated<Timestamp>
+}
+
+export type LinkedIdentitiesTable = {
+  issuer: string
+  subject: string
+  member_id: string
+  linked_at: Generated<Timestamp>
+}
+
+export type MemberPreferencesTable = {
+  member_id: string
+  preferred_scene_ids: Generated<string[]>
+  email_notifications: Generated<boolean>
+  sms_notifications: Generated<boolean>
+  push_notifications: Generated<boolean>
+  event_reminders: Generated<boolean>
+  new_events_in_scenes: Generated<boolean>
+  event_changes: Generated<boolean>
+  reminder_hours_before: Generated<number>
+  updated_at: Generated<Timestamp>
+}
+
+export type MembersTable = {
+  id: string
+  email: string
+  email_verified: Generated<boolean>
+  display_name: string
+  role: Generated<'user' | 'organizer' | 'scene_leader' | 'admin'>
+  avatar_url: string | null
+  full_name: string | null
+  phone_number: string | null
+  city: string | null
+  country: string | null
+  bio: string | null
+  website: string | null
+  instagram: string | null
+  facebook: string | null
+  average_rating: number | null
+  total_reviews: Generated<number>
+  disabled_at: Timestamp | null
+  is_demo: Generated<boolean>
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+}
+
+export type PasswordCredentialsTable = {
+  member_id: string
+  password_hash: string
+  updated_at: Generated<Timestamp>
+}
+
+export type PasswordResetsTable = {
+  token_hash: Buffer
+  member_id: string
+  expires_at: Timestamp
+}
+
+export type RateLimitCountersTable = {
+  key: string
+  window_start: Timestamp
+  hits: number
+}
+
+export type RegionThemesTable = {
+  region_name: string
+  banner_image_url: string | null
+  theme_config: Generated<Json>
+  updated_at: Generated<Timestamp>
+}
+
+export type RevokedTokensTable = {
+  token_hash: Buffer
+  expires_at: Timestamp
+}
+
+export type SavedEventsTable = {
+  member_id: string
+  event_id: string
+  saved_at: Generated<Timestamp>
+}
+
+export type SceneLeadersTable = {
+  id: string
+  scene_id: string
+  member_id: string
+  role: 'leader' | 'co_leader'
+  appointed_at: Generated<Timestamp>
+}
+
+export type SceneTeachersTable = {
+  id: string
+  scene_id: string
+  name: string
+  bio: string | null
+  profile_image_url: string | null
+  website_url: string | null
+  instagram: string | null
+  facebook: string | null
+  email: string | null
+  specialties: string[] | null
+  teaching_since: string | null
+  location: string | null
+  status: Generated<string>
+  featured: string | null
+  created_at: Generated<Timestamp>
+}
+
+export type ScenesTable = {
+  id: string
+  name: string
+  slug: string
+  city: string
+  state: string
+  country: Generated<string>
+  region: string | null
+  description: Generated<string>
+  timezone: string
+  currency: Generated<string>
+  latitude: number | null
+  longitude: number | null
+  banner_image_url: string | null
+  banner_color: string | null
+  title_text_size: Generated<'small' | 'medium' | 'large' | 'xlarge'>
+  profile_description: string | null
+  social_media: Json | null
+  contact_email: string | null
+  website_url: string | null
+  meeting_info: string | null
+  primary_styles: Generated<string[]>
+  scene_vibe: string | null
+  typical_crowd_size: string | null
+  is_active: Generated<boolean>
+  is_demo: Generated<boolean>
+  version: Generated<number>
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+}
+
+export type SessionsTable = {
+  token_hash: Buffer
+  member_id: string
+  created_at: Timestamp
+  expires_at: Timestamp
+}
+
+export type SignInCodesTable = {
+  code_hash: Buffer
+  member_id: string
+  expires_at: Timestamp
+}
+
+export type SiteThemeTable = {
+  only_row: Generated<boolean>
+  settings: Json
+  updated_at: Generated<Timestamp>
+}
+
+export type Tables = {
+  event_images: EventImagesTable
+  events: EventsTable
+  idempotency_keys: IdempotencyKeysTable
+  imported_events: ImportedEventsTable
+  linked_identities: LinkedIdentitiesTable
+  member_preferences: MemberPreferencesTable
+  members: MembersTable
+  password_credentials: PasswordCredentialsTable
+  password_resets: PasswordResetsTable
+  rate_limit_counters: RateLimitCountersTable
+  region_themes: RegionThemesTable
+  revoked_tokens: RevokedTokensTable
+  saved_events: SavedEventsTable
+  scene_leaders: SceneLeadersTable
+  scene_teachers: SceneTeachersTable
+  scenes: ScenesTable
+  sessions: SessionsTable
+  sign_in_codes: SignInCodesTable
+  site_theme: SiteThemeTable
+}

@@ -1,0 +1,65 @@
+import { rmSync } from 'node:fs'
+import pg from 'pg'
+import { pino } from 'pino'
+import type { TestProject } from 'vitest/node'
+import { openDatabase } from '../platform/db/database.ts'
+import { startEmbeddedPostgres } from '../platform/db/embedded-postgres.ts'
+import { migrate } from '../platform/db/migrate.ts'
+import { makeTemporaryFolder } from './temporary-folder.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A PostgreSQL to use instead of an embedded one (TEST_DATABASE_URL); empty when not set. */
+    testDatabaseUrl: string
+    /** Where the run's server is: a URL, or the folder of the embedded server's socket. */
+    databaseServer: { url: string; template: string }
+  }
+}
+
+const log = pino({ level: 'warn' })
+
+/** Once per vitest run: one server with one migrated template database. */
+export default async function startDatabaseServer(project: TestProject): Promise<() => Promise<void>> {
+  const given = project.getProvidedContext().testDatabaseUrl
+  const server = given ? { url: given, stop: async () => {} } : await startTemporaryServer()
+  const template = `floorcraft_template_${process.pid}`
+  await administer(server.url, `create database ${template}`)
+  const database = await openDatabase({ databaseUrl: withDatabase(server.url, template), log })
+  await migrate(database, log)
+  await database.close()
+  project.provide('databaseServer', { url: server.url, template })
+  return async () => {
+    await administer(server.url, `drop database if exists ${template}`)
+    await server.stop()
+  }
+}
+
+async function startTemporaryServer(): Promise<{ url: string; stop(): Promise<void> }> {
+  const dataDir = makeTemporaryFolder()
+  // What a test writes need not survive a power cut.
+  const server = await startEmbeddedPostgres({ dataDir, log, settings: { fsync: 'off' } })
+  const { host, port, user, database } = server.connection
+  return {
+    url: `postgresql://${user}@/${database}?host=${encodeURIComponent(host)}&port=${port}`,
+    stop: async () => {
+      await server.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The same server, another database. */
+export function withDatabase(url: string, database: string): string {
+  return url.replace(/^(postgres(?:ql)?:\/\/[^/]*\/)[^?]*/, `$1${database}`)
+}
+
+/** Runs one statement outside any transaction. */
+export async function administer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

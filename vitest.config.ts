@@ -1,0 +1,41 @@
+import { defineConfig } from 'vitest/config'
+
+const databaseServer = 'server/src/test/database-server.ts'
+
+export default defineConfig({
+  test: {
+    // Real SQL and real processes on a shared machine: slow is not broken, hanging is.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['contract/src/**/*.test.ts', 'web/src/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'api',
+          include: ['server/src/**/*.test.ts'],
+          globalSetup: databaseServer,
+          provide: { testDatabaseUrl: process.env.TEST_DATABASE_URL ?? '' },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'journeys',
+          include: ['tests/journeys/*.spec.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          // One browser at a time is all that two cores bear.
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+})
