@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 /**
  * The error catalogue of core section 8: every code the API answers, its HTTP status and its sentence. The server
  * throws by code, the browser shows by code; this table is the only place where the two meet.
@@ -41,20 +39,6 @@ export const errorCatalogue = {
 
 export type ErrorCode = keyof typeof errorCatalogue
 export const errorCodes = Object.keys(errorCatalogue) as ErrorCode[]
-
-/** One field's problem; `path` is the field's name, with dots and indexes below it. */
-export const fieldProblemSchema = z.object({ path: z.string(), message: z.string() })
-export type FieldProblem = z.infer<typeof fieldProblemSchema>
-
-export const errorBodySchema = z.object({
-  error: z.object({
-    code: z.string(),
-    message: z.string(),
-    details: z.unknown().nullish(),
-    request_id: z.string(),
-  }),
-})
-export type ErrorBody = z.infer<typeof errorBodySchema>
 
 /** Sentences for an answer that carries no error of ours (a proxy's page, a dropped connection). */
 const httpFallbacks: Readonly<Record<number, string>> = {

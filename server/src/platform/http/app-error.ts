@@ -1,4 +1,5 @@
-import { type ErrorCode, errorCatalogue, type FieldProblem } from '@floorcraft/contract/errors.ts'
+import type { FieldProblem } from '@floorcraft/contract/error-body.ts'
+import { type ErrorCode, errorCatalogue } from '@floorcraft/contract/errors.ts'
 
 /** A refusal on its way to the caller: a code of the catalogue, optionally with a more precise sentence. */
 export class AppError extends Error {

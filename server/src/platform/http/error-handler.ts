@@ -1,4 +1,4 @@
-import type { ErrorBody } from '@floorcraft/contract/errors.ts'
+import type { ErrorBody } from '@floorcraft/contract/error-body.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { databaseRefusal } from '../db/database-errors.ts'
 import { AppError } from './app-error.ts'

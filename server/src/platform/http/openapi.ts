@@ -1,5 +1,5 @@
 import type { AnyEndpoint } from '@floorcraft/contract/endpoint.ts'
-import { errorBodySchema } from '@floorcraft/contract/errors.ts'
+import { errorBodySchema } from '@floorcraft/contract/error-body.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Route } from './route.ts'

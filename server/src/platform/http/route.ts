@@ -1,6 +1,6 @@
 import { type Caller, visitor } from '@floorcraft/contract/access.ts'
 import type { AnyEndpoint, BodyOf, ParamsOf, QueryOf, ResponseOf } from '@floorcraft/contract/endpoint.ts'
-import type { FieldProblem } from '@floorcraft/contract/errors.ts'
+import type { FieldProblem } from '@floorcraft/contract/error-body.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { AppError, forbidden, invalid } from './app-error.ts'

@@ -1,0 +1,17 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const folder = new URL('../dist/client/assets/', import.meta.url).pathname
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+
+/** Writes .br and .gz beside every text asset, so that the server never compresses what does not change. */
+for (const name of await readdir(folder)) {
+  if (!/\.(js|css|svg|json)$/.test(name)) continue
+  const bytes = await readFile(join(folder, name))
+  const best = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
+  await writeFile(join(folder, `${name}.br`), await compressBrotli(bytes, best))
+  await writeFile(join(folder, `${name}.gz`), await compressGzip(bytes, { level: 9 }))
+}

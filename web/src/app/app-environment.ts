@@ -1,0 +1,22 @@
+import type { DehydratedState } from '@tanstack/react-query'
+
+/** What a page made on the server hands to the browser, as JSON in the document. */
+export interface PageState {
+  readonly queries: DehydratedState
+  /** The server's clock when the page was made. */
+  readonly now: string
+  /** The public address of this installation: canonical links, sharing. */
+  readonly baseUrl: string
+  readonly version: string
+  readonly assets: PageAssets
+}
+
+/** Addresses of the built files that a document refers to. */
+export interface PageAssets {
+  readonly script: string
+  readonly preload: readonly string[]
+  readonly styles: readonly string[]
+  readonly fonts: readonly string[]
+}
+
+export const pageStateElementId = 'page-state'

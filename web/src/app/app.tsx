@@ -1,0 +1,26 @@
+import { HydrationBoundary, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Api } from '../lib/api-client.ts'
+import { ApiProvider } from '../lib/api-context.tsx'
+import { NowProvider } from '../lib/now.tsx'
+import { SiteProvider } from '../lib/site.tsx'
+import type { PageState } from './app-environment.ts'
+import { Document } from './document.tsx'
+
+/** Everything above the router, the same on the server and in the browser. */
+export function App(props: { api: Api; queryClient: QueryClient; state: PageState; children: ReactNode }) {
+  const { api, queryClient, state, children } = props
+  return (
+    <Document state={state}>
+      <SiteProvider value={{ baseUrl: state.baseUrl, version: state.version }}>
+        <ApiProvider value={api}>
+          <QueryClientProvider client={queryClient}>
+            <HydrationBoundary state={state.queries}>
+              <NowProvider serverNow={state.now}>{children}</NowProvider>
+            </HydrationBoundary>
+          </QueryClientProvider>
+        </ApiProvider>
+      </SiteProvider>
+    </Document>
+  )
+}

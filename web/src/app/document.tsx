@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { type PageState, pageStateElementId } from './app-environment.ts'
+
+/** The whole HTML document; React puts each page's title, description and links into its head. */
+export function Document({ state, children }: { state: PageState; children: ReactNode }) {
+  return (
+    // The theme script marks this element before React arrives.
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#faf7f2" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#141110" media="(prefers-color-scheme: dark)" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {state.assets.fonts.map((font) => (
+          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
+        ))}
+        {state.assets.styles.map((style) => (
+          <link key={style} rel="stylesheet" href={style} />
+        ))}
+        <script src="/assets/theme-1.js" />
+        {state.assets.preload.map((script) => (
+          <link key={script} rel="modulepreload" href={script} />
+        ))}
+      </head>
+      <body>
+        {children}
+        <script
+          id={pageStateElementId}
+          type="application/json"
+          suppressHydrationWarning
+          // "<" is escaped, so no text of an event can end this element.
+          dangerouslySetInnerHTML={{ __html: JSON.stringify(state).replace(/</g, '\\u003c') }}
+        />
+        <script type="module" src={state.assets.script} />
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,32 @@
+import { Outlet, ScrollRestoration } from 'react-router'
+import { useMessages } from '../lib/messages.tsx'
+import { Toaster } from '../ui/toaster.tsx'
+import { MobileBar } from './mobile-bar.tsx'
+import { OfflineBar } from './offline-bar.tsx'
+import { TopBar } from './top-bar.tsx'
+import { VersionLabel } from './version-label.tsx'
+
+/** What every screen has around it. */
+export function Layout() {
+  const { common } = useMessages()
+  return (
+    <>
+      <a
+        href="#content"
+        className="sr-only z-50 rounded-md bg-ink px-4 py-2 text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        {common.skipToContent}
+      </a>
+      <TopBar />
+      <OfflineBar />
+      <main id="content" tabIndex={-1} className="min-h-[70dvh] pb-24 outline-none md:pb-12">
+        <Outlet />
+      </main>
+      <MobileBar />
+      <VersionLabel />
+      <Toaster />
+      {/* Keyed by address, so that Back returns to the same place in a list. */}
+      <ScrollRestoration />
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { Bell, CalendarDays, LayoutDashboard, MapPin, Settings } from 'lucide-react'
+import { NavLink } from 'react-router'
+import { useMessages } from '../lib/messages.tsx'
+
+/** The bottom bar of phones (secondary section 2). */
+export function MobileBar() {
+  const { common } = useMessages()
+  const items = [
+    { to: '/events', label: common.events, Icon: CalendarDays },
+    { to: '/scenes', label: common.scenes, Icon: MapPin },
+    { to: '/notifications', label: common.notifications, Icon: Bell },
+    { to: '/dashboard', label: common.dashboard, Icon: LayoutDashboard },
+    { to: '/preferences', label: common.settings, Icon: Settings },
+  ]
+  return (
+    <nav
+      aria-label={common.navigation}
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
+      <ul className="grid grid-cols-5">
+        {items.map(({ to, label, Icon }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              className="flex min-h-14 flex-col items-center justify-center gap-0.5 text-[0.7rem] font-medium text-muted aria-[current=page]:text-brand-text"
+            >
+              <Icon className="size-5" aria-hidden />
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,51 @@
+import { startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { signOutHere, token } from '../features/identity/session.ts'
+import { createApi } from '../lib/api-client.ts'
+import { App } from './app.tsx'
+import { type PageState, pageStateElementId } from './app-environment.ts'
+import { openQueryClient } from './query-client.ts'
+import { createRoutes } from './router.tsx'
+
+/** Brings the page that the server made to life. */
+export async function start(): Promise<void> {
+  const state = JSON.parse(document.getElementById(pageStateElementId)!.textContent!) as PageState
+  const queryClient = openQueryClient()
+  const api = createApi({
+    fetch: (path, init) => fetch(path, init),
+    token,
+    onUnauthorized: () => signOutHere(),
+  })
+  const routes = createRoutes({ api, queryClient, waitForData: false })
+  await loadMatchedRoutes(routes)
+  // The data came with the document, so no loader has to run for the first page.
+  const router = createBrowserRouter(routes, { hydrationData: { loaderData: loaderDataOf(routes) } })
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <App api={api} queryClient={queryClient} state={state}>
+        <RouterProvider router={router} />
+      </App>,
+    )
+  })
+}
+
+/** A lazy page must be here before hydration, or React would replace what the server made by nothing. */
+async function loadMatchedRoutes(routes: RouteObject[]): Promise<void> {
+  const matches = matchRoutes(routes, window.location) ?? []
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy !== 'function') return
+      Object.assign(route, await route.lazy(), { lazy: undefined })
+    }),
+  )
+}
+
+function loaderDataOf(routes: RouteObject[]): Record<string, null> {
+  const matches = matchRoutes(routes, window.location) ?? []
+  return Object.fromEntries(
+    matches.flatMap(({ route }) => (route.loader && route.id ? [[route.id, null]] : [])),
+  )
+}

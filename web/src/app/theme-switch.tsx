@@ -1,0 +1,28 @@
+import { Moon, Sun } from 'lucide-react'
+import { useMessages } from '../lib/messages.tsx'
+import { remember } from '../lib/storage.ts'
+
+/** One button: to the theme that is not showing. Both icons are there; the style sheet shows the right one. */
+export function ThemeSwitch() {
+  const { common } = useMessages()
+  const toggle = () => {
+    const root = document.documentElement
+    const systemDark = window.matchMedia('(prefers-color-scheme: dark)').matches
+    const dark = root.dataset.theme ? root.dataset.theme === 'dark' : systemDark
+    const next = dark ? 'light' : 'dark'
+    root.dataset.theme = next
+    remember('theme', next)
+  }
+  return (
+    <button
+      type="button"
+      onClick={toggle}
+      className="grid size-11 place-items-center rounded-md text-muted hover:text-ink"
+    >
+      <Moon className="theme-light-only size-5" aria-hidden />
+      <Sun className="theme-dark-only size-5" aria-hidden />
+      <span className="theme-light-only sr-only">{common.themeToDark}</span>
+      <span className="theme-dark-only sr-only">{common.themeToLight}</span>
+    </button>
+  )
+}

@@ -1,0 +1,14 @@
+import { useMessages } from '../lib/messages.tsx'
+import { useSite } from '../lib/site.tsx'
+
+/** The small development version in a corner; a released version carries none. */
+export function VersionLabel() {
+  const { version } = useSite()
+  const { common } = useMessages()
+  if (!version) return null
+  return (
+    <p className="pointer-events-none fixed right-1.5 bottom-16 z-10 text-[0.65rem] text-muted md:bottom-1">
+      {common.version(version)}
+    </p>
+  )
+}

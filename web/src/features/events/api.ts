@@ -1,0 +1,43 @@
+import { getEvent, listEvents, listGlobalEvents, listOrganizerDrafts } from '@floorcraft/contract/events.ts'
+import { pastEventsDays } from '@floorcraft/contract/time.ts'
+import { queryOptions } from '@tanstack/react-query'
+import type { Api } from '../../lib/api-client.ts'
+
+export interface EventListRequest {
+  readonly sceneIds: readonly string[]
+  readonly includePast: boolean
+}
+
+const past = (include: boolean) => (include ? { include_past: pastEventsDays } : {})
+
+/** The Local tab: nothing is asked while no scene is chosen. */
+export const eventsQuery = (api: Api, { sceneIds, includePast }: EventListRequest) =>
+  queryOptions({
+    queryKey: ['events', 'list', [...sceneIds].sort(), includePast],
+    queryFn: ({ signal }) =>
+      api(
+        listEvents,
+        { query: { scenes: [...sceneIds].sort().join(','), ...past(includePast) } },
+        { signal },
+      ),
+    enabled: sceneIds.length > 0,
+  })
+
+export const globalEventsQuery = (api: Api, includePast: boolean) =>
+  queryOptions({
+    queryKey: ['events', 'global', includePast],
+    queryFn: ({ signal }) => api(listGlobalEvents, { query: past(includePast) }, { signal }),
+  })
+
+export const organizerDraftsQuery = (api: Api, sceneIds: readonly string[]) =>
+  queryOptions({
+    queryKey: ['events', 'organizer-drafts', [...sceneIds].sort()],
+    queryFn: ({ signal }) =>
+      api(listOrganizerDrafts, { query: { scenes: [...sceneIds].sort().join(',') } }, { signal }),
+  })
+
+export const eventQuery = (api: Api, eventId: string) =>
+  queryOptions({
+    queryKey: ['events', 'detail', eventId],
+    queryFn: ({ signal }) => api(getEvent, { params: { eventId } }, { signal }),
+  })

@@ -1,0 +1,17 @@
+import type { EventListItem } from '@floorcraft/contract/events.ts'
+import { useMessages } from '../../lib/messages.tsx'
+import { isFree, lowestPrice, money } from './prices.ts'
+
+/** The lowest price, or that there is none. */
+export function EventPrice({ event }: { event: EventListItem }) {
+  const { events: t, locale } = useMessages()
+  if (isFree(event)) return <span className="font-semibold text-good">{t.free}</span>
+  const lowest = lowestPrice(event)!
+  const several = new Set(Object.values(event.price_info)).size > 1
+  return (
+    <span className="font-semibold text-ink">
+      {money(lowest, event.currency, locale)}
+      {several && '+'}
+    </span>
+  )
+}

@@ -1,0 +1,14 @@
+import { useMessages } from '../../lib/messages.tsx'
+import { eventTypeStyle } from './event-types.ts'
+
+/** Emoji and word of an event type, in its colour: never colour alone. */
+export function EventTypeLabel({ type }: { type: string }) {
+  const { events: t } = useMessages()
+  const { emoji, text } = eventTypeStyle(type)
+  return (
+    <span className={`inline-flex items-center gap-1 font-semibold ${text}`}>
+      <span aria-hidden>{emoji}</span>
+      {t.types[type] ?? type}
+    </span>
+  )
+}

@@ -1,0 +1,124 @@
+import { type AnyEndpoint, fillPath, type InputOf, type ResponseOf } from '@floorcraft/contract/endpoint.ts'
+import type { ErrorBody } from '@floorcraft/contract/error-body.ts'
+import {
+  connectionErrorMessage,
+  errorCatalogue,
+  httpFallbackMessage,
+  isErrorCode,
+  requestSetupErrorMessage,
+} from '@floorcraft/contract/errors.ts'
+
+/** A call that did not succeed, with the sentence to show. `status` 0: the server was not reached. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: string | undefined
+  readonly details: unknown
+  readonly requestId: string | undefined
+  /** The server's own sentence when it said more than the catalogue does. */
+  readonly detail: string | undefined
+
+  constructor(failure: { status: number; message: string; error?: ErrorBody['error'] | undefined }) {
+    super(failure.message)
+    this.status = failure.status
+    this.code = failure.error?.code
+    this.details = failure.error?.details
+    this.requestId = failure.error?.request_id
+    this.detail = ownSentence(failure.error)
+  }
+}
+
+export interface ApiOptions {
+  /** How a request travels: the browser's fetch, or the server's in-process one. */
+  readonly fetch: (path: string, init: RequestInit) => Promise<Response>
+  readonly token: () => string | undefined
+  /** Called on any 401: the session is over. */
+  readonly onUnauthorized: () => void
+}
+
+export interface CallOptions {
+  readonly signal?: AbortSignal | undefined
+  /** Long work (imports, uploads): 30 s instead of 10 s, with a request id of our own. */
+  readonly slow?: boolean
+}
+
+export type Api = <E extends AnyEndpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options?: CallOptions,
+) => Promise<ResponseOf<E>>
+
+const patienceMilliseconds = { normal: 10_000, slow: 30_000 }
+
+/** The one way to reach the API; typed by the endpoint, failing with ApiError only. */
+export function createApi({ fetch, token, onUnauthorized }: ApiOptions): Api {
+  return async (endpoint, input, options = {}) => {
+    const { params, query, body } = input as { params?: object; query?: object; body?: unknown }
+    const headers: Record<string, string> = { accept: 'application/json' }
+    const bearer = token()
+    if (bearer) headers.authorization = `Bearer ${bearer}`
+    if (body !== undefined) headers['content-type'] = 'application/json'
+    if (options.slow) headers['x-request-id'] = crypto.randomUUID()
+    const timeout = AbortSignal.timeout(
+      options.slow ? patienceMilliseconds.slow : patienceMilliseconds.normal,
+    )
+    const response = await send(fetch, `/api${fillPath(endpoint.path, { ...params })}${queryString(query)}`, {
+      method: endpoint.method,
+      headers,
+      body: body === undefined ? null : JSON.stringify(body),
+      signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+    })
+    if (!response.ok) {
+      if (response.status === 401 && bearer) onUnauthorized()
+      throw await asApiError(response)
+    }
+    if (response.status === 204) return undefined as never
+    return (endpoint.file ? response.blob() : response.json()) as never
+  }
+}
+
+async function send(fetch: ApiOptions['fetch'], path: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(path, init)
+  } catch (error) {
+    const name = error instanceof Error ? error.name : ''
+    if (name === 'AbortError') throw error
+    if (name === 'TimeoutError') throw new ApiError({ status: 504, message: httpFallbackMessage(504) })
+    const message = error instanceof TypeError ? connectionErrorMessage : requestSetupErrorMessage
+    throw new ApiError({ status: 0, message })
+  }
+}
+
+async function asApiError(response: Response): Promise<ApiError> {
+  const error = await readErrorBody(response)
+  const message = error?.message || httpFallbackMessage(response.status)
+  return new ApiError({ status: response.status, message, error })
+}
+
+async function readErrorBody(response: Response): Promise<ErrorBody['error'] | undefined> {
+  try {
+    const body = (await response.json()) as Partial<ErrorBody>
+    return typeof body.error?.message === 'string' ? body.error : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function ownSentence(error: ErrorBody['error'] | undefined): string | undefined {
+  if (!error) return undefined
+  const common = isErrorCode(error.code) ? errorCatalogue[error.code].message : undefined
+  return error.message === common ? undefined : error.message
+}
+
+/** The sentence for a failed action: the server's own when it gave one, else the specification's fallback. */
+export function failureSentence(error: unknown, fallback: string): string {
+  return (error instanceof ApiError ? error.detail : undefined) ?? fallback
+}
+
+function queryString(query: object | undefined): string {
+  const pairs = Object.entries(query ?? {}).flatMap(([name, value]) =>
+    value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+      ? []
+      : [[name, Array.isArray(value) ? value.join(',') : String(value)] as [string, string]],
+  )
+  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`
+}

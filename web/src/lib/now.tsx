@@ -1,0 +1,32 @@
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+
+const NowContext = createContext<Temporal.Instant | undefined>(undefined)
+
+const tickMilliseconds = 30_000
+
+/**
+ * The time of the whole page: the server's clock, carried on by the browser's stopwatch. A wrong clock in the
+ * device therefore never moves "Tonight", and the first render equals the server's.
+ */
+export function NowProvider({ serverNow, children }: { serverNow: string; children: ReactNode }) {
+  const [now, setNow] = useState(() => Temporal.Instant.from(serverNow))
+  useEffect(() => {
+    const start = Temporal.Instant.from(serverNow)
+    const startedAt = performance.now()
+    const tick = () => setNow(start.add({ milliseconds: Math.round(performance.now() - startedAt) }))
+    const timer = setInterval(tick, tickMilliseconds)
+    document.addEventListener('visibilitychange', tick)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', tick)
+    }
+  }, [serverNow])
+  return <NowContext value={now}>{children}</NowContext>
+}
+
+/** The current instant, renewed twice a minute. */
+export function useNow(): Temporal.Instant {
+  const now = useContext(NowContext)
+  if (!now) throw new Error('useNow needs a NowProvider above it')
+  return now
+}

@@ -1,0 +1,65 @@
+/** Every key this product keeps in the browser (core section 9 names the first four). */
+export type StorageKey =
+  | 'selectedSceneIds'
+  | 'selectedSceneId'
+  | 'recentScenes'
+  | 'authToken'
+  | 'theme'
+  | 'eventView'
+  | 'savedEventIds'
+  | 'filterBar'
+
+type Listener = () => void
+const listeners = new Map<StorageKey, Set<Listener>>()
+
+// Storage may be missing (on the server), switched off or full; what is remembered then lasts as long as the page.
+const fallback = new Map<StorageKey, string>()
+
+/** The remembered text, or undefined. */
+export function recall(key: StorageKey): string | undefined {
+  try {
+    return localStorage.getItem(key) ?? undefined
+  } catch {
+    return fallback.get(key)
+  }
+}
+
+/** Remembers a text, or forgets it when undefined; other tabs and every subscriber hear of it. */
+export function remember(key: StorageKey, value: string | undefined): void {
+  try {
+    if (value === undefined) localStorage.removeItem(key)
+    else localStorage.setItem(key, value)
+  } catch {
+    if (value === undefined) fallback.delete(key)
+    else fallback.set(key, value)
+  }
+  for (const listener of listeners.get(key) ?? []) listener()
+}
+
+/** A remembered list of texts; anything that is not one reads as empty. */
+export function recallList(key: StorageKey): string[] {
+  return parseList(recall(key))
+}
+
+export function parseList(text: string | undefined): string[] {
+  try {
+    const value: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
+  } catch {
+    return []
+  }
+}
+
+/** Calls back when a key changes here or in another tab; returns the way out. */
+export function subscribe(key: StorageKey, listener: Listener): () => void {
+  const own = listeners.get(key) ?? new Set()
+  listeners.set(key, own.add(listener))
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === key || event.key === null) listener()
+  }
+  window.addEventListener('storage', onStorage)
+  return () => {
+    own.delete(listener)
+    window.removeEventListener('storage', onStorage)
+  }
+}

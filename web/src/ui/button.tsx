@@ -1,0 +1,27 @@
+import type { ButtonHTMLAttributes } from 'react'
+import { Link, type LinkProps } from 'react-router'
+
+export type ButtonLook = 'primary' | 'quiet' | 'plain'
+
+const base =
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-full px-5 text-[0.95rem] font-semibold transition-colors disabled:opacity-55 aria-disabled:opacity-55'
+const looks: Record<ButtonLook, string> = {
+  primary: 'bg-brand text-on-brand hover:bg-[#b91c1c]',
+  quiet: 'border border-line-strong bg-surface text-ink hover:bg-sunken',
+  plain: 'px-3 text-muted hover:text-ink',
+}
+
+/** A button; `primary` once per screen, `quiet` beside it, `plain` for what steps back. */
+export function Button({
+  look = 'primary',
+  className = '',
+  type = 'button',
+  ...rest
+}: ButtonHTMLAttributes<HTMLButtonElement> & { look?: ButtonLook }) {
+  return <button type={type} className={`${base} ${looks[look]} ${className}`} {...rest} />
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({ look = 'primary', className = '', ...rest }: LinkProps & { look?: ButtonLook }) {
+  return <Link className={`${base} ${looks[look]} ${className}`} {...rest} />
+}

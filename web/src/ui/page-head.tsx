@@ -1,0 +1,65 @@
+import { useMessages } from '../lib/messages.tsx'
+import { useSite } from '../lib/site.tsx'
+
+export interface PageHeadProps {
+  readonly title: string
+  readonly description?: string | undefined
+  /** Path of the page that search engines should know, `/events/…`; left out, the page is not indexed. */
+  readonly canonical?: string | undefined
+  /** Absolute or site-relative address of a picture for shared links. */
+  readonly image?: string | null | undefined
+  readonly type?: 'website' | 'article'
+  /** schema.org description of what the page shows. */
+  readonly jsonLd?: object | undefined
+  readonly feeds?: readonly { readonly title: string; readonly href: string; readonly type: string }[]
+}
+
+/** Title, description, link preview and structured data of a page; React moves them into the head. */
+export function PageHead({
+  title,
+  description,
+  canonical,
+  image,
+  type = 'website',
+  jsonLd,
+  feeds,
+}: PageHeadProps) {
+  const { baseUrl } = useSite()
+  const { common } = useMessages()
+  const absolute = (address: string) => (address.startsWith('/') ? `${baseUrl}${address}` : address)
+  const fullTitle =
+    title === common.brand ? `${common.brand} · ${common.tagline}` : `${title} · ${common.brand}`
+  return (
+    <>
+      <title>{fullTitle}</title>
+      {description && <meta name="description" content={description} />}
+      {canonical ? (
+        <link rel="canonical" href={absolute(canonical)} />
+      ) : (
+        <meta name="robots" content="noindex" />
+      )}
+      <meta property="og:site_name" content={common.brand} />
+      <meta property="og:title" content={title} />
+      <meta property="og:type" content={type} />
+      {description && <meta property="og:description" content={description} />}
+      {canonical && <meta property="og:url" content={absolute(canonical)} />}
+      {image && <meta property="og:image" content={absolute(image)} />}
+      <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
+      {feeds?.map((feed) => (
+        <link
+          key={feed.href}
+          rel="alternate"
+          type={feed.type}
+          title={feed.title}
+          href={absolute(feed.href)}
+        />
+      ))}
+      {jsonLd && (
+        <script
+          type="application/ld+json"
+          dangerouslySetInnerHTML={{ __html: JSON.stringify(jsonLd).replace(/</g, '\\u003c') }}
+        />
+      )}
+    </>
+  )
+}

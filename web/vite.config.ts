@@ -1,0 +1,22 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { endpointsOnly } from './build/endpoints-only.ts'
+
+/** Two builds of one source: `vite build` for browsers, `vite build --ssr` for the server's public pages. */
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [endpointsOnly(), react(), tailwindcss()],
+  build: {
+    target: 'es2023',
+    outDir: isSsrBuild ? 'dist/server' : 'dist/client',
+    manifest: !isSsrBuild,
+    copyPublicDir: !isSsrBuild,
+    sourcemap: false,
+    // Everything stays a file of its own: data: addresses would be refused by the content security policy.
+    assetsInlineLimit: 0,
+    // The theme must be known before the first paint, so its styles are one file and not one per page.
+    cssCodeSplit: false,
+    rollupOptions: { input: isSsrBuild ? 'src/app/entry-server.tsx' : 'src/app/entry-client.tsx' },
+  },
+  ssr: { noExternal: true },
+}))
