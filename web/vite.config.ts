@@ -3,12 +3,15 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { endpointsOnly } from './build/endpoints-only.ts'
 
+const dist = process.env.WEB_DIST ?? 'dist'
+
 /** Two builds of one source: `vite build` for browsers, `vite build --ssr` for the server's public pages. */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [endpointsOnly(), react(), tailwindcss()],
   build: {
     target: 'es2023',
-    outDir: isSsrBuild ? 'dist/server' : 'dist/client',
+    outDir: isSsrBuild ? `${dist}/server` : `${dist}/client`,
+    emptyOutDir: true,
     manifest: !isSsrBuild,
     copyPublicDir: !isSsrBuild,
     sourcemap: false,

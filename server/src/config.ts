@@ -20,6 +20,7 @@ const settingsSchema = z.object({
     .optional()
     .describe('Public address, used in mail, feeds and previews'),
   DATA_DIR: z.string().default('./data').describe('Folder of the embedded database, media and keys'),
+  WEB_DIST: z.string().optional().describe('Folder of the built web, when it is not web/dist'),
   DATABASE_URL: z.string().optional().describe('A PostgreSQL 15 or newer to use instead of the embedded one'),
   SMTP_URL: z.string().optional().describe('Mail server; without it mails are printed on the console'),
   MAIL_FROM: z.string().default('Floorcraft <hello@floorcraft.example>').describe('Sender of mails'),
@@ -98,6 +99,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     baseUrl: (settings.BASE_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
     dataDir: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
+    webDist: settings.WEB_DIST === undefined ? undefined : resolve(settings.WEB_DIST),
     mail: { smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM },
     oidc: settings.OIDC_ISSUER
       ? { issuer: settings.OIDC_ISSUER, audience: settings.OIDC_AUDIENCE, jwksUrl: settings.OIDC_JWKS_URL }

@@ -1,9 +1,11 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-const folder = new URL('../dist/client/assets/', import.meta.url).pathname
+const dist = process.env.WEB_DIST ?? fileURLToPath(new URL('../dist', import.meta.url))
+const folder = join(dist, 'client/assets')
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 

@@ -1,0 +1,52 @@
+import pino from 'pino'
+import { buildApp } from './app.ts'
+import { ConfigError, readConfig } from './config.ts'
+import { loadWebBuild } from './pages/web-build.ts'
+import { openClock } from './platform/clock.ts'
+import { openDatabase } from './platform/db/database.ts'
+import { DataFolderInUse } from './platform/db/embedded-postgres.ts'
+import { MigrationError, migrate } from './platform/db/migrate.ts'
+import { watchPublicData } from './platform/db/public-data.ts'
+import { PublicCache } from './platform/http/public-cache.ts'
+
+/** The process: settings, database, application, listening; and the way down again. */
+async function main(): Promise<void> {
+  const config = readConfig()
+  const log = pino({ level: config.logLevel, base: undefined })
+  const clock = openClock(config.startAt)
+  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
+  await migrate(database, log)
+  const publicCache = new PublicCache()
+  const watch = watchPublicData(database.connection, { onChange: () => publicCache.clear(), log })
+  const app = await buildApp({
+    config,
+    db: database.kysely,
+    clock,
+    log,
+    publicCache,
+    web: await loadWebBuild(config.webDist),
+  })
+  await app.listen({ port: config.port, host: config.host })
+  console.log(`\nFloorcraft is open at ${config.baseUrl}\n`)
+
+  let stopping = false
+  const stop = async (signal: string) => {
+    if (stopping) return
+    stopping = true
+    log.info(`${signal}: finishing what is under way`)
+    await app.close()
+    await watch.close()
+    await database.close()
+    process.exit(0)
+  }
+  process.once('SIGTERM', () => void stop('SIGTERM'))
+  process.once('SIGINT', () => void stop('SIGINT'))
+}
+
+main().catch((error: unknown) => {
+  // What a person can put right is said in a sentence; only the unexpected comes with its trace.
+  const expected =
+    error instanceof ConfigError || error instanceof DataFolderInUse || error instanceof MigrationError
+  console.error(expected ? error.message : error)
+  process.exit(1)
+})

@@ -1,0 +1,54 @@
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../platform/clock.ts'
+import type { WebBuild } from './web-build.ts'
+
+export interface PagesDeps {
+  readonly web: WebBuild
+  readonly clock: Clock
+  readonly baseUrl: string
+  /** Shown in a corner of every page; empty in a released installation. */
+  readonly version: string
+}
+
+const immutable = 'public, max-age=31536000, immutable'
+
+/** Serves the built files of the web, and every other address as a page made on the server. */
+export async function installPages(
+  app: FastifyInstance,
+  { web, clock, baseUrl, version }: PagesDeps,
+): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: web.clientFolder,
+    prefix: '/',
+    wildcard: false,
+    preCompressed: true,
+    cacheControl: false,
+    dotfiles: 'ignore',
+    globIgnore: ['.vite/**'],
+    index: false,
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', path.includes('/assets/') ? immutable : 'public, max-age=3600')
+    },
+  })
+  // Pages ask the same API as browsers do, inside the process: a page and a call can never disagree.
+  const fetchInside = async (path: string, init: RequestInit) => {
+    const answer = await app.inject({ method: (init.method ?? 'GET') as 'GET', url: path })
+    return new Response(answer.statusCode === 204 ? null : new Uint8Array(answer.rawPayload), {
+      status: answer.statusCode,
+      headers: { 'content-type': String(answer.headers['content-type'] ?? '') },
+    })
+  }
+  app.get('/*', { config: { shared: true } }, async (request, reply) => {
+    const answer = await web.renderPage({
+      url: `${baseUrl}${request.raw.url}`,
+      fetch: fetchInside,
+      now: clock.now().toString(),
+      baseUrl,
+      version,
+      assets: web.assets,
+    })
+    if (answer.kind === 'redirect') return reply.redirect(answer.location, answer.status)
+    return reply.code(answer.status).type('text/html; charset=utf-8').send(answer.html)
+  })
+}

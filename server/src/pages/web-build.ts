@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+/** Addresses of the built files that a page refers to. */
+export interface PageAssets {
+  readonly script: string
+  readonly preload: readonly string[]
+  readonly styles: readonly string[]
+  readonly fonts: readonly string[]
+}
+
+export interface PageRequest {
+  readonly url: string
+  readonly fetch: (path: string, init: RequestInit) => Promise<Response>
+  readonly now: string
+  readonly baseUrl: string
+  readonly version: string
+  readonly assets: PageAssets
+}
+
+export type PageAnswer =
+  | { readonly kind: 'page'; readonly status: number; readonly html: string }
+  | { readonly kind: 'redirect'; readonly status: number; readonly location: string }
+
+/** The web room as it was built: its files for browsers, and its function that makes pages on the server. */
+export interface WebBuild {
+  readonly clientFolder: string
+  readonly assets: PageAssets
+  readonly renderPage: (request: PageRequest) => Promise<PageAnswer>
+}
+
+const standardFolder = fileURLToPath(new URL('../../../web/dist', import.meta.url))
+
+interface ManifestEntry {
+  readonly file: string
+  readonly name?: string
+  readonly isEntry?: boolean
+  readonly imports?: readonly string[]
+  readonly dynamicImports?: readonly string[]
+  readonly css?: readonly string[]
+}
+
+/** Loads the built web from web/dist; it is reached by path because server and web do not import each other. */
+export async function loadWebBuild(folder: string = standardFolder): Promise<WebBuild> {
+  const manifestFile = join(folder, 'client/.vite/manifest.json')
+  const manifest = JSON.parse(await readFile(manifestFile, 'utf8')) as Record<string, ManifestEntry>
+  const module: unknown = await import(pathToFileURL(join(folder, 'server/entry-server.js')).href)
+  return {
+    clientFolder: join(folder, 'client'),
+    assets: assetsOf(manifest),
+    renderPage: (module as Pick<WebBuild, 'renderPage'>).renderPage,
+  }
+}
+
+function assetsOf(manifest: Readonly<Record<string, ManifestEntry>>): PageAssets {
+  const entries = Object.values(manifest)
+  const entry = entries.find(({ isEntry, file }) => isEntry && file.endsWith('.js'))
+  if (!entry) throw new Error('web/dist has no entry script: build the web again')
+  // What every page needs next: the module that the entry starts, and what that imports.
+  const start = entry.dynamicImports?.map((key) => manifest[key]!).find(({ name }) => name === 'start')
+  const needed = [
+    ...new Set([...importsOf(manifest, entry), ...(start ? [start, ...importsOf(manifest, start)] : [])]),
+  ]
+  const styles = entries.filter(({ file }) => file.endsWith('.css')).map(({ file }) => `/${file}`)
+  const fonts = entries.map(({ file }) => file).filter((file) => /-latin-wght-normal.*\.woff2$/.test(file))
+  return {
+    script: `/${entry.file}`,
+    preload: needed.filter((needs) => needs !== entry).map(({ file }) => `/${file}`),
+    styles: [...new Set(styles)],
+    fonts: fonts.map((file) => `/${file}`),
+  }
+}
+
+function importsOf(manifest: Readonly<Record<string, ManifestEntry>>, entry: ManifestEntry): ManifestEntry[] {
+  return (entry.imports ?? [])
+    .map((key) => manifest[key]!)
+    .flatMap((part) => [part, ...importsOf(manifest, part)])
+}
