@@ -1,0 +1,86 @@
+import type { RecurrenceRule } from '../recurrence/recurrence-rule.ts'
+import type { Budget } from '../recurrence/recurrences.ts'
+import { recurrences } from '../recurrence/recurrences.ts'
+import { dayOf, type WallSeconds } from '../recurrence/wall-clock.ts'
+import type { EpochSeconds } from '../zones/zone.ts'
+import type { FeedEvent } from './feed-event.ts'
+import { type EventLength, type FeedTime, instantOf } from './feed-time.ts'
+import { TimeIndex } from './time-index.ts'
+
+/** Starts of interest: from inclusive, to exclusive. */
+export interface Window {
+  from: EpochSeconds
+  to: EpochSeconds
+}
+
+/** One member of an event's recurrence set, before overrides. */
+export interface Member {
+  start: FeedTime
+  length: EventLength | undefined
+}
+
+/** How far wall time and UTC can be apart, with room to spare. */
+const WALL_MARGIN = 2 * 86_400
+
+/** Steps that one rule may take: some thousand times what the longest-running weekly class needs. */
+const STEPS_PER_RULE = 300_000
+
+export function isSeries(event: FeedEvent): boolean {
+  return event.rules.length > 0 || event.dates.length > 0
+}
+
+/**
+ * The recurrence set of an event in a window: DTSTART, its rules and its RDATEs, without its EXRULEs and EXDATEs
+ * (RFC 5545 section 3.8.5). Each start occurs once.
+ */
+export function* members(event: FeedEvent, window: Window, budget: Budget): Generator<Member> {
+  const { start } = event
+  const wallWindow = { from: window.from - WALL_MARGIN, to: window.to + WALL_MARGIN }
+  const excluded = new TimeIndex(event.exceptionDates.map((time) => [time, true]))
+  const walls = new Map<WallSeconds, EventLength | undefined>([[start.wall, event.length]])
+  for (const rule of event.rules) {
+    for (const wall of rulesWalls(rule, start, wallWindow, budget)) walls.set(wall, event.length)
+  }
+  for (const date of event.dates) walls.set(wallIn(start, date), date.length ?? event.length)
+  for (const rule of event.exceptionRules) {
+    for (const wall of rulesWalls(rule, start, wallWindow, budget)) walls.delete(wall)
+  }
+  for (const wall of [...walls.keys()].sort((a, b) => a - b)) {
+    if (wall < wallWindow.from || wall >= wallWindow.to) continue
+    const member = { ...start, wall }
+    if (!excluded.find(member)) yield { start: member, length: walls.get(wall) }
+  }
+}
+
+function* rulesWalls(
+  rule: RecurrenceRule,
+  start: FeedTime,
+  window: Window,
+  budget: Budget,
+): Generator<WallSeconds> {
+  const isSubDaily =
+    rule.frequency === 'HOURLY' || rule.frequency === 'MINUTELY' || rule.frequency === 'SECONDLY'
+  if (start.kind === 'date' && isSubDaily) return
+  const own = start.kind === 'date' ? { ...rule, byHour: [], byMinute: [], bySecond: [] } : rule
+  const until = rule.until && untilWall(rule.until, start)
+  const ownBudget = { steps: Math.min(STEPS_PER_RULE, budget.steps) }
+  const before = ownBudget.steps
+  yield* recurrences(own, start.wall, {
+    ...window,
+    budget: ownBudget,
+    ...(until === undefined ? {} : { until }),
+  })
+  budget.steps -= before - ownBudget.steps
+}
+
+/** UNTIL in the wall time of DTSTART. */
+function untilWall(until: NonNullable<RecurrenceRule['until']>, start: FeedTime): WallSeconds {
+  return until.kind === 'utc' ? start.zone.wallOf(until.seconds) : until.seconds
+}
+
+/** The wall time of `time` where `like` is at home. */
+function wallIn(like: FeedTime, time: FeedTime): WallSeconds {
+  if (like.kind === 'date') return dayOf(time.wall) * 86_400
+  if (time.kind === 'date') return time.wall + (like.wall - dayOf(like.wall) * 86_400)
+  return like.kind === 'zoned' && time.kind === 'zoned' ? like.zone.wallOf(instantOf(time)) : time.wall
+}

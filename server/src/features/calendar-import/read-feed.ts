@@ -1,0 +1,87 @@
+import { Worker } from 'node:worker_threads'
+import type { FeedRefusal, FeedResult } from './feed-result.ts'
+import type { FeedWorkerInput, FeedWorkerMessage } from './feed-worker.ts'
+
+/** The largest feed that is looked at, in bytes. The largest real ones are a third of it. */
+export const MAX_FEED_BYTES = 12 * 1024 * 1024
+
+const MAX_MILLISECONDS = 10_000
+const MAX_MEMORY_MB = 320
+const MAX_WORKERS = 2
+
+export interface FeedRequest {
+  bytes: Uint8Array
+  /** IANA zone of the scene: it holds for all-day, floating and UTC times. */
+  zone: string
+  /** Occurrences that start in [from, to). */
+  from: Temporal.Instant
+  to: Temporal.Instant
+  signal?: AbortSignal
+}
+
+/**
+ * Reads a calendar feed in a worker of its own, with limits on size, memory and time. Never throws for what the feed
+ * holds: a refusal is a value. The main thread stays free.
+ */
+export async function readFeed({ bytes, zone, from, to, signal }: FeedRequest): Promise<FeedResult> {
+  if (bytes.byteLength > MAX_FEED_BYTES) return refused('too_large')
+  const copy = bytes.slice()
+  const window = {
+    from: Math.ceil(from.epochMilliseconds / 1000),
+    to: Math.ceil(to.epochMilliseconds / 1000),
+  }
+  const release = await workerSlot()
+  try {
+    return await runWorker({ bytes: copy, zone, window }, signal)
+  } finally {
+    release()
+  }
+}
+
+const refused = (reason: FeedRefusal): FeedResult => ({ ok: false, reason })
+
+function runWorker(input: FeedWorkerInput, signal: AbortSignal | undefined): Promise<FeedResult> {
+  if (signal?.aborted) return Promise.resolve(refused('aborted'))
+  const worker = new Worker(new URL('./feed-worker.ts', import.meta.url), {
+    workerData: input,
+    transferList: [input.bytes.buffer as ArrayBuffer],
+    resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
+    // Nothing of the server's environment or flags is the feed's business.
+    env: {},
+    execArgv: [],
+  })
+  const { promise, resolve } = Promise.withResolvers<FeedResult>()
+  const timer = setTimeout(() => resolve(refused('too_slow')), MAX_MILLISECONDS)
+  const onAbort = () => resolve(refused('aborted'))
+  signal?.addEventListener('abort', onAbort, { once: true })
+
+  const occurrences: Extract<FeedResult, { ok: true }>['occurrences'] = []
+  worker.on('message', (message: FeedWorkerMessage) => {
+    if (message.kind === 'occurrences') occurrences.push(...message.occurrences)
+    else resolve(message.result.ok ? { ...message.result, occurrences } : message.result)
+  })
+  worker.on('error', (error: Error & { code?: string }) => {
+    resolve(refused(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'too_large' : 'unreadable'))
+  })
+  worker.on('exit', () => resolve(refused('unreadable')))
+
+  return promise.finally(() => {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', onAbort)
+    return worker.terminate()
+  })
+}
+
+let running = 0
+const waiting: Array<() => void> = []
+
+/** Waits until fewer than MAX_WORKERS run. Answers the function that gives the place back. */
+async function workerSlot(): Promise<() => void> {
+  if (running >= MAX_WORKERS) await new Promise<void>((resolve) => waiting.push(resolve))
+  else running++
+  return () => {
+    const next = waiting.shift()
+    if (next) next()
+    else running--
+  }
+}

@@ -1,0 +1,40 @@
+import { type Component, findComponents, firstProperty } from '../ical/components.ts'
+import { observedZone } from './observed-zone.ts'
+import { ianaZone, type Zone } from './zone.ts'
+import { ianaNameOf } from './zone-names.ts'
+
+/**
+ * Finds the zone of a TZID. A name that the world knows wins over the VTIMEZONE in the file: those often begin after
+ * the events they serve or hold only today's rules. The exception are short names without a region (`EST`), which say
+ * too little, and names known only to the file.
+ */
+export function zoneFinder(root: Component): (tzid: string) => Zone | undefined {
+  const described = new Map<string, Component>()
+  for (const component of findComponents(root, 'VTIMEZONE')) {
+    const name = firstProperty(component, 'TZID')?.value.replaceAll('"', '').trim()
+    if (name !== undefined && !described.has(name)) described.set(name, component)
+  }
+  const found = new Map<string, Zone | undefined>()
+
+  const find = (tzid: string): Zone | undefined => {
+    const component = described.get(tzid.replaceAll('"', '').trim())
+    const iana = ianaNameOf(tzid) ?? locationOf(component)
+    const isShort = /^[A-Z]{3,4}$/.test(tzid) && tzid !== 'UTC' && tzid !== 'GMT'
+    const own = component && (iana === undefined || isShort) ? observedZone(component) : undefined
+    return own ?? (iana === undefined ? undefined : ianaZone(iana))
+  }
+  return (tzid) => {
+    if (!found.has(tzid)) found.set(tzid, find(tzid))
+    return found.get(tzid)
+  }
+}
+
+/** Lotus, Evolution and others name the IANA zone inside a VTIMEZONE of their own name. */
+function locationOf(component: Component | undefined): string | undefined {
+  if (!component) return undefined
+  for (const name of ['TZID-ALIAS-OF', 'X-LIC-LOCATION']) {
+    const iana = ianaNameOf(firstProperty(component, name)?.value ?? '')
+    if (iana !== undefined) return iana
+  }
+  return undefined
+}
