@@ -1,0 +1,13 @@
+// npm run check: what can be said about the code without running it.
+import { checkStyle, checkTypes, runVitest, summarize } from './checks.mjs'
+import { runScript } from './console.mjs'
+import { prepare } from './prepare.mjs'
+
+await runScript(async () => {
+  await prepare({ web: false })
+  summarize([
+    ...(await checkTypes()),
+    ...(await checkStyle()),
+    ...(await runVitest('architecture', ['--project=unit', 'tests/architecture.test.ts'])),
+  ])
+})

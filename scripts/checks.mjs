@@ -1,0 +1,71 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { say } from './console.mjs'
+import { findNode, inRoot, nodeEnvironment } from './paths.mjs'
+import { run } from './run.mjs'
+
+const packages = ['contract', 'server', 'web', 'tests']
+
+/** One check's outcome: how much passed and failed, and a line for the summary. */
+export function outcome(name, passed, failed, note = '') {
+  return { name, passed, failed, note }
+}
+
+/** Runs a tool of node_modules with our Node. */
+function runTool(file, args, options = {}) {
+  return run(findNode(), [inRoot('node_modules', file), ...args], { env: nodeEnvironment(), ...options })
+}
+
+/** The types of every package; two compilers at a time. */
+export async function checkTypes() {
+  say('Checking the types ...')
+  mkdirSync(inRoot('.cache'), { recursive: true })
+  const outcomes = []
+  const waiting = [...packages]
+  const work = async () => {
+    for (let name = waiting.shift(); name; name = waiting.shift()) {
+      const { code, text } = await runTool('typescript/bin/tsc', ['-p', name], { output: 'keep' })
+      if (text) process.stdout.write(text)
+      outcomes.push(outcome(`types: ${name}`, Number(code === 0), Number(code !== 0)))
+    }
+  }
+  await Promise.all([work(), work()])
+  return outcomes.sort((a, b) => a.name.localeCompare(b.name))
+}
+
+/** Format, lint and import order. */
+export async function checkStyle() {
+  say('Checking format and lint ...')
+  const { code } = await runTool('@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '.'])
+  return [outcome('format and lint', Number(code === 0), Number(code !== 0))]
+}
+
+/** Runs vitest and counts its tests. A run that breaks down without a failing test counts as one failure. */
+export async function runVitest(name, args, env = {}) {
+  say(`Running ${name} ...`)
+  const report = inRoot('.cache', `vitest-${process.pid}.json`)
+  mkdirSync(inRoot('.cache'), { recursive: true })
+  rmSync(report, { force: true })
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const { code } = await runTool('vitest/vitest.mjs', ['run', ...args, ...reporters], {
+    env: nodeEnvironment(env),
+  })
+  if (!existsSync(report)) return [outcome(name, 0, 1, 'did not finish')]
+  const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(report, 'utf8'))
+  rmSync(report)
+  const isBroken = code !== 0 && numFailedTests === 0
+  const note = isBroken ? `broke down (${numFailedTestSuites} files)` : ''
+  return [outcome(name, numPassedTests, numFailedTests + Number(isBroken), note)]
+}
+
+/** Prints the table of outcomes and, as the very last line, the totals; the exit code says whether all passed. */
+export function summarize(outcomes) {
+  const passed = outcomes.reduce((sum, each) => sum + each.passed, 0)
+  const failed = outcomes.reduce((sum, each) => sum + each.failed, 0)
+  console.log('\nSummary')
+  for (const { name, passed, failed, note } of outcomes) {
+    const figures = `${String(passed).padStart(5)} passed  ${String(failed).padStart(3)} failed`
+    console.log(`  ${name.padEnd(32)}${figures}  ${note}`.trimEnd())
+  }
+  process.exitCode = failed > 0 ? 1 : 0
+  console.log(`\n${passed} passed, ${failed} failed`)
+}

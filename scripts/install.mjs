@@ -1,0 +1,70 @@
+import { accessSync, constants, existsSync } from 'node:fs'
+import { Refusal, say } from './console.mjs'
+import { fingerprintPackages, isStamped, stamp } from './fingerprint.mjs'
+import { inRoot, readJson, root } from './paths.mjs'
+import { runNpm } from './run.mjs'
+
+const stampFile = inRoot('node_modules', '.floorcraft-stamp')
+
+/** Installs the dependencies when they are missing or not those of the lockfile. */
+export async function installPackages() {
+  const fingerprint = fingerprintPackages()
+  if (isStamped(stampFile, fingerprint)) return
+  if (!isInstalledAsLocked()) await install()
+  try {
+    stamp(stampFile, fingerprint)
+  } catch (error) {
+    // Somebody else's checkout: complete, so it can be run; we just look again next time.
+    if (!['EACCES', 'EROFS', 'EPERM'].includes(error.code)) throw error
+  }
+}
+
+/** Whether npm's own note of what it installed agrees with the lockfile: so after an install by hand. */
+function isInstalledAsLocked() {
+  if (!existsSync(inRoot('node_modules', '.package-lock.json'))) return false
+  const wanted = readJson('package-lock.json').packages
+  const present = readJson('node_modules', '.package-lock.json').packages
+  return Object.entries(wanted).every(([place, entry]) => {
+    if (!place.includes('node_modules/') || entry.link) return true
+    const found = present[place]
+    return found
+      ? found.version === entry.version
+      : Boolean(entry.optional || entry.devOptional || entry.peer)
+  })
+}
+
+async function install() {
+  refuseReadOnly()
+  say('Installing the dependencies (npm ci); the first time takes a minute or two ...')
+  const started = Date.now()
+  const ticking = setInterval(() => say(`... still installing, ${seconds(started)} s`), 10_000)
+  const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', '--fetch-retries=1']
+  // An install for production would leave out what builds the pages.
+  const { code, text } = await runNpm(['ci', '--include=dev', '--include=optional', ...flags], {
+    output: 'keep',
+  })
+  clearInterval(ticking)
+  if (code !== 0) throw new Refusal(explain(text))
+  say(`Installed the dependencies in ${seconds(started)} s.`)
+}
+
+function refuseReadOnly() {
+  try {
+    accessSync(root, constants.W_OK)
+  } catch {
+    throw new Refusal(`The dependencies have to be installed, but this account cannot write in ${root}.`)
+  }
+}
+
+function explain(text) {
+  const details = text.trim().split('\n').slice(-12).join('\n')
+  if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|network/i.test(text)) {
+    return `The npm registry cannot be reached, so the dependencies are not installed: check the connection or npm's proxy settings, then try again.\n${details}`
+  }
+  if (/ENOSPC/.test(text)) return `The disk is full, so the dependencies are not installed.\n${details}`
+  return `npm ci failed:\n${details}`
+}
+
+function seconds(since) {
+  return Math.round((Date.now() - since) / 1000)
+}

@@ -1,0 +1,35 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Refusal } from './console.mjs'
+
+/** The repository. */
+export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
+
+/** A path inside the repository. */
+export function inRoot(...parts) {
+  return path.join(root, ...parts)
+}
+
+/** A JSON file inside the repository. */
+export function readJson(...parts) {
+  return JSON.parse(readFileSync(inRoot(...parts), 'utf8'))
+}
+
+const NEEDED = 26
+
+/** A Node new enough to run the server: this one, or the one that came with the dependencies. */
+export function findNode() {
+  if (Number(process.versions.node.split('.')[0]) >= NEEDED) return process.execPath
+  const packaged = inRoot('node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node')
+  if (existsSync(packaged)) return packaged
+  throw new Refusal(
+    `Floorcraft needs Node ${NEEDED} or newer; this is ${process.version}, and none is packaged for ${process.platform}-${process.arch}. Install it from https://nodejs.org and try again.`,
+  )
+}
+
+/** The environment for child processes, in which "node" is the one `findNode` found. */
+export function nodeEnvironment(additions = {}) {
+  const places = [path.dirname(findNode()), inRoot('node_modules', '.bin'), process.env.PATH]
+  return { ...process.env, PATH: places.join(path.delimiter), ...additions }
+}

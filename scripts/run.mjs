@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process'
+import os from 'node:os'
+import { findNode, nodeEnvironment, root } from './paths.mjs'
+
+/**
+ * Runs a program to its end. `output` is 'show', 'stderr' (shown there) or 'keep' (answered as text).
+ * Answers { code, text }; code is 127 when it could not be started.
+ */
+export function run(program, args, { output = 'show', env = process.env, cwd = root, ...rest } = {}) {
+  const stdio = { show: 'inherit', stderr: ['inherit', 2, 2], keep: ['ignore', 'pipe', 'pipe'] }[output]
+  return new Promise((resolve) => {
+    const child = spawn(program, args, { cwd, env, stdio, ...rest })
+    let text = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (chunk) => {
+        text += chunk
+      })
+    }
+    child.once('error', (error) => resolve({ code: 127, text: error.message }))
+    child.once('close', (code, signal) => resolve({ code: code ?? 128 + os.constants.signals[signal], text }))
+  })
+}
+
+/** Runs npm itself, the one that started us where there is one. */
+export function runNpm(args, options) {
+  const npm = process.env.npm_execpath
+  return npm?.endsWith('.js') ? run(process.execPath, [npm, ...args], options) : run('npm', args, options)
+}
+
+/** Becomes `node file ...args` with a Node that is new enough: signals and the exit code are the program's. */
+export function becomeNode(args) {
+  const node = findNode()
+  const env = nodeEnvironment()
+  if (typeof process.execve === 'function') process.execve(node, [node, ...args], env)
+  const child = spawn(node, args, { env, stdio: 'inherit' })
+  for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT']) {
+    process.on(signal, () => {
+      // A terminal sends Ctrl-C to the child too; a second one would look like impatience.
+      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
+    })
+  }
+  child.once('close', (code, signal) => {
+    process.exitCode = code ?? 128 + os.constants.signals[signal]
+  })
+}

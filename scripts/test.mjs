@@ -1,0 +1,35 @@
+// npm test: everything that must be true before a change lands.
+import { existsSync } from 'node:fs'
+import { checkStyle, checkTypes, outcome, runVitest, summarize } from './checks.mjs'
+import { provideChromium } from './chromium.mjs'
+import { Refusal, runScript, say } from './console.mjs'
+import { listFiles } from './fingerprint.mjs'
+import { inRoot } from './paths.mjs'
+import { prepare } from './prepare.mjs'
+import { testOnSystemPostgres } from './test-postgres.mjs'
+
+await runScript(async () => {
+  await prepare()
+  const outcomes = [
+    ...(await checkTypes()),
+    ...(await checkStyle()),
+    ...(await runVitest('unit and API', ['--project=unit', '--project=api'])),
+    ...(await testOnSystemPostgres()),
+    ...(await testJourneys()),
+  ]
+  summarize(outcomes)
+})
+
+async function testJourneys() {
+  const folder = inRoot('tests', 'journeys')
+  if (!existsSync(folder) || !listFiles(folder).some((file) => file.endsWith('.spec.ts'))) return []
+  try {
+    await provideChromium()
+  } catch (error) {
+    // The rest has been tested and is worth its summary.
+    if (!(error instanceof Refusal)) throw error
+    say(error.message)
+    return [outcome('journeys', 0, 1, 'no Chromium')]
+  }
+  return runVitest('journeys', ['--project=journeys'])
+}
