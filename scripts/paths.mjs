@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Refusal } from './console.mjs'
@@ -32,4 +32,9 @@ export function findNode() {
 export function nodeEnvironment(additions = {}) {
   const places = [path.dirname(findNode()), inRoot('node_modules', '.bin'), process.env.PATH]
   return { ...process.env, PATH: places.join(path.delimiter), ...additions }
+}
+
+/** Whether a module is the program that was started, and not imported by it. */
+export function isProgram(url) {
+  return process.argv[1] !== undefined && realpathSync(process.argv[1]) === fileURLToPath(url)
 }

@@ -1,10 +1,9 @@
 // node scripts/prepare.mjs [--no-web] [--run <file> ...]: makes a fresh clone ready, then runs a file with the right Node.
 // Plain JavaScript for Node 18 and newer, without dependencies: it runs before anything is installed.
-import { pathToFileURL } from 'node:url'
 import { buildWeb } from './build-web.mjs'
 import { runScript } from './console.mjs'
 import { installPackages } from './install.mjs'
-import { findNode, inRoot } from './paths.mjs'
+import { findNode, inRoot, isProgram } from './paths.mjs'
 import { becomeNode } from './run.mjs'
 
 /** Installs the dependencies and builds the pages, each only when needed, and checks that there is a Node to run with. */
@@ -20,7 +19,7 @@ export async function prepareAndRun(file, args, options) {
   becomeNode([inRoot(file), ...args])
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+if (isProgram(import.meta.url)) {
   await runScript(async () => {
     const [first, ...others] = process.argv.slice(2)
     const web = first !== '--no-web'

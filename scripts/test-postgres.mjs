@@ -1,7 +1,7 @@
 // npm run test:postgres: the API tests on the system's own PostgreSQL instead of the embedded one.
-import { pathToFileURL } from 'node:url'
 import { runVitest, summarize } from './checks.mjs'
 import { runScript, say } from './console.mjs'
+import { isProgram } from './paths.mjs'
 import { prepare } from './prepare.mjs'
 import { findSystemPostgres, withSystemPostgres } from './system-postgres.mjs'
 
@@ -20,7 +20,7 @@ export async function testOnSystemPostgres(args = []) {
   return withSystemPostgres(system, (url) => runVitest(name, vitest, { TEST_DATABASE_URL: url }))
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+if (isProgram(import.meta.url)) {
   await runScript(async () => {
     await prepare()
     const outcomes = await testOnSystemPostgres(process.argv.slice(2))
