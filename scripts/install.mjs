@@ -57,7 +57,11 @@ function refuseReadOnly() {
 }
 
 function explain(text) {
-  const details = text.trim().split('\n').slice(-12).join('\n')
+  const lines = text
+    .trim()
+    .split('\n')
+    .filter((line) => line.startsWith('npm error') && line.trim() !== 'npm error')
+  const details = lines.slice(0, 8).join('\n')
   if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|network/i.test(text)) {
     return `The npm registry cannot be reached, so the dependencies are not installed: check the connection or npm's proxy settings, then try again.\n${details}`
   }
