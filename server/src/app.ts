@@ -2,17 +2,27 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { eventsRoutes } from './features/events/routes.ts'
+import { type Authenticator, openAuthenticator } from './features/identity/authenticate.ts'
+import { identityRoutes } from './features/identity/routes.ts'
+import { identityWorkers } from './features/identity/workers.ts'
+import { membersRoutes } from './features/members/routes.ts'
+import { preferencesRoutes } from './features/preferences/routes.ts'
+import { savedEventsRoutes } from './features/saved-events/routes.ts'
 import { scenesRoutes } from './features/scenes/routes.ts'
 import { installPages } from './pages/pages.ts'
 import type { WebBuild } from './pages/web-build.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Sql } from './platform/db/sql.ts'
-import { AppError, notFound } from './platform/http/app-error.ts'
+import { notFound } from './platform/http/app-error.ts'
 import { installHealth } from './platform/http/health.ts'
+import { openIdempotency, requestLimitWorkers } from './platform/http/idempotency.ts'
 import { installApiDescription } from './platform/http/openapi.ts'
 import { installPublicCache, type PublicCache } from './platform/http/public-cache.ts'
+import { rateLimiter } from './platform/http/rate-limit.ts'
 import { type Route, registerRoutes } from './platform/http/route.ts'
 import { openHttpServer } from './platform/http/server.ts'
+import type { Jobs, Worker } from './platform/jobs/jobs.ts'
+import type { Mailer } from './platform/mail/mailer.ts'
 
 /** What the process hands to the application: the outside world, one thing each. */
 export interface AppDeps {
@@ -21,27 +31,46 @@ export interface AppDeps {
   readonly clock: Clock
   readonly log: Logger
   readonly publicCache: PublicCache
+  readonly jobs: Jobs
+  readonly mailer: Mailer
   /** The built web; without it only the API is served. */
   readonly web?: WebBuild
 }
 
 /** The table of contents of the API: one line per feature. */
-function apiRoutes(deps: AppDeps): Route[] {
-  return [...scenesRoutes(deps), ...eventsRoutes(deps)]
+function apiRoutes(deps: AppDeps, authenticator: Authenticator): Route[] {
+  return [
+    ...identityRoutes(withLimiter(deps), authenticator),
+    ...membersRoutes(deps),
+    ...preferencesRoutes(deps),
+    ...savedEventsRoutes(deps),
+    ...scenesRoutes(deps),
+    ...eventsRoutes(deps),
+  ]
 }
+
+/** Everything that is done later or by the clock; the process starts it once it listens. */
+export function appWorkers(deps: AppDeps): Worker[] {
+  return [...identityWorkers(withLimiter(deps)), ...requestLimitWorkers(deps)]
+}
+
+const withLimiter = (deps: AppDeps) => ({
+  ...deps,
+  limiter: rateLimiter({ db: deps.db, clock: deps.clock, enabled: deps.config.rateLimits }),
+})
 
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, log, publicCache } = deps
   const app = await openHttpServer({ baseUrl: config.baseUrl, trustProxy: config.trustProxy, log })
   installPublicCache(app, publicCache)
   installHealth(app, deps)
-  const routes = apiRoutes(deps)
+  const authenticator = openAuthenticator(withLimiter(deps))
+  const routes = apiRoutes(deps, authenticator)
   await app.register(
     async (api) => {
       registerRoutes(api, routes, {
-        authenticate: async () => {
-          throw new AppError('AUTH_TOKEN_INVALID')
-        },
+        authenticate: (request) => authenticator.authenticate(request.headers.authorization!),
+        idempotency: openIdempotency(deps),
       })
       if (config.apiDocs) installApiDescription(api, routes, config.baseUrl)
       // Below /api an unknown address is an error of the API, never a page.

@@ -93,6 +93,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (production && (settings.NOW !== undefined || !settings.RATE_LIMITS)) {
     throw new ConfigError('NOW and RATE_LIMITS=off are for tests and demos and are refused in production.')
   }
+  if (settings.OIDC_ISSUER && !settings.OIDC_AUDIENCE) {
+    // Without it a token that the provider made for any other application would open this one.
+    throw new ConfigError('OIDC_AUDIENCE must be set together with OIDC_ISSUER.')
+  }
   return {
     port: settings.PORT,
     host: settings.HOST,
@@ -101,9 +105,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     databaseUrl: settings.DATABASE_URL,
     webDist: settings.WEB_DIST === undefined ? undefined : resolve(settings.WEB_DIST),
     mail: { smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM },
-    oidc: settings.OIDC_ISSUER
-      ? { issuer: settings.OIDC_ISSUER, audience: settings.OIDC_AUDIENCE, jwksUrl: settings.OIDC_JWKS_URL }
-      : undefined,
+    oidc:
+      settings.OIDC_ISSUER && settings.OIDC_AUDIENCE
+        ? { issuer: settings.OIDC_ISSUER, audience: settings.OIDC_AUDIENCE, jwksUrl: settings.OIDC_JWKS_URL }
+        : undefined,
     social: {
       facebook: credentials(settings.FACEBOOK_CLIENT_ID, settings.FACEBOOK_CLIENT_SECRET),
       google: credentials(settings.GOOGLE_CLIENT_ID, settings.GOOGLE_CLIENT_SECRET),

@@ -1,5 +1,5 @@
 import pino from 'pino'
-import { buildApp } from './app.ts'
+import { appWorkers, buildApp } from './app.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { loadWebBuild } from './pages/web-build.ts'
 import { openClock } from './platform/clock.ts'
@@ -8,6 +8,8 @@ import { DataFolderInUse } from './platform/db/embedded-postgres.ts'
 import { MigrationError, migrate } from './platform/db/migrate.ts'
 import { watchPublicData } from './platform/db/public-data.ts'
 import { PublicCache } from './platform/http/public-cache.ts'
+import { openJobs } from './platform/jobs/jobs.ts'
+import { openMailer } from './platform/mail/mailer.ts'
 
 /** The process: settings, database, application, listening; and the way down again. */
 async function main(): Promise<void> {
@@ -18,15 +20,20 @@ async function main(): Promise<void> {
   await migrate(database, log)
   const publicCache = new PublicCache()
   const watch = watchPublicData(database.connection, { onChange: () => publicCache.clear(), log })
-  const app = await buildApp({
+  const jobs = await openJobs({ connection: database.connection, log })
+  const deps = {
     config,
     db: database.kysely,
     clock,
     log,
     publicCache,
+    jobs,
+    mailer: openMailer({ ...config.mail, print: console.log }),
     web: await loadWebBuild(config.webDist),
-  })
+  }
+  const app = await buildApp(deps)
   await app.listen({ port: config.port, host: config.host })
+  await jobs.start(appWorkers(deps))
   console.log(`\nFloorcraft is open at ${config.baseUrl}\n`)
 
   let stopping = false
@@ -35,6 +42,7 @@ async function main(): Promise<void> {
     stopping = true
     log.info(`${signal}: finishing what is under way`)
     await app.close()
+    await jobs.stop()
     await watch.close()
     await database.close()
     process.exit(0)

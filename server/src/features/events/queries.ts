@@ -91,6 +91,14 @@ export function listOrganizerDrafts(
   return query.execute()
 }
 
+export function listEventsById(db: Sql, ids: readonly string[]) {
+  return selectListItems(db)
+    .where(sql<SqlBool>`events.id = any(${ids}::uuid[])`)
+    .orderBy('events.start_at')
+    .orderBy('events.id')
+    .execute()
+}
+
 export function findEvent(db: Sql, id: string) {
   return selectListItems(db)
     .select([

@@ -71,6 +71,22 @@ export async function findVisibleEvent(
   return canSeeEvent(caller, facts) ? event : undefined
 }
 
+/** Those of the given events that exist and that the caller may see, by start, past ones included. */
+export async function listVisibleEvents(
+  { db }: Pick<EventsDeps, 'db'>,
+  caller: Caller,
+  ids: readonly string[],
+): Promise<EventListItem[]> {
+  const rows = ids.length === 0 ? [] : await queries.listEventsById(db, ids)
+  return rows.map(presentListItem).filter((event) =>
+    canSeeEvent(caller, {
+      status: event.status,
+      organizerId: event.organizer_uid,
+      sceneId: event.scene_id,
+    }),
+  )
+}
+
 function readWindow(
   clock: Clock,
   { from, to, include_past = 0, limit, offset }: WindowRequest,

@@ -4,6 +4,7 @@ import type { FieldProblem } from '@floorcraft/contract/error-body.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { AppError, forbidden, invalid } from './app-error.ts'
+import type { Idempotency } from './idempotency.ts'
 
 export interface RouteContext {
   readonly caller: Caller
@@ -36,10 +37,28 @@ export class FileAnswer {
   }
 }
 
+/** An answer that sends the browser to another address. */
+export class RedirectAnswer {
+  readonly location: string
+
+  constructor(location: string) {
+    this.location = location
+  }
+}
+
+/** The signed-in caller of an endpoint that is not public; the route has already turned visitors away. */
+export function memberOf(caller: Caller): Extract<Caller, { kind: 'member' }> {
+  if (caller.kind === 'visitor') throw new AppError('AUTH_TOKEN_MISSING')
+  return caller
+}
+
 /** Ties an endpoint to its handler; the types of input and answer come from the endpoint. */
 export function route<E extends AnyEndpoint>(
   endpoint: E,
-  handle: (input: RouteInput<E>, context: RouteContext) => Promise<ResponseOf<E> | FileAnswer>,
+  handle: (
+    input: RouteInput<E>,
+    context: RouteContext,
+  ) => Promise<ResponseOf<E> | FileAnswer | RedirectAnswer>,
 ): Route {
   return { endpoint, handle: handle as Route['handle'] }
 }
@@ -47,6 +66,7 @@ export function route<E extends AnyEndpoint>(
 export interface RouteServices {
   /** Turns the bearer token of a request into a caller; throws when the token is not good. */
   authenticate(request: FastifyRequest): Promise<Caller>
+  readonly idempotency: Idempotency
 }
 
 /** Registers every route under the given Fastify scope (which carries the /api prefix). */
@@ -62,7 +82,10 @@ export function registerRoutes(
       schema: responseSchema(endpoint),
       handler: async (request, reply) => {
         const caller = await identify(endpoint, request, services)
-        const answer = await handle(readInput(endpoint, request), { caller, request, reply })
+        const input = readInput(endpoint, request)
+        const answer = await services.idempotency.once({ caller, request }, () =>
+          handle(input, { caller, request, reply }),
+        )
         return sendAnswer({ endpoint, caller, answer, reply })
       },
       config: { shared: endpoint.caching === 'shared' },
@@ -76,11 +99,21 @@ async function identify(
   services: RouteServices,
 ): Promise<Caller> {
   const hasToken = request.headers.authorization !== undefined
+  if (endpoint.access === 'public') return hasToken ? identifyOnPublicCall(request, services) : visitor
   const caller = hasToken ? await services.authenticate(request) : visitor
-  if (endpoint.access === 'public') return caller
   if (caller.kind === 'visitor') throw new AppError('AUTH_TOKEN_MISSING')
   if (endpoint.access !== 'signed-in' && !endpoint.access.includes(caller.role)) throw forbidden()
   return caller
+}
+
+/** What everybody may have, a disabled account may have too, as anybody. */
+async function identifyOnPublicCall(request: FastifyRequest, services: RouteServices): Promise<Caller> {
+  try {
+    return await services.authenticate(request)
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'AUTH_USER_DISABLED') return visitor
+    throw error
+  }
 }
 
 function readInput(endpoint: AnyEndpoint, request: FastifyRequest): RouteInput<AnyEndpoint> {
@@ -116,6 +149,7 @@ function sendAnswer({
   reply.header('vary', 'authorization, accept-encoding')
   const shared = endpoint.caching === 'shared' && caller.kind === 'visitor'
   reply.header('cache-control', shared ? 'public, max-age=0, must-revalidate' : 'private, no-store')
+  if (answer instanceof RedirectAnswer) return reply.redirect(answer.location, 302)
   if (answer instanceof FileAnswer) {
     if (answer.downloadName) {
       reply.header('content-disposition', contentDisposition(answer.downloadName))

@@ -1,0 +1,74 @@
+import type { Role } from '@floorcraft/contract/access.ts'
+import { type Account, emailTakenMessage } from '@floorcraft/contract/identity.ts'
+import { transaction } from '../../platform/db/database.ts'
+import type { Sql } from '../../platform/db/sql.ts'
+import { AppError, invalid } from '../../platform/http/app-error.ts'
+import { newId } from '../../platform/ids.ts'
+import { hashPassword } from './password-hash.ts'
+import { presentAccount } from './presentation.ts'
+import * as queries from './queries.ts'
+import { type PasswordRules, passwordProblem } from './rules.ts'
+
+export interface NewAccount {
+  readonly email: string
+  readonly password: string
+  readonly display_name: string
+  readonly role: Role
+  readonly is_demo?: boolean
+}
+
+/**
+ * Creates an account with a password; throws DB_DUPLICATE_ENTRY when the address is taken. For the command line
+ * and the demo content: whoever signs up goes through `signup`, which allows fewer roles.
+ */
+export async function createAccount(
+  { db }: { db: Sql },
+  { email, password, display_name, role, is_demo = false }: NewAccount,
+): Promise<Account> {
+  const passwordHash = await hashPassword(password)
+  return transaction(db, async (trx) => {
+    const memberId = await createMember(trx, { email, display_name, role, is_demo, email_verified: false })
+    await queries.upsertPassword(trx, { memberId, passwordHash })
+    return presentAccount(await queries.findAccount(trx, memberId))
+  })
+}
+
+/** As `createAccount`, but the first member of an empty installation becomes its administrator. */
+export async function signUpAccount(deps: { db: Sql }, account: NewAccount): Promise<Account> {
+  return transaction(deps.db, async (trx) =>
+    createAccount({ db: trx }, { ...account, role: await roleOfNewMember(trx, account.role) }),
+  )
+}
+
+/** Creates a member without a password: somebody whom an external provider vouches for. */
+export function createMemberOnFirstSight(
+  db: Sql,
+  member: { email: string; email_verified: boolean; display_name: string },
+): Promise<string> {
+  return transaction(db, async (trx) =>
+    createMember(trx, { ...member, role: await roleOfNewMember(trx, 'user') }),
+  )
+}
+
+/** Throws VALIDATION_ERROR with the reason when the password is not acceptable here. */
+export function requireAcceptablePassword(password: string, rules: PasswordRules): void {
+  const problem = passwordProblem(password, rules)
+  if (problem) throw invalid([{ path: 'password', message: problem }], problem)
+}
+
+async function createMember(
+  trx: Sql,
+  member: Omit<Parameters<typeof queries.insertMember>[1], 'id'>,
+): Promise<string> {
+  const id = newId()
+  const created = await queries.insertMember(trx, { id, ...member, email: member.email.toLowerCase() })
+  if (!created) throw new AppError('DB_DUPLICATE_ENTRY', { message: emailTakenMessage })
+  return id
+}
+
+async function roleOfNewMember(trx: Sql, wanted: Role): Promise<Role> {
+  if (await queries.hasMembers(trx)) return wanted
+  // Two people may both have seen an empty table; the second waits here for the first and looks again.
+  await queries.lockFirstMember(trx)
+  return (await queries.hasMembers(trx)) ? wanted : 'admin'
+}

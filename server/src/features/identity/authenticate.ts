@@ -1,0 +1,44 @@
+import type { Caller } from '@floorcraft/contract/access.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { IdentityDeps } from './deps.ts'
+import { findExternalCaller } from './external.ts'
+import { openOidcVerifier } from './oidc-verifier.ts'
+import * as queries from './queries.ts'
+import { findSessionCaller } from './sessions.ts'
+import { hashToken } from './tokens.ts'
+
+export interface Authenticator {
+  /** Who sends this Authorization header; throws the catalogue's AUTH codes when it is no good. */
+  authenticate(authorization: string): Promise<Caller>
+  /** Ends the session, or refuses the external token from now on. */
+  signOut(authorization: string): Promise<void>
+}
+
+/** The built-in sessions, or the tokens of the external provider when one is configured. */
+export function openAuthenticator(deps: IdentityDeps): Authenticator {
+  const { db, config, clock } = deps
+  if (!config.oidc) {
+    return {
+      authenticate: async (authorization) => findSessionCaller(deps, bearerToken(authorization)),
+      signOut: async (authorization) => queries.deleteSession(db, hashToken(bearerToken(authorization))),
+    }
+  }
+  const verify = openOidcVerifier(config.oidc, clock)
+  return {
+    async authenticate(authorization) {
+      const token = bearerToken(authorization)
+      return findExternalCaller(deps, { token, identity: await verify(token) })
+    },
+    async signOut(authorization) {
+      const token = bearerToken(authorization)
+      const { expiresAt } = await verify(token)
+      await queries.insertRevokedToken(db, { tokenHash: hashToken(token), expiresAt })
+    },
+  }
+}
+
+function bearerToken(authorization: string): string {
+  const token = /^Bearer +([\w.~+/=-]{1,8192})$/i.exec(authorization)?.[1]
+  if (!token) throw new AppError('AUTH_TOKEN_INVALID')
+  return token
+}

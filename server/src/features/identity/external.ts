@@ -1,0 +1,68 @@
+import type { Caller } from '@floorcraft/contract/access.ts'
+import { displayNameLength } from '@floorcraft/contract/identity.ts'
+import { transaction } from '../../platform/db/database.ts'
+import type { Sql } from '../../platform/db/sql.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { createMemberOnFirstSight } from './accounts.ts'
+import type { ExternalIdentity } from './oidc-verifier.ts'
+import * as queries from './queries.ts'
+import { callerOf } from './sessions.ts'
+import { hashToken } from './tokens.ts'
+
+/** Who the holder of a verified external token is here; a member is created on first sight. */
+export async function findExternalCaller(
+  { db }: { db: Sql },
+  { token, identity }: { token: string; identity: ExternalIdentity },
+): Promise<Caller> {
+  const key = { issuer: identity.issuer, subject: identity.subject, tokenHash: hashToken(token) }
+  const known = await queries.findLinkedHolder(db, key)
+  if (known?.revoked) throw new AppError('AUTH_TOKEN_INVALID')
+  if (known) return callerOf(known)
+  await linkMember(db, identity)
+  const holder = await queries.findLinkedHolder(db, key)
+  if (!holder) throw new AppError('AUTH_USER_NOT_FOUND')
+  return callerOf(holder)
+}
+
+/**
+ * The member behind an external identity: the one already linked, the one with the same address if the provider
+ * has verified it, or a new one. Throws AUTH_USER_NOT_FOUND when the provider tells too little.
+ */
+export function linkMember(db: Sql, identity: Omit<ExternalIdentity, 'expiresAt'>): Promise<string> {
+  const { issuer, subject, email, emailVerified } = identity
+  return transaction(db, async (trx) => {
+    // Two first requests at once: the second finds what the first has written.
+    await queries.lockLinkedIdentity(trx, `${issuer} ${subject}`)
+    const linked = await queries.findLinkedMember(trx, { issuer, subject })
+    if (linked) return linked.member_id
+    if (!email) throw new AppError('AUTH_USER_NOT_FOUND')
+    const existing = await queries.findCredentials(trx, email)
+    const memberId = existing ? await adopt(trx, { existing, emailVerified }) : await create(trx, identity)
+    await queries.insertLinkedIdentity(trx, { issuer, subject, memberId })
+    return memberId
+  })
+}
+
+function create(trx: Sql, { email, emailVerified, name }: Omit<ExternalIdentity, 'expiresAt'>) {
+  const displayName = name?.trim().slice(0, displayNameLength) || email!.split('@')[0]!
+  return createMemberOnFirstSight(trx, {
+    email: email!,
+    email_verified: emailVerified,
+    display_name: displayName,
+  })
+}
+
+async function adopt(
+  trx: Sql,
+  { existing, emailVerified }: { existing: { id: string; email_verified: boolean }; emailVerified: boolean },
+): Promise<string> {
+  // An address that nobody verified must not open somebody else's account.
+  if (!emailVerified) throw new AppError('AUTH_USER_NOT_FOUND')
+  if (!existing.email_verified) {
+    // Whoever signed up with this address never proved to own it: the owner takes over, without their password.
+    await queries.deletePassword(trx, existing.id)
+    await queries.deleteSessionsOf(trx, existing.id)
+    await queries.markEmailVerified(trx, existing.id)
+  }
+  return existing.id
+}

@@ -1,0 +1,256 @@
+import type { Role } from '@floorcraft/contract/access.ts'
+import { sql } from 'kysely'
+import type { Sql } from '../../platform/db/sql.ts'
+
+/** Any constant, as long as every server uses the same. */
+const FIRST_MEMBER_LOCK = 7_406_113_003
+
+const ledSceneIds = sql<string[]>`array(
+  select scene_leaders.scene_id from scene_leaders where scene_leaders.member_id = members.id)`.as(
+  'led_scene_ids',
+)
+const callerColumns = ['members.id', 'members.role', 'members.disabled_at'] as const
+
+/** Who holds a session token: one round trip, by primary keys. */
+export function findSessionHolder(db: Sql, tokenHash: Buffer) {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('members', 'members.id', 'sessions.member_id')
+    .select([...callerColumns, ledSceneIds, 'sessions.expires_at'])
+    .where('sessions.token_hash', '=', tokenHash)
+    .executeTakeFirst()
+}
+
+/** Who a name at an external provider is here, and whether the token was signed out. */
+export function findLinkedHolder(
+  db: Sql,
+  { issuer, subject, tokenHash }: { issuer: string; subject: string; tokenHash: Buffer },
+) {
+  return db
+    .selectFrom('linked_identities')
+    .innerJoin('members', 'members.id', 'linked_identities.member_id')
+    .select([...callerColumns, ledSceneIds])
+    .select(({ exists, selectFrom }) =>
+      exists(selectFrom('revoked_tokens').select('token_hash').where('token_hash', '=', tokenHash)).as(
+        'revoked',
+      ),
+    )
+    .where('linked_identities.issuer', '=', issuer)
+    .where('linked_identities.subject', '=', subject)
+    .executeTakeFirst()
+}
+
+export function findAccount(db: Sql, id: string) {
+  return db
+    .selectFrom('members')
+    .select([
+      ...callerColumns,
+      ledSceneIds,
+      'members.email',
+      'members.email_verified',
+      'members.display_name',
+      'members.avatar_url',
+      'members.full_name',
+      'members.phone_number',
+      'members.city',
+      'members.country',
+      'members.bio',
+      'members.created_at',
+    ])
+    .where('members.id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+export function findCredentials(db: Sql, email: string) {
+  return db
+    .selectFrom('members')
+    .leftJoin('password_credentials', 'password_credentials.member_id', 'members.id')
+    .select(['members.id', 'members.disabled_at', 'members.email_verified', 'members.email'])
+    .select(['members.display_name', 'password_credentials.password_hash'])
+    .where('members.email', '=', email)
+    .executeTakeFirst()
+}
+
+/** Locks the answer to "is this the first member?" until the transaction ends. */
+export async function lockFirstMember(db: Sql): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${FIRST_MEMBER_LOCK})`.execute(db)
+}
+
+export async function hasMembers(db: Sql): Promise<boolean> {
+  return (await db.selectFrom('members').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
+/** Creates the member unless the address is taken; answers whether it was created. */
+export async function insertMember(
+  db: Sql,
+  member: {
+    id: string
+    email: string
+    email_verified: boolean
+    display_name: string
+    role: Role
+    is_demo?: boolean
+  },
+): Promise<boolean> {
+  const inserted = await db
+    .insertInto('members')
+    .values(member)
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+export async function upsertPassword(
+  db: Sql,
+  { memberId, passwordHash }: { memberId: string; passwordHash: string },
+): Promise<void> {
+  await db
+    .insertInto('password_credentials')
+    .values({ member_id: memberId, password_hash: passwordHash })
+    .onConflict((conflict) =>
+      conflict.column('member_id').doUpdateSet({ password_hash: passwordHash, updated_at: sql`now()` }),
+    )
+    .execute()
+}
+
+export async function deletePassword(db: Sql, memberId: string): Promise<void> {
+  await db.deleteFrom('password_credentials').where('member_id', '=', memberId).execute()
+}
+
+export async function markEmailVerified(db: Sql, memberId: string): Promise<void> {
+  await db.updateTable('members').set({ email_verified: true }).where('id', '=', memberId).execute()
+}
+
+export interface StoredToken {
+  readonly tokenHash: Buffer
+  readonly memberId: string
+  readonly expiresAt: Temporal.Instant
+}
+
+export async function insertSession(
+  db: Sql,
+  { tokenHash, memberId, expiresAt, createdAt }: StoredToken & { createdAt: Temporal.Instant },
+): Promise<void> {
+  await db
+    .insertInto('sessions')
+    .values({ token_hash: tokenHash, member_id: memberId, created_at: createdAt, expires_at: expiresAt })
+    .execute()
+}
+
+export async function updateSessionExpiry(
+  db: Sql,
+  { tokenHash, expiresAt }: { tokenHash: Buffer; expiresAt: Temporal.Instant },
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ expires_at: expiresAt })
+    .where('token_hash', '=', tokenHash)
+    .execute()
+}
+
+export async function deleteSession(db: Sql, tokenHash: Buffer): Promise<void> {
+  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
+}
+
+export async function deleteSessionsOf(db: Sql, memberId: string): Promise<void> {
+  await db.deleteFrom('sessions').where('member_id', '=', memberId).execute()
+}
+
+export async function insertRevokedToken(
+  db: Sql,
+  { tokenHash, expiresAt }: { tokenHash: Buffer; expiresAt: Temporal.Instant },
+): Promise<void> {
+  await db
+    .insertInto('revoked_tokens')
+    .values({ token_hash: tokenHash, expires_at: expiresAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function insertPasswordReset(
+  db: Sql,
+  { tokenHash, memberId, expiresAt }: StoredToken,
+): Promise<void> {
+  await db
+    .insertInto('password_resets')
+    .values({ token_hash: tokenHash, member_id: memberId, expires_at: expiresAt })
+    .execute()
+}
+
+/** Takes a reset token out of the table, so that only one of two simultaneous uses succeeds. */
+export function takePasswordReset(db: Sql, { tokenHash, now }: { tokenHash: Buffer; now: Temporal.Instant }) {
+  return db
+    .deleteFrom('password_resets')
+    .using('members')
+    .whereRef('members.id', '=', 'password_resets.member_id')
+    .where('password_resets.token_hash', '=', tokenHash)
+    .where('password_resets.expires_at', '>', now)
+    .returning(['members.id', 'members.email', 'members.display_name'])
+    .executeTakeFirst()
+}
+
+export async function deletePasswordResetsOf(db: Sql, memberId: string): Promise<void> {
+  await db.deleteFrom('password_resets').where('member_id', '=', memberId).execute()
+}
+
+export async function insertLinkedIdentity(
+  db: Sql,
+  { issuer, subject, memberId }: { issuer: string; subject: string; memberId: string },
+): Promise<void> {
+  await db
+    .insertInto('linked_identities')
+    .values({ issuer, subject, member_id: memberId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function insertSignInCode(
+  db: Sql,
+  { tokenHash, memberId, expiresAt }: StoredToken,
+): Promise<void> {
+  await db
+    .insertInto('sign_in_codes')
+    .values({ code_hash: tokenHash, member_id: memberId, expires_at: expiresAt })
+    .execute()
+}
+
+export function takeSignInCode(db: Sql, { codeHash, now }: { codeHash: Buffer; now: Temporal.Instant }) {
+  return db
+    .deleteFrom('sign_in_codes')
+    .where('code_hash', '=', codeHash)
+    .where('expires_at', '>', now)
+    .returning('member_id')
+    .executeTakeFirst()
+}
+
+/** Forgets every secret that has expired. */
+export async function deleteExpired(db: Sql, now: Temporal.Instant): Promise<void> {
+  for (const table of ['sessions', 'password_resets', 'sign_in_codes', 'revoked_tokens'] as const) {
+    await db.deleteFrom(table).where('expires_at', '<=', now).execute()
+  }
+}
+
+export type AccountRow = Awaited<ReturnType<typeof findAccount>>
+
+export function findLinkedMember(db: Sql, { issuer, subject }: { issuer: string; subject: string }) {
+  return db
+    .selectFrom('linked_identities')
+    .select('member_id')
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .executeTakeFirst()
+}
+
+/** One first sight of the same external identity at a time, until the transaction ends. */
+export async function lockLinkedIdentity(db: Sql, name: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 7406))`.execute(db)
+}
+
+export function findMailbox(db: Sql, memberId: string) {
+  return db
+    .selectFrom('members')
+    .select(['email', 'display_name'])
+    .where('id', '=', memberId)
+    .executeTakeFirst()
+}

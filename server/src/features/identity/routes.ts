@@ -1,0 +1,69 @@
+import * as contract from '@floorcraft/contract/identity.ts'
+import { addressOf } from '../../platform/http/rate-limit.ts'
+import { RedirectAnswer, type Route, route } from '../../platform/http/route.ts'
+import type { Authenticator } from './authenticate.ts'
+import * as limits from './limits.ts'
+import { requestPasswordReset, resetPassword } from './password-reset.ts'
+import * as identity from './service.ts'
+import { exchangeSocialCode, finishSocial, startSocial } from './social.ts'
+import { forgetAttempt, readAttempt, rememberAttempt } from './social-cookie.ts'
+
+const resetAnswer = 'If there is an account for this address, a mail with a link is on its way.'
+
+export const identityRoutes = (deps: identity.IdentityDeps, authenticator: Authenticator): Route[] => [
+  route(contract.signup, async ({ body }, { request }) => {
+    await deps.limiter.hit(limits.signupPerAddress, addressOf(request))
+    return identity.signUp(deps, body)
+  }),
+  route(contract.login, async ({ body }, { request }) => {
+    await deps.limiter.hit(limits.loginPerAddress, addressOf(request))
+    await deps.limiter.hit(limits.loginPerAccount, body.email)
+    return identity.logIn(deps, body)
+  }),
+  route(contract.logout, async (_, { request }) => {
+    await authenticator.signOut(request.headers.authorization!)
+    return undefined
+  }),
+  route(contract.getMe, (_, { caller }) => identity.findOwnAccount(deps, caller)),
+  route(contract.forgotPassword, async ({ body }, { request }) => {
+    identity.requireBuiltIn(deps)
+    await deps.limiter.hit(limits.forgotPerAddress, addressOf(request))
+    await deps.limiter.hit(limits.forgotPerAccount, body.email)
+    await requestPasswordReset(deps, body.email)
+    return { message: resetAnswer }
+  }),
+  route(contract.resetPassword, async ({ body }, { request }) => {
+    identity.requireBuiltIn(deps)
+    await deps.limiter.hit(limits.resetPerAddress, addressOf(request))
+    await resetPassword(deps, body)
+    return { message: 'Your password was changed. Please sign in.' }
+  }),
+  route(contract.getPasswordPolicy, async () => identity.describePasswordPolicy(deps)),
+  route(contract.listProviders, () => identity.describeSignIn(deps)),
+  route(contract.startSocialSignIn, async ({ params }, { request, reply }) => {
+    await deps.limiter.hit(limits.socialPerAddress, addressOf(request))
+    const { url, attempt } = startSocial(deps, params.provider)
+    rememberAttempt(reply, { attempt, baseUrl: deps.config.baseUrl })
+    return { authorization_url: url }
+  }),
+  route(contract.finishSocialSignIn, async ({ params, query }, { request, reply }) => {
+    const attempt = readAttempt(request)
+    forgetAttempt(reply, deps.config.baseUrl)
+    const login = `${deps.config.baseUrl}/login`
+    // Without the cookie this is not the browser that left: somebody else's sign-in is being pushed onto it.
+    if (!attempt || query.state !== attempt.state || !query.code) {
+      return new RedirectAnswer(`${login}?social_error=failed`)
+    }
+    try {
+      const code = await finishSocial(deps, { ...params, code: query.code, verifier: attempt.verifier })
+      return new RedirectAnswer(`${login}?social_code=${code}`)
+    } catch (error) {
+      request.log.warn({ err: error, provider: params.provider }, 'social sign-in failed')
+      return new RedirectAnswer(`${login}?social_error=failed`)
+    }
+  }),
+  route(contract.exchangeSocialCode, async ({ body }, { request }) => {
+    await deps.limiter.hit(limits.socialPerAddress, addressOf(request))
+    return exchangeSocialCode(deps, body.code)
+  }),
+]

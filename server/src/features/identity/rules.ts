@@ -1,0 +1,27 @@
+import type { Role } from '@floorcraft/contract/access.ts'
+import { commonPasswordMessage, passwordTooShortMessage } from '@floorcraft/contract/identity.ts'
+import { commonPasswords } from './common-passwords.ts'
+
+export interface PasswordRules {
+  readonly minLength: number
+  readonly refuseCommon: boolean
+}
+
+/** Why this password is not accepted here, in the specification's words, or undefined when it is. */
+export function passwordProblem(password: string, rules: PasswordRules): string | undefined {
+  if ([...password].length < rules.minLength) return passwordTooShortMessage(rules.minLength)
+  if (rules.refuseCommon && commonPasswords.has(password.toLowerCase())) return commonPasswordMessage
+  return undefined
+}
+
+/** Leading at least one scene makes a plain user a scene leader; other roles already are more. */
+export function effectiveRole(role: Role, ledSceneIds: readonly string[]): Role {
+  return role === 'user' && ledSceneIds.length > 0 ? 'scene_leader' : role
+}
+
+/** A session not used for this long ends. */
+export const sessionLifetime = { hours: 24 * 30 }
+/** A session is prolonged at most once a day: reading must not cost a write each time. */
+export const sessionRenewedAfter = { hours: 24 }
+export const resetLifetime = { hours: 1 }
+export const socialCodeLifetime = { minutes: 1 }

@@ -1,0 +1,63 @@
+import type { Caller } from '@floorcraft/contract/access.ts'
+import {
+  type Account,
+  type PasswordPolicy,
+  type SignedIn,
+  type SignInOptions,
+  socialProviders,
+  unknownEmailMessage,
+} from '@floorcraft/contract/identity.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { type NewAccount, requireAcceptablePassword, signUpAccount } from './accounts.ts'
+import type { IdentityDeps } from './deps.ts'
+import { verifyPassword } from './password-hash.ts'
+import { presentAccount } from './presentation.ts'
+import * as queries from './queries.ts'
+import { openSession } from './sessions.ts'
+
+export { createAccount, type NewAccount } from './accounts.ts'
+export type { IdentityDeps, IdentitySettings } from './deps.ts'
+export { openSession, revokeSessions } from './sessions.ts'
+
+export async function signUp(deps: IdentityDeps, account: NewAccount): Promise<SignedIn> {
+  requireBuiltIn(deps)
+  requireAcceptablePassword(account.password, deps.config.password)
+  const { id } = await signUpAccount(deps, account)
+  return openSession(deps, id)
+}
+
+/** The specification's sign-in texts tell whether an address has an account; the rate limits bear that. */
+export async function logIn(
+  deps: IdentityDeps,
+  { email, password }: { email: string; password: string },
+): Promise<SignedIn> {
+  requireBuiltIn(deps)
+  const credentials = await queries.findCredentials(deps.db, email)
+  const isCorrect = await verifyPassword(password, credentials?.password_hash ?? undefined)
+  if (!credentials) throw new AppError('AUTH_USER_NOT_FOUND', { message: unknownEmailMessage })
+  if (!isCorrect) throw new AppError('AUTH_WRONG_PASSWORD')
+  return openSession(deps, credentials.id)
+}
+
+export async function findOwnAccount({ db }: IdentityDeps, caller: Caller): Promise<Account> {
+  if (caller.kind !== 'member') throw new AppError('AUTH_TOKEN_MISSING')
+  return presentAccount(await queries.findAccount(db, caller.id))
+}
+
+export function describePasswordPolicy({ config }: IdentityDeps): PasswordPolicy {
+  return { min_length: config.password.minLength, refuse_common: config.password.refuseCommon }
+}
+
+export async function describeSignIn({ config, db }: IdentityDeps): Promise<SignInOptions> {
+  return {
+    email_password: !config.oidc,
+    social: config.oidc ? [] : socialProviders.filter((provider) => config.social[provider]),
+    external_issuer: config.oidc?.issuer ?? null,
+    first_admin: !(await queries.hasMembers(db)),
+  }
+}
+
+/** With an external provider there are no passwords here. */
+export function requireBuiltIn({ config }: IdentityDeps): void {
+  if (config.oidc) throw new AppError('AUTH_PASSWORD_DISABLED')
+}

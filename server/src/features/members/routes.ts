@@ -1,0 +1,13 @@
+import { getMember } from '@floorcraft/contract/members.ts'
+import type { Sql } from '../../platform/db/sql.ts'
+import { notFound } from '../../platform/http/app-error.ts'
+import { type Route, route } from '../../platform/http/route.ts'
+import * as members from './service.ts'
+
+export const membersRoutes = (deps: { db: Sql }): Route[] => [
+  route(getMember, async ({ params }) => {
+    const member = await members.findPublicMember(deps, params.uid)
+    if (!member) throw notFound()
+    return member
+  }),
+]

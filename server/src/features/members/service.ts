@@ -1,0 +1,12 @@
+import type { PublicMember } from '@floorcraft/contract/members.ts'
+import type { Sql } from '../../platform/db/sql.ts'
+import { isId } from '../../platform/ids.ts'
+import * as queries from './queries.ts'
+
+/** A member as everybody may see them; undefined when there is none or the account is disabled. */
+export async function findPublicMember({ db }: { db: Sql }, uid: string): Promise<PublicMember | undefined> {
+  const row = isId(uid) ? await queries.findPublicMember(db, uid) : undefined
+  if (!row) return undefined
+  const { id, leads_a_scene, role, ...profile } = row
+  return { ...profile, firebase_uid: id, role: role === 'user' && leads_a_scene ? 'scene_leader' : role }
+}

@@ -1,0 +1,37 @@
+import type { Preferences } from '@floorcraft/contract/preferences.ts'
+import type { Sql } from '../../platform/db/sql.ts'
+import { isId } from '../../platform/ids.ts'
+import * as queries from './queries.ts'
+
+/** What applies to a member who never saved preferences: the table's defaults. */
+const defaults: Preferences = {
+  preferred_scene_ids: [],
+  email_notifications: true,
+  sms_notifications: false,
+  push_notifications: true,
+  event_reminders: true,
+  new_events_in_scenes: true,
+  event_changes: true,
+  reminder_hours_before: 24,
+}
+
+export async function findPreferences({ db }: { db: Sql }, memberId: string): Promise<Preferences> {
+  return (await queries.findPreferences(db, memberId)) ?? defaults
+}
+
+type Changes = { readonly [Field in keyof Preferences]?: Preferences[Field] | null | undefined }
+
+/** Saves what was sent. A scene that no longer exists is dropped: the device may know it from last year. */
+export async function savePreferences(
+  { db }: { db: Sql },
+  { memberId, changes }: { memberId: string; changes: Changes },
+): Promise<Preferences> {
+  const given = Object.entries(changes).filter(([, value]) => value !== null && value !== undefined)
+  const present: Partial<Preferences> = Object.fromEntries(given)
+  const sceneIds = present.preferred_scene_ids
+  if (sceneIds) {
+    const wanted = [...new Set(sceneIds.filter(isId).map((id) => id.toLowerCase()))]
+    present.preferred_scene_ids = await queries.listExistingSceneIds(db, wanted)
+  }
+  return queries.upsertPreferences(db, { memberId, changes: present })
+}

@@ -1,0 +1,62 @@
+import type { Caller } from '@floorcraft/contract/access.ts'
+import type { EventListItem } from '@floorcraft/contract/events.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Sql } from '../../platform/db/sql.ts'
+import { isId } from '../../platform/ids.ts'
+import { findVisibleEvent, listVisibleEvents } from '../events/service.ts'
+import * as queries from './queries.ts'
+
+export interface SavedEventsDeps {
+  readonly db: Sql
+  readonly clock: Clock
+}
+
+type MemberCaller = Extract<Caller, { kind: 'member' }>
+
+const wholeList = { limit: 500, offset: 0 }
+
+/** What the caller saved and may still see: an event taken back into drafts is not shown. */
+export async function listSavedEvents(
+  deps: SavedEventsDeps,
+  { caller, limit, offset }: { caller: MemberCaller; limit: number; offset: number },
+): Promise<EventListItem[]> {
+  const ids = await queries.listSavedEventIds(deps.db, caller.id)
+  return (await listVisibleEvents(deps, caller, ids)).slice(offset, offset + limit)
+}
+
+/** Undefined when there is no such event for the caller. */
+export async function saveEvent(
+  deps: SavedEventsDeps,
+  { caller, eventId }: { caller: MemberCaller; eventId: string },
+): Promise<{ event_id: string; saved_at: string } | undefined> {
+  const event = await findVisibleEvent(deps, caller, eventId)
+  if (!event) return undefined
+  const saved = await queries.upsertSavedEvent(deps.db, {
+    memberId: caller.id,
+    eventId: event.id,
+    now: deps.clock.now(),
+  })
+  return { event_id: saved.event_id, saved_at: saved.saved_at.toString() }
+}
+
+/** Forgetting what was never saved is as good as done. */
+export async function unsaveEvent(
+  { db }: SavedEventsDeps,
+  { caller, eventId }: { caller: MemberCaller; eventId: string },
+): Promise<void> {
+  if (isId(eventId)) await queries.deleteSavedEvent(db, { memberId: caller.id, eventId })
+}
+
+/** Adds what a device saved before sign-in, as far as it exists and may be seen. */
+export async function mergeSavedEvents(
+  deps: SavedEventsDeps,
+  { caller, eventIds }: { caller: MemberCaller; eventIds: readonly string[] },
+): Promise<EventListItem[]> {
+  const visible = await listVisibleEvents(deps, caller, [...new Set(eventIds.filter(isId))])
+  await queries.insertSavedEvents(deps.db, {
+    memberId: caller.id,
+    eventIds: visible.map((event) => event.id),
+    now: deps.clock.now(),
+  })
+  return listSavedEvents(deps, { caller, ...wholeList })
+}

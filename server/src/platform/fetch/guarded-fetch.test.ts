@@ -1,0 +1,127 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import { afterEach, describe, expect, it } from 'vitest'
+import { type FetchLimits, openGuardedFetch } from './guarded-fetch.ts'
+import { isPublicAddress } from './public-addresses.ts'
+
+const limits: FetchLimits = {
+  maxBytes: 10_000,
+  timeoutMilliseconds: 1_500,
+  maxRedirects: 3,
+  accept: 'text/calendar',
+}
+const servers: Server[] = []
+
+async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener)
+  servers.push(server)
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  return `127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections()
+    server.close()
+  }
+})
+
+describe('isPublicAddress', () => {
+  it.each(['8.8.8.8', '2606:4700::1111', '::ffff:8.8.8.8'])('%s is public', (address) => {
+    expect(isPublicAddress(address)).toBe(true)
+  })
+  it.each([
+    '127.0.0.1',
+    '10.1.2.3',
+    '169.254.169.254',
+    '100.64.0.1',
+    '0.0.0.0',
+    '::1',
+    '::',
+    'fe80::1',
+    'fd00::1',
+    '::ffff:127.0.0.1',
+    '::ffff:7f00:1',
+    '64:ff9b::7f00:1',
+    '2002:7f00:1::',
+    'localhost',
+    '',
+  ])('%s is not public', (address) => {
+    expect(isPublicAddress(address)).toBe(false)
+  })
+})
+
+describe('guarded fetch', () => {
+  it('brings the bytes of an allowed address', async () => {
+    const host = await serve((_, response) => response.end('BEGIN:VCALENDAR'))
+    const result = await openGuardedFetch({ allow: [host] })(`http://${host}/a.ics`, limits)
+    expect(result).toMatchObject({ ok: true, bytes: Buffer.from('BEGIN:VCALENDAR') })
+  })
+
+  it('does not reach a private address that nobody allowed, however it is written', async () => {
+    let reached = 0
+    const host = await serve((_, response) => {
+      reached++
+      response.end('secret')
+    })
+    const port = host.split(':')[1]
+    const fetch = openGuardedFetch({ allow: [] })
+    for (const name of ['127.0.0.1', 'localhost', '[::ffff:127.0.0.1]', '2130706433', '0x7f.1', '127.1']) {
+      expect(await fetch(`http://${name}:${port}/`, limits)).toMatchObject({ ok: false })
+    }
+    expect(reached).toBe(0)
+  })
+
+  it('checks the target of a redirect as well', async () => {
+    const inside = await serve((_, response) => response.end('secret'))
+    const outside = await serve((_, response) =>
+      response.writeHead(302, { location: `http://${inside}/` }).end(),
+    )
+    const result = await openGuardedFetch({ allow: [outside] })(`http://${outside}/`, limits)
+    expect(result).toEqual({ ok: false, reason: 'blocked' })
+  })
+
+  it('leaves a redirect loop', async () => {
+    const host = await serve((_, response) => response.writeHead(302, { location: '/again' }).end())
+    const result = await openGuardedFetch({ allow: [host] })(`http://${host}/`, limits)
+    expect(result).toEqual({ ok: false, reason: 'too-many-redirects' })
+  })
+
+  it('counts bytes after decompression', async () => {
+    const bomb = gzipSync(Buffer.alloc(5_000_000))
+    const host = await serve((_, response) =>
+      response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb),
+    )
+    const result = await openGuardedFetch({ allow: [host] })(`http://${host}/`, limits)
+    expect(result).toEqual({ ok: false, reason: 'too-large' })
+  })
+
+  it('gives up on a server that sends one byte at a time', async () => {
+    const host = await serve((_, response) => {
+      response.writeHead(200)
+      const timer = setInterval(() => response.write('a'), 100)
+      response.on('close', () => clearInterval(timer))
+    })
+    const result = await openGuardedFetch({ allow: [host] })(`http://${host}/`, limits)
+    expect(result).toEqual({ ok: false, reason: 'too-slow' })
+  })
+
+  it('refuses other protocols, credentials and nonsense', async () => {
+    const fetch = openGuardedFetch({ allow: [] })
+    for (const address of [
+      'file:///etc/passwd',
+      'ftp://example.org/a',
+      'http://user:pw@example.org/',
+      'nonsense',
+    ]) {
+      expect(await fetch(address, limits)).toEqual({ ok: false, reason: 'bad-address' })
+    }
+  })
+
+  it('names the status that was not 200', async () => {
+    const host = await serve((_, response) => response.writeHead(404).end())
+    const result = await openGuardedFetch({ allow: [host] })(`http://${host}/`, limits)
+    expect(result).toEqual({ ok: false, reason: 'bad-status', status: 404 })
+  })
+})

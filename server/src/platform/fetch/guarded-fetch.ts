@@ -1,0 +1,178 @@
+import { lookup as resolve } from 'node:dns'
+import http, { type IncomingMessage, type RequestOptions } from 'node:http'
+import https from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import { isPublicAddress } from './public-addresses.ts'
+
+export interface FetchLimits {
+  /** Bytes after decompression. */
+  readonly maxBytes: number
+  /** For everything together: names, connections, redirects, the last byte. */
+  readonly timeoutMilliseconds: number
+  readonly maxRedirects: number
+  readonly accept: string
+}
+
+/** Why nothing came back. `blocked`: the address is not on the public internet. */
+export type FetchRefusal =
+  | 'bad-address'
+  | 'blocked'
+  | 'unreachable'
+  | 'too-slow'
+  | 'too-large'
+  | 'too-many-redirects'
+  | 'bad-status'
+  | 'bad-encoding'
+
+export type FetchResult =
+  | { readonly ok: true; readonly bytes: Buffer; readonly contentType: string; readonly url: string }
+  | { readonly ok: false; readonly reason: FetchRefusal; readonly status?: number }
+
+/** Fetches one address of the outside world by GET, within limits. Never throws: a refusal is a value. */
+export type GuardedFetch = (address: string, limits: FetchLimits) => Promise<FetchResult>
+
+class Refused extends Error {
+  readonly reason: FetchRefusal
+  readonly status: number | undefined
+
+  constructor(reason: FetchRefusal, status?: number) {
+    super(reason)
+    this.reason = reason
+    this.status = status
+  }
+}
+
+/**
+ * The only way out of this server. The address is checked where it counts, in the resolver of each connection, so
+ * neither a redirect nor a name that changes its answer leads inside. `allow` names host:port pairs that may be
+ * reached although private.
+ */
+export function openGuardedFetch({ allow }: { allow: readonly string[] }): GuardedFetch {
+  const allowed = new Set(allow.map((pair) => pair.toLowerCase()))
+  return async (address, limits) => {
+    const deadline = AbortSignal.timeout(limits.timeoutMilliseconds)
+    try {
+      return await follow(address, { limits, deadline, allowed })
+    } catch (error) {
+      if (error instanceof Refused) return refusal(error)
+      if (deadline.aborted) return { ok: false, reason: 'too-slow' }
+      const cause = error instanceof Error && error.cause instanceof Refused ? error.cause : undefined
+      return cause ? refusal(cause) : { ok: false, reason: 'unreachable' }
+    }
+  }
+}
+
+function refusal({ reason, status }: Refused): FetchResult {
+  return status === undefined ? { ok: false, reason } : { ok: false, reason, status }
+}
+
+interface Journey {
+  readonly limits: FetchLimits
+  readonly deadline: AbortSignal
+  readonly allowed: ReadonlySet<string>
+}
+
+async function follow(address: string, journey: Journey): Promise<FetchResult> {
+  let url = readAddress(address)
+  for (let hop = 0; hop <= journey.limits.maxRedirects; hop++) {
+    const response = await request(url, journey)
+    const { statusCode = 0, headers } = response
+    if (statusCode >= 300 && statusCode < 400 && headers.location) {
+      response.destroy()
+      url = readAddress(URL.parse(headers.location, url)?.href ?? '')
+      continue
+    }
+    if (statusCode !== 200) {
+      response.destroy()
+      throw new Refused('bad-status', statusCode)
+    }
+    const bytes = await readBody(response, journey)
+    return { ok: true, bytes, contentType: headers['content-type'] ?? '', url: url.href }
+  }
+  throw new Refused('too-many-redirects')
+}
+
+function readAddress(address: string): URL {
+  const url = URL.parse(address)
+  if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:') || url.username || url.password) {
+    throw new Refused('bad-address')
+  }
+  return url
+}
+
+function request(url: URL, { limits, deadline, allowed }: Journey): Promise<IncomingMessage> {
+  const port = url.port || (url.protocol === 'https:' ? '443' : '80')
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const trusted = allowed.has(`${host}:${port}`.toLowerCase())
+  // A literal address is connected to without asking the resolver.
+  if (isIP(host) && !trusted && !isPublicAddress(host)) throw new Refused('blocked')
+  const options: RequestOptions = {
+    method: 'GET',
+    signal: deadline,
+    agent: false,
+    maxHeaderSize: 32 * 1024,
+    headers: {
+      accept: limits.accept,
+      'accept-encoding': 'gzip, deflate, br',
+      'user-agent': 'Floorcraft calendar import',
+    },
+    ...(trusted ? {} : { lookup: publicOnly }),
+  }
+  return new Promise((done, fail) => {
+    const client = url.protocol === 'https:' ? https : http
+    client.get(url, options, done).on('error', fail)
+  })
+}
+
+const publicOnly: LookupFunction = (name, options, callback) => {
+  resolve(name, { ...options, all: true }, (error, addresses) => {
+    if (error) return callback(error, '')
+    if (addresses.length === 0 || addresses.some(({ address }) => !isPublicAddress(address))) {
+      return callback(Object.assign(new Error('blocked'), { cause: new Refused('blocked') }), '')
+    }
+    if (options.all) return (callback as unknown as (e: null, a: typeof addresses) => void)(null, addresses)
+    callback(null, addresses[0]!.address, addresses[0]!.family)
+  })
+}
+
+async function readBody(response: IncomingMessage, { limits, deadline }: Journey): Promise<Buffer> {
+  const decoder = decoderFor(response.headers['content-encoding'])
+  const body = decoder ? response.pipe(decoder) : response
+  response.on('error', (error) => body.destroy(error))
+  // The signal ends the socket; the decoder behind it would wait for more.
+  deadline.addEventListener('abort', () => body.destroy(new Refused('too-slow')), { once: true })
+  const chunks: Buffer[] = []
+  let size = 0
+  try {
+    for await (const chunk of body as AsyncIterable<Buffer>) {
+      size += chunk.length
+      if (size > limits.maxBytes) throw new Refused('too-large')
+      chunks.push(chunk)
+    }
+  } catch (error) {
+    if (error instanceof Refused || !decoder || deadline.aborted) throw error
+    throw new Refused('bad-encoding')
+  } finally {
+    response.destroy()
+  }
+  return Buffer.concat(chunks)
+}
+
+function decoderFor(encoding: string | undefined) {
+  switch (encoding?.trim().toLowerCase()) {
+    case undefined:
+    case '':
+    case 'identity':
+      return undefined
+    case 'gzip':
+    case 'x-gzip':
+      return createGunzip()
+    case 'deflate':
+      return createInflate()
+    case 'br':
+      return createBrotliDecompress()
+    default:
+      throw new Refused('bad-encoding')
+  }
+}

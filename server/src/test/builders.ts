@@ -1,0 +1,113 @@
+import type { Role } from '@floorcraft/contract/access.ts'
+import type { EventStatus } from '@floorcraft/contract/events.ts'
+import { danceNightOf } from '@floorcraft/contract/time.ts'
+import type { Insertable, Selectable } from 'kysely'
+import { jsonb } from '../platform/db/database.ts'
+import type { Sql } from '../platform/db/sql.ts'
+import type { EventsTable, MembersTable, ScenesTable } from '../platform/db/tables.ts'
+import { newId } from '../platform/ids.ts'
+
+export type Member = Selectable<MembersTable>
+export type Scene = Selectable<ScenesTable>
+export type StoredEvent = Selectable<EventsTable>
+
+let built = 0
+const next = () => ++built
+
+/** A member, a plain user called "Member n" unless told otherwise. */
+export function buildMember(
+  db: Sql,
+  overrides: Partial<Insertable<MembersTable>> & { role?: Role } = {},
+): Promise<Member> {
+  const number = next()
+  return db
+    .insertInto('members')
+    .values({
+      id: newId(),
+      email: `member${number}@example.com`,
+      display_name: `Member ${number}`,
+      ...overrides,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** A scene in San Diego; `leaders` are members who lead it. */
+export async function buildScene(
+  db: Sql,
+  { leaders = [], ...overrides }: Partial<Insertable<ScenesTable>> & { leaders?: readonly Member[] } = {},
+): Promise<Scene> {
+  const number = next()
+  const scene = await db
+    .insertInto('scenes')
+    .values({
+      id: newId(),
+      name: `Scene ${number}`,
+      slug: `scene-${number}`,
+      city: 'San Diego',
+      state: 'CA',
+      timezone: 'America/Los_Angeles',
+      ...overrides,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  for (const leader of leaders) {
+    await db
+      .insertInto('scene_leaders')
+      .values({ id: newId(), scene_id: scene.id, member_id: leader.id, role: 'leader' })
+      .execute()
+  }
+  return scene
+}
+
+type EventOverrides = Partial<
+  Omit<Insertable<EventsTable>, 'start_wall' | 'end_wall' | 'start_at' | 'end_at' | 'price_info'>
+> & {
+  scene: Scene
+  organizer: Member
+  /** Wall time in the zone: `2026-11-20T20:00`. */
+  start?: string
+  end?: string
+  status?: EventStatus
+  price_info?: Record<string, number>
+}
+
+/** A published social, by default on 20 November 2026 from 20:00 to 23:00 in its scene's zone. */
+export function buildEvent(
+  db: Sql,
+  {
+    scene,
+    organizer,
+    start = '2026-11-20T20:00',
+    end,
+    price_info = {},
+    timezone = scene.timezone,
+    ...overrides
+  }: EventOverrides,
+): Promise<StoredEvent> {
+  const startWall = Temporal.PlainDateTime.from(start)
+  const endWall = end ? Temporal.PlainDateTime.from(end) : startWall.add({ hours: 3 })
+  return db
+    .insertInto('events')
+    .values({
+      id: newId(),
+      title: `Social ${next()}`,
+      event_type: 'social',
+      status: 'published',
+      scene_id: scene.id,
+      organizer_id: organizer.id,
+      timezone,
+      start_wall: startWall.toString(),
+      end_wall: endWall.toString(),
+      start_at: startWall.toZonedDateTime(timezone).toInstant(),
+      end_at: endWall.toZonedDateTime(timezone).toInstant(),
+      dance_night: danceNightOf(startWall).toString(),
+      venue_name: 'Tango Hall',
+      venue_city: scene.city,
+      venue_state: scene.state,
+      price_info: jsonb(price_info),
+      ...overrides,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}

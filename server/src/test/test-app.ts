@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { type AppDeps, appWorkers, buildApp } from '../app.ts'
+import { type Config, readConfig } from '../config.ts'
+import { openSession } from '../features/identity/service.ts'
+import { settableClock } from '../platform/clock.ts'
+import type { Sql } from '../platform/db/sql.ts'
+import { PublicCache } from '../platform/http/public-cache.ts'
+import { openJobs } from '../platform/jobs/jobs.ts'
+import { type Mailer, openMailer } from '../platform/mail/mailer.ts'
+import { createTestDatabase } from './test-database.ts'
+
+export interface TestApp {
+  readonly app: FastifyInstance
+  readonly db: Sql
+  readonly deps: AppDeps
+  readonly clock: ReturnType<typeof settableClock>
+  /** What the mailer printed, in order. */
+  readonly mails: string[]
+  /** Headers of a new session of this member, for `app.inject`. */
+  signIn(member: { id: string }): Promise<{ authorization: string }>
+  /** Begins to do the jobs; without it they only lie in the database. */
+  startWorkers(): Promise<void>
+  close(): Promise<void>
+}
+
+/**
+ * The whole application on a database of its own: call in beforeAll, and `close` in afterAll. The clock stands at
+ * noon in San Diego on 20 November 2026 until it is set. Settings as in the environment; rate limits are off.
+ */
+export async function openTestApp({
+  settings = {},
+  adjust = (config) => config,
+  mailer,
+  now = '2026-11-20T20:00:00Z',
+}: {
+  settings?: Readonly<Record<string, string>>
+  adjust?: (config: Config) => Config
+  mailer?: Mailer
+  now?: string
+} = {}): Promise<TestApp> {
+  const database = await createTestDatabase()
+  const log = pino({ level: 'silent' })
+  const jobs = await openJobs({ connection: database.connection, log, pollingIntervalSeconds: 0.5 })
+  const mails: string[] = []
+  const clock = settableClock(now)
+  const deps: AppDeps = {
+    config: adjust(readConfig({ RATE_LIMITS: 'off', BASE_URL: 'https://floorcraft.example', ...settings })),
+    db: database.kysely,
+    clock,
+    log,
+    publicCache: new PublicCache(),
+    jobs,
+    mailer: mailer ?? openMailer({ smtpUrl: undefined, from: 'x', print: (text) => mails.push(text) }),
+  }
+  const app = await buildApp(deps)
+  return {
+    app,
+    db: deps.db,
+    deps,
+    clock,
+    mails,
+    signIn: async (member) => {
+      const { token } = await openSession(deps, member.id)
+      return { authorization: `Bearer ${token}` }
+    },
+    startWorkers: () => jobs.start(appWorkers(deps)),
+    close: async () => {
+      await app.close()
+      await jobs.stop()
+      await database.close()
+    },
+  }
+}
