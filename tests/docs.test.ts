@@ -1,0 +1,62 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { root } from './source-files.ts'
+
+const documents = [
+  'README.md',
+  'ARCHITECTURE.md',
+  'CONTRIBUTING.md',
+  ...markdownBelow('docs'),
+  ...markdownBelow('fixtures'),
+]
+
+function markdownBelow(folder: string): string[] {
+  if (!existsSync(join(root, folder))) return []
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.md'))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+}
+
+const topFolders = /^(?:contract|server|web|tests|bench|docs|fixtures|scripts|\.ci)\//
+
+/** Paths in backticks, and targets of relative links, without an anchor. */
+function pathsIn(text: string): string[] {
+  const quoted = [...text.matchAll(/`([^`\s]+)`/g)].map((match) => match[1]!)
+  const linked = [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)].map((match) => match[1]!)
+  return [...quoted.filter((path) => topFolders.test(path)), ...linked]
+}
+
+/** Names like features/<noun>/ or {a,b}.ts are patterns, not paths. */
+const isPattern = (path: string) => /[<>{}*…]|\.\.\./.test(path)
+
+/** `npm run x` and `npm x` as the text tells the reader to type them. */
+function scriptsIn(text: string): string[] {
+  return [...text.matchAll(/\bnpm (?:run )?([a-z][\w:-]*)/g)]
+    .map((match) => match[1]!)
+    .filter((name) => !['ci', 'install', 'registry', 'package', 'packages', 'run', 'scripts'].includes(name))
+}
+
+describe.each(documents)('%s', (document) => {
+  const text = readFileSync(join(root, document), 'utf8')
+
+  it('names only paths that exist', () => {
+    const missing = pathsIn(text)
+      .filter((path) => !isPattern(path))
+      .filter((path) => !existsSync(join(root, path)) && !existsSync(join(root, dirname(document), path)))
+    expect(missing).toEqual([])
+  })
+
+  it('names only scripts that exist', () => {
+    const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: object }
+    expect(scriptsIn(text).filter((name) => !Object.hasOwn(scripts, name))).toEqual([])
+  })
+})
+
+it('finds what it looks for', () => {
+  expect(pathsIn('see `server/src/nowhere.ts` and [this](docs/none.md)')).toEqual([
+    'server/src/nowhere.ts',
+    'docs/none.md',
+  ])
+  expect(scriptsIn('run `npm run nothing` or npm start')).toEqual(['nothing', 'start'])
+})

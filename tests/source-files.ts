@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, posix, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+
+export interface SourceFile {
+  /** From the root, with forward slashes. */
+  readonly path: string
+  readonly text: string
+}
+
+/** Every TypeScript file of the three rooms, tests included. */
+export function sourceFiles(): SourceFile[] {
+  return ['contract/src', 'server/src', 'web/src'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map((file) => ({
+        path: relative(root, file).replaceAll('\\', '/'),
+        text: readFileSync(file, 'utf8'),
+      })),
+  )
+}
+
+const importPattern =
+  /(?:^|\n)\s*(?:import|export)\s[^'"`;]*?from\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g
+
+/** What a file imports: paths from the root for our own files, names for packages. */
+export function importsOf(file: SourceFile): string[] {
+  return [...file.text.matchAll(importPattern)]
+    .map((match) => match[1] ?? match[2] ?? match[3]!)
+    .map((specifier) => resolveSpecifier(file.path, specifier))
+}
+
+function resolveSpecifier(from: string, specifier: string): string {
+  if (specifier.startsWith('.')) return posix.normalize(posix.join(posix.dirname(from), specifier))
+  return specifier.replace(/^@floorcraft\/contract\//, 'contract/src/')
+}
