@@ -41,7 +41,11 @@ export async function openTestApp({
 } = {}): Promise<TestApp> {
   const database = await createTestDatabase()
   const log = pino({ level: 'silent' })
-  const jobs = await openJobs({ connection: database.connection, log, pollingIntervalSeconds: 0.5 })
+  const jobs = await openJobs({
+    connection: database.connection,
+    log,
+    intervals: { polling: 0.5, supervision: 1 },
+  })
   const mails: string[] = []
   const clock = settableClock(now)
   const deps: AppDeps = {

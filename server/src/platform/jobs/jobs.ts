@@ -47,13 +47,20 @@ const longestStopMilliseconds = 10_000
 export async function openJobs({
   connection,
   log,
-  pollingIntervalSeconds = 2,
+  intervals: { polling, supervision } = { polling: 2, supervision: 60 },
 }: {
   connection: pg.ClientConfig
   log: Log
-  pollingIntervalSeconds?: number
+  /** Seconds between looks for new jobs, and for jobs whose process died. */
+  intervals?: { polling: number; supervision: number }
 }): Promise<Jobs> {
-  const boss = new PgBoss({ ...(connection as object), max: 3, application_name: 'floorcraft jobs' })
+  const boss = new PgBoss({
+    ...(connection as object),
+    max: 3,
+    application_name: 'floorcraft jobs',
+    superviseIntervalSeconds: supervision,
+    monitorIntervalSeconds: supervision,
+  })
   // Without a listener a lost connection would end the process; pg-boss goes on by itself.
   boss.on('error', (error) => log.warn({ err: error }, 'Job queue trouble'))
   await boss.start()
@@ -73,7 +80,7 @@ export async function openJobs({
     async start(workers) {
       for (const { job, cron, run } of workers) {
         await ensureQueue(job)
-        await boss.work<object>(job.name, { pollingIntervalSeconds }, async (batch) => {
+        await boss.work<object>(job.name, { pollingIntervalSeconds: polling }, async (batch) => {
           for (const { data } of batch) await run(data as never)
         })
         if (cron) await boss.schedule(job.name, cron)
@@ -86,5 +93,5 @@ export async function openJobs({
 async function createQueue(boss: PgBoss, job: Job<object>): Promise<void> {
   await boss.createQueue(job.name, job.options)
   // A queue made by an earlier version takes over today's options.
-  await boss.updateQueue(job.name, job.options)
+  if (Object.keys(job.options).length > 0) await boss.updateQueue(job.name, job.options)
 }

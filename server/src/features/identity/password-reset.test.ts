@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openMailer } from '../../platform/mail/mailer.ts'
+import { buildMember } from '../../test/builders.ts'
+import { eventually } from '../../test/eventually.ts'
+import { openSmtpPeer, type SmtpPeer } from '../../test/smtp-peer.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { sendResetLink } from './password-reset.ts'
+import { createAccount } from './service.ts'
+
+let site: TestApp
+let smtp: SmtpPeer
+const post = (path: string, payload: object) =>
+  site.app.inject({ method: 'POST', url: `/api/auth/${path}`, payload, headers: { host: 'evil.example' } })
+const linkPattern = /https:\/\/floorcraft\.example\/reset-password\?token=3D([\w-]+)|\?token=([\w-]{43})/
+
+beforeAll(async () => {
+  smtp = await openSmtpPeer()
+  site = await openTestApp({
+    mailer: openMailer({ smtpUrl: smtp.url, from: 'Floorcraft <hello@floorcraft.example>', print: () => {} }),
+  })
+  await site.startWorkers()
+})
+afterAll(async () => {
+  await site.close()
+  await smtp.close()
+})
+
+let count = 0
+const newAccount = () =>
+  createAccount(site, {
+    email: `reset${++count}@example.com`,
+    password: 'the old secret',
+    display_name: 'Bea',
+    role: 'user',
+  })
+
+/** Makes a link directly and answers its token, as it was mailed. */
+async function mailToken(email: string): Promise<string> {
+  const texts: string[] = []
+  await sendResetLink({ ...site.deps, mailer: { send: async (mail) => void texts.push(mail.text) } }, email)
+  return linkPattern.exec(texts[0]!)![2]!
+}
+
+test('mails a link made of the configured address only, which sets a new password', async () => {
+  const { id, email } = await newAccount()
+  const session = await site.signIn({ id })
+  const answer = await post('forgot-password', { email: email.toUpperCase() })
+  expect(answer.statusCode).toBe(202)
+  const message = await eventually(() => smtp.messages.find((text) => text.includes(`To: ${email}`)))
+  expect(message).not.toContain('evil.example')
+  const decoded = message.replace(/=\r\n/g, '').replaceAll('=3D', '=')
+  const token = linkPattern.exec(decoded)![2]!
+  expect(decoded).toContain(`https://floorcraft.example/reset-password?token=${token}`)
+
+  expect((await post('reset-password', { token, password: 'a new secret' })).statusCode).toBe(200)
+  expect((await post('login', { email, password: 'the old secret' })).json().error.message).toBe(
+    'Incorrect password',
+  )
+  expect((await post('login', { email, password: 'a new secret' })).statusCode).toBe(200)
+  expect((await site.app.inject({ url: '/api/auth/me', headers: session })).statusCode).toBe(401)
+  await eventually(() => smtp.messages.find((text) => text.includes('Your password was changed')))
+})
+
+test('answers the same for an address without an account, and mails nobody', async () => {
+  const { email } = await newAccount()
+  const [known, unknown] = await Promise.all([
+    post('forgot-password', { email }),
+    post('forgot-password', { email: 'stranger@example.com' }),
+  ])
+  expect([unknown.statusCode, unknown.body]).toEqual([known.statusCode, known.body])
+  await eventually(() => smtp.messages.find((text) => text.includes(`To: ${email}`)))
+  expect(smtp.messages.join()).not.toContain('stranger@example.com')
+})
+
+describe('a token', () => {
+  test('works once, also when two use it at the same moment', async () => {
+    const token = await mailToken((await newAccount()).email)
+    const answers = await Promise.all([
+      post('reset-password', { token, password: 'first new one' }),
+      post('reset-password', { token, password: 'second new one' }),
+    ])
+    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 422])
+  })
+
+  test('works for one hour', async () => {
+    const token = await mailToken((await newAccount()).email)
+    site.clock.set('2026-11-20T21:00:00Z')
+    const answer = await post('reset-password', { token, password: 'too late now' })
+    expect(answer.json().error.message).toBe('This link is no longer valid. Please ask for a new one.')
+    site.clock.set('2026-11-20T20:00:00Z')
+  })
+
+  test('survives a password that is refused, and dies with the use of another', async () => {
+    const { email } = await newAccount()
+    const [first, second] = [await mailToken(email), await mailToken(email)]
+    const refused = await post('reset-password', { token: first, password: 'abc' })
+    expect(refused.json().error.message).toBe('Password should be at least 6 characters')
+    expect((await post('reset-password', { token: first, password: 'long enough' })).statusCode).toBe(200)
+    expect((await post('reset-password', { token: second, password: 'long enough' })).statusCode).toBe(422)
+  })
+
+  test('lies in the database as a hash only', async () => {
+    const token = await mailToken((await newAccount()).email)
+    const rows = await site.db.selectFrom('password_resets').select('token_hash').execute()
+    expect(rows.length).toBeGreaterThan(0)
+    expect(rows.some((row) => row.token_hash.includes(Buffer.from(token, 'base64url')))).toBe(false)
+  })
+})
+
+test('a disabled account gets no link', async () => {
+  const { email } = await buildMember(site.db, { disabled_at: '2026-11-01T00:00:00Z' })
+  const texts: string[] = []
+  await sendResetLink({ ...site.deps, mailer: { send: async (mail) => void texts.push(mail.text) } }, email)
+  expect(texts).toEqual([])
+})

@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventually } from '../../test/eventually.ts'
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
+import { transaction } from '../db/database.ts'
+import { defineJob, type Jobs, openJobs, worker } from './jobs.ts'
+
+const log = { info: () => {}, warn: () => {}, error: () => {} }
+const intervals = { polling: 0.5, supervision: 1 }
+let database: TestDatabase
+let jobs: Jobs
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  jobs = await openJobs({ connection: database.connection, log, intervals })
+})
+afterAll(async () => {
+  await jobs.stop()
+  await database.close()
+})
+
+test('a job is done when its transaction is committed, and never when it is rolled back', async () => {
+  const job = defineJob<{ number: number }>('test.together')
+  const done: number[] = []
+  await expect(
+    transaction(database.kysely, async (trx) => {
+      await jobs.enqueue(trx, job, { number: 1 })
+      throw new Error('changed my mind')
+    }),
+  ).rejects.toThrow('changed my mind')
+  await transaction(database.kysely, (trx) => jobs.enqueue(trx, job, { number: 2 }))
+  await jobs.start([worker(job, async ({ number }) => void done.push(number))])
+  await eventually(() => done.length > 0)
+  expect(done).toEqual([2])
+})
+
+test('a job whose worker throws is tried again', async () => {
+  const job = defineJob<{ word: string }>('test.again', { retryLimit: 3, retryDelay: 1 })
+  const attempts: string[] = []
+  await jobs.start([
+    worker(job, async ({ word }) => {
+      attempts.push(word)
+      if (attempts.length < 3) throw new Error('the mail server is down')
+    }),
+  ])
+  await jobs.enqueue(database.kysely, job, { word: 'hello' })
+  await eventually(() => attempts.length === 3)
+  expect(attempts).toEqual(['hello', 'hello', 'hello'])
+})
+
+test('two servers do a job once', async () => {
+  const job = defineJob<{ number: number }>('test.once')
+  const done: number[] = []
+  const other = await openJobs({ connection: database.connection, log, intervals })
+  const work = worker(job, async ({ number }) => void done.push(number))
+  await jobs.start([work])
+  await other.start([work])
+  const numbers = Array.from({ length: 20 }, (_, index) => index)
+  for (const number of numbers) await jobs.enqueue(database.kysely, job, { number })
+  await eventually(() => done.length >= numbers.length)
+  await other.stop()
+  expect(done.sort((a, b) => a - b)).toEqual(numbers)
+})
+
+test('a job survives the kill of the process that was doing it', async () => {
+  const job = defineJob<{ word: string }>('test.killed', { retryLimit: 3, expireInSeconds: 2 })
+  await jobs.enqueue(database.kysely, job, { word: 'still here' })
+  const child = spawn(process.execPath, ['--input-type=module', '-e', hangingWorker(database.url)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await once(child.stdout, 'data')
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  const done: string[] = []
+  await jobs.start([worker(job, async ({ word }) => void done.push(word))])
+  await eventually(() => done.length > 0)
+  expect(done).toEqual(['still here'])
+})
+
+/** A server of its own that takes the job, says so, and never finishes. */
+const hangingWorker = (connectionString: string) => `
+  import { defineJob, openJobs, worker } from ${JSON.stringify(new URL('jobs.ts', import.meta.url).href)}
+  const log = { info() {}, warn() {}, error() {} }
+  const jobs = await openJobs({
+    connection: { connectionString: ${JSON.stringify(connectionString)} },
+    log,
+    intervals: { polling: 0.5, supervision: 1 },
+  })
+  const job = defineJob('test.killed', { retryLimit: 3, expireInSeconds: 2 })
+  await jobs.start([worker(job, () => {
+    process.stdout.write('working')
+    return new Promise(() => {})
+  })])
+`

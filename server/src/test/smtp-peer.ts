@@ -1,0 +1,39 @@
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+
+export interface SmtpPeer {
+  readonly url: string
+  /** Whole messages as they arrived, in order. */
+  readonly messages: string[]
+  /** Refuse every message with a temporary error. */
+  refuse: boolean
+  close(): Promise<void>
+}
+
+/** A real mail server on loopback that keeps what it is given. */
+export async function openSmtpPeer(): Promise<SmtpPeer> {
+  const messages: string[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        if (peer.refuse) return done(Object.assign(new Error('Try later'), { responseCode: 451 }))
+        messages.push(Buffer.concat(chunks).toString('utf8'))
+        done()
+      })
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as AddressInfo
+  const peer: SmtpPeer = {
+    url: `smtp://127.0.0.1:${port}`,
+    messages,
+    refuse: false,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+  return peer
+}
