@@ -1,0 +1,82 @@
+import { danceNightOf } from '@floorcraft/contract/time.ts'
+import { jsonb } from '../../platform/db/database.ts'
+import { demoId } from './demo-id.ts'
+import type { DemoPictures } from './pictures/demo-pictures.ts'
+import { coverName, flyerName, galleryNames, hasFlyer, posterWord } from './pictures/poster-designs.ts'
+import { seededRandom } from './pictures/seeded-random.ts'
+import { nth, type PlannedEvent } from './planned-event.ts'
+import type { SeededScene } from './scene-rows.ts'
+
+const largestGallery = 5
+
+/** The plan's prices are what a dancer pays in dollars; elsewhere the same evening costs other numbers. */
+const priceLevels: Readonly<Record<string, number>> = { BRL: 3, AUD: 1.4, GBP: 0.8, EUR: 0.8 }
+
+/** An event as a row, its poster chosen by what it is. */
+export function eventRow(
+  event: PlannedEvent,
+  scene: SeededScene,
+  pictures: DemoPictures,
+  now: Temporal.Instant,
+) {
+  const { plan, currency } = scene
+  const word = posterWord(event.type, event.styles)
+  const links = `https://www.example.com/${plan.slug}/${demoId('link', event.key).slice(0, 8)}`
+  const price = (dollars: number) => Math.round(dollars * (priceLevels[currency] ?? 1))
+  const prices = {
+    ...(event.presale === undefined ? {} : { presale: price(event.presale) }),
+    ...(event.door === undefined ? {} : { door: price(event.door) }),
+  }
+  return {
+    id: demoId('event', event.key),
+    title: event.title,
+    description: event.description,
+    event_type: event.type,
+    status: event.status,
+    cancellation_reason: event.cancellationReason ?? null,
+    scene_id: scene.id,
+    organizer_id: scene.organizerIds[event.organizer],
+    timezone: scene.timezone,
+    start_wall: event.start.toPlainDateTime(),
+    end_wall: event.end.toPlainDateTime(),
+    start_at: event.start.toInstant(),
+    end_at: event.end.toInstant(),
+    dance_night: danceNightOf(event.start),
+    venue_name: event.venue.name,
+    venue_address: event.venue.address,
+    venue_city: plan.city,
+    venue_state: plan.state,
+    latitude: event.venue.latitude,
+    longitude: event.venue.longitude,
+    price_info: jsonb(prices),
+    price_note: event.priceNote ?? null,
+    currency,
+    dance_styles: [...event.styles],
+    cover_image_url: pictures.get(coverName(event.type, word)) ?? null,
+    flyer_image_url: hasFlyer(event.type) ? (pictures.get(flyerName(event.type, word)) ?? null) : null,
+    ticket_url: event.tickets ? `${links}/tickets` : null,
+    facebook_url: event.tickets ? `${links}/facebook` : null,
+    is_global: event.global,
+    has_live_music: event.liveMusic,
+    discount_code: event.discount?.code ?? null,
+    discount_percentage: event.discount?.percentage ?? null,
+    discount_amount: event.discount?.amount ?? null,
+    discount_expiry: event.discount ? event.start.subtract({ days: 2 }).toInstant() : null,
+    discount_usage_limit: event.discount ? 50 : null,
+    is_demo: true,
+    created_at: now,
+    updated_at: now,
+  }
+}
+
+/** The pictures of an event's gallery, never the same series twice in a row. */
+export function galleryRows(event: PlannedEvent, pictures: DemoPictures) {
+  if (!event.gallery) return []
+  const first = seededRandom(event.key).whole(galleryNames.length)
+  const urls = Array.from({ length: largestGallery }, (_, index) =>
+    pictures.get(nth(galleryNames, first + index)),
+  )
+  return urls
+    .filter((url) => url !== undefined)
+    .map((url, position) => ({ event_id: demoId('event', event.key), position, url, thumbnail_url: null }))
+}

@@ -1,0 +1,218 @@
+import type { Role } from '@floorcraft/contract/access.ts'
+import type { InsertObject } from 'kysely'
+import type { Sql } from '../../platform/db/sql.ts'
+import type { Tables } from '../../platform/db/tables.ts'
+
+type Row<Table extends keyof Tables> = InsertObject<Tables, Table>
+
+// PostgreSQL takes 65,535 parameters in a statement; an event has about forty.
+const rowsPerStatement = 500
+
+const batches = <T>(rows: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(rows.length / rowsPerStatement) }, (_, index) =>
+    rows.slice(index * rowsPerStatement, (index + 1) * rowsPerStatement),
+  )
+
+export function findMembersByEmail(db: Sql, emails: readonly string[]) {
+  return db.selectFrom('members').select(['id', 'email']).where('email', 'in', emails).execute()
+}
+
+export async function markDemoMember(
+  db: Sql,
+  id: string,
+  columns: {
+    role: Role
+    average_rating?: number | null
+    total_reviews: number
+    city: string
+    country: string
+  },
+): Promise<void> {
+  await db
+    .updateTable('members')
+    .set({ ...columns, is_demo: true })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function insertMembers(db: Sql, rows: readonly Row<'members'>[]): Promise<void> {
+  await db
+    .insertInto('members')
+    .values([...rows])
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Inserts the scenes that are not there; answers the ids of those it inserted. */
+export async function insertScenes(db: Sql, rows: readonly Row<'scenes'>[]): Promise<string[]> {
+  const inserted = await db
+    .insertInto('scenes')
+    .values([...rows])
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .execute()
+  return inserted.map((row) => row.id)
+}
+
+export function listDemoScenes(db: Sql) {
+  return db.selectFrom('scenes').select(['id', 'slug']).where('is_demo', '=', true).execute()
+}
+
+export async function insertTeachers(db: Sql, rows: readonly Row<'scene_teachers'>[]): Promise<void> {
+  await db
+    .insertInto('scene_teachers')
+    .values([...rows])
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function insertLeaders(db: Sql, rows: readonly Row<'scene_leaders'>[]): Promise<void> {
+  await db
+    .insertInto('scene_leaders')
+    .values([...rows])
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Inserts the events that are not there; answers the ids of those it inserted. */
+export async function insertEvents(db: Sql, rows: readonly Row<'events'>[]): Promise<Set<string>> {
+  const inserted = new Set<string>()
+  for (const batch of batches(rows)) {
+    const added = await db
+      .insertInto('events')
+      .values(batch)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .execute()
+    for (const { id } of added) inserted.add(id)
+  }
+  return inserted
+}
+
+export async function insertEventImages(db: Sql, rows: readonly Row<'event_images'>[]): Promise<void> {
+  for (const batch of batches(rows)) await db.insertInto('event_images').values(batch).execute()
+}
+
+export async function insertSavedEvents(
+  db: Sql,
+  memberId: string,
+  eventIds: readonly string[],
+): Promise<void> {
+  if (eventIds.length === 0) return
+  await db
+    .insertInto('saved_events')
+    .values(eventIds.map((id) => ({ member_id: memberId, event_id: id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function insertPreferredScenes(db: Sql, memberId: string, sceneIds: string[]): Promise<void> {
+  await db
+    .insertInto('member_preferences')
+    .values({ member_id: memberId, preferred_scene_ids: sceneIds })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** When the newest demo event was made: the last time the content was brought up to the day. */
+export async function findLastSeeding(db: Sql): Promise<Temporal.Instant | undefined> {
+  const newest = await db
+    .selectFrom('events')
+    .select(({ fn }) => fn.max('created_at').as('at'))
+    .where('is_demo', '=', true)
+    .executeTakeFirst()
+  return newest?.at ?? undefined
+}
+
+/** Which of these scenes have something on between two instants. */
+export async function listScenesWithEvent(
+  db: Sql,
+  sceneIds: readonly string[],
+  { startedBy, endingAfter }: { startedBy: Temporal.Instant; endingAfter: Temporal.Instant },
+): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('events')
+    .select('scene_id')
+    .distinct()
+    .where('scene_id', 'in', sceneIds)
+    .where('status', '=', 'published')
+    .where('start_at', '<=', startedBy)
+    .where('end_at', '>', endingAfter)
+    .execute()
+  return new Set(rows.map((row) => row.scene_id))
+}
+
+export async function listExistingEvents(db: Sql, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db.selectFrom('events').select('id').where('id', 'in', ids).execute()
+  return new Set(rows.map((row) => row.id))
+}
+
+export async function deleteDemoEventsEndedBefore(db: Sql, instant: Temporal.Instant): Promise<void> {
+  await db.deleteFrom('events').where('is_demo', '=', true).where('end_at', '<', instant).execute()
+}
+
+/** Deletes the demo's events, and whatever else was organized by its accounts: everybody knows their passwords. */
+export async function deleteDemoEvents(db: Sql): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('events')
+    .where(({ or, eb, selectFrom }) =>
+      or([
+        eb('is_demo', '=', true),
+        eb('organizer_id', 'in', selectFrom('members').select('id').where('members.is_demo', '=', true)),
+      ]),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
+/** A demo scene in which real people have put events is theirs from now on. */
+export async function adoptScenesInUse(db: Sql): Promise<void> {
+  await db
+    .updateTable('scenes')
+    .set({ is_demo: false })
+    .where('is_demo', '=', true)
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('events').select('events.id').whereRef('events.scene_id', '=', 'scenes.id')),
+    )
+    .execute()
+}
+
+export async function deleteDemoScenes(db: Sql): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('scenes')
+    .where('is_demo', '=', true)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
+export async function deleteDemoMembers(db: Sql): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('members')
+    .where('is_demo', '=', true)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
+/** Every picture that demo rows show, or, with `demo: false`, that all the others show. */
+export async function listPictureUrls(db: Sql, { demo }: { demo: boolean }): Promise<Set<string>> {
+  const events = await db
+    .selectFrom('events')
+    .select(['cover_image_url', 'flyer_image_url'])
+    .distinct()
+    .where('is_demo', '=', demo)
+    .execute()
+  const images = await db
+    .selectFrom('event_images')
+    .innerJoin('events', 'events.id', 'event_images.event_id')
+    .select(['event_images.url', 'event_images.thumbnail_url'])
+    .distinct()
+    .where('events.is_demo', '=', demo)
+    .execute()
+  const scenes = await db
+    .selectFrom('scenes')
+    .select('banner_image_url')
+    .where('is_demo', '=', demo)
+    .execute()
+  const urls = [...events, ...images, ...scenes].flatMap((row) => Object.values<string | null>(row))
+  return new Set(urls.filter((url) => url !== null))
+}

@@ -1,0 +1,109 @@
+import { eventTypes } from '@floorcraft/contract/events.ts'
+import { danceNightOf } from '@floorcraft/contract/time.ts'
+import { describe, expect, test } from 'vitest'
+import { findCity } from '../places/service.ts'
+import { planRunning, planTonight } from './current-night.ts'
+import { scenePlans } from './scene-plans.ts'
+import { planSchedule } from './schedule.ts'
+
+const now = Temporal.Instant.from('2026-11-20T18:00:00Z')
+const zoneOf = (plan: (typeof scenePlans)[number]) =>
+  findCity({ city: plan.city, country: plan.country })!.timezone
+const scheduleOf = (slug: string, at = now) => {
+  const plan = scenePlans.find((one) => one.slug === slug)!
+  return planSchedule(plan, zoneOf(plan), at)
+}
+
+test('a dozen cities in many zones, each where it claims to be', () => {
+  expect(scenePlans).toHaveLength(12)
+  expect(new Set(scenePlans.map((plan) => plan.slug)).size).toBe(12)
+  expect(scenePlans.map((plan) => plan.slug)).toContain('san-diego')
+  expect(new Set(scenePlans.map(zoneOf)).size).toBeGreaterThanOrEqual(7)
+  for (const plan of scenePlans) {
+    const city = findCity({ city: plan.city, country: plan.country })!
+    for (const { name, latitude, longitude } of plan.venues) {
+      expect(Math.hypot(latitude - city.latitude, longitude - city.longitude), name).toBeLessThan(0.4)
+    }
+  }
+})
+
+describe('the schedule', () => {
+  test.each(scenePlans.map((plan) => plan.slug))('of %s is full, of every kind, and never absurd', (slug) => {
+    const events = scheduleOf(slug)
+    const upcoming = events.filter(
+      (event) => event.status === 'published' && Temporal.Instant.compare(event.start.toInstant(), now) > 0,
+    )
+    expect(upcoming.length).toBeGreaterThanOrEqual(20)
+    expect(upcoming.length).toBeLessThanOrEqual(80)
+    expect(new Set(events.map((event) => event.type))).toEqual(new Set(eventTypes))
+    expect(new Set(events.map((event) => event.key)).size).toBe(events.length)
+    expect(new Set(events.map((event) => event.status))).toContain('organizer_draft')
+    expect(new Set(events.map((event) => event.status))).toContain('private_draft')
+    for (const { title, description, start, end } of events) {
+      expect(title + description).not.toMatch(/[{}]|undefined/)
+      const length = start.until(end).total('days')
+      expect(length).toBeGreaterThan(0)
+      expect(length).toBeLessThan(14)
+    }
+  })
+
+  test('has past, cancelled, free, discounted, live and overnight events', () => {
+    const events = scenePlans.flatMap((plan) => scheduleOf(plan.slug))
+    expect(events.some((event) => Temporal.Instant.compare(event.end.toInstant(), now) < 0)).toBe(true)
+    expect(events.some((event) => event.status === 'cancelled' && event.cancellationReason)).toBe(true)
+    expect(events.some((event) => event.door === undefined && event.presale === undefined)).toBe(true)
+    expect(events.some((event) => event.discount?.percentage)).toBe(true)
+    expect(events.some((event) => event.liveMusic)).toBe(true)
+    expect(events.some((event) => event.start.day !== event.end.day && event.type === 'social')).toBe(true)
+    expect(events.some((event) => event.title.length > 120)).toBe(true)
+  })
+
+  test('keeps its wall time when the clocks change, in both hemispheres', () => {
+    for (const [slug, at] of [
+      ['san-diego', '2026-10-20T12:00:00Z'],
+      ['london', '2027-03-10T12:00:00Z'],
+      ['sydney', '2026-09-20T12:00:00Z'],
+    ] as const) {
+      const nights = scheduleOf(slug, Temporal.Instant.from(at)).filter((event) =>
+        event.key.includes('/flagship/'),
+      )
+      expect(new Set(nights.map((event) => event.start.offset)).size).toBe(2)
+      expect(new Set(nights.map((event) => event.start.hour))).toEqual(new Set([21]))
+      expect(new Set(nights.map((event) => event.end.hour))).toEqual(new Set([2]))
+    }
+  })
+
+  test('tomorrow is today, one day longer: nothing moves', () => {
+    const today = new Map(scheduleOf('lisbon').map((event) => [event.key, event]))
+    const tomorrow = scheduleOf('lisbon', now.add({ hours: 24 }))
+    const kept = tomorrow.filter((event) => today.has(event.key))
+    expect(kept.length).toBeGreaterThan(40)
+    for (const event of kept) expect(event).toEqual(today.get(event.key))
+  })
+
+  test('gives an organizer at most one global event a calendar year', () => {
+    for (const plan of scenePlans) {
+      const years = scheduleOf(plan.slug)
+        .filter((event) => event.global)
+        .map((event) => event.start.year)
+      expect(new Set(years).size).toBe(years.length)
+    }
+    const all = scenePlans.flatMap((plan) => scheduleOf(plan.slug)).filter((event) => event.global)
+    expect(all.length).toBeGreaterThanOrEqual(8)
+  })
+})
+
+test('at every hour of the day, in every city, something is on and something is tonight', () => {
+  for (const plan of scenePlans) {
+    for (let hour = 0; hour < 48; hour++) {
+      const at = now.add({ minutes: hour * 30 + 17 })
+      const running = planRunning(plan, zoneOf(plan), at)
+      expect(Temporal.Instant.compare(running.start.toInstant(), at)).toBeLessThanOrEqual(0)
+      expect(at.until(running.end.toInstant()).total('minutes')).toBeGreaterThanOrEqual(120)
+      const tonight = planTonight(plan, zoneOf(plan), at)
+      const night = danceNightOf(at.toZonedDateTimeISO(zoneOf(plan)))
+      expect(danceNightOf(tonight.start).equals(night)).toBe(true)
+      expect(Temporal.Instant.compare(tonight.end.toInstant(), at)).toBeGreaterThan(0)
+    }
+  }
+})
