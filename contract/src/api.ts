@@ -3,13 +3,24 @@ import * as events from './events.ts'
 import * as identity from './identity.ts'
 import * as members from './members.ts'
 import * as preferences from './preferences.ts'
+import * as regions from './regions.ts'
 import * as savedEvents from './saved-events.ts'
 import * as scenes from './scenes.ts'
+import * as themes from './themes.ts'
 
 const isEndpoint = (value: unknown): value is AnyEndpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
 
 /** Every call of the API by its name: the table of contents of the language. */
-export const api: readonly AnyEndpoint[] = [identity, members, preferences, savedEvents, events, scenes]
+export const api: readonly AnyEndpoint[] = [
+  identity,
+  members,
+  preferences,
+  savedEvents,
+  events,
+  scenes,
+  regions,
+  themes,
+]
   .flatMap((noun) => Object.values(noun) as unknown[])
   .filter(isEndpoint)

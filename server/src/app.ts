@@ -7,8 +7,11 @@ import { identityRoutes } from './features/identity/routes.ts'
 import { identityWorkers } from './features/identity/workers.ts'
 import { membersRoutes } from './features/members/routes.ts'
 import { preferencesRoutes } from './features/preferences/routes.ts'
+import { regionsRoutes } from './features/regions/routes.ts'
 import { savedEventsRoutes } from './features/saved-events/routes.ts'
 import { scenesRoutes } from './features/scenes/routes.ts'
+import { installSitemap } from './features/sitemap/routes.ts'
+import { themesRoutes } from './features/themes/routes.ts'
 import { installPages } from './pages/pages.ts'
 import type { WebBuild } from './pages/web-build.ts'
 import type { Clock } from './platform/clock.ts'
@@ -45,6 +48,8 @@ function apiRoutes(deps: AppDeps, authenticator: Authenticator): Route[] {
     ...preferencesRoutes(deps),
     ...savedEventsRoutes(deps),
     ...scenesRoutes(deps),
+    ...regionsRoutes(deps),
+    ...themesRoutes(deps),
     ...eventsRoutes(deps),
   ]
 }
@@ -80,6 +85,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     },
     { prefix: '/api' },
   )
+  installSitemap(app, { db: deps.db, baseUrl: config.baseUrl })
   if (deps.web) {
     await installPages(app, {
       web: deps.web,

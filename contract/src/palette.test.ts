@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { mix, paletteOf, parseHex, toHex } from './palette.ts'
+
+test('reads three and six digits and nothing else', () => {
+  expect(parseHex('#ef4444')).toEqual([239, 68, 68])
+  expect(parseHex('#E44')).toEqual([238, 68, 68])
+  for (const text of ['ef4444', '#ef444', 'red', '#ggg', '', '#ef4444;x']) {
+    expect(parseHex(text)).toBeUndefined()
+  }
+})
+
+test('mixes by share', () => {
+  expect(toHex(mix([0, 0, 0], [255, 255, 255], 0.5))).toBe('#808080')
+})
+
+test('a palette runs from light to dark through the colour itself', () => {
+  const palette = paletteOf('#ef4444')
+  expect(Object.keys(palette)).toEqual(['50', '100', '200', '300', '400', '500', '600', '700', '800', '900'])
+  expect(palette['500']).toBe('#ef4444')
+  const sums = Object.values(palette).map((hex) => parseHex(hex)!.reduce((sum, part) => sum + part, 0))
+  expect(sums).toEqual([...sums].sort((a, b) => b - a))
+  expect(new Set(sums).size).toBe(10)
+  expect(() => paletteOf('red')).toThrow(RangeError)
+})

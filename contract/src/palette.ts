@@ -1,0 +1,44 @@
+/** Red, green and blue from 0 to 255. */
+export type Rgb = readonly [number, number, number]
+
+const black: Rgb = [0, 0, 0]
+const white: Rgb = [255, 255, 255]
+
+/** Reads `#ef4444` or `#e44`; undefined for anything else. */
+export function parseHex(text: string): Rgb | undefined {
+  const digits = /^#([\da-f]{3}|[\da-f]{6})$/i.exec(text.trim())?.[1]
+  if (digits === undefined) return undefined
+  const pairs = digits.length === 3 ? [...digits].map((digit) => digit + digit) : digits.match(/../g)!
+  return pairs.map((pair) => Number.parseInt(pair, 16)) as unknown as Rgb
+}
+
+/** `#ef4444` */
+export function toHex(colour: Rgb): string {
+  return `#${colour.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
+}
+
+/** `share` (0 to 1) of `other` laid over `colour`. */
+export function mix(colour: Rgb, other: Rgb, share: number): Rgb {
+  return colour.map((part, index) => part + (other[index]! - part) * share) as unknown as Rgb
+}
+
+/** How much white (above 500) or black (below) each step of a palette carries. */
+const steps = [
+  ['50', white, 0.95],
+  ['100', white, 0.9],
+  ['200', white, 0.75],
+  ['300', white, 0.6],
+  ['400', white, 0.3],
+  ['500', white, 0],
+  ['600', black, 0.1],
+  ['700', black, 0.25],
+  ['800', black, 0.4],
+  ['900', black, 0.55],
+] as const
+
+/** Shades 50 to 900 of a colour by lightening or darkening it; 500 is the colour itself. Throws on no colour. */
+export function paletteOf(hex: string): Record<string, string> {
+  const colour = parseHex(hex)
+  if (!colour) throw new RangeError(`Not a colour: ${hex}`)
+  return Object.fromEntries(steps.map(([shade, end, share]) => [shade, toHex(mix(colour, end, share))]))
+}

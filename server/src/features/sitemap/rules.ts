@@ -1,0 +1,46 @@
+/** The sitemap protocol's limit for one file. */
+export const largestSitemap = 50_000
+
+/** Pages that are always there. */
+export const fixedPaths = ['/', '/events', '/scenes', '/privacy-policy'] as const
+
+/** What only members open; listed for crawlers' sake, the server guards them anyway. */
+const closedPaths = [
+  '/api/',
+  '/admin',
+  '/dashboard',
+  '/login',
+  '/signup',
+  '/my-events',
+  '/profile',
+  '/search',
+]
+
+export interface SitemapPage {
+  readonly address: string
+  readonly changed?: string
+}
+
+const escapeXml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`)
+
+const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+
+export function sitemapXml(pages: readonly SitemapPage[]): string {
+  const entries = pages.map(({ address, changed }) => {
+    const lastmod = changed === undefined ? '' : `<lastmod>${changed}</lastmod>`
+    return `<url><loc>${escapeXml(address)}</loc>${lastmod}</url>`
+  })
+  return `${head}<urlset ${namespace}>\n${entries.join('\n')}\n</urlset>\n`
+}
+
+/** The index of several sitemaps, for a site with more pages than one file may hold. */
+export function sitemapIndexXml(addresses: readonly string[]): string {
+  const entries = addresses.map((address) => `<sitemap><loc>${escapeXml(address)}</loc></sitemap>`)
+  return `${head}<sitemapindex ${namespace}>\n${entries.join('\n')}\n</sitemapindex>\n`
+}
+
+export function robotsText(baseUrl: string): string {
+  const closed = closedPaths.map((path) => `Disallow: ${path}`)
+  return ['User-agent: *', ...closed, '', `Sitemap: ${baseUrl}/sitemap.xml`, ''].join('\n')
+}

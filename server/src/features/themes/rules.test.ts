@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { completeSiteTheme } from './rules.ts'
+
+test('without a stored theme the defaults apply, with their palette', () => {
+  expect(completeSiteTheme(undefined)).toMatchObject({
+    primary_color: '#ef4444',
+    accent_color: '#3b82f6',
+    banner_type: 'gradient',
+    banner_gradient_start: '#dc2626',
+    banner_gradient_end: '#991b1b',
+    banner_image_overlay: { color: '#000000', opacity: 0.4 },
+    primary_colors: { 500: '#ef4444' },
+  })
+})
+
+test('stored fields win, and the palette follows the stored colour', () => {
+  const theme = completeSiteTheme({ primary_color: '#2563eb', banner_type: 'image', unknown: 1 })
+  expect(theme.primary_color).toBe('#2563eb')
+  expect(theme.primary_colors['500']).toBe('#2563eb')
+  expect(theme.banner_type).toBe('image')
+  expect(theme).not.toHaveProperty('unknown')
+})
+
+test('a stored palette is kept', () => {
+  expect(completeSiteTheme({ primary_colors: { 500: '#123456' } }).primary_colors).toEqual({ 500: '#123456' })
+})
+
+test.each([
+  ['a colour that is none', { primary_color: 'red;}' }],
+  ['a wrong type', { accent_color: 7 }],
+  ['not an object', 'theme'],
+  ['a broken overlay', { banner_image_overlay: { color: '#000000' } }],
+])('%s falls back to the default', (_, stored) => {
+  expect(completeSiteTheme(stored)).toEqual(completeSiteTheme({}))
+})
