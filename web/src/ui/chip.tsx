@@ -1,0 +1,34 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+// 36 px to look at, 44 px to touch.
+const base =
+  'relative inline-flex h-9 shrink-0 items-center gap-1.5 rounded-full border px-3.5 text-sm font-semibold whitespace-nowrap transition-colors after:absolute after:inset-x-0 after:-inset-y-1'
+const off = 'border-line-strong/60 bg-surface text-ink hover:bg-sunken'
+const on = 'border-brand-text bg-brand-soft text-brand-text'
+
+/** A choice that is on or off. */
+export function ToggleChip(props: { pressed: boolean; onToggle: () => void; children: ReactNode }) {
+  const { pressed, onToggle, children } = props
+  return (
+    <button
+      type="button"
+      aria-pressed={pressed}
+      onClick={onToggle}
+      className={`${base} ${pressed ? on : off}`}
+    >
+      {children}
+    </button>
+  )
+}
+
+/** Something chosen that a tap takes away; `removeLabel` says so to screen readers. */
+export function RemovableChip(props: { label: string; removeLabel: string; onRemove: () => void }) {
+  const { label, removeLabel, onRemove } = props
+  return (
+    <button type="button" aria-label={removeLabel} onClick={onRemove} className={`${base} ${on} pr-2.5`}>
+      {label}
+      <X className="size-4" aria-hidden />
+    </button>
+  )
+}

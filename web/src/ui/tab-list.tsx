@@ -1,0 +1,76 @@
+import { type KeyboardEvent, useRef } from 'react'
+
+export interface TabListProps<T extends string> {
+  readonly label: string
+  readonly tabs: readonly { readonly id: T; readonly label: string }[]
+  readonly selected: T
+  readonly onSelect: (id: T) => void
+  /** The id of the element that shows the selected tab: give it `role="tabpanel"` and `tabPanelProps`. */
+  readonly panelId: string
+  readonly look?: 'line' | 'segments'
+}
+
+const looks = {
+  line: {
+    list: 'gap-1',
+    tab: 'px-3 sm:px-4 text-[0.95rem] text-muted hover:text-ink border-b-3 border-transparent aria-selected:border-brand aria-selected:text-ink',
+  },
+  segments: {
+    list: 'rounded-full bg-sunken p-1',
+    tab: 'flex-1 rounded-full px-4 text-sm text-muted hover:text-ink aria-selected:bg-surface aria-selected:text-ink aria-selected:shadow-card',
+  },
+}
+
+/** Tabs that arrow keys, Home and End move through (WAI-ARIA tabs, selection follows focus). */
+export function TabList<T extends string>({
+  label,
+  tabs,
+  selected,
+  onSelect,
+  panelId,
+  look = 'line',
+}: TabListProps<T>) {
+  const list = useRef<HTMLDivElement>(null)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const at = tabs.findIndex((tab) => tab.id === selected)
+    const last = tabs.length - 1
+    const moves: Record<string, number> = {
+      ArrowRight: at === last ? 0 : at + 1,
+      ArrowLeft: at === 0 ? last : at - 1,
+      Home: 0,
+      End: last,
+    }
+    const next = moves[event.key]
+    if (next === undefined) return
+    event.preventDefault()
+    onSelect(tabs[next]!.id)
+    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus()
+  }
+  return (
+    <div ref={list} role="tablist" aria-label={label} className={`flex ${looks[look].list}`}>
+      {tabs.map(({ id, label: text }) => (
+        <button
+          key={id}
+          type="button"
+          role="tab"
+          id={tabId(panelId, id)}
+          aria-selected={id === selected}
+          aria-controls={panelId}
+          tabIndex={id === selected ? 0 : -1}
+          onClick={() => onSelect(id)}
+          onKeyDown={onKeyDown}
+          className={`min-h-11 font-semibold transition-colors ${looks[look].tab}`}
+        >
+          {text}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** What the element below the tabs carries. */
+export function tabPanelProps(panelId: string, selected: string) {
+  return { id: panelId, role: 'tabpanel', 'aria-labelledby': tabId(panelId, selected) } as const
+}
+
+const tabId = (panelId: string, id: string) => `${panelId}-tab-${id}`
