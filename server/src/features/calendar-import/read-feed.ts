@@ -25,7 +25,8 @@ export interface FeedRequest {
  */
 export async function readFeed({ bytes, zone, from, to, signal }: FeedRequest): Promise<FeedResult> {
   if (bytes.byteLength > MAX_FEED_BYTES) return refused('too_large')
-  const copy = bytes.slice()
+  // A copy that can be handed over: Buffer.slice would only be a view of a shared pool.
+  const copy = new Uint8Array(bytes)
   const window = {
     from: Math.ceil(from.epochMilliseconds / 1000),
     to: Math.ceil(to.epochMilliseconds / 1000),

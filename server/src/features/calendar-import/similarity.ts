@@ -35,6 +35,7 @@ const CITY_KILOMETRES = 25
 
 /** A class and a party in one house on one evening are two things, unless all else is equal. */
 const OTHER_KIND = 0.7
+const OTHER_LEVEL = 0.5
 
 /**
  * Whether two events are the same dance night announced twice. Three things must fit, and the best fit of each counts:
@@ -49,7 +50,7 @@ export function similarityOf(a: ComparableEvent, b: ComparableEvent): Similarity
   // Organizers paste one description into many events: it speaks for sameness only where the places do not differ.
   const atOneVenue = place >= 0.5 && (nameSimilarity(a.venueName, b.venueName) ?? 1) >= 0.6
   const text = atOneVenue ? Math.max(name, 0.9 * textSimilarity(a, b)) : name
-  const kind = isOtherKind(a.title, b.title) ? OTHER_KIND : 1
+  const kind = kindFactor(a.title, b.title)
   const score = round((text * 0.6 + place * 0.25 + time * 0.15) * kind)
   return { same: score >= SIMILAR_FROM && text >= 0.4, score }
 }
@@ -164,12 +165,12 @@ function titleSimilarity(a: string, b: string): number {
 const LESSON = /^(?:workshops?|class(?:es)?|lessons?|course|kurs|bootcamp|crashkurs)$/
 const LEVELS = /^(beg|imp|int|adv)(?:inners?|rovers?|ermediate|anced)?\d?[a-z]?$/
 
-/** One teaches and the other does not, or both teach, but at levels that exclude each other. */
-function isOtherKind(a: string, b: string): boolean {
+/** Less than 1 where one teaches and the other does not, or both teach at levels that exclude each other. */
+function kindFactor(a: string, b: string): number {
   const [first, second] = [wordsOf(a), wordsOf(b)]
-  if (first.some((word) => LESSON.test(word)) !== second.some((word) => LESSON.test(word))) return true
+  if (first.some((word) => LESSON.test(word)) !== second.some((word) => LESSON.test(word))) return OTHER_KIND
   const [levelsA, levelsB] = [levelsIn(first), levelsIn(second)]
-  return levelsA.size > 0 && levelsB.size > 0 && levelsA.isDisjointFrom(levelsB)
+  return levelsA.size > 0 && levelsB.size > 0 && levelsA.isDisjointFrom(levelsB) ? OTHER_LEVEL : 1
 }
 
 function levelsIn(words: string[]): Set<string> {

@@ -3,9 +3,9 @@ import { NAMED_CHARACTERS } from './named-characters.ts'
 // Every pattern here stops at the next `<`, so that reading stays linear on hostile text.
 const TAG =
   /<\/?(?:a|abbr|b|big|blockquote|body|br|center|code|dd|div|dl|dt|em|figure|font|h[1-6]|head|hr|html|html-blob|i|iframe|img|li|meta|ol|p|pre|s|section|small|span|strike|strong|sub|sup|table|tbody|td|th|thead|title|tr|u|ul|wbr)(?:[\s/][^<>]*)?>/i
-const INVISIBLE = /<(script|style|head|iframe)(?:\s[^<>]*)?>[\s\S]*?<\/\1\s*>/gi
+const INVISIBLE = /<(script|style|head|iframe)(?=[\s>])/gi
 const LINK =
-  /<a\s[^<>]*?href\s*=\s*(?:"([^"<>]*)"|'([^'<>]*)'|([^\s"'<>]+))[^<>]*>([^<]*(?:<(?!\/a\s*>)[^<]*)*)<\/a\s*>/gi
+  /<a\s[^<>]*?href\s*=\s*(?:"([^"<>]*)"|'([^'<>]*)'|([^\s"'<>]+))[^<>]*>([^<]*(?:<(?!\/a\s*>)[^<]*){0,12})<\/a\s*>/gi
 const LINE_END = /<br(?:[\s/][^<>]*)?>|<\/(?:p|div|li|tr|h[1-6]|ul|ol|table|blockquote|section)\s*>/gi
 const ANY_TAG = /<[a-z/!][^<>]*>/gi
 
@@ -14,8 +14,7 @@ export function plainTextOf(text: string): string | undefined {
   // Some producers escape the markup itself: &lt;p&gt;Hello&lt;/p&gt;
   const html = !TAG.test(text) && text.includes('&lt;') ? decodeEntities(text) : text
   if (!TAG.test(html)) return undefined
-  const withoutTags = html
-    .replace(INVISIBLE, '')
+  const withoutTags = withoutInvisible(html)
     .replace(/[ \t]*\n[ \t]*/g, '\n')
     .replace(LINK, linkText)
     .replace(/<li(?:\s[^<>]*)?>/gi, '- ')
@@ -25,6 +24,20 @@ export function plainTextOf(text: string): string | undefined {
     .replace(/[ \t\u00A0]+\n/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
+}
+
+/** Cuts out elements that show nothing, from their first tag to their last. Each closing tag is sought once. */
+function withoutInvisible(html: string): string {
+  const lower = html.toLowerCase()
+  let [kept, at] = ['', 0]
+  for (const match of html.matchAll(INVISIBLE)) {
+    if (match.index < at) continue
+    const close = lower.indexOf(`</${match[1]!.toLowerCase()}`, match.index)
+    if (close < 0) break
+    kept += html.slice(at, match.index)
+    at = lower.indexOf('>', close) + 1 || html.length
+  }
+  return kept + html.slice(at)
 }
 
 /** A link keeps its address behind its words, unless the words are the address. */

@@ -19,11 +19,11 @@ export interface Member {
   length: EventLength | undefined
 }
 
-/** How far wall time and UTC can be apart, with room to spare. */
-const WALL_MARGIN = 2 * 86_400
+/** How far wall time and UTC can be apart. */
+const WALL_MARGIN = 86_400
 
-/** Steps that one rule may take: some thousand times what the longest-running weekly class needs. */
-const STEPS_PER_RULE = 300_000
+/** A series with more members than this in and around the window is hopeless; two days hold 172,800 seconds. */
+const MAX_MEMBERS = 250_000
 
 export function isSeries(event: FeedEvent): boolean {
   return event.rules.length > 0 || event.dates.length > 0
@@ -31,7 +31,8 @@ export function isSeries(event: FeedEvent): boolean {
 
 /**
  * The recurrence set of an event in a window: DTSTART, its rules and its RDATEs, without its EXRULEs and EXDATEs
- * (RFC 5545 section 3.8.5). Each start occurs once.
+ * (RFC 5545 section 3.8.5). Each start occurs once. When it takes too long the budget is left negative: the set is then
+ * incomplete.
  */
 export function* members(event: FeedEvent, window: Window, budget: Budget): Generator<Member> {
   const { start } = event
@@ -39,7 +40,11 @@ export function* members(event: FeedEvent, window: Window, budget: Budget): Gene
   const excluded = new TimeIndex(event.exceptionDates.map((time) => [time, true]))
   const walls = new Map<WallSeconds, EventLength | undefined>([[start.wall, event.length]])
   for (const rule of event.rules) {
-    for (const wall of rulesWalls(rule, start, wallWindow, budget)) walls.set(wall, event.length)
+    for (const wall of rulesWalls(rule, start, wallWindow, budget)) {
+      walls.set(wall, event.length)
+      if (walls.size > MAX_MEMBERS) budget.steps = -1
+      if (budget.steps < 0) break
+    }
   }
   for (const date of event.dates) walls.set(wallIn(start, date), date.length ?? event.length)
   for (const rule of event.exceptionRules) {
@@ -63,14 +68,7 @@ function* rulesWalls(
   if (start.kind === 'date' && isSubDaily) return
   const own = start.kind === 'date' ? { ...rule, byHour: [], byMinute: [], bySecond: [] } : rule
   const until = rule.until && untilWall(rule.until, start)
-  const ownBudget = { steps: Math.min(STEPS_PER_RULE, budget.steps) }
-  const before = ownBudget.steps
-  yield* recurrences(own, start.wall, {
-    ...window,
-    budget: ownBudget,
-    ...(until === undefined ? {} : { until }),
-  })
-  budget.steps -= before - ownBudget.steps
+  yield* recurrences(own, start.wall, { ...window, budget, ...(until === undefined ? {} : { until }) })
 }
 
 /** UNTIL in the wall time of DTSTART. */

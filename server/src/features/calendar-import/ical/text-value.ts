@@ -10,7 +10,9 @@ export function unescapeText(value: string): string {
 
 /** Splits a list of TEXT values at the commas that are not escaped. */
 export function textList(value: string): string[] {
-  return (value.match(/(?:\\[\s\S]|[^,\\])+/g) ?? []).map(oneLine).filter((item) => item !== '')
+  return (value.match(/(?:\\[\s\S]|[^,\\])+/g) ?? [])
+    .map((item) => oneLine(item))
+    .filter((item) => item !== '')
 }
 
 /** Control characters other than tab and new line, and the marks that turn the reading direction around. */

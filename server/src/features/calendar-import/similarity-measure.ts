@@ -1,0 +1,62 @@
+import { type ComparableEvent, similarityOf } from './similarity.ts'
+
+/** An event of a labelled listing: those of one day with the same group are one and the same. */
+export interface LabelledEvent {
+  day: string
+  group: string | null
+  title: string
+  description?: string
+  organiser?: string | { name: string }
+  date: string
+  start?: string
+  place?: { address?: string; latitude?: number; longitude?: number }
+}
+
+export interface Measured {
+  truePositives: number
+  falsePositives: number
+  falseNegatives: number
+  precision: number
+  recall: number
+  /** The pairs that were judged wrongly, for people to look at. */
+  wrong: Array<{ score: number; same: boolean; titles: [string, string] }>
+}
+
+/** How well similarityOf tells the labelled groups, over all pairs of one day. */
+export function measureSimilarity(events: LabelledEvent[]): Measured {
+  const pairs = events.flatMap((a, index) =>
+    events.slice(index + 1).flatMap((b) => {
+      if (a.day !== b.day) return []
+      const isSame = a.group !== null && a.group === b.group
+      return [{ a, b, isSame, found: similarityOf(comparable(a), comparable(b)) }]
+    }),
+  )
+  const count = (same: boolean, isSame: boolean) =>
+    pairs.filter((pair) => pair.found.same === same && pair.isSame === isSame).length
+  const [truePositives, falsePositives, falseNegatives] = [
+    count(true, true),
+    count(true, false),
+    count(false, true),
+  ]
+  return {
+    ...{ truePositives, falsePositives, falseNegatives },
+    precision: truePositives / (truePositives + falsePositives),
+    recall: truePositives / (truePositives + falseNegatives),
+    wrong: pairs
+      .filter((pair) => pair.found.same !== pair.isSame)
+      .map(({ a, b, found }) => ({ ...found, titles: [a.title, b.title] })),
+  }
+}
+
+function comparable(event: LabelledEvent): ComparableEvent {
+  const { organiser, place } = event
+  return {
+    title: event.title,
+    start: `${event.date}T${event.start ?? '00:00:00'}Z`,
+    address: place?.address,
+    latitude: place?.latitude,
+    longitude: place?.longitude,
+    description: event.description,
+    organizerName: typeof organiser === 'string' ? organiser : organiser?.name,
+  }
+}

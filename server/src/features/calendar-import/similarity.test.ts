@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { collectedJson, hasCollection } from '../../test/feed-samples.ts'
+import { type ComparableEvent, similarityOf } from './similarity.ts'
+import { type LabelledEvent, measureSimilarity } from './similarity-measure.ts'
+
+const zouk: ComparableEvent = {
+  title: 'Zouk Night at Casa Verde',
+  start: '2026-08-22T04:00:00Z',
+  end: '2026-08-22T09:00:00Z',
+  venueName: 'Casa Verde',
+  latitude: 32.71,
+  longitude: -117.16,
+}
+const same = (change: Partial<ComparableEvent>) => similarityOf(zouk, { ...zouk, ...change }).same
+
+describe('similarityOf', () => {
+  it('knows the same night by another title, half an hour later, some metres away', () => {
+    expect(same({})).toBe(true)
+    expect(same({ title: 'CASA VERDE: zouk night – Halloween Special' })).toBe(true)
+    expect(same({ title: 'CANCELLED - Zouk Night at Casa Verde' })).toBe(true)
+    expect(same({ start: '2026-08-22T04:30:00Z', latitude: 32.7103 })).toBe(true)
+    expect(same({ venueName: undefined, address: 'San Diego', latitude: 32.75, longitude: -117.1 })).toBe(
+      true,
+    )
+  })
+
+  it('keeps apart what only sounds alike', () => {
+    expect(same({ title: 'Bachata Night at Luna', venueName: 'Luna' })).toBe(false)
+    expect(same({ latitude: 40.7, longitude: -74 })).toBe(false)
+    expect(same({ start: '2026-08-22T09:00:00Z', end: undefined })).toBe(false)
+    expect(
+      same({ title: 'Salsa Party', venueName: 'Harbour Club', latitude: undefined, longitude: undefined }),
+    ).toBe(false)
+  })
+
+  it('keeps apart the class before and the party after, and classes of different levels', () => {
+    expect(
+      same({ title: 'Zouk class for beginners', start: '2026-08-22T03:00:00Z', end: '2026-08-22T04:00:00Z' }),
+    ).toBe(false)
+    const lesson = { ...zouk, title: 'Class by Ana: Beginner', end: undefined }
+    expect(similarityOf(lesson, { ...lesson, title: 'Class by Ana: Advanced' }).same).toBe(false)
+  })
+
+  it('is symmetric', () => {
+    const other = { ...zouk, title: 'Zouk', start: '2026-08-22T05:00:00Z', venueName: 'Casa Verde Hall' }
+    expect(similarityOf(zouk, other)).toEqual(similarityOf(other, zouk))
+  })
+})
+
+describe.runIf(hasCollection)('similarityOf on labelled listings', () => {
+  it('finds the pairs that people marked, and few others', () => {
+    const { events } = collectedJson('listings/duplicates-labelled.json') as { events: LabelledEvent[] }
+    const measured = measureSimilarity(events)
+    expect(measured.truePositives + measured.falseNegatives).toBe(22)
+    expect(measured.precision).toBeGreaterThanOrEqual(0.9)
+    expect(measured.recall).toBeGreaterThanOrEqual(0.9)
+  })
+})
