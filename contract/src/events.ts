@@ -26,6 +26,8 @@ export const eventListItemSchema = z.object({
   start_datetime: z.string(),
   end_datetime: z.string(),
   timezone: z.string(),
+  /** Whole days instead of times: `start_datetime` and `end_datetime` are midnights of its place. */
+  is_all_day: z.boolean(),
   venue_name: z.string(),
   venue_city: z.string(),
   cover_image_url: z.string().nullable(),

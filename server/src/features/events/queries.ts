@@ -23,6 +23,7 @@ const listColumns = [
   'events.start_at',
   'events.end_at',
   'events.timezone',
+  'events.is_all_day',
   'events.venue_name',
   'events.venue_city',
   'events.cover_image_url',

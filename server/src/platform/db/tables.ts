@@ -65,6 +65,7 @@ export type EventsTable = {
   is_demo: Generated<boolean>
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
+  is_all_day: Generated<boolean>
 }
 
 export type IdempotencyKeysTable = {

@@ -34,7 +34,8 @@ export function agendaOf(events: readonly EventListItem[], now: Temporal.Instant
 
 /** The dance night an event begins in, at its own place. */
 export function nightOf(event: EventListItem): Temporal.PlainDate {
-  return danceNightOf(atPlace(event.start_datetime, event.timezone))
+  const start = atPlace(event.start_datetime, event.timezone)
+  return event.is_all_day ? start.toPlainDate() : danceNightOf(start)
 }
 
 /** The dance night it is now in a zone. */
