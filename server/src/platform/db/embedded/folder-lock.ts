@@ -25,6 +25,8 @@ export type FolderLock = { release(): void }
 export function lockFolder(dataDir: string): FolderLock {
   const file = openLockFile(dataDir)
   try {
+    // Nothing is ever written, so no journal: one left by a killed root would keep other accounts out.
+    file.exec('PRAGMA journal_mode = MEMORY')
     file.exec('BEGIN EXCLUSIVE')
   } catch (error) {
     file.close()
