@@ -12,6 +12,22 @@ const largestGallery = 5
 /** The plan's prices are what a dancer pays in dollars; elsewhere the same evening costs other numbers. */
 const priceLevels: Readonly<Record<string, number>> = { BRL: 3, AUD: 1.4, GBP: 0.8, EUR: 0.8 }
 
+/** The names of every picture that an event shows. */
+export function pictureNames(event: PlannedEvent): string[] {
+  const word = posterWord(event.type, event.styles)
+  return [
+    coverName(event.type, word),
+    ...(hasFlyer(event.type) ? [flyerName(event.type, word)] : []),
+    ...(event.gallery ? galleryOf(event) : []),
+  ]
+}
+
+/** The names of an event's gallery, never the same series twice in a row. */
+function galleryOf(event: PlannedEvent): string[] {
+  const first = seededRandom(event.key).whole(galleryNames.length)
+  return Array.from({ length: largestGallery }, (_, index) => nth(galleryNames, first + index))
+}
+
 /** An event as a row, its poster chosen by what it is. */
 export function eventRow(
   event: PlannedEvent,
@@ -69,14 +85,10 @@ export function eventRow(
   }
 }
 
-/** The pictures of an event's gallery, never the same series twice in a row. */
 export function galleryRows(event: PlannedEvent, pictures: DemoPictures) {
   if (!event.gallery) return []
-  const first = seededRandom(event.key).whole(galleryNames.length)
-  const urls = Array.from({ length: largestGallery }, (_, index) =>
-    pictures.get(nth(galleryNames, first + index)),
-  )
-  return urls
+  return galleryOf(event)
+    .map((name) => pictures.get(name))
     .filter((url) => url !== undefined)
     .map((url, position) => ({ event_id: demoId('event', event.key), position, url, thumbnail_url: null }))
 }

@@ -166,15 +166,16 @@ export async function deleteDemoEvents(db: Sql): Promise<number> {
 }
 
 /** A demo scene in which real people have put events is theirs from now on. */
-export async function adoptScenesInUse(db: Sql): Promise<void> {
-  await db
+export async function adoptScenesInUse(db: Sql): Promise<number> {
+  const { numUpdatedRows } = await db
     .updateTable('scenes')
     .set({ is_demo: false })
     .where('is_demo', '=', true)
     .where(({ exists, selectFrom }) =>
       exists(selectFrom('events').select('events.id').whereRef('events.scene_id', '=', 'scenes.id')),
     )
-    .execute()
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
 }
 
 export async function deleteDemoScenes(db: Sql): Promise<number> {
@@ -193,26 +194,33 @@ export async function deleteDemoMembers(db: Sql): Promise<number> {
   return Number(numDeletedRows)
 }
 
-/** Every picture that demo rows show, or, with `demo: false`, that all the others show. */
-export async function listPictureUrls(db: Sql, { demo }: { demo: boolean }): Promise<Set<string>> {
+/** Every picture that demo rows show. */
+export async function listDemoPictures(db: Sql): Promise<Set<string>> {
   const events = await db
     .selectFrom('events')
-    .select(['cover_image_url', 'flyer_image_url'])
+    .leftJoin('event_images', 'event_images.event_id', 'events.id')
+    .select(['cover_image_url', 'flyer_image_url', 'event_images.url'])
     .distinct()
-    .where('is_demo', '=', demo)
-    .execute()
-  const images = await db
-    .selectFrom('event_images')
-    .innerJoin('events', 'events.id', 'event_images.event_id')
-    .select(['event_images.url', 'event_images.thumbnail_url'])
-    .distinct()
-    .where('events.is_demo', '=', demo)
+    .where('is_demo', '=', true)
     .execute()
   const scenes = await db
     .selectFrom('scenes')
     .select('banner_image_url')
-    .where('is_demo', '=', demo)
+    .where('is_demo', '=', true)
     .execute()
-  const urls = [...events, ...images, ...scenes].flatMap((row) => Object.values<string | null>(row))
+  const urls = [...events, ...scenes].flatMap((row) => Object.values<string | null>(row))
   return new Set(urls.filter((url) => url !== null))
+}
+
+/** Which of these pictures any event or scene shows, demo or not. */
+export async function listShownPictures(db: Sql, urls: readonly string[]): Promise<Set<string>> {
+  const covers = db.selectFrom('events').select('cover_image_url as url').where('cover_image_url', 'in', urls)
+  const flyers = db.selectFrom('events').select('flyer_image_url as url').where('flyer_image_url', 'in', urls)
+  const images = db.selectFrom('event_images').select('url').where('url', 'in', urls)
+  const banners = db
+    .selectFrom('scenes')
+    .select('banner_image_url as url')
+    .where('banner_image_url', 'in', urls)
+  const rows = await covers.union(flyers).union(images).union(banners).execute()
+  return new Set(rows.map((row) => row.url).filter((url) => url !== null))
 }

@@ -22,7 +22,8 @@ let pictures: DemoPictures
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'floorcraft-pictures-'))
   media = await openDiskStorage({ folder, clock: openClock() })
-  pictures = await renderDemoPictures(media, scenePlans)
+  const names = new Set(drawDemoPictures(scenePlans).map(({ name }) => name))
+  pictures = await renderDemoPictures(media, scenePlans, names)
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 

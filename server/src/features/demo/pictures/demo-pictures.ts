@@ -22,9 +22,13 @@ export function drawDemoPictures(plans: readonly ScenePlan[]): Drawing[] {
   return [...[...posterDesigns, ...galleryDesigns].map(drawPoster), ...plans.map(drawBanner)]
 }
 
-/** Renders all pictures that the demo content shows and keeps them in the storage. */
-export async function renderDemoPictures(media: Storage, plans: readonly ScenePlan[]): Promise<DemoPictures> {
-  const waiting = drawDemoPictures(plans)
+/** Renders the pictures of these names and keeps them in the storage. */
+export async function renderDemoPictures(
+  media: Storage,
+  plans: readonly ScenePlan[],
+  names: ReadonlySet<string>,
+): Promise<DemoPictures> {
+  const waiting = drawDemoPictures(plans).filter(({ name }) => names.has(name))
   const addresses = new Map<string, string>()
   const work = async () => {
     for (let drawing = waiting.pop(); drawing; drawing = waiting.pop()) {

@@ -1,0 +1,145 @@
+import type { Sql } from '../../platform/db/sql.ts'
+import { planRunning, planTonight } from './current-night.ts'
+import { demoId } from './demo-id.ts'
+import { eventRow, galleryRows } from './event-rows.ts'
+import type { DemoPictures } from './pictures/demo-pictures.ts'
+import type { PlannedEvent } from './planned-event.ts'
+import * as queries from './queries.ts'
+import { scenePlans } from './scene-plans.ts'
+import {
+  type AccountIds,
+  homeSceneSlug,
+  leaderRows,
+  memberRows,
+  type SeededScene,
+  sceneRow,
+  seededScene,
+  teacherRows,
+} from './scene-rows.ts'
+import { planSchedule } from './schedule.ts'
+
+/** An event about to end is no longer worth going to. */
+const stillWorthGoing = { minutes: 30 }
+
+export interface Seeding {
+  readonly pictures: DemoPictures
+  readonly now: Temporal.Instant
+}
+
+export interface Planned {
+  readonly scene: SeededScene
+  readonly event: PlannedEvent
+}
+
+/** Inserts the scenes that are missing, with their people; answers how many those were. */
+export async function seedScenes(
+  trx: Sql,
+  { accountIds, pictures, now }: Seeding & { accountIds: AccountIds },
+) {
+  await queries.insertMembers(
+    trx,
+    scenePlans.flatMap((plan) => memberRows(plan, accountIds, now)),
+  )
+  const inserted = await queries.insertScenes(
+    trx,
+    scenePlans.map((plan) => sceneRow(plan, pictures, now)),
+  )
+  const plans = scenePlans.filter((plan) => inserted.includes(demoId('scene', plan.slug)))
+  if (plans.length === 0) return 0
+  const teachers = plans.flatMap((plan) => teacherRows(plan, now))
+  const leaders = plans.flatMap((plan) => leaderRows(plan, accountIds, now))
+  await queries.insertTeachers(trx, teachers)
+  await queries.insertLeaders(trx, leaders)
+  return plans.length
+}
+
+/** The plans whose scene is there and still demo: a real scene may have taken the slug. */
+export async function demoScenes(db: Sql, accountIds: AccountIds): Promise<SeededScene[]> {
+  const present = new Set((await queries.listDemoScenes(db)).map((scene) => scene.id))
+  return scenePlans.map((plan) => seededScene(plan, accountIds)).filter((scene) => present.has(scene.id))
+}
+
+export async function seedEvents(
+  trx: Sql,
+  scenes: readonly SeededScene[],
+  seeding: Seeding,
+): Promise<number> {
+  const planned = scenes.flatMap((scene) =>
+    planSchedule(scene.plan, scene.timezone, seeding.now).map((event) => ({ scene, event })),
+  )
+  const added = await insertPlanned(trx, planned, seeding)
+  return added + (await insertPlanned(trx, await missingNow(trx, scenes, seeding.now), seeding))
+}
+
+/** What keeps every scene alive at this moment, as far as it is not there. */
+export async function missingNow(
+  db: Sql,
+  scenes: readonly SeededScene[],
+  now: Temporal.Instant,
+): Promise<Planned[]> {
+  if (scenes.length === 0) return []
+  const running = await queries.listScenesWithEvent(
+    db,
+    scenes.map((scene) => scene.id),
+    { startedBy: now, endingAfter: now.add(stillWorthGoing) },
+  )
+  const wanted = scenes.flatMap((scene) => [
+    { scene, event: planTonight(scene.plan, scene.timezone, now) },
+    ...(running.has(scene.id) ? [] : [{ scene, event: planRunning(scene.plan, scene.timezone, now) }]),
+  ])
+  const idOf = ({ event }: Planned) => demoId('event', event.key)
+  const existing = await queries.listExistingEvents(db, wanted.map(idOf))
+  return wanted.filter((planned) => !existing.has(idOf(planned)))
+}
+
+export async function insertPlanned(trx: Sql, planned: readonly Planned[], { pictures, now }: Seeding) {
+  if (planned.length === 0) return 0
+  const added = await queries.insertEvents(
+    trx,
+    planned.map(({ scene, event }) => eventRow(event, scene, pictures, now)),
+  )
+  const images = planned.flatMap(({ event }) => galleryRows(event, pictures))
+  await queries.insertEventImages(
+    trx,
+    images.filter((image) => added.has(image.event_id)),
+  )
+  return added.size
+}
+
+/** dancer@ has a home scene and has saved what is on there this week. */
+export async function furnishDancer(
+  trx: Sql,
+  {
+    accountIds,
+    scenes,
+    now,
+  }: { accountIds: AccountIds; scenes: readonly SeededScene[]; now: Temporal.Instant },
+): Promise<void> {
+  const dancer = accountIds.get('dancer@demo.floorcraft.example')
+  const home = scenes.find((scene) => scene.plan.slug === homeSceneSlug)
+  if (!dancer || !home) return
+  await queries.insertPreferredScenes(trx, dancer, [home.id])
+  const next = planSchedule(home.plan, home.timezone, now)
+    .filter(
+      (event) => event.status === 'published' && Temporal.Instant.compare(event.start.toInstant(), now) > 0,
+    )
+    .sort((a, b) => Temporal.ZonedDateTime.compare(a.start, b.start))
+    .slice(0, 4)
+  await queries.insertSavedEvents(
+    trx,
+    dancer,
+    next.map((event) => demoId('event', event.key)),
+  )
+}
+
+/** Everything that may be seeded at this instant, wherever it is already there. */
+export function planAll(now: Temporal.Instant): PlannedEvent[] {
+  return scenePlans.flatMap((plan) => {
+    const { timezone } = seededScene(plan, new Map())
+    return [
+      ...planSchedule(plan, timezone, now),
+      planTonight(plan, timezone, now),
+      planRunning(plan, timezone, now),
+    ]
+  })
+}
