@@ -2,14 +2,17 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { eventsRoutes } from './features/events/routes.ts'
+import { installFeeds } from './features/feeds/routes.ts'
 import { type Authenticator, openAuthenticator } from './features/identity/authenticate.ts'
 import { identityRoutes } from './features/identity/routes.ts'
+import type { IdentitySettings } from './features/identity/service.ts'
 import { identityWorkers } from './features/identity/workers.ts'
 import { membersRoutes } from './features/members/routes.ts'
 import { preferencesRoutes } from './features/preferences/routes.ts'
 import { regionsRoutes } from './features/regions/routes.ts'
 import { savedEventsRoutes } from './features/saved-events/routes.ts'
 import { scenesRoutes } from './features/scenes/routes.ts'
+import { sharingRoutes } from './features/sharing/routes.ts'
 import { installSitemap } from './features/sitemap/routes.ts'
 import { themesRoutes } from './features/themes/routes.ts'
 import { installPages } from './pages/pages.ts'
@@ -29,7 +32,7 @@ import type { Mailer } from './platform/mail/mailer.ts'
 
 /** What the process hands to the application: the outside world, one thing each. */
 export interface AppDeps {
-  readonly config: Config
+  readonly config: Config & IdentitySettings
   readonly db: Sql
   readonly clock: Clock
   readonly log: Logger
@@ -51,6 +54,7 @@ function apiRoutes(deps: AppDeps, authenticator: Authenticator): Route[] {
     ...regionsRoutes(deps),
     ...themesRoutes(deps),
     ...eventsRoutes(deps),
+    ...sharingRoutes({ ...deps, baseUrl: deps.config.baseUrl }),
   ]
 }
 
@@ -85,6 +89,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     },
     { prefix: '/api' },
   )
+  installFeeds(app, { ...deps, baseUrl: config.baseUrl })
   installSitemap(app, { db: deps.db, baseUrl: config.baseUrl })
   if (deps.web) {
     await installPages(app, {

@@ -35,7 +35,7 @@ export async function openTestApp({
   now = '2026-11-20T20:00:00Z',
 }: {
   settings?: Readonly<Record<string, string>>
-  adjust?: (config: Config) => Config
+  adjust?: (config: Config) => AppDeps['config']
   mailer?: Mailer
   now?: string
 } = {}): Promise<TestApp> {

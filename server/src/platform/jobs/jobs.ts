@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { fromKysely, PgBoss, type QueueOptions } from 'pg-boss'
+import { fromKysely, type JobResult, PgBoss, type Job as PgBossJob, type QueueOptions } from 'pg-boss'
 import type { Sql } from '../db/sql.ts'
 import type { Log } from '../log.ts'
 
@@ -41,6 +41,8 @@ export function worker<Data extends object>(
   return { job, run: run as Worker['run'], cron }
 }
 
+/** How many jobs of one kind a server does at the same time. */
+const together = 5
 const longestStopMilliseconds = 10_000
 
 /** Opens the queue in the same database as everything else (schema pgboss, which it creates and migrates). */
@@ -80,9 +82,16 @@ export async function openJobs({
     async start(workers) {
       for (const { job, cron, run } of workers) {
         await ensureQueue(job)
-        await boss.work<object>(job.name, { pollingIntervalSeconds: polling }, async (batch) => {
-          for (const { data } of batch) await run(data as never)
-        })
+        await boss.work(
+          job.name,
+          {
+            pollingIntervalSeconds: polling,
+            batchSize: together,
+            burstWhenBatchFull: true,
+            perJobResults: true,
+          },
+          (batch: PgBossJob<object>[]) => Promise.all(batch.map((each) => runOne(each, { run, log }))),
+        )
         if (cron) await boss.schedule(job.name, cron)
       }
     },
@@ -94,4 +103,22 @@ async function createQueue(boss: PgBoss, job: Job<object>): Promise<void> {
   await boss.createQueue(job.name, job.options)
   // A queue made by an earlier version takes over today's options.
   if (Object.keys(job.options).length > 0) await boss.updateQueue(job.name, job.options)
+}
+
+/** Each job of a batch succeeds or fails for itself. */
+async function runOne(
+  { id, name, data }: PgBossJob<object>,
+  { run, log }: { run: Worker['run']; log: Log },
+): Promise<JobResult> {
+  try {
+    await run(data as never)
+    return { id, status: 'completed' }
+  } catch (error) {
+    log.warn({ err: error, job: name, id }, 'A job failed and is tried again later')
+    return {
+      id,
+      status: 'failed',
+      output: { message: error instanceof Error ? error.message : String(error) },
+    }
+  }
 }

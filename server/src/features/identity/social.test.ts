@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildMember } from '../../test/builders.ts'
+import { serve } from '../../test/openid-peer.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { createAccount } from './service.ts'
+
+let peer: Awaited<ReturnType<typeof serve>>
+let site: TestApp
+/** What the provider saw and what it is to say about the person. */
+const seen: { challenge: string; tokenRequests: URLSearchParams[] } = { challenge: '', tokenRequests: [] }
+let profile: object
+let emails: object = []
+
+beforeAll(async () => {
+  peer = await serve((request, body) => {
+    if (request.url === '/token') {
+      const form = new URLSearchParams(body)
+      seen.tokenRequests.push(form)
+      const challenge = createHash('sha256').update(form.get('code_verifier')!).digest('base64url')
+      return challenge === seen.challenge ? { access_token: 'secret' } : { error: 'invalid_grant' }
+    }
+    if (request.headers.authorization !== 'Bearer secret') return { error: 'unauthorized' }
+    return request.url === '/emails' ? emails : profile
+  })
+  const addresses = {
+    authorize: `${peer.url}/authorize`,
+    token: `${peer.url}/token`,
+    profile: `${peer.url}/profile`,
+  }
+  site = await openTestApp({
+    settings: {
+      GOOGLE_CLIENT_ID: 'g',
+      GOOGLE_CLIENT_SECRET: 'gs',
+      GITHUB_CLIENT_ID: 'h',
+      GITHUB_CLIENT_SECRET: 'hs',
+      FACEBOOK_CLIENT_ID: 'only an id',
+    },
+    adjust: (config) => ({
+      ...config,
+      socialAddresses: { google: addresses, github: { ...addresses, emails: `${peer.url}/emails` } },
+    }),
+  })
+  await buildMember(site.db, { role: 'admin' })
+})
+afterAll(async () => {
+  await site.close()
+  await peer.close()
+})
+
+const begin = (provider: string) =>
+  site.app.inject({ method: 'POST', url: `/api/auth/social/${provider}/start` })
+
+async function goThere(provider: string) {
+  const answer = await begin(provider)
+  const url = new URL(answer.json().authorization_url)
+  seen.challenge = url.searchParams.get('code_challenge')!
+  const cookie = String(answer.headers['set-cookie'])
+  return { url, cookie, state: url.searchParams.get('state')! }
+}
+
+const comeBack = (
+  provider: string,
+  { state, cookie, code = 'abc' }: { state: string; cookie?: string; code?: string },
+) =>
+  site.app.inject({
+    url: `/api/auth/social/${provider}/callback?${new URLSearchParams({ code, state })}`,
+    headers: cookie ? { cookie: cookie.split(';')[0]! } : {},
+  })
+
+async function signInWith(provider: string) {
+  const { state, cookie } = await goThere(provider)
+  const location = (await comeBack(provider, { state, cookie })).headers.location!
+  const code = new URL(location).searchParams.get('social_code')
+  const exchange = () =>
+    site.app.inject({ method: 'POST', url: '/api/auth/social/exchange', payload: { code: code ?? '' } })
+  return { location, exchange }
+}
+
+test('only what has its id and its secret is offered', async () => {
+  expect((await site.app.inject('/api/auth/providers')).json().social).toEqual(['google', 'github'])
+  expect((await begin('facebook')).statusCode).toBe(404)
+  expect((await begin('myspace')).statusCode).toBe(422)
+})
+
+describe('signing in with Google', () => {
+  test('goes there with state and PKCE and comes back with a session', async () => {
+    profile = { sub: '77', email: 'Ana@example.com', email_verified: true, name: 'Ana' }
+    const { url, cookie } = await goThere('google')
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({
+      response_type: 'code',
+      client_id: 'g',
+      redirect_uri: 'https://floorcraft.example/api/auth/social/google/callback',
+      code_challenge_method: 'S256',
+    })
+    expect(cookie).toMatch(/; Path=\/api\/auth\/social; HttpOnly; SameSite=Lax; Max-Age=600; Secure$/)
+    const { exchange } = await signInWith('google')
+    const answer = await exchange()
+    expect(answer.json().user).toMatchObject({ email: 'ana@example.com', display_name: 'Ana', role: 'user' })
+    expect(seen.tokenRequests.at(-1)!.get('client_secret')).toBe('gs')
+    const headers = { authorization: `Bearer ${answer.json().token}` }
+    expect((await site.app.inject({ url: '/api/auth/me', headers })).statusCode).toBe(200)
+  })
+
+  test('gives a code that works once and for a minute', async () => {
+    const { exchange } = await signInWith('google')
+    expect((await exchange()).statusCode).toBe(200)
+    expect((await exchange()).statusCode).toBe(401)
+    const late = await signInWith('google')
+    site.clock.set('2026-11-20T20:01:00Z')
+    expect((await late.exchange()).statusCode).toBe(401)
+    site.clock.set('2026-11-20T20:00:00Z')
+  })
+
+  test('is refused to a browser that did not begin it, and with another state', async () => {
+    const { state, cookie } = await goThere('google')
+    for (const attempt of [{ state }, { state: 'x'.repeat(43), cookie }]) {
+      const answer = await comeBack('google', attempt)
+      expect([answer.statusCode, answer.headers.location]).toEqual([
+        302,
+        'https://floorcraft.example/login?social_error=failed',
+      ])
+    }
+  })
+
+  test('takes over an account whose address nobody had verified, without its password', async () => {
+    const squatted = { email: 'eva@example.com', password: 'the squatter knows', display_name: 'Eva' }
+    const { id } = await createAccount(site, { ...squatted, role: 'user' })
+    const stolen = await site.signIn({ id })
+    profile = { sub: '78', email: squatted.email, email_verified: true, name: 'Eva' }
+    const { exchange } = await signInWith('google')
+    expect((await exchange()).json().user.id).toBe(id)
+    expect((await site.app.inject({ url: '/api/auth/me', headers: stolen })).statusCode).toBe(401)
+    const login = await site.app.inject({ method: 'POST', url: '/api/auth/login', payload: squatted })
+    expect(login.statusCode).toBe(401)
+  })
+})
+
+test('GitHub says in another place whether the address is verified', async () => {
+  await createAccount(site, {
+    email: 'fay@example.com',
+    password: 'long enough',
+    display_name: 'Fay',
+    role: 'user',
+  })
+  profile = { id: 5, login: 'fay', name: null }
+  emails = [{ email: 'fay@example.com', primary: true, verified: false }]
+  expect((await signInWith('github')).location).toContain('social_error')
+  emails = [{ email: 'fay@example.com', primary: true, verified: true }]
+  expect((await (await signInWith('github')).exchange()).json().user.display_name).toBe('Fay')
+})
