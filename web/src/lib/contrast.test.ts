@@ -1,29 +1,30 @@
-import { mix, parseHex, toHex } from '@floorcraft/contract/palette.ts'
-import fc from 'fast-check'
+import { mix, type Rgb } from '@floorcraft/contract/palette.ts'
 import { expect, test } from 'vitest'
-import { contrastOf, legibleOn } from './contrast.ts'
+import { contrast, leastContrast, readableOn, veilNeeded } from './contrast.ts'
 
-const colour = fc.tuple(...([0, 1, 2].map(() => fc.integer({ min: 0, max: 255 })) as [never, never, never]))
+const white: Rgb = [255, 255, 255]
+const black: Rgb = [0, 0, 0]
+const yellow: Rgb = [250, 204, 21]
 
-test('black on white is the strongest contrast', () => {
-  expect(contrastOf([0, 0, 0], [255, 255, 255])).toBeCloseTo(21)
-  expect(contrastOf([118, 118, 118], [255, 255, 255])).toBeCloseTo(4.54, 2)
+test('contrast follows WCAG: 21 at most, the same both ways', () => {
+  expect(contrast(white, black)).toBeCloseTo(21, 5)
+  expect(contrast([239, 68, 68], white)).toBeCloseTo(3.76, 2)
+  expect(contrast(white, [239, 68, 68])).toBeCloseTo(3.76, 2)
 })
 
-test('writes white on dark colours and black on bright ones, without a shade', () => {
-  expect(legibleOn(['#991b1b', '#dc2626'])).toEqual({ text: 'light', shade: 0 })
-  expect(legibleOn(['#fde047'])).toEqual({ text: 'dark', shade: 0 })
+test('a readable colour stays as it is', () => {
+  expect(readableOn([185, 28, 28], [white], { towards: black })).toEqual([185, 28, 28])
 })
 
-test('no pair of colours makes the text unreadable', () => {
-  fc.assert(
-    fc.property(fc.array(colour, { minLength: 1, maxLength: 3 }), (colours) => {
-      const { text, shade } = legibleOn(colours.map(toHex))
-      for (const one of colours) {
-        const ground = mix(parseHex(toHex(one))!, [0, 0, 0], shade)
-        const ink = text === 'light' ? ([255, 255, 255] as const) : ([0, 0, 0] as const)
-        expect(contrastOf(ink, ground)).toBeGreaterThanOrEqual(4.5)
-      }
-    }),
-  )
+test('an unreadable colour is changed just enough', () => {
+  const onWhite = readableOn(yellow, [white, [242, 237, 230]], { towards: black })
+  expect(leastContrast(onWhite, [white, [242, 237, 230]])).toBeGreaterThanOrEqual(4.5)
+  expect(contrast(onWhite, white)).toBeLessThan(6.5)
+})
+
+test('a veil is as thin as it can be', () => {
+  expect(veilNeeded(white, [[127, 29, 29]], black)).toBe(0)
+  const share = veilNeeded(white, [white], black)
+  expect(contrast(white, mix(white, black, share))).toBeGreaterThanOrEqual(4.5)
+  expect(contrast(white, mix(white, black, share - 0.04))).toBeLessThan(4.5)
 })

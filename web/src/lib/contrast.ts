@@ -1,42 +1,50 @@
-import { mix, parseHex, type Rgb } from '@floorcraft/contract/palette.ts'
+import { mix, type Rgb } from '@floorcraft/contract/palette.ts'
 
-const black: Rgb = [0, 0, 0]
-const white: Rgb = [255, 255, 255]
-/** WCAG 2.2 AA for text of any size. */
-const enough = 4.5
+/** WCAG 2.2 AA for text of ordinary size. */
+export const readableContrast = 4.5
 
-/** Contrast of two colours after WCAG 2: 1 to 21. */
-export function contrastOf(a: Rgb, b: Rgb): number {
-  const [dark, light] = [luminance(a), luminance(b)].sort((x, y) => x - y) as [number, number]
+const linear = (part: number) => {
+  const share = part / 255
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+}
+
+/** Relative luminance, 0 to 1 (WCAG 2.2). */
+export function luminance([red, green, blue]: Rgb): number {
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+}
+
+/** Contrast ratio of two colours, 1 to 21 (WCAG 2.2). */
+export function contrast(one: Rgb, other: Rgb): number {
+  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number]
   return (light + 0.05) / (dark + 0.05)
 }
 
-export interface Legible {
-  readonly text: 'light' | 'dark'
-  /** How much black (0 to 1) has to lie over the colours before the text can be read on all of them. */
-  readonly shade: number
+/** The worst contrast of a text colour on several backgrounds. */
+export function leastContrast(text: Rgb, backgrounds: readonly Rgb[]): number {
+  return Math.min(...backgrounds.map((background) => contrast(text, background)))
 }
 
-/**
- * How to write on colours somebody chose: in white or in black, whichever all of them bear; where neither will do
- * (a gradient from white to black) in white on a shade.
- */
-export function legibleOn(hexes: readonly string[]): Legible {
-  const colours = hexes.map((hex) => parseHex(hex) ?? black)
-  const worst = (text: Rgb, ground: readonly Rgb[]) => Math.min(...ground.map((c) => contrastOf(text, c)))
-  if (worst(white, colours) >= enough) return { text: 'light', shade: 0 }
-  if (worst(black, colours) >= enough) return { text: 'dark', shade: 0 }
-  for (let shade = 0.05; shade < 1; shade += 0.05) {
-    const shaded = colours.map((colour) => mix(colour, black, shade))
-    if (worst(white, shaded) >= enough) return { text: 'light', shade }
+const finenessOfSearch = 50
+
+/** The colour itself, or as little of `towards` mixed in as makes it readable on every background. */
+export function readableOn(
+  colour: Rgb,
+  backgrounds: readonly Rgb[],
+  { towards, atLeast = readableContrast }: { towards: Rgb; atLeast?: number },
+): Rgb {
+  for (let step = 0; step < finenessOfSearch; step++) {
+    const candidate = mix(colour, towards, step / finenessOfSearch)
+    if (leastContrast(candidate, backgrounds) >= atLeast) return candidate
   }
-  return { text: 'light', shade: 1 }
+  return towards
 }
 
-function luminance(colour: Rgb): number {
-  const [red, green, blue] = colour.map((part) => {
-    const share = part / 255
-    return share <= 0.03928 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  }) as [number, number, number]
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+/** How much of `veil` must lie over the backgrounds before the text is readable on all of them: 0 to 1. */
+export function veilNeeded(text: Rgb, backgrounds: readonly Rgb[], veil: Rgb): number {
+  for (let step = 0; step < finenessOfSearch; step++) {
+    const share = step / finenessOfSearch
+    const veiled = backgrounds.map((background) => mix(background, veil, share))
+    if (leastContrast(text, veiled) >= readableContrast) return share
+  }
+  return 1
 }

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import type { BannerLook } from '../lib/banner-look.ts'
+
+/** A wide band behind a title: a picture or colours, with text that can be read on it in both themes. */
+export function Banner({
+  look,
+  className = '',
+  children,
+}: {
+  look: BannerLook
+  className?: string
+  children: ReactNode
+}) {
+  return (
+    <div
+      className={`relative isolate overflow-hidden ${look.text === 'white' ? 'text-white' : 'text-[#1d1714]'} ${className}`}
+    >
+      {look.image && (
+        <img
+          src={look.image}
+          alt=""
+          fetchPriority="high"
+          className="absolute inset-0 -z-20 size-full object-cover"
+        />
+      )}
+      <div aria-hidden className="absolute inset-0 -z-10" style={{ background: look.background }} />
+      {children}
+    </div>
+  )
+}
