@@ -41,6 +41,11 @@ describe('similarityOf', () => {
     expect(similarityOf(lesson, { ...lesson, title: 'Class by Ana: Advanced' }).same).toBe(false)
   })
 
+  it('compares all-day events by their day', () => {
+    expect(same({ allDay: true, start: '2026-08-21T07:00:00Z', end: '2026-08-22T07:00:00Z' })).toBe(true)
+    expect(same({ allDay: true, start: '2026-08-20T07:00:00Z', end: '2026-08-21T07:00:00Z' })).toBe(false)
+  })
+
   it('is symmetric', () => {
     const other = { ...zouk, title: 'Zouk', start: '2026-08-22T05:00:00Z', venueName: 'Casa Verde Hall' }
     expect(similarityOf(zouk, other)).toEqual(similarityOf(other, zouk))

@@ -9,6 +9,9 @@ export interface ComparableEvent {
   end?: string | undefined
   venueName?: string | undefined
   address?: string | undefined
+  city?: string | undefined
+  /** The start is the midnight of a day, not an hour. */
+  allDay?: boolean | undefined
   latitude?: number | undefined
   longitude?: number | undefined
   description?: string | undefined
@@ -60,6 +63,8 @@ const round = (value: number): number => Math.round(value * 1000) / 1000
 function timeSimilarity(a: ComparableEvent, b: ComparableEvent): number {
   const [startA, startB] = [epoch(a.start), epoch(b.start)]
   const hoursApart = Math.abs(startA - startB) / 3_600_000
+  // A festival without hours lists the day: it can only be said not to lie on another one.
+  if (a.allDay || b.allDay) return hoursApart < 24 ? 0.6 : 0
   // What ends before the other begins is its warm-up class or its after-party.
   const isOver = startA <= startB ? endsBy(a, startB) : endsBy(b, startA)
   return isOver || hoursApart > MAX_HOURS_APART ? 0 : 1 - (hoursApart / MAX_HOURS_APART) * 0.6
@@ -95,12 +100,12 @@ function placeSimilarity(a: ComparableEvent, b: ComparableEvent): number {
 
 /** Coordinates behind an address without a house number or venue are those of the city. */
 function isCityOnly(event: ComparableEvent): boolean {
-  return (
-    !event.venueName &&
-    event.address !== undefined &&
-    wordsOf(event.address).length <= 3 &&
-    !hasNumber(event.address)
+  const [venue, address, city] = [event.venueName, event.address, event.city].map((text) =>
+    foldText(text ?? ''),
   )
+  const namesVenue = venue !== '' && venue !== city && venue !== address
+  const text = address || venue || city!
+  return !namesVenue && !hasNumber(text) && text !== '' && wordsOf(text).length <= 3
 }
 
 const hasNumber = (text: string | undefined): boolean => /\d/.test(text ?? '')
