@@ -38,6 +38,11 @@ export function nightOf(event: EventListItem): Temporal.PlainDate {
   return event.is_all_day ? start.toPlainDate() : danceNightOf(start)
 }
 
+/** The dance night an event ends in: that of its start unless it lasts several. */
+export function lastNightOf(event: Pick<EventListItem, 'end_datetime' | 'timezone'>): Temporal.PlainDate {
+  return danceNightOf(atPlace(event.end_datetime, event.timezone).subtract({ seconds: 1 }))
+}
+
 /** The dance night it is now in a zone. */
 export function tonight(now: Temporal.Instant, timeZone: string): Temporal.PlainDate {
   return danceNightOf(now.toZonedDateTimeISO(timeZone))

@@ -1,0 +1,95 @@
+import type { EventListItem } from '@floorcraft/contract/events.ts'
+import { atPlace } from '../../lib/dates.ts'
+import { lastNightOf, nightOf, tonight } from './nights.ts'
+import { isFree } from './prices.ts'
+
+export const priceRanges = ['all', 'free', 'paid'] as const
+export type PriceRange = (typeof priceRanges)[number]
+
+export const timesOfDay = ['all', 'morning', 'afternoon', 'evening', 'night'] as const
+export type TimeOfDay = (typeof timesOfDay)[number]
+
+/** What a list is narrowed to (core section 3, Event filter state); `tonight` is ours. */
+export interface EventFilters {
+  readonly eventTypes: readonly string[]
+  readonly priceRange: PriceRange
+  readonly timeOfDay: TimeOfDay
+  readonly thisWeekend: boolean
+  readonly tonight: boolean
+  readonly showPastEvents: boolean
+}
+
+export const noFilters: EventFilters = {
+  eventTypes: [],
+  priceRange: 'all',
+  timeOfDay: 'all',
+  thisWeekend: false,
+  tonight: false,
+  showPastEvents: false,
+}
+
+/** Whether an event passes; `showPastEvents` is no condition on an event but a section of the list. */
+export function passes(event: EventListItem, filters: EventFilters, now: Temporal.Instant): boolean {
+  return (
+    hasType(event, filters.eventTypes) &&
+    hasPrice(event, filters.priceRange) &&
+    startsAt(event, filters.timeOfDay) &&
+    (!filters.thisWeekend || isThisWeekend(event, now)) &&
+    (!filters.tonight || isTonight(event, now))
+  )
+}
+
+/** How many filters are on: one per type, as many as there are chips. */
+export function countFilters(filters: EventFilters): number {
+  const { eventTypes, priceRange, timeOfDay, thisWeekend, tonight: isOn, showPastEvents } = filters
+  const switches = [priceRange !== 'all', timeOfDay !== 'all', thisWeekend, isOn, showPastEvents]
+  return eventTypes.length + switches.filter(Boolean).length
+}
+
+function hasType(event: EventListItem, types: readonly string[]): boolean {
+  const type = event.event_type.toLowerCase()
+  return types.length === 0 || types.some((wanted) => wanted.toLowerCase() === type)
+}
+
+function hasPrice(event: EventListItem, range: PriceRange): boolean {
+  return range === 'all' || (range === 'free') === isFree(event)
+}
+
+// A whole-day event has no starting hour: 00:00 would call it a night, so no time of day hides it.
+function startsAt(event: EventListItem, time: TimeOfDay): boolean {
+  if (time === 'all' || event.is_all_day) return true
+  return timeOfDayOf(atPlace(event.start_datetime, event.timezone).hour) === time
+}
+
+/** Morning 6 to before 12, afternoon to before 18, evening to before 22, night until 6 (core section 5). */
+export function timeOfDayOf(hour: number): Exclude<TimeOfDay, 'all'> {
+  if (hour < 6 || hour >= 22) return 'night'
+  if (hour < 12) return 'morning'
+  return hour < 18 ? 'afternoon' : 'evening'
+}
+
+/**
+ * A Saturday or Sunday among the seven days that begin today, at the event's own place. An event of one night counts
+ * by the date it starts on; a weekender or congress by every night it lasts, or a Friday start would hide it.
+ */
+export function isThisWeekend(event: EventListItem, now: Temporal.Instant): boolean {
+  const start = atPlace(event.start_datetime, event.timezone)
+  const first = start.toPlainDate()
+  const last = lastNightOf(event)
+  const today = now.toZonedDateTimeISO(event.timezone).toPlainDate()
+  return Array.from({ length: 7 }, (_, ahead) => today.add({ days: ahead })).some(
+    (day) =>
+      day.dayOfWeek >= 6 &&
+      (day.equals(first) ||
+        (Temporal.PlainDate.compare(day, first) > 0 && Temporal.PlainDate.compare(day, last) <= 0)),
+  )
+}
+
+/** The event begins in, or still lasts through, the dance night it is now at its place. */
+export function isTonight(event: EventListItem, now: Temporal.Instant): boolean {
+  const night = tonight(now, event.timezone)
+  return (
+    Temporal.PlainDate.compare(nightOf(event), night) <= 0 &&
+    Temporal.PlainDate.compare(lastNightOf(event), night) >= 0
+  )
+}

@@ -1,0 +1,77 @@
+import type { EventListItem } from '@floorcraft/contract/events.ts'
+import { isoInZone } from '@floorcraft/contract/time.ts'
+import fc from 'fast-check'
+
+/** For tests: a social in San Diego, `start` and `end` given as wall times at its place. */
+export function sampleEvent({
+  start = '2026-11-20T20:00',
+  end,
+  ...overrides
+}: Partial<EventListItem> & { start?: string; end?: string } = {}): EventListItem {
+  const timezone = overrides.timezone ?? 'America/Los_Angeles'
+  const from = Temporal.PlainDateTime.from(start).toZonedDateTime(timezone)
+  const to = end ? Temporal.PlainDateTime.from(end).toZonedDateTime(timezone) : from.add({ hours: 3 })
+  return {
+    id: `event-${start}-${timezone}`,
+    title: 'Friday Social',
+    event_type: 'social',
+    status: 'published',
+    cancellation_reason: null,
+    start_datetime: isoInZone(from.toInstant(), timezone),
+    end_datetime: isoInZone(to.toInstant(), timezone),
+    timezone,
+    is_all_day: false,
+    venue_name: 'Tango Hall',
+    venue_city: 'San Diego',
+    cover_image_url: null,
+    scene_id: 'scene',
+    scene_name: 'San Diego',
+    scene_slug: 'san-diego',
+    price_info: {},
+    price_note: null,
+    currency: 'USD',
+    dance_styles: ['zouk'],
+    ticket_url: null,
+    facebook_url: null,
+    is_global: false,
+    has_live_music: false,
+    organizer_uid: 'organizer',
+    organizer_name: 'Ana Lima',
+    organizer_rating: 4.5,
+    organizer_total_reviews: 8,
+    ...overrides,
+  }
+}
+
+const zones = [
+  'America/Los_Angeles',
+  'Europe/Berlin',
+  'Australia/Sydney',
+  'America/Sao_Paulo',
+  'Asia/Kolkata',
+]
+
+/** For property tests: events of every type and price, in five zones, through a year with its clock changes. */
+export const anyEvent = fc
+  .record({
+    minutes: fc.integer({ min: 0, max: 365 * 24 * 4 }).map((quarters) => quarters * 15),
+    length: fc.integer({ min: 1, max: 14 * 24 }),
+    timezone: fc.constantFrom(...zones),
+    event_type: fc.constantFrom('social', 'Workshop', 'CONGRESS', 'class', 'milonga'),
+    price_info: fc.constantFrom<Record<string, number>>(
+      {},
+      { door: 10 },
+      { presale: 8, door: 12 },
+      { presale: 0 },
+    ),
+  })
+  .map(({ minutes, length, ...rest }) => {
+    const start = Temporal.Instant.from('2026-01-01T00:00Z').add({ minutes })
+    const iso = (instant: Temporal.Instant) => isoInZone(instant, rest.timezone)
+    const ends = start.add({ hours: length })
+    return sampleEvent({ ...rest, start_datetime: iso(start), end_datetime: iso(ends) })
+  })
+
+export const anyInstant = fc
+  .integer({ min: 0, max: 365 * 24 * 60 })
+  .map((minutes) => Temporal.Instant.from('2026-01-01T00:00Z').add({ minutes }))
