@@ -11,16 +11,16 @@ import { Document } from './document.tsx'
 export function App(props: { api: Api; queryClient: QueryClient; state: PageState; children: ReactNode }) {
   const { api, queryClient, state, children } = props
   return (
-    <Document state={state}>
-      <SiteProvider value={{ baseUrl: state.baseUrl, version: state.version }}>
-        <ApiProvider value={api}>
-          <QueryClientProvider client={queryClient}>
-            <HydrationBoundary state={state.queries}>
+    <SiteProvider value={{ baseUrl: state.baseUrl, version: state.version }}>
+      <ApiProvider value={api}>
+        <QueryClientProvider client={queryClient}>
+          <HydrationBoundary state={state.queries}>
+            <Document state={state}>
               <NowProvider serverNow={state.now}>{children}</NowProvider>
-            </HydrationBoundary>
-          </QueryClientProvider>
-        </ApiProvider>
-      </SiteProvider>
-    </Document>
+            </Document>
+          </HydrationBoundary>
+        </QueryClientProvider>
+      </ApiProvider>
+    </SiteProvider>
   )
 }

@@ -1,11 +1,14 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
+import { useSiteTheme } from '../features/themes/api.ts'
+import { themeVariables } from '../features/themes/theme-variables.ts'
 import { type PageState, pageStateElementId } from './app-environment.ts'
 
 /** The whole HTML document; React puts each page's title, description and links into its head. */
 export function Document({ state, children }: { state: PageState; children: ReactNode }) {
+  const theme = useSiteTheme()
   return (
     // The theme script marks this element before React arrives.
-    <html lang="en" suppressHydrationWarning>
+    <html lang="en" style={themeVariables(theme.data) as CSSProperties} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

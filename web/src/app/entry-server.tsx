@@ -1,6 +1,7 @@
 import { dehydrate } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
+import { siteThemeQuery } from '../features/themes/api.ts'
 import { createApi } from '../lib/api-client.ts'
 import { App } from './app.tsx'
 import type { PageAssets } from './app-environment.ts'
@@ -27,7 +28,11 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
   const api = createApi({ fetch: request.fetch, token: () => undefined, onUnauthorized: () => {} })
   const routes = createRoutes({ api, queryClient, waitForData: true })
   const handler = createStaticHandler(routes)
-  const context = await handler.query(new Request(request.url))
+  const [context] = await Promise.all([
+    handler.query(new Request(request.url)),
+    // Every page wears the site theme; without an answer it wears the default one.
+    queryClient.prefetchQuery({ ...siteThemeQuery(api), retry: false }),
+  ])
   if (context instanceof Response) {
     return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' }
   }
