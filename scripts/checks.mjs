@@ -39,7 +39,7 @@ export async function checkStyle() {
   return [outcome('format and lint', Number(code === 0), Number(code !== 0))]
 }
 
-/** Runs vitest and counts its tests. A run that breaks down without a failing test counts as one failure. */
+/** Runs vitest and counts its tests. A file that breaks down without a failing test counts as one failure. */
 export async function runVitest(name, args, env = {}) {
   say(`Running ${name} ...`)
   const report = inRoot('.cache', `vitest-${process.pid}.json`)
@@ -50,11 +50,19 @@ export async function runVitest(name, args, env = {}) {
     env: nodeEnvironment(env),
   })
   if (!existsSync(report)) return [outcome(name, 0, 1, 'did not finish')]
-  const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(report, 'utf8'))
+  const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(
+    readFileSync(report, 'utf8'),
+  )
   rmSync(report)
-  const isBroken = code !== 0 && numFailedTests === 0
-  const note = isBroken ? `broke down (${numFailedTestSuites} files)` : ''
-  return [outcome(name, numPassedTests, numFailedTests + Number(isBroken), note)]
+  const failed = numFailedTests + testResults.filter(isBrokenFile).length
+  const note = numPendingTests > 0 ? `${numPendingTests} skipped` : ''
+  // An error outside any test fails the run, though every test passed.
+  return [outcome(name, numPassedTests, code !== 0 && failed === 0 ? 1 : failed, note)]
+}
+
+/** A file that failed without a failing test: it could not be loaded, or its set-up threw. */
+function isBrokenFile({ status, assertionResults }) {
+  return status === 'failed' && !assertionResults.some((test) => test.status === 'failed')
 }
 
 /** Prints the table of outcomes and, as the very last line, the totals; the exit code says whether all passed. */
