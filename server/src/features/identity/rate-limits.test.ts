@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
+
+let site: TestApp
+beforeAll(async () => {
+  site = await openTestApp({ settings: { RATE_LIMITS: 'on', TRUST_PROXY: 'true' } })
+})
+afterAll(() => site.close())
+
+const post = (path: string, { payload, from }: { payload: object; from: string }) =>
+  site.app.inject({
+    method: 'POST',
+    url: `/api/auth/${path}`,
+    payload,
+    headers: { 'x-forwarded-for': from },
+  })
+
+/** How many of `attempts` are answered before the first 429, and that answer. */
+async function countUntilLimited(
+  attempts: number,
+  attempt: (index: number) => ReturnType<typeof post>,
+): Promise<{ answered: number; retryAfter: number }> {
+  for (let index = 0; index < attempts; index++) {
+    const answer = await attempt(index)
+    if (answer.statusCode !== 429) continue
+    expect(answer.json().error).toMatchObject({
+      code: 'RATE_LIMIT_EXCEEDED',
+      message: 'Too many requests. Please wait a moment and try again.',
+    })
+    return { answered: index, retryAfter: Number(answer.headers['retry-after']) }
+  }
+  throw new Error('never limited')
+}
+
+test('guessing the password of one account ends after ten attempts, from wherever they come', async () => {
+  const payload = { email: 'ana@example.com', password: 'guess' }
+  const { answered, retryAfter } = await countUntilLimited(12, (index) =>
+    post('login', { payload, from: `192.0.2.${index}` }),
+  )
+  expect(answered).toBe(10)
+  expect(retryAfter).toBeGreaterThan(0)
+  site.clock.set(`2026-11-20T20:15:00Z`)
+  expect((await post('login', { payload, from: '192.0.2.1' })).statusCode).toBe(401)
+})
+
+test('one address may not try a hundred and one accounts; a /64 counts as one address', async () => {
+  const { answered } = await countUntilLimited(102, (index) =>
+    post('login', {
+      payload: { email: `member${index}@example.com`, password: 'guess' },
+      from: `2001:db8:1:2::${index.toString(16)}`,
+    }),
+  )
+  expect(answered).toBe(100)
+})
+
+test('one address may not open accounts without end', async () => {
+  const { answered } = await countUntilLimited(40, (index) =>
+    post('signup', {
+      payload: { email: `new${index}@example.com`, password: 'x', display_name: 'New' },
+      from: '198.51.100.7',
+    }),
+  )
+  expect(answered).toBe(30)
+})
+
+test("nobody's mailbox is filled, whether there is an account or not", async () => {
+  const { answered } = await countUntilLimited(10, (index) =>
+    post('forgot-password', { payload: { email: 'bea@example.com' }, from: `203.0.113.${index}` }),
+  )
+  expect(answered).toBe(5)
+})
+
+test('reset tokens cannot be tried without end', async () => {
+  const { answered } = await countUntilLimited(40, (index) =>
+    post('reset-password', { payload: { token: `t${index}`, password: 'x' }, from: '198.51.100.8' }),
+  )
+  expect(answered).toBe(30)
+})

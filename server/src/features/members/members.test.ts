@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildMember, buildScene } from '../../test/builders.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
+
+let site: TestApp
+beforeAll(async () => {
+  site = await openTestApp()
+})
+afterAll(() => site.close())
+
+const profile = (uid: string) => site.app.inject(`/api/users/${uid}`)
+
+test('everybody sees who organizes, and never an address or a number', async () => {
+  const { id } = await buildMember(site.db, {
+    display_name: 'Ana Costa',
+    role: 'organizer',
+    email: 'secret@example.com',
+    phone_number: '+1 555 0100',
+    full_name: 'Ana Maria Costa',
+    city: 'Lisbon',
+    bio: 'Teaches zouk',
+    website: 'https://ana.example',
+    instagram: 'ana',
+    average_rating: 4.5,
+    total_reviews: 12,
+  })
+  expect((await profile(id)).json()).toEqual({
+    firebase_uid: id,
+    display_name: 'Ana Costa',
+    avatar_url: null,
+    role: 'organizer',
+    bio: 'Teaches zouk',
+    website: 'https://ana.example',
+    instagram: 'ana',
+    facebook: null,
+    average_rating: 4.5,
+    total_reviews: 12,
+  })
+})
+
+test('a member who leads a scene is shown as a scene leader', async () => {
+  const member = await buildMember(site.db)
+  expect((await profile(member.id)).json().role).toBe('user')
+  await buildScene(site.db, { leaders: [member] })
+  // The process hears of the change from the database; this application has no such ear.
+  site.deps.publicCache.clear()
+  expect((await profile(member.id)).json().role).toBe('scene_leader')
+})
+
+test('a disabled account, an unknown id and something else all look alike', async () => {
+  const { id } = await buildMember(site.db, { disabled_at: '2026-11-01T00:00:00Z' })
+  for (const uid of [id, '018f0000-0000-7000-8000-000000000000', 'nobody', '%27%20or%201=1']) {
+    const answer = await profile(uid)
+    expect([answer.statusCode, answer.json().error.code]).toEqual([404, 'RESOURCE_NOT_FOUND'])
+  }
+})

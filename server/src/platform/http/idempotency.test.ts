@@ -1,0 +1,113 @@
+import { visitor } from '@floorcraft/contract/access.ts'
+import type { FastifyRequest } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventually } from '../../test/eventually.ts'
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
+import { settableClock } from '../clock.ts'
+import { type Idempotency, openIdempotency } from './idempotency.ts'
+
+let database: TestDatabase
+let idempotency: Idempotency
+const clock = settableClock('2026-11-20T20:00:00Z')
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  idempotency = openIdempotency({ db: database.kysely, clock })
+})
+afterAll(() => database.close())
+
+const member = (id: string) => ({ kind: 'member', id, role: 'user', ledSceneIds: [] }) as const
+const ana = member('ana')
+const request = (key: string | undefined, overrides: object = {}) =>
+  ({
+    method: 'POST',
+    url: '/api/things',
+    body: { name: 'a' },
+    headers: { 'idempotency-key': key },
+    ...overrides,
+  }) as unknown as FastifyRequest
+
+let runs = 0
+const count = async () => ({ run: ++runs })
+const send = (
+  key: string | undefined,
+  { caller = ana as never, ...overrides }: object & { caller?: never } = {},
+) => idempotency.once({ caller, request: request(key, overrides) }, count)
+
+test('the same key and body answers the first result', async () => {
+  const first = await send('k1')
+  expect(await send('k1')).toEqual(first)
+  expect(await send('k2')).not.toEqual(first)
+})
+
+test('keys belong to their caller and expire after a day', async () => {
+  const first = await send('mine')
+  expect(await send('mine', { caller: member('bea') as never })).not.toEqual(first)
+  clock.set('2026-11-21T20:00:01Z')
+  expect(await send('mine')).not.toEqual(first)
+})
+
+test('the same key with another body, or for another call, is refused', async () => {
+  await send('k3')
+  await expect(send('k3', { body: { name: 'b' } })).rejects.toMatchObject({ status: 422 })
+  await expect(send('k3', { url: '/api/others' })).rejects.toMatchObject({ status: 422 })
+})
+
+test('a repetition that comes while the first is under way is refused', async () => {
+  let finish = (_: unknown) => {}
+  const first = idempotency.once({ caller: ana, request: request('k4') }, () => {
+    return new Promise((resolve) => {
+      finish = resolve
+    })
+  })
+  await eventually(() =>
+    database.kysely.selectFrom('idempotency_keys').selectAll().where('key', '=', 'k4').executeTakeFirst(),
+  )
+  await expect(send('k4')).rejects.toMatchObject({ code: 'REQUEST_IN_PROGRESS', status: 409 })
+  finish({ done: true })
+  expect(await first).toEqual({ done: true })
+  expect(await send('k4')).toEqual({ done: true })
+})
+
+test('of many at the same moment one runs', async () => {
+  const before = runs
+  const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => send('k5')))
+  expect(runs - before).toBe(1)
+  expect(outcomes.some((outcome) => outcome.status === 'fulfilled')).toBe(true)
+})
+
+test('a refused request gives its key back', async () => {
+  const failing = idempotency.once({ caller: ana, request: request('k6') }, async () => {
+    throw new Error('invalid')
+  })
+  await expect(failing).rejects.toThrow('invalid')
+  expect(await send('k6')).toEqual({ run: runs })
+})
+
+test('whoever died before answering blocks the key for two minutes only', async () => {
+  await database.kysely
+    .insertInto('idempotency_keys')
+    .values({ caller: 'ana', key: 'k7', request_hash: 'x', created_at: clock.now() })
+    .execute()
+  await expect(send('k7')).rejects.toMatchObject({ status: 422 })
+  clock.set('2026-11-21T20:03:00Z')
+  expect(await send('k7')).toEqual({ run: runs })
+})
+
+test('answers without a body are repeated too', async () => {
+  const nothing = () => idempotency.once({ caller: ana, request: request('k8') }, async () => undefined)
+  expect([await nothing(), await nothing()]).toEqual([undefined, undefined])
+})
+
+test.each([
+  ['visitors', { caller: visitor as never }, 'v'],
+  ['calls without a key', {}, undefined],
+  ['other methods', { method: 'PUT' }, 'v'],
+  ['uploads', { headers: { 'idempotency-key': 'v', 'content-type': 'multipart/form-data' } }, 'v'],
+])('%s run every time', async (_, overrides, key) => {
+  expect(await send(key, overrides)).not.toEqual(await send(key, overrides))
+})
+
+test.each(['', ' ', 'a b', 'x'.repeat(201), 'ä'])('the key %j is refused', async (key) => {
+  await expect(send(key)).rejects.toMatchObject({ status: 422 })
+})
