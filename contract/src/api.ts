@@ -1,4 +1,5 @@
 import type { AnyEndpoint } from './endpoint.ts'
+import * as errorReports from './error-reports.ts'
 import * as events from './events.ts'
 import * as identity from './identity.ts'
 import * as members from './members.ts'
@@ -21,6 +22,7 @@ export const api: readonly AnyEndpoint[] = [
   scenes,
   regions,
   themes,
+  errorReports,
 ]
   .flatMap((noun) => Object.values(noun) as unknown[])
   .filter(isEndpoint)

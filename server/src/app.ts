@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
+import { errorReportsRoutes } from './features/error-reports/routes.ts'
 import { eventsRoutes } from './features/events/routes.ts'
 import { installFeeds } from './features/feeds/routes.ts'
 import { type Authenticator, openAuthenticator } from './features/identity/authenticate.ts'
@@ -54,6 +55,7 @@ function apiRoutes(deps: AppDeps, authenticator: Authenticator): Route[] {
     ...regionsRoutes(deps),
     ...themesRoutes(deps),
     ...eventsRoutes(deps),
+    ...errorReportsRoutes(withLimiter(deps)),
     ...sharingRoutes({ ...deps, baseUrl: deps.config.baseUrl }),
   ]
 }

@@ -16,6 +16,18 @@ export type Generated<T> =
 /** Computed by the database. */
 export type Computed<T> = ColumnType<T extends ColumnType<infer S, unknown, unknown> ? S : T, never, never>
 
+export type ErrorReportsTable = {
+  id: string
+  fingerprint: Buffer
+  kind: 'error' | 'warning' | 'info'
+  message: string
+  stack: string
+  context: Generated<Json>
+  times: Generated<number>
+  first_seen_at: Timestamp
+  last_seen_at: Timestamp
+}
+
 export type EventImagesTable = {
   event_id: string
   position: number
@@ -242,6 +254,7 @@ export type SiteThemeTable = {
 }
 
 export type Tables = {
+  error_reports: ErrorReportsTable
   event_images: EventImagesTable
   events: EventsTable
   idempotency_keys: IdempotencyKeysTable

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { keepReport, keptReports } from './service.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await openTestApp()
+})
+afterAll(() => test.close())
+beforeEach(() => test.db.deleteFrom('error_reports').execute())
+
+const send = (payload: object) => test.app.inject({ method: 'POST', url: '/api/errors', payload })
+const listReports = () => test.db.selectFrom('error_reports').selectAll().execute()
+const report = {
+  id: 'A1',
+  type: 'error',
+  message: 'TypeError: x',
+  stack: 'at f',
+  context: { page: '/events' },
+}
+
+describe('POST /api/errors', () => {
+  it('keeps a failure once and counts it', async () => {
+    expect((await send(report)).statusCode).toBe(204)
+    expect((await send({ ...report, id: 'B2', timestamp: '2026-11-20T20:00:00Z' })).statusCode).toBe(204)
+    expect(await listReports()).toMatchObject([
+      { kind: 'error', message: 'TypeError: x', stack: 'at f', context: { page: '/events' }, times: 2 },
+    ])
+  })
+
+  it('refuses what is not a report', async () => {
+    for (const payload of [{}, { ...report, message: ['x'] }, { ...report, message: 'a\u0000b' }]) {
+      expect((await send(payload)).statusCode).toBe(422)
+    }
+    expect(await listReports()).toEqual([])
+  })
+
+  it('keeps the failures seen last and no more than the limit', async () => {
+    const start = test.clock.now()
+    for (let number = 0; number < keptReports + 3; number++) {
+      test.clock.set(start.add({ seconds: number }).toString())
+      await keepReport(test.deps, { id: 'x', type: 'error', message: `failure no ${number}` })
+    }
+    const messages = (await listReports()).map(({ message }) => message)
+    expect(messages).toHaveLength(keptReports)
+    expect(messages).not.toContain('failure no 2')
+    expect(messages).toContain('failure no 3')
+  }, 60_000)
+
+  it('is limited for each address', async () => {
+    const limited = await openTestApp({ settings: { RATE_LIMITS: 'on' } })
+    try {
+      const answers = []
+      for (let number = 0; number < 31; number++) {
+        answers.push(await limited.app.inject({ method: 'POST', url: '/api/errors', payload: report }))
+      }
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([...Array(30).fill(204), 429])
+      expect(answers.at(-1)?.headers['retry-after']).toMatch(/^\d+$/)
+    } finally {
+      await limited.close()
+    }
+  })
+})

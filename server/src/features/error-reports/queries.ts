@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Sql } from '../../platform/db/sql.ts'
+import type { KeptReport } from './rules.ts'
+
+/** Adds the failure, or counts it when it is known already. */
+export async function upsertReport(
+  db: Sql,
+  {
+    id,
+    fingerprint,
+    now,
+    ...report
+  }: KeptReport & { id: string; fingerprint: Buffer; now: Temporal.Instant },
+): Promise<void> {
+  await db
+    .insertInto('error_reports')
+    .values({
+      ...report,
+      id,
+      fingerprint,
+      context: JSON.stringify(report.context),
+      first_seen_at: now,
+      last_seen_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict.column('fingerprint').doUpdateSet({
+        times: sql`least(error_reports.times + 1, 1000000)`,
+        last_seen_at: now,
+      }),
+    )
+    .execute()
+}
+
+/** Deletes all but the `kept` failures that were seen last. */
+export async function deleteOldestReports(db: Sql, kept: number): Promise<void> {
+  await db
+    .deleteFrom('error_reports')
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('error_reports')
+        .select('id')
+        .orderBy('last_seen_at', 'desc')
+        .orderBy('id')
+        .offset(kept),
+    )
+    .execute()
+}
