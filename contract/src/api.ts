@@ -1,3 +1,4 @@
+import * as calendarImport from './calendar-import.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import * as errorReports from './error-reports.ts'
 import * as events from './events.ts'
@@ -7,6 +8,7 @@ import * as preferences from './preferences.ts'
 import * as regions from './regions.ts'
 import * as savedEvents from './saved-events.ts'
 import * as scenes from './scenes.ts'
+import * as sharing from './sharing.ts'
 import * as themes from './themes.ts'
 
 const isEndpoint = (value: unknown): value is AnyEndpoint =>
@@ -19,7 +21,9 @@ export const api: readonly AnyEndpoint[] = [
   preferences,
   savedEvents,
   events,
+  sharing,
   scenes,
+  calendarImport,
   regions,
   themes,
   errorReports,

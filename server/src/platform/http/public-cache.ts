@@ -16,6 +16,8 @@ type Encoding = 'identity' | 'gzip' | 'br'
 interface Entry {
   readonly etag: string
   readonly contentType: string
+  /** Content-Disposition of a download. */
+  readonly disposition: string | undefined
   readonly bodies: Partial<Record<Encoding, Buffer>> & { readonly identity: Buffer }
 }
 
@@ -52,10 +54,16 @@ export class PublicCache {
   /** Makes a finished answer ready to be sent again, and keeps it when nothing changed since `generation`. */
   async keep(
     address: string,
-    { body, contentType, generation }: { body: Buffer; contentType: string; generation: number },
+    {
+      body,
+      contentType,
+      disposition,
+      generation,
+    }: { body: Buffer; contentType: string; disposition?: string | undefined; generation: number },
   ): Promise<Entry> {
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-    const entry: Entry = { etag, contentType, bodies: { identity: body, ...(await compressed(body)) } }
+    const bodies = { identity: body, ...(await compressed(body)) }
+    const entry: Entry = { etag, contentType, disposition, bodies }
     if (generation === this.#generation) this.#entries.set(address, entry)
     return entry
   }
@@ -89,6 +97,7 @@ export function installPublicCache(app: FastifyInstance, cache: PublicCache): vo
     const entry = await cache.keep(request.raw.url!, {
       body: Buffer.from(payload),
       contentType: String(reply.getHeader('content-type')),
+      disposition: reply.getHeader('content-disposition')?.toString(),
       generation: request.cacheGeneration,
     })
     return prepare(entry, request, reply)
@@ -108,6 +117,7 @@ function prepare(entry: Entry, request: FastifyRequest, reply: FastifyReply): Bu
   const encoding = bestEncoding(request.headers['accept-encoding'], entry)
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   reply.header('content-type', entry.contentType)
+  if (entry.disposition !== undefined) reply.header('content-disposition', entry.disposition)
   const body = entry.bodies[encoding] ?? entry.bodies.identity
   reply.header('content-length', body.length)
   return body

@@ -1,0 +1,103 @@
+import { type ContentLine, calendarLine, calendarText, writeContentLines } from './content-line.ts'
+import { instantStamp, timeZoneComponent, wallStamp } from './time-zone-component.ts'
+
+/** One entry of a calendar, in the words of RFC 5545. */
+export interface CalendarEntry {
+  /** Never changes, whatever happens to the event: what other calendars know it by. */
+  readonly uid: string
+  readonly status: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED'
+  readonly sequence: number
+  readonly start: Temporal.Instant
+  readonly end: Temporal.Instant
+  readonly timeZone: string
+  /** Whole days: both instants are midnights in the zone. */
+  readonly isAllDay: boolean
+  readonly title: string
+  readonly description: string
+  readonly location: string
+  readonly position: { readonly latitude: number; readonly longitude: number } | undefined
+  /** Made by us, never by a person. */
+  readonly url: string
+  readonly categories: readonly string[]
+  readonly createdAt: Temporal.Instant
+  readonly updatedAt: Temporal.Instant
+}
+
+/** An iCalendar file (RFC 5545, with the names and refresh hints of RFC 7986 and of older programs). */
+export function writeCalendar({
+  name,
+  entries,
+}: {
+  name: string
+  entries: readonly CalendarEntry[]
+}): string {
+  return writeContentLines([
+    ['BEGIN', 'VCALENDAR'],
+    ['VERSION', '2.0'],
+    ['PRODID', '-//Floorcraft//Calendar//EN'],
+    ['CALSCALE', 'GREGORIAN'],
+    ['METHOD', 'PUBLISH'],
+    ['NAME', calendarLine(name)],
+    ['X-WR-CALNAME', calendarLine(name)],
+    ['REFRESH-INTERVAL;VALUE=DURATION', 'PT1H'],
+    ['X-PUBLISHED-TTL', 'PT1H'],
+    ...timeZoneComponents(entries),
+    ...entries.flatMap(entryLines),
+    ['END', 'VCALENDAR'],
+  ])
+}
+
+function timeZoneComponents(entries: readonly CalendarEntry[]): ContentLine[] {
+  const byZone = Map.groupBy(entries.filter(hasWallClock), (entry) => entry.timeZone)
+  return [...byZone].flatMap(([timeZone, own]) => {
+    const instants = own.flatMap(({ start, end }) => [start, end]).sort(Temporal.Instant.compare)
+    return timeZoneComponent(timeZone, { from: instants[0]!, to: instants.at(-1)! })
+  })
+}
+
+const hasWallClock = ({ timeZone, isAllDay }: CalendarEntry) => timeZone !== 'UTC' && !isAllDay
+
+function entryLines(entry: CalendarEntry): ContentLine[] {
+  const { position } = entry
+  return [
+    ['BEGIN', 'VEVENT'],
+    ['UID', calendarLine(entry.uid)],
+    // When this description was made; the time of the last change keeps an unchanged feed unchanged to the byte.
+    ['DTSTAMP', instantStamp(entry.updatedAt)],
+    ['CREATED', instantStamp(entry.createdAt)],
+    ['LAST-MODIFIED', instantStamp(entry.updatedAt)],
+    ['SEQUENCE', String(entry.sequence)],
+    ['STATUS', entry.status],
+    dateTime('DTSTART', entry.start, entry),
+    dateTime('DTEND', entry.end, entry),
+    ['SUMMARY', calendarLine(entry.title)],
+    ...(entry.description === '' ? [] : [['DESCRIPTION', calendarText(entry.description)] as const]),
+    ...(entry.location === '' ? [] : [['LOCATION', calendarLine(entry.location)] as const]),
+    ...(position ? [['GEO', `${position.latitude};${position.longitude}`] as const] : []),
+    ['URL', entry.url],
+    ...(entry.categories.length === 0
+      ? []
+      : [['CATEGORIES', entry.categories.map(calendarLine).join(',')] as const]),
+    ['TRANSP', entry.status === 'CANCELLED' ? 'TRANSPARENT' : 'OPAQUE'],
+    ['END', 'VEVENT'],
+  ]
+}
+
+/**
+ * Wall time with its zone, as the organizer meant it; UTC in the hour that a night has twice when clocks go back,
+ * because readers disagree on which of the two a wall time means.
+ */
+function dateTime(property: string, instant: Temporal.Instant, entry: CalendarEntry): ContentLine {
+  const wall = instant.toZonedDateTimeISO(entry.timeZone).toPlainDateTime()
+  if (entry.isAllDay) return [`${property};VALUE=DATE`, wallStamp(wall).slice(0, 8)]
+  return hasWallClock(entry) && happensOnce(wall, entry.timeZone)
+    ? [`${property};TZID=${entry.timeZone}`, wallStamp(wall)]
+    : [property, instantStamp(instant)]
+}
+
+function happensOnce(wall: Temporal.PlainDateTime, timeZone: string): boolean {
+  const [earlier, later] = (['earlier', 'later'] as const).map((disambiguation) =>
+    wall.toZonedDateTime(timeZone, { disambiguation }),
+  )
+  return earlier!.equals(later!)
+}

@@ -1,0 +1,52 @@
+const longestLineInBytes = 75
+
+/** A property's name with its parameters, and its value as it stands in the file. */
+export type ContentLine = readonly [property: string, value: string]
+
+/**
+ * Free text for a calendar: RFC 5545 escapes, line breaks as `\n`, no other control character. A value written by a
+ * person can therefore never begin a line of its own.
+ */
+export function calendarText(text: string): string {
+  return printable(text)
+    .replace(/[\\;,]/g, (char) => `\\${char}`)
+    .replace(/\n/g, '\\n')
+}
+
+/** The same for a value that has one line: a title, a place. */
+export function calendarLine(text: string): string {
+  return calendarText(
+    printable(text)
+      .replace(/\s*\n\s*/g, ' ')
+      .trim(),
+  )
+}
+
+/** Lines folded at 75 bytes, never inside a character, and ended by CRLF. */
+export function writeContentLines(lines: readonly ContentLine[]): string {
+  return lines.map(([property, value]) => `${fold(`${property}:${value}`)}\r\n`).join('')
+}
+
+/** Text without control characters; every kind of line break becomes `\n`. */
+export function printable(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
+    .replace(/\t/g, ' ')
+    .replace(/\p{Cc}/gu, (char) => (char === '\n' ? char : ''))
+}
+
+function fold(line: string): string {
+  let folded = ''
+  let bytes = 0
+  for (const char of line) {
+    const size = Buffer.byteLength(char)
+    if (bytes + size > longestLineInBytes) {
+      folded += '\r\n '
+      bytes = 1
+    }
+    folded += char
+    bytes += size
+  }
+  return folded
+}

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildEvent, buildMember, buildScene, type Member, type Scene } from '../../test/builders.ts'
+import { parseCalendar } from '../../test/parsed-calendar.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
+
+let house: TestApp
+let scene: Scene
+let organizer: Member
+
+const get = (url: string, headers: Record<string, string> = {}) => house.app.inject({ url, headers })
+const summaries = async (url: string) =>
+  parseCalendar((await get(url)).body).events.map((event) => event.text('summary'))
+
+beforeAll(async () => {
+  house = await openTestApp()
+  organizer = await buildMember(house.db, { role: 'organizer', display_name: 'Ana\r\nX-EVIL:1' })
+  scene = await buildScene(house.db, { slug: 'san-diego', name: 'San Diego' })
+  const sydney = await buildScene(house.db, { slug: 'sydney', timezone: 'Australia/Sydney', city: 'Sydney' })
+  const build = (overrides: Partial<Parameters<typeof buildEvent>[1]>) =>
+    buildEvent(house.db, { scene, organizer, ...overrides })
+  await build({ title: 'Tonight', dance_styles: ['Zouk'] })
+  await build({ title: 'Running', start: '2026-11-20T10:00', end: '2026-11-20T15:00' })
+  await build({ title: 'Last week', start: '2026-11-13T20:00' })
+  await build({ title: 'Long ago', start: '2026-10-01T20:00' })
+  await build({ title: 'Called off', status: 'cancelled', cancellation_reason: 'Flood', sequence: 1 })
+  await build({ title: 'Secret', status: 'private_draft', dance_styles: ['zouk'] })
+  await build({ title: 'Shared', status: 'organizer_draft', dance_styles: ['zouk'] })
+  await build({ title: 'Down under', scene: sydney, start: '2026-12-05T21:00' })
+})
+afterAll(() => house.close())
+
+describe('calendar feeds', () => {
+  test('hold what runs, what comes and the last 30 days; never a draft', async () => {
+    expect(await summaries('/feeds/scenes/san-diego.ics')).toEqual([
+      'Last week',
+      'Running',
+      'Tonight',
+      'Cancelled: Called off',
+    ])
+    expect(await summaries(`/feeds/organizers/${organizer.id}.ics`)).toContain('Down under')
+    expect(await summaries('/feeds/styles/zouk.ics')).toEqual(['Tonight'])
+  })
+
+  test('name the same instants as the API, on both halves of the earth', async () => {
+    const api = (await get(`/api/events/organizer/${organizer.id}?include_past=30`)).json<
+      { title: string; start_datetime: string; end_datetime: string }[]
+    >()
+    const { events } = parseCalendar((await get(`/feeds/organizers/${organizer.id}.ics`)).body)
+    const utc = (iso: string) => new Date(iso).toISOString()
+    expect(events.map(({ start, end }) => [start, end])).toEqual(
+      api.map((event) => [utc(event.start_datetime), utc(event.end_datetime)]),
+    )
+    expect(events).toHaveLength(5)
+  })
+
+  test('a cancelled event says so, with its reason and a higher sequence', async () => {
+    const { events } = parseCalendar((await get('/feeds/scenes/san-diego.ics')).body)
+    const cancelled = events.find((event) => event.text('summary') === 'Cancelled: Called off')!
+    expect(cancelled.text('status')).toBe('CANCELLED')
+    expect(cancelled.text('sequence')).toBe('1')
+    expect(cancelled.text('description')).toMatch(/^Cancelled: Flood/)
+  })
+
+  test('answer 304 to the tag they gave, and another tag after a change', async () => {
+    const first = await get('/feeds/scenes/san-diego.ics')
+    expect(first.headers['content-type']).toBe('text/calendar; charset=utf-8')
+    const etag = String(first.headers.etag)
+    expect((await get('/feeds/scenes/san-diego.ics', { 'if-none-match': etag })).statusCode).toBe(304)
+    await house.db.updateTable('events').set({ title: 'Tonight!' }).where('title', '=', 'Tonight').execute()
+    house.deps.publicCache.clear()
+    const later = await get('/feeds/scenes/san-diego.ics', { 'if-none-match': etag })
+    expect(later.statusCode).toBe(200)
+  })
+
+  test.each([
+    '/feeds/scenes/nowhere.ics',
+    '/feeds/scenes/san-diego.txt',
+    '/feeds/scenes/san-diego',
+    '/feeds/scenes/%00.ics',
+    '/feeds/scenes/.ics',
+    '/feeds/organizers/nobody.ics',
+    '/feeds/styles/%20.rss',
+    '/feeds/secrets/x.ics',
+  ])('%s is not there', async (url) => {
+    expect((await get(url)).statusCode).toBe(404)
+  })
+})
+
+describe('RSS feeds', () => {
+  test('are well-formed whatever people write, and list no draft', async () => {
+    await buildEvent(house.db, {
+      scene,
+      organizer,
+      title: ']]><script>alert(1)</script>&"\u0008',
+      description: 'a\n\n<img src=x onerror=alert(1)>',
+    })
+    house.deps.publicCache.clear()
+    const answer = await get('/feeds/scenes/san-diego.rss')
+    expect(answer.headers['content-type']).toBe('application/rss+xml; charset=utf-8')
+    expect(answer.body).not.toMatch(/<script|<img|Secret|Shared/)
+    expect(answer.body).toContain('&lt;p&gt;&amp;lt;img src=x onerror=alert(1)&amp;gt;&lt;/p&gt;')
+    expect(answer.body).not.toMatch(/[^\P{Cc}\n]/u)
+    // Every ampersand begins an entity and tags are balanced: a reader's parser needs no more.
+    expect(answer.body.replace(/&(?:amp|lt|gt|quot|apos);/g, '')).not.toContain('&')
+    const opened = answer.body.match(/<item>/g)!.length
+    expect(answer.body.match(/<\/item>/g)).toHaveLength(opened)
+    expect(answer.body).toContain(
+      '<atom:link href="https://floorcraft.example/feeds/scenes/san-diego.rss" rel="self"',
+    )
+  })
+})

@@ -1,0 +1,106 @@
+import type { CalendarEntry } from './calendar-writer.ts'
+import type { FeedEventRow } from './queries.ts'
+import type { RssItem } from './rss-writer.ts'
+
+const statuses: Readonly<Record<string, CalendarEntry['status']>> = {
+  published: 'CONFIRMED',
+  cancelled: 'CANCELLED',
+}
+
+export function calendarEntry(row: FeedEventRow, baseUrl: string): CalendarEntry {
+  const url = eventUrl(row, baseUrl)
+  return {
+    // Not built from the host: the address of an installation may change, the event stays the same.
+    uid: `${row.id}@floorcraft`,
+    status: statuses[row.status] ?? 'TENTATIVE',
+    sequence: row.sequence,
+    start: row.start_at,
+    end: row.end_at,
+    timeZone: row.timezone,
+    isAllDay: row.is_all_day,
+    title: shownTitle(row),
+    description: [cancellation(row), row.description, facts(row), url].filter(Boolean).join('\n\n'),
+    location: place(row),
+    position:
+      row.latitude === null || row.longitude === null
+        ? undefined
+        : { latitude: row.latitude, longitude: row.longitude },
+    url,
+    categories: [row.event_type, ...row.dance_styles],
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  }
+}
+
+export function rssItem(row: FeedEventRow, baseUrl: string): RssItem {
+  return {
+    title: `${shownTitle(row)} (${placeTime(row.start_at, row)}, ${row.venue_city})`,
+    link: eventUrl(row, baseUrl),
+    id: `${row.id}@floorcraft`,
+    publishedAt: row.created_at,
+    description: [cancellation(row), `${timeSpan(row)}, ${place(row)}`, row.description, facts(row)]
+      .filter(Boolean)
+      .join('\n\n'),
+    categories: [row.event_type, ...row.dance_styles],
+  }
+}
+
+export function eventUrl({ id }: { id: string }, baseUrl: string): string {
+  return `${baseUrl}/events/${id}`
+}
+
+// Some calendars do not show STATUS at all, and nobody should travel to a cancelled night.
+const shownTitle = (row: FeedEventRow) => (row.status === 'cancelled' ? `Cancelled: ${row.title}` : row.title)
+
+function cancellation(row: FeedEventRow): string {
+  if (row.status !== 'cancelled') return ''
+  return row.cancellation_reason ? `Cancelled: ${row.cancellation_reason}` : 'This event is cancelled.'
+}
+
+function facts(row: FeedEventRow): string {
+  const prices = Object.entries(row.price_info as Record<string, number>)
+    .map(([name, price]) => `${name} ${price} ${row.currency}`)
+    .join(', ')
+  return [
+    `Organizer: ${row.organizer_name}`,
+    row.dance_styles.length > 0 && `Styles: ${row.dance_styles.join(', ')}`,
+    prices && `Price: ${prices}`,
+    row.price_note,
+    row.ticket_url && `Tickets: ${row.ticket_url}`,
+  ]
+    .filter(Boolean)
+    .join('\n')
+}
+
+function place(row: FeedEventRow): string {
+  return [row.venue_name, row.venue_address, row.venue_city, row.venue_state].filter(Boolean).join(', ')
+}
+
+function timeSpan(row: FeedEventRow): string {
+  const start = placeTime(row.start_at, row)
+  // A whole-day event ends at the midnight after its last day.
+  const end = placeTime(row.is_all_day ? row.end_at.subtract({ hours: 1 }) : row.end_at, row)
+  return start === end ? start : `${start} to ${end}`
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+/** `Fri, Nov 20, 8:00 PM` at the place of the event; only the date of a whole-day event. */
+function placeTime(
+  instant: Temporal.Instant,
+  { timezone, is_all_day }: Pick<FeedEventRow, 'timezone' | 'is_all_day'>,
+): string {
+  const key = `${timezone}|${is_all_day}`
+  let formatter = formatters.get(key)
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat('en-US', {
+      weekday: 'short',
+      month: 'short',
+      day: 'numeric',
+      ...(is_all_day ? {} : { hour: 'numeric', minute: '2-digit' }),
+      timeZone: timezone,
+    })
+    formatters.set(key, formatter)
+  }
+  return formatter.format(new Date(instant.epochMilliseconds))
+}

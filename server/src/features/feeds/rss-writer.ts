@@ -1,0 +1,75 @@
+import { printable } from './content-line.ts'
+
+export interface RssItem {
+  readonly title: string
+  readonly link: string
+  /** Stays the same when the event changes. */
+  readonly id: string
+  readonly publishedAt: Temporal.Instant
+  /** Plain text; paragraphs are kept. */
+  readonly description: string
+  readonly categories: readonly string[]
+}
+
+export interface RssChannel {
+  readonly title: string
+  readonly description: string
+  readonly link: string
+  /** Where this feed itself lives. */
+  readonly self: string
+  readonly items: readonly RssItem[]
+}
+
+/** An RSS 2.0 document. Every text is escaped twice where readers take it for HTML: nothing in it can act. */
+export function writeRss(channel: RssChannel): string {
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
+    element('title', channel.title),
+    element('link', channel.link),
+    element('description', channel.description),
+    element('language', 'en'),
+    `<atom:link href="${xml(channel.self)}" rel="self" type="application/rss+xml"/>`,
+    ...channel.items.map(itemElement),
+    '</channel></rss>',
+    '',
+  ].join('\n')
+}
+
+function itemElement(item: RssItem): string {
+  return [
+    '<item>',
+    element('title', item.title),
+    element('link', item.link),
+    `<guid isPermaLink="false">${xml(item.id)}</guid>`,
+    element('pubDate', new Date(item.publishedAt.epochMilliseconds).toUTCString()),
+    element('description', asHtml(item.description)),
+    ...item.categories.map((category) => element('category', category)),
+    '</item>',
+  ].join('')
+}
+
+/** The description of an item is HTML to its readers. */
+function asHtml(text: string): string {
+  return printable(text)
+    .split(/\n{2,}/)
+    .map((paragraph) => `<p>${xml(paragraph).replace(/\n/g, '<br>')}</p>`)
+    .join('')
+}
+
+const element = (name: string, text: string) => `<${name}>${xml(text)}</${name}>`
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+}
+
+/** Text for XML: escaped, and without the characters that no XML document may hold. */
+function xml(text: string): string {
+  return printable(text)
+    .replace(/[\ufffe\uffff]/g, '')
+    .replace(/[&<>"']/g, (char) => escapes[char]!)
+}

@@ -1,0 +1,104 @@
+import { pastEventsDays } from '@floorcraft/contract/time.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Sql } from '../../platform/db/sql.ts'
+import { findPublicMember } from '../members/service.ts'
+import { findSceneProfile } from '../scenes/service.ts'
+import { writeCalendar } from './calendar-writer.ts'
+import { calendarEntry, rssItem } from './presentation.ts'
+import * as queries from './queries.ts'
+import { writeRss } from './rss-writer.ts'
+
+export interface FeedsDeps {
+  readonly db: Sql
+  readonly clock: Clock
+  /** Public address of this installation, without a slash at the end. */
+  readonly baseUrl: string
+}
+
+export const feedFormats = ['ics', 'rss'] as const
+export type FeedFormat = (typeof feedFormats)[number]
+
+export interface FeedRequest {
+  readonly subject: 'scenes' | 'organizers' | 'styles'
+  /** The scene's slug, the organizer's id, the style's name. */
+  readonly key: string
+  readonly format: FeedFormat
+}
+
+interface Feed {
+  readonly title: string
+  /** Path of the page that shows the same on the site. */
+  readonly page: string
+  readonly subject: queries.FeedSubject
+}
+
+const mostEntries = 2000
+const longestStyleName = 100
+
+/**
+ * The feed's file: what runs, what comes, and the last 30 days; published and cancelled events only. Undefined when
+ * there is no such scene or organizer.
+ */
+export async function writeFeed(deps: FeedsDeps, request: FeedRequest): Promise<string | undefined> {
+  const feed = await findFeed(deps, request)
+  if (!feed) return undefined
+  const rows = await queries.listFeedEvents(deps.db, {
+    subject: feed.subject,
+    endsAfter: deps.clock.now().subtract({ hours: 24 * pastEventsDays }),
+    limit: mostEntries,
+  })
+  if (request.format === 'ics') {
+    return writeCalendar({ name: feed.title, entries: rows.map((row) => calendarEntry(row, deps.baseUrl)) })
+  }
+  const newestFirst = rows.toSorted((a, b) => Temporal.Instant.compare(b.created_at, a.created_at))
+  return writeRss({
+    title: feed.title,
+    description: `Dance events: ${feed.title}`,
+    link: `${deps.baseUrl}${feed.page}`,
+    self: `${deps.baseUrl}/feeds/${request.subject}/${encodeURIComponent(request.key)}.rss`,
+    items: newestFirst.map((row) => rssItem(row, deps.baseUrl)),
+  })
+}
+
+/** The calendar file of one event, for somebody who may have it. */
+export async function writeEventFile(
+  { db, baseUrl }: Pick<FeedsDeps, 'db' | 'baseUrl'>,
+  eventId: string,
+): Promise<string | undefined> {
+  const row = await queries.findFeedEvent(db, eventId)
+  return row && writeCalendar({ name: row.title, entries: [calendarEntry(row, baseUrl)] })
+}
+
+async function findFeed(deps: FeedsDeps, { subject, key }: FeedRequest): Promise<Feed | undefined> {
+  switch (subject) {
+    case 'scenes': {
+      const scene = await findSceneProfile(deps, key)
+      return (
+        scene && {
+          title: scene.name,
+          page: `/scenes/${scene.slug}`,
+          subject: { kind: 'scene', sceneId: scene.id },
+        }
+      )
+    }
+    case 'organizers': {
+      const member = await findPublicMember(deps, key)
+      return (
+        member && {
+          title: member.display_name,
+          page: `/organizers/${member.firebase_uid}`,
+          subject: { kind: 'organizer', organizerId: member.firebase_uid },
+        }
+      )
+    }
+    case 'styles':
+      // Styles are free words: a style that nobody dances yet has an empty feed.
+      return key.trim() === '' || key.length > longestStyleName
+        ? undefined
+        : {
+            title: key.trim(),
+            page: `/search?dance_styles=${encodeURIComponent(key.trim())}`,
+            subject: { kind: 'style', style: key.trim() },
+          }
+  }
+}

@@ -1,0 +1,62 @@
+import type { Caller } from '@floorcraft/contract/access.ts'
+import type { Event } from '@floorcraft/contract/events.ts'
+import type { QrCodeFormat } from '@floorcraft/contract/sharing.ts'
+import type { EventsDeps } from '../events/service.ts'
+import { findVisibleEvent } from '../events/service.ts'
+import { writeEventFile } from '../feeds/service.ts'
+import { googleCalendarUrl } from './google-calendar.ts'
+import { canExport, type ExportKind } from './policy.ts'
+import { drawQrCode } from './qr-code.ts'
+
+export interface SharingDeps extends EventsDeps {
+  /** Public address of this installation, without a slash at the end. */
+  readonly baseUrl: string
+}
+
+/** Why nothing is handed out: the caller sees no such event, or what they see may not leave in this form. */
+export type Refusal = 'not-found' | 'not-shareable'
+
+export interface ExportRequest {
+  readonly caller: Caller
+  readonly eventId: string
+}
+
+export async function eventQrCode(
+  deps: SharingDeps,
+  request: ExportRequest & { format: QrCodeFormat; size: number },
+): Promise<{ event: Event; code: string | Buffer } | Refusal> {
+  const event = await findExportable(deps, 'qr-code', request)
+  if (typeof event === 'string') return event
+  return { event, code: await drawQrCode(pageUrl(deps, event), request) }
+}
+
+export async function eventGoogleCalendarUrl(
+  deps: SharingDeps,
+  request: ExportRequest,
+): Promise<{ google_calendar_url: string } | Refusal> {
+  const event = await findExportable(deps, 'google-calendar-url', request)
+  if (typeof event === 'string') return event
+  return { google_calendar_url: googleCalendarUrl(event, pageUrl(deps, event)) }
+}
+
+export async function eventCalendarFile(
+  deps: SharingDeps,
+  request: ExportRequest,
+): Promise<{ event: Event; file: string } | Refusal> {
+  const event = await findExportable(deps, 'ical', request)
+  if (typeof event === 'string') return event
+  const file = await writeEventFile(deps, event.id)
+  return file === undefined ? 'not-found' : { event, file }
+}
+
+async function findExportable(
+  deps: SharingDeps,
+  kind: ExportKind,
+  { caller, eventId }: ExportRequest,
+): Promise<Event | Refusal> {
+  const event = await findVisibleEvent(deps, caller, eventId)
+  if (!event) return 'not-found'
+  return canExport(kind, event) ? event : 'not-shareable'
+}
+
+const pageUrl = ({ baseUrl }: SharingDeps, { id }: Event) => `${baseUrl}/events/${id}`
