@@ -79,7 +79,7 @@ export const europeanScenes: readonly ScenePlan[] = [
     state: 'Île-de-France',
     region: 'International',
     nickname: 'Paris',
-    landmark: 'gables',
+    landmark: 'spire',
     bannerPalette: ['social', 0],
     bannerColor: '#7c3aed',
     weeklySeries: 5,

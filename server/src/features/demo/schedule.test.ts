@@ -34,7 +34,7 @@ describe('the schedule', () => {
       (event) => event.status === 'published' && Temporal.Instant.compare(event.start.toInstant(), now) > 0,
     )
     expect(upcoming.length).toBeGreaterThanOrEqual(20)
-    expect(upcoming.length).toBeLessThanOrEqual(80)
+    expect(upcoming.length).toBeLessThanOrEqual(65)
     expect(new Set(events.map((event) => event.type))).toEqual(new Set(eventTypes))
     expect(new Set(events.map((event) => event.key)).size).toBe(events.length)
     expect(new Set(events.map((event) => event.status))).toContain('organizer_draft')

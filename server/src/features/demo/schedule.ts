@@ -1,7 +1,7 @@
 import { pastEventsDays } from '@floorcraft/contract/time.ts'
 import { fillIn, nth, type PlannedEvent, wallEnd } from './planned-event.ts'
 import type { ScenePlan } from './scene-plan.ts'
-import { occasionalSeries, type Series, weeklySeries } from './series.ts'
+import { mainSeries, occasionalSeries, type Series } from './series.ts'
 
 const daysAhead = 56
 // A year and a week, so that every city's next congress is always announced.
@@ -19,7 +19,7 @@ const reasons = [
 export function planSchedule(plan: ScenePlan, timeZone: string, now: Temporal.Instant): PlannedEvent[] {
   const today = now.toZonedDateTimeISO(timeZone).toPlainDate()
   const from = today.subtract({ days: pastEventsDays })
-  const series = [...weeklySeries.slice(0, plan.weeklySeries), ...occasionalSeries]
+  const series = [...mainSeries.slice(0, plan.weeklySeries), ...occasionalSeries]
   return [
     ...series.flatMap((one) => planSeries(plan, timeZone, one, { from, to: today.add({ days: daysAhead }) })),
     ...planCongresses(plan, timeZone, { from, to: today.add({ days: congressDaysAhead }) }),

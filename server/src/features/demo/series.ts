@@ -37,8 +37,8 @@ export interface Series {
 const weekly: WeekGrid = { every: 1, of: 0 }
 const hours = (count: number) => count * 60
 
-/** What a scene has every week; the first entries are in every scene, big ones have them all. */
-export const weeklySeries: readonly Series[] = [
+/** What a scene's weeks are made of; the first entries are in every scene, big ones have them all. */
+export const mainSeries: readonly Series[] = [
   {
     key: 'flagship',
     title: '{style} {day} at {venue}',
@@ -130,7 +130,7 @@ export const weeklySeries: readonly Series[] = [
     weekday: 5,
     start: '21:00',
     minutes: hours(5),
-    weeks: weekly,
+    weeks: { every: 2, of: 0 },
     styles: [2],
     organizer: 0,
     venue: 1,
@@ -150,7 +150,7 @@ export const occasionalSeries: readonly Series[] = [
     weekday: 6,
     start: '13:00',
     minutes: hours(3),
-    weeks: { every: 2, of: 0 },
+    weeks: { every: 3, of: 0 },
     styles: [0, 3],
     organizer: 1,
     venue: 2,
@@ -167,7 +167,7 @@ export const occasionalSeries: readonly Series[] = [
     weekday: 7,
     start: '01:00',
     minutes: hours(4),
-    weeks: { every: 2, of: 1 },
+    weeks: { every: 3, of: 1 },
     styles: [0],
     organizer: 0,
     venue: 0,

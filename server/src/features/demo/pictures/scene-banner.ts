@@ -3,7 +3,7 @@ import type { Palette } from './palettes.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
 /** What a city is known for from afar. */
-export type Landmark = 'sails' | 'towers' | 'bridge' | 'hills' | 'gables' | 'palms'
+export type Landmark = 'sails' | 'towers' | 'bridge' | 'hills' | 'gables' | 'palms' | 'spire'
 
 interface BannerCanvas {
   readonly width: number
@@ -43,6 +43,7 @@ const landmarks: Readonly<Record<Landmark, (canvas: BannerCanvas) => string>> = 
   hills,
   gables,
   palms,
+  spire,
 }
 
 function water({ width, height, palette }: BannerCanvas): string {
@@ -79,11 +80,11 @@ function sails({ width, height, palette }: BannerCanvas): string {
 function towers({ width, height, palette, random }: BannerCanvas): string {
   const rows = [palette.main, palette.shade, palette.ground].map((color, depth) => {
     const parts: string[] = []
-    for (let x = width * 0.3; x < width; ) {
+    for (let x = width * (0.46 - depth * 0.05); x < width; ) {
       const breadth = random.between(26, 74)
-      const tall = height * random.between(0.18, 0.62 - depth * 0.12) * Math.min(1, (x / width - 0.18) * 1.6)
+      const tall = height * random.between(0.18, 0.62 - depth * 0.12) * Math.min(1, (x / width - 0.22) * 1.8)
       parts.push(rectangle(x, height - tall - height * 0.12, breadth, tall + height * 0.12, color))
-      if (breadth > 60)
+      if (breadth > 60 && tall > height * 0.2)
         parts.push(rectangle(x + breadth / 2 - 2, height - tall - height * 0.2, 4, height * 0.1, color))
       if (depth === 2) {
         for (let y = height - tall - height * 0.08; y < height * 0.82; y += 20) {
@@ -186,4 +187,37 @@ function palms({ width, height, palette, random }: BannerCanvas): string {
       )
     })
     .join('')
+}
+
+function spire({ width, height, palette, random }: BannerCanvas): string {
+  const x = width * 0.6
+  const base = height * 0.86
+  const top = height * 0.08
+  const leg = (side: number) =>
+    `C${x + side * 34},${base - 90} ${x + side * 15},${base - 190} ${x + side * 4},${top}`
+  const back = `C${x + 15},${base - 190} ${x + 34},${base - 90} ${x + 96},${base}`
+  const roofs: string[] = []
+  for (let left = width * 0.34; left < width; ) {
+    const breadth = random.between(70, 120)
+    const eaves = height * random.between(0.68, 0.74)
+    // Mansard roofs: steep sides, a flat top, chimneys.
+    roofs.push(
+      shape(
+        `M${left},${height}V${eaves}l10,-30h${breadth - 20}l10,30V${height}Z`,
+        random.pick([palette.shade, palette.ground]),
+      ),
+      rectangle(left + breadth * 0.7, eaves - 44, 12, 20, palette.ground),
+    )
+    left += breadth
+  }
+  return [
+    ...roofs,
+    shape(
+      `M${x - 96},${base}${leg(-1)}H${x + 4}${back}H${x + 52}A52,46 0 0 0 ${x - 52},${base}Z`,
+      palette.accent,
+    ),
+    rectangle(x - 54, base - 74, 108, 9, palette.accent),
+    rectangle(x - 27, base - 152, 54, 8, palette.accent),
+    rectangle(x - 2, top - 20, 4, 24, palette.accent),
+  ].join('')
 }
