@@ -229,6 +229,14 @@ describe('series', () => {
     expect(startsOf(eventOf(...weekly, 'RRULE:FREQ=WEEKLY;UNTIL=20260306'))).toHaveLength(3)
   })
 
+  it('counts DTSTART first, also when its rule does not name that day', () => {
+    expect(startsOf(eventOf(...weekly, 'RRULE:FREQ=WEEKLY;BYDAY=SU;COUNT=3'))).toEqual([
+      '2026-02-20T20:00:00',
+      '2026-02-22T20:00:00',
+      '2026-03-01T20:00:00',
+    ])
+  })
+
   it('does not let an EXDATE at another hour of the day hide the right one', () => {
     const dates = 'EXDATE;TZID=America/New_York:20260227T000000,20260227T200000,20260306T000000'
     expect(startsOf(eventOf(...weekly, 'RRULE:FREQ=WEEKLY;COUNT=3', dates))).toEqual([

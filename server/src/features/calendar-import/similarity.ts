@@ -25,7 +25,7 @@ export interface Similarity {
 }
 
 /** From this score on two events are called similar. */
-export const SIMILAR_FROM = 0.6
+const SIMILAR_FROM = 0.6
 
 /** Starts further apart than this are different nights, or different parts of one night. */
 const MAX_HOURS_APART = 2.5

@@ -68,7 +68,22 @@ function* rulesWalls(
   if (start.kind === 'date' && isSubDaily) return
   const own = start.kind === 'date' ? { ...rule, byHour: [], byMinute: [], bySecond: [] } : rule
   const until = rule.until && untilWall(rule.until, start)
-  yield* recurrences(own, start.wall, { ...window, budget, ...(until === undefined ? {} : { until }) })
+  const found = recurrences(own, start.wall, { ...window, budget, ...(until === undefined ? {} : { until }) })
+  yield* rule.count === undefined ? found : countingStart(found, start.wall, rule.count)
+}
+
+/** DTSTART is the first that COUNT counts, also where the rule itself would not produce it (RFC 5545 section 3.3.10). */
+function* countingStart(
+  found: Iterable<WallSeconds>,
+  start: WallSeconds,
+  count: number,
+): Generator<WallSeconds> {
+  let remaining = count
+  for (const wall of found) {
+    if (remaining === count && wall !== start) remaining--
+    if (remaining-- <= 0) return
+    yield wall
+  }
 }
 
 /** UNTIL in the wall time of DTSTART. */

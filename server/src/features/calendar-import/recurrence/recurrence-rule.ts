@@ -1,19 +1,19 @@
 import { parseDateTimeText } from './date-time-text.ts'
 import { SECONDS_PER_DAY, type WallSeconds } from './wall-clock.ts'
 
-export const FREQUENCIES = ['YEARLY', 'MONTHLY', 'WEEKLY', 'DAILY', 'HOURLY', 'MINUTELY', 'SECONDLY'] as const
-export type Frequency = (typeof FREQUENCIES)[number]
+const FREQUENCIES = ['YEARLY', 'MONTHLY', 'WEEKLY', 'DAILY', 'HOURLY', 'MINUTELY', 'SECONDLY'] as const
+type Frequency = (typeof FREQUENCIES)[number]
 
 const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
 
 /** A BYDAY entry; ordinal 0 means every such weekday, -1 the last one. */
-export interface WeekdayRule {
+interface WeekdayRule {
   weekday: number
   ordinal: number
 }
 
 /** The end of a rule, inclusive: a whole day, a wall time, or an instant (seconds since the epoch). */
-export type Until = { kind: 'date' | 'wall' | 'utc'; seconds: WallSeconds }
+type Until = { kind: 'date' | 'wall' | 'utc'; seconds: WallSeconds }
 
 /** A recurrence rule of RFC 5545 section 3.3.10. Empty lists mean that the part is absent. */
 export interface RecurrenceRule {
