@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
+/** Asks every call of the contract, so it needs the application and its database. */
+const overHttp = 'tests/contract.test.ts'
 const databaseServer = 'server/src/test/database-server.ts'
 
 export default defineConfig({
@@ -14,13 +16,14 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['contract/src/**/*.test.ts', 'web/src/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
+          exclude: [overHttp],
         },
       },
       {
         extends: true,
         test: {
           name: 'api',
-          include: ['server/src/**/*.test.ts'],
+          include: ['server/src/**/*.test.ts', overHttp],
           globalSetup: databaseServer,
           provide: { testDatabaseUrl: process.env.TEST_DATABASE_URL ?? '' },
         },

@@ -45,7 +45,7 @@ export interface AppDeps {
 }
 
 /** The table of contents of the API: one line per feature. */
-function apiRoutes(deps: AppDeps, authenticator: Authenticator): Route[] {
+export function apiRoutes(deps: AppDeps, authenticator: Authenticator): Route[] {
   return [
     ...identityRoutes(withLimiter(deps), authenticator),
     ...membersRoutes(deps),

@@ -1,0 +1,132 @@
+import { readdirSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Role, roles } from '../contract/src/access.ts'
+import { api } from '../contract/src/api.ts'
+import { type AnyEndpoint, fillPath } from '../contract/src/endpoint.ts'
+import { apiRoutes } from '../server/src/app.ts'
+import { buildMember, buildScene } from '../server/src/test/builders.ts'
+import { openTestApp, type TestApp } from '../server/src/test/test-app.ts'
+import { permissionTable, type Who } from './permission-table.ts'
+
+let site: TestApp
+const tokens = {} as Record<Role | 'disabled' | 'expired', { authorization: string }>
+
+beforeAll(async () => {
+  site = await openTestApp({ settings: { API_DOCS: 'off' } })
+  const member = (overrides = {}) => buildMember(site.db, overrides)
+  tokens.expired = await site.signIn(await member())
+  await site.db.updateTable('sessions').set({ expires_at: '2026-11-01T00:00:00Z' }).execute()
+  for (const role of ['user', 'organizer', 'admin'] as const) {
+    tokens[role] = await site.signIn(await member({ role }))
+  }
+  // The role that nobody is given: it follows from leading a scene.
+  const leader = await member()
+  await buildScene(site.db, { leaders: [leader] })
+  tokens.scene_leader = await site.signIn(leader)
+  const disabled = await member({ role: 'admin' })
+  tokens.disabled = await site.signIn(disabled)
+  await site.db
+    .updateTable('members')
+    .set({ disabled_at: '2026-11-20T00:00:00Z' })
+    .where('id', '=', disabled.id)
+    .execute()
+})
+afterAll(() => site.close())
+
+const nothing = '018f0000-0000-7000-8000-000000000000'
+
+/** Asks the call about something that does not exist, with an empty body: only the door is of interest. */
+async function ask(
+  endpoint: AnyEndpoint,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; code: string | undefined }> {
+  const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)
+  const path = fillPath(endpoint.path, Object.fromEntries(names.map((name) => [name, nothing])))
+  const answer = await site.app.inject({
+    method: endpoint.method,
+    url: `/api${path}`,
+    headers,
+    ...(endpoint.method === 'GET' || endpoint.multipart ? {} : { payload: {} }),
+  })
+  const isJson = String(answer.headers['content-type']).startsWith('application/json')
+  return { status: answer.statusCode, code: isJson ? answer.json().error?.code : undefined }
+}
+
+/** Refusals of the door itself; what a call says about its input or about ownership is something else. */
+const isTurnedAway = ({ status, code }: { status: number; code: string | undefined }) =>
+  status === 401 && code !== 'AUTH_USER_NOT_FOUND' ? true : code === 'AUTH_USER_DISABLED'
+
+describe('the contract', () => {
+  test('names every call of its files, each once', async () => {
+    const folder = new URL('../contract/src/', import.meta.url)
+    const files = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.includes('.test.'))
+    const declared: unknown[] = []
+    for (const file of files) {
+      declared.push(...Object.values((await import(new URL(file, folder).href)) as object))
+    }
+    const endpoints = new Set(
+      declared.filter((value) => typeof value === 'object' && value !== null && 'access' in value),
+    )
+    expect([...endpoints].map((each) => (each as AnyEndpoint).name).sort()).toEqual(
+      api.map((endpoint) => endpoint.name).sort(),
+    )
+    const places = api.map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`)
+    expect(places.filter((place, index) => places.indexOf(place) !== index)).toEqual([])
+  })
+
+  test('has one route for every call and one call for every route', () => {
+    const nobody = {
+      authenticate: () => Promise.reject(new Error('not asked')),
+      signOut: () => Promise.reject(new Error('not asked')),
+    }
+    const routed = apiRoutes(site.deps, nobody).map((route) => route.endpoint.name)
+    expect(routed.sort()).toEqual(api.map((endpoint) => endpoint.name).sort())
+  })
+
+  test('has a row in the permission table for every call, and a call for every row', () => {
+    expect(Object.keys(permissionTable).sort()).toEqual(api.map((endpoint) => endpoint.name).sort())
+  })
+})
+
+test.each(api.map((endpoint) => [endpoint.name, endpoint] as const))(
+  '%s lets in whom the table names and nobody else',
+  async (name, endpoint) => {
+    const allowed: readonly Who[] = permissionTable[name] ?? []
+    const visitor = await ask(endpoint)
+    if (allowed.includes('visitor')) {
+      expect(visitor.code).not.toBe('AUTH_TOKEN_MISSING')
+    } else {
+      expect(visitor).toEqual({ status: 401, code: 'AUTH_TOKEN_MISSING' })
+      expect(await ask(endpoint, tokens.disabled)).toEqual({ status: 403, code: 'AUTH_USER_DISABLED' })
+    }
+    // Logging out ends the session that the other calls are asked with.
+    const asking = name === 'logout' ? [] : roles
+    for (const role of asking) {
+      const answer = await ask(endpoint, tokens[role])
+      const refused = { status: 403, code: 'AUTH_PERMISSION_DENIED' }
+      if (!allowed.includes(role)) expect([role, answer]).toEqual([role, refused])
+      else if (endpoint.access !== 'public') expect([role, isTurnedAway(answer)]).toEqual([role, false])
+    }
+  },
+)
+
+test.each(api.map((endpoint) => [endpoint.name, endpoint] as const))(
+  '%s takes no token that is not good',
+  async (_, endpoint) => {
+    const expired = await ask(endpoint, tokens.expired)
+    expect(expired).toEqual({ status: 401, code: 'AUTH_TOKEN_EXPIRED' })
+    const invented = await ask(endpoint, { authorization: 'Bearer invented' })
+    expect(invented).toEqual({ status: 401, code: 'AUTH_TOKEN_INVALID' })
+  },
+)
+
+test('a path below /api that is no call answers 404 in the wire form', async () => {
+  const answer = await site.app.inject('/api/no-such-thing')
+  expect([answer.statusCode, answer.json().error.code]).toEqual([404, 'RESOURCE_NOT_FOUND'])
+})
+
+test('every call is answered with and without a trailing slash', async () => {
+  for (const path of ['/api/scenes', '/api/scenes/', '/api/auth/providers', '/api/auth/providers/']) {
+    expect((await site.app.inject(path)).statusCode).toBe(200)
+  }
+})

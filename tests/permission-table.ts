@@ -1,0 +1,54 @@
+import type { Role } from '../contract/src/access.ts'
+
+/** Who gets past the door of a call. What happens to one event or scene behind it is tested by its feature. */
+export type Who = 'visitor' | Role
+
+const everybody: readonly Who[] = ['visitor', 'user', 'organizer', 'scene_leader', 'admin']
+const members: readonly Who[] = ['user', 'organizer', 'scene_leader', 'admin']
+const organizing: readonly Who[] = ['organizer', 'scene_leader', 'admin']
+
+/** One row for every call of the contract. A call without a row and a row without a call fail the tests. */
+export const permissionTable: Readonly<Record<string, readonly Who[]>> = {
+  signup: everybody,
+  login: everybody,
+  forgotPassword: everybody,
+  resetPassword: everybody,
+  getPasswordPolicy: everybody,
+  listProviders: everybody,
+  startSocialSignIn: everybody,
+  finishSocialSignIn: everybody,
+  exchangeSocialCode: everybody,
+  logout: members,
+  getMe: members,
+
+  getMember: everybody,
+  getPreferences: members,
+  updatePreferences: members,
+  listSavedEvents: members,
+  saveEvent: members,
+  unsaveEvent: members,
+  mergeSavedEvents: members,
+
+  listEvents: everybody,
+  listGlobalEvents: everybody,
+  listOrganizerEvents: everybody,
+  getEvent: everybody,
+  listOrganizerDrafts: organizing,
+
+  listScenes: everybody,
+  listRegions: everybody,
+  getSceneProfile: everybody,
+
+  getEventQrCode: everybody,
+  getGoogleCalendarUrl: everybody,
+  getEventCalendarFile: everybody,
+
+  previewCalendarImport: organizing,
+  importCalendar: organizing,
+
+  listRegionThemes: everybody,
+  getRegionTheme: everybody,
+  getSiteTheme: everybody,
+
+  reportError: everybody,
+}
