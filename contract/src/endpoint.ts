@@ -34,6 +34,8 @@ export interface Endpoint<
   readonly file?: readonly string[]
   /** The body is multipart/form-data and streamed; `body` then describes the text fields. */
   readonly multipart: boolean
+  /** Largest JSON body in bytes, where one megabyte is not enough. */
+  readonly bodyLimit?: number
 }
 
 /** Any endpoint, whatever its schemas: for tables that hold all of them. */

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
+import { calendarImportRoutes } from './features/calendar-import/routes.ts'
+import { demoWorkers } from './features/demo/workers.ts'
 import { errorReportsRoutes } from './features/error-reports/routes.ts'
 import { eventsRoutes } from './features/events/routes.ts'
 import { installFeeds } from './features/feeds/routes.ts'
@@ -20,6 +22,7 @@ import { installPages } from './pages/pages.ts'
 import type { WebBuild } from './pages/web-build.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Sql } from './platform/db/sql.ts'
+import type { GuardedFetch } from './platform/fetch/guarded-fetch.ts'
 import { notFound } from './platform/http/app-error.ts'
 import { installHealth } from './platform/http/health.ts'
 import { openIdempotency, requestLimitWorkers } from './platform/http/idempotency.ts'
@@ -30,6 +33,8 @@ import { type Route, registerRoutes } from './platform/http/route.ts'
 import { openHttpServer } from './platform/http/server.ts'
 import type { Jobs, Worker } from './platform/jobs/jobs.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
+import { serveMedia } from './platform/storage/serve-media.ts'
+import type { Storage } from './platform/storage/storage.ts'
 
 /** What the process hands to the application: the outside world, one thing each. */
 export interface AppDeps {
@@ -40,6 +45,8 @@ export interface AppDeps {
   readonly publicCache: PublicCache
   readonly jobs: Jobs
   readonly mailer: Mailer
+  readonly media: Storage
+  readonly fetch: GuardedFetch
   /** The built web; without it only the API is served. */
   readonly web?: WebBuild
 }
@@ -55,6 +62,7 @@ export function apiRoutes(deps: AppDeps, authenticator: Authenticator): Route[] 
     ...regionsRoutes(deps),
     ...themesRoutes(deps),
     ...eventsRoutes(deps),
+    ...calendarImportRoutes(withLimiter(deps)),
     ...errorReportsRoutes(withLimiter(deps)),
     ...sharingRoutes({ ...deps, baseUrl: deps.config.baseUrl }),
   ]
@@ -62,7 +70,7 @@ export function apiRoutes(deps: AppDeps, authenticator: Authenticator): Route[] 
 
 /** Everything that is done later or by the clock; the process starts it once it listens. */
 export function appWorkers(deps: AppDeps): Worker[] {
-  return [...identityWorkers(withLimiter(deps)), ...requestLimitWorkers(deps)]
+  return [...identityWorkers(withLimiter(deps)), ...requestLimitWorkers(deps), ...demoWorkers(deps)]
 }
 
 const withLimiter = (deps: AppDeps) => ({
@@ -91,6 +99,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     },
     { prefix: '/api' },
   )
+  await app.register(serveMedia, { storage: deps.media })
   installFeeds(app, { ...deps, baseUrl: config.baseUrl })
   installSitemap(app, { db: deps.db, baseUrl: config.baseUrl })
   if (deps.web) {

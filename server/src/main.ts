@@ -1,15 +1,19 @@
+import { join } from 'node:path'
 import pino from 'pino'
 import { appWorkers, buildApp } from './app.ts'
 import { ConfigError, readConfig } from './config.ts'
+import { demoAccounts, demoPassword, openDemo } from './features/demo/service.ts'
 import { loadWebBuild } from './pages/web-build.ts'
 import { openClock } from './platform/clock.ts'
 import { openDatabase } from './platform/db/database.ts'
 import { DataFolderInUse } from './platform/db/embedded-postgres.ts'
 import { MigrationError, migrate } from './platform/db/migrate.ts'
 import { watchPublicData } from './platform/db/public-data.ts'
+import { openGuardedFetch } from './platform/fetch/guarded-fetch.ts'
 import { PublicCache } from './platform/http/public-cache.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
 import { openMailer } from './platform/mail/mailer.ts'
+import { openDiskStorage } from './platform/storage/disk-storage.ts'
 
 /** The process: settings, database, application, listening; and the way down again. */
 async function main(): Promise<void> {
@@ -21,6 +25,9 @@ async function main(): Promise<void> {
   const publicCache = new PublicCache()
   const watch = watchPublicData(database.connection, { onChange: () => publicCache.clear(), log })
   const jobs = await openJobs({ connection: database.connection, log })
+  const media = await openDiskStorage({ folder: join(config.dataDir, 'media'), clock })
+  const seedWhenEmpty = !config.production && !process.argv.includes('--empty')
+  const demo = await openDemo({ db: database.kysely, clock, media, log, seedWhenEmpty })
   const deps = {
     config,
     db: database.kysely,
@@ -28,13 +35,15 @@ async function main(): Promise<void> {
     log,
     publicCache,
     jobs,
+    media,
+    fetch: openGuardedFetch({ allow: config.fetchAllow }),
     mailer: openMailer({ ...config.mail, print: console.log }),
     web: await loadWebBuild(config.webDist),
   }
   const app = await buildApp(deps)
   await app.listen({ port: config.port, host: config.host })
   await jobs.start(appWorkers(deps))
-  console.log(`\nFloorcraft is open at ${config.baseUrl}\n`)
+  console.log(welcome(config.baseUrl, demo))
 
   let stopping = false
   const stop = async (signal: string) => {
@@ -49,6 +58,13 @@ async function main(): Promise<void> {
   }
   process.once('SIGTERM', () => void stop('SIGTERM'))
   process.once('SIGINT', () => void stop('SIGINT'))
+}
+
+/** What the console says once everything is open. */
+function welcome(baseUrl: string, demo: boolean): string {
+  const accounts = demoAccounts.map(({ email, role }) => `    ${email.padEnd(40)} ${role}`)
+  const hint = [`  Demo accounts, all with the password ${demoPassword}:`, ...accounts, '']
+  return ['', `  Floorcraft is open at ${baseUrl}`, '', ...(demo ? hint : [])].join('\n')
 }
 
 main().catch((error: unknown) => {

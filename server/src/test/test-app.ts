@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { type AppDeps, appWorkers, buildApp } from '../app.ts'
@@ -5,9 +8,11 @@ import { type Config, readConfig } from '../config.ts'
 import { openSession } from '../features/identity/service.ts'
 import { settableClock } from '../platform/clock.ts'
 import type { Sql } from '../platform/db/sql.ts'
+import { openGuardedFetch } from '../platform/fetch/guarded-fetch.ts'
 import { PublicCache } from '../platform/http/public-cache.ts'
 import { openJobs } from '../platform/jobs/jobs.ts'
 import { type Mailer, openMailer } from '../platform/mail/mailer.ts'
+import { openDiskStorage } from '../platform/storage/disk-storage.ts'
 import { createTestDatabase } from './test-database.ts'
 
 export interface TestApp {
@@ -48,13 +53,19 @@ export async function openTestApp({
   })
   const mails: string[] = []
   const clock = settableClock(now)
+  const mediaFolder = await mkdtemp(join(tmpdir(), 'floorcraft-media-'))
+  const config = adjust(
+    readConfig({ RATE_LIMITS: 'off', BASE_URL: 'https://floorcraft.example', ...settings }),
+  )
   const deps: AppDeps = {
-    config: adjust(readConfig({ RATE_LIMITS: 'off', BASE_URL: 'https://floorcraft.example', ...settings })),
+    config,
     db: database.kysely,
     clock,
     log,
     publicCache: new PublicCache(),
     jobs,
+    media: await openDiskStorage({ folder: mediaFolder, clock }),
+    fetch: openGuardedFetch({ allow: config.fetchAllow }),
     mailer: mailer ?? openMailer({ smtpUrl: undefined, from: 'x', print: (text) => mails.push(text) }),
   }
   const app = await buildApp(deps)
@@ -73,6 +84,7 @@ export async function openTestApp({
       await app.close()
       await jobs.stop()
       await database.close()
+      await rm(mediaFolder, { recursive: true, force: true })
     },
   }
 }

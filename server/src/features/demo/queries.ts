@@ -224,3 +224,12 @@ export async function listShownPictures(db: Sql, urls: readonly string[]): Promi
   const rows = await covers.union(flyers).union(images).union(banners).execute()
   return new Set(rows.map((row) => row.url).filter((url) => url !== null))
 }
+
+/** Whether anybody or anything is here already: then the installation is somebody's, and no demo is put into it. */
+export async function hasAnyContent(db: Sql): Promise<boolean> {
+  const [member, scene] = await Promise.all([
+    db.selectFrom('members').select('id').limit(1).executeTakeFirst(),
+    db.selectFrom('scenes').select('id').limit(1).executeTakeFirst(),
+  ])
+  return member !== undefined || scene !== undefined
+}

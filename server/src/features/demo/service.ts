@@ -4,6 +4,7 @@ import type { Sql } from '../../platform/db/sql.ts'
 import type { Log } from '../../platform/log.ts'
 import { keyOfMediaUrl } from '../../platform/storage/media-key.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
+import { createAccount } from '../identity/service.ts'
 import { type DemoAccount, demoAccounts } from './accounts.ts'
 import { pictureNames } from './event-rows.ts'
 import { bannerName, renderDemoPictures } from './pictures/demo-pictures.ts'
@@ -34,6 +35,25 @@ export interface DemoDeps {
 export type CreateAccount = (account: DemoAccount) => Promise<string>
 
 const keptFor = { hours: 31 * 24 }
+
+/**
+ * What every start of a process does: an empty installation gets the demo, an installed one is brought to today.
+ * Answers whether the demo is there.
+ */
+export async function openDemo(deps: DemoDeps & { seedWhenEmpty: boolean }): Promise<boolean> {
+  const { db, seedWhenEmpty } = deps
+  if (await isDemoInstalled(db)) {
+    await refreshDemo(deps)
+    return true
+  }
+  if (!seedWhenEmpty || (await queries.hasAnyContent(db))) return false
+  await seedDemo({
+    ...deps,
+    createAccount: async ({ email, password, displayName, role }) =>
+      (await createAccount({ db }, { email, password, display_name: displayName, role, is_demo: true })).id,
+  })
+  return true
+}
 
 /** Whether there is demo content, and with it the demo accounts. */
 export async function isDemoInstalled(db: Sql): Promise<boolean> {

@@ -1,7 +1,14 @@
-import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import {
+  type Expression,
+  type Insertable,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+  type Updateable,
+} from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Sql } from '../../platform/db/sql.ts'
-import type { Tables } from '../../platform/db/tables.ts'
+import type { EventsTable, Tables } from '../../platform/db/tables.ts'
 
 /** Part of a list in time: what is not over at `from`, and starts before `to`. */
 export interface EventWindow {
@@ -165,3 +172,61 @@ function inWindow<O>(
 
 export type EventListRow = Awaited<ReturnType<typeof listGlobalEvents>>[number]
 export type EventRow = NonNullable<Awaited<ReturnType<typeof findEvent>>>
+
+export function listEventsStartingBetween(
+  db: Sql,
+  { sceneId, from, to }: { sceneId: string; from: Temporal.Instant; to: Temporal.Instant },
+) {
+  return db
+    .selectFrom('events')
+    .select([
+      'id',
+      'title',
+      'description',
+      'status',
+      'start_at',
+      'end_at',
+      'timezone',
+      'is_all_day',
+      'venue_name',
+      'venue_address',
+      'venue_city',
+      'latitude',
+      'longitude',
+    ])
+    .where('scene_id', '=', sceneId)
+    .where('start_at', '>=', from)
+    .where('start_at', '<', to)
+    .orderBy('start_at')
+    .execute()
+}
+
+export type ComparableEventRow = Awaited<ReturnType<typeof listEventsStartingBetween>>[number]
+
+// PostgreSQL takes at most 65,535 parameters in one statement.
+const rowsPerInsert = 500
+
+export async function insertEvents(db: Sql, rows: readonly Insertable<EventsTable>[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += rowsPerInsert) {
+    await db
+      .insertInto('events')
+      .values(rows.slice(start, start + rowsPerInsert))
+      .execute()
+  }
+}
+
+export async function updateEventFacts(
+  db: Sql,
+  { id, now, ...facts }: { id: string; now: Temporal.Instant } & Updateable<EventsTable>,
+): Promise<void> {
+  await db
+    .updateTable('events')
+    .set({
+      ...facts,
+      updated_at: now,
+      version: sql`version + 1`,
+      sequence: sql`sequence + 1`,
+    })
+    .where('id', '=', id)
+    .execute()
+}

@@ -3,9 +3,14 @@ import type { Event, EventListItem } from '@floorcraft/contract/events.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { isId } from '../../platform/ids.ts'
+import { completeDraft, type EventDraft, type EventRevision } from './event-draft.ts'
+import { storedTimes } from './event-times.ts'
 import { canSeeEvent } from './policy.ts'
 import { presentEvent, presentListItem } from './presentation.ts'
 import * as queries from './queries.ts'
+
+export type { ComparableEventRow } from './queries.ts'
+export type { EventDraft, EventRevision }
 
 export interface EventsDeps {
   readonly db: Sql
@@ -98,4 +103,29 @@ function readWindow(
     limit,
     offset,
   }
+}
+
+/** Every event of a scene that starts in [from, to), drafts included: for comparing, never for showing. */
+export function listEventsToCompare(
+  { db }: Pick<EventsDeps, 'db'>,
+  range: { sceneId: string; from: Temporal.Instant; to: Temporal.Instant },
+): Promise<queries.ComparableEventRow[]> {
+  return queries.listEventsStartingBetween(db, range)
+}
+
+/** Adds events as they are given, all or none; their instants and nights follow from their wall times. */
+export async function addEvents(
+  { db }: Pick<EventsDeps, 'db'>,
+  drafts: readonly EventDraft[],
+): Promise<void> {
+  await queries.insertEvents(db, drafts.map(completeDraft))
+}
+
+/** Replaces what calendars must notice of an event (times, place, words, status) and counts the change. */
+export async function reviseEvent(
+  { db, clock }: Pick<EventsDeps, 'db' | 'clock'>,
+  { id, isAllDay, start, end, ...facts }: EventRevision,
+): Promise<void> {
+  const times = storedTimes({ isAllDay, start, end })
+  await queries.updateEventFacts(db, { id, now: clock.now(), ...facts, ...times })
 }

@@ -75,13 +75,19 @@ export function registerRoutes(
   routes: readonly Route[],
   services: RouteServices,
 ): void {
+  const callers = new WeakMap<FastifyRequest, Caller>()
   for (const { endpoint, handle } of routes) {
     app.route({
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
       schema: responseSchema(endpoint),
+      ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
+      // Before the body is read: a stranger's megabytes are not worth parsing.
+      onRequest: async (request) => {
+        callers.set(request, await identify(endpoint, request, services))
+      },
       handler: async (request, reply) => {
-        const caller = await identify(endpoint, request, services)
+        const caller = callers.get(request) ?? visitor
         const input = readInput(endpoint, request)
         const answer = await services.idempotency.once({ caller, request }, () =>
           handle(input, { caller, request, reply }),

@@ -1,0 +1,89 @@
+import { badCalendarUrlMessage, notACalendarMessage } from '@floorcraft/contract/calendar-import.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { GuardedFetch } from '../../platform/fetch/guarded-fetch.ts'
+import { AppError, invalid } from '../../platform/http/app-error.ts'
+import { readCalendarAddress } from './calendar-address.ts'
+import { type Candidate, candidateOf, type Surroundings } from './candidate.ts'
+import type { FeedReading, FeedRefusal } from './feed-result.ts'
+import { MAX_FEED_BYTES, readFeed } from './read-feed.ts'
+
+/** A calendar by its address, or by the text of its file. */
+export interface CalendarSource {
+  readonly calendar_url?: string | null | undefined
+  readonly calendar_file?: string | null | undefined
+  readonly months_ahead: number
+}
+
+export interface ReadCalendar {
+  readonly reading: FeedReading
+  readonly candidates: readonly Candidate[]
+  readonly tooLong: number
+  readonly url: string | undefined
+  readonly converted: boolean
+}
+
+/** Fetches and reads a calendar as events of a scene, from now to `months_ahead`; throws the sentence that explains a refusal. */
+export async function readSource(
+  deps: { readonly clock: Clock; readonly fetch: GuardedFetch },
+  scene: Surroundings & { readonly timezone: string },
+  source: CalendarSource,
+): Promise<ReadCalendar> {
+  const { bytes, url, converted } = await fetchSource(deps.fetch, source)
+  const from = deps.clock.now()
+  // Counted in UTC, so that the same question has one answer in every scene.
+  const to = from.toZonedDateTimeISO('UTC').add({ months: source.months_ahead }).toInstant()
+  const reading = await readFeed({ bytes, zone: scene.timezone, from, to })
+  if (!reading.ok) throw refusedFeed(reading.reason)
+  const candidates = reading.occurrences.map((occurrence) => candidateOf(occurrence, scene))
+  const readable = candidates.filter((candidate) => candidate !== undefined)
+  return { reading, candidates: readable, tooLong: candidates.length - readable.length, url, converted }
+}
+
+async function fetchSource(
+  fetch: GuardedFetch,
+  { calendar_url, calendar_file }: CalendarSource,
+): Promise<{ bytes: Uint8Array; url: string | undefined; converted: boolean }> {
+  if (calendar_file) return { bytes: Buffer.from(calendar_file), url: undefined, converted: false }
+  const address = readCalendarAddress(calendar_url ?? '')
+  if (!address) throw refusedUrl(badCalendarUrlMessage)
+  const result = await fetch(address.url, {
+    maxBytes: MAX_FEED_BYTES,
+    timeoutMilliseconds: 12_000,
+    maxRedirects: 5,
+    accept: 'text/calendar, */*;q=0.1',
+  })
+  if (result.ok) return { bytes: result.bytes, url: address.url, converted: address.converted }
+  throw refusedFetch(result.reason, result.status)
+}
+
+const refusedUrl = (message: string) => invalid([{ path: 'calendar_url', message }], message)
+
+function refusedFetch(reason: string, status: number | undefined): AppError {
+  switch (reason) {
+    case 'bad-address':
+      return refusedUrl(badCalendarUrlMessage)
+    case 'blocked':
+      return refusedUrl('This calendar address does not lead to a public server.')
+    case 'too-large':
+      return refusedUrl('This calendar is too large to import.')
+    case 'bad-status':
+      return refusedUrl(`The calendar's server answered with an error (${status}). Is the calendar public?`)
+    default:
+      return new AppError('EXTERNAL_SERVICE_ERROR', {
+        message:
+          'The calendar could not be fetched: its server does not answer properly. Please try again later.',
+      })
+  }
+}
+
+function refusedFeed(reason: FeedRefusal): AppError {
+  const sentences: Record<FeedRefusal, string> = {
+    not_a_calendar: notACalendarMessage,
+    too_large: 'This calendar is too large to import.',
+    too_many: 'This calendar has too many events in this time. Please choose fewer months.',
+    too_slow: 'This calendar takes too long to read. Please choose fewer months.',
+    aborted: 'Reading the calendar was interrupted. Please try again.',
+    unreadable: notACalendarMessage,
+  }
+  return refusedUrl(sentences[reason])
+}

@@ -1,0 +1,101 @@
+import { longestEventDays } from '@floorcraft/contract/time.ts'
+import { danceStylesOf, eventTypeOf, priceOf } from './event-guesses.ts'
+import type { FeedOccurrence } from './feed-occurrence.ts'
+import { fingerprint } from './fingerprint.ts'
+import { splitLocation } from './location.ts'
+
+/** An occurrence of a feed, read as an event of one scene. */
+export interface Candidate {
+  readonly feedId: string
+  readonly fingerprint: string
+  readonly title: string
+  readonly description: string
+  /** On the clock of its place. */
+  readonly start: Temporal.ZonedDateTime
+  readonly end: Temporal.ZonedDateTime
+  readonly isAllDay: boolean
+  readonly venueName: string
+  readonly venueAddress: string
+  readonly venueCity: string
+  readonly venueState: string
+  readonly latitude: number | null
+  readonly longitude: number | null
+  readonly eventType: string
+  readonly danceStyles: readonly string[]
+  readonly priceInfo: Readonly<Record<string, number>>
+  readonly ticketUrl: string | null
+  readonly facebookUrl: string | null
+  readonly organizerName: string | undefined
+  readonly cancelled: boolean
+}
+
+/** What a feed leaves out, its scene knows. */
+export interface Surroundings {
+  readonly city: string
+  readonly state: string
+}
+
+const unnamedVenue = 'To be announced'
+// A feed without an end says nothing about the length; an evening of dancing lasts about this long.
+const usualHours = 3
+const longest = { title: 300, description: 20_000, venue: 300 }
+
+/** Undefined when the event is longer than an event may be. */
+export function candidateOf(occurrence: FeedOccurrence, scene: Surroundings): Candidate | undefined {
+  const start = Temporal.Instant.from(occurrence.start).toZonedDateTimeISO(occurrence.timezone)
+  const end = endOf(occurrence, start)
+  if (start.until(end, { largestUnit: 'hours' }).hours > longestEventDays * 24) return undefined
+  const place = splitLocation(occurrence.location)
+  const hours = start.until(end, { largestUnit: 'hours' }).hours
+  return {
+    feedId: occurrence.googleEventId,
+    fingerprint: fingerprint(occurrence),
+    title: occurrence.title.slice(0, longest.title) || 'Untitled event',
+    description: describe(occurrence).slice(0, longest.description),
+    start,
+    end,
+    isAllDay: occurrence.allDay,
+    venueName: place.venueName.slice(0, longest.venue) || unnamedVenue,
+    venueAddress: place.address.slice(0, longest.venue),
+    venueCity: place.city || scene.city,
+    venueState: place.city ? place.state : scene.state,
+    latitude: occurrence.geo?.latitude ?? null,
+    longitude: occurrence.geo?.longitude ?? null,
+    eventType: eventTypeOf({ ...occurrence, hours, allDay: occurrence.allDay }),
+    danceStyles: danceStylesOf(occurrence),
+    priceInfo: { ...priceOf(occurrence) },
+    ...linksOf(occurrence.url),
+    organizerName: occurrence.organizerName,
+    cancelled: occurrence.cancelled,
+  }
+}
+
+function endOf(occurrence: FeedOccurrence, start: Temporal.ZonedDateTime): Temporal.ZonedDateTime {
+  const given =
+    occurrence.end && Temporal.Instant.from(occurrence.end).toZonedDateTimeISO(occurrence.timezone)
+  if (given && Temporal.ZonedDateTime.compare(given, start) > 0) return given
+  return occurrence.allDay ? start.add({ days: 1 }) : start.add({ hours: usualHours })
+}
+
+const ticketSellers =
+  /(?:^|\.)(?:eventbrite\.[a-z.]+|dice\.fm|ticketmaster\.[a-z.]+|lu\.ma|meetup\.com|tickettailor\.com|eventim\.[a-z]+|universe\.com)$/i
+
+function hostOf(url: string | undefined): string {
+  return (url && URL.parse(url)?.hostname) || ''
+}
+
+// Only a ticket seller's address is called a ticket link: no wrong field is better than a full one.
+function linksOf(url: string | undefined): Pick<Candidate, 'ticketUrl' | 'facebookUrl'> {
+  const host = hostOf(url)
+  return {
+    ticketUrl: url && ticketSellers.test(host) ? url : null,
+    facebookUrl: url && /(?:^|\.)(?:facebook\.com|fb\.me)$/i.test(host) ? url : null,
+  }
+}
+
+/** The description, with the event's own page at its end when no field holds that address. */
+function describe({ description, url }: FeedOccurrence): string {
+  const { ticketUrl, facebookUrl } = linksOf(url)
+  if (!url || ticketUrl || facebookUrl || description.includes(url)) return description
+  return description === '' ? url : `${description}\n\n${url}`
+}

@@ -1,0 +1,127 @@
+import type { ComparableEventRow } from '../events/service.ts'
+import type { Candidate } from './candidate.ts'
+import { fingerprintOf } from './fingerprint.ts'
+import type { ImportedEventRow } from './queries.ts'
+import { similarityOf } from './similarity.ts'
+
+export interface KnownEvents {
+  /** What came into the scene by import before. */
+  readonly imported: readonly ImportedEventRow[]
+  /** Every event of the scene around the time of the import. */
+  readonly events: readonly ComparableEventRow[]
+}
+
+export interface Match {
+  readonly candidate: Candidate
+  /** The stored event that the candidate equals or resembles; none when it repeats an earlier entry of the feed. */
+  readonly existing: { readonly id: string; readonly title: string; readonly status: string } | undefined
+  /** What the feed says otherwise about an event that came from it. */
+  readonly changes: readonly string[]
+}
+
+export interface Comparison {
+  readonly fresh: readonly Candidate[]
+  readonly exact: readonly Match[]
+  readonly similar: readonly Match[]
+}
+
+/**
+ * Sorts candidates into new ones, exact duplicates (imported before under the same id, or the same title, start and
+ * venue, here or earlier in the feed) and similar ones (another announcement of the same night).
+ */
+export function compareWithScene(candidates: readonly Candidate[], known: KnownEvents): Comparison {
+  const byFeedId = new Map(known.imported.map((row) => [row.feed_event_id, row]))
+  const byFingerprint = new Map<string, { id: string; title: string; status: string }>()
+  for (const row of known.events) byFingerprint.set(fingerprintOfRow(row), row)
+  for (const row of known.imported) {
+    byFingerprint.set(row.fingerprint, { id: row.event_id, title: row.title, status: row.status })
+  }
+  const nearby = indexByHour(known.events)
+  const seen = new Set<string>()
+  const fresh: Candidate[] = []
+  const exact: Match[] = []
+  const similar: Match[] = []
+  for (const candidate of candidates) {
+    const sameEntry = byFeedId.get(candidate.feedId)
+    const sameContent = byFingerprint.get(candidate.fingerprint)
+    if (sameEntry) {
+      const existing = { id: sameEntry.event_id, title: sameEntry.title, status: sameEntry.status }
+      exact.push({ candidate, existing, changes: changesOf(candidate, sameEntry) })
+    } else if (sameContent || seen.has(candidate.fingerprint)) {
+      exact.push({ candidate, existing: sameContent, changes: [] })
+    } else {
+      const resembled = mostSimilar(candidate, nearby)
+      if (resembled) similar.push({ candidate, existing: resembled, changes: [] })
+      else fresh.push(candidate)
+    }
+    seen.add(candidate.fingerprint)
+  }
+  return { fresh, exact, similar }
+}
+
+function fingerprintOfRow(row: ComparableEventRow): string {
+  return fingerprintOf({ title: row.title, start: row.start_at.toString(), venueName: row.venue_name })
+}
+
+function changesOf(candidate: Candidate, row: ImportedEventRow): string[] {
+  const facts: [string, boolean][] = [
+    ['title', candidate.title === row.title],
+    ['start_datetime', candidate.start.toInstant().equals(row.start_at)],
+    ['end_datetime', candidate.end.toInstant().equals(row.end_at)],
+    ['venue_name', candidate.venueName === row.venue_name],
+    ['description', candidate.description === row.description],
+    ['status', candidate.cancelled === (row.status === 'cancelled') || row.status.endsWith('draft')],
+  ]
+  return facts.filter(([, same]) => !same).map(([name]) => name)
+}
+
+const hourMilliseconds = 3_600_000
+type HourIndex = ReadonlyMap<number, readonly ComparableEventRow[]>
+
+// Similar events start within hours of each other: looking at the neighbouring hours keeps 20,000 entries quick.
+function indexByHour(rows: readonly ComparableEventRow[]): HourIndex {
+  return Map.groupBy(rows, (row) => Math.floor(row.start_at.epochMilliseconds / hourMilliseconds))
+}
+
+function mostSimilar(candidate: Candidate, nearby: HourIndex): ComparableEventRow | undefined {
+  const hour = Math.floor(candidate.start.epochMilliseconds / hourMilliseconds)
+  const rows = [-3, -2, -1, 0, 1, 2, 3].flatMap((offset) => nearby.get(hour + offset) ?? [])
+  const scored = rows.map((row) => ({
+    row,
+    similarity: similarityOf(comparable(candidate), comparableRow(row)),
+  }))
+  return scored
+    .filter(({ similarity }) => similarity.same)
+    .sort((a, b) => b.similarity.score - a.similarity.score)[0]?.row
+}
+
+function comparable(candidate: Candidate) {
+  return {
+    title: candidate.title,
+    start: candidate.start.toInstant().toString(),
+    end: candidate.end.toInstant().toString(),
+    venueName: candidate.venueName,
+    address: candidate.venueAddress,
+    city: candidate.venueCity,
+    allDay: candidate.isAllDay,
+    latitude: candidate.latitude ?? undefined,
+    longitude: candidate.longitude ?? undefined,
+    description: candidate.description,
+    organizerName: candidate.organizerName,
+  }
+}
+
+function comparableRow(row: ComparableEventRow) {
+  return {
+    title: row.title,
+    start: row.start_at.toString(),
+    end: row.end_at.toString(),
+    venueName: row.venue_name,
+    address: row.venue_address,
+    city: row.venue_city,
+    allDay: row.is_all_day,
+    latitude: row.latitude ?? undefined,
+    longitude: row.longitude ?? undefined,
+    description: row.description,
+  }
+}

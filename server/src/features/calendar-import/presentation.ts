@@ -1,0 +1,54 @@
+import type { CalendarPreview, PreviewEvent } from '@floorcraft/contract/calendar-import.ts'
+import { isoInZone } from '@floorcraft/contract/time.ts'
+import type { ReadCalendar } from './calendar-source.ts'
+import type { Candidate } from './candidate.ts'
+import type { Comparison, Match } from './compare-with-scene.ts'
+
+export function presentPreview({
+  calendar,
+  comparison,
+}: {
+  calendar: ReadCalendar
+  comparison: Comparison
+}): CalendarPreview {
+  const { fresh, exact, similar } = comparison
+  return {
+    calendar_name: calendar.reading.name,
+    calendar_url: calendar.url ?? null,
+    converted: calendar.converted,
+    new: fresh.map((candidate) => presentCandidate(candidate)),
+    exact_duplicates: exact.map(presentMatch),
+    similar: similar.map(presentMatch),
+    summary: {
+      total_found: calendar.candidates.length + calendar.tooLong,
+      new_events: fresh.length,
+      exact_duplicates: exact.length,
+      similar_events: similar.length,
+      too_long: calendar.tooLong,
+      unreadable: calendar.reading.unreadable,
+    },
+  }
+}
+
+const presentMatch = ({ candidate, existing, changes }: Match) =>
+  presentCandidate(candidate, { existing, changes })
+
+function presentCandidate(candidate: Candidate, match: Partial<Omit<Match, 'candidate'>> = {}): PreviewEvent {
+  return {
+    fingerprint: candidate.fingerprint,
+    google_event_id: candidate.feedId,
+    title: candidate.title,
+    start_datetime: isoInZone(candidate.start.toInstant(), candidate.start.timeZoneId),
+    end_datetime: isoInZone(candidate.end.toInstant(), candidate.end.timeZoneId),
+    timezone: candidate.start.timeZoneId,
+    is_all_day: candidate.isAllDay,
+    venue_name: candidate.venueName,
+    venue_city: candidate.venueCity,
+    event_type: candidate.eventType,
+    dance_styles: [...candidate.danceStyles],
+    cancelled: candidate.cancelled,
+    existing_event_id: match.existing?.id ?? null,
+    existing_title: match.existing?.title ?? null,
+    changes: [...(match.changes ?? [])],
+  }
+}

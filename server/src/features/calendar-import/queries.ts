@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { Sql } from '../../platform/db/sql.ts'
+
+/** The scene an import goes into, by slug or id, with what its events inherit. */
+export function findTargetScene(db: Sql, { key, isId }: { key: string; isId: boolean }) {
+  return db
+    .selectFrom('scenes')
+    .select([
+      'id',
+      'name',
+      'slug',
+      'city',
+      'state',
+      'country',
+      'timezone',
+      'currency',
+      'latitude',
+      'longitude',
+    ])
+    .where(isId ? 'id' : 'slug', '=', key)
+    .where('is_active', '=', true)
+    .executeTakeFirst()
+}
+
+export type TargetScene = NonNullable<Awaited<ReturnType<typeof findTargetScene>>>
+
+export function listImportedEvents(db: Sql, sceneId: string) {
+  return db
+    .selectFrom('imported_events')
+    .innerJoin('events', 'events.id', 'imported_events.event_id')
+    .select([
+      'imported_events.event_id',
+      'imported_events.feed_event_id',
+      'imported_events.fingerprint',
+      'events.title',
+      'events.description',
+      'events.status',
+      'events.start_at',
+      'events.end_at',
+      'events.venue_name',
+    ])
+    .where('imported_events.scene_id', '=', sceneId)
+    .execute()
+}
+
+export type ImportedEventRow = Awaited<ReturnType<typeof listImportedEvents>>[number]
+
+export interface ImportRecord {
+  readonly event_id: string
+  readonly scene_id: string
+  readonly feed_event_id: string
+  readonly fingerprint: string
+  readonly calendar_url: string
+}
+
+export async function insertImportRecords(db: Sql, records: readonly ImportRecord[]): Promise<void> {
+  for (let start = 0; start < records.length; start += 1000) {
+    await db
+      .insertInto('imported_events')
+      .values(records.slice(start, start + 1000))
+      .execute()
+  }
+}
+
+export async function updateImportFingerprint(
+  db: Sql,
+  { eventId, fingerprint }: { eventId: string; fingerprint: string },
+): Promise<void> {
+  await db.updateTable('imported_events').set({ fingerprint }).where('event_id', '=', eventId).execute()
+}
+
+/** One import into a scene at a time, until the transaction ends: two at once would add everything twice. */
+export async function lockSceneForImport(db: Sql, sceneId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`import:${sceneId}`}, 0))`.execute(db)
+}

@@ -1,0 +1,27 @@
+import { importCalendar, previewCalendarImport } from '@floorcraft/contract/calendar-import.ts'
+import type { RateLimit, RateLimiter } from '../../platform/http/rate-limit.ts'
+import { memberOf, type Route, route } from '../../platform/http/route.ts'
+import * as calendarImport from './service.ts'
+
+/** Each of these fetches from the outside and keeps a worker busy for seconds. */
+const importLimit: RateLimit = { name: 'calendar-import', limit: 30, windowSeconds: 600 }
+
+export const calendarImportRoutes = (
+  deps: calendarImport.CalendarImportDeps & { limiter: RateLimiter },
+): Route[] => [
+  route(previewCalendarImport, async ({ params, body }, { caller }) => {
+    await deps.limiter.hit(importLimit, memberOf(caller).id)
+    return calendarImport.previewImport(deps, { caller, sceneKey: params.sceneId, source: body })
+  }),
+  route(importCalendar, async ({ params, body }, { caller }) => {
+    const member = memberOf(caller)
+    await deps.limiter.hit(importLimit, member.id)
+    return calendarImport.importEvents(deps, {
+      caller,
+      organizerId: member.id,
+      sceneKey: params.sceneId,
+      source: body,
+      choices: body,
+    })
+  }),
+]

@@ -1,0 +1,202 @@
+import type { Caller } from '@floorcraft/contract/access.ts'
+import { type CalendarPreview, nothingSelectedMessage } from '@floorcraft/contract/calendar-import.ts'
+import type { EventStatus } from '@floorcraft/contract/events.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { transaction } from '../../platform/db/database.ts'
+import type { Sql } from '../../platform/db/sql.ts'
+import type { GuardedFetch } from '../../platform/fetch/guarded-fetch.ts'
+import { forbidden, invalid, notFound } from '../../platform/http/app-error.ts'
+import { isId, newId } from '../../platform/ids.ts'
+import { addEvents, type EventDraft, listEventsToCompare, reviseEvent } from '../events/service.ts'
+import { type CalendarSource, type ReadCalendar, readSource } from './calendar-source.ts'
+import type { Candidate } from './candidate.ts'
+import { type Comparison, compareWithScene, type Match } from './compare-with-scene.ts'
+import { canImportInto } from './policy.ts'
+import { presentPreview } from './presentation.ts'
+import * as queries from './queries.ts'
+
+export interface CalendarImportDeps {
+  readonly db: Sql
+  readonly clock: Clock
+  readonly fetch: GuardedFetch
+}
+
+export interface ImportChoices {
+  readonly default_status: Exclude<EventStatus, 'cancelled'>
+  readonly dance_styles: readonly string[]
+  readonly skip_event_ids: readonly string[]
+  readonly include_event_ids: readonly string[]
+  readonly update_existing: boolean
+}
+
+export interface ImportResult {
+  readonly imported: number
+  readonly updated: number
+  readonly skipped: number
+  readonly events: { id: string; title: string; status: EventStatus }[]
+  readonly message: string
+}
+
+/** What an import would add to the scene; changes nothing. */
+export async function previewImport(
+  deps: CalendarImportDeps,
+  { caller, sceneKey, source }: { caller: Caller; sceneKey: string; source: CalendarSource },
+): Promise<CalendarPreview> {
+  const scene = await findScene(deps.db, caller, sceneKey)
+  const calendar = await readSource(deps, scene, source)
+  const comparison = await compare(deps.db, scene, calendar)
+  return presentPreview({ calendar, comparison })
+}
+
+/** Adds the new events of a calendar to a scene, once each however often and by whomever it is repeated. */
+export async function importEvents(
+  deps: CalendarImportDeps,
+  request: {
+    caller: Caller
+    /** Who the events belong to; the caller unless an administrator's tool says otherwise. */
+    organizerId: string
+    sceneKey: string
+    source: CalendarSource
+    choices: ImportChoices
+  },
+): Promise<ImportResult> {
+  const scene = await findScene(deps.db, request.caller, request.sceneKey)
+  const calendar = await readSource(deps, scene, request.source)
+  return transaction(deps.db, async (db) => {
+    await queries.lockSceneForImport(db, scene.id)
+    const comparison = await compare(db, scene, calendar)
+    return store({ ...deps, db }, { ...request, scene, calendar, comparison })
+  })
+}
+
+async function findScene(db: Sql, caller: Caller, key: string): Promise<queries.TargetScene> {
+  const scene = await queries.findTargetScene(db, { key, isId: isId(key) })
+  if (!scene) throw notFound()
+  if (!canImportInto(caller, scene.id)) throw forbidden()
+  return scene
+}
+
+async function compare(
+  db: Sql,
+  scene: queries.TargetScene,
+  { candidates }: ReadCalendar,
+): Promise<Comparison> {
+  const starts = candidates.map(({ start }) => start.epochMilliseconds)
+  if (starts.length === 0) return { fresh: [], exact: [], similar: [] }
+  // A day on either side: a similar event need not start at the same minute.
+  const first = Temporal.Instant.fromEpochMilliseconds(Math.min(...bounds(starts))).subtract({ hours: 24 })
+  const last = Temporal.Instant.fromEpochMilliseconds(Math.max(...bounds(starts))).add({ hours: 24 })
+  const [imported, events] = [
+    await queries.listImportedEvents(db, scene.id),
+    await listEventsToCompare({ db }, { sceneId: scene.id, from: first, to: last }),
+  ]
+  return compareWithScene(candidates, { imported, events })
+}
+
+/** The smallest and the largest, without handing 20,000 arguments to Math.min. */
+function bounds(numbers: readonly number[]): [number, number] {
+  return numbers.reduce<[number, number]>(
+    ([low, high], n) => [Math.min(low, n), Math.max(high, n)],
+    [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],
+  )
+}
+
+interface StoreRequest {
+  readonly organizerId: string
+  readonly scene: queries.TargetScene
+  readonly calendar: ReadCalendar
+  readonly comparison: Comparison
+  readonly choices: ImportChoices
+}
+
+async function store(deps: CalendarImportDeps, request: StoreRequest): Promise<ImportResult> {
+  const { scene, calendar, comparison, choices } = request
+  const skip = new Set(choices.skip_event_ids)
+  const include = new Set(choices.include_event_ids)
+  const chosen = [
+    ...comparison.fresh.filter((candidate) => !skip.has(candidate.feedId)),
+    ...comparison.similar
+      .map(({ candidate }) => candidate)
+      .filter((candidate) => include.has(candidate.feedId)),
+  ]
+  if (chosen.length === 0 && comparison.fresh.length > 0 && !choices.update_existing) {
+    throw invalid([{ path: 'skip_event_ids', message: nothingSelectedMessage }], nothingSelectedMessage)
+  }
+  const drafts = chosen.map((candidate) => draftOf(candidate, request))
+  await addEvents(deps, drafts)
+  await queries.insertImportRecords(
+    deps.db,
+    chosen.map((candidate, index) => ({
+      event_id: drafts[index]!.id,
+      scene_id: scene.id,
+      feed_event_id: candidate.feedId,
+      fingerprint: candidate.fingerprint,
+      calendar_url: calendar.url ?? 'file',
+    })),
+  )
+  const updated = choices.update_existing ? await updateChanged(deps, comparison.exact) : 0
+  return {
+    imported: drafts.length,
+    updated,
+    skipped: calendar.candidates.length - drafts.length - updated,
+    events: drafts.map(({ id, title, status }) => ({ id, title, status })),
+    message: `Successfully imported ${drafts.length} events`,
+  }
+}
+
+function draftOf(candidate: Candidate, { organizerId, scene, choices }: StoreRequest): EventDraft {
+  const published = choices.default_status === 'published'
+  return {
+    id: newId(),
+    title: candidate.title,
+    description: candidate.description,
+    event_type: candidate.eventType,
+    // A cancelled night is news to dancers, but only where the rest of the calendar is shown to them.
+    status: candidate.cancelled && published ? 'cancelled' : choices.default_status,
+    scene_id: scene.id,
+    organizer_id: organizerId,
+    ...timesAndPlace(candidate),
+    currency: scene.currency,
+    price_info: candidate.priceInfo,
+    dance_styles: candidate.danceStyles.length > 0 ? candidate.danceStyles : choices.dance_styles,
+    ticket_url: candidate.ticketUrl,
+    facebook_url: candidate.facebookUrl,
+  }
+}
+
+function timesAndPlace(candidate: Candidate) {
+  return {
+    isAllDay: candidate.isAllDay,
+    start: candidate.start,
+    end: candidate.end,
+    venue_name: candidate.venueName,
+    venue_address: candidate.venueAddress,
+    venue_city: candidate.venueCity,
+    venue_state: candidate.venueState,
+    latitude: candidate.latitude,
+    longitude: candidate.longitude,
+  }
+}
+
+async function updateChanged(deps: CalendarImportDeps, matches: readonly Match[]): Promise<number> {
+  const changed = matches.filter(({ existing, changes }) => existing && changes.length > 0)
+  for (const { candidate, existing } of changed) {
+    const isPublic = existing!.status === 'published' || existing!.status === 'cancelled'
+    await reviseEvent(deps, {
+      id: existing!.id,
+      title: candidate.title,
+      description: candidate.description,
+      status: isPublic
+        ? candidate.cancelled
+          ? 'cancelled'
+          : 'published'
+        : (existing!.status as EventStatus),
+      ...timesAndPlace(candidate),
+    })
+    await queries.updateImportFingerprint(deps.db, {
+      eventId: existing!.id,
+      fingerprint: candidate.fingerprint,
+    })
+  }
+  return changed.length
+}
