@@ -12,6 +12,7 @@ import type { IdentitySettings } from './features/identity/service.ts'
 import { identityWorkers } from './features/identity/workers.ts'
 import { membersRoutes } from './features/members/routes.ts'
 import { preferencesRoutes } from './features/preferences/routes.ts'
+import { installPreviews } from './features/previews/routes.ts'
 import { regionsRoutes } from './features/regions/routes.ts'
 import { savedEventsRoutes } from './features/saved-events/routes.ts'
 import { scenesRoutes } from './features/scenes/routes.ts'
@@ -100,6 +101,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     { prefix: '/api' },
   )
   await app.register(serveMedia, { storage: deps.media })
+  installPreviews(app, { ...deps, storage: deps.media })
   installFeeds(app, { ...deps, baseUrl: config.baseUrl })
   installSitemap(app, { db: deps.db, baseUrl: config.baseUrl })
   if (deps.web) {
