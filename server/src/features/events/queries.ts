@@ -55,14 +55,14 @@ export function listScenesEvents(
   { sceneIds, ...window }: EventWindow & { sceneIds: readonly string[] },
 ) {
   const perScene = sql<{ id: string }>`
-    select picked.id from unnest(${sceneIds}::uuid[]) as wanted(scene_id)
+    (select picked.id from unnest(${sceneIds}::uuid[]) as wanted(scene_id)
     cross join lateral (
       select id from events
       where events.scene_id = wanted.scene_id and events.status in ('published', 'cancelled')
         and events.start_at > ${window.from}::timestamptz - ${longestEvent} and events.end_at > ${window.from}
         ${window.to ? sql`and events.start_at < ${window.to}` : sql``}
       order by events.start_at limit ${window.limit + window.offset}
-    ) as picked`
+    ) as picked)`
   return selectListItems(db)
     .where('events.id', 'in', perScene as unknown as Expression<string>)
     .orderBy('events.start_at')

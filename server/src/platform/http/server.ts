@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { AppError } from './app-error.ts'
 import { installErrorHandler } from './error-handler.ts'
@@ -21,7 +21,7 @@ export async function openHttpServer({ baseUrl, trustProxy, log }: HttpSettings)
     loggerInstance: log,
     trustProxy,
     bodyLimit: largestJsonBody,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     // Else close() waits more than a minute for browsers that keep their connection.
     forceCloseConnections: true,
     requestTimeout: 60_000,
