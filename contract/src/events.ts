@@ -80,6 +80,9 @@ export const eventSchema = eventListItemSchema.extend({
 })
 export type Event = z.infer<typeof eventSchema>
 
+/** How many events one call may name by their ids. */
+export const eventIdsCap = 100
+
 const eventListPaging = paging({ limit: 200, cap: 500 })
 
 /** The window of a list: from now on by default, `include_past` days back when asked. */
@@ -95,10 +98,17 @@ export const listEvents = endpoint({
   name: 'listEvents',
   method: 'GET',
   path: '/events',
-  summary: 'Published and cancelled events of the given scenes that are not over, by start',
+  summary:
+    'Published and cancelled events of the given scenes that are not over, by start; or those with the given ids',
   access: 'public',
   caching: 'shared',
-  query: z.object({ scenes: commaList(100).default([]), ...eventWindow, ...eventListPaging }),
+  query: z.object({
+    scenes: commaList(100).default([]),
+    /** Instead of scenes: these events, past ones included; what a visitor saved on a device. */
+    ids: commaList(eventIdsCap).default([]),
+    ...eventWindow,
+    ...eventListPaging,
+  }),
   response: z.array(eventListItemSchema),
 })
 

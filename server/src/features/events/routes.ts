@@ -10,7 +10,11 @@ import { type Route, route } from '../../platform/http/route.ts'
 import * as events from './service.ts'
 
 export const eventsRoutes = (deps: events.EventsDeps): Route[] => [
-  route(listEvents, ({ query }) => events.listEventsOfScenes(deps, query)),
+  route(listEvents, ({ query }, { caller }) =>
+    query.ids.length > 0
+      ? events.listVisibleEvents(deps, caller, query.ids)
+      : events.listEventsOfScenes(deps, query),
+  ),
   route(listGlobalEvents, ({ query }) => events.listGlobalEvents(deps, query)),
   route(listOrganizerDrafts, ({ query }) => events.listOrganizerDrafts(deps, query)),
   route(listOrganizerEvents, ({ params, query }) =>

@@ -82,7 +82,8 @@ export async function listVisibleEvents(
   caller: Caller,
   ids: readonly string[],
 ): Promise<EventListItem[]> {
-  const rows = ids.length === 0 ? [] : await queries.listEventsById(db, ids)
+  const possible = ids.filter(isId)
+  const rows = possible.length === 0 ? [] : await queries.listEventsById(db, possible)
   return rows.map(presentListItem).filter((event) =>
     canSeeEvent(caller, {
       status: event.status,
