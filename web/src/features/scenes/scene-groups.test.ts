@@ -1,0 +1,42 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { findsScene, groupScenes } from './scene-groups.ts'
+import { sampleScene } from './scene-samples.ts'
+
+const saoPaulo = sampleScene({ id: 'sp', name: 'Zouk Sampa', city: 'São Paulo', state: 'SP', region: null })
+const fresno = sampleScene({ id: 'fr', name: 'Fresno', city: 'Fresno', region: 'Northern California' })
+const scenes = [saoPaulo, sampleScene({ id: 'sd' }), sampleScene({ id: 'la', name: 'los angeles', city: 'San Dimas' }), fresno]
+
+test.each([
+  ['SAN DI', ['sd', 'la']],
+  ['zouk', ['sp']],
+  ['sao paulo', ['sp']],
+  ['southern', ['sd', 'la']],
+  ['sp', ['sp']],
+  ['nowhere', []],
+  ['  ', ['sp', 'sd', 'la', 'fr']],
+])('search "%s"', (words, ids) => {
+  expect(scenes.filter((scene) => findsScene(scene, words)).map((scene) => scene.id)).toEqual(ids)
+})
+
+test('groups by region in alphabetical order, the rest under Other at the end', () => {
+  const groups = groupScenes(scenes, { by: 'region', other: 'Other', locale: 'en-US' })
+  expect(groups.map((group) => [group.name, group.scenes.map((scene) => scene.name)])).toEqual([
+    ['Northern California', ['Fresno']],
+    ['Southern California', ['los angeles', 'San Diego']],
+    ['Other', ['Zouk Sampa']],
+  ])
+})
+
+test('every scene is in exactly one group', () => {
+  const anyScene = fc
+    .record({ region: fc.constantFrom(null, '', 'Texas', 'Other', 'Midwest'), state: fc.string() })
+    .map((place) => sampleScene(place))
+  fc.assert(
+    fc.property(fc.array(anyScene), fc.constantFrom('region' as const, 'state' as const), (list, by) => {
+      const groups = groupScenes(list, { by, other: 'Other', locale: 'en-US' })
+      expect(groups.flatMap((group) => group.scenes).toSorted()).toHaveLength(list.length)
+      expect(new Set(groups.map((group) => group.name)).size).toBe(groups.length)
+    }),
+  )
+})

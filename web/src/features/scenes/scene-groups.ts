@@ -1,0 +1,30 @@
+import type { Scene } from '@floorcraft/contract/scenes.ts'
+
+export type SceneGrouping = 'region' | 'state'
+
+export interface SceneGroup {
+  readonly name: string
+  readonly scenes: readonly Scene[]
+}
+
+type Place = Pick<Scene, 'name' | 'city' | 'state' | 'region'>
+
+/** Core section 5: scene search is without case, on name, city, state and region. Accents do not matter either. */
+export function findsScene(scene: Place, words: string): boolean {
+  const wanted = fold(words.trim())
+  return [scene.name, scene.city, scene.state, scene.region ?? ''].some((text) => fold(text).includes(wanted))
+}
+
+/** Scenes under their region or state, both in alphabetical order; those without one stand last, under `other`. */
+export function groupScenes(
+  scenes: readonly Scene[],
+  { by, other, locale }: { by: SceneGrouping; other: string; locale: string },
+): SceneGroup[] {
+  const { compare } = new Intl.Collator(locale, { sensitivity: 'base', numeric: true })
+  const groups = Map.groupBy(scenes, (scene) => scene[by]?.trim() || other)
+  return [...groups]
+    .map(([name, list]) => ({ name, scenes: list.toSorted((a, b) => compare(a.name, b.name)) }))
+    .sort((a, b) => Number(a.name === other) - Number(b.name === other) || compare(a.name, b.name))
+}
+
+const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

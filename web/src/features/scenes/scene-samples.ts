@@ -1,0 +1,27 @@
+import type { Scene } from '@floorcraft/contract/scenes.ts'
+
+/** For tests: a scene in San Diego. */
+export function sampleScene(overrides: Partial<Scene> = {}): Scene {
+  const name = overrides.name ?? 'San Diego'
+  return {
+    id: `scene-${name}`,
+    name,
+    slug: name.toLowerCase().replace(/\W+/g, '-'),
+    city: name,
+    state: 'CA',
+    country: 'USA',
+    region: 'Southern California',
+    description: '',
+    banner_image_url: null,
+    banner_color: null,
+    title_text_size: 'large',
+    timezone: 'America/Los_Angeles',
+    currency: 'USD',
+    latitude: null,
+    longitude: null,
+    upcoming_event_count: 0,
+    event_count: 0,
+    created_at: '2026-01-01T00:00:00Z',
+    ...overrides,
+  }
+}

@@ -1,0 +1,106 @@
+import type { Scene } from '@floorcraft/contract/scenes.ts'
+import { useEffect, useRef } from 'react'
+import { parseList } from '../../lib/storage.ts'
+import { useHydrated } from '../../lib/use-hydrated.ts'
+import { useStored } from '../../lib/use-stored.ts'
+import { type Choice, choiceOf, forgetChoice, migrateOldChoice, rememberChoice } from './scene-choice.ts'
+
+/** The member's preferred scenes, as far as they are known: null for a visitor, undefined while they load. */
+export interface PreferredScenes {
+  readonly ids: readonly string[] | null | undefined
+  readonly save: ((ids: readonly string[]) => void) | undefined
+}
+
+export interface SceneChoiceOptions {
+  readonly scenes: readonly Scene[] | undefined
+  /** Slugs in the page's address. */
+  readonly address: readonly string[]
+  readonly preferred: PreferredScenes
+  /** Puts the choice into the page's address: `push` as a step that Back undoes. */
+  readonly onAddress: (slugs: readonly string[], how: 'push' | 'replace') => void
+}
+
+export interface SceneChoice {
+  /** `loading` until stored list and preferences are known; `none` opens the picker. */
+  readonly status: 'loading' | 'none' | 'chosen'
+  readonly scenes: readonly Scene[]
+  readonly pick: (scenes: readonly Scene[]) => void
+  readonly reset: () => void
+}
+
+/** Which scenes the page shows (core section 4), kept in its address, in this browser and on the server. */
+export function useSceneChoice({ scenes, address, preferred, onAddress }: SceneChoiceOptions): SceneChoice {
+  const hydrated = useHydrated()
+  const storedText = useStored('selectedSceneIds')
+  const stored = parseList(storedText)
+  const choice = choiceOf({ scenes: scenes ?? [], address, stored, preferred: preferred.ids ?? [] })
+  const known = scenes !== undefined && hydrated && preferred.ids !== undefined
+  const ownWrite = useRef<string>(undefined)
+
+  useEffect(migrateOldChoice, [])
+  useAddressOf(choice, hydrated, onAddress)
+  useOtherTabs({ storedText, scenes, choice, ownWrite, onAddress })
+
+  return {
+    status: choice.source !== 'none' ? 'chosen' : known ? 'none' : 'loading',
+    scenes: choice.scenes,
+    pick: (picked) => {
+      const ids = picked.map((scene) => scene.id)
+      ownWrite.current = rememberChoice(ids)
+      preferred.save?.(ids)
+      onAddress(
+        picked.map((scene) => scene.slug),
+        choice.source === 'none' ? 'replace' : 'push',
+      )
+    },
+    reset: () => {
+      forgetChoice()
+      ownWrite.current = undefined
+      onAddress([], 'replace')
+    },
+  }
+}
+
+/** A choice that came from elsewhere is written into the address, so that the list can be sent. */
+function useAddressOf(choice: Choice, hydrated: boolean, onAddress: SceneChoiceOptions['onAddress']) {
+  const foreign = hydrated && (choice.source === 'stored' || choice.source === 'preferred')
+  const slugs = choice.scenes.map((scene) => scene.slug).join(',')
+  const write = useLatest(onAddress)
+  useEffect(() => {
+    if (foreign) write.current(slugs.split(','), 'replace')
+  }, [foreign, slugs, write])
+}
+
+interface OtherTabs {
+  readonly storedText: string | undefined
+  readonly scenes: readonly Scene[] | undefined
+  readonly choice: Choice
+  readonly ownWrite: { current: string | undefined }
+  readonly onAddress: SceneChoiceOptions['onAddress']
+}
+
+/** A choice made in another tab is followed, unless this tab shows a list that somebody sent. */
+function useOtherTabs({ storedText, scenes, choice, ownWrite, onAddress }: OtherTabs) {
+  const before = useRef<string>(undefined)
+  const latest = useLatest({ scenes, choice, onAddress })
+  useEffect(() => {
+    const previous = before.current
+    before.current = storedText
+    if (previous === undefined || storedText === undefined || storedText === ownWrite.current) return
+    const { scenes: all = [], choice: shown, onAddress: write } = latest.current
+    const ids = shown.scenes.map((scene) => scene.id)
+    const followed = parseList(previous)
+    if (ids.length !== followed.length || ids.some((id) => !followed.includes(id))) return
+    const next = parseList(storedText)
+    const slugs = all.filter((scene) => next.includes(scene.id)).map((scene) => scene.slug)
+    if (slugs.length > 0) write(slugs, 'replace')
+  }, [storedText, ownWrite, latest])
+}
+
+function useLatest<T>(value: T): { readonly current: T } {
+  const latest = useRef(value)
+  useEffect(() => {
+    latest.current = value
+  })
+  return latest
+}
