@@ -1,14 +1,135 @@
+import type { Scene } from '@floorcraft/contract/scenes.ts'
+import { CalendarHeart, MapPin, Megaphone } from 'lucide-react'
+import { TonightStrip } from '../features/events/tonight-strip.tsx'
+import { scenesQuery, useScenes } from '../features/scenes/api.ts'
+import { BusyScenes } from '../features/scenes/busy-scenes.tsx'
+import { siteThemeQuery, useSiteTheme } from '../features/themes/api.ts'
+import { secondaryBanner, siteBanner } from '../features/themes/banners.ts'
 import { useMessages } from '../lib/messages.tsx'
-import { ButtonLink } from '../ui/button.tsx'
+import type { PageNeeds } from '../lib/page.ts'
+import { useSite } from '../lib/site.tsx'
+import { parseList } from '../lib/storage.ts'
+import { useStored } from '../lib/use-stored.ts'
+import { Banner } from '../ui/banner.tsx'
+import { BannerLink } from '../ui/banner-link.tsx'
+import { DancePath } from '../ui/dance-path.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+
+export async function load({ api, queryClient }: PageNeeds) {
+  // The home page opens also when these fail: it then has its own words only.
+  await Promise.all([
+    queryClient.prefetchQuery(scenesQuery(api)),
+    queryClient.prefetchQuery(siteThemeQuery(api)),
+  ])
+  return undefined
+}
 
 export function Page() {
   const { common } = useMessages()
+  const theme = useSiteTheme().data
+  const { baseUrl } = useSite()
+  const scenes = useScenes().data ?? []
+  const chosen = useChosenScenes(scenes)
   return (
-    <div className="mx-auto max-w-6xl px-4 py-16">
-      <PageHead title={common.brand} description={common.tagline} canonical="/" />
-      <h1 className="text-5xl font-extrabold">{common.brand}</h1>
-      <ButtonLink to="/events">{common.events}</ButtonLink>
-    </div>
+    <>
+      <PageHead
+        title={common.brand}
+        description={common.tagline}
+        canonical="/"
+        image={theme?.banner_type === 'image' ? theme.banner_image_url : undefined}
+        jsonLd={{ '@context': 'https://schema.org', '@type': 'WebSite', name: common.brand, url: baseUrl }}
+      />
+      <Hero />
+      {/* The strip for who comes back takes the place of the one for who is new: nothing below may jump. */}
+      <div className="mx-auto min-h-[34rem] max-w-6xl px-4 pt-10 sm:pt-14 lg:min-h-96">
+        {chosen ? <TonightStrip scenes={chosen} /> : <BusyScenes scenes={scenes} />}
+      </div>
+      <Blurbs />
+      <Closing />
+    </>
+  )
+}
+
+/** The scenes that this browser remembers, once it may be asked. */
+function useChosenScenes(scenes: readonly Scene[]): [Scene, ...Scene[]] | undefined {
+  const ids = parseList(useStored('selectedSceneIds'))
+  const [first, ...others] = scenes.filter((scene) => ids.includes(scene.id))
+  return first && [first, ...others]
+}
+
+function Hero() {
+  const { home: t } = useMessages()
+  const look = siteBanner(useSiteTheme().data)
+  return (
+    <Banner look={look}>
+      {!look.image && (
+        <DancePath className="pointer-events-none absolute -right-28 -bottom-24 -z-10 size-80 opacity-[0.16] sm:-right-16 sm:size-[30rem] lg:right-0 lg:-bottom-16 lg:size-[38rem]" />
+      )}
+      <div className="mx-auto flex min-h-[26rem] max-w-6xl flex-col justify-end px-4 pt-14 pb-12 sm:min-h-[32rem] sm:pb-16">
+        <h1 className="max-w-3xl text-[3.25rem] leading-[0.95] font-extrabold tracking-[-0.03em] sm:text-7xl lg:text-[5.5rem]">
+          {t.heroTitle}
+        </h1>
+        <p className="mt-5 max-w-xl text-lg sm:text-xl">{t.heroText}</p>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <BannerLink strong on={look.text} to="/events">
+            {t.browse}
+          </BannerLink>
+          <BannerLink on={look.text} to="/signup">
+            {t.join}
+          </BannerLink>
+        </div>
+      </div>
+    </Banner>
+  )
+}
+
+function Blurbs() {
+  const { home: t } = useMessages()
+  const blurbs = [
+    { ...t.blurbs.localScenes, Icon: MapPin },
+    { ...t.blurbs.organizers, Icon: Megaphone },
+    { ...t.blurbs.stayUpdated, Icon: CalendarHeart },
+  ]
+  return (
+    <section className="mx-auto max-w-6xl px-4 py-14 sm:py-20">
+      <h2 className="sr-only">{t.why}</h2>
+      <ul className="grid gap-10 md:grid-cols-3 md:gap-8">
+        {blurbs.map(({ title, text, Icon }) => (
+          <li key={title} className="flex gap-4 md:block">
+            <Icon className="mt-0.5 size-7 shrink-0 text-brand-text md:mb-4 md:size-8" aria-hidden />
+            <div>
+              <h3 className="text-xl font-bold">{title}</h3>
+              <p className="mt-1.5 max-w-sm text-muted">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Closing() {
+  const { home: t } = useMessages()
+  const look = secondaryBanner(useSiteTheme().data)
+  return (
+    <section className="mx-auto max-w-6xl px-4 pb-8">
+      <Banner look={look} className="rounded-xl">
+        <DancePath className="pointer-events-none absolute -top-32 -right-24 -z-10 size-96 rotate-90 opacity-15" />
+        <div className="flex flex-col gap-6 px-6 py-12 sm:px-12 md:flex-row md:items-center md:justify-between">
+          <div>
+            <h2 className="text-4xl font-extrabold sm:text-5xl">{t.closingTitle}</h2>
+            <p className="mt-2 text-lg">{t.closingText}</p>
+          </div>
+          <div className="flex flex-wrap gap-3">
+            <BannerLink strong on={look.text} to="/events">
+              {t.viewEvents}
+            </BannerLink>
+            <BannerLink on={look.text} to="/signup">
+              {t.signUp}
+            </BannerLink>
+          </div>
+        </div>
+      </Banner>
+    </section>
   )
 }

@@ -2,12 +2,11 @@ import type { Scene } from '@floorcraft/contract/scenes.ts'
 
 /** For tests: a scene in San Diego. */
 export function sampleScene(overrides: Partial<Scene> = {}): Scene {
-  const name = overrides.name ?? 'San Diego'
   return {
-    id: `scene-${name}`,
-    name,
-    slug: name.toLowerCase().replace(/\W+/g, '-'),
-    city: name,
+    id: 'id-san-diego',
+    name: 'San Diego',
+    slug: 'san-diego',
+    city: 'San Diego',
     state: 'CA',
     country: 'USA',
     region: 'Southern California',

@@ -17,6 +17,15 @@ export function siteBanner(theme: SiteTheme | undefined): BannerLook {
     : gradientLook(theme.banner_gradient_start, theme.banner_gradient_end)
 }
 
+/** The secondary bar's gradient; without one it stays a calm dark band beside the loud hero. */
+export function secondaryBanner(theme: SiteTheme | undefined): BannerLook {
+  const start = theme?.secondary_bar_gradient_start
+  if (!start) return calmBand
+  return gradientLook(start, theme.secondary_bar_gradient_end ?? start)
+}
+
+const calmBand = gradientLook('#2b211c', '#1d1714')
+
 /** Whether the administrator has chosen a banner at all. */
 export function hasSiteBanner(theme: SiteTheme | undefined): boolean {
   if (!theme) return false

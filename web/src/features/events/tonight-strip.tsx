@@ -1,0 +1,63 @@
+import type { Scene } from '@floorcraft/contract/scenes.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '../../lib/api-context.tsx'
+import { useMessages } from '../../lib/messages.tsx'
+import { useNow } from '../../lib/now.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { eventsQuery } from './api.ts'
+import { EventRow } from './event-row.tsx'
+import { stripOf } from './strip.ts'
+
+const rows = 3
+
+/** For a dancer who comes back: what is on tonight in their scenes, or what comes next. */
+export function TonightStrip({ scenes }: { scenes: readonly [Scene, ...Scene[]] }) {
+  const { home: t, events: words, common } = useMessages()
+  const sceneIds = scenes.map((scene) => scene.id)
+  const list = useQuery(eventsQuery(useApi(), { sceneIds, includePast: false }))
+  const strip = stripOf(list.data ?? [], { now: useNow(), timeZone: scenes[0].timezone, rows })
+  const place = scenes.length === 1 ? scenes[0].name : t.yourScenes(scenes.length)
+  const address = `/events?scenes=${scenes.map((scene) => scene.slug).join(',')}`
+  return (
+    <section>
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
+        <h2 className="text-2xl font-extrabold sm:text-3xl">
+          {strip.when === 'tonight' || list.isPending ? t.tonightIn(place) : t.nextIn(place)}
+        </h2>
+        <ButtonLink look="plain" to={address} className="-mx-3">
+          {t.wholeCalendar}
+        </ButtonLink>
+      </div>
+      <div className="grid gap-3">
+        {list.isPending && (
+          <>
+            <span className="sr-only">{common.loading}</span>
+            <Skeleton className="h-36 !rounded-lg" />
+            <Skeleton className="h-36 !rounded-lg" />
+            <Skeleton className="h-36 !rounded-lg" />
+          </>
+        )}
+        {list.isError && (
+          <LoadFailure title={words.title} error={list.error} retry={() => void list.refetch()} />
+        )}
+        {list.isSuccess && strip.events.length === 0 && (
+          <EmptyState
+            title={t.quietTitle(place)}
+            text={t.quietText}
+            action={
+              <ButtonLink look="quiet" to="/scenes">
+                {t.allScenes}
+              </ButtonLink>
+            }
+          />
+        )}
+        {strip.events.map((event) => (
+          <EventRow key={event.id} event={event} />
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { busiestScenes } from './busiest-scenes.ts'
+import { sampleScene } from './scene-samples.ts'
+
+const names = (scenes: readonly { name: string }[]) => scenes.map(({ name }) => name)
+
+test('the busiest scenes come first, quiet ones never', () => {
+  const scenes = [
+    sampleScene({ name: 'A', upcoming_event_count: 2 }),
+    sampleScene({ name: 'B', upcoming_event_count: 9 }),
+    sampleScene({ name: 'C', upcoming_event_count: 0 }),
+  ]
+  expect(names(busiestScenes(scenes, 5))).toEqual(['B', 'A'])
+  expect(names(busiestScenes(scenes, 1))).toEqual(['B'])
+})

@@ -1,0 +1,46 @@
+import type { Scene } from '@floorcraft/contract/scenes.ts'
+import { Link } from 'react-router'
+import { useMessages } from '../../lib/messages.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { busiestScenes } from './busiest-scenes.ts'
+import { placeOf } from './scene-place.ts'
+
+const shown = 8
+
+/** For a new visitor: where the music is, with the number of nights to come. */
+export function BusyScenes({ scenes }: { scenes: readonly Scene[] }) {
+  const { home: t, scenePages: words } = useMessages()
+  const busiest = busiestScenes(scenes, shown)
+  if (busiest.length === 0) return null
+  return (
+    <section>
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
+        <h2 className="text-2xl font-extrabold sm:text-3xl">{t.busyTitle}</h2>
+        <ButtonLink look="plain" to="/scenes" className="-mx-3">
+          {t.allScenes}
+        </ButtonLink>
+      </div>
+      <ul className="grid grid-cols-2 gap-x-6 border-t border-line lg:grid-cols-4">
+        {busiest.map((scene) => (
+          <li key={scene.id} className="border-b border-line">
+            <Link
+              to={`/scenes/${scene.slug}`}
+              className="group flex min-h-20 items-center justify-between gap-3 py-3"
+            >
+              <span className="min-w-0">
+                <span className="block font-display text-lg leading-tight font-bold wrap-anywhere decoration-brand decoration-2 underline-offset-4 group-hover:underline sm:text-xl">
+                  {scene.name}
+                </span>
+                <span className="block text-sm text-muted">{placeOf(scene)}</span>
+              </span>
+              <span className="shrink-0 font-display text-2xl font-extrabold text-brand-text tabular-nums sm:text-3xl">
+                {scene.upcoming_event_count}
+                <span className="sr-only"> {words.upcoming(scene.upcoming_event_count)}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Scene } from '@floorcraft/contract/scenes.ts'
+import { type BannerLook, gradientLook, imageLook } from '../../lib/banner-look.ts'
+
+/** The banner colours of the specification by name, in shade 600 (dark gray: 800). */
+const namedColours: Readonly<Record<string, string>> = {
+  blue: '#2563eb',
+  green: '#16a34a',
+  purple: '#9333ea',
+  orange: '#ea580c',
+  pink: '#db2777',
+  teal: '#0d9488',
+  indigo: '#4f46e5',
+  red: '#dc2626',
+  yellow: '#ca8a04',
+  cyan: '#0891b2',
+  'dark gray': '#1f2937',
+  gray: '#4b5563',
+}
+
+/** Class names of the title by the scene's title_text_size. */
+export const titleSizes: Readonly<Record<Scene['title_text_size'], string>> = {
+  small: 'text-3xl sm:text-4xl',
+  medium: 'text-4xl sm:text-5xl',
+  large: 'text-5xl sm:text-6xl',
+  xlarge: 'text-6xl sm:text-7xl',
+}
+
+/** A scene's picture or colour; undefined when it has chosen neither. */
+export function sceneBanner(scene: Pick<Scene, 'banner_image_url' | 'banner_color'>): BannerLook | undefined {
+  if (scene.banner_image_url) return imageLook(scene.banner_image_url, { color: '#000000', opacity: 0.3 })
+  if (!scene.banner_color) return undefined
+  // Written as a name, a hex value, or a style class such as bg-blue-600 or blue-600.
+  const name = scene.banner_color.replace(/^bg-/, '').replace(/-\d+$/, '').replace('-', ' ')
+  return gradientLook(Object.hasOwn(namedColours, name) ? namedColours[name]! : scene.banner_color)
+}

@@ -1,0 +1,47 @@
+import type { Scene } from '@floorcraft/contract/scenes.ts'
+import { Link } from 'react-router'
+import { useMessages } from '../../lib/messages.tsx'
+import { sceneBanner } from './scene-banner.ts'
+import { placeOf } from './scene-place.ts'
+
+const plain = 'linear-gradient(135deg, #57463c, #2b211c)'
+
+/** A scene of the directory: its banner, name, place and what is coming up; the whole card is the link. */
+export function SceneCard({ scene }: { scene: Scene }) {
+  const { scenePages: t } = useMessages()
+  const banner = sceneBanner(scene)
+  return (
+    <article className="group relative flex flex-col overflow-hidden rounded-lg border border-line bg-surface transition-shadow focus-within:shadow-card hover:shadow-card">
+      {banner?.image ? (
+        <img
+          src={banner.image}
+          alt=""
+          loading="lazy"
+          className="aspect-[3/1] w-full bg-sunken object-cover"
+        />
+      ) : (
+        <div
+          aria-hidden
+          className="grid aspect-[3/1] w-full place-items-center overflow-hidden"
+          style={{ background: banner?.background ?? plain }}
+        />
+      )}
+      <div className="flex flex-1 flex-col gap-0.5 p-4">
+        <h3 className="text-xl font-bold">
+          <Link
+            to={`/scenes/${scene.slug}`}
+            className="after:absolute after:inset-0 group-hover:underline decoration-brand decoration-2 underline-offset-4"
+          >
+            {scene.name}
+          </Link>
+        </h3>
+        <p className="text-muted">{placeOf(scene)}</p>
+        <p
+          className={`mt-2 text-sm font-semibold ${scene.upcoming_event_count > 0 ? 'text-brand-text' : 'text-muted'}`}
+        >
+          {t.upcoming(scene.upcoming_event_count)}
+        </p>
+      </div>
+    </article>
+  )
+}

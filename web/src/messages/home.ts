@@ -1,0 +1,35 @@
+export const home = {
+  heroTitle: 'Where are you dancing tonight?',
+  heroText:
+    'Every social, class and congress of the zouk, bachata, salsa and kizomba community, scene by scene.',
+  browse: 'Browse Events',
+  join: 'Join Community',
+  tonightIn: (place: string) => `Tonight in ${place}`,
+  nextIn: (place: string) => `Next up in ${place}`,
+  yourScenes: (count: number) => `your ${count} scenes`,
+  wholeCalendar: 'Whole calendar',
+  quietTitle: (place: string) => `Nothing is planned in ${place} yet`,
+  quietText: 'Another scene may have the music on.',
+  busyTitle: 'The music is on in',
+  busyText: 'Pick a city and see its next nights.',
+  allScenes: 'All scenes',
+  why: 'One calendar for the whole community',
+  blurbs: {
+    localScenes: {
+      title: 'Local Scenes',
+      text: 'Browse events and filter them by your local scene or the communities next door.',
+    },
+    organizers: {
+      title: 'For Organizers',
+      text: 'Create and coordinate events, and see what others plan for the same night.',
+    },
+    stayUpdated: {
+      title: 'Stay Updated',
+      text: 'Save your favourites and get notified about upcoming dance nights.',
+    },
+  },
+  closingTitle: 'Shoes on?',
+  closingText: 'The next song is never far away.',
+  viewEvents: 'View Events',
+  signUp: 'Sign Up',
+}
