@@ -9,7 +9,7 @@ const shown = 8
 
 /** For a new visitor: where the music is, with the number of nights to come. */
 export function BusyScenes({ scenes }: { scenes: readonly Scene[] }) {
-  const { home: t, scenePages: words } = useMessages()
+  const { home: t, scenes: words } = useMessages()
   const busiest = busiestScenes(scenes, shown)
   if (busiest.length === 0) return null
   return (

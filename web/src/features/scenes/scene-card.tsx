@@ -8,7 +8,7 @@ const plain = 'linear-gradient(135deg, #57463c, #2b211c)'
 
 /** A scene of the directory: its banner, name, place and what is coming up; the whole card is the link. */
 export function SceneCard({ scene }: { scene: Scene }) {
-  const { scenePages: t } = useMessages()
+  const { scenes: t } = useMessages()
   const banner = sceneBanner(scene)
   return (
     <article className="group relative flex flex-col overflow-hidden rounded-lg border border-line bg-surface transition-shadow focus-within:shadow-card hover:shadow-card">

@@ -1,4 +1,4 @@
-export const scenePages = {
+export const scenes = {
   title: 'Dance Scenes',
   subtitle: 'Cities and regions where the community dances. Pick one and see its next nights.',
   empty: 'No scenes available yet.',
