@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openMailer } from '../../platform/mail/mailer.ts'
 import { buildMember } from '../../test/builders.ts'
@@ -59,6 +60,18 @@ test('mails a link made of the configured address only, which sets a new passwor
   expect((await post('login', { email, password: 'a new secret' })).statusCode).toBe(200)
   expect((await site.app.inject({ url: '/api/auth/me', headers: session })).statusCode).toBe(401)
   await eventually(() => smtp.messages.find((text) => text.includes('Your password was changed')))
+})
+
+test('a mail that the server refuses waits, and leaves when the server is well again', async () => {
+  const { email } = await newAccount()
+  smtp.refuse = true
+  await post('forgot-password', { email })
+  const mine = sql`name = 'identity.reset-requested' and data->>'email' = ${email}`
+  const waiting = sql`select 1 from pgboss.job where ${mine} and state = 'retry'`
+  await eventually(async () => (await waiting.execute(site.db)).rows.length > 0)
+  smtp.refuse = false
+  await sql`update pgboss.job set start_after = now() where ${mine}`.execute(site.db)
+  await eventually(() => smtp.messages.find((text) => text.includes(`To: ${email}`)))
 })
 
 test('answers the same for an address without an account, and mails nobody', async () => {

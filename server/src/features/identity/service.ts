@@ -17,7 +17,7 @@ import { openSession } from './sessions.ts'
 
 export { createAccount, type NewAccount } from './accounts.ts'
 export type { IdentityDeps, IdentitySettings } from './deps.ts'
-export { openSession, revokeSessions } from './sessions.ts'
+export { openSession } from './sessions.ts'
 
 export async function signUp(deps: IdentityDeps, account: NewAccount): Promise<SignedIn> {
   requireBuiltIn(deps)

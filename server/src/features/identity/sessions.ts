@@ -52,8 +52,3 @@ export function callerOf(holder: {
     ledSceneIds: holder.led_scene_ids,
   }
 }
-
-/** Ends every session of a member, in the transaction of the change that asks for it. */
-export function revokeSessions({ db }: { db: Sql }, memberId: string): Promise<void> {
-  return queries.deleteSessionsOf(db, memberId)
-}

@@ -34,7 +34,9 @@ test('lets no line break add headers or recipients', async () => {
 
 test('throws when the server refuses, so that the job is tried again', async () => {
   smtp.refuse = true
-  await expect(open().send({ to: 'a@example.com', subject: 's', text: 't' })).rejects.toThrow('Try later')
+  await expect(open().send({ to: 'a@example.com', subject: 's', text: 't' })).rejects.toThrow(
+    'The mail was not accepted (EMESSAGE, 451)',
+  )
 })
 
 test('prints when there is no server', async () => {

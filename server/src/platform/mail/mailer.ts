@@ -31,13 +31,17 @@ export function openMailer({
   } as object)
   return {
     async send({ to, subject, text }) {
-      await transport.sendMail({
-        from,
-        // An address object is taken as it is: a comma in it cannot add recipients.
-        to: { name: '', address: oneLine(to) },
-        subject: oneLine(subject),
-        text,
-      })
+      await transport
+        .sendMail({
+          from,
+          // An address object is taken as it is: a comma in it cannot add recipients.
+          to: { name: '', address: oneLine(to) },
+          subject: oneLine(subject),
+          text,
+        })
+        .catch((error: unknown) => {
+          throw withoutAddresses(error)
+        })
     },
   }
 }
@@ -49,4 +53,10 @@ export function oneLine(text: string): string {
 
 function describe({ to, subject, text }: Mail): string {
   return `--- mail to ${oneLine(to)} ---\n${oneLine(subject)}\n\n${text}\n---\n`
+}
+
+/** Mail servers repeat the recipient in their refusals, and errors end up in logs: only the codes go on. */
+function withoutAddresses(error: unknown): Error {
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
+  return new Error(`The mail was not accepted (${[code, responseCode].filter(Boolean).join(', ')})`)
 }
