@@ -24,6 +24,5 @@ export const organizers = {
   statStyles: 'Danced most',
   links: 'Contact and links',
   website: 'Website',
-  subscribe: 'Subscribe',
   description: (name: string) => `Upcoming dance events by ${name}: dates, places and reviews.`,
 }

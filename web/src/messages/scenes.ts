@@ -40,12 +40,6 @@ export const scenes = {
   links: 'Find the scene',
   website: 'Website',
   contact: 'Write to the scene',
-  subscribe: 'Subscribe',
-  subscribeText:
-    'New nights appear in your own calendar by themselves. Google may take a day to notice changes.',
-  subscribeCalendar: 'Add to calendar app',
-  subscribeFile: 'Calendar address (.ics)',
-  subscribeNews: 'News feed (RSS)',
   description: (name: string, count: number) =>
     count === 0
       ? `Dance socials, classes and festivals in ${name}.`

@@ -1,0 +1,41 @@
+import type { EventListItem } from '@floorcraft/contract/events.ts'
+import { Heart } from 'lucide-react'
+import { useMessages } from '../../lib/messages.tsx'
+import { useSaved } from './api.ts'
+
+const looks = {
+  /** A heart on a row or card; lies above the link that fills it. */
+  icon: 'relative z-10 size-11',
+  /** A button with its word, on the page of the event. */
+  wide: 'min-h-11 gap-2 border border-line-strong bg-surface px-5 text-[0.95rem] font-semibold hover:bg-sunken',
+} as const
+
+/** The heart: saves an event for whoever is looking, signed in or not. */
+export function SaveButton({
+  event,
+  look = 'icon',
+  className = '',
+}: {
+  event: EventListItem
+  look?: keyof typeof looks
+  className?: string
+}) {
+  const { savedEvents: t } = useMessages()
+  const { isSaved, toggle } = useSaved(event)
+  const colour = isSaved ? 'text-brand-text' : look === 'icon' ? 'text-muted hover:text-ink' : 'text-ink'
+  return (
+    <button
+      type="button"
+      aria-pressed={isSaved}
+      aria-label={look === 'wide' && isSaved ? t.saved(event.title) : t.save(event.title)}
+      onClick={toggle}
+      className={`inline-flex shrink-0 items-center justify-center rounded-full transition-colors ${looks[look]} ${colour} ${className}`}
+    >
+      <Heart
+        aria-hidden
+        className={`size-5 transition-transform active:scale-90 ${isSaved ? 'fill-current' : ''}`}
+      />
+      {look === 'wide' && (isSaved ? t.savedShort : t.saveShort)}
+    </button>
+  )
+}

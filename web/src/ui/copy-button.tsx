@@ -1,0 +1,41 @@
+import { Check, Copy } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useMessages } from '../lib/messages.tsx'
+import { Button, type ButtonLook } from './button.tsx'
+import { showError, showSuccess } from './toast.ts'
+
+const confirmedMilliseconds = 2000
+
+/** Puts a text on the clipboard and says whether it worked. */
+export function CopyButton({
+  text,
+  look = 'quiet',
+  className,
+  children,
+}: {
+  text: string
+  look?: ButtonLook
+  className?: string
+  children: ReactNode
+}) {
+  const { common: t } = useMessages()
+  const [isCopied, setIsCopied] = useState(false)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      showSuccess(t.copied)
+      setIsCopied(true)
+      setTimeout(() => setIsCopied(false), confirmedMilliseconds)
+    } catch {
+      // Refused by the browser, or the page is not on https.
+      showError(t.copyFailed)
+    }
+  }
+  const Icon = isCopied ? Check : Copy
+  return (
+    <Button look={look} {...(className ? { className } : {})} onClick={() => void copy()}>
+      <Icon className="size-4" aria-hidden />
+      {children}
+    </Button>
+  )
+}

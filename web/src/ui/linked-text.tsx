@@ -1,0 +1,24 @@
+import { paragraphsOf, textLinks } from '../lib/text-links.ts'
+
+/** Text as a person wrote it: paragraphs and line breaks kept, web addresses clickable, nothing else active. */
+export function LinkedText({ text }: { text: string }) {
+  return paragraphsOf(text).map((paragraph) => (
+    <p key={paragraph.start} className="whitespace-pre-line [overflow-wrap:anywhere]">
+      {textLinks(paragraph.text).map((part) =>
+        part.href ? (
+          <a
+            key={part.start}
+            href={part.href}
+            target="_blank"
+            rel="nofollow ugc noopener noreferrer"
+            className="font-medium text-brand-text underline underline-offset-2"
+          >
+            {part.text}
+          </a>
+        ) : (
+          part.text
+        ),
+      )}
+    </p>
+  ))
+}
