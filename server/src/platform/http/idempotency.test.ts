@@ -1,4 +1,4 @@
-import { visitor } from '@floorcraft/contract/access.ts'
+import { type Caller, visitor } from '@floorcraft/contract/access.ts'
 import type { FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually } from '../../test/eventually.ts'
@@ -31,7 +31,10 @@ let runs = 0
 const count = async () => ({ run: ++runs })
 const send = (
   key: string | undefined,
-  { caller = ana as never, ...overrides }: object & { caller?: never } = {},
+  {
+    caller = ana,
+    ...overrides
+  }: { caller?: Caller; body?: object; url?: string; method?: string; headers?: object } = {},
 ) => idempotency.once({ caller, request: request(key, overrides) }, count)
 
 test('the same key and body answers the first result', async () => {
@@ -42,7 +45,7 @@ test('the same key and body answers the first result', async () => {
 
 test('keys belong to their caller and expire after a day', async () => {
   const first = await send('mine')
-  expect(await send('mine', { caller: member('bea') as never })).not.toEqual(first)
+  expect(await send('mine', { caller: member('bea') })).not.toEqual(first)
   clock.set('2026-11-21T20:00:01Z')
   expect(await send('mine')).not.toEqual(first)
 })
@@ -100,7 +103,7 @@ test('answers without a body are repeated too', async () => {
 })
 
 test.each([
-  ['visitors', { caller: visitor as never }, 'v'],
+  ['visitors', { caller: visitor }, 'v'],
   ['calls without a key', {}, undefined],
   ['other methods', { method: 'PUT' }, 'v'],
   ['uploads', { headers: { 'idempotency-key': 'v', 'content-type': 'multipart/form-data' } }, 'v'],
