@@ -102,6 +102,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     host: settings.HOST,
     baseUrl: (settings.BASE_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
     dataDir: resolve(settings.DATA_DIR),
+    mediaFolder: resolve(settings.DATA_DIR, 'media'),
     databaseUrl: settings.DATABASE_URL,
     webDist: settings.WEB_DIST === undefined ? undefined : resolve(settings.WEB_DIST),
     mail: { smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM },

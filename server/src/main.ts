@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import pino from 'pino'
 import { appWorkers, buildApp } from './app.ts'
 import { ConfigError, readConfig } from './config.ts'
@@ -25,7 +24,7 @@ async function main(): Promise<void> {
   const publicCache = new PublicCache()
   const watch = watchPublicData(database.connection, { onChange: () => publicCache.clear(), log })
   const jobs = await openJobs({ connection: database.connection, log })
-  const media = await openDiskStorage({ folder: join(config.dataDir, 'media'), clock })
+  const media = await openDiskStorage({ folder: config.mediaFolder, clock })
   const seedWhenEmpty = !config.production && !process.argv.includes('--empty')
   const demo = await openDemo({ db: database.kysely, clock, media, log, seedWhenEmpty })
   const deps = {

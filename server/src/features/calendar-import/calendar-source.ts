@@ -10,7 +10,7 @@ import { MAX_FEED_BYTES, readFeed } from './read-feed.ts'
 /** A calendar by its address, or by the text of its file. */
 export interface CalendarSource {
   readonly calendar_url?: string | null | undefined
-  readonly calendar_file?: string | null | undefined
+  readonly calendar_file?: string | Uint8Array | null | undefined
   readonly months_ahead: number
 }
 

@@ -24,3 +24,23 @@ export function findPublicMember(db: Sql, id: string) {
     .where('disabled_at', 'is', null)
     .executeTakeFirst()
 }
+
+export function findMemberByEmail(db: Sql, email: string) {
+  return db.selectFrom('members').select(['id', 'display_name']).where('email', '=', email).executeTakeFirst()
+}
+
+export function findLeaderOrAdmin(db: Sql, sceneSlug: string) {
+  return db
+    .selectFrom('members')
+    .leftJoin('scene_leaders', 'scene_leaders.member_id', 'members.id')
+    .leftJoin('scenes', (join) =>
+      join.onRef('scenes.id', '=', 'scene_leaders.scene_id').on('scenes.slug', '=', sceneSlug),
+    )
+    .select(['members.id', 'members.display_name'])
+    .where((eb) => eb.or([eb('scenes.id', 'is not', null), eb('members.role', '=', 'admin')]))
+    .where('members.disabled_at', 'is', null)
+    .orderBy(sql`scenes.id is null`)
+    .orderBy('scene_leaders.appointed_at')
+    .orderBy('members.created_at')
+    .executeTakeFirst()
+}

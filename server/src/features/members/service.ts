@@ -10,3 +10,14 @@ export async function findPublicMember({ db }: { db: Sql }, uid: string): Promis
   const { id, leads_a_scene, role, ...profile } = row
   return { ...profile, firebase_uid: id, role: role === 'user' && leads_a_scene ? 'scene_leader' : role }
 }
+
+/**
+ * Who shall own events that a tool imports: the member with this e-mail, else the scene's first leader, else the
+ * first administrator.
+ */
+export function findImportOwner(
+  { db }: { db: Sql },
+  { sceneSlug, email }: { sceneSlug: string; email: string | undefined },
+): Promise<{ id: string; display_name: string } | undefined> {
+  return email ? queries.findMemberByEmail(db, email.toLowerCase()) : queries.findLeaderOrAdmin(db, sceneSlug)
+}

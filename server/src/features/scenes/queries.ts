@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Sql } from '../../platform/db/sql.ts'
+import type { ScenesTable } from '../../platform/db/tables.ts'
 import { isId } from '../../platform/ids.ts'
 
 const sceneColumns = [
@@ -101,3 +102,13 @@ export type SceneRow = Awaited<ReturnType<typeof listScenes>>[number]
 export type SceneProfileRow = NonNullable<Awaited<ReturnType<typeof findScene>>>
 export type SceneLeaderRow = Awaited<ReturnType<typeof listSceneLeaders>>[number]
 export type SceneTeacherRow = Awaited<ReturnType<typeof listSceneTeachers>>[number]
+
+/** False when the slug is taken. */
+export async function insertScene(db: Sql, scene: Insertable<ScenesTable>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('scenes')
+    .values(scene)
+    .onConflict((conflict) => conflict.column('slug').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}

@@ -15,3 +15,13 @@ export function groupByRegion(scenes: readonly Scene[]): Region[] {
         Number(a.name === otherRegion) - Number(b.name === otherRegion) || a.name.localeCompare(b.name, 'en'),
     )
 }
+
+/** Secondary section 4: lower case, everything else becomes dashes, none at the edges. */
+export function slugOf(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+}

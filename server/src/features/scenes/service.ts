@@ -1,9 +1,13 @@
 import type { Region, Scene, SceneProfile } from '@floorcraft/contract/scenes.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/db/sql.ts'
+import { newId } from '../../platform/ids.ts'
+import { currencyOf, findCity } from '../places/service.ts'
 import { presentScene, presentSceneProfile } from './presentation.ts'
 import * as queries from './queries.ts'
-import { groupByRegion } from './rules.ts'
+import { groupByRegion, slugOf } from './rules.ts'
+
+export { slugOf as sceneSlugOf }
 
 export interface ScenesDeps {
   readonly db: Sql
@@ -35,4 +39,38 @@ export async function findSceneProfile(
     queries.listSceneTeachers(db, scene.id),
   ])
   return presentSceneProfile({ scene, leaders, teachers })
+}
+
+export interface NewScene {
+  readonly name: string
+  readonly slug: string
+  readonly city: string
+  readonly state: string
+  readonly country: string
+  readonly region: string | null
+  readonly description: string
+}
+
+/** Why a scene was not created. */
+export type SceneRefusal = 'unknown-city' | 'slug-taken'
+
+/** Creates a scene; its place, zone and currency come from the gazetteer. */
+export async function createScene(
+  { db }: Pick<ScenesDeps, 'db'>,
+  scene: NewScene,
+): Promise<{ ok: true; id: string; timezone: string } | { ok: false; reason: SceneRefusal }> {
+  const city = findCity(scene)
+  if (!city) return { ok: false, reason: 'unknown-city' }
+  const { latitude, longitude, timezone } = city
+  const id = newId()
+  const added = await queries.insertScene(db, {
+    ...scene,
+    id,
+    state: scene.state || city.state,
+    latitude,
+    longitude,
+    timezone,
+    currency: currencyOf(scene.country),
+  })
+  return added ? { ok: true, id, timezone } : { ok: false, reason: 'slug-taken' }
 }

@@ -1,0 +1,21 @@
+import type { Clock } from '../platform/clock.ts'
+import type { Sql } from '../platform/db/sql.ts'
+import type { GuardedFetch } from '../platform/fetch/guarded-fetch.ts'
+import type { Storage } from '../platform/storage/storage.ts'
+
+export interface CliDeps {
+  readonly db: Sql
+  readonly clock: Clock
+  readonly media: Storage
+  readonly fetch: GuardedFetch
+}
+
+/** One thing the command line can do; `run` answers what to print. */
+export interface Command {
+  readonly usage: string
+  readonly summary: string
+  run(deps: CliDeps, words: readonly string[]): Promise<string>
+}
+
+/** The command was understood and cannot be carried out; the message is a whole sentence. */
+export class CliRefusal extends Error {}

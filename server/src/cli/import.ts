@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import {
+  defaultImportHorizon,
+  defaultImportStyle,
+  importHorizons,
+  importStatuses,
+} from '@floorcraft/contract/calendar-import.ts'
+import { importEvents, previewImport } from '../features/calendar-import/service.ts'
+import { findImportOwner } from '../features/members/service.ts'
+import { AppError } from '../platform/http/app-error.ts'
+import { type CliDeps, CliRefusal, type Command } from './command.ts'
+
+const usage =
+  'import <file or address> --scene <slug> [--months 1|2|3|6] [--status published|organizer_draft|private_draft] [--styles zouk,salsa] [--as <e-mail>] [--update] [--dry-run]'
+
+async function run(deps: CliDeps, words: readonly string[]): Promise<string> {
+  const { values, positionals } = readWords(words)
+  const place = positionals[0]
+  if (!place || !values.scene) throw new CliRefusal(`Usage: floorcraft ${usage}`)
+  const months = Number(values.months ?? defaultImportHorizon)
+  if (!importHorizons.some((horizon) => horizon === months))
+    throw new CliRefusal('--months takes 1, 2, 3 or 6.')
+  const status = importStatuses.find((known) => known === (values.status ?? 'published'))
+  if (!status) throw new CliRefusal(`--status takes ${importStatuses.join(', ')}.`)
+  const owner = await findImportOwner(deps, { sceneSlug: values.scene, email: values.as })
+  if (!owner) throw new CliRefusal(whoIsMissing(values.as))
+  const source = { ...(await readSource(place)), months_ahead: months }
+  // Whoever may run this command on the server's own machine may do what an admin may.
+  const caller = { kind: 'member', id: owner.id, role: 'admin', ledSceneIds: [] } as const
+  const { summary } = await previewImport(deps, { caller, sceneKey: values.scene, source }).catch(
+    explainMissingScene(values.scene),
+  )
+  const found = `Found ${summary.total_found} events in the next ${months} months: ${summary.new_events} new, ${summary.exact_duplicates} known already, ${summary.similar_events} similar to one that is here.`
+  if (values['dry-run']) return `${found}\nNothing was changed (--dry-run).`
+  const choices = {
+    default_status: status,
+    dance_styles: (values.styles ?? defaultImportStyle)
+      .split(',')
+      .map((style) => style.trim())
+      .filter(Boolean),
+    skip_event_ids: [],
+    include_event_ids: [],
+    update_existing: values.update ?? false,
+  }
+  const result = await importEvents(deps, {
+    caller,
+    organizerId: owner.id,
+    sceneKey: values.scene,
+    source,
+    choices,
+  })
+  const updated = result.updated > 0 ? ` and updated ${result.updated}` : ''
+  return `${found}\n${result.message}${updated} (${status}, for ${owner.display_name}).`
+}
+
+function readWords(words: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: {
+        scene: { type: 'string' },
+        months: { type: 'string' },
+        status: { type: 'string' },
+        styles: { type: 'string' },
+        as: { type: 'string' },
+        update: { type: 'boolean' },
+        'dry-run': { type: 'boolean' },
+      },
+    })
+  } catch (error) {
+    throw new CliRefusal(`${(error as Error).message}\nUsage: floorcraft ${usage}`)
+  }
+}
+
+async function readSource(place: string): Promise<{ calendar_url: string } | { calendar_file: Buffer }> {
+  if (/^(?:https?|webcals?):\/\//i.test(place)) return { calendar_url: place }
+  try {
+    return { calendar_file: await readFile(place) }
+  } catch {
+    throw new CliRefusal(
+      `There is no file ${place}, and it is no address that begins with https:// or webcal://.`,
+    )
+  }
+}
+
+const explainMissingScene = (slug: string) => (error: unknown) => {
+  if (!(error instanceof AppError) || error.code !== 'RESOURCE_NOT_FOUND') throw error
+  throw new CliRefusal(
+    `There is no scene ${slug}: floorcraft scene list shows them, floorcraft scene create makes one.`,
+  )
+}
+
+const whoIsMissing = (email: string | undefined) =>
+  email
+    ? `There is no account with the e-mail ${email}.`
+    : 'Somebody has to own the imported events: create an account first (floorcraft user create), or name one with --as.'
+
+export const importCommands: Readonly<Record<string, Command>> = {
+  import: { usage, summary: "Add a calendar's events to a scene, visible at once", run },
+}

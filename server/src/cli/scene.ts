@@ -1,0 +1,51 @@
+import { parseArgs } from 'node:util'
+import { createScene, listScenes, sceneSlugOf } from '../features/scenes/service.ts'
+import { type CliDeps, CliRefusal, type Command } from './command.ts'
+
+const createUsage =
+  'scene create <name> --city <city> [--state <state>] [--country <country>] [--region <region>] [--slug <slug>]'
+
+async function create(deps: CliDeps, words: readonly string[]): Promise<string> {
+  const { values, positionals } = parseArgs({
+    args: [...words],
+    allowPositionals: true,
+    options: {
+      city: { type: 'string' },
+      state: { type: 'string', default: '' },
+      country: { type: 'string', default: 'USA' },
+      region: { type: 'string' },
+      slug: { type: 'string' },
+      description: { type: 'string', default: '' },
+    },
+  })
+  const name = positionals.join(' ')
+  if (name === '' || !values.city) throw new CliRefusal(`Usage: floorcraft ${createUsage}`)
+  const { city, state, country, description } = values
+  const slug = values.slug ?? sceneSlugOf(name)
+  const result = await createScene(deps, {
+    name,
+    slug,
+    city,
+    state,
+    country,
+    description,
+    region: values.region ?? null,
+  })
+  if (result.ok) return `Created the scene ${slug} (${result.timezone}).`
+  throw new CliRefusal(
+    result.reason === 'slug-taken'
+      ? `There is a scene ${slug} already; choose another --slug.`
+      : `The gazetteer knows no city ${city} in ${[state, country].filter(Boolean).join(', ')}.`,
+  )
+}
+
+async function list(deps: CliDeps): Promise<string> {
+  const scenes = await listScenes(deps)
+  if (scenes.length === 0) return 'There are no scenes yet: floorcraft scene create makes one.'
+  return scenes.map(({ slug, name, timezone }) => `${slug.padEnd(24)} ${name} (${timezone})`).join('\n')
+}
+
+export const sceneCommands: Readonly<Record<string, Command>> = {
+  'scene list': { usage: 'scene list', summary: 'The scenes and their time zones', run: list },
+  'scene create': { usage: createUsage, summary: 'Add a city to the calendar', run: create },
+}
