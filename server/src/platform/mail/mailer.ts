@@ -47,7 +47,7 @@ export function openMailer({
 }
 
 /** A header is one line: a line break in it could add headers of its own. */
-export function oneLine(text: string): string {
+function oneLine(text: string): string {
   return text.replace(/[\r\n]+/g, ' ').trim()
 }
 
