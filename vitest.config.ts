@@ -33,6 +33,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['tests/journeys/*.spec.ts'],
+          globalSetup: 'tests/journeys/shared-product.ts',
           testTimeout: 120_000,
           hookTimeout: 120_000,
           // One browser at a time is all that two cores bear.

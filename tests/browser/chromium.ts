@@ -1,0 +1,23 @@
+import { existsSync } from 'node:fs'
+import { type Browser, chromium } from 'playwright-core'
+
+const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+
+/** The system's Chromium, quiet: it asks nobody for updates, lists or experiments. */
+export async function launchChromium(): Promise<Browser> {
+  const executablePath = places.find((place) => existsSync(place))
+  if (!executablePath) throw new Error(`No Chromium at ${places.join(', ')}; npm test installs it.`)
+  return chromium.launch({
+    executablePath,
+    args: [
+      '--headless',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
+}

@@ -1,0 +1,101 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+/** Six o'clock on a Friday in San Diego: the hour at which dancers look. The demo content follows it. */
+export const fridaySix = '2026-11-20T18:00:00-08:00'
+
+export interface ProductOptions {
+  /** When the clock starts. */
+  readonly now?: string
+  /** Without demo content. */
+  readonly empty?: boolean
+}
+
+/** A running Floorcraft; plain data, so that it can be handed to another process. */
+export interface RunningProduct {
+  readonly url: string
+  readonly dataDir: string
+  /** The file that holds what it printed on its console, mails included. */
+  readonly consoleFile: string
+}
+
+export interface OwnedProduct extends RunningProduct {
+  /** Ends it, as an operator would, and removes its data. */
+  stop(): Promise<void>
+}
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const patienceMilliseconds = 60_000
+
+/** The environment of the product and of its command line on one data folder. */
+export function productEnvironment(dataDir: string, now: string): NodeJS.ProcessEnv {
+  return { ...process.env, DATA_DIR: dataDir, NOW: now, RATE_LIMITS: 'off', LOG_LEVEL: 'warn' }
+}
+
+/** Starts the real server as its own process on a free port, with a data folder of its own. */
+export async function startProduct({
+  now = fridaySix,
+  empty = false,
+}: ProductOptions = {}): Promise<OwnedProduct> {
+  const folder = mkdtempSync(join(tmpdir(), 'fc-'))
+  // The database's account must get in too, when the tests run as root.
+  chmodSync(folder, 0o755)
+  const dataDir = join(folder, 'data')
+  const consoleFile = join(folder, 'console.log')
+  const port = await freePort()
+  const output = openSync(consoleFile, 'a')
+  const child = spawn(process.execPath, [join(root, 'server/src/main.ts'), ...(empty ? ['--empty'] : [])], {
+    cwd: root,
+    stdio: ['ignore', output, output],
+    env: { ...productEnvironment(dataDir, now), PORT: String(port) },
+  })
+  closeSync(output)
+  const stop = async () => {
+    await end(child)
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    await untilOpen(child, consoleFile)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { url: `http://localhost:${port}`, dataDir, consoleFile, stop }
+}
+
+async function untilOpen(child: ChildProcess, consoleFile: string): Promise<void> {
+  const deadline = performance.now() + patienceMilliseconds
+  for (;;) {
+    const printed = readFileSync(consoleFile, 'utf8')
+    if (printed.includes('Floorcraft is open at')) return
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}:\n${printed}`)
+    if (performance.now() > deadline) throw new Error(`The server did not open:\n${printed}`)
+    await sleep(50)
+  }
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  const impatience = setTimeout(() => child.kill('SIGKILL'), patienceMilliseconds)
+  await ended
+  clearTimeout(impatience)
+}
+
+/** Links in mails name the port, so it has to be known before the server starts. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no free port')
+  return address.port
+}

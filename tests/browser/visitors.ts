@@ -1,0 +1,64 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { type Faults, watchFaults } from './faults.ts'
+
+export const screenSizes = {
+  /** The narrowest phone that we promise to serve. */
+  narrow: { width: 360, height: 740 },
+  phone: { width: 390, height: 844 },
+  desktop: { width: 1280, height: 900 },
+} as const
+
+export interface VisitorOptions {
+  readonly size?: keyof typeof screenSizes
+  readonly theme?: 'light' | 'dark'
+  readonly timeZone?: string
+  readonly locale?: string
+  readonly script?: boolean
+  /** What the browser remembers from earlier visits. */
+  readonly remembers?: Readonly<Record<string, string>>
+  /** HTTP statuses between 400 and 499 that this visit meets on purpose. */
+  readonly refused?: readonly number[]
+  /** Console messages and errors that this visit provokes on purpose. */
+  readonly expected?: readonly RegExp[]
+}
+
+/** Somebody with a browser of their own: nothing is shared with other visitors but the product. */
+export interface Visitor {
+  readonly page: Page
+  readonly context: BrowserContext
+  readonly faults: Faults
+}
+
+/** Opens a fresh browser profile on the product; paths are relative to it. */
+export async function newVisitor(
+  browser: Browser,
+  baseUrl: string,
+  options: VisitorOptions = {},
+): Promise<Visitor> {
+  const size = options.size ?? 'desktop'
+  const settings: BrowserContextOptions = {
+    baseURL: baseUrl,
+    viewport: screenSizes[size],
+    hasTouch: size !== 'desktop',
+    isMobile: size !== 'desktop',
+    colorScheme: options.theme ?? 'light',
+    timezoneId: options.timeZone ?? 'America/Los_Angeles',
+    locale: options.locale ?? 'en-US',
+    javaScriptEnabled: options.script ?? true,
+    reducedMotion: 'reduce',
+  }
+  const context = await browser.newContext(settings)
+  const { refused = [], expected = [], remembers = {} } = options
+  const faults = watchFaults(context, { baseUrl, refused, expected })
+  const page = await context.newPage()
+  // Once, and not at every page: what the visit changes must stay changed.
+  if (Object.keys(remembers).length > 0) await remember(page, remembers)
+  return { page, context, faults }
+}
+
+async function remember(page: Page, entries: Readonly<Record<string, string>>): Promise<void> {
+  await page.goto('/favicon.svg')
+  await page.evaluate((all) => {
+    for (const [key, value] of Object.entries(all)) localStorage.setItem(key, value)
+  }, entries)
+}

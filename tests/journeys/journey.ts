@@ -1,0 +1,34 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { launchChromium } from '../browser/chromium.ts'
+import type { RunningProduct } from '../browser/product.ts'
+import { newVisitor, type Visitor, type VisitorOptions } from '../browser/visitors.ts'
+
+/** The product that all journeys share. */
+export const product = (): RunningProduct => inject('product')
+
+export type OpenVisitor = (options?: VisitorOptions) => Promise<Visitor>
+
+/**
+ * Opens one browser for a file; each visitor gets a fresh profile, closed after the test. A test fails when any of
+ * its visitors met an error, a warning, a broken content security policy or a request to another host.
+ */
+export function useVisitors(baseUrl: () => string = () => product().url): OpenVisitor {
+  let browser: Browser
+  let visitors: Visitor[] = []
+  beforeAll(async () => {
+    browser = await launchChromium()
+  })
+  afterEach(async () => {
+    const leaving = visitors
+    visitors = []
+    await Promise.all(leaving.map(({ context }) => context.close()))
+    expect(leaving.flatMap(({ faults }) => faults.list())).toEqual([])
+  })
+  afterAll(() => browser?.close())
+  return async (options) => {
+    const visitor = await newVisitor(browser, baseUrl(), options)
+    visitors.push(visitor)
+    return visitor
+  }
+}
