@@ -91,6 +91,11 @@ export function installPublicCache(app: FastifyInstance, cache: PublicCache): vo
     }
     reply.send(prepare(entry, request, reply))
   })
+  // The database announces every change, but a moment later: whoever wrote here must see it at once.
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD' && reply.statusCode < 400) cache.clear()
+    return payload
+  })
   app.addHook('onSend', async (request, reply, payload) => {
     const wanted = isCacheable(request) && reply.statusCode === 200 && !reply.hasHeader('etag')
     if (!wanted || (typeof payload !== 'string' && !Buffer.isBuffer(payload))) return payload

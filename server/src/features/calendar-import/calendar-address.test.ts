@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { readCalendarAddress } from './calendar-address.ts'
+
+const google = 'https://calendar.google.com/calendar/ical/abc%40group.calendar.google.com/public/basic.ics'
+
+describe('readCalendarAddress', () => {
+  it.each([
+    ['https://example.org/feed.ics', 'https://example.org/feed.ics', false],
+    ['  https://example.org/calendar?x=1 ', 'https://example.org/calendar?x=1', false],
+    ['webcal://example.org/feed.ics', 'https://example.org/feed.ics', false],
+    ['example.org/feed.ics', 'https://example.org/feed.ics', false],
+    [
+      'https://calendar.google.com/calendar/embed?src=abc%40group.calendar.google.com&ctz=America%2FToronto',
+      google,
+      true,
+    ],
+    ['https://calendar.google.com/calendar/u/0?cid=YWJjQGdyb3VwLmNhbGVuZGFyLmdvb2dsZS5jb20', google, true],
+  ])('%s', (pasted, url, converted) => {
+    expect(readCalendarAddress(pasted)).toEqual({ url, converted })
+  })
+
+  it.each(['', 'calendar', 'ftp://example.org/a.ics', 'javascript:alert(1)', 'file:///etc/passwd'])(
+    'refuses %j',
+    (pasted) => {
+      expect(readCalendarAddress(pasted)).toBeUndefined()
+    },
+  )
+})

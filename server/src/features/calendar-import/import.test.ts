@@ -1,0 +1,304 @@
+import { readFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { CalendarPreview } from '@floorcraft/contract/calendar-import.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildEvent, buildMember, buildScene, type Member, type Scene } from '../../test/builders.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
+
+const fixtures = new URL('../../../../fixtures/ics/', import.meta.url)
+// What the feed server answers, by path; tests change it to play a feed that changes.
+const answers = new Map<string, string | Buffer>()
+let feeds: Server
+let address: string
+let test: TestApp
+let leader: Member
+let admin: Member
+
+beforeAll(async () => {
+  feeds = createServer((request, response) => {
+    const body = answers.get(request.url ?? '')
+    if (body === undefined) response.writeHead(404).end()
+    else response.writeHead(200, { 'content-type': 'text/calendar' }).end(body)
+  })
+  await new Promise<void>((ready) => feeds.listen(0, '127.0.0.1', ready))
+  address = `127.0.0.1:${(feeds.address() as AddressInfo).port}`
+  test = await openTestApp({ settings: { FETCH_ALLOW: address }, now: '2026-03-09T00:00:00Z' })
+  leader = await buildMember(test.db)
+  admin = await buildMember(test.db, { role: 'admin' })
+  for (const name of [
+    'golatindance-2026-03-09.ics',
+    'golatindance-2026-03-10.ics',
+    'localist-404.html.ics',
+  ]) {
+    answers.set(`/${name}`, await readFile(new URL(name, fixtures)))
+  }
+})
+
+afterAll(async () => {
+  await test?.close()
+  feeds?.close()
+})
+
+const newScene = () =>
+  buildScene(test.db, { leaders: [leader], city: 'Toronto', timezone: 'America/Toronto' })
+
+async function post(
+  scene: Scene,
+  call: 'preview-calendar-import' | 'import-calendar',
+  body: object,
+  member = leader,
+) {
+  const answer = await test.app.inject({
+    method: 'POST',
+    url: `/api/scenes/${scene.slug}/${call}`,
+    headers: await test.signIn(member),
+    payload: body,
+  })
+  return { status: answer.statusCode, body: answer.json() }
+}
+
+const url = (name: string) => `http://${address}/${name}`
+
+const calendar = (...events: string[]) =>
+  ['BEGIN:VCALENDAR', 'VERSION:2.0', ...events, 'END:VCALENDAR', ''].join('\r\n')
+
+const event = ({
+  uid,
+  summary = 'Milonga',
+  start = '20260320T200000',
+  status = '',
+  location = 'Dance Hall, 1 Main St',
+}: {
+  uid: string
+  summary?: string
+  start?: string
+  status?: string
+  location?: string
+}) =>
+  [
+    'BEGIN:VEVENT',
+    `UID:${uid}`,
+    `SUMMARY:${summary}`,
+    `DTSTART;TZID=America/Toronto:${start}`,
+    'DURATION:PT4H',
+    `LOCATION:${location.replaceAll(',', '\\,')}`,
+    ...(status ? [`STATUS:${status}`] : []),
+    'END:VEVENT',
+  ].join('\r\n')
+
+describe('a real feed', () => {
+  it('is previewed, imported, and found known at the next fetch', async () => {
+    const scene = await newScene()
+    const preview = await post(scene, 'preview-calendar-import', {
+      calendar_url: url('golatindance-2026-03-09.ics'),
+    })
+    // One night stands in this feed twice, under two ids.
+    expect(preview.body.summary).toMatchObject({ total_found: 29, new_events: 28, exact_duplicates: 1 })
+    expect(preview.body.new[0]).toMatchObject({
+      google_event_id: expect.any(String),
+      venue_name: expect.any(String),
+    })
+
+    const first = await post(scene, 'import-calendar', {
+      calendar_url: url('golatindance-2026-03-09.ics'),
+      default_status: 'published',
+    })
+    expect(first.body).toMatchObject({ imported: 28, message: 'Successfully imported 28 events' })
+
+    const again = await post(scene, 'import-calendar', {
+      calendar_url: url('golatindance-2026-03-10.ics'),
+      default_status: 'published',
+    })
+    expect(again.body).toMatchObject({ imported: 0 })
+
+    const list = await test.app.inject({ url: `/api/events?scenes=${scene.id}` })
+    expect(list.json()).toHaveLength(28)
+  })
+
+  it('waits as private drafts unless told otherwise', async () => {
+    const scene = await newScene()
+    await post(scene, 'import-calendar', { calendar_url: url('golatindance-2026-03-09.ics') })
+    expect((await test.app.inject({ url: `/api/events?scenes=${scene.id}` })).json()).toEqual([])
+  })
+
+  it('is taken from an uploaded file as well', async () => {
+    const scene = await newScene()
+    const calendar_file = calendar(event({ uid: 'a' }))
+    const preview = await post(scene, 'preview-calendar-import', { calendar_file })
+    expect(preview.body.summary).toMatchObject({ total_found: 1, new_events: 1 })
+  })
+})
+
+describe('duplicates', () => {
+  it('knows an event again by its content when its UID has changed', async () => {
+    const scene = await newScene()
+    await post(scene, 'import-calendar', { calendar_file: calendar(event({ uid: 'old' })) })
+    const again = await post(scene, 'import-calendar', {
+      calendar_file: calendar(event({ uid: 'new', summary: 'MILONGA' })),
+    })
+    expect(again.body).toMatchObject({ imported: 0 })
+  })
+
+  it('imports an entry that a feed lists twice once', async () => {
+    const scene = await newScene()
+    const result = await post(scene, 'import-calendar', {
+      calendar_file: calendar(event({ uid: 'a' }), event({ uid: 'b' })),
+    })
+    expect(result.body).toMatchObject({ imported: 1, skipped: 1 })
+  })
+
+  it('shows another announcement of the same night as similar, and imports it only when asked', async () => {
+    const scene = await newScene()
+    const existing = await buildEvent(test.db, {
+      scene,
+      organizer: leader,
+      title: 'Milonga at the Dance Hall',
+      venue_name: 'Dance Hall',
+      start: '2026-03-20T20:30',
+      end: '2026-03-21T00:30',
+    })
+    const calendar_file = calendar(event({ uid: 'a', summary: 'Dance Hall Milonga' }))
+    const preview: CalendarPreview = (await post(scene, 'preview-calendar-import', { calendar_file })).body
+    expect(preview.summary).toMatchObject({ new_events: 0, similar_events: 1 })
+    expect(preview.similar[0]).toMatchObject({ existing_event_id: existing.id })
+    expect((await post(scene, 'import-calendar', { calendar_file })).body.imported).toBe(0)
+    const asked = await post(scene, 'import-calendar', { calendar_file, include_event_ids: ['a'] })
+    expect(asked.body.imported).toBe(1)
+  })
+
+  it('stays single when two imports run at once', async () => {
+    const scene = await newScene()
+    const calendar_file = calendar(event({ uid: 'a' }), event({ uid: 'b', start: '20260321T200000' }))
+    const results = await Promise.all(
+      [1, 2, 3].map(() => post(scene, 'import-calendar', { calendar_file, default_status: 'published' })),
+    )
+    expect(results.map(({ body }) => body.imported).sort()).toEqual([0, 0, 2])
+    expect((await test.app.inject({ url: `/api/events?scenes=${scene.id}` })).json()).toHaveLength(2)
+  })
+})
+
+describe('choices', () => {
+  it('leaves out what was deselected, and refuses an empty choice with its sentence', async () => {
+    const scene = await newScene()
+    const calendar_file = calendar(event({ uid: 'a' }), event({ uid: 'b', start: '20260321T200000' }))
+    const none = await post(scene, 'import-calendar', { calendar_file, skip_event_ids: ['a', 'b'] })
+    expect(none).toMatchObject({
+      status: 422,
+      body: { error: { message: 'Please select at least one event to import' } },
+    })
+    expect(
+      (await post(scene, 'import-calendar', { calendar_file, skip_event_ids: ['a'] })).body.imported,
+    ).toBe(1)
+  })
+
+  it('updates what came from the feed before only when asked, and counts it for calendars', async () => {
+    const scene = await newScene()
+    const published = { default_status: 'published' }
+    const first = await post(scene, 'import-calendar', {
+      calendar_file: calendar(event({ uid: 'a' })),
+      ...published,
+    })
+    const id = first.body.events[0].id
+    const moved = calendar(event({ uid: 'a', start: '20260320T210000' }))
+    await post(scene, 'import-calendar', { calendar_file: moved, ...published })
+    const read = async () => (await test.app.inject({ url: `/api/events/${id}` })).json()
+    expect(await read()).toMatchObject({ start_datetime: '2026-03-20T20:00:00-04:00', version: 1 })
+    const update = await post(scene, 'import-calendar', {
+      calendar_file: moved,
+      ...published,
+      update_existing: true,
+    })
+    expect(update.body).toMatchObject({ imported: 0, updated: 1 })
+    expect(await read()).toMatchObject({ start_datetime: '2026-03-20T21:00:00-04:00', version: 2 })
+  })
+
+  it('shows a night that the feed cancels as cancelled', async () => {
+    const scene = await newScene()
+    const result = await post(scene, 'import-calendar', {
+      calendar_file: calendar(event({ uid: 'a', status: 'CANCELLED' })),
+      default_status: 'published',
+    })
+    expect(result.body.events[0].status).toBe('cancelled')
+  })
+
+  it('looks as many months ahead as asked, and no other number', async () => {
+    const scene = await newScene()
+    const calendar_file = calendar(event({ uid: 'a' }), event({ uid: 'b', start: '20260801T200000' }))
+    const count = async (months_ahead: number) =>
+      (await post(scene, 'preview-calendar-import', { calendar_file, months_ahead })).body.summary
+        ?.total_found
+    expect([await count(1), await count(6)]).toEqual([1, 2])
+    expect((await post(scene, 'preview-calendar-import', { calendar_file, months_ahead: 4 })).status).toBe(
+      422,
+    )
+  })
+})
+
+describe('refusals', () => {
+  it.each([
+    [{}, 'Please enter a calendar URL'],
+    [{ calendar_url: '  ' }, 'Please enter a calendar URL'],
+    [{ calendar_url: 'not an address' }, 'Invalid calendar URL format'],
+    [{ calendar_url: 'javascript:alert(1)' }, 'Invalid calendar URL format'],
+    [
+      { calendar_file: '<!doctype html><title>Sign in</title>' },
+      'Please provide an iCal URL (should end with .ics). Check the instructions above.',
+    ],
+  ])('%j: %s', async (body, message) => {
+    const answer = await post(await newScene(), 'preview-calendar-import', body)
+    expect(answer.status).toBe(422)
+    expect(JSON.stringify(answer.body.error)).toContain(message)
+  })
+
+  it('answers a web page under a feed address with the sentence of the specification', async () => {
+    const answer = await post(await newScene(), 'preview-calendar-import', {
+      calendar_url: url('localist-404.html.ics'),
+    })
+    expect(answer).toMatchObject({
+      status: 422,
+      body: {
+        error: {
+          message: 'Please provide an iCal URL (should end with .ics). Check the instructions above.',
+        },
+      },
+    })
+  })
+
+  it('does not fetch from inside', async () => {
+    const answer = await post(await newScene(), 'preview-calendar-import', {
+      calendar_url: 'http://169.254.169.254/latest/meta-data.ics',
+    })
+    expect(answer.status).toBe(422)
+  })
+
+  it('lets leaders of the scene and admins import, and nobody else', async () => {
+    const scene = await newScene()
+    const elsewhere = await buildMember(test.db)
+    await buildScene(test.db, { leaders: [elsewhere] })
+    const calendar_file = calendar(event({ uid: 'a' }))
+    const status = async (member: Member) =>
+      (await post(scene, 'import-calendar', { calendar_file }, member)).status
+    expect(await status(await buildMember(test.db))).toBe(403)
+    expect(await status(await buildMember(test.db, { role: 'organizer' }))).toBe(403)
+    expect(await status(elsewhere)).toBe(403)
+    expect(await status(leader)).toBe(200)
+    expect(await status(admin)).toBe(200)
+    const anonymous = await test.app.inject({
+      method: 'POST',
+      url: `/api/scenes/${scene.slug}/import-calendar`,
+      payload: { calendar_file },
+    })
+    expect(anonymous.statusCode).toBe(401)
+  })
+
+  it('answers 404 for a scene that does not exist', async () => {
+    const answer = await post(
+      { slug: 'nowhere' } as Scene,
+      'preview-calendar-import',
+      { calendar_file: 'x' },
+      admin,
+    )
+    expect(answer.status).toBe(404)
+  })
+})
