@@ -28,7 +28,7 @@ export async function readSource(
   scene: Surroundings & { readonly timezone: string },
   source: CalendarSource,
 ): Promise<ReadCalendar> {
-  const { bytes, url, converted } = await fetchSource(deps.fetch, source)
+  const { bytes, url, converted } = await fetchSource(deps, source)
   const from = deps.clock.now()
   // Counted in UTC, so that the same question has one answer in every scene.
   const to = from.toZonedDateTimeISO('UTC').add({ months: source.months_ahead }).toInstant()
@@ -40,13 +40,13 @@ export async function readSource(
 }
 
 async function fetchSource(
-  fetch: GuardedFetch,
+  deps: { readonly fetch: GuardedFetch },
   { calendar_url, calendar_file }: CalendarSource,
 ): Promise<{ bytes: Uint8Array; url: string | undefined; converted: boolean }> {
   if (calendar_file) return { bytes: Buffer.from(calendar_file), url: undefined, converted: false }
   const address = readCalendarAddress(calendar_url ?? '')
   if (!address) throw refusedUrl(badCalendarUrlMessage)
-  const result = await fetch(address.url, {
+  const result = await deps.fetch(address.url, {
     maxBytes: MAX_FEED_BYTES,
     timeoutMilliseconds: 12_000,
     maxRedirects: 5,
