@@ -18,6 +18,7 @@ export const scenes = {
   notFoundText: 'It may have moved or closed. The calendar knows where the music is.',
   backToEvents: 'Back to events',
   allEvents: 'All events',
+  eventsFailed: 'The events could not be loaded',
   upcomingEvents: 'Upcoming events',
   noUpcoming: 'No upcoming events here yet',
   noUpcomingText: 'Subscribe, and the next night comes to you.',
@@ -39,7 +40,7 @@ export const scenes = {
   roles: { leader: 'Scene Leader', co_leader: 'Co-Leader' },
   links: 'Find the scene',
   website: 'Website',
-  contact: 'Write to the scene',
+  mail: 'E-mail',
   description: (name: string, count: number) =>
     count === 0
       ? `Dance socials, classes and festivals in ${name}.`

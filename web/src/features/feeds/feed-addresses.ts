@@ -1,0 +1,22 @@
+export interface FeedAddresses {
+  readonly https: string
+  readonly webcal: string
+  readonly google: string
+  readonly rss: string
+}
+
+/** Where a scene's or an organizer's feed can be subscribed to; `key` is its slug or id. */
+export function feedAddresses(
+  baseUrl: string,
+  subject: 'scenes' | 'organizers' | 'styles',
+  key: string,
+): FeedAddresses {
+  const feed = `${baseUrl}/feeds/${subject}/${encodeURIComponent(key)}`
+  const webcal = `${feed.replace(/^https?:/, 'webcal:')}.ics`
+  return {
+    https: `${feed}.ics`,
+    webcal,
+    google: `https://calendar.google.com/calendar/r?cid=${encodeURIComponent(webcal)}`,
+    rss: `${feed}.rss`,
+  }
+}

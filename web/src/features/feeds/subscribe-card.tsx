@@ -1,0 +1,23 @@
+import { CalendarPlus, Link2, Rss } from 'lucide-react'
+import { useMessages } from '../../lib/messages.tsx'
+import { LinkList } from '../../ui/link-list.tsx'
+import { SideCard } from '../../ui/side-card.tsx'
+import type { FeedAddresses } from './feed-addresses.ts'
+
+/** The ways to have somebody's events in one's own calendar. */
+export function SubscribeCard({ feed }: { feed: FeedAddresses }) {
+  const { feeds: t } = useMessages()
+  return (
+    <SideCard title={t.subscribe}>
+      <p className="mb-1 text-sm text-muted">{t.text}</p>
+      <LinkList
+        links={[
+          { label: t.calendarApp, href: feed.webcal, Icon: CalendarPlus },
+          { label: t.google, href: feed.google, Icon: CalendarPlus },
+          { label: t.file, href: feed.https, Icon: Link2 },
+          { label: t.news, href: feed.rss, Icon: Rss },
+        ]}
+      />
+    </SideCard>
+  )
+}

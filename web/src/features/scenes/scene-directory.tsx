@@ -1,0 +1,100 @@
+import type { Scene } from '@floorcraft/contract/scenes.ts'
+import { Search } from 'lucide-react'
+import { useDeferredValue, useId, useState } from 'react'
+import { useMessages } from '../../lib/messages.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { SceneCard } from './scene-card.tsx'
+import { findsScene, groupScenes } from './scene-groups.ts'
+
+/** Fewer scenes are seen at one glance; a filter would only stand in the way. */
+const filterFrom = 13
+
+/** All scenes by region, with jump links and, when they are many, a filter. */
+export function SceneDirectory({ scenes }: { scenes: readonly Scene[] }) {
+  const { scenes: t, locale } = useMessages()
+  const [text, setText] = useState('')
+  const sought = useDeferredValue(text)
+  const found = scenes.filter((scene) => findsScene(scene, sought))
+  const groups = groupScenes(found, { by: 'region', other: t.other, locale })
+  const anchors = useId()
+  const anchorOf = (index: number) => `region${anchors}${index}`
+  return (
+    <>
+      {scenes.length >= filterFrom && <FilterBox value={text} onChange={setText} />}
+      {groups.length > 1 && (
+        <nav aria-label={t.regions} className="-mx-4 overflow-x-auto px-4 pb-1">
+          <ul className="flex gap-2">
+            {groups.map((group, index) => (
+              <li key={group.name}>
+                <a
+                  href={`#${anchorOf(index)}`}
+                  className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line-strong bg-surface px-4 text-[0.95rem] font-medium whitespace-nowrap hover:bg-sunken"
+                >
+                  {group.name}
+                  <span aria-hidden className="text-sm text-muted tabular-nums">
+                    {group.scenes.length}
+                  </span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <p role="status" className="sr-only">
+        {sought === '' ? '' : t.shown(found.length)}
+      </p>
+      {found.length === 0 && (
+        <div className="mt-6">
+          <EmptyState
+            title={t.noMatch(sought.trim())}
+            action={
+              <Button look="quiet" onClick={() => setText('')}>
+                {t.showAll}
+              </Button>
+            }
+          />
+        </div>
+      )}
+      {groups.map((group, index) => (
+        <section
+          key={group.name}
+          aria-labelledby={anchorOf(index)}
+          className="pt-10 [contain-intrinsic-size:auto_24rem] [content-visibility:auto]"
+        >
+          <h2 id={anchorOf(index)} className="mb-4 scroll-mt-20 text-2xl font-extrabold">
+            {group.name}
+          </h2>
+          <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+            {group.scenes.map((scene) => (
+              <li key={scene.id} className="grid">
+                <SceneCard scene={scene} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  )
+}
+
+function FilterBox({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const { scenes: t } = useMessages()
+  return (
+    <div className="relative mb-4 max-w-md">
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-muted"
+      />
+      <input
+        type="search"
+        autoComplete="off"
+        aria-label={t.filterLabel}
+        placeholder={t.filterPlaceholder}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className="h-12 w-full rounded-full border border-line-strong bg-surface pr-4 pl-11 text-base placeholder:text-muted"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,8 @@
+export const feeds = {
+  subscribe: 'Subscribe',
+  text: 'New nights appear in your own calendar by themselves. Google may take a day to notice changes.',
+  calendarApp: 'Open in calendar app',
+  google: 'Google Calendar',
+  file: 'Calendar address (.ics)',
+  news: 'News feed (RSS)',
+}

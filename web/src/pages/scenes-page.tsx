@@ -1,0 +1,57 @@
+import { scenesQuery, useScenes } from '../features/scenes/api.ts'
+import { SceneDirectory } from '../features/scenes/scene-directory.tsx'
+import { useMessages } from '../lib/messages.tsx'
+import type { PageNeeds } from '../lib/page.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { LoadFailure } from '../ui/load-failure.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+
+export async function load({ api, queryClient }: PageNeeds) {
+  await queryClient.prefetchQuery(scenesQuery(api))
+  return undefined
+}
+
+export function Page() {
+  const { scenes: t, common } = useMessages()
+  const scenes = useScenes()
+  const picture = scenes.data?.find((scene) => scene.banner_image_url)?.banner_image_url
+  return (
+    <div className="mx-auto max-w-6xl px-4 pt-8 sm:pt-12">
+      <PageHead title={t.title} description={t.subtitle} canonical="/scenes" image={picture} />
+      <h1 className="text-4xl font-extrabold sm:text-5xl">{t.title}</h1>
+      <p className="mt-2 max-w-xl text-lg text-muted">{t.subtitle}</p>
+      <div className="mt-8">
+        {scenes.isPending && <DirectorySkeleton />}
+        {scenes.isError && (
+          <LoadFailure title={t.loadFailed} error={scenes.error} retry={() => void scenes.refetch()} />
+        )}
+        {scenes.isSuccess && scenes.data.length === 0 && (
+          <EmptyState
+            title={t.empty}
+            text={t.emptyText}
+            action={
+              <ButtonLink look="quiet" to="/">
+                {common.error.home}
+              </ButtonLink>
+            }
+          />
+        )}
+        {scenes.isSuccess && scenes.data.length > 0 && <SceneDirectory scenes={scenes.data} />}
+      </div>
+    </div>
+  )
+}
+
+function DirectorySkeleton() {
+  const { common } = useMessages()
+  return (
+    <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <span className="sr-only">{common.loading}</span>
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((card) => (
+        <Skeleton key={card} className="h-64 !rounded-lg" />
+      ))}
+    </div>
+  )
+}
