@@ -22,7 +22,7 @@ export function Document({ state, children }: { state: PageState; children: Reac
         {state.assets.styles.map((style) => (
           <link key={style} rel="stylesheet" href={style} />
         ))}
-        <script src="/assets/theme-1.js" />
+        <script src="/assets/first-2.js" />
         {state.assets.preload.map((script) => (
           <link key={script} rel="modulepreload" href={script} />
         ))}

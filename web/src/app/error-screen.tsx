@@ -1,41 +1,60 @@
-import { useState } from 'react'
-import { useRouteError } from 'react-router'
+import { useEffect, useState } from 'react'
+import { useRevalidator, useRouteError } from 'react-router'
+import { useApi } from '../lib/api-context.tsx'
+import { errorId } from '../lib/error-log.ts'
 import { useMessages } from '../lib/messages.tsx'
+import { useSite } from '../lib/site.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { isMissingScript, reportFailure } from './failures.ts'
 
 /** What a render failure shows instead of a white page (core section 2). */
 export function ErrorScreen() {
   const { common } = useMessages()
+  const t = common.error
   const error = useRouteError()
   const [id] = useState(() => errorId(error))
+  const api = useApi()
+  const { version } = useSite()
+  // The router renders the page anew once its data has been asked again.
+  const { revalidate, state } = useRevalidator()
+  const isMissing = isMissingScript(error)
+  useEffect(() => reportFailure(error, { api, version }), [error, api, version])
   return (
-    <main id="content" className="mx-auto max-w-xl px-4 py-16">
-      <title>{`${common.error.title} · ${common.brand}`}</title>
-      <h1 className="text-3xl font-extrabold">{common.error.title}</h1>
-      <p className="mt-3 font-mono text-sm text-muted">{common.error.id(id)}</p>
-      <p className="mt-6 font-medium">{common.error.suggestionsTitle}</p>
+    <div role="alert" className="mx-auto max-w-xl px-4 py-16">
+      <title>{`${t.title} · ${common.brand}`}</title>
+      <h1 className="text-3xl font-extrabold">{t.title}</h1>
+      {isMissing && <p className="mt-3 text-lg">{navigator.onLine ? t.updated : t.unreachable}</p>}
+      <p className="mt-3 font-mono text-sm text-muted">{t.id(id)}</p>
+      <p className="mt-6 font-medium">{t.suggestionsTitle}</p>
       <ul className="mt-2 list-disc space-y-1 pl-5 text-muted">
-        {common.error.suggestions.map((suggestion) => (
+        {t.suggestions.map((suggestion) => (
           <li key={suggestion}>{suggestion}</li>
         ))}
       </ul>
       <div className="mt-8 flex flex-wrap gap-3">
-        <Button onClick={() => window.location.reload()}>{common.error.tryAgain}</Button>
-        <Button look="quiet" onClick={() => window.location.reload()}>
-          {common.error.reload}
+        <Button
+          look={isMissing ? 'quiet' : 'primary'}
+          disabled={state === 'loading'}
+          onClick={() => void revalidate()}
+        >
+          {t.tryAgain}
+        </Button>
+        <Button look={isMissing ? 'primary' : 'quiet'} onClick={() => window.location.reload()}>
+          {t.reload}
         </Button>
         <ButtonLink look="quiet" to="/" reloadDocument>
-          {common.error.home}
+          {t.home}
         </ButtonLink>
       </div>
-    </main>
+    </div>
   )
 }
 
-// Short enough to be read out on the telephone, the same for the same failure.
-function errorId(error: unknown): string {
-  const text = error instanceof Error ? `${error.name}${error.message}${error.stack ?? ''}` : String(error)
-  let hash = 5381
-  for (const char of text) hash = ((hash * 33) ^ char.codePointAt(0)!) >>> 0
-  return hash.toString(36).toUpperCase().padStart(7, '0')
+/** The same when what failed is the frame around the pages. */
+export function LayoutErrorScreen() {
+  return (
+    <main id="content">
+      <ErrorScreen />
+    </main>
+  )
 }

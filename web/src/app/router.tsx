@@ -1,9 +1,67 @@
+import { organizingRoles } from '@floorcraft/contract/access.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { data, type RouteObject } from 'react-router'
+import { data, Outlet, type RouteObject } from 'react-router'
 import type { Api } from '../lib/api-client.ts'
 import type { PageModule, PageNeeds } from '../lib/page.ts'
-import { ErrorScreen } from './error-screen.tsx'
+import { ErrorScreen, LayoutErrorScreen } from './error-screen.tsx'
+import { guarded, type Who } from './guards.tsx'
 import { Layout } from './layout.tsx'
+
+interface Screen {
+  readonly path: string
+  readonly who: Who
+  readonly page: () => Promise<PageModule>
+}
+
+const admin = ['admin'] as const
+const notOpen = () => import('../pages/not-open-page.tsx')
+
+/** The route table: every screen of the product, and who may open it. A screen not built yet says so itself. */
+const screens: readonly Screen[] = [
+  { path: '/', who: 'everybody', page: () => import('../pages/home-page.tsx') },
+  { path: '/events', who: 'everybody', page: () => import('../pages/browse-events-page.tsx') },
+  { path: '/search', who: 'everybody', page: notOpen },
+  { path: '/events/new', who: organizingRoles, page: notOpen },
+  { path: '/events/:eventId/edit', who: organizingRoles, page: notOpen },
+  { path: '/saved', who: 'everybody', page: notOpen },
+  { path: '/scenes', who: 'everybody', page: () => import('../pages/scenes-page.tsx') },
+  { path: '/scenes/:sceneSlug', who: 'everybody', page: () => import('../pages/scene-page.tsx') },
+  { path: '/scenes/:sceneSlug/edit', who: organizingRoles, page: notOpen },
+  { path: '/scenes/:sceneSlug/manage', who: organizingRoles, page: notOpen },
+  { path: '/my-scenes', who: organizingRoles, page: notOpen },
+  { path: '/organizers/:organizerId', who: 'everybody', page: notOpen },
+  { path: '/privacy-policy', who: 'everybody', page: notOpen },
+
+  { path: '/login', who: 'signed-out', page: () => import('../pages/login-page.tsx') },
+  { path: '/signup', who: 'signed-out', page: () => import('../pages/signup-page.tsx') },
+  { path: '/forgot-password', who: 'everybody', page: () => import('../pages/forgot-password-page.tsx') },
+  { path: '/reset-password', who: 'everybody', page: () => import('../pages/reset-password-page.tsx') },
+
+  { path: '/dashboard', who: 'signed-in', page: () => import('../pages/dashboard-page.tsx') },
+  // The specification registers this path twice; the guarded one comes first and is the one that answers.
+  { path: '/preferences', who: 'signed-in', page: () => import('../pages/preferences-page.tsx') },
+  { path: '/profile', who: 'signed-in', page: notOpen },
+  { path: '/notifications', who: 'signed-in', page: notOpen },
+  { path: '/privacy', who: 'signed-in', page: notOpen },
+
+  { path: '/planning', who: organizingRoles, page: notOpen },
+  { path: '/my-events', who: organizingRoles, page: notOpen },
+  { path: '/recurring-events', who: organizingRoles, page: notOpen },
+  { path: '/analytics', who: organizingRoles, page: notOpen },
+  { path: '/analytics/event/:eventId', who: organizingRoles, page: notOpen },
+
+  { path: '/admin', who: admin, page: notOpen },
+  { path: '/admin/users', who: admin, page: notOpen },
+  { path: '/admin/events', who: admin, page: notOpen },
+  { path: '/admin/scenes', who: admin, page: notOpen },
+  { path: '/admin/regions', who: admin, page: notOpen },
+  { path: '/admin/email-config', who: admin, page: notOpen },
+  { path: '/admin/theme', who: admin, page: notOpen },
+  { path: '/admin/analytics', who: admin, page: notOpen },
+
+  { path: '/touch-test', who: 'everybody', page: () => import('../pages/touch-test-page.tsx') },
+  { path: '*', who: 'everybody', page: () => import('../pages/not-found-page.tsx') },
+]
 
 export interface RouterDeps {
   readonly api: Api
@@ -12,34 +70,39 @@ export interface RouterDeps {
   readonly waitForData: boolean
 }
 
-/** The route table: every screen of the product, and who may open it. */
+/** The route table as the router wants it, for one browser or one request on the server. */
 export function createRoutes(deps: RouterDeps): RouteObject[] {
-  const page = (path: string, load: () => Promise<PageModule>): RouteObject => ({
-    id: path,
-    path,
-    lazy: async () => {
-      const module = await load()
-      return { Component: module.Page, loader: loaderOf(module, deps) }
-    },
-  })
+  const pages = screens.map(
+    ({ path, who, page }): RouteObject => ({
+      id: path,
+      path,
+      lazy: async () => {
+        const module = await page()
+        return { Component: guarded(who, module.Page), loader: loaderOf(module, who, deps) }
+      },
+    }),
+  )
   return [
     {
       id: 'layout',
       Component: Layout,
-      ErrorBoundary: ErrorScreen,
-      children: [
-        page('/', () => import('../pages/home-page.tsx')),
-        page('/events', () => import('../pages/browse-events-page.tsx')),
-        page('*', () => import('../pages/not-found-page.tsx')),
-      ],
+      ErrorBoundary: LayoutErrorScreen,
+      // A page that fails leaves the bars around it standing.
+      children: [{ id: 'page', Component: Outlet, ErrorBoundary: ErrorScreen, children: pages }],
     },
   ]
 }
 
-function loaderOf(module: PageModule, { api, queryClient, waitForData }: RouterDeps): RouteObject['loader'] {
+function loaderOf(
+  module: PageModule,
+  who: Who,
+  { api, queryClient, waitForData }: RouterDeps,
+): RouteObject['loader'] {
   return async ({ request, params }) => {
     const needs: PageNeeds = { api, queryClient, url: new URL(request.url), params }
-    const loading = module.load?.(needs)
+    // The server makes pages for a visitor, who gets nothing behind a guard.
+    const isOpen = who === 'everybody' || who === 'signed-out'
+    const loading = isOpen || !waitForData ? module.load?.(needs) : undefined
     // A failure is kept by its query and shown by the page.
     if (!waitForData) loading?.catch(() => {})
     const answer = waitForData ? await loading : undefined

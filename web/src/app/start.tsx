@@ -2,10 +2,14 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { followSession } from '../features/identity/follow-session.ts'
 import { signOutHere, token } from '../features/identity/session.ts'
 import { createApi } from '../lib/api-client.ts'
+import { messages } from '../messages/en.ts'
+import { showError } from '../ui/toast.ts'
 import { App } from './app.tsx'
 import { type PageState, pageStateElementId } from './app-environment.ts'
+import { watchFailures } from './failures.ts'
 import { openQueryClient } from './query-client.ts'
 import { createRoutes } from './router.tsx'
 
@@ -16,8 +20,13 @@ export async function start(): Promise<void> {
   const api = createApi({
     fetch: (path, init) => fetch(path, init),
     token,
-    onUnauthorized: () => signOutHere(),
+    onUnauthorized: () => {
+      signOutHere()
+      showError(messages.identity.sessionEnded)
+    },
   })
+  followSession(queryClient)
+  watchFailures({ api, version: state.version })
   const routes = createRoutes({ api, queryClient, waitForData: false })
   await loadMatchedRoutes(routes)
   // The data came with the document, so no loader has to run for the first page.

@@ -1,51 +1,109 @@
-import { Heart } from 'lucide-react'
-import { Link, NavLink } from 'react-router'
+import { organizingRoles, type Role } from '@floorcraft/contract/access.ts'
+import type { Account } from '@floorcraft/contract/identity.ts'
+import { Bell, Heart } from 'lucide-react'
+import { Link, NavLink, useLocation } from 'react-router'
+import { type Me, useMe } from '../features/identity/api.ts'
+import { pathWithReturn, safeReturnPath } from '../features/identity/return-path.ts'
 import { useMessages } from '../lib/messages.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { MyScenesMenu } from './my-scenes-menu.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 const linkStyle =
-  'rounded-md px-3 py-2 text-[0.95rem] font-medium text-muted transition-colors hover:text-ink aria-[current=page]:text-ink aria-[current=page]:underline aria-[current=page]:decoration-brand aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8'
+  'flex min-h-11 items-center rounded-md px-3 text-[0.95rem] font-medium text-muted transition-colors hover:text-ink aria-[current=page]:text-ink aria-[current=page]:underline aria-[current=page]:decoration-brand aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8'
+const iconStyle =
+  'size-11 place-items-center rounded-md text-muted hover:text-ink aria-[current=page]:text-brand-text'
 
+/** Brand, the ways through the site, and what is the visitor's own (secondary section 2). */
 export function TopBar() {
   const { common } = useMessages()
+  const me = useMe()
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper/92 backdrop-blur-sm">
       <div className="mx-auto flex h-14 max-w-6xl items-center gap-1 px-4">
         <Link
           to="/"
-          className="mr-auto flex items-center gap-2 font-display text-xl font-extrabold tracking-tight"
+          className="mr-auto flex min-h-11 items-center gap-2 font-display text-xl font-extrabold tracking-tight md:mr-3"
         >
           <span
             aria-hidden
-            className="grid size-7 place-items-center rounded-md bg-brand-strong text-base text-white dark:text-white"
+            className="grid size-7 place-items-center rounded-md bg-brand-strong text-base text-white"
           >
             F
           </span>
           {common.brand}
         </Link>
-        <nav aria-label={common.navigation} className="hidden items-center gap-1 md:flex">
+        {/* What a member gains stands at the end, so that it moves nothing when it appears. */}
+        <nav aria-label={common.navigation} className="mr-auto hidden items-center md:flex">
           <NavLink to="/events" className={linkStyle}>
             {common.events}
           </NavLink>
           <NavLink to="/scenes" className={linkStyle}>
             {common.scenes}
           </NavLink>
+          {me.member && <MemberLinks member={me.member} />}
         </nav>
-        <NavLink
-          to="/saved"
-          aria-label={common.saved}
-          className="grid size-11 place-items-center rounded-md text-muted hover:text-ink"
-        >
+        <NavLink to="/saved" aria-label={common.saved} className={`grid ${iconStyle}`}>
           <Heart className="size-5" aria-hidden />
         </NavLink>
         <ThemeSwitch />
-        <NavLink
-          to="/login"
-          className="rounded-full border border-line-strong px-4 py-1.5 text-sm font-semibold hover:bg-sunken"
-        >
-          {common.login}
-        </NavLink>
+        <OwnCorner me={me} />
       </div>
     </header>
+  )
+}
+
+function MemberLinks({ member }: { member: Account }) {
+  const { common } = useMessages()
+  return (
+    <>
+      <NavLink to="/dashboard" className={linkStyle}>
+        {common.dashboard}
+      </NavLink>
+      {mayPlan(member.role) && (
+        <NavLink to="/planning" className={linkStyle}>
+          {common.planning}
+        </NavLink>
+      )}
+      {member.led_scene_ids.length > 0 && (
+        <MyScenesMenu sceneIds={member.led_scene_ids} buttonClass={linkStyle} />
+      )}
+    </>
+  )
+}
+
+const mayPlan = (role: Role) => organizingRoles.some((organizing) => organizing === role)
+
+/** The end of the bar: Login, or the bell and the account. */
+function OwnCorner({ me }: { me: Me }) {
+  const { common } = useMessages()
+  const { pathname, search, hash } = useLocation()
+  if (me.member) {
+    return (
+      <>
+        <NavLink
+          to="/notifications"
+          aria-label={common.notifications}
+          className={`hidden md:grid ${iconStyle}`}
+        >
+          <Bell className="size-5" aria-hidden />
+        </NavLink>
+        <AccountMenu member={me.member} />
+      </>
+    )
+  }
+  const here = `${pathname}${search}${hash}`
+  const returnTo = here === '/' ? undefined : safeReturnPath(here)
+  return (
+    <>
+      {/* Until it is known who is here: the style sheet shows Login, or this place to a browser with a token. */}
+      {me.status === 'loading' && <span aria-hidden className="while-session-loads h-11 w-11 md:w-23" />}
+      <NavLink
+        to={pathWithReturn('/login', returnTo)}
+        className={`ml-1 flex min-h-11 items-center rounded-full border border-line-strong px-4 text-sm font-semibold hover:bg-sunken ${me.status === 'loading' ? 'unless-session-loads' : ''}`}
+      >
+        {common.login}
+      </NavLink>
+    </>
   )
 }

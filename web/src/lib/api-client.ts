@@ -68,7 +68,8 @@ export function createApi({ fetch, token, onUnauthorized }: ApiOptions): Api {
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
     })
     if (!response.ok) {
-      if (response.status === 401 && bearer) onUnauthorized()
+      // A late answer to an earlier session must not end the one that began meanwhile.
+      if (response.status === 401 && bearer && bearer === token()) onUnauthorized()
       throw await asApiError(response)
     }
     if (response.status === 204) return undefined as never

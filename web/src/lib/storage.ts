@@ -8,6 +8,8 @@ export type StorageKey =
   | 'eventView'
   | 'savedEventIds'
   | 'filterBar'
+  | 'returnTo'
+  | 'errorLog'
 
 type Listener = () => void
 const listeners = new Map<StorageKey, Set<Listener>>()

@@ -1,0 +1,52 @@
+import type { Account } from '@floorcraft/contract/identity.ts'
+import { LayoutDashboard, LogOut, Settings, Shield, User } from 'lucide-react'
+import { Link, useNavigate } from 'react-router'
+import { useSignOut } from '../features/identity/api.ts'
+import { useMessages } from '../lib/messages.tsx'
+import { Avatar } from '../ui/avatar.tsx'
+import { Menu, menuItem } from '../ui/menu.tsx'
+import { showSuccess } from '../ui/toast.ts'
+
+/** The picture at the end of the top bar, with everything that is the member's own. */
+export function AccountMenu({ member }: { member: Account }) {
+  const { common, identity } = useMessages()
+  const navigate = useNavigate()
+  const signOut = useSignOut()
+  const links = [
+    { to: '/profile', label: common.profile, Icon: User },
+    { to: '/dashboard', label: common.dashboard, Icon: LayoutDashboard },
+    { to: '/preferences', label: common.preferences, Icon: Settings },
+    { to: '/privacy', label: common.privacy, Icon: Shield },
+  ]
+  const leave = async () => {
+    // First to a page that is open to everybody: a guard would send the browser to sign in again.
+    await navigate('/')
+    signOut.mutate(undefined, { onSettled: () => showSuccess(identity.signedOut) })
+  }
+  return (
+    <Menu
+      label={common.accountOf(member.display_name)}
+      buttonClass="grid size-11 place-items-center rounded-full"
+      button={<Avatar name={member.display_name} image={member.avatar_url} size="sm" />}
+    >
+      <li className="mb-1 border-b border-line px-3 pt-1 pb-2.5">
+        <span className="block truncate font-display font-bold">{member.display_name}</span>
+        <span className="block truncate text-sm text-muted">{member.email}</span>
+      </li>
+      {links.map(({ to, label, Icon }) => (
+        <li key={to}>
+          <Link to={to} className={menuItem}>
+            <Icon className="size-5 text-muted" aria-hidden />
+            {label}
+          </Link>
+        </li>
+      ))}
+      <li className="mt-1 border-t border-line pt-1">
+        <button type="button" onClick={() => void leave()} className={menuItem}>
+          <LogOut className="size-5 text-muted" aria-hidden />
+          {common.signOut}
+        </button>
+      </li>
+    </Menu>
+  )
+}

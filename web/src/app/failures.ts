@@ -1,0 +1,42 @@
+import { reportError } from '@floorcraft/contract/error-reports.ts'
+import { type Api, ApiError } from '../lib/api-client.ts'
+import { logError } from '../lib/error-log.ts'
+
+export interface ReportSettings {
+  readonly api: Api
+  /** Empty in a released installation; only those report. */
+  readonly version: string
+}
+
+const mostReports = 10
+const reported = new Set<string>()
+
+/** Writes a failure into this browser's log and, in production, tells the server: each once, ten at most. */
+export function reportFailure(error: unknown, { api, version }: ReportSettings): void {
+  if (isExpected(error)) return
+  const entry = logError(error, { context: { page: window.location.pathname } })
+  if (version !== '' || reported.has(entry.id) || reported.size >= mostReports) return
+  reported.add(entry.id)
+  // A report that does not arrive must not become the next failure; it stays in the browser's log.
+  api(reportError, { body: entry }).catch(() => {})
+}
+
+/** Failures outside of React: in handlers, timers and promises that nobody waits for. */
+export function watchFailures(settings: ReportSettings): void {
+  window.addEventListener('error', (event) => reportFailure(event.error ?? event.message, settings))
+  window.addEventListener('unhandledrejection', (event) => reportFailure(event.reason, settings))
+}
+
+/** The file of a lazily loaded page is not there: after an update, or without a connection. */
+export function isMissingScript(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    /dynamically imported module|importing a module script failed|unable to preload/i.test(error.message)
+  )
+}
+
+/** A refusal of the API or a lost connection is shown where it happens; nothing in the page is broken. */
+function isExpected(error: unknown): boolean {
+  const isAborted = error instanceof Error && error.name === 'AbortError'
+  return isAborted || error instanceof ApiError
+}

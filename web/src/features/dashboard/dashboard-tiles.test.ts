@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { dashboardSections } from './dashboard-tiles.ts'
+
+const pathsOf = (role: Parameters<typeof dashboardSections>[0]) =>
+  dashboardSections(role).flatMap(({ paths }) => paths)
+
+describe('the tiles of the dashboard', () => {
+  it('of a dancer', () => {
+    expect(pathsOf('user')).toEqual(['/events', '/saved', '/profile', '/preferences'])
+  })
+
+  it.each(['organizer', 'scene_leader'] as const)('of a %s', (role) => {
+    expect(pathsOf(role)).toEqual([
+      '/events/new',
+      '/my-events',
+      '/planning',
+      '/recurring-events',
+      '/analytics',
+      '/profile',
+      '/preferences',
+    ])
+  })
+
+  it('of an admin: admin, organizer and scene tiles, none twice', () => {
+    expect(pathsOf('admin')).toEqual([
+      '/admin',
+      '/admin/events',
+      '/admin/users',
+      '/admin/scenes',
+      '/admin/regions',
+      '/my-scenes',
+      '/events/new',
+      '/my-events',
+      '/planning',
+      '/recurring-events',
+      '/analytics',
+    ])
+  })
+})

@@ -1,0 +1,31 @@
+import { ApiError } from '../../lib/api-client.ts'
+import type { Messages } from '../../messages/en.ts'
+
+/** Core section 9; until the policy of this installation is known. */
+export const usualMinimum = 6
+
+type Texts = Messages['identity']
+
+// The server parses addresses strictly; here only what is certainly none is caught.
+const addressShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+export const emailRules = (t: Texts) => ({
+  required: t.emailRequired,
+  validate: (value: string) => addressShape.test(value.trim()) || t.invalidEmail,
+})
+
+export const newPasswordRules = (t: Texts, minLength: number) => ({
+  required: t.passwordRequired,
+  validate: (value: string) => [...value].length >= minLength || t.passwordTooShort(minLength),
+})
+
+/** The server's problem with one field, if it named one. */
+export function fieldProblem(error: unknown, path: string): string | undefined {
+  if (!(error instanceof ApiError) || !Array.isArray(error.details)) return undefined
+  const problem: unknown = error.details.find(
+    (detail: unknown) =>
+      typeof detail === 'object' && detail !== null && 'path' in detail && detail.path === path,
+  )
+  if (typeof problem !== 'object' || problem === null || !('message' in problem)) return undefined
+  return typeof problem.message === 'string' ? problem.message : undefined
+}

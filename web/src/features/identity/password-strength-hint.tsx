@@ -1,0 +1,37 @@
+import { useMessages } from '../../lib/messages.tsx'
+import { type PasswordStrength, passwordStrength } from './password-strength.ts'
+
+const bars = [1, 2, 3, 4] as const
+const colours: Record<PasswordStrength, string> = {
+  0: 'bg-line-strong',
+  1: 'bg-brand-text',
+  2: 'bg-warn',
+  3: 'bg-good',
+  4: 'bg-good',
+}
+
+/** How well a password would resist guessing, in four bars and a word; says nothing while there is none. */
+export function PasswordStrengthHint({ password, minLength }: { password: string; minLength: number }) {
+  const { identity } = useMessages()
+  const t = identity.strength
+  const strength = passwordStrength(password, minLength)
+  return (
+    <div>
+      <div className="flex items-center gap-3">
+        <span aria-hidden className="grid flex-1 grid-cols-4 gap-1">
+          {bars.map((bar) => (
+            <span
+              key={bar}
+              className={`h-1.5 rounded-full ${bar <= strength ? colours[strength] : 'bg-line'}`}
+            />
+          ))}
+        </span>
+        <span aria-live="polite" className="w-20 text-right">
+          <span className="sr-only">{`${t.label}: `}</span>
+          {password === '' ? '' : t.levels[strength]}
+        </span>
+      </div>
+      <p className="mt-1">{t.hint}</p>
+    </div>
+  )
+}

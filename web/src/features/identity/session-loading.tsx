@@ -1,0 +1,31 @@
+import { useMessages } from '../../lib/messages.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import type { SessionFailure } from './api.ts'
+
+/** While it is not known yet who is looking: a spinner, then words, and a way out when the server is silent. */
+export function SessionLoading({ failure }: { failure?: SessionFailure | undefined }) {
+  const { identity: t, common } = useMessages()
+  if (failure) {
+    return (
+      <div role="alert" className="mx-auto max-w-md px-4 py-20 text-center">
+        <p className="font-display text-xl font-bold">{t.profileFailed}</p>
+        <p className="mt-2 text-muted">{failure.message}</p>
+        <Button className="mt-6" onClick={failure.retry}>
+          {common.retry}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className="flex flex-col items-center px-4 py-20 text-center">
+      <Spinner label={t.loadingProfile} />
+      {/* Shown by the style sheet when waiting takes long, so that it also works before the script is here. */}
+      <div className="appear-late mt-6">
+        <Button look="quiet" onClick={() => window.location.reload()}>
+          {t.refreshPage}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { ApiError } from '../../lib/api-client.ts'
+import type { Messages } from '../../messages/en.ts'
+import { fieldProblem } from './form-rules.ts'
+
+/** Where the form shows a refusal: beside one of its fields, or above all of them. */
+export interface FormProblem<Field extends string> {
+  readonly field: Field | 'root'
+  readonly message: string
+}
+
+type Texts = Messages['identity']
+
+/** Refusals whose own sentence (core section 8) helps more than the form's general one. */
+const saidByTheServer = ['RATE_LIMIT_EXCEEDED', 'AUTH_USER_DISABLED', 'AUTH_PASSWORD_DISABLED']
+
+const saysItself = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code !== undefined && saidByTheServer.includes(error.code)
+
+/** Core section 8, Login. */
+export function loginProblem(error: unknown, t: Texts): FormProblem<'email' | 'password'> {
+  if (error instanceof ApiError) {
+    if (error.code === 'AUTH_USER_NOT_FOUND') return { field: 'email', message: error.message }
+    if (error.code === 'AUTH_WRONG_PASSWORD') return { field: 'password', message: error.message }
+  }
+  const email = fieldProblem(error, 'email')
+  if (email) return { field: 'email', message: email }
+  if (saysItself(error)) return { field: 'root', message: error.message }
+  return { field: 'root', message: withReason(t.login.failed, error) }
+}
+
+/** Core section 8, Signup. */
+export function signupProblem(error: unknown, t: Texts): FormProblem<'email' | 'password' | 'display_name'> {
+  for (const field of ['email', 'password', 'display_name'] as const) {
+    const message = fieldProblem(error, field)
+    if (message) return { field, message }
+  }
+  if (error instanceof ApiError) {
+    if (error.code === 'DB_DUPLICATE_ENTRY') return { field: 'email', message: error.message }
+    if (error.status === 0) return { field: 'root', message: t.signup.networkError }
+  }
+  if (saysItself(error)) return { field: 'root', message: error.message }
+  const reason = error instanceof Error ? error.message : ''
+  return { field: 'root', message: t.signup.failed(reason || t.signup.tryAgain) }
+}
+
+/** "Failed …" with what is known about a connection that did not come about. */
+export function withReason(sentence: string, error: unknown): string {
+  return error instanceof ApiError && error.status === 0 ? `${sentence} ${error.message}` : sentence
+}

@@ -1,0 +1,40 @@
+import type { SocialProvider } from '@floorcraft/contract/identity.ts'
+import { failureSentence } from '../../lib/api-client.ts'
+import { useMessages } from '../../lib/messages.tsx'
+import { remember } from '../../lib/storage.ts'
+import { Button } from '../../ui/button.tsx'
+import { showError } from '../../ui/toast.ts'
+import { useProviders, useStartSocialSignIn } from './api.ts'
+
+/** The social networks that are configured here; nothing when none is. */
+export function SocialSignIn({ returnTo }: { returnTo: string | undefined }) {
+  const { identity } = useMessages()
+  const t = identity.social
+  const social = useProviders().data?.social ?? []
+  const start = useStartSocialSignIn()
+  if (social.length === 0) return null
+  const leave = async (provider: SocialProvider) => {
+    try {
+      const { authorization_url } = await start.mutateAsync(provider)
+      // The provider brings the browser back without what stood behind /login.
+      remember('returnTo', returnTo)
+      window.location.assign(authorization_url)
+    } catch (error) {
+      showError(failureSentence(error, identity.login.failed))
+    }
+  }
+  return (
+    <div className="mt-6">
+      <p className="flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        {t.or}
+      </p>
+      <div className="mt-4 grid gap-2 sm:grid-cols-2">
+        {social.map((provider) => (
+          <Button key={provider} look="quiet" disabled={start.isPending} onClick={() => void leave(provider)}>
+            {t.continueWith(t.names[provider])}
+          </Button>
+        ))}
+      </div>
+    </div>
+  )
+}

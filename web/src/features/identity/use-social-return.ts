@@ -1,0 +1,27 @@
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { recall, remember } from '../../lib/storage.ts'
+import { useExchangeSocialCode } from './api.ts'
+import { pathWithReturn, safeReturnPath } from './return-path.ts'
+
+/** Coming back from a social network: the code in the address becomes a session, and leaves the address. */
+export function useSocialReturn(): { isFinishing: boolean; hasFailed: boolean } {
+  const [params] = useSearchParams()
+  const [code] = useState(params.get('social_code'))
+  const [wasRefused] = useState(params.has('social_error'))
+  const navigate = useNavigate()
+  const exchange = useExchangeSocialCode()
+  const isStarted = useRef(false)
+  useEffect(() => {
+    if (isStarted.current || !(code || wasRefused)) return
+    isStarted.current = true
+    const returnTo = safeReturnPath(recall('returnTo'))
+    remember('returnTo', undefined)
+    void navigate(pathWithReturn('/login', returnTo), { replace: true })
+    if (code) exchange.mutate(code)
+  }, [code, wasRefused, navigate, exchange])
+  return {
+    isFinishing: code !== null && !exchange.isError,
+    hasFailed: wasRefused || exchange.isError,
+  }
+}

@@ -1,0 +1,78 @@
+import type { Preferences } from '@floorcraft/contract/preferences.ts'
+import { useMessages } from '../../lib/messages.tsx'
+
+const subjects = ['event_reminders', 'new_events_in_scenes', 'event_changes'] as const
+const channels = ['email_notifications', 'push_notifications', 'sms_notifications'] as const
+const hourChoices = [1, 2, 3, 6, 12, 24, 48, 72, 168]
+
+export interface NotificationSettingsProps {
+  readonly value: Preferences
+  readonly onChange: (changes: Partial<Preferences>) => void
+}
+
+/** What a member hears about, how, and how long before an event. */
+export function NotificationSettings({ value, onChange }: NotificationSettingsProps) {
+  const { preferences: t } = useMessages()
+  // What another client saved is offered too, else it would silently become something else.
+  const hours = [...new Set([...hourChoices, value.reminder_hours_before])].sort((a, b) => a - b)
+  const switches = (names: readonly (typeof subjects | typeof channels)[number][]) =>
+    names.map((name) => (
+      <Switch
+        key={name}
+        {...t.options[name]}
+        checked={value[name]}
+        onChange={(checked) => onChange({ [name]: checked })}
+      />
+    ))
+  return (
+    <div className="grid gap-6 md:grid-cols-2">
+      <fieldset>
+        <legend className="mb-1 text-sm font-semibold text-muted">{t.about}</legend>
+        {switches(subjects)}
+        <label className="mt-2 flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="font-medium">{t.remindMe}</span>
+          <select
+            value={value.reminder_hours_before}
+            disabled={!value.event_reminders}
+            onChange={(event) => onChange({ reminder_hours_before: Number(event.target.value) })}
+            className="min-h-11 rounded-md border border-line-strong bg-surface px-3 text-base disabled:opacity-55"
+          >
+            {hours.map((count) => (
+              <option key={count} value={count}>
+                {t.hoursBefore(count)}
+              </option>
+            ))}
+          </select>
+        </label>
+      </fieldset>
+      <fieldset>
+        <legend className="mb-1 text-sm font-semibold text-muted">{t.channels}</legend>
+        {switches(channels)}
+      </fieldset>
+    </div>
+  )
+}
+
+interface SwitchProps {
+  readonly title: string
+  readonly text: string
+  readonly checked: boolean
+  readonly onChange: (checked: boolean) => void
+}
+
+function Switch({ title, text, checked, onChange }: SwitchProps) {
+  return (
+    <label className="flex min-h-12 cursor-pointer items-center gap-3 py-1.5">
+      <input
+        type="checkbox"
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+        className="relative h-7 w-12 shrink-0 cursor-pointer appearance-none rounded-full border-2 border-line-strong bg-sunken transition-colors before:absolute before:top-0.5 before:left-0.5 before:size-5 before:rounded-full before:bg-line-strong before:transition-transform checked:border-brand checked:bg-brand checked:before:translate-x-5 checked:before:bg-white"
+      />
+      <span>
+        <span className="block font-medium">{title}</span>
+        {text && <span className="block text-sm text-muted">{text}</span>}
+      </span>
+    </label>
+  )
+}

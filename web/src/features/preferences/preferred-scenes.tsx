@@ -1,0 +1,67 @@
+import type { Scene } from '@floorcraft/contract/scenes.ts'
+import { otherRegion } from '@floorcraft/contract/scenes.ts'
+import { Search } from 'lucide-react'
+import { useState } from 'react'
+import { useMessages } from '../../lib/messages.tsx'
+import { findsScene, groupScenes } from '../scenes/scene-groups.ts'
+
+export interface PreferredScenesProps {
+  readonly scenes: readonly Scene[]
+  readonly chosenIds: readonly string[]
+  readonly onChange: (ids: readonly string[]) => void
+}
+
+const searchedFrom = 8
+
+/** The checklist of the scenes that the events page opens with. */
+export function PreferredScenes({ scenes, chosenIds, onChange }: PreferredScenesProps) {
+  const { preferences: t, locale } = useMessages()
+  const [words, setWords] = useState('')
+  const found = scenes.filter((scene) => findsScene(scene, words))
+  const groups = groupScenes(found, { by: 'region', other: otherRegion, locale })
+  const toggle = (id: string) =>
+    onChange(chosenIds.includes(id) ? chosenIds.filter((chosen) => chosen !== id) : [...chosenIds, id])
+  return (
+    <div>
+      {scenes.length >= searchedFrom && (
+        <label className="relative block max-w-md">
+          <span className="sr-only">{t.findScene}</span>
+          <Search aria-hidden className="absolute top-3.5 left-3.5 size-5 text-muted" />
+          <input
+            type="search"
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
+            placeholder={t.findScene}
+            className="min-h-12 w-full rounded-md border border-line-strong bg-surface pr-3 pl-11 text-base placeholder:text-muted"
+          />
+        </label>
+      )}
+      {found.length === 0 && <p className="py-6 text-muted">{t.noScene(words)}</p>}
+      {groups.map((group) => (
+        <fieldset key={group.name} className="mt-5">
+          <legend className="text-sm font-semibold text-muted">{group.name}</legend>
+          <div className="mt-1 grid gap-x-4 sm:grid-cols-2 lg:grid-cols-3">
+            {group.scenes.map((scene) => (
+              <label key={scene.id} className="flex min-h-12 cursor-pointer items-center gap-3 py-1.5">
+                <input
+                  type="checkbox"
+                  checked={chosenIds.includes(scene.id)}
+                  onChange={() => toggle(scene.id)}
+                  className="size-5.5 shrink-0 cursor-pointer accent-brand"
+                />
+                <span className="min-w-0">
+                  <span className="block leading-tight font-medium [overflow-wrap:anywhere]">
+                    {scene.name}
+                  </span>
+                  <span className="block text-sm text-muted">
+                    {[scene.city, scene.state].filter(Boolean).join(', ')}
+                  </span>
+                </span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      ))}
+    </div>
+  )
+}

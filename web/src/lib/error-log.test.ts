@@ -1,0 +1,45 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { errorId, errorLogLimit, forgetErrors, logError, recallErrors } from './error-log.ts'
+import { remember } from './storage.ts'
+
+describe("the browser's error log", () => {
+  beforeEach(() => forgetErrors())
+
+  it('keeps what happened, unseen', () => {
+    const error = new TypeError('x is not a function')
+    logError(error, { context: { page: '/events' } })
+    expect(recallErrors()).toEqual([
+      {
+        id: errorId(error),
+        timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+        message: 'TypeError: x is not a function',
+        stack: expect.stringContaining('error-log.test'),
+        context: { page: '/events' },
+        type: 'error',
+        seen: false,
+      },
+    ])
+  })
+
+  it('keeps the newest hundred entries', () => {
+    for (let number = 1; number <= errorLogLimit + 5; number++) logError(`failure ${number}`)
+    const entries = recallErrors()
+    expect(entries).toHaveLength(100)
+    expect(entries[0]?.message).toBe('failure 6')
+    expect(entries.at(-1)?.message).toBe('failure 105')
+  })
+
+  it('starts afresh when what is stored cannot be read', () => {
+    remember('errorLog', '{"not": "a list"')
+    expect(recallErrors()).toEqual([])
+    logError('next')
+    expect(recallErrors()).toHaveLength(1)
+  })
+
+  it('gives the same failure the same short id', () => {
+    const error = new Error('same')
+    expect(errorId(error)).toBe(errorId(error))
+    expect(errorId(error)).toMatch(/^[0-9A-Z]{7}$/)
+    expect(errorId('other')).not.toBe(errorId(error))
+  })
+})

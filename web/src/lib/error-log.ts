@@ -1,0 +1,64 @@
+import { recall, remember } from './storage.ts'
+
+/** One entry of the browser's error log (core section 3). */
+export interface ErrorLogEntry {
+  readonly id: string
+  readonly timestamp: string
+  readonly message: string
+  readonly stack: string
+  readonly context: Readonly<Record<string, string>>
+  readonly type: 'error' | 'warning' | 'info'
+  readonly seen: boolean
+}
+
+export const errorLogLimit = 100
+const longestMessage = 500
+const longestStack = 4000
+
+/** Short enough to be read out on the telephone, the same for the same failure. */
+export function errorId(error: unknown): string {
+  const text = error instanceof Error ? `${error.name}${error.message}${error.stack ?? ''}` : String(error)
+  let hash = 5381
+  for (const char of text) hash = ((hash * 33) ^ char.codePointAt(0)!) >>> 0
+  return hash.toString(36).toUpperCase().padStart(7, '0')
+}
+
+/** Adds a failure to the log of this browser; the oldest of more than 100 entries go. Answers the entry. */
+export function logError(
+  error: unknown,
+  { type = 'error', context = {} }: Partial<Pick<ErrorLogEntry, 'type' | 'context'>> = {},
+): ErrorLogEntry {
+  const entry: ErrorLogEntry = {
+    id: errorId(error),
+    timestamp: new Date().toISOString(),
+    message: (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(
+      0,
+      longestMessage,
+    ),
+    stack: (error instanceof Error ? (error.stack ?? '') : '').slice(0, longestStack),
+    context,
+    type,
+    seen: false,
+  }
+  writeLog([...recallErrors(), entry].slice(-errorLogLimit))
+  return entry
+}
+
+/** The log, oldest first; anything unreadable counts as empty. */
+export function recallErrors(): ErrorLogEntry[] {
+  try {
+    const value: unknown = JSON.parse(recall('errorLog') ?? '[]')
+    return Array.isArray(value) ? (value as ErrorLogEntry[]) : []
+  } catch {
+    return []
+  }
+}
+
+/** Empties the log. */
+export function forgetErrors(): void {
+  remember('errorLog', undefined)
+}
+
+function writeLog(entries: readonly ErrorLogEntry[]): void {
+  remember('errorLog', JSON.stringify(entries))
+}

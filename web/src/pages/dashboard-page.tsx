@@ -1,0 +1,106 @@
+import type { Account } from '@floorcraft/contract/identity.ts'
+import {
+  BarChart3,
+  CalendarDays,
+  CalendarPlus,
+  CalendarRange,
+  Heart,
+  LayoutGrid,
+  ListChecks,
+  type LucideIcon,
+  Map as MapIcon,
+  MapPin,
+  Repeat,
+  Settings,
+  ShieldCheck,
+  User,
+  Users,
+} from 'lucide-react'
+import { Link } from 'react-router'
+import { dashboardSections, type TilePath } from '../features/dashboard/dashboard-tiles.ts'
+import { useMe } from '../features/identity/api.ts'
+import { SessionLoading } from '../features/identity/session-loading.tsx'
+import { useMessages } from '../lib/messages.tsx'
+import { Avatar } from '../ui/avatar.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+
+const icons: Readonly<Record<TilePath, LucideIcon>> = {
+  '/admin': ShieldCheck,
+  '/admin/events': ListChecks,
+  '/admin/users': Users,
+  '/admin/scenes': LayoutGrid,
+  '/admin/regions': MapIcon,
+  '/my-scenes': MapPin,
+  '/events/new': CalendarPlus,
+  '/my-events': CalendarDays,
+  '/planning': CalendarRange,
+  '/recurring-events': Repeat,
+  '/analytics': BarChart3,
+  '/events': CalendarDays,
+  '/saved': Heart,
+  '/profile': User,
+  '/preferences': Settings,
+}
+
+export function Page() {
+  const { dashboard: t } = useMessages()
+  const me = useMe()
+  return (
+    <div className="mx-auto max-w-6xl px-4 py-8">
+      <PageHead title={t.title} />
+      {me.status === 'loading' && <SessionLoading failure={me.failure} />}
+      {me.status === 'signed-out' && (
+        <EmptyState title={t.notLoggedIn} action={<ButtonLink to="/login">{t.login}</ButtonLink>} />
+      )}
+      {me.member && <Dashboard member={me.member} />}
+    </div>
+  )
+}
+
+function Dashboard({ member }: { member: Account }) {
+  const { dashboard: t, identity } = useMessages()
+  return (
+    <>
+      <div className="flex items-center gap-4">
+        <Avatar name={member.display_name} image={member.avatar_url} />
+        <div className="min-w-0">
+          <h1 className="text-3xl font-extrabold">{t.welcome(member.display_name)}</h1>
+          <p className="mt-0.5 text-muted">{identity.roleNames[member.role]}</p>
+        </div>
+      </div>
+      {dashboardSections(member.role).map(({ name, paths }) => (
+        <section key={name} aria-label={t.sections[name]} className="mt-8">
+          <h2 className="text-sm font-semibold text-muted">{t.sections[name]}</h2>
+          <ul className="mt-2 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+            {paths.map((path) => (
+              <li key={path}>
+                <Tile path={path} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  )
+}
+
+function Tile({ path }: { path: TilePath }) {
+  const { dashboard: t } = useMessages()
+  const Icon = icons[path]
+  return (
+    <Link
+      to={path}
+      className="group flex h-full items-center gap-4 rounded-lg border border-line bg-surface p-4 shadow-card transition-colors hover:border-line-strong"
+    >
+      <span className="grid size-11 shrink-0 place-items-center rounded-md bg-brand-soft text-brand-text">
+        <Icon className="size-5.5" aria-hidden />
+      </span>
+      <span>
+        <span className="block font-display text-lg leading-tight font-bold">{t.tiles[path].title}</span>
+        <span className="block text-sm text-muted">{t.tiles[path].text}</span>
+      </span>
+    </Link>
+  )
+}

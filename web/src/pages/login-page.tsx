@@ -1,0 +1,44 @@
+import { Link, useSearchParams } from 'react-router'
+import { useProviders } from '../features/identity/api.ts'
+import { LoginForm } from '../features/identity/login-form.tsx'
+import { pathWithReturn, safeReturnPath } from '../features/identity/return-path.ts'
+import { SignInFrame } from '../features/identity/sign-in-frame.tsx'
+import { SocialSignIn } from '../features/identity/social-sign-in.tsx'
+import { useSocialReturn } from '../features/identity/use-social-return.ts'
+import { useMessages } from '../lib/messages.tsx'
+import { FormProblems } from '../ui/form-problems.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+
+export function Page() {
+  const { identity: t } = useMessages()
+  const [params] = useSearchParams()
+  const returnTo = safeReturnPath(params.get('returnTo'))
+  const providers = useProviders().data
+  const social = useSocialReturn()
+  return (
+    <SignInFrame heading={t.login.heading} {...(providers?.first_admin ? { intro: t.login.firstAdmin } : {})}>
+      <PageHead title={t.login.title} canonical="/login" />
+      {social.isFinishing ? (
+        <Spinner label={t.social.finishing} />
+      ) : (
+        <>
+          {social.hasFailed && <FormProblems failure={t.login.failed} summary={t.problems} problems={[]} />}
+          {providers?.email_password === false ? <p>{t.social.unavailable}</p> : <LoginForm />}
+          <SocialSignIn returnTo={returnTo} />
+          {providers?.email_password !== false && (
+            <p className="mt-6 border-t border-line pt-4">
+              {t.login.noAccount}{' '}
+              <Link
+                to={pathWithReturn('/signup', returnTo)}
+                className="inline-flex min-h-11 items-center font-semibold text-brand-text underline-offset-4 hover:underline"
+              >
+                {t.login.signup}
+              </Link>
+            </p>
+          )}
+        </>
+      )}
+    </SignInFrame>
+  )
+}

@@ -1,0 +1,32 @@
+import { useSearchParams } from 'react-router'
+import { passwordPolicyQuery } from '../features/identity/api.ts'
+import { ResetPasswordForm } from '../features/identity/reset-password-form.tsx'
+import { SignInFrame } from '../features/identity/sign-in-frame.tsx'
+import { useMessages } from '../lib/messages.tsx'
+import type { PageNeeds } from '../lib/page.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+
+export async function load({ api, queryClient }: PageNeeds) {
+  await queryClient.ensureQueryData(passwordPolicyQuery(api))
+  return undefined
+}
+
+export function Page() {
+  const { identity } = useMessages()
+  const t = identity.resetPassword
+  const [params] = useSearchParams()
+  const token = params.get('token')
+  return (
+    <SignInFrame heading={token ? t.title : t.invalidTitle} {...(token ? {} : { intro: t.invalidText })}>
+      <PageHead title={t.title} />
+      {/* The address holds the token: no other site may learn it from a link on this page. */}
+      <meta name="referrer" content="no-referrer" />
+      {token ? (
+        <ResetPasswordForm token={token} />
+      ) : (
+        <ButtonLink to="/forgot-password">{t.askAgain}</ButtonLink>
+      )}
+    </SignInFrame>
+  )
+}

@@ -1,0 +1,40 @@
+import { Link, useSearchParams } from 'react-router'
+import { passwordPolicyQuery, useProviders } from '../features/identity/api.ts'
+import { pathWithReturn, safeReturnPath } from '../features/identity/return-path.ts'
+import { SignInFrame } from '../features/identity/sign-in-frame.tsx'
+import { SignupForm } from '../features/identity/signup-form.tsx'
+import { SocialSignIn } from '../features/identity/social-sign-in.tsx'
+import { useMessages } from '../lib/messages.tsx'
+import type { PageNeeds } from '../lib/page.ts'
+import { PageHead } from '../ui/page-head.tsx'
+
+export async function load({ api, queryClient }: PageNeeds) {
+  await queryClient.ensureQueryData(passwordPolicyQuery(api))
+  return undefined
+}
+
+export function Page() {
+  const { identity: t } = useMessages()
+  const [params] = useSearchParams()
+  const returnTo = safeReturnPath(params.get('returnTo'))
+  const providers = useProviders().data
+  return (
+    <SignInFrame
+      heading={t.signup.heading}
+      {...(providers?.first_admin ? { intro: t.signup.firstAdmin } : {})}
+    >
+      <PageHead title={t.signup.title} canonical="/signup" />
+      {providers?.email_password === false ? <p>{t.social.unavailable}</p> : <SignupForm />}
+      <SocialSignIn returnTo={returnTo} />
+      <p className="mt-6 border-t border-line pt-4">
+        {t.signup.haveAccount}{' '}
+        <Link
+          to={pathWithReturn('/login', returnTo)}
+          className="inline-flex min-h-11 items-center font-semibold text-brand-text underline-offset-4 hover:underline"
+        >
+          {t.signup.login}
+        </Link>
+      </p>
+    </SignInFrame>
+  )
+}

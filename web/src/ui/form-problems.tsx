@@ -1,0 +1,22 @@
+/** What went wrong with the whole form, for everybody; and a summary of its fields, for screen readers. */
+export function FormProblems({
+  failure,
+  summary,
+  problems,
+}: {
+  failure?: string | undefined
+  /** `There are problems with 2 fields.` */
+  summary: (count: number) => string
+  problems: readonly string[]
+}) {
+  return (
+    <div role="alert">
+      {failure && (
+        <p className="rounded-md border border-brand-text/40 bg-brand-soft px-4 py-3 font-medium">
+          {failure}
+        </p>
+      )}
+      {problems.length > 0 && <p className="sr-only">{[summary(problems.length), ...problems].join(' ')}</p>}
+    </div>
+  )
+}

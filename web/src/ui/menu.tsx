@@ -1,0 +1,104 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+
+export interface MenuProps {
+  /** Read to screen readers when the button shows no words. */
+  readonly label?: string
+  readonly button: ReactNode
+  readonly buttonClass: string
+  /** Links and buttons, each with `menuItem`; pressing one closes the menu. */
+  readonly children: ReactNode
+  readonly align?: 'start' | 'end'
+}
+
+/** The look of one line of a menu. */
+export const menuItem =
+  'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left font-medium hover:bg-sunken focus-visible:bg-sunken'
+
+/**
+ * A button with a list of links under it. A disclosure, as navigation wants it, and not an application menu: Tab
+ * walks through, arrows too; Esc, a click elsewhere and leaving it close it. A tenth of what a library would weigh.
+ */
+export function Menu({ label, button, buttonClass, children, align = 'end' }: MenuProps) {
+  const [isOpen, setOpen] = useState(false)
+  const root = useRef<HTMLDivElement>(null)
+  const toggle = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (!isOpen || !root.current) return
+    return whileOpen(root.current, ({ focus }) => {
+      setOpen(false)
+      if (focus) toggle.current?.focus()
+    })
+  }, [isOpen])
+  return (
+    <div ref={root} className="relative">
+      <button
+        ref={toggle}
+        type="button"
+        aria-expanded={isOpen}
+        aria-label={label}
+        className={buttonClass}
+        onClick={() => setOpen(!isOpen)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' || isOpen) return
+          event.preventDefault()
+          setOpen(true)
+        }}
+      >
+        {button}
+      </button>
+      {isOpen && (
+        <ul
+          className={`absolute top-full z-40 mt-1 max-h-[70dvh] w-60 max-w-[calc(100vw-2rem)] animate-fade overflow-y-auto rounded-lg border border-line bg-surface p-1.5 shadow-float ${align === 'end' ? 'right-0' : 'left-0'}`}
+        >
+          {children}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** Listens for everything that closes an open menu, and for the arrows; answers how to stop. */
+function whileOpen(root: HTMLElement, close: (how: { focus: boolean }) => void): () => void {
+  const listening = new AbortController()
+  const { signal } = listening
+  const isOutside = (target: EventTarget | null) => target instanceof Node && !root.contains(target)
+  document.addEventListener(
+    'pointerdown',
+    ({ target }) => {
+      if (isOutside(target)) close({ focus: false })
+    },
+    { signal },
+  )
+  root.addEventListener(
+    'focusout',
+    ({ relatedTarget }) => {
+      if (isOutside(relatedTarget)) close({ focus: false })
+    },
+    { signal },
+  )
+  root.addEventListener(
+    'click',
+    ({ target }) => {
+      if (target instanceof Element && target.closest('ul')) close({ focus: false })
+    },
+    { signal },
+  )
+  root.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key === 'Escape') close({ focus: true })
+      if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+      event.preventDefault()
+      moveFocus(root, event.key === 'ArrowDown' ? 1 : -1)
+    },
+    { signal },
+  )
+  return () => listening.abort()
+}
+
+function moveFocus(root: HTMLElement, step: 1 | -1): void {
+  const items = [...root.querySelectorAll<HTMLElement>('ul a, ul button')]
+  const current = items.indexOf(document.activeElement as HTMLElement)
+  const next = current === -1 ? (step === 1 ? 0 : items.length - 1) : current + step
+  items[(next + items.length) % items.length]?.focus()
+}
