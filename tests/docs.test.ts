@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { settingsTable } from '../server/src/settings-table.ts'
 import { root } from './source-files.ts'
 
 const documents = [
@@ -51,6 +52,11 @@ describe.each(documents)('%s', (document) => {
     const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: object }
     expect(scriptsIn(text).filter((name) => !Object.hasOwn(scripts, name))).toEqual([])
   })
+})
+
+it('the README lists every setting as config.ts describes it', () => {
+  // Fill it in again with: npm run floorcraft -- settings
+  expect(readFileSync(join(root, 'README.md'), 'utf8')).toContain(settingsTable())
 })
 
 it('finds what it looks for', () => {

@@ -34,13 +34,13 @@ const settingsSchema = z.object({
     .optional()
     .describe("The provider's keys, when its discovery document cannot be used"),
   GOOGLE_CLIENT_ID: z.string().optional().describe('Sign in with Google'),
-  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional().describe('Secret of the above'),
   FACEBOOK_CLIENT_ID: z.string().optional().describe('Sign in with Facebook'),
-  FACEBOOK_CLIENT_SECRET: z.string().optional(),
+  FACEBOOK_CLIENT_SECRET: z.string().optional().describe('Secret of the above'),
   GITHUB_CLIENT_ID: z.string().optional().describe('Sign in with GitHub'),
-  GITHUB_CLIENT_SECRET: z.string().optional(),
+  GITHUB_CLIENT_SECRET: z.string().optional().describe('Secret of the above'),
   TWITTER_CLIENT_ID: z.string().optional().describe('Sign in with Twitter'),
-  TWITTER_CLIENT_SECRET: z.string().optional(),
+  TWITTER_CLIENT_SECRET: z.string().optional().describe('Secret of the above'),
   PASSWORD_MIN_LENGTH: z.coerce
     .number()
     .int()

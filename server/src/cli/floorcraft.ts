@@ -7,6 +7,7 @@ import { MigrationError, migrate } from '../platform/db/migrate.ts'
 import { openGuardedFetch } from '../platform/fetch/guarded-fetch.ts'
 import { AppError } from '../platform/http/app-error.ts'
 import { openDiskStorage } from '../platform/storage/disk-storage.ts'
+import { settingsTable } from '../settings-table.ts'
 import { type CliDeps, CliRefusal, type Command } from './command.ts'
 import { demoCommands } from './demo.ts'
 import { importCommands } from './import.ts'
@@ -19,6 +20,7 @@ const commands: Readonly<Record<string, Command>> = {
   ...sceneCommands,
   ...userCommands,
   ...demoCommands,
+  settings: { usage: 'settings', summary: 'Print all settings as a table', run: async () => settingsTable() },
   migrate: {
     usage: 'migrate',
     summary: 'Bring the database up to date',
