@@ -8,8 +8,6 @@ export const unknownEmailMessage = 'No account found with this email'
 export const emailTakenMessage = 'An account with this email already exists'
 export const commonPasswordMessage = 'This password is too easy to guess. Please choose another one.'
 export const resetLinkExpiredMessage = 'This link is no longer valid. Please ask for a new one.'
-export const passwordTooShortMessage = (minLength: number) =>
-  `Password should be at least ${minLength} characters`
 
 export const displayNameLength = 100
 /** Long enough for every passphrase; a limit only so that hashing has one. */

@@ -1,5 +1,5 @@
 import type { Role } from '@floorcraft/contract/access.ts'
-import { commonPasswordMessage, passwordTooShortMessage } from '@floorcraft/contract/identity.ts'
+import { commonPasswordMessage } from '@floorcraft/contract/identity.ts'
 import { commonPasswords } from './common-passwords.ts'
 
 export interface PasswordRules {
@@ -9,7 +9,9 @@ export interface PasswordRules {
 
 /** Why this password is not accepted here, in the specification's words, or undefined when it is. */
 export function passwordProblem(password: string, rules: PasswordRules): string | undefined {
-  if ([...password].length < rules.minLength) return passwordTooShortMessage(rules.minLength)
+  if ([...password].length < rules.minLength) {
+    return `Password should be at least ${rules.minLength} characters`
+  }
   if (rules.refuseCommon && commonPasswords.has(password.toLowerCase())) return commonPasswordMessage
   return undefined
 }
