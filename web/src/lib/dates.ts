@@ -48,6 +48,17 @@ export function nightDate(
   return format(date.toZonedDateTime('UTC'), locale, options)
 }
 
+/** The parts of a night's date, for a heading that puts them in an order of its own. */
+export function nightDateParts(date: Temporal.PlainDate, locale: string) {
+  const part = (options: Intl.DateTimeFormatOptions) => nightDate(date, locale, options)
+  return {
+    weekday: part({ weekday: 'short' }),
+    day: part({ day: 'numeric' }),
+    month: part({ month: 'short' }),
+    year: part({ year: 'numeric' }),
+  }
+}
+
 export interface TimeRange {
   readonly start: string
   readonly end: string

@@ -1,5 +1,6 @@
 import { common } from './common.ts'
 import { dashboard } from './dashboard.ts'
+import { eventList } from './event-list.ts'
 import { eventPage } from './event-page.ts'
 import { events } from './events.ts'
 import { feeds } from './feeds.ts'
@@ -20,6 +21,7 @@ export const messages = {
   common,
   dashboard,
   eventPage,
+  eventList,
   events,
   feeds,
   home,

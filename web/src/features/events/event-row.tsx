@@ -1,51 +1,85 @@
 import type { EventListItem } from '@floorcraft/contract/events.ts'
 import { MapPin } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { atPlace, timeRange } from '../../lib/dates.ts'
 import { useMessages } from '../../lib/messages.tsx'
 import { StarRating } from '../../ui/star-rating.tsx'
 import { EventPrice } from './event-price.tsx'
+import { EventStatusBadge } from './event-status-badge.tsx'
+import { EventTimes } from './event-times.tsx'
 import { EventTypeLabel } from './event-type-label.tsx'
 import { eventTypeStyle } from './event-types.ts'
+import { ReaderTime } from './reader-time.tsx'
+
+export interface EventRowProps {
+  readonly event: EventListItem
+  /** Greyed out and not a link (core section 2: past events in the list). */
+  readonly past?: boolean
+  /** Says the date as well, where no heading does. */
+  readonly dated?: boolean
+  /** A button in the corner: the heart. */
+  readonly action?: ReactNode
+}
 
 /** One event of the agenda: time, title, place, styles, price; the whole row is the link. */
-export function EventRow({ event }: { event: EventListItem }) {
-  const { events: t, locale } = useMessages()
-  const start = atPlace(event.start_datetime, event.timezone)
-  const range = timeRange(start, atPlace(event.end_datetime, event.timezone), locale)
+export function EventRow({ event, past = false, dated = false, action }: EventRowProps) {
   const cancelled = event.status === 'cancelled'
+  const look = past ? 'grayscale' : 'transition-shadow hover:shadow-card'
   return (
-    <article className="group relative flex gap-4 overflow-hidden rounded-lg border border-line bg-surface p-4 pl-5 transition-shadow hover:shadow-card">
-      <span aria-hidden className={`absolute inset-y-0 left-0 w-1 ${eventTypeStyle(event.event_type).bar}`} />
-      <p className="w-20 shrink-0 font-display leading-tight sm:w-24">
-        <span className="block text-lg font-bold whitespace-nowrap sm:text-xl">{range.start}</span>
-        <span className="block text-sm text-muted">
-          – {range.end}
-          {range.endsNextDay && <span className="block text-xs">{t.nextDay}</span>}
-        </span>
+    <article
+      className={`group relative flex gap-3 overflow-hidden rounded-lg border border-line bg-surface p-4 pl-5 sm:gap-5 ${look}`}
+    >
+      <span
+        aria-hidden
+        className={`absolute inset-y-0 left-0 w-1.5 ${eventTypeStyle(event.event_type).bar}`}
+      />
+      <p className={`w-[5.25rem] shrink-0 font-display leading-tight sm:w-24 ${past ? 'text-muted' : ''}`}>
+        <EventTimes event={event} dated={dated} />
       </p>
       <div className="min-w-0 flex-1">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        <p className={`flex flex-wrap items-center gap-x-3 gap-y-1 text-sm ${action ? 'pr-10' : ''}`}>
           <EventTypeLabel type={event.event_type} />
-          {cancelled && <strong className="font-semibold text-brand-text">{t.cancelled}</strong>}
+          <EventStatusBadge status={event.status} />
         </p>
-        <h3 className={`mt-0.5 text-lg font-bold ${cancelled ? 'line-through decoration-2' : ''}`}>
-          <Link to={`/events/${event.id}`} className="after:absolute after:inset-0">
-            {event.title}
-          </Link>
+        <h3
+          className={`mt-0.5 text-lg leading-snug font-bold ${cancelled ? 'line-through decoration-2' : ''} ${past ? 'text-muted' : ''}`}
+        >
+          {past ? (
+            event.title
+          ) : (
+            <Link
+              to={`/events/${event.id}`}
+              className="after:absolute after:inset-0 group-hover:underline group-hover:decoration-brand group-hover:decoration-2 group-hover:underline-offset-4"
+            >
+              {event.title}
+            </Link>
+          )}
         </h3>
+        {cancelled && event.cancellation_reason && (
+          <p className="mt-1 text-sm text-brand-text">{event.cancellation_reason}</p>
+        )}
         <p className="mt-1 flex items-start gap-1 text-[0.95rem] text-muted">
           <MapPin className="mt-0.5 size-4 shrink-0" aria-hidden />
-          <span className="min-w-0">
+          <span className="min-w-0 wrap-anywhere">
             {event.venue_name}, {event.venue_city}
           </span>
         </p>
-        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
-          <EventPrice event={event} />
-          {event.dance_styles.length > 0 && <span>{event.dance_styles.join(' · ')}</span>}
-          <StarRating average={event.organizer_rating} count={event.organizer_total_reviews} />
-        </p>
+        <ReaderTime event={event} />
+        <EventFacts event={event} />
       </div>
+      {action && <div className="absolute top-2 right-2 z-1">{action}</div>}
     </article>
+  )
+}
+
+function EventFacts({ event }: { event: EventListItem }) {
+  const { eventList: t } = useMessages()
+  const words = [...event.dance_styles, ...(event.has_live_music ? [t.liveMusic] : [])]
+  return (
+    <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+      <EventPrice event={event} />
+      {words.length > 0 && <span className="wrap-anywhere">{words.join(' · ')}</span>}
+      <StarRating average={event.organizer_rating} count={event.organizer_total_reviews} />
+    </p>
   )
 }

@@ -1,0 +1,97 @@
+import type { EventListItem } from '@floorcraft/contract/events.ts'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useMessages } from '../../lib/messages.tsx'
+import { useNow } from '../../lib/now.tsx'
+import { AgendaHeading } from './agenda-heading.tsx'
+import { type AgendaSection, firstEvents, sectionsOf } from './agenda-sections.ts'
+import { EventCard } from './event-card.tsx'
+import { EventRow } from './event-row.tsx'
+import type { ListView } from './list-address.ts'
+import { ListSkeleton } from './list-skeleton.tsx'
+import type { EventList } from './use-event-list.ts'
+import { usePortions } from './use-portions.ts'
+
+export interface EventAgendaProps {
+  readonly list: EventList
+  readonly view: ListView
+  /** The button in the corner of each event. */
+  readonly actionOf?: ((event: EventListItem) => ReactNode) | undefined
+}
+
+/** Pictures of the first cards are fetched at once, all others when they come near. */
+const earlyCards = 2
+
+/** The list itself: what runs, then night after night, then what is over; a long one appears in portions. */
+export function EventAgenda({ list, view, actionOf }: EventAgendaProps) {
+  const { eventList: t } = useMessages()
+  const now = useNow()
+  const [count, showMore] = usePortions()
+  const sections = sectionsOf(list.agenda, now)
+  const hidden = list.count > count
+  const more = hidden ? showMore : list.loadMore
+  return (
+    <>
+      {firstEvents(sections, count).map((section, index) => (
+        <section key={section.key} aria-labelledby={`night-${section.key}`} className="mb-8">
+          <AgendaHeading section={section} />
+          <ul className={view === 'card' ? 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3' : 'grid gap-3'}>
+            {section.events.map((event, position) => (
+              <li key={event.id} className="min-w-0">
+                <AgendaItem
+                  event={event}
+                  view={view}
+                  kind={section.kind}
+                  early={index === 0 && position < earlyCards}
+                  action={actionOf?.(event)}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {more && (
+        <NearEnd key={`${count}-${list.count}`} onNear={more}>
+          <span className="sr-only">{t.loading}</span>
+          <ListSkeleton view={view} rows={3} />
+        </NearEnd>
+      )}
+    </>
+  )
+}
+
+interface AgendaItemProps {
+  readonly event: EventListItem
+  readonly view: ListView
+  readonly kind: AgendaSection['kind']
+  readonly early: boolean
+  readonly action: ReactNode
+}
+
+function AgendaItem({ event, view, kind, early, action }: AgendaItemProps) {
+  const past = kind === 'past'
+  return view === 'card' ? (
+    <EventCard event={event} past={past} early={early} action={action} />
+  ) : (
+    <EventRow event={event} past={past} dated={kind !== 'night'} action={past ? undefined : action} />
+  )
+}
+
+/** Asks for more as soon as the reader comes near. */
+function NearEnd({ onNear, children }: { onNear: () => void; children: ReactNode }) {
+  const mark = useRef<HTMLDivElement>(null)
+  const near = useRef(onNear)
+  useEffect(() => {
+    near.current = onNear
+  })
+  useEffect(() => {
+    const watch = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) near.current()
+      },
+      { rootMargin: '1200px 0px' },
+    )
+    watch.observe(mark.current!)
+    return () => watch.disconnect()
+  }, [])
+  return <div ref={mark}>{children}</div>
+}

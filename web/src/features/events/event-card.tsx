@@ -1,0 +1,94 @@
+import type { EventListItem } from '@floorcraft/contract/events.ts'
+import { MapPin } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { atPlace, dateAndTime, timeRange } from '../../lib/dates.ts'
+import { useMessages } from '../../lib/messages.tsx'
+import { StarRating } from '../../ui/star-rating.tsx'
+import { EventCover } from './event-cover.tsx'
+import { EventPrice } from './event-price.tsx'
+import { EventStatusBadge } from './event-status-badge.tsx'
+import { EventTypeLabel } from './event-type-label.tsx'
+import { ReaderTime } from './reader-time.tsx'
+
+export interface EventCardProps {
+  readonly event: EventListItem
+  readonly past?: boolean
+  /** Among the first on the page: its picture is fetched at once. */
+  readonly early?: boolean
+  /** A button in the corner: the heart. */
+  readonly action?: ReactNode
+}
+
+/** One event with its picture; the card is the link, the organizer's name leads to the organizer. */
+export function EventCard({ event, past = false, early = false, action }: EventCardProps) {
+  const { eventList: t } = useMessages()
+  const cancelled = event.status === 'cancelled'
+  return (
+    <article
+      className={`group relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface transition-shadow hover:shadow-card ${past ? 'grayscale' : ''}`}
+    >
+      <EventCover event={event} early={early} />
+      <div className="flex flex-1 flex-col p-4">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+          <EventTypeLabel type={event.event_type} />
+          <EventStatusBadge status={event.status} />
+        </p>
+        <h3 className={`mt-1 text-xl leading-snug font-bold ${cancelled ? 'line-through decoration-2' : ''}`}>
+          <Link
+            to={`/events/${event.id}`}
+            className="after:absolute after:inset-0 group-hover:underline group-hover:decoration-brand group-hover:decoration-2 group-hover:underline-offset-4"
+          >
+            {event.title}
+          </Link>
+        </h3>
+        <p className="mt-1.5 font-semibold">
+          <CardTime event={event} />
+        </p>
+        <ReaderTime event={event} />
+        {cancelled && event.cancellation_reason && (
+          <p className="mt-1 text-sm text-brand-text">{event.cancellation_reason}</p>
+        )}
+        <p className="mt-1 flex items-start gap-1 text-[0.95rem] text-muted">
+          <MapPin className="mt-0.5 size-4 shrink-0" aria-hidden />
+          <span className="min-w-0 wrap-anywhere">
+            {event.venue_name}, {event.venue_city}
+          </span>
+        </p>
+        <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+          <EventPrice event={event} />
+          {event.dance_styles.length > 0 && (
+            <span className="wrap-anywhere">{event.dance_styles.join(' · ')}</span>
+          )}
+          {event.has_live_music && <span>{t.liveMusic}</span>}
+        </p>
+        <p className="mt-auto flex flex-wrap items-center gap-x-3 pt-1 text-sm">
+          <Link
+            to={`/organizers/${event.organizer_uid}`}
+            className="relative z-1 inline-flex min-h-11 items-center font-medium wrap-anywhere hover:underline"
+          >
+            {event.organizer_name}
+          </Link>
+          <StarRating average={event.organizer_rating} count={event.organizer_total_reviews} />
+        </p>
+      </div>
+      {action && (
+        <div className="absolute top-2 right-2 z-1 rounded-full bg-surface/90 shadow-card">{action}</div>
+      )}
+    </article>
+  )
+}
+
+function CardTime({ event }: { event: EventListItem }) {
+  const { eventList: t, locale } = useMessages()
+  const start = atPlace(event.start_datetime, event.timezone)
+  const range = timeRange(start, atPlace(event.end_datetime, event.timezone), locale)
+  if (event.is_all_day) return t.allDay
+  const suffix = range.endsNextDay ? ` (${t.nextDay})` : ''
+  return (
+    <time dateTime={event.start_datetime}>
+      {dateAndTime(start, locale)} – {range.end}
+      {suffix}
+    </time>
+  )
+}

@@ -1,0 +1,48 @@
+import type { EventListItem } from '@floorcraft/contract/events.ts'
+import { atPlace, clockTime, shortDate, timeRange } from '../../lib/dates.ts'
+import { useMessages } from '../../lib/messages.tsx'
+import { lastNightOf } from './nights.ts'
+
+type Timed = Pick<EventListItem, 'start_datetime' | 'end_datetime' | 'timezone' | 'is_all_day'>
+
+/** Start and end at the place, one above the other; "next day" in words. `dated` puts the date on top. */
+export function EventTimes({ event, dated = false }: { event: Timed; dated?: boolean }) {
+  const { eventList: t, locale } = useMessages()
+  const start = atPlace(event.start_datetime, event.timezone)
+  const end = atPlace(event.end_datetime, event.timezone)
+  const range = timeRange(start, end, locale)
+  const lastNight = lastNightOf(event)
+  const last = shortDate(lastNight.toZonedDateTime(event.timezone), locale)
+  const date = dated && (
+    <span className="mb-0.5 block text-sm font-semibold whitespace-nowrap text-muted">
+      {shortDate(start, locale)}
+    </span>
+  )
+  if (event.is_all_day) {
+    return (
+      <>
+        {date}
+        <span className="block text-lg font-bold whitespace-nowrap sm:text-xl">{t.allDay}</span>
+        {!lastNight.equals(start.toPlainDate()) && (
+          <span className="block text-sm text-muted">{t.until(last)}</span>
+        )}
+      </>
+    )
+  }
+  return (
+    <>
+      {date}
+      <time dateTime={event.start_datetime} className="block text-lg font-bold whitespace-nowrap sm:text-xl">
+        {range.start}
+      </time>
+      <span className="block text-sm text-muted">
+        –{' '}
+        <time dateTime={event.end_datetime} className="whitespace-nowrap">
+          {range.spansDays ? shortDate(end, locale) : range.end}
+        </time>
+        {range.spansDays && <span className="block whitespace-nowrap">{clockTime(end, locale)}</span>}
+        {range.endsNextDay && <span className="block text-xs whitespace-nowrap">{t.nextDay}</span>}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+import { MapPin, Search, SlidersHorizontal } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { useMessages } from '../../lib/messages.tsx'
+import { ToggleChip } from '../../ui/chip.tsx'
+import { countFilters, type EventFilters } from './event-filters.ts'
+import { FilterChips } from './filter-chips.tsx'
+import { FilterPanel } from './filter-panel.tsx'
+import type { ListView } from './list-address.ts'
+import { ViewToggle } from './view-toggle.tsx'
+
+export interface FilterBarProps {
+  readonly filters: EventFilters
+  readonly onFilters: (filters: EventFilters) => void
+  readonly count: number
+  readonly view: ListView
+  readonly onView: (view: ListView) => void
+  readonly onChangeScene: () => void
+  readonly hidden: boolean
+}
+
+const iconButton =
+  'grid size-11 shrink-0 place-items-center rounded-full border border-line-strong/60 bg-surface hover:bg-sunken md:hidden'
+
+/**
+ * Filters, always in reach: above the bottom bar on phones, where the thumb is, and under the top bar elsewhere.
+ * One row of a fixed height, so that the headings of the nights know where to stick.
+ */
+export function FilterBar(props: FilterBarProps) {
+  const { filters, onFilters, count, view, onView, onChangeScene, hidden } = props
+  const { eventList: words, scenePicker } = useMessages()
+  const t = words.filters
+  const [open, setOpen] = useState(false)
+  const bar = useRef<HTMLElement>(null)
+  const panelId = useId()
+  useCloseOutside({ open, inside: bar, onClose: () => setOpen(false) })
+  const active = countFilters(filters)
+  return (
+    <section
+      ref={bar}
+      aria-label={t.label}
+      hidden={hidden}
+      className="fixed inset-x-0 bottom-[calc(3.5rem+1px+env(safe-area-inset-bottom))] z-20 border-t border-line bg-paper md:sticky md:top-14 md:bottom-auto md:border-t-0 md:border-b"
+    >
+      <div className="mx-auto flex h-14 max-w-6xl items-center gap-2 px-4">
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={panelId}
+          onClick={() => setOpen(!open)}
+          className="inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full border border-ink bg-ink px-4 text-sm font-semibold text-paper"
+        >
+          <SlidersHorizontal className="size-4.5" aria-hidden />
+          <span className="max-[23rem]:sr-only">{t.open}</span>
+          {active > 0 && (
+            <span className="grid h-5.5 min-w-5.5 place-items-center rounded-full bg-brand px-1 text-xs font-bold text-on-brand tabular-nums">
+              <span aria-hidden>{active}</span>
+              <span className="sr-only">{t.active(active)}</span>
+            </span>
+          )}
+        </button>
+        <div className="no-scrollbar flex min-w-0 flex-1 items-center gap-2 overflow-x-auto py-1">
+          <ToggleChip
+            pressed={filters.tonight}
+            onToggle={() => onFilters({ ...filters, tonight: !filters.tonight })}
+          >
+            {t.tonight}
+          </ToggleChip>
+          <ToggleChip
+            pressed={filters.thisWeekend}
+            onToggle={() => onFilters({ ...filters, thisWeekend: !filters.thisWeekend })}
+          >
+            {t.thisWeekend}
+          </ToggleChip>
+          <FilterChips filters={filters} onFilters={onFilters} />
+        </div>
+        <button type="button" aria-haspopup="dialog" onClick={onChangeScene} className={iconButton}>
+          <MapPin className="size-5" aria-hidden />
+          <span className="sr-only">{scenePicker.change}</span>
+        </button>
+        <Link to="/search" className={iconButton}>
+          <Search className="size-5" aria-hidden />
+          <span className="sr-only">{scenePicker.search}</span>
+        </Link>
+        <div className="hidden md:block">
+          <ViewToggle view={view} onView={onView} />
+        </div>
+      </div>
+      {open && (
+        <FilterPanel
+          id={panelId}
+          filters={filters}
+          onFilters={onFilters}
+          count={count}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </section>
+  )
+}
+
+interface CloseOutside {
+  readonly open: boolean
+  readonly inside: { readonly current: HTMLElement | null }
+  readonly onClose: () => void
+}
+
+/** Escape, and a press anywhere else, put the panel away; the focus goes back to its button. */
+function useCloseOutside({ open, inside, onClose }: CloseOutside) {
+  useEffect(() => {
+    if (!open) return
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      onClose()
+      inside.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus()
+    }
+    const onPointerDown = (event: PointerEvent) => {
+      if (!inside.current?.contains(event.target as Node)) onClose()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    document.addEventListener('pointerdown', onPointerDown)
+    return () => {
+      document.removeEventListener('keydown', onKeyDown)
+      document.removeEventListener('pointerdown', onPointerDown)
+    }
+  })
+}

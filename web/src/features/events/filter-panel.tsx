@@ -1,0 +1,106 @@
+import { eventTypes } from '@floorcraft/contract/events.ts'
+import type { ReactNode } from 'react'
+import { useMessages } from '../../lib/messages.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ToggleChip } from '../../ui/chip.tsx'
+import { type EventFilters, noFilters, priceRanges, timesOfDay } from './event-filters.ts'
+import { eventTypeStyle } from './event-types.ts'
+
+export interface FilterPanelProps {
+  readonly id: string
+  readonly filters: EventFilters
+  readonly onFilters: (filters: EventFilters) => void
+  /** How many events pass now. */
+  readonly count: number
+  readonly onClose: () => void
+}
+
+/** Every filter of the list; each works at once, the button only puts the panel away. */
+export function FilterPanel({ id, filters, onFilters, count, onClose }: FilterPanelProps) {
+  const { eventList: words } = useMessages()
+  const t = words.filters
+  const change = (part: Partial<EventFilters>) => onFilters({ ...filters, ...part })
+  const toggleType = (type: string) => {
+    const on = filters.eventTypes.includes(type)
+    const others = filters.eventTypes.filter((one) => one !== type)
+    change({ eventTypes: on ? others : [...others, type] })
+  }
+  return (
+    <div
+      id={id}
+      className="absolute inset-x-0 bottom-full max-h-[min(30rem,calc(100dvh-12rem))] animate-rise overflow-y-auto overscroll-contain rounded-t-xl border-t border-line bg-surface shadow-float md:top-full md:bottom-auto md:rounded-t-none md:rounded-b-xl md:border-x md:border-b"
+    >
+      <div className="mx-auto grid max-w-6xl gap-4 p-4 md:grid-cols-2 md:gap-x-10">
+        <Group title={t.typesTitle}>
+          {eventTypes.map((type) => (
+            <ToggleChip
+              key={type}
+              pressed={filters.eventTypes.includes(type)}
+              onToggle={() => toggleType(type)}
+            >
+              <span aria-hidden>{eventTypeStyle(type).emoji}</span>
+              {t.types[type]}
+            </ToggleChip>
+          ))}
+        </Group>
+        <Group title={t.whenTitle}>
+          <ToggleChip pressed={filters.tonight} onToggle={() => change({ tonight: !filters.tonight })}>
+            {t.tonight}
+          </ToggleChip>
+          <ToggleChip
+            pressed={filters.thisWeekend}
+            onToggle={() => change({ thisWeekend: !filters.thisWeekend })}
+          >
+            {t.thisWeekend}
+          </ToggleChip>
+          <ToggleChip
+            pressed={filters.showPastEvents}
+            onToggle={() => change({ showPastEvents: !filters.showPastEvents })}
+          >
+            {t.pastEvents}
+          </ToggleChip>
+        </Group>
+        <Group title={t.timeTitle}>
+          {timesOfDay.map((time) => (
+            <ToggleChip
+              key={time}
+              pressed={filters.timeOfDay === time}
+              onToggle={() => change({ timeOfDay: time })}
+            >
+              {t.times[time]}
+              {t.hours[time] && <span className="font-normal opacity-80">{t.hours[time]}</span>}
+            </ToggleChip>
+          ))}
+        </Group>
+        <Group title={t.priceTitle}>
+          {priceRanges.map((price) => (
+            <ToggleChip
+              key={price}
+              pressed={filters.priceRange === price}
+              onToggle={() => change({ priceRange: price })}
+            >
+              {t.prices[price]}
+            </ToggleChip>
+          ))}
+        </Group>
+      </div>
+      <div className="sticky bottom-0 border-t border-line bg-surface">
+        <div className="mx-auto flex max-w-6xl items-center justify-end gap-2 px-4 py-2">
+          <Button look="plain" onClick={() => onFilters(noFilters)}>
+            {t.clear}
+          </Button>
+          <Button onClick={onClose}>{t.show(count)}</Button>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 text-sm font-semibold text-muted">{title}</legend>
+      <div className="flex flex-wrap gap-2">{children}</div>
+    </fieldset>
+  )
+}

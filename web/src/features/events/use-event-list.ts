@@ -1,0 +1,57 @@
+import type { EventListItem } from '@floorcraft/contract/events.ts'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useApi } from '../../lib/api-context.tsx'
+import { useNow } from '../../lib/now.tsx'
+import { type EventFilters, passes } from './event-filters.ts'
+import { eventPagesQuery, type ListRequest, pastEventsQuery } from './list-query.ts'
+import { type Agenda, agendaOf } from './nights.ts'
+
+export interface EventList {
+  readonly status: 'loading' | 'failed' | 'ready'
+  readonly error: unknown
+  readonly retry: () => void
+  readonly agenda: Agenda
+  /** Events that pass the filters, running and past ones included. */
+  readonly count: number
+  /** Fetches the next page; undefined when there is none. */
+  readonly loadMore: (() => void) | undefined
+}
+
+/** The events of a tab, narrowed and sorted into what runs, what comes and what is over. */
+export function useEventList(request: ListRequest, filters: EventFilters): EventList {
+  const api = useApi()
+  const now = useNow()
+  const pages = useInfiniteQuery(eventPagesQuery(api, request))
+  const pastOptions = pastEventsQuery(api, request, now)
+  const past = useQuery({ ...pastOptions, enabled: pastOptions.enabled !== false && filters.showPastEvents })
+  const all = inOrder([
+    ...(filters.showPastEvents ? (past.data ?? []) : []),
+    ...(pages.data?.pages.flat() ?? []),
+  ])
+  const passing = all.filter((event) => passes(event, filters, now))
+  const agenda = agendaOf(passing, now)
+  const shown = filters.showPastEvents ? agenda : { ...agenda, past: [] }
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = pages
+  return {
+    status: pages.data
+      ? past.isLoading && passing.length === 0
+        ? 'loading'
+        : 'ready'
+      : pages.isError
+        ? 'failed'
+        : 'loading',
+    error: pages.error,
+    retry: () => void pages.refetch(),
+    agenda: shown,
+    count: passing.length - agenda.past.length + shown.past.length,
+    loadMore: hasNextPage ? () => void (isFetchingNextPage || fetchNextPage()) : undefined,
+  }
+}
+
+/** Every event once, by start: pages overlap when time passes between two calls. */
+function inOrder(events: readonly EventListItem[]): EventListItem[] {
+  const byId = new Map(events.map((event) => [event.id, event]))
+  return [...byId.values()].sort(
+    (a, b) => Date.parse(a.start_datetime) - Date.parse(b.start_datetime) || (a.id < b.id ? -1 : 1),
+  )
+}

@@ -1,0 +1,29 @@
+import { LayoutGrid, List } from 'lucide-react'
+import { useMessages } from '../../lib/messages.tsx'
+import type { ListView } from './list-address.ts'
+
+const icons = { list: List, card: LayoutGrid }
+
+/** List (condensed) or cards. */
+export function ViewToggle({ view, onView }: { view: ListView; onView: (view: ListView) => void }) {
+  const { eventList: t } = useMessages()
+  return (
+    <fieldset aria-label={t.view.label} className="m-0 flex min-w-0 shrink-0 rounded-full bg-sunken p-0.5">
+      {(['list', 'card'] as const).map((one) => {
+        const Icon = icons[one]
+        return (
+          <button
+            key={one}
+            type="button"
+            aria-pressed={view === one}
+            aria-label={t.view[one]}
+            onClick={() => onView(one)}
+            className="grid h-10 w-11 place-items-center rounded-full text-muted hover:text-ink aria-pressed:bg-surface aria-pressed:text-ink aria-pressed:shadow-card"
+          >
+            <Icon className="size-5" aria-hidden />
+          </button>
+        )
+      })}
+    </fieldset>
+  )
+}

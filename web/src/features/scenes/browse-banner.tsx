@@ -1,0 +1,69 @@
+import type { Scene } from '@floorcraft/contract/scenes.ts'
+import { MapPin, Search } from 'lucide-react'
+import { Link } from 'react-router'
+import type { BannerLook } from '../../lib/banner-look.ts'
+import { useMessages } from '../../lib/messages.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { placeLine } from './place-line.ts'
+import { titleSizes } from './scene-banner.ts'
+
+const buttonLook =
+  'inline-flex min-h-11 items-center gap-2 rounded-full border px-4 text-[0.95rem] font-semibold transition-colors'
+
+export interface BrowseBannerProps {
+  readonly look: BannerLook
+  readonly title: string
+  readonly scenes: readonly Scene[]
+  readonly hint: string
+  readonly onChange: () => void
+}
+
+/** The head of the events page: what is chosen, where it is, how much is coming, and the way to another scene. */
+export function BrowseBanner({ look, title, scenes, hint, onChange }: BrowseBannerProps) {
+  const { scenePicker: t } = useMessages()
+  const size = titleSizes[scenes.length === 1 ? scenes[0]!.title_text_size : 'large']
+  const button =
+    look.text === 'white'
+      ? 'border-white/55 bg-black/45 text-white hover:bg-black/65'
+      : 'border-black/45 bg-white/60 text-black hover:bg-white/80'
+  return (
+    <Banner look={look}>
+      <div className="mx-auto flex min-h-44 max-w-6xl flex-col justify-end gap-4 px-4 pt-10 pb-5 sm:min-h-60 sm:flex-row sm:items-end sm:justify-between sm:pb-8">
+        <div className="min-w-0">
+          <h1 className={`font-extrabold ${size}`}>{title}</h1>
+          {scenes.length === 0 ? <p className="mt-2 text-lg">{hint}</p> : <Places scenes={scenes} />}
+        </div>
+        <div className="flex shrink-0 flex-wrap gap-2">
+          <Link to="/search" className={`${buttonLook} ${button}`}>
+            <Search className="size-4.5" aria-hidden />
+            {t.search}
+          </Link>
+          <button
+            type="button"
+            onClick={onChange}
+            aria-haspopup="dialog"
+            className={`${buttonLook} ${button}`}
+          >
+            <MapPin className="size-4.5" aria-hidden />
+            {t.change}
+          </button>
+        </div>
+      </div>
+    </Banner>
+  )
+}
+
+function Places({ scenes }: { scenes: readonly Scene[] }) {
+  const { scenePicker: t } = useMessages()
+  const { cities, states, rest } = placeLine(scenes)
+  const upcoming = scenes.reduce((sum, scene) => sum + scene.upcoming_event_count, 0)
+  const place = [cities, states].filter(Boolean).join(scenes.length === 1 ? ', ' : ' · ')
+  return (
+    <p className="mt-2 text-base font-medium sm:text-lg">
+      {place}
+      {rest > 0 && ` ${t.more(rest)}`}
+      {place && ' · '}
+      <span className="whitespace-nowrap">{t.upcoming(upcoming)}</span>
+    </p>
+  )
+}

@@ -1,0 +1,52 @@
+import type { Scene } from '@floorcraft/contract/scenes.ts'
+import { Check } from 'lucide-react'
+import { useId } from 'react'
+import { useMessages } from '../../lib/messages.tsx'
+
+export interface SceneOptionProps {
+  readonly scene: Scene
+  readonly selected: boolean
+  readonly onToggle: () => void
+  readonly onOpen: () => void
+}
+
+/** One scene of the picker: its name opens it alone, the box beside it adds it to several. */
+export function SceneOption({ scene, selected, onToggle, onOpen }: SceneOptionProps) {
+  const { scenePicker: t } = useMessages()
+  const id = useId()
+  return (
+    <li className="flex min-h-13 items-stretch [content-visibility:auto] [contain-intrinsic-size:auto_3.25rem]">
+      <label htmlFor={id} className="grid w-12 shrink-0 cursor-pointer place-items-center">
+        <span className="sr-only">{t.include(scene.name)}</span>
+        <input
+          id={id}
+          type="checkbox"
+          checked={selected}
+          onChange={onToggle}
+          className="peer col-start-1 row-start-1 size-5.5 cursor-pointer appearance-none rounded-sm border-2 border-line-strong bg-surface checked:border-brand checked:bg-brand"
+        />
+        <Check
+          aria-hidden
+          strokeWidth={3}
+          className="pointer-events-none invisible col-start-1 row-start-1 size-4 text-on-brand peer-checked:visible"
+        />
+      </label>
+      <button
+        type="button"
+        onClick={onOpen}
+        className="flex min-w-0 flex-1 items-center gap-3 rounded-md px-2 py-2 text-left hover:bg-sunken"
+      >
+        <span className="min-w-0 flex-1">
+          <span className="block font-semibold [overflow-wrap:anywhere]">{scene.name}</span>
+          <span className="block text-sm text-muted [overflow-wrap:anywhere]">
+            {[scene.city, scene.state].filter(Boolean).join(', ')}
+          </span>
+        </span>
+        <span className="shrink-0 text-sm whitespace-nowrap text-muted tabular-nums">
+          <span aria-hidden>{scene.upcoming_event_count || ''}</span>
+          <span className="sr-only">{t.upcoming(scene.upcoming_event_count)}</span>
+        </span>
+      </button>
+    </li>
+  )
+}

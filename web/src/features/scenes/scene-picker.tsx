@@ -1,0 +1,145 @@
+import type { Scene } from '@floorcraft/contract/scenes.ts'
+import { Search } from 'lucide-react'
+import { useDeferredValue, useId, useState } from 'react'
+import { useMessages } from '../../lib/messages.tsx'
+import { parseList } from '../../lib/storage.ts'
+import { useStored } from '../../lib/use-stored.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TabList, tabPanelProps } from '../../ui/tab-list.tsx'
+import { groupToggled, toggled } from './picker-selection.ts'
+import { RecentScenes } from './recent-scenes.tsx'
+import { findsScene, groupScenes, type SceneGrouping } from './scene-groups.ts'
+import { SceneOptionGroup } from './scene-option-group.tsx'
+
+export interface ScenePickerProps {
+  readonly scenes: readonly Scene[]
+  readonly selected: readonly Scene[]
+  readonly onPick: (scenes: readonly Scene[]) => void
+  readonly onClose: () => void
+}
+
+/** The modal "Select Your Dance Scene" (core section 2). Ticks wait for Done; a scene's name chooses it at once. */
+export function ScenePicker({ scenes, selected, onPick, onClose }: ScenePickerProps) {
+  const { scenePicker: t, locale } = useMessages()
+  const [grouping, setGrouping] = useState<SceneGrouping>('region')
+  const [words, setWords] = useState('')
+  const [ticked, setTicked] = useState<readonly string[]>(() => selected.map((scene) => scene.id))
+  const panelId = useId()
+  const sought = useDeferredValue(words)
+  const found = scenes.filter((scene) => findsScene(scene, sought))
+  const groups = groupScenes(found, { by: grouping, other: t.other, locale })
+  const recent = parseList(useStored('recentScenes'))
+
+  const open = (scene: Scene) => {
+    onPick([scene])
+    onClose()
+  }
+  const done = () => {
+    if (ticked.length > 0) onPick(scenes.filter((scene) => ticked.includes(scene.id)))
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="tall"
+      title={t.title}
+      description={t.description}
+      header={
+        <>
+          <TabList
+            label={t.tabs}
+            look="segments"
+            panelId={panelId}
+            tabs={[
+              { id: 'region', label: t.byRegion },
+              { id: 'state', label: t.byScene },
+            ]}
+            selected={grouping}
+            onSelect={setGrouping}
+          />
+          <SceneSearch
+            placeholder={grouping === 'region' ? t.searchRegion : t.searchState}
+            value={words}
+            onChange={setWords}
+          />
+        </>
+      }
+      footer={
+        <PickerFooter
+          available={scenes.length}
+          ticked={ticked.length}
+          onDeselectAll={() => setTicked([])}
+          onDone={done}
+        />
+      }
+    >
+      <div {...tabPanelProps(panelId, grouping)}>
+        {sought.trim() === '' && <RecentScenes ids={recent} scenes={scenes} onOpen={open} />}
+        {groups.map((group) => (
+          <SceneOptionGroup
+            key={group.name}
+            group={group}
+            selected={ticked}
+            onToggleGroup={() => setTicked((before) => groupToggled(before, group.scenes))}
+            onToggle={(scene) => setTicked((before) => toggled(before, scene.id))}
+            onOpen={open}
+          />
+        ))}
+        <p role="status" className={groups.length === 0 ? 'py-12 text-center text-muted' : 'sr-only'}>
+          {groups.length === 0 && t.none(sought)}
+        </p>
+      </div>
+    </Dialog>
+  )
+}
+
+function SceneSearch(props: { placeholder: string; value: string; onChange: (value: string) => void }) {
+  return (
+    <div className="relative mt-3">
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-muted"
+      />
+      <input
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        aria-label={props.placeholder}
+        placeholder={props.placeholder}
+        value={props.value}
+        onChange={(event) => props.onChange(event.target.value)}
+        className="h-12 w-full rounded-full border border-line-strong bg-surface pr-4 pl-11 text-base text-ellipsis placeholder:text-muted"
+      />
+    </div>
+  )
+}
+
+interface PickerFooterProps {
+  readonly available: number
+  readonly ticked: number
+  readonly onDeselectAll: () => void
+  readonly onDone: () => void
+}
+
+function PickerFooter({ available, ticked, onDeselectAll, onDone }: PickerFooterProps) {
+  const { scenePicker: t } = useMessages()
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <div className="min-w-0">
+        <p className="text-sm text-muted">{t.available(available)}</p>
+        {ticked > 0 && (
+          <button
+            type="button"
+            onClick={onDeselectAll}
+            className="min-h-11 text-sm font-semibold text-brand-text hover:underline"
+          >
+            {t.deselectAll(ticked)}
+          </button>
+        )}
+      </div>
+      <Button onClick={onDone}>{ticked > 1 ? t.showScenes(ticked) : t.done}</Button>
+    </div>
+  )
+}
