@@ -1,4 +1,4 @@
-import { toast } from 'react-hot-toast'
+import { toast } from 'react-hot-toast/headless'
 
 // The sentence is the id: the same message twice is one toast that stays longer.
 
