@@ -133,15 +133,22 @@ export const listOrganizerDrafts = endpoint({
   response: z.array(eventListItemSchema),
 })
 
+/** How far back an organizer's own page looks. */
+export const organizerHistoryDays = 365
+
 export const listOrganizerEvents = endpoint({
   name: 'listOrganizerEvents',
   method: 'GET',
   path: '/events/organizer/{organizerId}',
-  summary: 'Published and cancelled events of one organizer, newest past ones included',
+  summary: 'Published and cancelled events of one organizer, up to a year back when asked',
   access: 'public',
   caching: 'shared',
   params: z.object({ organizerId: text(100) }),
-  query: z.object({ ...eventWindow, ...eventListPaging }),
+  query: z.object({
+    ...eventWindow,
+    include_past: z.coerce.number().int().min(0).max(organizerHistoryDays).default(0),
+    ...eventListPaging,
+  }),
   response: z.array(eventListItemSchema),
 })
 
