@@ -1,0 +1,21 @@
+import type { PublicMember } from '@floorcraft/contract/members.ts'
+import { useMessages } from '../../lib/messages.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { StarRating } from '../../ui/star-rating.tsx'
+
+/** Who this is: picture or initials, name, role and rating. */
+export function OrganizerHeader({ organizer }: { organizer: PublicMember }) {
+  const { organizers: t } = useMessages()
+  return (
+    <header className="flex flex-col gap-4 sm:flex-row sm:items-center sm:gap-6">
+      <Avatar size="lg" name={organizer.display_name} image={organizer.avatar_url} />
+      <div className="min-w-0">
+        <p className="font-semibold text-brand-text">{t.roles[organizer.role] ?? organizer.role}</p>
+        <h1 className="text-4xl font-extrabold tracking-[-0.02em] sm:text-5xl">{organizer.display_name}</h1>
+        <p className="mt-2">
+          <StarRating average={organizer.average_rating} count={organizer.total_reviews} />
+        </p>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,52 @@
+import type { EventListItem } from '@floorcraft/contract/events.ts'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { nightDate } from '../../lib/dates.ts'
+import { useMessages } from '../../lib/messages.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EventTypeLabel } from '../events/event-type-label.tsx'
+import { nightOf } from '../events/nights.ts'
+
+const firstShown = 8
+
+/** What has been, the latest first: one line each. */
+export function PastEvents({ events }: { events: readonly EventListItem[] }) {
+  const { organizers: t, events: words, locale } = useMessages()
+  const [all, setAll] = useState(false)
+  const shown = all ? events : events.slice(0, firstShown)
+  return (
+    <>
+      <ul className="divide-y divide-line border-y border-line">
+        {shown.map((event) => (
+          <li key={event.id} className="grid gap-x-4 py-2.5 sm:grid-cols-[8rem_1fr_auto] sm:items-baseline">
+            <p className="text-sm text-muted tabular-nums">
+              {nightDate(nightOf(event), locale, { month: 'short', day: 'numeric', year: 'numeric' })}
+            </p>
+            <div className="min-w-0">
+              <Link
+                to={`/events/${event.id}`}
+                className={`font-semibold wrap-anywhere underline-offset-4 hover:underline ${event.status === 'cancelled' ? 'line-through' : ''}`}
+              >
+                {event.title}
+              </Link>
+              {event.status === 'cancelled' && (
+                <strong className="ml-2 text-sm font-semibold text-brand-text">{words.cancelled}</strong>
+              )}
+              <p className="text-sm text-muted wrap-anywhere">
+                {event.venue_name}, {event.venue_city}
+              </p>
+            </div>
+            <p className="text-sm">
+              <EventTypeLabel type={event.event_type} />
+            </p>
+          </li>
+        ))}
+      </ul>
+      {shown.length < events.length && (
+        <Button look="quiet" className="mt-4" onClick={() => setAll(true)}>
+          {t.showAllPast(events.length)}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,191 @@
+import type { EventListItem } from '@floorcraft/contract/events.ts'
+import type { PublicMember } from '@floorcraft/contract/members.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { NextNights } from '../features/events/next-nights.tsx'
+import { agendaOf } from '../features/events/nights.ts'
+import { feedAddresses } from '../features/feeds/feed-addresses.ts'
+import { SubscribeCard } from '../features/feeds/subscribe-card.tsx'
+import { organizerEventsQuery, organizerQuery } from '../features/organizers/api.ts'
+import { OrganizerFigures } from '../features/organizers/organizer-figures.tsx'
+import { OrganizerHeader } from '../features/organizers/organizer-header.tsx'
+import { OrganizerLinks } from '../features/organizers/organizer-links.tsx'
+import { PastEvents } from '../features/organizers/past-events.tsx'
+import { statisticsOf } from '../features/organizers/statistics.ts'
+import { ApiError } from '../lib/api-client.ts'
+import { useApi } from '../lib/api-context.tsx'
+import { useMessages } from '../lib/messages.tsx'
+import { useNow } from '../lib/now.tsx'
+import type { PageNeeds } from '../lib/page.ts'
+import { useSite } from '../lib/site.tsx'
+import { webAddress } from '../lib/web-address.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { LinkedText } from '../ui/linked-text.tsx'
+import { LoadFailure } from '../ui/load-failure.tsx'
+import { MissingPage } from '../ui/missing-page.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+
+const rowsShown = 20
+
+const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404
+
+export async function load({ api, queryClient, params }: PageNeeds) {
+  const uid = params.organizerId!
+  try {
+    await Promise.all([
+      queryClient.ensureQueryData(organizerQuery(api, uid)),
+      queryClient.prefetchQuery(organizerEventsQuery(api, uid)),
+    ])
+    return undefined
+  } catch (error) {
+    return isMissing(error) ? { status: 404 } : undefined
+  }
+}
+
+export function Page() {
+  const { organizers: t } = useMessages()
+  const { organizerId = '' } = useParams()
+  const organizer = useQuery(organizerQuery(useApi(), organizerId))
+  if (organizer.isSuccess) return <OrganizerPage organizer={organizer.data} />
+  if (organizer.isPending) return <OrganizerSkeleton />
+  if (isMissing(organizer.error)) {
+    return (
+      <MissingPage title={t.notFound} text={t.notFoundText} back={{ to: '/events', label: t.backToEvents }} />
+    )
+  }
+  return (
+    <div className="mx-auto max-w-2xl px-4 py-16">
+      <PageHead title={t.loadFailed} />
+      <h1 className="sr-only">{t.loadFailed}</h1>
+      <LoadFailure title={t.loadFailed} error={organizer.error} retry={() => void organizer.refetch()} />
+    </div>
+  )
+}
+
+function OrganizerPage({ organizer }: { organizer: PublicMember }) {
+  const { organizers: t } = useMessages()
+  const { baseUrl } = useSite()
+  const path = `/organizers/${encodeURIComponent(organizer.firebase_uid)}`
+  const feed = feedAddresses(baseUrl, 'organizers', organizer.firebase_uid)
+  const list = useQuery(organizerEventsQuery(useApi(), organizer.firebase_uid))
+  const statistics = statisticsOf(list.data ?? [], useNow())
+  return (
+    <div className="mx-auto max-w-6xl px-4 pt-8 sm:pt-12">
+      <PageHead
+        title={organizer.display_name}
+        description={organizer.bio?.slice(0, 200) || t.description(organizer.display_name)}
+        canonical={path}
+        image={organizer.avatar_url}
+        jsonLd={organizerJsonLd(organizer, `${baseUrl}${path}`)}
+        feeds={[
+          { title: organizer.display_name, href: feed.rss, type: 'application/rss+xml' },
+          { title: organizer.display_name, href: feed.https, type: 'text/calendar' },
+        ]}
+      />
+      <OrganizerHeader organizer={organizer} />
+      <div className="mt-10 grid gap-x-12 gap-y-10 lg:grid-cols-[1fr_20rem]">
+        <div className="grid min-w-0 content-start gap-10">
+          {organizer.bio && (
+            <section>
+              <h2 className="sr-only">{t.about}</h2>
+              <div className="grid max-w-prose gap-3 text-lg">
+                <LinkedText text={organizer.bio} />
+              </div>
+            </section>
+          )}
+          {list.isPending && <ListSkeleton />}
+          {list.isError && (
+            <LoadFailure title={t.eventsFailed} error={list.error} retry={() => void list.refetch()} />
+          )}
+          {list.isSuccess && <OrganizerEvents events={list.data} />}
+        </div>
+        <aside className="grid content-start gap-4">
+          {list.isSuccess && <OrganizerFigures statistics={statistics} />}
+          <OrganizerLinks organizer={organizer} />
+          <SubscribeCard feed={feed} />
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+function OrganizerEvents({ events }: { events: readonly EventListItem[] }) {
+  const { organizers: t, scenes } = useMessages()
+  const agenda = agendaOf(events, useNow())
+  const coming = agenda.now.length + agenda.nights.length > 0
+  return (
+    <>
+      <section>
+        <h2 className="mb-4 text-2xl font-extrabold">{t.upcoming}</h2>
+        {coming ? (
+          <NextNights events={events} timeZone={events[0]!.timezone} rows={rowsShown} />
+        ) : (
+          <EmptyState
+            title={t.noUpcoming}
+            text={t.noUpcomingText}
+            action={
+              <ButtonLink look="quiet" to="/events">
+                {scenes.allEvents}
+              </ButtonLink>
+            }
+          />
+        )}
+      </section>
+      {agenda.past.length > 0 && (
+        <section>
+          <h2 className="text-2xl font-extrabold">{t.past}</h2>
+          <p className="mb-4 text-muted">{t.pastNote}</p>
+          <PastEvents events={agenda.past} />
+        </section>
+      )}
+    </>
+  )
+}
+
+function organizerJsonLd(organizer: PublicMember, url: string): object {
+  const { average_rating, total_reviews } = organizer
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    '@id': url,
+    name: organizer.display_name,
+    url,
+    ...(organizer.bio ? { description: organizer.bio } : {}),
+    ...(webAddress(organizer.website) ? { sameAs: [webAddress(organizer.website)] } : {}),
+    ...(average_rating !== null && total_reviews > 0
+      ? {
+          aggregateRating: {
+            '@type': 'AggregateRating',
+            ratingValue: average_rating,
+            reviewCount: total_reviews,
+          },
+        }
+      : {}),
+  }
+}
+
+function ListSkeleton() {
+  const { common } = useMessages()
+  return (
+    <div className="grid gap-3">
+      <span className="sr-only">{common.loading}</span>
+      <Skeleton className="h-36 !rounded-lg" />
+      <Skeleton className="h-36 !rounded-lg" />
+      <Skeleton className="h-36 !rounded-lg" />
+    </div>
+  )
+}
+
+function OrganizerSkeleton() {
+  return (
+    <div className="mx-auto max-w-6xl px-4 pt-8 sm:pt-12">
+      <div className="mb-10 flex flex-col gap-4 sm:flex-row sm:items-center sm:gap-6">
+        <Skeleton className="size-24 !rounded-full" />
+        <Skeleton className="h-24 w-80 max-w-full" />
+      </div>
+      <ListSkeleton />
+    </div>
+  )
+}
