@@ -1,0 +1,216 @@
+import { eventStatuses } from '@floorcraft/contract/events.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  buildEvent,
+  buildMember,
+  buildScene,
+  type Member,
+  type Scene,
+  type StoredEvent,
+} from '../../test/builders.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
+
+let test: TestApp
+let organizer: Member
+let scene: Scene
+let elsewhere: Scene
+
+beforeAll(async () => {
+  test = await openTestApp({ now: '2026-11-20T20:00:00Z' })
+  organizer = await buildMember(test.db, { role: 'organizer', average_rating: 4.5, total_reviews: 12 })
+  scene = await buildScene(test.db)
+  elsewhere = await buildScene(test.db, { timezone: 'Australia/Sydney' })
+})
+
+beforeEach(async () => {
+  await test.db.deleteFrom('events').execute()
+  test.deps.publicCache.clear()
+})
+
+afterAll(() => test?.close())
+
+const event = (start: string, overrides: Partial<Parameters<typeof buildEvent>[1]> = {}) =>
+  buildEvent(test.db, { scene, organizer, start, ...overrides })
+
+async function list(query: string, headers: Record<string, string> = {}): Promise<{ id: string }[]> {
+  const answer = await test.app.inject({ url: `/api/events${query}`, headers })
+  expect(answer.statusCode).toBe(200)
+  return answer.json()
+}
+
+const ids = (events: readonly { id: string }[]) => events.map(({ id }) => id)
+
+describe('the list of some scenes', () => {
+  it('holds what is not over, by start, of these scenes only', async () => {
+    const later = await event('2026-11-22T20:00')
+    const soon = await event('2026-11-20T20:00')
+    const running = await event('2026-11-20T11:00')
+    await event('2026-11-20T08:00')
+    await event('2026-11-21T20:00', { scene: elsewhere })
+    expect(ids(await list(`?scenes=${scene.id}`))).toEqual(ids([running, soon, later]))
+  })
+
+  it('is empty without a scene, and for a scene that cannot be', async () => {
+    await event('2026-11-20T20:00')
+    expect(await list('')).toEqual([])
+    expect(await list('?scenes=nonsense')).toEqual([])
+  })
+
+  it('mixes scenes by the instant, whatever their clocks say', async () => {
+    const here = await event('2026-11-21T12:00')
+    const sydney = await event('2026-11-22T03:00', { scene: elsewhere })
+    expect(ids(await list(`?scenes=${elsewhere.id},${scene.id}`))).toEqual(ids([sydney, here]))
+  })
+
+  it('goes back as many days as asked, at most 30', async () => {
+    const past = await event('2026-11-01T20:00')
+    await event('2026-10-01T20:00')
+    expect(ids(await list(`?scenes=${scene.id}&include_past=30`))).toEqual([past.id])
+    expect(
+      (await test.app.inject({ url: `/api/events?scenes=${scene.id}&include_past=31` })).statusCode,
+    ).toBe(422)
+  })
+
+  it('takes a window and pages through it', async () => {
+    const nights = []
+    for (const day of ['21', '22', '23', '24']) nights.push(await event(`2026-11-${day}T20:00`))
+    const window = `&from=2026-11-22T08:00:00Z&to=2026-11-24T08:00:00Z`
+    expect(ids(await list(`?scenes=${scene.id}${window}`))).toEqual(ids(nights.slice(1, 3)))
+    expect(ids(await list(`?scenes=${scene.id}&limit=2&offset=1`))).toEqual(ids(nights.slice(1, 3)))
+    expect((await test.app.inject({ url: `/api/events?scenes=${scene.id}&limit=501` })).statusCode).toBe(422)
+  })
+
+  it('still shows a congress in its second week', async () => {
+    const congress = await event('2026-11-08T10:00', { end: '2026-11-21T12:00' })
+    expect(ids(await list(`?scenes=${scene.id}`))).toEqual([congress.id])
+  })
+
+  it('shows drafts to nobody, not even an admin', async () => {
+    const admin = await buildMember(test.db, { role: 'admin' })
+    await event('2026-11-21T20:00', { status: 'private_draft' })
+    await event('2026-11-21T21:00', { status: 'organizer_draft' })
+    const cancelled = await event('2026-11-21T22:00', { status: 'cancelled' })
+    expect(ids(await list(`?scenes=${scene.id}`, await test.signIn(admin)))).toEqual([cancelled.id])
+  })
+
+  it('says times in the zone of the place, and who organizes', async () => {
+    await event('2026-11-20T22:00', { end: '2026-11-21T02:00', price_info: { door: 15, presale: 10 } })
+    const [item] = await list(`?scenes=${scene.id}`)
+    expect(item).toMatchObject({
+      start_datetime: '2026-11-20T22:00:00-08:00',
+      end_datetime: '2026-11-21T02:00:00-08:00',
+      timezone: 'America/Los_Angeles',
+      scene_slug: scene.slug,
+      organizer_uid: organizer.id,
+      organizer_rating: 4.5,
+      organizer_total_reviews: 12,
+      price_info: { door: 15, presale: 10 },
+    })
+  })
+
+  it('answers 304 to who has it, and anew after a change', async () => {
+    await event('2026-11-20T20:00')
+    const url = `/api/events?scenes=${scene.id}`
+    const first = await test.app.inject({ url })
+    const again = await test.app.inject({ url, headers: { 'if-none-match': first.headers.etag as string } })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+    await event('2026-11-21T20:00')
+    test.deps.publicCache.clear()
+    const changed = await test.app.inject({ url, headers: { 'if-none-match': first.headers.etag as string } })
+    expect(changed.statusCode).toBe(200)
+    expect(changed.json()).toHaveLength(2)
+  })
+
+  it('answers with and without a slash at its end', async () => {
+    expect((await test.app.inject({ url: '/api/events/' })).statusCode).toBe(200)
+    expect((await test.app.inject({ url: '/api/scenes/' })).statusCode).toBe(200)
+  })
+})
+
+describe('global events and one organizer', () => {
+  it('lists global events of every scene', async () => {
+    const global = await event('2026-12-20T20:00', { is_global: true, scene: elsewhere })
+    await event('2026-12-20T20:00')
+    expect(ids(await list('/global'))).toEqual([global.id])
+  })
+
+  it('lists what an organizer published', async () => {
+    const other = await buildMember(test.db, { role: 'organizer' })
+    const own = await event('2026-11-21T20:00')
+    await event('2026-11-21T20:00', { organizer: other })
+    await event('2026-11-22T20:00', { status: 'private_draft' })
+    expect(ids(await list(`/organizer/${organizer.id}`))).toEqual([own.id])
+  })
+
+  it('lists drafts that organizers share, to organizers, leaders and admins', async () => {
+    const draft = await event('2026-11-21T20:00', { status: 'organizer_draft' })
+    await event('2026-11-21T20:00', { status: 'private_draft' })
+    const other = await buildMember(test.db, { role: 'organizer' })
+    const headers = await test.signIn(other)
+    expect(ids(await list(`/organizer-drafts?scenes=${scene.id}`, headers))).toEqual([draft.id])
+    expect(ids(await list(`/organizer-drafts?scenes=${elsewhere.id}`, headers))).toEqual([])
+  })
+})
+
+/** Who sees an event of its own page, by status: the whole table of product decision "Status". */
+const everybody = [
+  'visitor',
+  'member',
+  'owner',
+  'other organizer',
+  'leader',
+  'leader elsewhere',
+  'admin',
+] as const
+type Who = (typeof everybody)[number]
+const sees: Record<(typeof eventStatuses)[number], readonly Who[]> = {
+  published: everybody,
+  cancelled: everybody,
+  organizer_draft: ['owner', 'other organizer', 'leader', 'leader elsewhere', 'admin'],
+  private_draft: ['owner', 'admin'],
+}
+
+describe('one event', () => {
+  let callers: Record<Who, Record<string, string>>
+  let events: Record<string, StoredEvent>
+
+  beforeEach(async () => {
+    const leader = await buildMember(test.db)
+    const leaderElsewhere = await buildMember(test.db)
+    const led = await buildScene(test.db, { leaders: [leader] })
+    await buildScene(test.db, { leaders: [leaderElsewhere] })
+    callers = {
+      visitor: {},
+      member: await test.signIn(await buildMember(test.db)),
+      owner: await test.signIn(organizer),
+      'other organizer': await test.signIn(await buildMember(test.db, { role: 'organizer' })),
+      leader: await test.signIn(leader),
+      'leader elsewhere': await test.signIn(leaderElsewhere),
+      admin: await test.signIn(await buildMember(test.db, { role: 'admin' })),
+    }
+    events = {}
+    for (const status of eventStatuses)
+      events[status] = await event('2026-11-21T20:00', { status, scene: led })
+  })
+
+  it.each(eventStatuses)('%s is seen by who may, and is not there for the others', async (status) => {
+    for (const who of everybody) {
+      const answer = await test.app.inject({
+        url: `/api/events/${events[status]!.id}`,
+        headers: callers[who],
+      })
+      expect([who, answer.statusCode]).toEqual([who, sees[status].includes(who) ? 200 : 404])
+    }
+  })
+
+  it('answers for what is hidden exactly as for what does not exist', async () => {
+    const read = async (id: string) => {
+      const answer = await test.app.inject({ url: `/api/events/${id}`, headers: { 'x-request-id': 'same' } })
+      const { date: _, ...headers } = answer.headers
+      return { status: answer.statusCode, headers, body: answer.body }
+    }
+    const hidden = await read(events.private_draft!.id)
+    expect(hidden).toEqual(await read('01890000-0000-7000-8000-000000000000'))
+    expect(hidden.body).toEqual((await read('nonsense')).body)
+  })
+})
