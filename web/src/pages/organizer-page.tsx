@@ -6,7 +6,7 @@ import { NextNights } from '../features/events/next-nights.tsx'
 import { agendaOf } from '../features/events/nights.ts'
 import { feedAddresses } from '../features/feeds/feed-addresses.ts'
 import { SubscribeCard } from '../features/feeds/subscribe-card.tsx'
-import { organizerEventsQuery, organizerQuery } from '../features/organizers/api.ts'
+import { organizerHistoryQuery, organizerQuery, organizerUpcomingQuery } from '../features/organizers/api.ts'
 import { OrganizerFigures } from '../features/organizers/organizer-figures.tsx'
 import { OrganizerHeader } from '../features/organizers/organizer-header.tsx'
 import { OrganizerLinks } from '../features/organizers/organizer-links.tsx'
@@ -36,7 +36,7 @@ export async function load({ api, queryClient, params }: PageNeeds) {
   try {
     await Promise.all([
       queryClient.ensureQueryData(organizerQuery(api, uid)),
-      queryClient.prefetchQuery(organizerEventsQuery(api, uid)),
+      queryClient.prefetchQuery(organizerUpcomingQuery(api, uid)),
     ])
     return undefined
   } catch (error) {
@@ -69,8 +69,10 @@ function OrganizerPage({ organizer }: { organizer: PublicMember }) {
   const { baseUrl } = useSite()
   const path = `/organizers/${encodeURIComponent(organizer.firebase_uid)}`
   const feed = feedAddresses(baseUrl, 'organizers', organizer.firebase_uid)
-  const list = useQuery(organizerEventsQuery(useApi(), organizer.firebase_uid))
-  const statistics = statisticsOf(list.data ?? [], useNow())
+  const api = useApi()
+  const list = useQuery(organizerUpcomingQuery(api, organizer.firebase_uid))
+  const history = useQuery(organizerHistoryQuery(api, organizer.firebase_uid))
+  const now = useNow()
   return (
     <div className="mx-auto max-w-6xl px-4 pt-8 sm:pt-12">
       <PageHead
@@ -99,10 +101,12 @@ function OrganizerPage({ organizer }: { organizer: PublicMember }) {
           {list.isError && (
             <LoadFailure title={t.eventsFailed} error={list.error} retry={() => void list.refetch()} />
           )}
-          {list.isSuccess && <OrganizerEvents events={list.data} />}
+          {list.isSuccess && <UpcomingEvents events={list.data} />}
+          {history.isSuccess && <EventsPast events={history.data} />}
         </div>
         <aside className="grid content-start gap-4">
-          {list.isSuccess && <OrganizerFigures statistics={statistics} />}
+          {history.isPending && <Skeleton className="h-44 !rounded-lg" />}
+          {history.isSuccess && <OrganizerFigures statistics={statisticsOf(history.data, now)} />}
           <OrganizerLinks organizer={organizer} />
           <SubscribeCard feed={feed} />
         </aside>
@@ -111,36 +115,38 @@ function OrganizerPage({ organizer }: { organizer: PublicMember }) {
   )
 }
 
-function OrganizerEvents({ events }: { events: readonly EventListItem[] }) {
+function UpcomingEvents({ events }: { events: readonly EventListItem[] }) {
   const { organizers: t, scenes } = useMessages()
-  const agenda = agendaOf(events, useNow())
-  const coming = agenda.now.length + agenda.nights.length > 0
   return (
-    <>
-      <section>
-        <h2 className="mb-4 text-2xl font-extrabold">{t.upcoming}</h2>
-        {coming ? (
-          <NextNights events={events} timeZone={events[0]!.timezone} rows={rowsShown} />
-        ) : (
-          <EmptyState
-            title={t.noUpcoming}
-            text={t.noUpcomingText}
-            action={
-              <ButtonLink look="quiet" to="/events">
-                {scenes.allEvents}
-              </ButtonLink>
-            }
-          />
-        )}
-      </section>
-      {agenda.past.length > 0 && (
-        <section>
-          <h2 className="text-2xl font-extrabold">{t.past}</h2>
-          <p className="mb-4 text-muted">{t.pastNote}</p>
-          <PastEvents events={agenda.past} />
-        </section>
+    <section>
+      <h2 className="mb-4 text-2xl font-extrabold">{t.upcoming}</h2>
+      {events[0] ? (
+        <NextNights events={events} timeZone={events[0].timezone} rows={rowsShown} />
+      ) : (
+        <EmptyState
+          title={t.noUpcoming}
+          text={t.noUpcomingText}
+          action={
+            <ButtonLink look="quiet" to="/events">
+              {scenes.allEvents}
+            </ButtonLink>
+          }
+        />
       )}
-    </>
+    </section>
+  )
+}
+
+function EventsPast({ events }: { events: readonly EventListItem[] }) {
+  const { organizers: t } = useMessages()
+  const { past } = agendaOf(events, useNow())
+  if (past.length === 0) return null
+  return (
+    <section>
+      <h2 className="text-2xl font-extrabold">{t.past}</h2>
+      <p className="mb-4 text-muted">{t.pastNote}</p>
+      <PastEvents events={past} />
+    </section>
   )
 }
 

@@ -9,10 +9,17 @@ export const organizerQuery = (api: Api, uid: string) =>
     queryFn: ({ signal }) => api(getMember, { params: { uid } }, { signal }),
   })
 
-/** Everything of the last year and what is announced, by start. */
-export const organizerEventsQuery = (api: Api, organizerId: string) =>
+/** What is announced and not over, by start. */
+export const organizerUpcomingQuery = (api: Api, organizerId: string) =>
   queryOptions({
-    queryKey: ['organizers', organizerId, 'events'],
+    queryKey: ['organizers', organizerId, 'upcoming'],
+    queryFn: ({ signal }) => api(listOrganizerEvents, { params: { organizerId }, query: {} }, { signal }),
+  })
+
+/** The last year and what is announced, by start: for the past events and the figures, which may come later. */
+export const organizerHistoryQuery = (api: Api, organizerId: string) =>
+  queryOptions({
+    queryKey: ['organizers', organizerId, 'history'],
     queryFn: ({ signal }) =>
       api(
         listOrganizerEvents,
