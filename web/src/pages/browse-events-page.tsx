@@ -1,49 +1,166 @@
-import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
-import { eventsQuery } from '../features/events/api.ts'
-import { EventRow } from '../features/events/event-row.tsx'
-import { agendaOf } from '../features/events/nights.ts'
+import { organizingRoles } from '@floorcraft/contract/access.ts'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { countFilters, noFilters } from '../features/events/event-filters.ts'
+import { EventListHead } from '../features/events/event-list-head.tsx'
+import { EventListPanel } from '../features/events/event-list-panel.tsx'
+import { FilterBar } from '../features/events/filter-bar.tsx'
+import { type ListTab, readAddress } from '../features/events/list-address.ts'
+import { eventPagesQuery } from '../features/events/list-query.ts'
+import { ListTabs } from '../features/events/list-tabs.tsx'
+import { useEventList } from '../features/events/use-event-list.ts'
+import { useListAddress } from '../features/events/use-list-address.ts'
+import { useListView } from '../features/events/use-list-view.ts'
+import { useSwipe } from '../features/events/use-swipe.ts'
+import { ViewToggle } from '../features/events/view-toggle.tsx'
+import { useMe } from '../features/identity/api.ts'
+import { usePreferredSceneIds } from '../features/preferences/use-preferred-scene-ids.ts'
+import { SaveButton } from '../features/saved-events/save-button.tsx'
 import { scenesQuery, useScenes } from '../features/scenes/api.ts'
-import { useApi } from '../lib/api-context.tsx'
-import { nightDate } from '../lib/dates.ts'
+import { sharedRegion } from '../features/scenes/chosen-banner-look.ts'
+import { ChosenScenesBanner } from '../features/scenes/chosen-scenes-banner.tsx'
+import { choiceOf } from '../features/scenes/scene-choice.ts'
+import { UnableToLoadScenes } from '../features/scenes/unable-to-load-scenes.tsx'
+import { useSceneChoice } from '../features/scenes/use-scene-choice.ts'
+import { regionThemeQuery, siteThemeQuery } from '../features/themes/api.ts'
 import { useMessages } from '../lib/messages.tsx'
-import { useNow } from '../lib/now.tsx'
 import type { PageNeeds } from '../lib/page.ts'
-import { PageHead } from '../ui/page-head.tsx'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { tabPanelProps } from '../ui/tab-list.tsx'
 
-const slugsOf = (params: URLSearchParams) => (params.get('scenes') ?? '').split(',').filter(Boolean)
+const ScenePicker = lazy(async () => {
+  const { ScenePicker } = await import('../features/scenes/scene-picker.tsx')
+  return { default: ScenePicker }
+})
+
+const panelId = 'events-list'
 
 export async function load({ api, queryClient, url }: PageNeeds) {
-  const scenes = await queryClient.ensureQueryData(scenesQuery(api))
-  const wanted = slugsOf(url.searchParams)
-  const sceneIds = scenes.filter((scene) => wanted.includes(scene.slug)).map((scene) => scene.id)
-  if (sceneIds.length > 0)
-    await queryClient.ensureQueryData(eventsQuery(api, { sceneIds, includePast: false }))
+  const { scenes: slugs, tab } = readAddress(url.searchParams)
+  const theme = queryClient.prefetchQuery(siteThemeQuery(api))
+  let sceneIds: string[] = []
+  try {
+    const scenes = await queryClient.ensureQueryData(scenesQuery(api))
+    const choice = choiceOf({ scenes, address: slugs, stored: [], preferred: [] })
+    sceneIds = choice.scenes.map((scene) => scene.id)
+    const region = sharedRegion(choice.scenes)
+    if (region) await queryClient.prefetchQuery(regionThemeQuery(api, region))
+  } catch {
+    // The page says what failed; a search engine should come again.
+    return { status: 503 }
+  }
+  const asked = tab === 'global' || (tab === 'local' && sceneIds.length > 0)
+  if (asked) await queryClient.prefetchInfiniteQuery(eventPagesQuery(api, { tab, sceneIds }))
+  await theme
   return undefined
 }
 
 export function Page() {
-  const { events: t, locale } = useMessages()
-  const [params] = useSearchParams()
+  const { eventList: t, scenePicker: words } = useMessages()
+  const [address, change] = useListAddress()
+  const [pickerOpen, setPickerOpen] = useState(false)
   const scenes = useScenes()
-  const wanted = slugsOf(params)
-  const sceneIds = (scenes.data ?? []).filter((scene) => wanted.includes(scene.slug)).map((scene) => scene.id)
-  const list = useQuery(eventsQuery(useApi(), { sceneIds, includePast: false }))
-  const agenda = agendaOf(list.data ?? [], useNow())
+  const me = useMe()
+  const choice = useSceneChoice({
+    scenes: scenes.data,
+    address: address.scenes,
+    preferred: usePreferredSceneIds({ done: words.preferencesSaved, failed: words.preferencesFailed }),
+    onAddress: (slugs, how) => change({ scenes: slugs }, how),
+  })
+  const withDrafts = organizingRoles.some((role) => role === me.member?.role)
+  const tab: ListTab = address.tab === 'drafts' && !withDrafts ? 'local' : address.tab
+  const sceneIds = choice.scenes.map((scene) => scene.id)
+  const list = useEventList({ tab, sceneIds }, address.filters)
+  const [view, setView] = useListView(address.view, (next) => change({ view: next }))
+  const swipe = useSwipe({
+    onLeft: () => withDrafts && tab === 'local' && change({ tab: 'drafts' }),
+    onRight: () => tab === 'drafts' && change({ tab: 'local' }),
+  })
+  const mustChoose = choice.status === 'none' && tab !== 'global'
+  useEffect(() => {
+    if (mustChoose) setPickerOpen(true)
+  }, [mustChoose])
+
+  const openPicker = () => setPickerOpen(true)
+  const reset = () => {
+    choice.reset()
+    openPicker()
+  }
+  const zones = new Set(choice.scenes.map((scene) => scene.timezone))
+  const isFiltered = countFilters(address.filters) > 0
+  const coming = [...list.agenda.now, ...list.agenda.nights.flatMap((night) => night.events)]
   return (
-    <div className="mx-auto max-w-6xl px-4 py-8">
-      <PageHead title={t.title} canonical="/events" />
-      <h1 className="text-3xl font-extrabold">{t.title}</h1>
-      {agenda.nights.map((night) => (
-        <section key={night.date.toString()} className="mt-8 grid gap-3">
-          <h2 className="text-xl font-bold">
-            {nightDate(night.date, locale, { weekday: 'short', day: 'numeric', month: 'short' })}
-          </h2>
-          {night.events.map((event) => (
-            <EventRow key={event.id} event={event} />
-          ))}
-        </section>
-      ))}
-    </div>
+    <>
+      <EventListHead scenes={choice.scenes} events={coming} />
+      <ChosenScenesBanner choice={choice} onChange={openPicker} />
+      {scenes.isError ? (
+        <div className="mx-auto max-w-2xl px-4 py-12">
+          <UnableToLoadScenes error={scenes.error} />
+        </div>
+      ) : (
+        <>
+          <div className="mx-auto flex max-w-6xl items-center justify-between px-1 pt-2 sm:px-4">
+            <ListTabs
+              tab={tab}
+              onTab={(next) => change({ tab: next })}
+              withDrafts={withDrafts}
+              panelId={panelId}
+            />
+            <div className="px-3 md:hidden">
+              <ViewToggle view={view} onView={setView} />
+            </div>
+          </div>
+          <FilterBar
+            filters={address.filters}
+            onFilters={(filters) => change({ filters })}
+            count={list.count}
+            view={view}
+            onView={setView}
+            onChangeScene={openPicker}
+            hidden={pickerOpen}
+          />
+          <div
+            {...tabPanelProps(panelId, tab)}
+            {...swipe}
+            className="mx-auto min-h-[60dvh] max-w-6xl px-4 pt-3 pb-16 md:pb-4"
+          >
+            {mustChoose && tab === 'local' ? (
+              <EmptyState
+                title={t.noScene}
+                text={t.noSceneText}
+                action={<Button onClick={openPicker}>{words.selectTitle}</Button>}
+              />
+            ) : (
+              <EventListPanel
+                list={list}
+                view={view}
+                isFiltered={isFiltered}
+                onClearFilters={() => change({ filters: noFilters })}
+                onChangeScene={openPicker}
+                tonightIn={tab === 'local' && !isFiltered && zones.size === 1 ? [...zones][0] : undefined}
+                actionOf={(event) => <SaveButton event={event} />}
+              />
+            )}
+            {choice.status === 'chosen' && tab !== 'global' && (
+              <p className="mt-8 text-center">
+                <Button look="plain" onClick={reset}>
+                  {words.reset}
+                </Button>
+              </p>
+            )}
+          </div>
+        </>
+      )}
+      {pickerOpen && scenes.data && (
+        <Suspense>
+          <ScenePicker
+            scenes={scenes.data}
+            selected={choice.scenes}
+            onPick={choice.pick}
+            onClose={() => setPickerOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -1,0 +1,85 @@
+import type { EventListItem } from '@floorcraft/contract/events.ts'
+import type { ReactNode } from 'react'
+import { useMessages } from '../../lib/messages.tsx'
+import { useNow } from '../../lib/now.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { AgendaHeading } from './agenda-heading.tsx'
+import { EventAgenda } from './event-agenda.tsx'
+import type { ListView } from './list-address.ts'
+import { ListSkeleton } from './list-skeleton.tsx'
+import { tonight } from './nights.ts'
+import type { EventList } from './use-event-list.ts'
+
+export interface EventListPanelProps {
+  readonly list: EventList
+  readonly view: ListView
+  readonly isFiltered: boolean
+  readonly onClearFilters: () => void
+  readonly onChangeScene: () => void
+  /** Zone whose tonight is spoken of when there is none in the list; undefined: not spoken of. */
+  readonly tonightIn: string | undefined
+  readonly actionOf: (event: EventListItem) => ReactNode
+}
+
+/** A tab's list in every state: on its way, failed, empty, or there. */
+export function EventListPanel(props: EventListPanelProps) {
+  const { list, view, isFiltered, onClearFilters, onChangeScene, tonightIn, actionOf } = props
+  const { eventList: t, scenePicker } = useMessages()
+  if (list.status === 'failed') {
+    return <LoadFailure title={t.loadFailed} error={list.error} retry={list.retry} />
+  }
+  if (list.status === 'loading' || (list.count === 0 && list.loadMore)) {
+    return (
+      <>
+        <p role="status" className="sr-only">
+          {t.loading}
+        </p>
+        {list.loadMore ? (
+          <EventAgenda list={list} view={view} actionOf={actionOf} />
+        ) : (
+          <ListSkeleton view={view} />
+        )}
+      </>
+    )
+  }
+  if (list.count === 0) {
+    return (
+      <EmptyState
+        title={isFiltered ? t.empty : t.emptyPlain}
+        {...(isFiltered ? {} : { text: t.emptyPlainText })}
+        action={
+          isFiltered ? (
+            <Button onClick={onClearFilters}>{t.filters.clear}</Button>
+          ) : (
+            <Button onClick={onChangeScene}>{scenePicker.change}</Button>
+          )
+        }
+      />
+    )
+  }
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {t.events(list.count)}
+      </p>
+      {tonightIn && <NothingTonight list={list} zone={tonightIn} />}
+      <EventAgenda list={list} view={view} actionOf={actionOf} />
+    </>
+  )
+}
+
+/** The question everybody comes with is answered also when the answer is no. */
+function NothingTonight({ list, zone }: { list: EventList; zone: string }) {
+  const { eventList: t } = useMessages()
+  const date = tonight(useNow(), zone)
+  const [next] = list.agenda.nights
+  if (list.agenda.now.length > 0 || !next || Temporal.PlainDate.compare(next.date, date) <= 0) return null
+  return (
+    <section aria-labelledby="night-none" className="mb-6">
+      <AgendaHeading section={{ key: 'none', kind: 'night', date, day: 'tonight' }} />
+      <p className="text-muted">{t.nothingTonight}</p>
+    </section>
+  )
+}

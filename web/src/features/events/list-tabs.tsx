@@ -1,0 +1,17 @@
+import { useMessages } from '../../lib/messages.tsx'
+import { TabList } from '../../ui/tab-list.tsx'
+import { type ListTab, listTabs } from './list-address.ts'
+
+export interface ListTabsProps {
+  readonly tab: ListTab
+  readonly onTab: (tab: ListTab) => void
+  readonly withDrafts: boolean
+  readonly panelId: string
+}
+
+/** Local, Global, and for those who organize, Drafts. */
+export function ListTabs({ tab, onTab, withDrafts, panelId }: ListTabsProps) {
+  const { eventList: t } = useMessages()
+  const tabs = listTabs.filter((id) => id !== 'drafts' || withDrafts).map((id) => ({ id, label: t.tabs[id] }))
+  return <TabList label={t.tabs.label} tabs={tabs} selected={tab} onSelect={onTab} panelId={panelId} />
+}

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '../../lib/api-context.tsx'
+import { useMessages } from '../../lib/messages.tsx'
+import { regionThemeQuery, useSiteTheme } from '../themes/api.ts'
+import { BrowseBanner } from './browse-banner.tsx'
+import { chosenBannerLook, sharedRegion } from './chosen-banner-look.ts'
+import type { SceneChoice } from './use-scene-choice.ts'
+
+/** The banner of /events for the chosen scenes, painted after the site's, the scene's or the region's wishes. */
+export function ChosenScenesBanner({ choice, onChange }: { choice: SceneChoice; onChange: () => void }) {
+  const { scenePicker: t, eventList } = useMessages()
+  const { scenes, status } = choice
+  const region = sharedRegion(scenes)
+  const regionTheme = useQuery({
+    ...regionThemeQuery(useApi(), region ?? ''),
+    enabled: region !== undefined,
+  })
+  const look = chosenBannerLook({ siteTheme: useSiteTheme().data, scenes, regionTheme: regionTheme.data })
+  const empty = status === 'none' ? t.selectTitle : eventList.title
+  const title = scenes.length > 1 ? t.severalTitle(scenes.length) : (scenes[0]?.name ?? empty)
+  return <BrowseBanner look={look} title={title} scenes={scenes} hint={t.selectHint} onChange={onChange} />
+}
