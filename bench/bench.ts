@@ -1,0 +1,233 @@
+import type { ChildProcess } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { openDatabase } from '../server/src/platform/db/database.ts'
+import { migrate } from '../server/src/platform/db/migrate.ts'
+import { makeTemporaryFolder } from '../server/src/test/temporary-folder.ts'
+import { captureAnswer } from './bare-answer.ts'
+import { measureBlocks } from './blocking.ts'
+import { type Comparison, compare, type Pace, type Target } from './comparison.ts'
+import { type DatasetSize, eventId, listedSceneIds, seed, shownEvent } from './dataset.ts'
+import { explain, listStatement } from './list-query.ts'
+import { ask, residentMegabytes, start, stop, untilAnswers } from './processes.ts'
+import { blockFigures, printComparisons, printFigures } from './report.ts'
+import { firstViewScript } from './script-size.ts'
+
+// npm run bench [-- --quick] [-- --only=cached,uncached,flat,blocks]
+const quick = process.argv.includes('--quick')
+const only = process.argv
+  .find((argument) => argument.startsWith('--only='))
+  ?.slice(7)
+  .split(',')
+const wants = (part: string) => only === undefined || only.includes(part)
+const size: DatasetSize = quick
+  ? { events: 10_000, scenes: 50, members: 5_000 }
+  : { events: 100_000, scenes: 200, members: 50_000 }
+const pace: Pace = quick
+  ? { rounds: 3, milliseconds: 700, connections: 16 }
+  : { rounds: 7, milliseconds: 1_500, connections: 16 }
+const ports = { app: 4120, smallApp: 4121, bare: 4122, bareSql: 4123, feed: 4124 }
+const log = pino({ level: 'warn' })
+const folder = makeTemporaryFolder()
+const children: ChildProcess[] = []
+
+async function main(): Promise<void> {
+  describe()
+  const large = await prepare('large', size)
+  const small = wants('flat') ? await prepare('small', { ...size, events: 1_000 }) : undefined
+  const starts: number[] = []
+  let app = await startApp(large, ports.app, starts)
+  for (let again = 0; again < 2; again++) {
+    await stop(app)
+    app = await startApp(large, ports.app, starts)
+  }
+  const idle = residentMegabytes(app)
+  const generator = keep(start('load-generator.ts', { logFile: join(folder, 'generator.log') }))
+  const database = await openDatabase({ dataDir: large, share: true, log })
+  const listPath = `/api/events?scenes=${listedSceneIds.join(',')}&limit=${listLimit}`
+  const pagePath = `/events?scenes=${listedSceneIds.join(',')}`
+  const detailPath = `/api/events/${eventId(shownEvent)}`
+  const run = async (names: string, comparisons: Parameters<typeof compare>[2][]) => {
+    const done: Comparison[] = []
+    for (const each of comparisons) done.push(await compare(generator, pace, each))
+    printComparisons(names, done)
+  }
+
+  if (wants('cached')) {
+    const bare = await startBare([
+      ['list', listPath, 200, {}],
+      ['list, brotli', listPath, 200, { 'accept-encoding': 'br' }],
+      ['list, 304', listPath, 304, {}],
+      ['event', detailPath, 200, {}],
+      ['event, 304', detailPath, 304, {}],
+      ['feed of a scene (.ics)', '/feeds/scenes/scene-2.ics', 200, {}],
+      ['page', pagePath, 200, {}],
+      ['page, brotli', pagePath, 200, { 'accept-encoding': 'br' }],
+    ])
+    await run(
+      'Answers from the cache, against a bare node:http server that sends the same bytes from memory',
+      bare,
+    )
+  }
+  const statement = await listStatement(database.pool, listLimit)
+  if (wants('uncached')) {
+    const bareSql = keep(
+      start('bare-sql-server.ts', {
+        env: { PORT: String(ports.bareSql) },
+        logFile: join(folder, 'bare-sql.log'),
+      }),
+    )
+    await ask(bareSql, { connection: database.connection, ...statement })
+    const theirs: Target = { port: ports.bareSql, path: '/' }
+    const ours = (path: string): Target => ({
+      port: ports.app,
+      path: `${path}${path.includes('?') ? '&' : '?'}n={n}`,
+    })
+    await run(
+      "Answers made anew, against the list's statement by the bare driver behind a bare node:http server",
+      [
+        { name: 'list', ours: ours(listPath), theirs, bar: 0.6 },
+        { name: 'list, brotli', ours: { ...ours(listPath), headers: { 'accept-encoding': 'br' } }, theirs },
+        { name: 'event', ours: ours(detailPath), theirs },
+        { name: 'feed of a scene (.ics)', ours: ours('/feeds/scenes/scene-2.ics'), theirs },
+        { name: 'page', ours: ours(pagePath), theirs },
+      ],
+    )
+    await stop(bareSql)
+  }
+  if (small) {
+    await startApp(small, ports.smallApp, [])
+    const path = `${listPath}&n={n}`
+    await run(`The list of three scenes among ${size.events} events, against the same list among 1000`, [
+      { name: 'list', ours: { port: ports.app, path }, theirs: { port: ports.smallApp, path }, bar: 0.8 },
+    ])
+  }
+  const sql = await explain(database.pool, statement)
+  if (process.argv.includes('--plan')) console.log(sql.plan)
+  printFigures('Figures', [
+    { name: "the list's SQL: execution", value: sql.execution, unit: 'ms', most: 1 },
+    { name: "the list's SQL: planning", value: sql.planning, unit: 'ms' },
+    {
+      name: 'start with data, until the first list',
+      value: starts.toSorted((a, b) => a - b)[1],
+      unit: 'ms',
+      most: 2000,
+    },
+    { name: 'memory of the server process, idle', value: idle, unit: 'MB', most: 200 },
+    {
+      name: 'memory of the server process, after the load',
+      value: residentMegabytes(app),
+      unit: 'MB',
+      most: 200,
+    },
+    {
+      name: "script of the events page's first view, brotli",
+      value: firstViewScript(process.env.WEB_DIST),
+      unit: 'kB',
+      most: 130,
+    },
+  ])
+  if (wants('blocks')) {
+    const url = `http://127.0.0.1:${ports.app}`
+    const blocks = await measureBlocks({
+      server: app,
+      url,
+      pool: database.pool,
+      feedPort: ports.feed,
+      pagePath,
+    })
+    printFigures('The longest that the event loop stood still', blockFigures(blocks))
+  }
+  await database.close()
+}
+
+/** What a scene's first screens show; the default of the call is 200. */
+const listLimit = 50
+
+async function startBare(
+  wanted: [name: string, path: string, status: 200 | 304, headers: Record<string, string>][],
+) {
+  const bare = keep(
+    start('bare-server.ts', { env: { PORT: String(ports.bare) }, logFile: join(folder, 'bare.log') }),
+  )
+  const answers: Record<string, { type: string; base64?: string }> = {}
+  const comparisons: Parameters<typeof compare>[2][] = []
+  for (const [name, path, status, given] of wanted) {
+    const answer = await captureAnswer(`http://127.0.0.1:${ports.app}${path}`, given)
+    const isPage = answer.type.startsWith('text/html')
+    const headers: Record<string, string> =
+      status === 304 ? { ...given, 'if-none-match': answer.etag } : given
+    const barePath = `/${comparisons.length}`
+    answers[barePath] =
+      status === 304 ? { type: '' } : { type: answer.type, base64: answer.body.toString('base64') }
+    comparisons.push({
+      name,
+      ours: { port: ports.app, path, status, headers },
+      theirs: { port: ports.bare, path: barePath, status, headers },
+      bar: status === 304 ? 0.7 : isPage ? 0.25 : 0.6,
+    })
+  }
+  await ask(bare, answers)
+  return comparisons
+}
+
+async function prepare(name: string, wanted: DatasetSize): Promise<string> {
+  const dataDir = join(folder, name)
+  const database = await openDatabase({ dataDir, log })
+  await migrate(database, log)
+  await seed(database.pool, wanted)
+  await database.close()
+  return dataDir
+}
+
+/** The real server as an installation runs it; its log goes into a file. Notes the milliseconds until its first list. */
+async function startApp(dataDir: string, port: number, starts: number[]): Promise<ChildProcess> {
+  const since = performance.now()
+  const profile = process.argv.includes('--profile')
+    ? ['--cpu-prof', `--cpu-prof-dir=${folder}-profiles`]
+    : []
+  const app = keep(
+    start('../server/src/main.ts', {
+      args: ['--import', new URL('loop-probe.ts', import.meta.url).href, ...profile],
+      env: {
+        NODE_ENV: 'production',
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        FETCH_ALLOW: `127.0.0.1:${ports.feed}`,
+        ...(process.env.WEB_DIST ? { WEB_DIST: process.env.WEB_DIST } : {}),
+      },
+      logFile: join(folder, 'app.log'),
+    }),
+  )
+  starts.push(
+    await untilAnswers(app, `http://127.0.0.1:${port}/api/events?scenes=${listedSceneIds[0]}`, since),
+  )
+  return app
+}
+
+function keep(child: ChildProcess): ChildProcess {
+  children.push(child)
+  return child
+}
+
+function describe(): void {
+  const [first] = cpus()
+  console.log(
+    [
+      `Floorcraft benchmark: ${cpus().length} x ${first?.model ?? 'unknown'}, Node ${process.versions.node}, ${process.platform}`,
+      `Data: ${size.events} events, ${size.scenes} scenes, ${size.members} members in an embedded PostgreSQL.`,
+      `Method: server, bare servers and load generator are processes of their own on loopback; ${pace.connections} connections`,
+      `kept alive; ${pace.rounds} rounds of ${pace.milliseconds} ms for each side in turn after a warm-up; median rates, median of the`,
+      'rounds\' ratios. "Made anew": every address is asked for once, so that nothing can come from the cache.',
+    ].join('\n'),
+  )
+}
+
+try {
+  await main()
+} finally {
+  await Promise.all(children.map(stop))
+  rmSync(folder, { recursive: true, force: true })
+}

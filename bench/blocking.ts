@@ -1,0 +1,123 @@
+import type { ChildProcess } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import { createServer } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import { eventId, memberId, sceneId } from './dataset.ts'
+import { ask } from './processes.ts'
+
+export interface Block {
+  readonly name: string
+  /** The longest time that the server's event loop stood still, in milliseconds. */
+  readonly worst: number
+}
+
+interface Subject {
+  readonly server: ChildProcess
+  readonly url: string
+  readonly pool: pg.Pool
+  readonly feedPort: number
+  readonly pagePath: string
+}
+
+/** Does each kind of heavy work once and asks the server's process for how long it stood still meanwhile. */
+export async function measureBlocks(subject: Subject): Promise<Block[]> {
+  const { server, url, pool, feedPort, pagePath } = subject
+  const token = await signInAdmin(pool)
+  const feed = generateFeed(3_200_000)
+  const feedServer = createServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'text/calendar' }).end(feed)
+  })
+  await new Promise<void>((resolve) => feedServer.listen(feedPort, '127.0.0.1', resolve))
+  const importInto = (action: string) =>
+    post(
+      `${url}/api/scenes/${sceneId(9)}/${action}`,
+      { calendar_url: `http://127.0.0.1:${feedPort}/feed.ics`, months_ahead: 2 },
+      { authorization: `Bearer ${token}` },
+    )
+  const logIn = (number: number) =>
+    post(`${url}/api/auth/login`, { email: `nobody${number}@bench.example`, password: 'dance-the-night' })
+  const each = (count: number, work: (number: number) => Promise<unknown>) =>
+    Promise.all(Array.from({ length: count }, (_, index) => work(index)))
+  const work: readonly [string, () => Promise<unknown>][] = [
+    ['nothing', () => sleep(1_000)],
+    ['preview of a 3.2 MB feed', () => importInto('preview-calendar-import')],
+    ['import of a 3.2 MB feed', () => importInto('import-calendar')],
+    ['20 passwords hashed', () => each(20, logIn)],
+    ['12 preview pictures', () => each(12, (n) => read(`${url}/previews/events/${eventId(n + 1)}.jpg`))],
+    [
+      'a list of 500 events',
+      () => read(`${url}/api/events?scenes=${sceneId(1)},${sceneId(2)}&limit=500&n=1`),
+    ],
+    ["a scene's feed", () => read(`${url}/feeds/scenes/scene-2.ics?n=1`)],
+    ['a page with a full list', () => read(`${url}${pagePath}&n=1`)],
+  ]
+  const blocks: Block[] = []
+  try {
+    for (const [name, run] of work) {
+      server.send('reset')
+      await run()
+      const { worstMilliseconds } = await ask<{ worstMilliseconds: number }>(server, 'read')
+      blocks.push({ name, worst: worstMilliseconds })
+    }
+  } finally {
+    feedServer.close()
+    feedServer.closeAllConnections()
+  }
+  return blocks
+}
+
+async function read(url: string): Promise<void> {
+  const answer = await fetch(url)
+  await answer.arrayBuffer()
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`)
+}
+
+async function post(url: string, body: unknown, headers: Record<string, string> = {}): Promise<void> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+  const text = await answer.text()
+  // A wrong password is refused after as much hashing as a right one.
+  if (!answer.ok && answer.status !== 401) throw new Error(`${url} answered ${answer.status}: ${text}`)
+}
+
+async function signInAdmin(pool: pg.Pool): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const hash = createHash('sha256').update(token).digest()
+  await pool.query("update members set role = 'admin' where id = $1", [memberId(1)])
+  await pool.query(
+    "insert into sessions (token_hash, member_id, created_at, expires_at) values ($1, $2, now(), now() + interval '1 day')",
+    [hash, memberId(1)],
+  )
+  return token
+}
+
+/** A calendar of about this many bytes: past and coming evenings, every tenth one a weekly series. */
+function generateFeed(bytes: number): string {
+  const today = Temporal.Now.plainDateISO('UTC')
+  const lines = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Floorcraft//bench//EN']
+  for (let number = 0, length = 0; length < bytes; number++) {
+    const day = today
+      .subtract({ days: 700 })
+      .add({ days: number % 800 })
+      .toString()
+      .replaceAll('-', '')
+    const event = [
+      'BEGIN:VEVENT',
+      `UID:bench-${number}@feed.example`,
+      `DTSTART;TZID=America/Los_Angeles:${day}T200000`,
+      `DTEND;TZID=America/Los_Angeles:${day}T235900`,
+      ...(number % 10 === 0 ? ['RRULE:FREQ=WEEKLY;COUNT=30'] : []),
+      `SUMMARY:Social number ${number}`,
+      `LOCATION:Hall ${number % 50}\\, 12 Ocean Boulevard\\, San Diego\\, CA`,
+      `DESCRIPTION:${'Lessons at eight and dancing until midnight. '.repeat(6)}`,
+      'END:VEVENT',
+    ]
+    lines.push(...event)
+    length += event.reduce((sum, line) => sum + line.length + 2, 0)
+  }
+  return [...lines, 'END:VCALENDAR', ''].join('\r\n')
+}

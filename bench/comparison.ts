@@ -1,0 +1,68 @@
+import type { ChildProcess } from 'node:child_process'
+import type { Load, LoadResult } from './load-generator.ts'
+import { ask } from './processes.ts'
+
+export interface Pace {
+  readonly rounds: number
+  readonly milliseconds: number
+  readonly connections: number
+}
+
+export type Target = Pick<Load, 'port' | 'path'> & Partial<Pick<Load, 'headers' | 'status'>>
+
+export interface Comparison {
+  readonly name: string
+  readonly ours: number
+  readonly theirs: number
+  /** Median of the ratios of neighbouring runs: what slows the machine down slows both. */
+  readonly ratio: number
+  readonly bytes: number
+  readonly generatorShare: number
+  readonly bar: number | undefined
+}
+
+/** Asks two servers in turn, ours and theirs, ours first in every other round, after one warm-up run of each. */
+export async function compare(
+  generator: ChildProcess,
+  pace: Pace,
+  { name, ours, theirs, bar }: { name: string; ours: Target; theirs: Target; bar?: number },
+): Promise<Comparison> {
+  const rates: { ours: number; theirs: number }[] = []
+  const shares: number[] = []
+  await run(generator, pace, ours)
+  await run(generator, pace, theirs)
+  let bytes = 0
+  for (let round = 0; round < pace.rounds; round++) {
+    const order = round % 2 === 0 ? [ours, theirs] : [theirs, ours]
+    const results = new Map<Target, LoadResult>()
+    for (const target of order) results.set(target, await run(generator, pace, target))
+    const own = results.get(ours)!
+    const other = results.get(theirs)!
+    bytes = own.bytesPerAnswer
+    shares.push(own.generatorShare, other.generatorShare)
+    rates.push({ ours: own.requests / own.seconds, theirs: other.requests / other.seconds })
+  }
+  return {
+    name,
+    bar,
+    bytes,
+    ours: median(rates.map((each) => each.ours)),
+    theirs: median(rates.map((each) => each.theirs)),
+    ratio: median(rates.map((each) => each.ours / each.theirs)),
+    generatorShare: Math.max(...shares),
+  }
+}
+
+async function run(generator: ChildProcess, pace: Pace, target: Target): Promise<LoadResult> {
+  const { connections, milliseconds } = pace
+  const load: Load = { headers: {}, status: 200, connections, milliseconds, ...target }
+  const answer = await ask<{ result?: LoadResult; error?: string }>(generator, load)
+  if (!answer.result) throw new Error(answer.error)
+  return answer.result
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = Math.floor(sorted.length / 2)
+  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
+}

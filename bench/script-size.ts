@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync } from 'node:zlib'
+
+interface ManifestEntry {
+  readonly file: string
+  readonly isEntry?: boolean
+  readonly imports?: readonly string[]
+  readonly dynamicImports?: readonly string[]
+}
+
+const standardFolder = fileURLToPath(new URL('../web/dist', import.meta.url))
+
+/** Kilobytes of script, brotli at its best as it is served, that the first view of the events page loads. */
+export function firstViewScript(folder: string = standardFolder): number {
+  const client = join(folder, 'client')
+  const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Record<
+    string,
+    ManifestEntry
+  >
+  const wanted = new Set<string>()
+  const take = (key: string) => {
+    if (wanted.has(key)) return
+    wanted.add(key)
+    for (const needed of manifest[key]!.imports ?? []) take(needed)
+  }
+  const keys = Object.keys(manifest)
+  const entry = keys.find((key) => manifest[key]!.isEntry && manifest[key]!.file.endsWith('.js'))!
+  take(entry)
+  for (const part of ['app/start.tsx', 'pages/browse-events-page.tsx']) {
+    take(keys.find((key) => key.endsWith(part))!)
+  }
+  const scripts = [...wanted].map((key) => manifest[key]!.file).filter((file) => file.endsWith('.js'))
+  const bytes = scripts.map((file) => brotliCompressSync(readFileSync(join(client, file))).length)
+  return bytes.reduce((sum, each) => sum + each, 0) / 1000
+}
