@@ -7,7 +7,7 @@ export interface TextPart {
 
 /** The parts of a text between empty lines. */
 export function paragraphsOf(text: string): TextPart[] {
-  return [...text.matchAll(/(?:(?!\r?\n[ \t]*\r?\n)[^])+/g)]
+  return [...text.matchAll(/(?:(?!\r?\n[ \t]*\r?\n).)+/gs)]
     .map((match) => ({ text: match[0].trim(), start: match.index }))
     .filter((paragraph) => paragraph.text !== '')
 }

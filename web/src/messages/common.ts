@@ -18,6 +18,7 @@ export const common = {
   signOut: 'Sign out',
   accountOf: (name: string) => `Account of ${name}`,
   retry: 'Retry',
+  messages: 'Messages',
   close: 'Close',
   cancel: 'Cancel',
   copied: 'Copied to clipboard!',

@@ -1,7 +1,7 @@
 import { getEvent, listEvents, listGlobalEvents, listOrganizerDrafts } from '@floorcraft/contract/events.ts'
 import { pastEventsDays } from '@floorcraft/contract/time.ts'
 import { queryOptions } from '@tanstack/react-query'
-import type { Api } from '../../lib/api-client.ts'
+import { type Api, ApiError } from '../../lib/api-client.ts'
 
 export interface EventListRequest {
   readonly sceneIds: readonly string[]
@@ -36,8 +36,16 @@ export const organizerDraftsQuery = (api: Api, sceneIds: readonly string[]) =>
       api(listOrganizerDrafts, { query: { scenes: [...sceneIds].sort().join(',') } }, { signal }),
   })
 
+/** One event; null when there is none that the caller may see, which is an answer and no failure. */
 export const eventQuery = (api: Api, eventId: string) =>
   queryOptions({
     queryKey: ['events', 'detail', eventId],
-    queryFn: ({ signal }) => api(getEvent, { params: { eventId } }, { signal }),
+    queryFn: async ({ signal }) => {
+      try {
+        return await api(getEvent, { params: { eventId } }, { signal })
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return null
+        throw error
+      }
+    },
   })

@@ -1,0 +1,25 @@
+import { ArrowLeft } from 'lucide-react'
+import { Link, useNavigate } from 'react-router'
+import { useMessages } from '../../../lib/messages.tsx'
+
+/** Back to the list in the same place; who came straight here goes to the list of the scene. */
+export function BackLink({ sceneSlug }: { sceneSlug: string }) {
+  const { eventPage: t } = useMessages()
+  const navigate = useNavigate()
+  return (
+    <Link
+      to={`/events?scenes=${encodeURIComponent(sceneSlug)}`}
+      onClick={(click) => {
+        // The router numbers the entries of this tab; before the first one lies another site.
+        const { idx } = (window.history.state ?? {}) as { idx?: number }
+        if (!idx || click.ctrlKey || click.metaKey || click.shiftKey) return
+        click.preventDefault()
+        void navigate(-1)
+      }}
+      className="-ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-md px-2 font-medium text-muted hover:text-ink"
+    >
+      <ArrowLeft className="size-4" aria-hidden />
+      {t.back}
+    </Link>
+  )
+}

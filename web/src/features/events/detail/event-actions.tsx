@@ -1,0 +1,29 @@
+import type { Event } from '@floorcraft/contract/events.ts'
+import { CopyPlus, Pencil } from 'lucide-react'
+import { useMessages } from '../../../lib/messages.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { useMe } from '../../identity/api.ts'
+
+/** Duplicate and Edit, for those who may: its organizer, the leaders of its scene and admins. */
+export function EventActions({ event }: { event: Event }) {
+  const { eventPage: t } = useMessages()
+  const { member } = useMe()
+  const mayEdit =
+    member !== undefined &&
+    (member.role === 'admin' ||
+      member.firebase_uid === event.organizer_uid ||
+      member.led_scene_ids.includes(event.scene_id))
+  if (!mayEdit) return null
+  return (
+    <>
+      <ButtonLink look="quiet" to={`/events/new?copy_from=${event.id}`}>
+        <CopyPlus className="size-4" aria-hidden />
+        {t.duplicate}
+      </ButtonLink>
+      <ButtonLink look="quiet" to={`/events/${event.id}/edit`}>
+        <Pencil className="size-4" aria-hidden />
+        {t.edit}
+      </ButtonLink>
+    </>
+  )
+}

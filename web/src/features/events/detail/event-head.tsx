@@ -1,0 +1,36 @@
+import type { Event } from '@floorcraft/contract/events.ts'
+import { useMessages } from '../../../lib/messages.tsx'
+import { useSite } from '../../../lib/site.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { eventJsonLd, previewImage } from '../event-json-ld.ts'
+import { eventWhen } from './event-when.ts'
+
+const longestDescription = 200
+
+/** What search engines and shared links show of an event. */
+export function EventHead({ event }: { event: Event }) {
+  const messages = useMessages()
+  const { eventPage: t } = messages
+  const { baseUrl } = useSite()
+  const { date, time } = eventWhen(event, messages)
+  const cancelled = event.status === 'cancelled'
+  const facts = `${date}, ${time} · ${event.venue_name}, ${event.venue_city}`
+  const text = `${facts}. ${event.description.replace(/\s+/g, ' ')}`
+  const feed = `/feeds/scenes/${event.scene_slug}`
+  return (
+    <PageHead
+      title={cancelled ? `${t.statuses.cancelled}: ${event.title}` : event.title}
+      description={
+        text.length > longestDescription ? `${text.slice(0, longestDescription).toWellFormed()}…` : text
+      }
+      canonical={`/events/${event.id}`}
+      image={previewImage(event)}
+      type="article"
+      jsonLd={eventJsonLd(event, baseUrl)}
+      feeds={[
+        { title: event.scene_name, href: `${feed}.ics`, type: 'text/calendar' },
+        { title: event.scene_name, href: `${feed}.rss`, type: 'application/rss+xml' },
+      ]}
+    />
+  )
+}

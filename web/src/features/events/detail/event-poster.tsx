@@ -1,0 +1,66 @@
+import type { Event } from '@floorcraft/contract/events.ts'
+import { Expand } from 'lucide-react'
+import { atPlace, shortDate } from '../../../lib/dates.ts'
+import { useMessages } from '../../../lib/messages.tsx'
+import { eventTypeStyle } from '../event-types.ts'
+import { picturesOf } from './pictures.ts'
+
+/**
+ * The flyer, whole, on a blurred copy of itself, in a frame whose size is known before the picture is; a portrait
+ * flyer is the normal case. Without a picture the date is the poster.
+ */
+export function EventPoster({ event, onOpen }: { event: Event; onOpen: () => void }) {
+  const { eventPage: t } = useMessages()
+  const { poster } = picturesOf(event)
+  if (!poster) return <DatePoster event={event} />
+  // A cover alone has been cut to 2:1, which the frame then is too.
+  const frame = event.flyer_image_url ? 'h-[min(68svh,30rem)] md:h-[34rem]' : 'aspect-[2/1]'
+  const dimmed = event.status === 'cancelled' ? 'grayscale' : ''
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      aria-label={t.openPictures}
+      className={`group relative block w-full cursor-zoom-in overflow-hidden bg-sunken sm:rounded-xl ${frame}`}
+    >
+      <img
+        src={poster.thumbnail}
+        alt=""
+        aria-hidden
+        className={`absolute inset-0 size-full scale-125 object-cover opacity-60 blur-2xl ${dimmed}`}
+      />
+      <img
+        src={poster.url}
+        alt={t.flyer(event.title)}
+        fetchPriority="high"
+        className={`relative size-full object-contain ${dimmed}`}
+      />
+      <span
+        aria-hidden
+        className="absolute right-3 bottom-3 grid size-10 place-items-center rounded-full bg-black/60 text-white opacity-80 transition-opacity group-hover:opacity-100"
+      >
+        <Expand className="size-4" />
+      </span>
+    </button>
+  )
+}
+
+function DatePoster({ event }: { event: Event }) {
+  const { locale } = useMessages()
+  const start = atPlace(event.start_datetime, event.timezone)
+  const [weekday, day] = shortDate(start, locale).split(', ')
+  const { bar, emoji } = eventTypeStyle(event.event_type)
+  return (
+    <div
+      aria-hidden
+      className="relative flex items-end gap-4 overflow-hidden border border-line bg-surface px-5 py-6 sm:rounded-xl sm:px-8 sm:py-8"
+    >
+      <span className={`absolute inset-x-0 top-0 h-2 ${bar}`} />
+      <p className="font-display leading-none font-extrabold">
+        <span className="block text-2xl text-muted sm:text-3xl">{weekday}</span>
+        <span className="mt-1 block text-6xl tracking-tight sm:text-8xl">{day}</span>
+      </p>
+      <span className="ml-auto text-6xl sm:text-8xl">{emoji}</span>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import type { Event } from '@floorcraft/contract/events.ts'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { useMessages } from '../../../lib/messages.tsx'
+import { LinkedText } from '../../../ui/linked-text.tsx'
+import { BackLink } from './back-link.tsx'
+import { DiscountPanel } from './discount-panel.tsx'
+import { EventGallery } from './event-gallery.tsx'
+import { EventPoster } from './event-poster.tsx'
+import { OrganizerBlock } from './organizer-block.tsx'
+import { picturesOf } from './pictures.ts'
+import { StatusLabels } from './status-labels.tsx'
+import { StylesFact } from './styles-fact.tsx'
+import { TicketsFact } from './tickets-fact.tsx'
+import { WhenFact } from './when-fact.tsx'
+import { WhereFact } from './where-fact.tsx'
+
+const GalleryLightbox = lazy(async () => ({
+  default: (await import('./gallery-lightbox.tsx')).GalleryLightbox,
+}))
+
+/** Everything about one event; `actions` are the buttons below its title. */
+export function EventView({ event, actions }: { event: Event; actions: ReactNode }) {
+  const { eventPage: t } = useMessages()
+  const [openPicture, setOpenPicture] = useState<number>()
+  const { poster, all } = picturesOf(event)
+  const cancelled = event.status === 'cancelled'
+  return (
+    <article className="mx-auto max-w-6xl sm:px-4">
+      <div className="px-4 py-1 sm:px-0 sm:py-3">
+        <BackLink sceneSlug={event.scene_slug} />
+      </div>
+      <div className="grid gap-6 md:grid-cols-[minmax(0,21rem)_minmax(0,1fr)] md:gap-10 lg:grid-cols-[minmax(0,27rem)_minmax(0,1fr)]">
+        <div className="md:sticky md:top-20 md:self-start">
+          <EventPoster event={event} onOpen={() => setOpenPicture(0)} />
+        </div>
+        <div className="min-w-0 px-4 sm:px-0">
+          <StatusLabels event={event} />
+          <h1
+            className={`mt-2 text-3xl leading-[1.06] font-extrabold sm:text-4xl lg:text-5xl ${cancelled ? 'line-through decoration-2' : ''}`}
+          >
+            {event.title}
+          </h1>
+          <p className="mt-2">
+            <Link
+              to={`/scenes/${event.scene_slug}`}
+              className="font-medium text-muted underline-offset-4 hover:underline"
+            >
+              {event.scene_name}
+            </Link>
+          </p>
+          {cancelled && (
+            <div className="mt-5 rounded-lg border border-brand-text bg-brand-soft p-4 text-brand-text">
+              <p className="font-display text-lg font-bold">{t.cancelledTitle}</p>
+              {event.cancellation_reason && (
+                <p className="mt-1 [overflow-wrap:anywhere]">{event.cancellation_reason}</p>
+              )}
+            </div>
+          )}
+          <div className="mt-5 flex flex-wrap gap-2">{actions}</div>
+          <div className="mt-7 rounded-lg border border-line bg-surface p-5">
+            <WhenFact event={event} />
+            <WhereFact event={event} />
+            <TicketsFact event={event} />
+            <StylesFact event={event} />
+          </div>
+          <div className="mt-4 grid gap-4">
+            {!cancelled && <DiscountPanel event={event} />}
+            <OrganizerBlock event={event} />
+          </div>
+          <div className="mt-8 grid gap-8">
+            {event.description.trim() !== '' && (
+              <section>
+                <h2 className="text-xl font-bold">{t.about}</h2>
+                <div className="mt-3 grid max-w-prose gap-3 text-[1.05rem] leading-relaxed">
+                  <LinkedText text={event.description} />
+                </div>
+              </section>
+            )}
+            <EventGallery event={event} onOpen={(index) => setOpenPicture(index + (poster ? 1 : 0))} />
+          </div>
+        </div>
+      </div>
+      {openPicture !== undefined && (
+        <Suspense>
+          <GalleryLightbox
+            pictures={all}
+            index={openPicture}
+            title={event.title}
+            onClose={() => setOpenPicture(undefined)}
+          />
+        </Suspense>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { messages } from '../../../messages/en.ts'
+import { sampleEvent } from '../event-samples.ts'
+import { eventWhen, viewerWhen } from './event-when.ts'
+
+const when = (overrides: Parameters<typeof sampleEvent>[0]) => eventWhen(sampleEvent(overrides), messages)
+const plain = (text: string | undefined) => text?.replace(/\u202f/g, ' ')
+
+describe('at the place', () => {
+  test('an evening', () => {
+    const { date, time } = when({ start: '2026-11-20T20:00', end: '2026-11-20T23:30' })
+    expect(date).toBe('Friday, November 20, 2026')
+    expect(plain(time)).toBe('8:00 PM – 11:30 PM')
+  })
+
+  test('an end after midnight says which day', () => {
+    const { time } = when({ start: '2026-11-20T21:00', end: '2026-11-21T02:00' })
+    expect(plain(time)).toBe('9:00 PM, ends Sat 2:00 AM, next day')
+  })
+
+  test('a weekender names its last day', () => {
+    const { time } = when({ start: '2026-11-20T18:00', end: '2026-11-22T23:00' })
+    expect(plain(time)).toBe('6:00 PM, ends Sun, Nov 22, 11:00 PM')
+  })
+
+  test('whole days have no times, and the midnight after them is not a day', () => {
+    const oneDay = { start: '2026-11-20T00:00', end: '2026-11-21T00:00', is_all_day: true }
+    expect(when(oneDay)).toEqual({ date: 'Friday, November 20, 2026', time: 'All day' })
+    expect(when({ ...oneDay, end: '2026-11-23T00:00' }).date).toBe('Fri, Nov 20 – Sunday, November 22, 2026')
+  })
+})
+
+describe('where the reader is', () => {
+  const viewer = (zone: string | undefined, overrides: Parameters<typeof sampleEvent>[0] = {}) =>
+    plain(viewerWhen(sampleEvent(overrides), zone, messages))
+
+  test('nothing more is said where the clock shows the same, whatever the zone is called', () => {
+    expect(viewer('America/Los_Angeles')).toBeUndefined()
+    expect(viewer('America/Tijuana')).toBeUndefined()
+    expect(viewer(undefined)).toBeUndefined()
+  })
+
+  test('else the times are given with both zones, and with the days they fall on', () => {
+    expect(viewer('Europe/Lisbon')).toBe(
+      'Your time (Europe/Lisbon, GMT+0): Sat, Nov 21, 4:00 AM – 7:00 AM. Times above are America/Los Angeles, PST.',
+    )
+    expect(viewer('America/New_York', { end: '2026-11-20T22:30' })).toContain(
+      'Fri, Nov 20, 11:00 PM – Sat, Nov 21, 1:30 AM',
+    )
+  })
+
+  test('a whole day is a whole day everywhere', () => {
+    const days = { start: '2026-11-20T00:00', end: '2026-11-21T00:00', is_all_day: true }
+    expect(viewer('Asia/Tokyo', days)).toBeUndefined()
+  })
+})

@@ -1,0 +1,56 @@
+import type { EventListItem } from '@floorcraft/contract/events.ts'
+import { atPlace, clockTime, longDate, shortDate, timeRange, zoneName } from '../../../lib/dates.ts'
+import type { Messages } from '../../../messages/en.ts'
+
+type Times = Pick<EventListItem, 'start_datetime' | 'end_datetime' | 'timezone' | 'is_all_day'>
+
+/** Date and times of an event at its place, ready to be shown on two lines. */
+export function eventWhen(event: Times, { eventPage: t, locale }: Messages): { date: string; time: string } {
+  const start = atPlace(event.start_datetime, event.timezone)
+  const end = atPlace(event.end_datetime, event.timezone)
+  if (event.is_all_day) {
+    // The end is the midnight after the last day.
+    const last = end.subtract({ hours: 1 })
+    const isOneDay = start.toPlainDate().equals(last.toPlainDate())
+    const date = isOneDay
+      ? longDate(start, locale)
+      : `${shortDate(start, locale)} – ${longDate(last, locale)}`
+    return { date, time: t.allDay }
+  }
+  const range = timeRange(start, end, locale)
+  const date = longDate(start, locale)
+  if (range.spansDays) {
+    return { date, time: t.endsAt(range.start, `${shortDate(end, locale)}, ${clockTime(end, locale)}`) }
+  }
+  if (range.endsNextDay)
+    return { date, time: t.endsNextDay(range.start, `${weekday(end, locale)} ${range.end}`) }
+  return { date, time: `${range.start} – ${range.end}` }
+}
+
+/**
+ * The same times where the reader is, when their clock shows something else; names both zones. Whole days are the
+ * same everywhere.
+ */
+export function viewerWhen(
+  event: Times,
+  viewerZone: string | undefined,
+  { eventPage: t, locale }: Messages,
+): string | undefined {
+  if (viewerZone === undefined || event.is_all_day) return undefined
+  const place = [event.start_datetime, event.end_datetime].map((iso) => atPlace(iso, event.timezone))
+  const viewer = place.map((wall) => wall.withTimeZone(viewerZone))
+  if (place.every((wall, index) => wall.offsetNanoseconds === viewer[index]!.offsetNanoseconds))
+    return undefined
+  const [start, end] = [viewer[0]!, viewer[1]!]
+  const isSameDay = start.toPlainDate().equals(end.toPlainDate())
+  const times =
+    `${shortDate(start, locale)}, ${clockTime(start, locale)} – ` +
+    `${isSameDay ? '' : `${shortDate(end, locale)}, `}${clockTime(end, locale)}`
+  return t.yourTime(times, zoneLabel(start, locale), zoneLabel(place[0]!, locale))
+}
+
+/** `Europe/Lisbon, GMT+1`: the abbreviation alone means little abroad. */
+const zoneLabel = (wall: Temporal.ZonedDateTime, locale: string) =>
+  `${wall.timeZoneId.replaceAll('_', ' ')}, ${zoneName(wall, locale)}`
+
+const weekday = (wall: Temporal.ZonedDateTime, locale: string) => shortDate(wall, locale).split(',')[0]!

@@ -1,0 +1,21 @@
+import type { Event } from '@floorcraft/contract/events.ts'
+
+export interface Picture {
+  readonly url: string
+  readonly thumbnail: string
+}
+
+/** The poster first (the whole flyer rather than its cut), then the gallery. */
+export function picturesOf(event: Event): {
+  poster: Picture | undefined
+  gallery: Picture[]
+  all: Picture[]
+} {
+  const url = event.flyer_image_url ?? event.cover_image_url
+  const poster = url === null ? undefined : { url, thumbnail: url }
+  const gallery = event.gallery_urls.map((image) => ({
+    url: image.url,
+    thumbnail: image.thumbnail_url ?? image.url,
+  }))
+  return { poster, gallery, all: poster ? [poster, ...gallery] : gallery }
+}

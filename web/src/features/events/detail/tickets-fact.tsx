@@ -1,0 +1,57 @@
+import type { Event } from '@floorcraft/contract/events.ts'
+import { ExternalLink, Ticket } from 'lucide-react'
+import { useMessages } from '../../../lib/messages.tsx'
+import { webAddress } from '../../../lib/web-address.ts'
+import { money } from '../prices.ts'
+import { Fact } from './fact.tsx'
+
+const outside = { target: '_blank', rel: 'noopener noreferrer' } as const
+const button =
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-full px-5 text-[0.95rem] font-semibold transition-colors'
+
+/** Every price, or that there is none; where to get tickets. */
+export function TicketsFact({ event }: { event: Event }) {
+  const { eventPage: t, locale } = useMessages()
+  const tickets = webAddress(event.ticket_url)
+  const facebook = webAddress(event.facebook_url)
+  const prices = Object.entries(event.price_info)
+  return (
+    <Fact icon={Ticket} name={t.tickets}>
+      {prices.length === 0 ? (
+        <p className="font-display text-lg font-bold text-good">{t.freeEvent}</p>
+      ) : (
+        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+          {prices.map(([name, price]) => (
+            <div key={name} className="contents">
+              <dt className="text-muted">{t.priceNames[name] ?? name}</dt>
+              <dd className="font-display text-lg leading-snug font-bold">
+                {money(price, event.currency, locale)}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {event.price_note && <p className="mt-1 text-sm text-muted">{event.price_note}</p>}
+      {(tickets || facebook) && (
+        <p className="mt-3 flex flex-wrap gap-2">
+          {tickets && event.status !== 'cancelled' && (
+            <a href={tickets} {...outside} className={`${button} bg-brand text-on-brand hover:bg-[#b91c1c]`}>
+              {t.getTickets}
+              <ExternalLink className="size-4" aria-hidden />
+            </a>
+          )}
+          {facebook && (
+            <a
+              href={facebook}
+              {...outside}
+              className={`${button} border border-line-strong bg-surface hover:bg-sunken`}
+            >
+              {t.facebook}
+              <ExternalLink className="size-4" aria-hidden />
+            </a>
+          )}
+        </p>
+      )}
+    </Fact>
+  )
+}

@@ -1,0 +1,117 @@
+import type { Event } from '@floorcraft/contract/events.ts'
+import { expect, test } from 'vitest'
+import { eventJsonLd } from './event-json-ld.ts'
+import { sampleEvent } from './event-samples.ts'
+
+const baseUrl = 'https://floorcraft.example'
+
+function fullEvent({
+  start,
+  end,
+  ...overrides
+}: Partial<Event> & { start?: string; end?: string } = {}): Event {
+  return {
+    ...sampleEvent({ ...(start ? { start } : {}), ...(end ? { end } : {}) }),
+    id: 'e1',
+    description: '',
+    venue_address: '',
+    venue_state: '',
+    latitude: null,
+    longitude: null,
+    scene_ids: ['scene'],
+    flyer_image_url: null,
+    gallery_urls: [],
+    organizer: { display_name: 'Ana Lima', avatar_url: null, average_rating: null, total_reviews: 0 },
+    discount_code: null,
+    discount_percentage: null,
+    discount_amount: null,
+    discount_expiry: null,
+    discount_usage_limit: null,
+    discount_usage_count: 0,
+    created_at: '2026-11-01T00:00:00Z',
+    updated_at: '2026-11-01T00:00:00Z',
+    version: 3,
+    ...overrides,
+  }
+}
+
+test('a bare event says what must be said, with the offset of its place and absolute addresses', () => {
+  expect(eventJsonLd(fullEvent(), baseUrl)).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'DanceEvent',
+    '@id': 'https://floorcraft.example/events/e1',
+    url: 'https://floorcraft.example/events/e1',
+    name: 'Friday Social',
+    startDate: '2026-11-20T20:00:00-08:00',
+    endDate: '2026-11-20T23:00:00-08:00',
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    image: ['https://floorcraft.example/previews/events/e1.jpg?v=3'],
+    location: {
+      '@type': 'Place',
+      name: 'Tango Hall',
+      address: { '@type': 'PostalAddress', addressLocality: 'San Diego' },
+    },
+    organizer: {
+      '@type': 'Organization',
+      name: 'Ana Lima',
+      url: 'https://floorcraft.example/organizers/organizer',
+    },
+    isAccessibleForFree: true,
+    offers: [
+      {
+        '@type': 'Offer',
+        name: 'Free',
+        price: 0,
+        priceCurrency: 'USD',
+        url: 'https://floorcraft.example/events/e1',
+        availability: 'https://schema.org/InStock',
+      },
+    ],
+    keywords: 'zouk',
+  })
+})
+
+test('a full event adds description, pictures, place and every price', () => {
+  const event = fullEvent({
+    description: 'x'.repeat(5000),
+    flyer_image_url: '/media/flyer.webp',
+    venue_address: '1 Main St',
+    venue_state: 'CA',
+    latitude: 32.7,
+    longitude: -117.1,
+    price_info: { presale: 10, door: 15 },
+    ticket_url: 'https://tickets.example/1',
+  })
+  expect(eventJsonLd(event, baseUrl)).toMatchObject({
+    description: 'x'.repeat(2000),
+    image: ['https://floorcraft.example/media/flyer.webp', expect.stringContaining('/previews/')],
+    location: {
+      address: { streetAddress: '1 Main St', addressRegion: 'CA' },
+      geo: { '@type': 'GeoCoordinates', latitude: 32.7, longitude: -117.1 },
+    },
+    isAccessibleForFree: false,
+    offers: [
+      { name: 'presale', price: 10, url: 'https://tickets.example/1' },
+      { name: 'door', price: 15 },
+    ],
+  })
+})
+
+test('a cancelled event says so', () => {
+  const answer = eventJsonLd(fullEvent({ status: 'cancelled' }), baseUrl)
+  expect(answer).toMatchObject({ eventStatus: 'https://schema.org/EventCancelled' })
+})
+
+test('whole days are dates, the last one included', () => {
+  const days = { start: '2026-11-20T00:00', end: '2026-11-23T00:00', is_all_day: true }
+  expect(eventJsonLd(fullEvent(days), baseUrl)).toMatchObject({
+    startDate: '2026-11-20',
+    endDate: '2026-11-22',
+  })
+})
+
+test('an address that is none of the web is never a link to tickets', () => {
+  const event = fullEvent({ ticket_url: 'javascript:alert(1)' })
+  expect(JSON.stringify(eventJsonLd(event, baseUrl))).not.toContain('javascript')
+})

@@ -1,0 +1,79 @@
+import { fillPath } from '@floorcraft/contract/endpoint.ts'
+import {
+  getEventCalendarFile,
+  getEventQrCode,
+  getGoogleCalendarUrl,
+  type QrCodeFormat,
+} from '@floorcraft/contract/sharing.ts'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import type { Api } from '../../lib/api-client.ts'
+import { useApi } from '../../lib/api-context.tsx'
+import { useMessages } from '../../lib/messages.tsx'
+import { saveFile } from '../../lib/save-file.ts'
+
+export interface QrCodeChoice {
+  readonly format: QrCodeFormat
+  /** Pixels. */
+  readonly size: number
+}
+
+interface Shared {
+  readonly id: string
+  readonly title: string
+}
+
+const googleCalendarQuery = (api: Api, eventId: string) =>
+  queryOptions({
+    queryKey: ['sharing', eventId, 'google'],
+    queryFn: ({ signal }) => api(getGoogleCalendarUrl, { params: { eventId } }, { signal }),
+  })
+
+/** Where Google offers to add the event; undefined until the server has said. */
+export function useGoogleCalendarUrl(eventId: string): string | undefined {
+  return useQuery(googleCalendarQuery(useApi(), eventId)).data?.google_calendar_url
+}
+
+/** The address of a QR code as a picture. */
+export function qrCodePicture(eventId: string, { format, size }: QrCodeChoice): string {
+  const file = format === 'svg' ? 'svg' : 'png'
+  return `/api${fillPath(getEventQrCode.path, { eventId })}?format=${file}&size=${size}`
+}
+
+export function useQrCodeDownload(event: Shared) {
+  const api = useApi()
+  const { sharing: t } = useMessages()
+  return useMutation({
+    mutationFn: async (choice: QrCodeChoice) => {
+      const input = { params: { eventId: event.id }, query: choice }
+      const file = asFile(await api(getEventQrCode, input, { slow: true }))
+      if (choice.format !== 'data_url') {
+        saveFile(file, fileName(event, `qr.${choice.format}`))
+      } else {
+        const { qr_code } = JSON.parse(await file.text()) as { qr_code: string }
+        saveFile(new Blob([qr_code], { type: 'text/plain' }), fileName(event, 'qr.txt'))
+      }
+      return choice.format
+    },
+    meta: { failed: t.qrFailed },
+  })
+}
+
+export function useCalendarFileDownload(event: Shared) {
+  const api = useApi()
+  const { sharing: t } = useMessages()
+  return useMutation({
+    mutationFn: async () => {
+      const input = { params: { eventId: event.id } }
+      saveFile(asFile(await api(getEventCalendarFile, input, { slow: true })), fileName(event, 'ics'))
+    },
+    meta: { failed: t.icalFailed, done: t.icalDone },
+  })
+}
+
+// Endpoints that name file types answer with a Blob, whatever their schema describes of their JSON form.
+const asFile = (answer: unknown) => answer as Blob
+
+function fileName({ title }: Shared, ending: string): string {
+  const words = title.match(/[\p{L}\p{N}\p{M}]+/gu) ?? ['event']
+  return `${words.join('-').toLowerCase().slice(0, 60)}${ending.startsWith('qr') ? '-' : '.'}${ending}`
+}

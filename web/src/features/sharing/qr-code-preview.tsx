@@ -1,0 +1,19 @@
+import { useState } from 'react'
+import { useMessages } from '../../lib/messages.tsx'
+
+/** The code as it will be, in a frame that never changes its size. */
+export function QrCodePreview({ address, title }: { address: string; title: string }) {
+  const { sharing: t } = useMessages()
+  const [hasFailed, setHasFailed] = useState(false)
+  return (
+    <div className="mx-auto grid size-44 place-items-center overflow-hidden rounded-lg border border-line bg-white">
+      {hasFailed ? (
+        <p role="alert" className="px-3 text-center text-sm font-medium text-[#b91c1c]">
+          {t.qrLoadFailed}
+        </p>
+      ) : (
+        <img src={address} alt={t.qrAlt(title)} onError={() => setHasFailed(true)} className="size-full" />
+      )}
+    </div>
+  )
+}

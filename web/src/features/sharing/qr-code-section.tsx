@@ -1,0 +1,78 @@
+import type { Event } from '@floorcraft/contract/events.ts'
+import { qrCodeFormats, qrCodeSize } from '@floorcraft/contract/sharing.ts'
+import { Download } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useMessages } from '../../lib/messages.tsx'
+import { Button } from '../../ui/button.tsx'
+import { showSuccess } from '../../ui/toast.ts'
+import { type QrCodeChoice, qrCodePicture, useQrCodeDownload } from './api.ts'
+import { QrCodePreview } from './qr-code-preview.tsx'
+
+/** A code for posters and the door: format, size, preview, download. */
+export function QrCodeSection({ event }: { event: Event }) {
+  const { sharing: t } = useMessages()
+  const [choice, setChoice] = useState<QrCodeChoice>({ format: 'data_url', size: qrCodeSize.usual })
+  const download = useQrCodeDownload(event)
+  const name = useId()
+  return (
+    <section>
+      <h3 className="text-base font-bold">{t.qrCode}</h3>
+      <div className="mt-2.5 grid gap-5 sm:grid-cols-[11rem_1fr] sm:items-center">
+        <QrCodePreview
+          key={qrCodePicture(event.id, choice)}
+          address={qrCodePicture(event.id, choice)}
+          title={event.title}
+        />
+        <div className="grid min-w-0 gap-4">
+          <fieldset>
+            <legend className="mb-1.5 text-sm font-medium">{t.format}</legend>
+            <div className="flex gap-1 rounded-full border border-line-strong bg-surface p-1">
+              {qrCodeFormats.map((format) => (
+                <label
+                  key={format}
+                  className="flex min-h-10 flex-1 cursor-pointer items-center justify-center rounded-full px-2 text-sm font-semibold whitespace-nowrap text-muted transition-colors has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand-text"
+                >
+                  <input
+                    type="radio"
+                    name={name}
+                    checked={choice.format === format}
+                    onChange={() => setChoice({ ...choice, format })}
+                    className="sr-only"
+                  />
+                  {t.formats[format]}
+                </label>
+              ))}
+            </div>
+          </fieldset>
+          <label className="grid gap-1 text-sm font-medium">
+            <span className="flex justify-between">
+              {t.size} <span className="text-muted tabular-nums">{t.pixels(choice.size)}</span>
+            </span>
+            <input
+              type="range"
+              min={qrCodeSize.smallest}
+              max={qrCodeSize.largest}
+              step={qrCodeSize.step}
+              value={choice.size}
+              aria-valuetext={t.pixels(choice.size)}
+              onChange={({ target }) => setChoice({ ...choice, size: Number(target.value) })}
+              className="h-11 w-full cursor-pointer accent-brand"
+            />
+          </label>
+          <Button
+            look="quiet"
+            disabled={download.isPending}
+            onClick={() =>
+              download.mutate(choice, {
+                onSuccess: (format) => showSuccess(t.qrDone(format.toUpperCase())),
+              })
+            }
+          >
+            <Download className="size-4" aria-hidden />
+            {t.qrDownload}
+          </Button>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Event } from '@floorcraft/contract/events.ts'
+import { Share } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useMessages } from '../../lib/messages.tsx'
+import { Button } from '../../ui/button.tsx'
+
+const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }))
+
+/** Opens Share & Export; only what is published can be shared. */
+export function ShareButton({ event }: { event: Event }) {
+  const { sharing: t } = useMessages()
+  const [isOpen, setIsOpen] = useState(false)
+  if (event.status !== 'published') return null
+  return (
+    <>
+      <Button look="quiet" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        <Share className="size-4" aria-hidden />
+        {t.title}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ShareDialog event={event} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

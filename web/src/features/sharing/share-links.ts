@@ -1,0 +1,47 @@
+import type { Event } from '@floorcraft/contract/events.ts'
+import { atPlace, dateAndTime, zoneName } from '../../lib/dates.ts'
+
+/** What is sent along with a link: title, place time and place. */
+export function sharedText(event: Event, locale: string): string {
+  return `${event.title}\n${placeTime(event, locale)}\n${event.venue_name}, ${event.venue_city}`
+}
+
+/** The chats and mail that a desktop can reach without asking anybody; nothing is loaded from them. */
+export function chatLinks({ title, text, url }: { title: string; text: string; url: string }) {
+  const encode = encodeURIComponent
+  return {
+    whatsApp: `https://wa.me/?text=${encode(`${text}\n${url}`)}`,
+    telegram: `https://t.me/share/url?url=${encode(url)}&text=${encode(text)}`,
+    mail: `mailto:?subject=${encode(title)}&body=${encode(`${text}\n\n${url}`)}`,
+  }
+}
+
+/** Outlook's form for a new entry, with the exact instants. */
+export function outlookUrl(event: Event, url: string): string {
+  const instant = (iso: string) => Temporal.Instant.from(iso).toString({ smallestUnit: 'second' })
+  const query = new URLSearchParams({
+    path: '/calendar/action/compose',
+    rru: 'addevent',
+    subject: event.title,
+    startdt: instant(event.start_datetime),
+    enddt: instant(event.end_datetime),
+    allday: String(event.is_all_day),
+    location: [event.venue_name, event.venue_address, event.venue_city].filter(Boolean).join(', '),
+    body: url,
+  })
+  // Outlook shows a plus sign as it is.
+  return `https://outlook.live.com/calendar/0/deeplink/compose?${query.toString().replaceAll('+', '%20')}`
+}
+
+/** The ways to follow a feed; `feed` is its https address. */
+export function subscriptionLinks(feed: string) {
+  const webcal = feed.replace(/^https?:/, 'webcal:')
+  return { webcal, google: `https://calendar.google.com/calendar/r?cid=${encodeURIComponent(webcal)}` }
+}
+
+function placeTime(event: Event, locale: string): string {
+  const start = atPlace(event.start_datetime, event.timezone)
+  return event.is_all_day
+    ? dateAndTime(start, locale).split(', ')[0]!
+    : `${dateAndTime(start, locale)} ${zoneName(start, locale)}`
+}
