@@ -30,7 +30,7 @@ const nasty = [
   'Z͑ͫ̓ͪ̂ͫ̽͏̴̙̤̞͉͚̯̞̠͍A̴̵̜̰͔ͫ͗͢',
   "'; drop table events; --",
   '<script>alert(1)</script>',
-  '{{7*7}}${7*7}',
+  '{{7*7}}<%= 7*7 %>',
   '%00',
   '../../../../etc/passwd',
   '__proto__',
@@ -67,50 +67,56 @@ async function send(endpoint: AnyEndpoint, input: { params?: object; query?: str
 /** What a hostile request got; a fault of ours is every 5xx but the honest "the outside did not answer". */
 const isFault = (status: number) => status >= 500 && status !== 502
 
-describe.each(api.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-  '%s',
-  (_, endpoint) => {
-    // Signing out would end the session that the other requests use.
-    const usable = endpoint.name !== 'logout'
+// Signing out would end the session that the other requests use.
+const calls = api
+  .filter(({ name }) => name !== 'logout')
+  .map((endpoint) => [callOf(endpoint), endpoint] as const)
+const callsWithBody = calls.filter(([, endpoint]) => endpoint.body)
 
-    it.runIf(usable)('answers nasty texts anywhere with a result or a refusal', async () => {
-      const faults: unknown[] = []
-      const note = (status: number, where: unknown) => isFault(status) && faults.push([status, where])
-      for (const text of nasty) {
-        for (const name of fieldsOf(endpoint.params)) {
-          // An address cannot hold a lone surrogate at all.
-          if (!text.isWellFormed()) continue
-          const short = text.slice(0, 3000)
-          note((await send(endpoint, { params: { [name]: short }, body: bodyOf(endpoint, {}) })).statusCode, {
-            name,
-            short,
-          })
-        }
-        if (fieldsOf(endpoint.query).length > 0 && text.isWellFormed()) {
-          const pairs = fieldsOf(endpoint.query).map((name) => [name, text.slice(0, 2000)])
-          note((await send(endpoint, { query: new URLSearchParams(pairs).toString() })).statusCode, pairs)
-        }
-        if (endpoint.body) {
-          const body = Object.fromEntries(bodyFields(endpoint).map((name) => [name, text]))
-          note((await send(endpoint, { body })).statusCode, body)
-        }
-      }
-      expect(faults).toEqual([])
-    })
+function callOf({ method, path }: AnyEndpoint): string {
+  return `${method} ${path}`
+}
 
-    it.runIf(usable && endpoint.body)('answers the wrong shapes with a refusal', async () => {
-      const faults: unknown[] = []
-      for (const shape of wrongShapes) {
-        const bodies = [shape, ...bodyFields(endpoint).map((name) => ({ [name]: shape }))]
-        for (const body of bodies) {
-          const { statusCode } = await send(endpoint, { body })
-          if (isFault(statusCode)) faults.push([statusCode, body])
-        }
+describe('nasty texts anywhere are answered with a result or a refusal', () => {
+  it.each(calls)('%s', async (_, endpoint) => {
+    const faults: unknown[] = []
+    const note = (status: number, where: unknown) => isFault(status) && faults.push([status, where])
+    for (const text of nasty) {
+      for (const name of fieldsOf(endpoint.params)) {
+        // An address cannot hold a lone surrogate at all.
+        if (!text.isWellFormed()) continue
+        const short = text.slice(0, 3000)
+        note((await send(endpoint, { params: { [name]: short }, body: bodyOf(endpoint, {}) })).statusCode, {
+          name,
+          short,
+        })
       }
-      expect(faults).toEqual([])
-    })
-  },
-)
+      if (fieldsOf(endpoint.query).length > 0 && text.isWellFormed()) {
+        const pairs = fieldsOf(endpoint.query).map((name) => [name, text.slice(0, 2000)])
+        note((await send(endpoint, { query: new URLSearchParams(pairs).toString() })).statusCode, pairs)
+      }
+      if (endpoint.body) {
+        const body = Object.fromEntries(bodyFields(endpoint).map((name) => [name, text]))
+        note((await send(endpoint, { body })).statusCode, body)
+      }
+    }
+    expect(faults).toEqual([])
+  })
+})
+
+describe('wrong shapes are answered with a refusal', () => {
+  it.each(callsWithBody)('%s', async (_, endpoint) => {
+    const faults: unknown[] = []
+    for (const shape of wrongShapes) {
+      const bodies = [shape, ...bodyFields(endpoint).map((name) => ({ [name]: shape }))]
+      for (const body of bodies) {
+        const { statusCode } = await send(endpoint, { body })
+        if (isFault(statusCode)) faults.push([statusCode, body])
+      }
+    }
+    expect(faults).toEqual([])
+  })
+})
 
 function bodyFields(endpoint: AnyEndpoint): string[] {
   const description =
