@@ -16,7 +16,7 @@ export const organizers = {
   noUpcomingText: 'Subscribe, and the next event comes to you.',
   past: 'Past events',
   pastNote: 'The last twelve months',
-  showAllPast: (count: number) => `Show all ${count}`,
+  showAll: (count: number) => `Show all ${count}`,
   statistics: 'Event statistics',
   statUpcoming: 'upcoming',
   statPast: 'in the past year',

@@ -14,6 +14,7 @@ export const scenes = {
   shown: (count: number) => `${count} ${count === 1 ? 'scene' : 'scenes'}`,
   upcoming: (count: number) =>
     count === 0 ? 'No upcoming events' : `${count} upcoming ${count === 1 ? 'event' : 'events'}`,
+  events: (count: number) => (count === 1 ? 'event' : 'events'),
   notFound: 'Scene Not Found',
   notFoundText: 'It may have moved or closed. The calendar knows where the music is.',
   backToEvents: 'Back to events',
@@ -26,6 +27,7 @@ export const scenes = {
   about: 'About',
   regularSocials: 'Regular socials',
   every: (weekday: string) => `${weekday}s`,
+  everyOther: (weekday: string) => `Every other ${weekday}`,
   nextOn: (date: string) => `next ${date}`,
   localTeachers: 'Local teachers',
   featured: 'Featured',

@@ -41,7 +41,7 @@ export function Page() {
       />
       <Hero />
       {/* The strip for who comes back takes the place of the one for who is new: nothing below may jump. */}
-      <div className="mx-auto min-h-[34rem] max-w-6xl px-4 pt-10 sm:pt-14 lg:min-h-96">
+      <div className="mx-auto min-h-[38rem] max-w-6xl px-4 pt-10 sm:min-h-[30rem] sm:pt-14 lg:min-h-[21rem]">
         {chosen ? <TonightStrip scenes={chosen} /> : <BusyScenes scenes={scenes} />}
       </div>
       <Blurbs />

@@ -1,6 +1,7 @@
 import type { EventListItem } from '@floorcraft/contract/events.ts'
 import type { PublicMember } from '@floorcraft/contract/members.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useParams } from 'react-router'
 import { NextNights } from '../features/events/next-nights.tsx'
 import { agendaOf } from '../features/events/nights.ts'
@@ -19,7 +20,7 @@ import { useNow } from '../lib/now.tsx'
 import type { PageNeeds } from '../lib/page.ts'
 import { useSite } from '../lib/site.tsx'
 import { webAddress } from '../lib/web-address.ts'
-import { ButtonLink } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkedText } from '../ui/linked-text.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
@@ -27,7 +28,7 @@ import { MissingPage } from '../ui/missing-page.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
-const rowsShown = 20
+const firstShown = 8
 
 const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404
 
@@ -117,11 +118,19 @@ function OrganizerPage({ organizer }: { organizer: PublicMember }) {
 
 function UpcomingEvents({ events }: { events: readonly EventListItem[] }) {
   const { organizers: t, scenes } = useMessages()
+  const [all, setAll] = useState(false)
   return (
     <section>
       <h2 className="mb-4 text-2xl font-extrabold">{t.upcoming}</h2>
       {events[0] ? (
-        <NextNights events={events} timeZone={events[0].timezone} rows={rowsShown} />
+        <>
+          <NextNights events={events} timeZone={events[0].timezone} rows={all ? events.length : firstShown} />
+          {!all && events.length > firstShown && (
+            <Button look="quiet" className="mt-4" onClick={() => setAll(true)}>
+              {t.showAll(events.length)}
+            </Button>
+          )}
+        </>
       ) : (
         <EmptyState
           title={t.noUpcoming}

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { eventsQuery } from '../features/events/api.ts'
 import { NextNights } from '../features/events/next-nights.tsx'
-import { RegularNights } from '../features/events/regular-night-list.tsx'
-import { regularNightsOf } from '../features/events/regular-nights.ts'
+import { RegularNightList } from '../features/events/regular-night-list.tsx'
+import { regularDaysOf } from '../features/events/regular-nights.ts'
 import { feedAddresses } from '../features/feeds/feed-addresses.ts'
 import { SubscribeCard } from '../features/feeds/subscribe-card.tsx'
 import { sceneProfileQuery, useSceneProfile } from '../features/scenes/api.ts'
@@ -28,10 +28,11 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkedText } from '../ui/linked-text.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { MissingPage } from '../ui/missing-page.tsx'
+import { MoreLink } from '../ui/more-link.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
-const rowsShown = 8
+const rowsShown = 6
 
 const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404
 
@@ -71,7 +72,7 @@ function ScenePage({ scene }: { scene: SceneProfile }) {
   const list = useQuery(eventsQuery(useApi(), { sceneIds: [scene.id], includePast: false }))
   const events = list.data ?? []
   const feed = feedAddresses(baseUrl, 'scenes', scene.slug)
-  const regular = regularNightsOf(events)
+  const regular = regularDaysOf(events)
   return (
     <>
       <PageHead
@@ -93,7 +94,7 @@ function ScenePage({ scene }: { scene: SceneProfile }) {
           {regular.length > 0 && (
             <section>
               <h2 className="mb-4 text-2xl font-extrabold">{t.regularSocials}</h2>
-              <RegularNights nights={regular} />
+              <RegularNightList days={regular} />
             </section>
           )}
           {scene.teachers.length > 0 && (
@@ -161,13 +162,7 @@ function Upcoming({ scene, list }: { scene: SceneProfile; list: EventList }) {
     <section>
       <div className="mb-4 flex flex-wrap items-end justify-between gap-x-4">
         <h2 className="text-2xl font-extrabold">{t.upcomingEvents}</h2>
-        <ButtonLink
-          look="plain"
-          to={`/events?scenes=${encodeURIComponent(scene.slug)}`}
-          className="-mx-3 -my-1"
-        >
-          {t.allEvents}
-        </ButtonLink>
+        <MoreLink to={`/events?scenes=${encodeURIComponent(scene.slug)}`}>{t.allEvents}</MoreLink>
       </div>
       {list.isPending && (
         <div className="grid gap-3">

@@ -1,40 +1,59 @@
 import type { EventListItem } from '@floorcraft/contract/events.ts'
+import { danceNightStartsAt } from '@floorcraft/contract/time.ts'
 import { atPlace } from '../../lib/dates.ts'
 import { nightOf } from './nights.ts'
 
 /** Something that happens again and again on one weekday. */
 export interface RegularNight {
+  readonly every: 'week' | 'other-week'
+  readonly next: EventListItem
+}
+
+export interface RegularDay {
   /** 1 Monday to 7 Sunday: the weekday of the dance night, so 00:30 on Saturday is Friday. */
   readonly weekday: number
-  /** Every occurrence we know of, the next one first. */
-  readonly occurrences: readonly [EventListItem, ...EventListItem[]]
+  readonly nights: readonly [RegularNight, ...RegularNight[]]
 }
 
 const repeatedTypes = new Set(['social', 'practice', 'class', 'workshop'])
-const leastOccurrences = 2
 
 /**
- * What the coming events say about the week: the same title on the same weekday at the same hour, at least twice.
- * Nobody declares regular socials, so nothing is claimed that the calendar does not show.
+ * What the coming events say about the week: the same title on the same weekday at the same hour, one or two weeks
+ * apart. Nobody declares regular socials, so nothing is claimed that the calendar does not show.
  */
-export function regularNightsOf(events: readonly EventListItem[]): RegularNight[] {
+export function regularDaysOf(events: readonly EventListItem[]): RegularDay[] {
   const candidates = events.filter(
     ({ status, event_type }) => status === 'published' && repeatedTypes.has(event_type.toLowerCase()),
   )
-  const groups = Map.groupBy(candidates, (event) => {
-    const { hour } = atPlace(event.start_datetime, event.timezone)
-    return JSON.stringify([titleKey(event.title), nightOf(event).dayOfWeek, hour])
-  })
-  return [...groups.values()]
-    .filter((list) => new Set(list.map((event) => nightOf(event).toString())).size >= leastOccurrences)
-    .map((list) => ({
-      weekday: nightOf(list[0]!).dayOfWeek,
-      occurrences: list as [EventListItem, ...EventListItem[]],
+  const series = Map.groupBy(candidates, (event) =>
+    JSON.stringify([titleKey(event.title), nightOf(event).dayOfWeek, startOf(event).hour]),
+  )
+  const nights = [...series.values()].flatMap((list) => regularNightOf(list) ?? [])
+  const days = Map.groupBy(nights, ({ next }) => nightOf(next).dayOfWeek)
+  return [...days]
+    .map(([weekday, list]) => ({
+      weekday,
+      nights: list.sort((a, b) => minuteOfNight(a.next) - minuteOfNight(b.next)) as [RegularNight],
     }))
-    .sort((a, b) => a.weekday - b.weekday || (timeOf(a) < timeOf(b) ? -1 : 1))
+    .sort((a, b) => a.weekday - b.weekday)
+}
+
+/** The series behind events of one title, weekday and hour; a cancelled week in between does not end it. */
+function regularNightOf(list: readonly EventListItem[]): RegularNight | undefined {
+  const dates = list.map(nightOf)
+  const gaps = dates.slice(1).map((date, index) => dates[index]!.until(date).days)
+  const gap = Math.min(...gaps.filter((days) => days > 0))
+  const next = list[0]!
+  if (gap === 7) return { every: 'week', next }
+  return gap === 14 ? { every: 'other-week', next } : undefined
 }
 
 const titleKey = (title: string) => title.trim().replace(/\s+/g, ' ').toLowerCase()
 
-const timeOf = ({ occurrences: [first] }: RegularNight) =>
-  atPlace(first.start_datetime, first.timezone).toPlainTime().toString()
+const startOf = (event: EventListItem) => atPlace(event.start_datetime, event.timezone)
+
+/** One in the morning comes after ten in the evening. */
+function minuteOfNight(event: EventListItem): number {
+  const { hour, minute } = startOf(event)
+  return ((hour - danceNightStartsAt + 24) % 24) * 60 + minute
+}

@@ -6,6 +6,7 @@ import { useNow } from '../../lib/now.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
+import { MoreLink } from '../../ui/more-link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { eventsQuery } from './api.ts'
 import { EventRow } from './event-row.tsx'
@@ -27,11 +28,9 @@ export function TonightStrip({ scenes }: { scenes: readonly [Scene, ...Scene[]] 
         <h2 className="text-2xl font-extrabold sm:text-3xl">
           {strip.when === 'tonight' || list.isPending ? t.tonightIn(place) : t.nextIn(place)}
         </h2>
-        <ButtonLink look="plain" to={address} className="-mx-3">
-          {t.wholeCalendar}
-        </ButtonLink>
+        <MoreLink to={address}>{t.wholeCalendar}</MoreLink>
       </div>
-      <div className="grid gap-3">
+      <div className="grid gap-3 lg:grid-cols-3">
         {list.isPending && (
           <>
             <span className="sr-only">{common.loading}</span>
@@ -41,18 +40,22 @@ export function TonightStrip({ scenes }: { scenes: readonly [Scene, ...Scene[]] 
           </>
         )}
         {list.isError && (
-          <LoadFailure title={words.title} error={list.error} retry={() => void list.refetch()} />
+          <div className="lg:col-span-full">
+            <LoadFailure title={words.title} error={list.error} retry={() => void list.refetch()} />
+          </div>
         )}
         {list.isSuccess && strip.events.length === 0 && (
-          <EmptyState
-            title={t.quietTitle(place)}
-            text={t.quietText}
-            action={
-              <ButtonLink look="quiet" to="/scenes">
-                {t.allScenes}
-              </ButtonLink>
-            }
-          />
+          <div className="lg:col-span-full">
+            <EmptyState
+              title={t.quietTitle(place)}
+              text={t.quietText}
+              action={
+                <ButtonLink look="quiet" to="/scenes">
+                  {t.allScenes}
+                </ButtonLink>
+              }
+            />
+          </div>
         )}
         {strip.events.map((event) => (
           <EventRow key={event.id} event={event} />

@@ -44,7 +44,7 @@ export function PastEvents({ events }: { events: readonly EventListItem[] }) {
       </ul>
       {shown.length < events.length && (
         <Button look="quiet" className="mt-4" onClick={() => setAll(true)}>
-          {t.showAllPast(events.length)}
+          {t.showAll(events.length)}
         </Button>
       )}
     </>

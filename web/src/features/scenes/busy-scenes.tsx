@@ -1,7 +1,7 @@
 import type { Scene } from '@floorcraft/contract/scenes.ts'
 import { Link } from 'react-router'
 import { useMessages } from '../../lib/messages.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
+import { MoreLink } from '../../ui/more-link.tsx'
 import { busiestScenes } from './busiest-scenes.ts'
 import { placeOf } from './scene-place.ts'
 
@@ -16,16 +16,14 @@ export function BusyScenes({ scenes }: { scenes: readonly Scene[] }) {
     <section>
       <div className="mb-4 flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
         <h2 className="text-2xl font-extrabold sm:text-3xl">{t.busyTitle}</h2>
-        <ButtonLink look="plain" to="/scenes" className="-mx-3">
-          {t.allScenes}
-        </ButtonLink>
+        <MoreLink to="/scenes">{t.allScenes}</MoreLink>
       </div>
-      <ul className="grid grid-cols-2 gap-x-6 border-t border-line lg:grid-cols-4">
+      <ul className="grid gap-x-6 border-t border-line sm:grid-cols-2 lg:grid-cols-4">
         {busiest.map((scene) => (
           <li key={scene.id} className="border-b border-line">
             <Link
               to={`/scenes/${scene.slug}`}
-              className="group flex min-h-20 items-center justify-between gap-3 py-3"
+              className="group flex min-h-16 items-center justify-between gap-3 py-2.5 sm:min-h-20"
             >
               <span className="min-w-0">
                 <span className="block font-display text-lg leading-tight font-bold wrap-anywhere decoration-brand decoration-2 underline-offset-4 group-hover:underline sm:text-xl">
@@ -33,9 +31,11 @@ export function BusyScenes({ scenes }: { scenes: readonly Scene[] }) {
                 </span>
                 <span className="block text-sm text-muted">{placeOf(scene)}</span>
               </span>
-              <span className="shrink-0 font-display text-2xl font-extrabold text-brand-text tabular-nums sm:text-3xl">
-                {scene.upcoming_event_count}
-                <span className="sr-only"> {words.upcoming(scene.upcoming_event_count)}</span>
+              <span className="shrink-0 text-right leading-none">
+                <span className="block font-display text-2xl font-extrabold text-brand-text tabular-nums sm:text-3xl">
+                  {scene.upcoming_event_count}
+                </span>
+                <span className="text-xs text-muted">{words.events(scene.upcoming_event_count)}</span>
               </span>
             </Link>
           </li>

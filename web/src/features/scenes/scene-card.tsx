@@ -7,7 +7,7 @@ import { placeOf } from './scene-place.ts'
 const plain = 'linear-gradient(135deg, #57463c, #2b211c)'
 
 /** A scene of the directory: its banner, name, place and what is coming up; the whole card is the link. */
-export function SceneCard({ scene }: { scene: Scene }) {
+export function SceneCard({ scene, eager = false }: { scene: Scene; eager?: boolean }) {
   const { scenes: t } = useMessages()
   const banner = sceneBanner(scene)
   return (
@@ -16,7 +16,7 @@ export function SceneCard({ scene }: { scene: Scene }) {
         <img
           src={banner.image}
           alt=""
-          loading="lazy"
+          loading={eager ? 'eager' : 'lazy'}
           className="aspect-[3/1] w-full bg-sunken object-cover"
         />
       ) : (

@@ -68,7 +68,7 @@ export function SceneDirectory({ scenes }: { scenes: readonly Scene[] }) {
           <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
             {group.scenes.map((scene) => (
               <li key={scene.id} className="grid">
-                <SceneCard scene={scene} />
+                <SceneCard scene={scene} eager={index === 0} />
               </li>
             ))}
           </ul>
