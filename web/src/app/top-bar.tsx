@@ -100,9 +100,11 @@ function OwnCorner({ me }: { me: Me }) {
       {me.status === 'loading' && <span aria-hidden className="while-session-loads h-11 w-11 md:w-23" />}
       <NavLink
         to={pathWithReturn('/login', returnTo)}
-        className={`ml-1 flex min-h-11 items-center rounded-full border border-line-strong px-4 text-sm font-semibold hover:bg-sunken ${me.status === 'loading' ? 'unless-session-loads' : ''}`}
+        className={`group ml-1 flex min-h-11 items-center ${me.status === 'loading' ? 'unless-session-loads' : ''}`}
       >
-        {common.login}
+        <span className="rounded-full border border-line-strong px-4 py-1.5 text-sm font-semibold group-hover:bg-sunken">
+          {common.login}
+        </span>
       </NavLink>
     </>
   )

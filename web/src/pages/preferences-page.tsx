@@ -95,7 +95,9 @@ function PreferencesForm({
         <h2 className="text-lg font-bold">{t.proTip}</h2>
         <p className="mt-1">{t.proTipText}</p>
       </aside>
-      <div className="sticky bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-10 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 rounded-lg border border-line bg-surface px-4 py-3 shadow-card md:bottom-4">
+      <div
+        className={`flex flex-wrap items-center justify-end gap-x-4 gap-y-2 rounded-lg border px-4 py-3 ${isUnsaved ? 'sticky bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-10 border-line bg-surface shadow-float md:bottom-4' : 'border-transparent'}`}
+      >
         <p role="status" className="mr-auto text-sm font-medium text-muted">
           {isUnsaved ? t.unsaved : ''}
         </p>

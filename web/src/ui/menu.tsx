@@ -79,7 +79,9 @@ function whileOpen(root: HTMLElement, close: (how: { focus: boolean }) => void):
   root.addEventListener(
     'click',
     ({ target }) => {
-      if (target instanceof Element && target.closest('ul')) close({ focus: false })
+      const isItem = target instanceof Element && target.closest('ul')
+      // The item must still be there when React, which listens further up, hears of the click.
+      if (isItem) setTimeout(() => close({ focus: false }))
     },
     { signal },
   )

@@ -1,31 +1,43 @@
-import { CircleAlert, CircleCheck } from 'lucide-react'
-import { resolveValue, useToaster } from 'react-hot-toast/headless'
+import { CircleAlert, CircleCheck, LoaderCircle } from 'lucide-react'
+import { resolveValue, type Toast, useToaster } from 'react-hot-toast/headless'
+import { useMessages } from '../lib/messages.tsx'
+
+const icons: Partial<Record<Toast['type'], [typeof CircleCheck, string]>> = {
+  success: [CircleCheck, 'text-good-inverse'],
+  error: [CircleAlert, 'text-brand-inverse'],
+  loading: [LoaderCircle, 'animate-spin'],
+}
 
 /**
- * Short messages; core section 9: 4 s, success 2 s, loading until it is done, at most 20. The library's own look is a
- * style element made by script, which our content security policy refuses: this is ours.
+ * Short messages; core section 9: 4 s, success 2 s, loading until it is done, at most 20. Headless, because the
+ * library's own look is written into style elements, which the content security policy refuses.
  */
 export function Toaster() {
+  const { common } = useMessages()
   const { toasts, handlers } = useToaster({ duration: 4000, success: { duration: 2000 } })
   return (
-    <div
-      role="status"
-      onPointerEnter={handlers.startPause}
-      onPointerLeave={handlers.endPause}
-      className="pointer-events-none fixed inset-x-4 top-[calc(3.5rem+0.75rem+env(safe-area-inset-top))] z-60 flex flex-col items-center gap-2"
+    <section
+      aria-live="polite"
+      aria-label={common.messages}
+      className="pointer-events-none fixed inset-x-0 top-16 z-50 flex flex-col items-center gap-2 px-4"
+      onMouseEnter={handlers.startPause}
+      onMouseLeave={handlers.endPause}
     >
       {toasts
         .filter((toast) => toast.visible)
         .map((toast) => (
-          <p
-            key={toast.id}
-            className="pointer-events-auto flex max-w-md animate-rise items-center gap-2.5 rounded-md bg-ink py-3 pr-4 pl-3.5 text-[0.95rem] font-medium text-paper shadow-float"
-          >
-            {toast.type === 'success' && <CircleCheck className="size-5 shrink-0" aria-hidden />}
-            {toast.type === 'error' && <CircleAlert className="size-5 shrink-0" aria-hidden />}
-            {resolveValue(toast.message, toast)}
-          </p>
+          <Message key={toast.id} toast={toast} />
         ))}
+    </section>
+  )
+}
+
+function Message({ toast }: { toast: Toast }) {
+  const [Icon, look] = icons[toast.type] ?? []
+  return (
+    <div className="pointer-events-auto flex max-w-md animate-rise items-start gap-2.5 rounded-md bg-ink px-4 py-3 font-medium text-paper shadow-float">
+      {Icon && <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${look}`} />}
+      <div className="min-w-0 [overflow-wrap:anywhere]">{resolveValue(toast.message, toast)}</div>
     </div>
   )
 }

@@ -18,11 +18,11 @@ const open = () => {
 describe('what is on the screen when the session changes', () => {
   beforeEach(() => signOutHere())
 
-  it('is asked again after signing in, and stays until then', () => {
+  it('is asked again after signing in, and stays until then', async () => {
     const { queryClient, isStale } = open()
     signInHere('token of ana')
     expect(queryClient.getQueryData(['events', 'list'])).toEqual(['a'])
-    expect(isStale(['events', 'list'])).toBe(true)
+    await vi.waitFor(() => expect(isStale(['events', 'list'])).toBe(true))
   })
 
   it.each([

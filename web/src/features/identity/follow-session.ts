@@ -17,7 +17,14 @@ export function followSession(queryClient: QueryClient): void {
     if (current === known) return
     const isFirstSignIn = known === undefined
     known = current
-    if (!isFirstSignIn) void queryClient.resetQueries({ predicate: (query) => !isShared(query) })
-    void queryClient.invalidateQueries()
+    if (!isFirstSignIn) forgetPrivate(queryClient)
+    // Only once the page knows of the change: what needs a session must not be asked without one.
+    setTimeout(() => void queryClient.invalidateQueries())
   })
+}
+
+function forgetPrivate(queryClient: QueryClient): void {
+  for (const query of queryClient.getQueryCache().getAll()) {
+    if (!isShared(query)) query.reset()
+  }
 }

@@ -26,7 +26,7 @@ export function PasswordStrengthHint({ password, minLength }: { password: string
             />
           ))}
         </span>
-        <span aria-live="polite" className="w-20 text-right">
+        <span aria-live="polite" className={password === '' ? 'sr-only' : 'w-20 text-right'}>
           <span className="sr-only">{`${t.label}: `}</span>
           {password === '' ? '' : t.levels[strength]}
         </span>
