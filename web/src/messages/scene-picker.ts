@@ -4,6 +4,7 @@ export const scenePicker = {
   severalTitle: (count: number) => `${count} Scenes Selected`,
   more: (count: number) => `+${count} more`,
   upcoming: (count: number) => `${count} upcoming ${count === 1 ? 'event' : 'events'}`,
+  events: (count: number) => (count === 0 ? '' : `${count} ${count === 1 ? 'event' : 'events'}`),
   search: 'Search',
   change: 'Change Scene',
   reset: 'Reset Scene Selection',

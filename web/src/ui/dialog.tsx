@@ -1,6 +1,5 @@
 import { X } from 'lucide-react'
-import { Dialog as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { useMessages } from '../lib/messages.tsx'
 
 export interface DialogProps {
@@ -18,54 +17,80 @@ export interface DialogProps {
   readonly children: ReactNode
 }
 
+/**
+ * A modal: a sheet from below on phones, a centred window elsewhere. The browser's own dialog element: it keeps the
+ * focus, answers Escape and gives the focus back, and needs no inline style, which our content security policy
+ * refuses to the scroll lock of radix-ui. Load it lazily, with what it holds.
+ */
+export function Dialog({ open, ...rest }: DialogProps) {
+  return open ? <OpenDialog {...rest} /> : null
+}
+
 const heights = {
   fit: 'max-h-[92dvh] sm:max-h-[min(46rem,88dvh)]',
   tall: 'h-[92dvh] sm:h-[min(46rem,88dvh)]',
 }
 
-/** A modal: a sheet from below on phones, a centred window elsewhere. Load it lazily, with what it holds. */
-export function Dialog({
-  open,
-  onClose,
-  title,
-  description,
-  header,
-  footer,
-  size = 'fit',
-  children,
-}: DialogProps) {
+function OpenDialog(props: Omit<DialogProps, 'open'>) {
+  const { onClose, title, description, header, footer, size = 'fit', children } = props
   const { common } = useMessages()
+  const element = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  const descriptionId = useId()
+  useEffect(() => {
+    const dialog = element.current!
+    const before = document.activeElement
+    if (!dialog.open) dialog.showModal()
+    // The window itself, not its close button: no ring around what nobody chose, no keyboard over the list.
+    if (!dialog.querySelector('[data-autofocus]')) dialog.focus()
+    return () => {
+      dialog.close()
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+    }
+  }, [])
+  const onPress = (event: MouseEvent) => {
+    if (event.target === element.current) onClose()
+  }
   return (
-    <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
-      <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-black/55" />
-        <Radix.Content
-          {...(description ? {} : { 'aria-describedby': undefined })}
-          className={`fixed inset-x-0 bottom-0 z-50 flex animate-rise flex-col overflow-hidden rounded-t-xl border border-line bg-paper shadow-float outline-none sm:inset-0 sm:m-auto sm:h-fit sm:w-[min(38rem,calc(100vw-2rem))] sm:rounded-xl ${heights[size]}`}
-        >
-          <div className="flex items-start gap-3 px-5 pt-4">
-            <div className="min-w-0 flex-1 pt-1.5">
-              <Radix.Title className="text-xl font-extrabold">{title}</Radix.Title>
-              {description && (
-                <Radix.Description className="mt-1 text-sm text-muted">{description}</Radix.Description>
-              )}
-            </div>
-            <Radix.Close
-              aria-label={common.close}
-              className="-mr-2 grid size-11 shrink-0 place-items-center rounded-full text-muted hover:bg-sunken hover:text-ink"
-            >
-              <X className="size-5" aria-hidden />
-            </Radix.Close>
-          </div>
-          {header && <div className="px-5 pt-2">{header}</div>}
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4">{children}</div>
-          {footer && (
-            <div className="border-t border-line bg-surface px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-              {footer}
-            </div>
+    <dialog
+      ref={element}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      aria-describedby={description ? descriptionId : undefined}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onMouseDown={onPress}
+      className={`fixed inset-x-0 top-auto bottom-0 m-0 w-full max-w-none animate-rise flex-col overflow-hidden rounded-t-xl border border-line bg-paper text-ink shadow-float outline-none backdrop:bg-black/55 open:flex sm:inset-0 sm:m-auto sm:w-[min(38rem,calc(100vw-2rem))] sm:rounded-xl ${heights[size]}`}
+    >
+      <div className="flex items-start gap-3 px-5 pt-4">
+        <div className="min-w-0 flex-1 pt-1.5">
+          <h2 id={titleId} className="text-xl font-extrabold">
+            {title}
+          </h2>
+          {description && (
+            <p id={descriptionId} className="mt-1 text-sm text-muted">
+              {description}
+            </p>
           )}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+        </div>
+        <button
+          type="button"
+          aria-label={common.close}
+          onClick={onClose}
+          className="-mr-2 grid size-11 shrink-0 place-items-center rounded-full text-muted hover:bg-sunken hover:text-ink"
+        >
+          <X className="size-5" aria-hidden />
+        </button>
+      </div>
+      {header && <div className="px-5 pt-2">{header}</div>}
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4">{children}</div>
+      {footer && (
+        <div className="border-t border-line bg-surface px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+          {footer}
+        </div>
+      )}
+    </dialog>
   )
 }

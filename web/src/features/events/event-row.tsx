@@ -36,35 +36,39 @@ export function EventRow({ event, past = false, dated = false, action }: EventRo
       <p className={`w-[5.25rem] shrink-0 font-display leading-tight sm:w-24 ${past ? 'text-muted' : ''}`}>
         <EventTimes event={event} dated={dated} />
       </p>
-      <div className="min-w-0 flex-1">
-        <p className={`flex flex-wrap items-center gap-x-3 gap-y-1 text-sm ${action ? 'pr-10' : ''}`}>
-          <EventTypeLabel type={event.event_type} />
-          <EventStatusBadge status={event.status} />
-        </p>
-        <h3
-          className={`mt-0.5 text-lg leading-snug font-bold ${cancelled ? 'line-through decoration-2' : ''} ${past ? 'text-muted' : ''}`}
-        >
-          {past ? (
-            event.title
-          ) : (
-            <Link
-              to={`/events/${event.id}`}
-              className="after:absolute after:inset-0 group-hover:underline group-hover:decoration-brand group-hover:decoration-2 group-hover:underline-offset-4"
-            >
-              {event.title}
-            </Link>
+      <div className="min-w-0 flex-1 lg:grid lg:grid-cols-[1fr_19rem] lg:gap-x-8">
+        <div className="min-w-0">
+          <p
+            className={`flex flex-wrap items-center gap-x-3 gap-y-1 text-sm ${action ? 'pr-10 lg:pr-0' : ''}`}
+          >
+            <EventTypeLabel type={event.event_type} />
+            <EventStatusBadge status={event.status} />
+          </p>
+          <h3
+            className={`mt-0.5 text-lg leading-snug font-bold ${cancelled ? 'line-through decoration-2' : ''} ${past ? 'text-muted' : ''}`}
+          >
+            {past ? (
+              event.title
+            ) : (
+              <Link
+                to={`/events/${event.id}`}
+                className="after:absolute after:inset-0 group-hover:underline group-hover:decoration-brand group-hover:decoration-2 group-hover:underline-offset-4"
+              >
+                {event.title}
+              </Link>
+            )}
+          </h3>
+          {cancelled && event.cancellation_reason && (
+            <p className="mt-1 text-sm text-brand-text">{event.cancellation_reason}</p>
           )}
-        </h3>
-        {cancelled && event.cancellation_reason && (
-          <p className="mt-1 text-sm text-brand-text">{event.cancellation_reason}</p>
-        )}
-        <p className="mt-1 flex items-start gap-1 text-[0.95rem] text-muted">
-          <MapPin className="mt-0.5 size-4 shrink-0" aria-hidden />
-          <span className="min-w-0 wrap-anywhere">
-            {event.venue_name}, {event.venue_city}
-          </span>
-        </p>
-        <ReaderTime event={event} />
+          <p className="mt-1 flex items-start gap-1 text-[0.95rem] text-muted">
+            <MapPin className="mt-0.5 size-4 shrink-0" aria-hidden />
+            <span className="min-w-0 wrap-anywhere">
+              {event.venue_name}, {event.venue_city}
+            </span>
+          </p>
+          <ReaderTime event={event} />
+        </div>
         <EventFacts event={event} />
       </div>
       {action && <div className="absolute top-2 right-2 z-1">{action}</div>}
@@ -72,14 +76,20 @@ export function EventRow({ event, past = false, dated = false, action }: EventRo
   )
 }
 
+/** Below the title on narrow screens, a column of their own on wide ones. */
 function EventFacts({ event }: { event: EventListItem }) {
   const { eventList: t } = useMessages()
   const words = [...event.dance_styles, ...(event.has_live_music ? [t.liveMusic] : [])]
   return (
-    <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
-      <EventPrice event={event} />
-      {words.length > 0 && <span className="wrap-anywhere">{words.join(' · ')}</span>}
-      <StarRating average={event.organizer_rating} count={event.organizer_total_reviews} />
-    </p>
+    <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted lg:mt-0 lg:flex-col lg:items-start lg:justify-center lg:pr-12">
+      <p className="flex flex-wrap gap-x-3 lg:text-base">
+        <EventPrice event={event} />
+        {words.length > 0 && <span className="wrap-anywhere">{words.join(' · ')}</span>}
+      </p>
+      <p className="flex flex-wrap items-center gap-x-2">
+        <span className="hidden lg:inline">{event.organizer_name}</span>
+        <StarRating average={event.organizer_rating} count={event.organizer_total_reviews} />
+      </p>
+    </div>
   )
 }

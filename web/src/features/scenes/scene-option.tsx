@@ -42,9 +42,8 @@ export function SceneOption({ scene, selected, onToggle, onOpen }: SceneOptionPr
             {[scene.city, scene.state].filter(Boolean).join(', ')}
           </span>
         </span>
-        <span className="shrink-0 text-sm whitespace-nowrap text-muted tabular-nums">
-          <span aria-hidden>{scene.upcoming_event_count || ''}</span>
-          <span className="sr-only">{t.upcoming(scene.upcoming_event_count)}</span>
+        <span className="shrink-0 text-sm whitespace-nowrap text-muted">
+          {t.events(scene.upcoming_event_count)}
         </span>
       </button>
     </li>
