@@ -1,8 +1,7 @@
 export const privacyPolicy = {
+  description: 'What Floorcraft stores about you, what others see, and how to get rid of it.',
   version: (version: string) => `Version ${version}`,
   effective: (date: string) => `Effective ${date}`,
   changes: 'Recent changes',
   quickLinks: 'On this page',
-  expandAll: 'Open all sections',
-  notFound: 'Privacy policy not found',
 }

@@ -1,0 +1,76 @@
+/** A policy as it is published: `content` is Markdown whose level-2 headings begin the sections. */
+export interface PolicyText {
+  readonly title: string
+  readonly version: string
+  /** `2026-11-20` */
+  readonly effective_date: string
+  readonly summary_of_changes: string | null
+  readonly content: string
+}
+
+/** What applies while the people who run an installation have not published a policy of their own. */
+export const standardPolicy: PolicyText = {
+  title: 'Privacy Policy',
+  version: '1.0',
+  effective_date: '2026-11-20',
+  summary_of_changes: null,
+  content: `
+## In short
+
+You can read the whole calendar without an account, and then we store nothing about you. With an account we keep what you type in and what the calendar needs to work for you. There is no advertising, no tracking by others, and nothing is sold.
+
+## What is stored on your device
+
+- The scenes you chose and the three you chose last.
+- The events you saved while signed out.
+- How you like to look at the calendar: theme, list or cards, open or closed filters.
+- When you are signed in, the token that proves it. Signing out deletes it.
+- The last errors of the page, up to 100, so that you can report them.
+
+All of this lies in your browser's local storage and is not sent to anybody by itself. There are no tracking cookies. Signing in through a social network sets one cookie for at most ten minutes, until the network has sent you back.
+
+## What is stored with your account
+
+- Your e-mail address, your display name and your role.
+- Your password only as an argon2id hash: nobody can read it, we neither.
+- If you sign in through a social network: its name and the number it knows you by. No friends, no posts, no password.
+- What you add to your profile: full name, phone number, city, country, a few lines about you, links, a picture.
+- Your preferred scenes and which notifications you want.
+- The events you saved.
+- Your open sessions, as hashes that sign nobody in.
+
+## What everybody can see
+
+Your display name, picture, role, lines about you, your links, and the events you publish. Never your e-mail address or your phone number. Drafts are seen by you and the administrators, or by all organizers when you share them with organizers.
+
+## Pictures you upload
+
+They are decoded and saved anew. Everything hidden in them, such as where and when they were taken, is gone.
+
+## What the server notes
+
+- For each request a line with the time, the kind of page, the result and how long it took. No name, no address, no search words.
+- To slow down attacks, how often an address or account tried to sign in, sign up or reset a password. These counters are short-lived.
+- Errors that your browser reports, with the text of the error and the address of the page.
+
+## Who else gets data
+
+- The mail server that this installation is set up with delivers our mails: password resets, confirmations and the notifications you asked for.
+- A social network, only when you press its button.
+- Calendar programs and feed readers get what is public anyway.
+
+The pages themselves load nothing from other companies: no fonts, no maps, no statistics.
+
+## How long it is kept
+
+Your account stays until you delete it. A session ends when you sign out or when it expires. Past events stay in the calendar's archive. Backups made by the people who run this installation may keep deleted data for a while.
+
+## Your rights
+
+You may see, correct, take away and delete your data, and object to its use. Signed in, you find these tools under Privacy. If something is missing there, write to us; we answer within a month. You may also complain to the data protection authority where you live.
+
+## Contact
+
+Write to privacy@floorcraft.example. For data protection in the European Union: dpo@floorcraft.example. An installation for your city may name its own addresses here.
+`.trim(),
+}
