@@ -31,7 +31,7 @@ const screens: readonly Screen[] = [
   { path: '/scenes/:sceneSlug/manage', who: organizingRoles, page: notOpen },
   { path: '/my-scenes', who: organizingRoles, page: notOpen },
   { path: '/organizers/:organizerId', who: 'everybody', page: () => import('../pages/organizer-page.tsx') },
-  { path: '/privacy-policy', who: 'everybody', page: notOpen },
+  { path: '/privacy-policy', who: 'everybody', page: () => import('../pages/privacy-policy-page.tsx') },
 
   { path: '/login', who: 'signed-out', page: () => import('../pages/login-page.tsx') },
   { path: '/signup', who: 'signed-out', page: () => import('../pages/signup-page.tsx') },
