@@ -67,7 +67,7 @@ Your account stays until you delete it. A session ends when you sign out or when
 
 ## Your rights
 
-You may see, correct, take away and delete your data, and object to its use. Signed in, you find these tools under Privacy. If something is missing there, write to us; we answer within a month. You may also complain to the data protection authority where you live.
+You may see, correct, take away and delete your data, and object to its use. Your profile and preferences you change yourself; for everything else write to us, and we answer within a month. You may also complain to the data protection authority where you live.
 
 ## Contact
 
