@@ -28,7 +28,7 @@ import { notFound } from './platform/http/app-error.ts'
 import { installHealth } from './platform/http/health.ts'
 import { openIdempotency, requestLimitWorkers } from './platform/http/idempotency.ts'
 import { installApiDescription } from './platform/http/openapi.ts'
-import { installPublicCache, type PublicCache } from './platform/http/public-cache.ts'
+import type { PublicCache } from './platform/http/public-cache.ts'
 import { rateLimiter } from './platform/http/rate-limit.ts'
 import { type Route, registerRoutes } from './platform/http/route.ts'
 import { openHttpServer } from './platform/http/server.ts'
@@ -81,8 +81,8 @@ const withLimiter = (deps: AppDeps) => ({
 
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, log, publicCache } = deps
-  const app = await openHttpServer({ baseUrl: config.baseUrl, trustProxy: config.trustProxy, log })
-  installPublicCache(app, publicCache)
+  const { baseUrl, trustProxy } = config
+  const app = await openHttpServer({ baseUrl, trustProxy, log, publicCache })
   installHealth(app, deps)
   const authenticator = openAuthenticator(withLimiter(deps))
   const routes = apiRoutes(deps, authenticator)

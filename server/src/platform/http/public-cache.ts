@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 
 const compressBrotli = promisify(brotliCompress)
@@ -10,29 +10,92 @@ const compressGzip = promisify(gzip)
 /** "From now on" moves with the clock, so even unchanged data is computed anew after this long. */
 const freshForMilliseconds = 15_000
 const smallestWorthCompressing = 1_000
+/** A window of 256 kB: larger ones cost megabytes for each answer and compress answers of this size no better. */
+const brotliWindowBits = 18
 
 type Encoding = 'identity' | 'gzip' | 'br'
+type Header = readonly [name: string, value: string]
 
-interface Entry {
+/** A head, names and values in turn as node:http takes them, with its body; none for 304. */
+export interface ReadyAnswer {
+  readonly status: 200 | 304
+  readonly head: readonly string[]
+  readonly body: Buffer | undefined
+}
+
+/** One answer that is the same for every visitor, in the forms that were asked for so far. */
+export class PublicAnswer {
   readonly etag: string
-  readonly contentType: string
-  /** Content-Disposition of a download. */
-  readonly disposition: string | undefined
-  readonly bodies: Partial<Record<Encoding, Buffer>> & { readonly identity: Buffer }
+  /** The route, for the log. */
+  readonly route: string
+  readonly bytes: number
+  readonly #headers: readonly Header[]
+  readonly #identity: Buffer
+  readonly #ready = new Map<Encoding | 'unchanged', ReadyAnswer>()
+
+  constructor({ body, etag, route, headers }: NewAnswer) {
+    this.etag = etag
+    this.route = route
+    this.bytes = body.length * 2 + 2_000
+    this.#headers = headers
+    this.#identity = body
+    this.#ready.set('unchanged', {
+      status: 304,
+      head: headers.filter(([name]) => !name.startsWith('content-type')).flat(),
+      body: undefined,
+    })
+    this.#add('identity', body)
+  }
+
+  /** What this request gets, when it is there already. */
+  findFor({ headers }: Pick<IncomingMessage, 'headers'>): ReadyAnswer | undefined {
+    const tags = headers['if-none-match']
+    if (tags !== undefined && matches(tags, this.etag)) return this.#ready.get('unchanged')
+    return this.#ready.get(this.#encodingFor(headers['accept-encoding']))
+  }
+
+  /** What this request gets; compressed now when nobody asked for this encoding before. */
+  async prepareFor(request: Pick<IncomingMessage, 'headers'>): Promise<ReadyAnswer> {
+    const ready = this.findFor(request)
+    if (ready) return ready
+    const encoding = this.#encodingFor(request.headers['accept-encoding'])
+    return this.#add(encoding, await compress(this.#identity, encoding))
+  }
+
+  #encodingFor(accepted: string | undefined): Encoding {
+    if (accepted === undefined || this.#identity.length < smallestWorthCompressing) return 'identity'
+    return /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
+  }
+
+  #add(encoding: Encoding, body: Buffer): ReadyAnswer {
+    const own: Header[] = [['content-length', String(body.length)]]
+    if (encoding !== 'identity') own.push(['content-encoding', encoding])
+    const answer: ReadyAnswer = { status: 200, head: [...this.#headers, ...own].flat(), body }
+    this.#ready.set(encoding, answer)
+    return answer
+  }
+}
+
+interface NewAnswer {
+  readonly body: Buffer
+  readonly etag: string
+  readonly route: string
+  /** Every header that does not depend on the request. */
+  readonly headers: readonly Header[]
 }
 
 /**
  * Whole answers to visitors, one per address, kept until public data changes anywhere (the database says so) or
- * a few seconds have passed. Serves ETag, 304 and compressed bodies without reaching the feature.
+ * a few seconds have passed.
  */
 export class PublicCache {
-  readonly #entries: LRUCache<string, Entry>
+  readonly #answers: LRUCache<string, PublicAnswer>
   #generation = 0
 
   constructor({ megabytes = 32 }: { megabytes?: number } = {}) {
-    this.#entries = new LRUCache({
+    this.#answers = new LRUCache({
       maxSize: megabytes * 1024 * 1024,
-      sizeCalculation: (entry) => entry.bodies.identity.length * 2 + 500,
+      sizeCalculation: (answer) => answer.bytes,
       ttl: freshForMilliseconds,
     })
   }
@@ -40,120 +103,49 @@ export class PublicCache {
   /** Forgets everything: public data has changed. Answers being computed at this moment are not kept either. */
   clear(): void {
     this.#generation++
-    this.#entries.clear()
+    this.#answers.clear()
   }
 
+  /** Which data an answer that is begun now will show. */
   get generation(): number {
     return this.#generation
   }
 
-  find(address: string): Entry | undefined {
-    return this.#entries.get(address)
+  /** The answer for this address; only a GET without credentials may have it. */
+  find(request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): PublicAnswer | undefined {
+    return isAnonymousGet(request) ? this.#answers.get(request.url!) : undefined
   }
 
-  /** Makes a finished answer ready to be sent again, and keeps it when nothing changed since `generation`. */
-  async keep(
-    address: string,
-    {
-      body,
-      contentType,
-      disposition,
-      generation,
-    }: { body: Buffer; contentType: string; disposition?: string | undefined; generation: number },
-  ): Promise<Entry> {
-    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-    const bodies = { identity: body, ...(await compressed(body)) }
-    const entry: Entry = { etag, contentType, disposition, bodies }
-    if (generation === this.#generation) this.#entries.set(address, entry)
-    return entry
+  /** Keeps an answer, unless data changed since `generation`. */
+  keep(address: string, { generation, ...answer }: NewAnswer & { generation: number }): PublicAnswer {
+    const kept = new PublicAnswer(answer)
+    if (generation === this.#generation) this.#answers.set(address, kept)
+    return kept
   }
 }
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** The answer is the same for every visitor and may be kept. */
-    shared?: boolean
-  }
-  interface FastifyRequest {
-    cacheGeneration: number
-  }
+/** Only what a visitor asks by GET is the same for everybody. */
+export function isAnonymousGet({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>): boolean {
+  return method === 'GET' && headers.authorization === undefined
 }
 
-/** Lets every route whose config says `shared` be answered from the cache and fill it. */
-export function installPublicCache(app: FastifyInstance, cache: PublicCache): void {
-  app.decorateRequest('cacheGeneration', -1)
-  app.addHook('onRequest', (request, reply, done) => {
-    if (!isCacheable(request)) return done()
-    const entry = cache.find(request.raw.url!)
-    if (!entry) {
-      request.cacheGeneration = cache.generation
-      return done()
-    }
-    reply.send(prepare(entry, request, reply))
+/** A strong entity tag of these bytes. */
+export function entityTag(body: Buffer): string {
+  return `"${hash('sha256', body, 'base64url').slice(0, 22)}"`
+}
+
+function matches(ifNoneMatch: string, etag: string): boolean {
+  if (ifNoneMatch === etag || ifNoneMatch === '*') return true
+  return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
+}
+
+function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'gzip') return compressGzip(body, { level: 5 })
+  return compressBrotli(body, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 4,
+      [constants.BROTLI_PARAM_LGWIN]: brotliWindowBits,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
   })
-  // The database announces every change, but a moment later: whoever wrote here must see it at once.
-  app.addHook('onSend', async (request, reply, payload) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD' && reply.statusCode < 400) cache.clear()
-    return payload
-  })
-  app.addHook('onSend', async (request, reply, payload) => {
-    const wanted = isCacheable(request) && reply.statusCode === 200 && !reply.hasHeader('etag')
-    if (!wanted || (typeof payload !== 'string' && !Buffer.isBuffer(payload))) return payload
-    const entry = await cache.keep(request.raw.url!, {
-      body: Buffer.from(payload),
-      contentType: String(reply.getHeader('content-type')),
-      disposition: reply.getHeader('content-disposition')?.toString(),
-      generation: request.cacheGeneration,
-    })
-    return prepare(entry, request, reply)
-  })
-}
-
-/** Sets the headers of an answer from the cache; the body that goes with them, or null for 304. */
-function prepare(entry: Entry, request: FastifyRequest, reply: FastifyReply): Buffer | null {
-  reply.header('etag', entry.etag)
-  reply.header('cache-control', 'public, max-age=0, must-revalidate')
-  reply.header('vary', 'authorization, accept-encoding')
-  if (matches(request.headers['if-none-match'], entry.etag)) {
-    reply.code(304)
-    reply.removeHeader('content-length')
-    return null
-  }
-  const encoding = bestEncoding(request.headers['accept-encoding'], entry)
-  if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  reply.header('content-type', entry.contentType)
-  if (entry.disposition !== undefined) reply.header('content-disposition', entry.disposition)
-  const body = entry.bodies[encoding] ?? entry.bodies.identity
-  reply.header('content-length', body.length)
-  return body
-}
-
-/** Only what a visitor asks of a shared route by GET is the same for everybody. */
-function isCacheable(request: FastifyRequest): boolean {
-  return (
-    request.routeOptions.config.shared === true &&
-    request.method === 'GET' &&
-    request.headers.authorization === undefined
-  )
-}
-
-async function compressed(body: Buffer): Promise<Partial<Record<Encoding, Buffer>>> {
-  if (body.length < smallestWorthCompressing) return {}
-  const [br, gz] = await Promise.all([
-    compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
-    compressGzip(body, { level: 5 }),
-  ])
-  return { br, gzip: gz }
-}
-
-function matches(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (ifNoneMatch === undefined) return false
-  return ifNoneMatch === '*' || ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
-}
-
-function bestEncoding(accepted: string | undefined, entry: Entry): Encoding {
-  if (!accepted) return 'identity'
-  if (entry.bodies.br && /\bbr\b/.test(accepted)) return 'br'
-  if (entry.bodies.gzip && /\bgzip\b/.test(accepted)) return 'gzip'
-  return 'identity'
 }

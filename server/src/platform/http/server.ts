@@ -1,34 +1,43 @@
-import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { AppError } from './app-error.ts'
 import { installErrorHandler } from './error-handler.ts'
+import { installPublicAnswers, openCachingServer } from './public-answers.ts'
+import type { PublicCache } from './public-cache.ts'
+import { requestIdOf } from './request-id.ts'
 
 export interface HttpSettings {
   readonly baseUrl: string
   readonly trustProxy: boolean | string
   readonly log: Logger
+  readonly publicCache: PublicCache
 }
 
 const largestJsonBody = 1024 * 1024
-const wellFormedRequestId = /^[\w.:-]{1,100}$/
+const keepAliveMilliseconds = 72_000
+const requestMilliseconds = 60_000
+/** Closing waits this long for what is under way. */
+const graceMilliseconds = 9_000
 
 /** A Fastify instance with everything that is the same for every route: ids, logs, headers, limits, errors. */
-export async function openHttpServer({ baseUrl, trustProxy, log }: HttpSettings): Promise<FastifyInstance> {
+export async function openHttpServer(settings: HttpSettings): Promise<FastifyInstance> {
+  const { baseUrl, trustProxy, log, publicCache } = settings
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
     trustProxy,
     bodyLimit: largestJsonBody,
     logController: new LogController({ disableRequestLogging: true }),
-    // Else close() waits more than a minute for browsers that keep their connection.
-    forceCloseConnections: true,
-    requestTimeout: 60_000,
-    genReqId: (request) => {
-      const offered = request.headers['x-request-id']
-      return typeof offered === 'string' && wellFormedRequestId.test(offered) ? offered : randomUUID()
+    // What comes while we close is still answered, and its connection then ends.
+    return503OnClosing: false,
+    serverFactory: (handler) => {
+      const server = openCachingServer({ cache: publicCache, log, handler })
+      server.keepAliveTimeout = keepAliveMilliseconds
+      server.requestTimeout = requestMilliseconds
+      return server
     },
+    genReqId: requestIdOf,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   }) as unknown as FastifyInstance
   installErrorHandler(app)
@@ -36,6 +45,7 @@ export async function openHttpServer({ baseUrl, trustProxy, log }: HttpSettings)
     reply.header('x-request-id', request.id)
   })
   logFinishedRequests(app)
+  closeInPeace(app)
   refuseForeignWrites(app, new URL(baseUrl).origin)
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -61,8 +71,26 @@ export async function openHttpServer({ baseUrl, trustProxy, log }: HttpSettings)
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },
   })
+  installPublicAnswers(app, publicCache)
   await app.register(compress, { global: true, encodings: ['br', 'gzip'], threshold: 1000 })
   return app
+}
+
+/**
+ * Closing finishes the requests under way. Browsers keep idle connections for more than a minute: those go at once,
+ * also the ones that become idle meanwhile. Whoever is not done in time is cut off.
+ */
+function closeInPeace(app: FastifyInstance): void {
+  app.addHook('preClose', async () => {
+    const { server } = app
+    if (!server.listening) return
+    const sweep = setInterval(() => server.closeIdleConnections(), 50)
+    const cutOff = setTimeout(() => server.closeAllConnections(), graceMilliseconds)
+    server.once('close', () => {
+      clearInterval(sweep)
+      clearTimeout(cutOff)
+    })
+  })
 }
 
 function logFinishedRequests(app: FastifyInstance): void {

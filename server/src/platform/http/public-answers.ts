@@ -1,0 +1,95 @@
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Log } from '../log.ts'
+import { entityTag, isAnonymousGet, type PublicCache, type ReadyAnswer } from './public-cache.ts'
+import { requestIdOf } from './request-id.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The answer is the same for every visitor and may be kept. */
+    shared?: boolean
+  }
+  interface FastifyRequest {
+    cacheGeneration: number
+  }
+}
+
+/**
+ * An HTTP server that answers from the cache before the framework has cost anything. What it sends has the headers of
+ * the first answer, security included, a request id of its own, and a line in the log.
+ */
+export function openCachingServer({
+  cache,
+  log,
+  handler,
+}: {
+  cache: PublicCache
+  log: Log
+  handler: RequestListener
+}): Server {
+  const server = createServer((request, response) => {
+    // While closing, the framework answers and lets go of the connection.
+    const answer = server.listening ? cache.find(request) : undefined
+    const ready = answer?.findFor(request)
+    if (!answer || !ready) return handler(request, response)
+    const started = performance.now()
+    const reqId = requestIdOf(request)
+    send(response, ready, reqId)
+    const ms = Math.round((performance.now() - started) * 10) / 10
+    log.info({ reqId, method: 'GET', route: answer.route, status: ready.status, ms })
+  })
+  return server
+}
+
+/** Lets every route whose config says `shared` fill the cache, and be answered from it where the server above was not asked. */
+export function installPublicAnswers(app: FastifyInstance, cache: PublicCache): void {
+  app.decorateRequest('cacheGeneration', -1)
+  app.addHook('onRequest', async (request, reply) => {
+    const answer = cache.find(request.raw)
+    if (answer) {
+      const ready = await answer.prepareFor(request.raw)
+      reply.hijack()
+      send(reply.raw, ready, request.id)
+    }
+    request.cacheGeneration = cache.generation
+  })
+  app.addHook('onSend', async (request, reply, payload) => {
+    const shared = request.routeOptions.config.shared === true && isAnonymousGet(request.raw)
+    if (!shared || reply.statusCode !== 200 || reply.hasHeader('etag')) return payload
+    if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload
+    const body = Buffer.from(payload)
+    const etag = entityTag(body)
+    reply.headers({
+      etag,
+      'cache-control': 'public, max-age=0, must-revalidate',
+      vary: 'authorization, accept-encoding',
+    })
+    const answer = cache.keep(request.raw.url!, {
+      body,
+      etag,
+      route: request.routeOptions.url ?? 'unknown',
+      headers: lastingHeaders(reply),
+      generation: request.cacheGeneration,
+    })
+    return apply(await answer.prepareFor(request.raw), reply)
+  })
+}
+
+function send(response: ServerResponse, { status, head, body }: ReadyAnswer, requestId: string): void {
+  response.writeHead(status, [...head, 'x-request-id', requestId])
+  response.end(body)
+}
+
+/** Sends a ready answer through the framework. */
+function apply({ status, head, body }: ReadyAnswer, reply: FastifyReply): Buffer | null {
+  reply.code(status)
+  for (let at = 0; at < head.length; at += 2) reply.header(head[at]!, head[at + 1]!)
+  if (status === 304) reply.removeHeader('content-length').removeHeader('content-type')
+  return body ?? null
+}
+
+/** The headers of this answer that belong to every later one too. */
+function lastingHeaders(reply: FastifyReply): (readonly [string, string])[] {
+  const { 'x-request-id': _, 'content-length': __, connection: ___, ...lasting } = reply.getHeaders()
+  return Object.entries(lasting).map(([name, value]) => [name, String(value)] as const)
+}
