@@ -27,6 +27,7 @@ import type { GuardedFetch } from './platform/fetch/guarded-fetch.ts'
 import { notFound } from './platform/http/app-error.ts'
 import { installHealth } from './platform/http/health.ts'
 import { openIdempotency, requestLimitWorkers } from './platform/http/idempotency.ts'
+import { installMetrics } from './platform/http/metrics.ts'
 import { installApiDescription } from './platform/http/openapi.ts'
 import type { PublicCache } from './platform/http/public-cache.ts'
 import { rateLimiter } from './platform/http/rate-limit.ts'
@@ -83,6 +84,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, log, publicCache } = deps
   const { baseUrl, trustProxy } = config
   const app = await openHttpServer({ baseUrl, trustProxy, log, publicCache })
+  if (config.metrics) installMetrics(app)
   installHealth(app, deps)
   const authenticator = openAuthenticator(withLimiter(deps))
   const routes = apiRoutes(deps, authenticator)

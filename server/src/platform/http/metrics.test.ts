@@ -1,0 +1,26 @@
+import { afterEach, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
+
+let test: TestApp | undefined
+
+afterEach(async () => {
+  await test?.close()
+  test = undefined
+})
+
+it('counts requests by route and status, never by address', async () => {
+  test = await openTestApp({ settings: { METRICS: 'on' } })
+  await test.app.inject({ url: '/api/events/some-secret-id' })
+  await test.app.inject({ url: '/api/scenes' })
+  const answer = await test.app.inject({ url: '/metrics' })
+  expect(answer.headers['content-type']).toContain('text/plain')
+  expect(answer.body).toContain(
+    'http_request_duration_seconds_count{method="GET",route="/api/events/:eventId",status="404"} 1',
+  )
+  expect(answer.body).not.toContain('some-secret-id')
+})
+
+it('is off unless it is switched on', async () => {
+  test = await openTestApp()
+  expect((await test.app.inject({ url: '/metrics' })).statusCode).toBe(404)
+})
