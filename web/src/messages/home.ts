@@ -32,4 +32,5 @@ export const home = {
   closingText: 'The next song is never far away.',
   viewEvents: 'View Events',
   signUp: 'Sign Up',
+  privacyPolicy: 'Privacy Policy',
 }

@@ -1,5 +1,6 @@
 import type { Scene } from '@floorcraft/contract/scenes.ts'
 import { CalendarHeart, MapPin, Megaphone } from 'lucide-react'
+import { Link } from 'react-router'
 import { TonightStrip } from '../features/events/tonight-strip.tsx'
 import { scenesQuery, useScenes } from '../features/scenes/api.ts'
 import { BusyScenes } from '../features/scenes/busy-scenes.tsx'
@@ -41,7 +42,7 @@ export function Page() {
       />
       <Hero />
       {/* The strip for who comes back takes the place of the one for who is new: nothing below may jump. */}
-      <div className="mx-auto min-h-[38rem] max-w-6xl px-4 pt-10 sm:min-h-[30rem] sm:pt-14 lg:min-h-[21rem]">
+      <div className="mx-auto min-h-[24rem] max-w-6xl px-4 pt-10 sm:pt-14">
         {chosen ? <TonightStrip scenes={chosen} /> : <BusyScenes scenes={scenes} />}
       </div>
       <Blurbs />
@@ -130,6 +131,14 @@ function Closing() {
           </div>
         </div>
       </Banner>
+      <p className="mt-4 text-center">
+        <Link
+          to="/privacy-policy"
+          className="inline-flex min-h-11 items-center text-sm text-muted underline-offset-4 hover:text-ink hover:underline"
+        >
+          {t.privacyPolicy}
+        </Link>
+      </p>
     </section>
   )
 }

@@ -30,7 +30,7 @@ export function TonightStrip({ scenes }: { scenes: readonly [Scene, ...Scene[]] 
         </h2>
         <MoreLink to={address}>{t.wholeCalendar}</MoreLink>
       </div>
-      <div className="grid gap-3 lg:grid-cols-3">
+      <div className="grid gap-3">
         {list.isPending && (
           <>
             <span className="sr-only">{common.loading}</span>
@@ -40,22 +40,18 @@ export function TonightStrip({ scenes }: { scenes: readonly [Scene, ...Scene[]] 
           </>
         )}
         {list.isError && (
-          <div className="lg:col-span-full">
-            <LoadFailure title={words.title} error={list.error} retry={() => void list.refetch()} />
-          </div>
+          <LoadFailure title={words.title} error={list.error} retry={() => void list.refetch()} />
         )}
         {list.isSuccess && strip.events.length === 0 && (
-          <div className="lg:col-span-full">
-            <EmptyState
-              title={t.quietTitle(place)}
-              text={t.quietText}
-              action={
-                <ButtonLink look="quiet" to="/scenes">
-                  {t.allScenes}
-                </ButtonLink>
-              }
-            />
-          </div>
+          <EmptyState
+            title={t.quietTitle(place)}
+            text={t.quietText}
+            action={
+              <ButtonLink look="quiet" to="/scenes">
+                {t.allScenes}
+              </ButtonLink>
+            }
+          />
         )}
         {strip.events.map((event) => (
           <EventRow key={event.id} event={event} />

@@ -5,7 +5,8 @@ import { MoreLink } from '../../ui/more-link.tsx'
 import { busiestScenes } from './busiest-scenes.ts'
 import { placeOf } from './scene-place.ts'
 
-const shown = 8
+/** Twelve fill three rows of a wide screen; a phone has room for the first eight. */
+const shown = 12
 
 /** For a new visitor: where the music is, with the number of nights to come. */
 export function BusyScenes({ scenes }: { scenes: readonly Scene[] }) {
@@ -20,7 +21,7 @@ export function BusyScenes({ scenes }: { scenes: readonly Scene[] }) {
       </div>
       <ul className="grid gap-x-6 border-t border-line sm:grid-cols-2 lg:grid-cols-4">
         {busiest.map((scene) => (
-          <li key={scene.id} className="border-b border-line">
+          <li key={scene.id} className="border-b border-line max-sm:nth-[n+9]:hidden">
             <Link
               to={`/scenes/${scene.slug}`}
               className="group flex min-h-16 items-center justify-between gap-3 py-2.5 sm:min-h-20"
