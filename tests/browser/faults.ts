@@ -17,23 +17,23 @@ export function watchFaults(
   context: BrowserContext,
   options: { baseUrl: string; refused: readonly number[]; expected: readonly RegExp[] },
 ): Faults {
-  const faults: string[] = []
+  const faults = new Set<string>()
   context.on('weberror', (error) => {
-    faults.push(`script error: ${error.error().stack ?? error.error().message} at ${error.page()?.url()}`)
+    faults.add(`script error: ${error.error().stack ?? error.error().message} at ${error.page()?.url()}`)
   })
   context.on('console', (message) => {
     if (!['error', 'warning'].includes(message.type())) return
-    faults.push(`console ${message.type()}: ${message.text()} at ${message.page()?.url()}`)
+    faults.add(`console ${message.type()}: ${message.text()} at ${message.page()?.url()}`)
   })
   context.on('request', (request) => {
     const url = new URL(request.url())
     const inside = ['data:', 'blob:', 'about:'].includes(url.protocol)
-    if (!inside && url.origin !== options.baseUrl) faults.push(`request to another host: ${url}`)
+    if (!inside && url.origin !== options.baseUrl) faults.add(`request to another host: ${url}`)
   })
   const isExpected = (fault: string) => {
     const refused = refusedAnswer.exec(fault)
     if (refused) return options.refused.includes(Number(refused[1]))
     return options.expected.some((pattern) => pattern.test(fault))
   }
-  return { list: () => faults.filter((fault) => !isExpected(fault)) }
+  return { list: () => [...faults].filter((fault) => !isExpected(fault)) }
 }

@@ -15,6 +15,8 @@ export interface ProductOptions {
   readonly now?: string
   /** Without demo content. */
   readonly empty?: boolean
+  /** The folder of another build of the pages. */
+  readonly pages?: string
 }
 
 /** A running Floorcraft; plain data, so that it can be handed to another process. */
@@ -33,15 +35,18 @@ export interface OwnedProduct extends RunningProduct {
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const patienceMilliseconds = 60_000
 
-/** The environment of the product and of its command line on one data folder. */
+/** The environment of the product and of its command line on one data folder: none of the settings around us. */
 export function productEnvironment(dataDir: string, now: string): NodeJS.ProcessEnv {
-  return { ...process.env, DATA_DIR: dataDir, NOW: now, RATE_LIMITS: 'off', LOG_LEVEL: 'warn' }
+  const { PATH, HOME, TMPDIR, WEB_DIST } = process.env
+  const settings = { DATA_DIR: dataDir, NOW: now, RATE_LIMITS: 'off', LOG_LEVEL: 'warn' }
+  return { ...(WEB_DIST ? { WEB_DIST } : {}), ...(TMPDIR ? { TMPDIR } : {}), PATH, HOME, ...settings }
 }
 
 /** Starts the real server as its own process on a free port, with a data folder of its own. */
 export async function startProduct({
   now = fridaySix,
   empty = false,
+  pages,
 }: ProductOptions = {}): Promise<OwnedProduct> {
   const folder = mkdtempSync(join(tmpdir(), 'fc-'))
   // The database's account must get in too, when the tests run as root.
@@ -53,7 +58,7 @@ export async function startProduct({
   const child = spawn(process.execPath, [join(root, 'server/src/main.ts'), ...(empty ? ['--empty'] : [])], {
     cwd: root,
     stdio: ['ignore', output, output],
-    env: { ...productEnvironment(dataDir, now), PORT: String(port) },
+    env: { ...productEnvironment(dataDir, now), PORT: String(port), ...(pages ? { WEB_DIST: pages } : {}) },
   })
   closeSync(output)
   const stop = async () => {

@@ -23,7 +23,8 @@ export function useVisitors(baseUrl: () => string = () => product().url): OpenVi
     const leaving = visitors
     visitors = []
     await Promise.all(leaving.map(({ context }) => context.close()))
-    expect(leaving.flatMap(({ faults }) => faults.list())).toEqual([])
+    // As one text, so that a report shows what it was.
+    expect(leaving.flatMap(({ faults }) => faults.list()).join('\n')).toBe('')
   })
   afterAll(() => browser?.close())
   return async (options) => {

@@ -1,0 +1,44 @@
+import { eventsIn } from './calendar.ts'
+
+export interface PublicPage {
+  readonly name: string
+  readonly path: string
+  /** What the document answers when it is not 200. */
+  readonly status?: 404
+}
+
+/** Every address that a visitor can open, with the demo's richest content behind it. */
+export async function publicPages(url: string): Promise<PublicPage[]> {
+  const events = await eventsIn(url, 'san-diego')
+  const plain = events.find(({ event_type, status }) => event_type === 'social' && status === 'published')!
+  const longest = events.reduce((a, b) => (b.title.length > a.title.length ? b : a))
+  const weekender = events.find(({ event_type }) => event_type === 'weekender')!
+  const cancelled = events.find(({ status }) => status === 'cancelled')!
+  return [
+    { name: 'home', path: '/' },
+    { name: 'events', path: '/events' },
+    { name: 'events of a scene', path: '/events?scenes=san-diego' },
+    { name: 'events of several scenes', path: '/events?scenes=san-diego,lisbon,sydney' },
+    { name: 'global events', path: '/events?tab=global' },
+    { name: 'cards', path: '/events?scenes=san-diego&view=card' },
+    { name: 'filtered to nothing', path: '/events?scenes=san-diego&types=congress&tonight=1' },
+    { name: 'event', path: `/events/${plain.id}` },
+    { name: 'event with a long title', path: `/events/${longest.id}` },
+    { name: 'weekender', path: `/events/${weekender.id}` },
+    { name: 'cancelled event', path: `/events/${cancelled.id}` },
+    { name: 'missing event', path: '/events/none', status: 404 },
+    { name: 'scenes', path: '/scenes' },
+    { name: 'scene', path: '/scenes/san-diego' },
+    { name: 'missing scene', path: '/scenes/none', status: 404 },
+    { name: 'organizer', path: `/organizers/${plain.organizer_uid}` },
+    { name: 'missing organizer', path: '/organizers/none', status: 404 },
+    { name: 'saved', path: '/saved' },
+    { name: 'search', path: '/search' },
+    { name: 'privacy policy', path: '/privacy-policy' },
+    { name: 'login', path: '/login' },
+    { name: 'signup', path: '/signup' },
+    { name: 'forgot password', path: '/forgot-password' },
+    { name: 'reset password', path: '/reset-password?token=none' },
+    { name: 'nowhere', path: '/nowhere', status: 404 },
+  ]
+}

@@ -1,0 +1,81 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Page } from 'playwright-core'
+import { afterAll, expect, it } from 'vitest'
+import { visit } from '../browser/pages.ts'
+import { startProduct } from '../browser/product.ts'
+import { publicPages } from '../browser/public-pages.ts'
+import { useVisitors } from './journey.ts'
+
+// React as its developers use it tells of every text and attribute that differs from the server's; the production
+// build keeps quiet about attributes. So these pages are built once more, for this file only.
+const folder = mkdtempSync(join(tmpdir(), 'fc-pages-'))
+build([])
+build(['--ssr'])
+const talkative = await startProduct({ pages: folder })
+
+afterAll(async () => {
+  await talkative.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const open = useVisitors(() => talkative.url)
+
+const pages = await publicPages(talkative.url)
+
+it.each(pages)('$name: the browser finds what the server made, in both themes', async ({ path, status }) => {
+  for (const theme of ['light', 'dark'] as const) {
+    const { page } = await open({ theme, refused: status ? [status] : [] })
+    const answer = await visit(page, path)
+    expect(answer.status()).toBe(status ?? 200)
+  }
+})
+
+it('knows place time wherever the browser is, in whatever language', async () => {
+  for (const { path, status } of pages) {
+    const options = { timeZone: 'Asia/Tokyo', locale: 'de-DE', refused: status ? [status] : [] }
+    const { page } = await open(options)
+    await visit(page, path)
+  }
+})
+
+const planted = [
+  { name: 'a text', from: '<h1', to: '<p>planted</p><h1' },
+  { name: 'an attribute', from: '<h1 class="', to: '<h1 class="planted ' },
+]
+
+it.each(planted)('notices $name that the server made otherwise', async ({ from, to }) => {
+  const { page } = await open({ expected: [/./] })
+  const seen: string[] = []
+  page.on('console', (message) => seen.push(message.text()))
+  page.on('pageerror', (error) => seen.push(error.message))
+  await changeDocument(page, (html) => html.replace(from, to))
+  await visit(page, '/events?scenes=san-diego')
+  expect(seen.filter((text) => /hydrat/i.test(text))).not.toEqual([])
+})
+
+async function changeDocument(page: Page, change: (html: string) => string): Promise<void> {
+  await page.route(
+    (url) => url.pathname === '/events',
+    async (route) => {
+      const response = await route.fetch()
+      const html = await response.text()
+      expect(change(html)).not.toBe(html)
+      await route.fulfill({ response, body: change(html) })
+    },
+  )
+}
+
+function build(args: readonly string[]): void {
+  const root = fileURLToPath(new URL('../..', import.meta.url))
+  const vite = join(root, 'node_modules/vite/bin/vite.js')
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [vite, 'build', ...args, '--mode', 'development', '--logLevel', 'error'],
+    { cwd: join(root, 'web'), env: { ...process.env, NODE_ENV: 'development', WEB_DIST: folder } },
+  )
+  if (status !== 0) throw new Error(`The pages could not be built: ${stderr}`)
+}
