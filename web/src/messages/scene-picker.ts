@@ -25,7 +25,6 @@ export const scenePicker = {
   available: (count: number) => `${count} dance ${count === 1 ? 'scene' : 'scenes'} available`,
   include: (scene: string) => `Include ${scene}`,
   done: 'Done',
-  showScenes: (count: number) => `Show ${count} ${count === 1 ? 'scene' : 'scenes'}`,
   unableTitle: 'Unable to Load Scenes',
   unableHint: 'Please check your internet connection and try again.',
   preferencesSaved: 'Preferences saved!',

@@ -4,6 +4,7 @@ import { countFilters, noFilters } from '../features/events/event-filters.ts'
 import { EventListHead } from '../features/events/event-list-head.tsx'
 import { EventListPanel } from '../features/events/event-list-panel.tsx'
 import { FilterBar } from '../features/events/filter-bar.tsx'
+import { FilterChips } from '../features/events/filter-chips.tsx'
 import { type ListTab, readAddress } from '../features/events/list-address.ts'
 import { eventPagesQuery } from '../features/events/list-query.ts'
 import { ListTabs } from '../features/events/list-tabs.tsx'
@@ -110,6 +111,11 @@ export function Page() {
               <ViewToggle view={view} onView={setView} />
             </div>
           </div>
+          {isFiltered && !pickerOpen && (
+            <div className="flex flex-wrap items-center gap-2 px-4 pt-3 md:hidden">
+              <FilterChips filters={address.filters} onFilters={(filters) => change({ filters })} />
+            </div>
+          )}
           <FilterBar
             filters={address.filters}
             onFilters={(filters) => change({ filters })}

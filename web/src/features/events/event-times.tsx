@@ -38,9 +38,9 @@ export function EventTimes({ event, dated = false }: { event: Timed; dated?: boo
       <span className="block text-sm text-muted">
         –{' '}
         <time dateTime={event.end_datetime} className="whitespace-nowrap">
-          {range.spansDays ? shortDate(end, locale) : range.end}
+          {clockTime(end, locale)}
         </time>
-        {range.spansDays && <span className="block whitespace-nowrap">{clockTime(end, locale)}</span>}
+        {range.spansDays && <span className="block text-xs whitespace-nowrap">{shortDate(end, locale)}</span>}
         {range.endsNextDay && <span className="block text-xs whitespace-nowrap">{t.nextDay}</span>}
       </span>
     </>

@@ -71,7 +71,9 @@ export function FilterBar(props: FilterBarProps) {
           >
             {t.thisWeekend}
           </ToggleChip>
-          <FilterChips filters={filters} onFilters={onFilters} />
+          <span className="hidden gap-2 md:contents">
+            <FilterChips filters={filters} onFilters={onFilters} />
+          </span>
         </div>
         <button type="button" aria-haspopup="dialog" onClick={onChangeScene} className={iconButton}>
           <MapPin className="size-5" aria-hidden />

@@ -28,7 +28,7 @@ export function FilterPanel({ id, filters, onFilters, count, onClose }: FilterPa
   return (
     <div
       id={id}
-      className="absolute inset-x-0 bottom-full max-h-[min(30rem,calc(100dvh-12rem))] animate-rise overflow-y-auto overscroll-contain rounded-t-xl border-t border-line bg-surface shadow-float md:top-full md:bottom-auto md:rounded-t-none md:rounded-b-xl md:border-x md:border-b"
+      className="absolute inset-x-0 bottom-full max-h-[min(30rem,calc(100dvh-12rem))] animate-rise overflow-y-auto overscroll-contain rounded-t-xl border-t border-line bg-surface shadow-float md:top-full md:bottom-auto md:rounded-none md:border-b"
     >
       <div className="mx-auto grid max-w-6xl gap-4 p-4 md:grid-cols-2 md:gap-x-10">
         <Group title={t.typesTitle}>

@@ -110,7 +110,7 @@ function SceneSearch(props: { placeholder: string; value: string; onChange: (val
         placeholder={props.placeholder}
         value={props.value}
         onChange={(event) => props.onChange(event.target.value)}
-        className="h-12 w-full rounded-full border border-line-strong bg-surface pr-4 pl-11 text-base text-ellipsis placeholder:text-muted"
+        className="h-12 w-full [&::-webkit-search-cancel-button]:hidden rounded-full border border-line-strong bg-surface pr-4 pl-11 text-base text-ellipsis placeholder:text-muted"
       />
     </div>
   )
@@ -126,7 +126,7 @@ interface PickerFooterProps {
 function PickerFooter({ available, ticked, onDeselectAll, onDone }: PickerFooterProps) {
   const { scenePicker: t } = useMessages()
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+    <div className="flex items-center justify-between gap-4">
       <div className="min-w-0">
         <p className="text-sm text-muted">{t.available(available)}</p>
         {ticked > 0 && (
@@ -139,7 +139,7 @@ function PickerFooter({ available, ticked, onDeselectAll, onDone }: PickerFooter
           </button>
         )}
       </div>
-      <Button onClick={onDone}>{ticked > 1 ? t.showScenes(ticked) : t.done}</Button>
+      <Button onClick={onDone}>{t.done}</Button>
     </div>
   )
 }
