@@ -1,4 +1,3 @@
-import pino from 'pino'
 import { appWorkers, buildApp } from './app.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { demoAccounts, demoPassword, openDemo } from './features/demo/service.ts'
@@ -11,13 +10,14 @@ import { watchPublicData } from './platform/db/public-data.ts'
 import { openGuardedFetch } from './platform/fetch/guarded-fetch.ts'
 import { PublicCache } from './platform/http/public-cache.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
+import { openLog } from './platform/log.ts'
 import { openMailer } from './platform/mail/mailer.ts'
 import { openDiskStorage } from './platform/storage/disk-storage.ts'
 
 /** The process: settings, database, application, listening; and the way down again. */
 async function main(): Promise<void> {
   const config = readConfig()
-  const log = pino({ level: config.logLevel, base: undefined })
+  const log = openLog(config.logLevel)
   const clock = openClock(config.startAt)
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
   await migrate(database, log)
