@@ -17,7 +17,6 @@ export const eventPage = {
   liveMusic: 'Live Music',
   edit: 'Edit',
   duplicate: 'Duplicate',
-  share: 'Share & Export',
   about: 'About this event',
   flyer: (title: string) => `Flyer of ${title}`,
   openPictures: 'Open the pictures',
@@ -56,6 +55,4 @@ export const eventPage = {
   usedUp: 'All used up',
   copy: 'Copy',
   organizer: 'Organized by',
-  seeProfile: 'See profile',
-  scene: 'Scene',
 }

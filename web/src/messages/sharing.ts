@@ -28,6 +28,4 @@ export const sharing = {
   subscribeGoogle: 'Google Calendar',
   copyFeed: 'Copy feed address',
   googleIsSlow: 'Google reads calendars in its own time: a change can take up to a day to show there.',
-  sharedText: (event: { title: string; when: string; where: string }) =>
-    `${event.title}\n${event.when}\n${event.where}`,
 }

@@ -32,7 +32,7 @@ async function onItself(flyer: Buffer): Promise<Buffer> {
     .toBuffer()
   const backdrop = await open()
     .resize({ width: 300, height: 158, fit: 'cover' })
-    .blur(12)
+    .blur(28)
     .modulate({ brightness: 0.6 })
     .resize({ ...previewSize, fit: 'fill' })
     .toBuffer()

@@ -1,8 +1,8 @@
 import type { QrCodeFormat } from '@floorcraft/contract/sharing.ts'
 import QRCode from 'qrcode'
 
-// A poster gets folded and photographed at an angle: a quarter of the code may be unreadable.
-const look = { errorCorrectionLevel: 'Q', margin: 2 } as const
+// Folded posters and bad light cost a few squares; more correction would make the squares smaller.
+const look = { errorCorrectionLevel: 'M', margin: 2 } as const
 
 /** A QR code of the text, `size` pixels wide: a data: address, SVG markup, or PNG bytes. */
 export async function drawQrCode(

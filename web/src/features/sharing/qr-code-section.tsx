@@ -17,7 +17,7 @@ export function QrCodeSection({ event }: { event: Event }) {
   return (
     <section>
       <h3 className="text-base font-bold">{t.qrCode}</h3>
-      <div className="mt-2.5 grid gap-5 sm:grid-cols-[11rem_1fr] sm:items-center">
+      <div className="mt-2.5 grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-[11rem_minmax(0,1fr)] sm:items-center">
         <QrCodePreview
           key={qrCodePicture(event.id, choice)}
           address={qrCodePicture(event.id, choice)}

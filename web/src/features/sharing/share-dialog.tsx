@@ -14,7 +14,7 @@ export function ShareDialog({ event, onClose }: { event: Event; onClose: () => v
   const url = `${baseUrl}/events/${event.id}`
   return (
     <Dialog open onClose={onClose} title={t.title} description={event.title}>
-      <div className="grid gap-7 pb-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-7 pb-2">
         <SendSection event={event} url={url} />
         <CalendarSection event={event} url={url} />
         <QrCodeSection event={event} />

@@ -14,7 +14,7 @@ export function EventPoster({ event, onOpen }: { event: Event; onOpen: () => voi
   const { poster } = picturesOf(event)
   if (!poster) return <DatePoster event={event} />
   // A cover alone has been cut to 2:1, which the frame then is too.
-  const frame = event.flyer_image_url ? 'h-[min(68svh,30rem)] md:h-[34rem]' : 'aspect-[2/1]'
+  const frame = event.flyer_image_url ? 'h-[min(45svh,28rem)] md:aspect-[5/7] md:h-auto' : 'aspect-[2/1]'
   const dimmed = event.status === 'cancelled' ? 'grayscale' : ''
   return (
     <button
@@ -27,7 +27,7 @@ export function EventPoster({ event, onOpen }: { event: Event; onOpen: () => voi
         src={poster.thumbnail}
         alt=""
         aria-hidden
-        className={`absolute inset-0 size-full scale-125 object-cover opacity-60 blur-2xl ${dimmed}`}
+        className={`absolute inset-0 size-full scale-125 object-cover opacity-75 blur-2xl ${dimmed}`}
       />
       <img
         src={poster.url}

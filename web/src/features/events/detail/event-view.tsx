@@ -19,6 +19,9 @@ const GalleryLightbox = lazy(async () => ({
   default: (await import('./gallery-lightbox.tsx')).GalleryLightbox,
 }))
 
+/** From this many characters on a title is set smaller. */
+const longTitle = 60
+
 /** Everything about one event; `actions` are the buttons below its title. */
 export function EventView({ event, actions }: { event: Event; actions: ReactNode }) {
   const { eventPage: t } = useMessages()
@@ -37,7 +40,7 @@ export function EventView({ event, actions }: { event: Event; actions: ReactNode
         <div className="min-w-0 px-4 sm:px-0">
           <StatusLabels event={event} />
           <h1
-            className={`mt-2 text-3xl leading-[1.06] font-extrabold sm:text-4xl lg:text-5xl ${cancelled ? 'line-through decoration-2' : ''}`}
+            className={`mt-2 leading-[1.06] font-extrabold ${event.title.length > longTitle ? 'text-2xl sm:text-3xl lg:text-4xl' : 'text-3xl sm:text-4xl lg:text-5xl'} ${cancelled ? 'line-through decoration-2' : ''}`}
           >
             {event.title}
           </h1>

@@ -15,7 +15,11 @@ export function StylesFact({ event }: { event: Event }) {
             {style}
           </li>
         ))}
-        {event.has_live_music && <li className="text-sm font-semibold text-good">{t.liveMusic}</li>}
+        {event.has_live_music && (
+          <li className="rounded-full border border-line-strong px-3 py-1 text-sm font-semibold">
+            {t.liveMusic}
+          </li>
+        )}
       </ul>
     </Fact>
   )

@@ -14,7 +14,7 @@ export function TicketsFact({ event }: { event: Event }) {
   const { eventPage: t, locale } = useMessages()
   const tickets = webAddress(event.ticket_url)
   const facebook = webAddress(event.facebook_url)
-  const prices = Object.entries(event.price_info)
+  const prices = pricesInOrder(event.price_info)
   return (
     <Fact icon={Ticket} name={t.tickets}>
       {prices.length === 0 ? (
@@ -54,4 +54,11 @@ export function TicketsFact({ event }: { event: Event }) {
       )}
     </Fact>
   )
+}
+
+/** The cheaper, earlier ticket first; whatever else an organizer sells after the two that everybody knows. */
+function pricesInOrder(prices: Event['price_info']): [name: string, price: number][] {
+  const known = ['presale', 'door']
+  const place = (name: string) => (known.includes(name) ? known.indexOf(name) : known.length)
+  return Object.entries(prices).sort(([a], [b]) => place(a) - place(b))
 }
