@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useRevalidator, useRouteError } from 'react-router'
 import { useApi } from '../lib/api-context.tsx'
@@ -17,6 +18,12 @@ export function ErrorScreen() {
   const { version } = useSite()
   // The router renders the page anew once its data has been asked again.
   const { revalidate, state } = useRevalidator()
+  const queryClient = useQueryClient()
+  const tryAgain = () => {
+    // What the failed page had in hand may be why it failed; what is on the screen stays.
+    queryClient.removeQueries({ type: 'inactive' })
+    void revalidate()
+  }
   const isMissing = isMissingScript(error)
   useEffect(() => reportFailure(error, { api, version }), [error, api, version])
   return (
@@ -32,11 +39,7 @@ export function ErrorScreen() {
         ))}
       </ul>
       <div className="mt-8 flex flex-wrap gap-3">
-        <Button
-          look={isMissing ? 'quiet' : 'primary'}
-          disabled={state === 'loading'}
-          onClick={() => void revalidate()}
-        >
+        <Button look={isMissing ? 'quiet' : 'primary'} disabled={state === 'loading'} onClick={tryAgain}>
           {t.tryAgain}
         </Button>
         <Button look={isMissing ? 'primary' : 'quiet'} onClick={() => window.location.reload()}>

@@ -20,15 +20,32 @@ function MembersOnly({ roles, Page }: { roles: readonly Role[] | undefined; Page
   const { pathname, search, hash } = useLocation()
   if (me.status === 'loading') return <SessionLoading failure={me.failure} />
   if (me.status === 'signed-out') {
-    return <Navigate to={pathWithReturn('/login', `${pathname}${search}${hash}`)} replace />
+    return <Leaving to={pathWithReturn('/login', `${pathname}${search}${hash}`)} />
   }
-  if (roles && !roles.includes(me.member.role)) return <Navigate to="/" replace />
+  if (roles && !roles.includes(me.member.role)) return <Leaving to="/" />
   return <Page />
 }
 
 function SignedOutOnly({ Page }: { Page: ComponentType }) {
   const me = useMe()
   const [params] = useSearchParams()
-  if (me.status !== 'signed-in') return <Page />
-  return <Navigate to={safeReturnPath(params.get('returnTo')) ?? '/dashboard'} replace />
+  return (
+    <>
+      {me.status === 'signed-in' && (
+        <Navigate to={safeReturnPath(params.get('returnTo')) ?? '/dashboard'} replace />
+      )}
+      {/* Stays until the next page is here: it may have to be loaded first. */}
+      <Page />
+    </>
+  )
+}
+
+/** On the way to another page, which may have to be loaded first: never a white one meanwhile. */
+function Leaving({ to }: { to: string }) {
+  return (
+    <>
+      <Navigate to={to} replace />
+      <SessionLoading />
+    </>
+  )
 }

@@ -2,6 +2,7 @@ import { Outlet, ScrollRestoration } from 'react-router'
 import { useMessages } from '../lib/messages.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import { MobileBar } from './mobile-bar.tsx'
+import { NavigationBar } from './navigation-bar.tsx'
 import { OfflineBar } from './offline-bar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { VersionLabel } from './version-label.tsx'
@@ -17,6 +18,7 @@ export function Layout() {
       >
         {common.skipToContent}
       </a>
+      <NavigationBar />
       <TopBar />
       <OfflineBar />
       <main id="content" tabIndex={-1} className="min-h-[70dvh] pb-24 outline-none md:pb-12">

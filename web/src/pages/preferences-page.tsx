@@ -98,7 +98,7 @@ function PreferencesForm({
       <div
         className={`flex flex-wrap items-center justify-end gap-x-4 gap-y-2 rounded-lg border px-4 py-3 ${isUnsaved ? 'sticky bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-10 border-line bg-surface shadow-float md:bottom-4' : 'border-transparent'}`}
       >
-        <p role="status" className="mr-auto text-sm font-medium text-muted">
+        <p role="status" className="mr-auto w-full text-sm font-medium text-muted empty:hidden sm:w-auto">
           {isUnsaved ? t.unsaved : ''}
         </p>
         {isUnsaved && (

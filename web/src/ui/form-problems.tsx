@@ -10,8 +10,8 @@ export function FormProblems({
   problems: readonly string[]
 }) {
   return (
-    // Always there, so that what appears in it is read; while empty it takes no place.
-    <div role="alert" className="empty:absolute">
+    // Always there, so that what appears in it is read; without a failure it takes no place.
+    <div role="alert" className={failure ? '' : 'absolute'}>
       {failure && (
         <p className="rounded-md border border-brand-text/40 bg-brand-soft px-4 py-3 font-medium">
           {failure}

@@ -14,7 +14,7 @@ export function SignInFrame({
   const { identity: t } = useMessages()
   return (
     <div className="mx-auto max-w-5xl px-4 py-6 md:py-12">
-      <div className="overflow-hidden rounded-xl md:grid md:grid-cols-[1fr_1.15fr] md:border md:border-line md:bg-surface md:shadow-card">
+      <div className="rounded-xl md:grid md:overflow-hidden md:grid-cols-[1fr_1.15fr] md:border md:border-line md:bg-surface md:shadow-card">
         <div
           aria-hidden
           className="relative hidden flex-col justify-between overflow-hidden bg-linear-to-br from-[#dc2626] to-[#7f1d1d] p-10 text-white md:flex"

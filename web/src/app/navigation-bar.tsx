@@ -1,0 +1,18 @@
+import { useNavigation } from 'react-router'
+import { useMessages } from '../lib/messages.tsx'
+
+/** A thin line along the top while the next page is being loaded; quick pages never show it. */
+export function NavigationBar() {
+  const { common } = useMessages()
+  const { state } = useNavigation()
+  return (
+    <div role="status" className="pointer-events-none fixed inset-x-0 top-0 z-40 h-1">
+      {state !== 'idle' && (
+        <div className="appear-soon h-full">
+          <div className="h-full animate-pulse bg-brand" />
+          <span className="sr-only">{common.loading}</span>
+        </div>
+      )}
+    </div>
+  )
+}
