@@ -49,6 +49,7 @@ export const permissionTable: Readonly<Record<string, readonly Who[]>> = {
   listRegionThemes: everybody,
   getRegionTheme: everybody,
   getSiteTheme: everybody,
+  searchEvents: everybody,
 
   reportError: everybody,
 }

@@ -8,6 +8,7 @@ import * as preferences from './preferences.ts'
 import * as regions from './regions.ts'
 import * as savedEvents from './saved-events.ts'
 import * as scenes from './scenes.ts'
+import * as search from './search.ts'
 import * as sharing from './sharing.ts'
 import * as themes from './themes.ts'
 
@@ -25,6 +26,7 @@ export const api: readonly AnyEndpoint[] = [
   scenes,
   calendarImport,
   regions,
+  search,
   themes,
   errorReports,
 ]

@@ -16,6 +16,7 @@ import { installPreviews } from './features/previews/routes.ts'
 import { regionsRoutes } from './features/regions/routes.ts'
 import { savedEventsRoutes } from './features/saved-events/routes.ts'
 import { scenesRoutes } from './features/scenes/routes.ts'
+import { searchRoutes } from './features/search/routes.ts'
 import { sharingRoutes } from './features/sharing/routes.ts'
 import { installSitemap } from './features/sitemap/routes.ts'
 import { themesRoutes } from './features/themes/routes.ts'
@@ -63,6 +64,7 @@ export function apiRoutes(deps: AppDeps, authenticator: Authenticator): Route[] 
     ...scenesRoutes(deps),
     ...regionsRoutes(deps),
     ...themesRoutes(deps),
+    ...searchRoutes(deps),
     ...eventsRoutes(deps),
     ...calendarImportRoutes(withLimiter(deps)),
     ...errorReportsRoutes(withLimiter(deps)),

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { eventListItemSchema } from './events.ts'
+import { text } from './fields.ts'
+
+export const dateRanges = ['today', 'tomorrow', 'weekend', 'week', 'month'] as const
+export const searchSorts = ['date', 'price', 'relevance', 'distance'] as const
+export const sortOrders = ['asc', 'desc'] as const
+export const searchPageSize = 50
+/** The results show "Relevance x/4". */
+export const highestRelevance = 4
+
+const texts = (max: number) => z.array(text(max)).max(100).nullish()
+const day = z.iso.date('Please enter a valid date').nullish()
+
+/** What a search may ask for (secondary section 3, Search filters); what is left out does not narrow it. */
+export const searchFiltersSchema = z.object({
+  q: text(200).nullish(),
+  scenes: texts(100),
+  city: text(100).nullish(),
+  state: text(50).nullish(),
+  date_range: z.enum(dateRanges).nullish(),
+  /** Dance nights from and to, both included. A start in the past also finds what is over. */
+  start_date: day,
+  end_date: day,
+  event_types: texts(40),
+  dance_styles: texts(60),
+  max_price: z.number().min(0).nullish(),
+  free_only: z.boolean().nullish(),
+  has_discount: z.boolean().nullish(),
+  organizer_uid: text(100).nullish(),
+  organizer_name: text(200).nullish(),
+  has_live_music: z.boolean().nullish(),
+  is_global: z.boolean().nullish(),
+  user_lat: z.number().min(-90).max(90).nullish(),
+  user_lon: z.number().min(-180).max(180).nullish(),
+  /** Miles. */
+  max_distance: z.number().min(1).max(500).nullish(),
+})
+export type SearchFilters = z.infer<typeof searchFiltersSchema>
+
+export const searchResultSchema = eventListItemSchema.extend({
+  /** From the place that the search named; null when it named none or the event's place is unknown. */
+  distance_miles: z.number().nullable(),
+  /** 0 to 4: how well the words of the search are met; null without words. */
+  relevance_score: z.number().nullable(),
+})
+export type SearchResult = z.infer<typeof searchResultSchema>
+
+export const searchEvents = endpoint({
+  name: 'searchEvents',
+  method: 'POST',
+  path: '/events/search',
+  summary: 'Published and cancelled events by words and filters',
+  access: 'public',
+  query: z.object({
+    skip: z.coerce.number().int().min(0).max(100_000).default(0),
+    limit: z.coerce.number().int().min(1).max(200).default(searchPageSize),
+    sort_by: z.enum(searchSorts).default('date'),
+    sort_order: z.enum(sortOrders).default('asc'),
+  }),
+  body: searchFiltersSchema,
+  response: z.object({
+    total: z.number(),
+    skip: z.number(),
+    limit: z.number(),
+    search_duration_ms: z.number(),
+    results: z.array(searchResultSchema),
+  }),
+})

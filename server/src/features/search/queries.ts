@@ -1,0 +1,192 @@
+import type { SearchFilters, searchSorts, sortOrders } from '@floorcraft/contract/search.ts'
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Sql } from '../../platform/db/sql.ts'
+import { searchWords } from './rules.ts'
+
+export interface Search {
+  readonly filters: SearchFilters
+  readonly sceneIds: readonly string[] | undefined
+  readonly organizerId: string | undefined
+  readonly now: Temporal.Instant
+  readonly skip: number
+  readonly limit: number
+  readonly sortBy: (typeof searchSorts)[number]
+  readonly sortOrder: (typeof sortOrders)[number]
+}
+
+type Condition = RawBuilder<SqlBool>
+
+const words = sql`event_words(events.title, events.dance_styles, events.venue_name, events.venue_city)`
+const organizerWords = sql`name_words(members.display_name)`
+const visible = sql<SqlBool>`events.status in ('published', 'cancelled')`
+/** The dance night it is at the event's own place. */
+const tonight = (now: Temporal.Instant) =>
+  sql`((${now}::timestamptz at time zone events.timezone) - interval '6 hours')::date`
+const lowestPrice = sql<number>`coalesce((select min(price.value::float8)
+  from jsonb_each_text(events.price_info) as price where price.value::float8 > 0), 0)`
+
+/** One page of what a search finds: ids in their order, with what only the search knows about them. */
+export function listSearchResults(db: Sql, search: Search) {
+  const { skip, limit } = search
+  return db
+    .selectFrom('events')
+    .innerJoin('scenes', 'scenes.id', 'events.scene_id')
+    .innerJoin('members', 'members.id', 'events.organizer_id')
+    .select([
+      'events.id',
+      distance(search.filters).as('distance_miles'),
+      relevance(search.filters).as('relevance_score'),
+    ])
+    .where(everyCondition(search))
+    .orderBy(sortKey(search), (order) =>
+      (search.sortOrder === 'desc' ? order.desc() : order.asc()).nullsLast(),
+    )
+    .orderBy('events.start_at')
+    .orderBy('events.id')
+    .limit(limit)
+    .offset(skip)
+    .execute()
+}
+
+export async function countSearchResults(db: Sql, search: Search): Promise<number> {
+  const row = await db
+    .selectFrom('events')
+    .innerJoin('scenes', 'scenes.id', 'events.scene_id')
+    .innerJoin('members', 'members.id', 'events.organizer_id')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where(everyCondition(search))
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+function everyCondition(search: Search): Condition {
+  const { filters, sceneIds, organizerId } = search
+  const conditions: readonly (Condition | false | undefined | null | '')[] = [
+    visible,
+    ...searchWords(filters.q ?? '').map(hasWord),
+    ...dateConditions(search),
+    sceneIds && sql`events.scene_id = any(${sceneIds}::uuid[])`,
+    filters.city?.trim() && sql`fold_text(events.venue_city) like ${likeStart(filters.city)}`,
+    filters.state?.trim() && sql`lower(events.venue_state) = ${filters.state.trim().toLowerCase()}`,
+    filters.event_types?.length &&
+      sql<SqlBool>`lower(events.event_type) = any(${lowered(filters.event_types)}::text[])`,
+    filters.dance_styles?.length &&
+      sql<SqlBool>`exists (select from unnest(events.dance_styles) as style
+        where lower(style) = any(${lowered(filters.dance_styles)}::text[]))`,
+    filters.free_only && sql`${lowestPrice} = 0`,
+    typeof filters.max_price === 'number' && sql`${lowestPrice} <= ${filters.max_price}`,
+    filters.has_discount && sql`events.discount_code is not null`,
+    filters.organizer_uid && sql`events.organizer_id = ${organizerId ?? null}::uuid`,
+    ...searchWords(filters.organizer_name ?? '').map(
+      (word) => sql<SqlBool>`${organizerWords} @@ ${prefix(word)}`,
+    ),
+    filters.has_live_music && sql`events.has_live_music`,
+    filters.is_global && sql`events.is_global`,
+    typeof filters.max_distance === 'number' &&
+      placeOf(filters) !== undefined &&
+      sql`${distance(filters)} <= ${filters.max_distance}`,
+  ].map((condition) => condition as Condition | false | undefined | null | '')
+  return sql<SqlBool>`${sql.join(
+    conditions.filter((condition) => typeof condition === 'object' && condition !== null),
+    sql` and `,
+  )}`
+}
+
+/** The ids that have a word anywhere: two index scans, because one condition over two tables could use none. */
+function hasWord(word: string): Condition {
+  return sql`events.id in (
+    select events.id from events where ${visible} and ${words} @@ ${prefix(word)}
+    union all
+    select events.id from events where ${visible} and events.organizer_id in
+      (select members.id from members where ${organizerWords} @@ ${prefix(word)}))`
+}
+
+const prefix = (word: string, weight = '') => sql`${`${word}:*${weight}`}::tsquery`
+
+function dateConditions({ filters, now }: Search): Condition[] {
+  const { start_date, end_date, date_range } = filters
+  const today = tonight(now)
+  const conditions: Condition[] = start_date
+    ? [sql`events.dance_night >= ${start_date}::date`]
+    : [sql`events.end_at > ${now}`]
+  if (end_date) conditions.push(sql`events.dance_night <= ${end_date}::date`)
+  switch (date_range) {
+    case 'today':
+      // What began on an earlier night and still runs is on tonight, too.
+      conditions.push(sql`events.dance_night <= ${today}`)
+      break
+    case 'tomorrow':
+      conditions.push(sql`events.dance_night = ${today} + 1`)
+      break
+    case 'weekend':
+      conditions.push(
+        sql`events.dance_night between ${today} and ${today} + 6 and extract(isodow from events.dance_night) in (6, 7)`,
+      )
+      break
+    case 'week':
+      conditions.push(sql`events.dance_night <= ${today} + 6`)
+      break
+    case 'month':
+      conditions.push(sql`events.dance_night <= ${today} + 29`)
+      break
+    case null:
+    case undefined:
+      break
+  }
+  return conditions
+}
+
+function sortKey({ sortBy, filters }: Search): Expression<unknown> {
+  switch (sortBy) {
+    case 'date':
+      return sql.ref('events.start_at')
+    case 'price':
+      return lowestPrice
+    case 'relevance':
+      return relevance(filters)
+    case 'distance':
+      return distance(filters)
+  }
+}
+
+/** 0 to 4, the mean over the words: 4 in the title, 3 as style or organizer, 2 as place. */
+function relevance({ q }: SearchFilters): RawBuilder<number | null> {
+  const scores = searchWords(q ?? '').map(
+    (word) => sql`case when ${words} @@ ${prefix(word, 'A')} then 4.0
+      when ${words} @@ ${prefix(word, 'B')} or ${organizerWords} @@ ${prefix(word)} then 3.0 else 2.0 end`,
+  )
+  if (scores.length === 0) return sql<null>`null::float8`
+  return sql<number>`round((${sql.join(scores, sql` + `)}) / ${sql.lit(scores.length)}, 1)::float8`
+}
+
+const earthRadiusMiles = 3958.76
+
+/** Great-circle miles from the searcher to the venue, or to the middle of its scene's city. */
+function distance(filters: SearchFilters): RawBuilder<number | null> {
+  const place = placeOf(filters)
+  if (!place) return sql<null>`null::float8`
+  const latitude = sql`coalesce(events.latitude, scenes.latitude)`
+  const longitude = sql`coalesce(events.longitude, scenes.longitude)`
+  return sql<number>`round((${sql.lit(2 * earthRadiusMiles)} * asin(least(1, sqrt(
+    power(sind((${latitude} - ${place.latitude}) / 2), 2)
+    + cosd(${place.latitude}) * cosd(${latitude}) * power(sind((${longitude} - ${place.longitude}) / 2), 2)
+  ))))::numeric, 1)::float8`
+}
+
+function placeOf({ user_lat, user_lon }: SearchFilters) {
+  return typeof user_lat === 'number' && typeof user_lon === 'number'
+    ? { latitude: user_lat, longitude: user_lon }
+    : undefined
+}
+
+const lowered = (values: readonly string[]) => values.map((value) => value.toLowerCase())
+
+const likeStart = (text: string) =>
+  `${text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .trim()
+    .replace(/[\\%_]/g, '\\$&')}%`
+
+export type SearchRow = Awaited<ReturnType<typeof listSearchResults>>[number]

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildEvent, buildMember, buildScene } from '../../test/builders.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { searchWords } from './rules.ts'
+
+let site: TestApp
+let sanDiego: string
+let organizerId: string
+
+/** The clock stands at noon on Friday 20 November 2026 in San Diego. */
+beforeAll(async () => {
+  site = await openTestApp()
+  const { db } = site
+  const scene = await buildScene(db, { latitude: 32.7157, longitude: -117.1611 })
+  const saoPaulo = await buildScene(db, {
+    city: 'São Paulo',
+    state: 'SP',
+    timezone: 'America/Sao_Paulo',
+    latitude: -23.55,
+    longitude: -46.63,
+  })
+  const organizer = await buildMember(db, { display_name: 'Nørd Café Côte', role: 'organizer' })
+  const coast = await buildMember(db, { display_name: 'Coastline Zouk', role: 'organizer' })
+  sanDiego = scene.id
+  organizerId = coast.id
+  const event = (title: string, overrides: Partial<Parameters<typeof buildEvent>[1]> = {}) =>
+    buildEvent(db, { scene, organizer, title, ...overrides })
+  await event('Friday Salsa', { dance_styles: ['Salsa'], price_info: { door: 12, presale: 8 } })
+  await event('Café com Forró', { scene: saoPaulo, start: '2026-11-21T20:00' })
+  await event('Beach Night', { organizer: coast, start: '2026-11-22T20:00', price_info: { door: 20 } })
+  await event('Zouk Weekender', {
+    start: '2026-12-11T20:00',
+    event_type: 'weekender',
+    discount_code: 'EARLY',
+  })
+  await event('Practice', { dance_styles: ['zouk'], start: '2026-11-23T19:00', has_live_music: true })
+  await event('Long gone zouk', { start: '2026-11-01T20:00' })
+  await event('Secret zouk', { status: 'private_draft' })
+  await event('Shared zouk', { status: 'organizer_draft' })
+})
+afterAll(() => site.close())
+
+async function search(payload: object, query = '') {
+  const answer = await site.app.inject({ method: 'POST', url: `/api/events/search${query}`, payload })
+  return { status: answer.statusCode, ...answer.json() }
+}
+const titles = async (payload: object, query = '') =>
+  (await search(payload, query)).results.map((result: { title: string }) => result.title)
+
+test('without filters: everything published that is not over, by date', async () => {
+  const answer = await search({})
+  expect(answer).toMatchObject({ status: 200, total: 5, skip: 0, limit: 50 })
+  expect(answer.search_duration_ms).toBeGreaterThan(0)
+  expect(answer.results.map((result: { title: string }) => result.title)).toEqual([
+    'Friday Salsa',
+    'Café com Forró',
+    'Beach Night',
+    'Practice',
+    'Zouk Weekender',
+  ])
+})
+
+test.each([
+  ['zouk', ['Beach Night', 'Practice', 'Zouk Weekender']],
+  ['cafe FORRO', ['Café com Forró']],
+  ['sao pau', ['Café com Forró']],
+  ['coastl', ['Beach Night']],
+  ['coastline beach', ['Beach Night']],
+  ['salsa beach', []],
+  ['tango hall zouk weekend', ['Zouk Weekender']],
+  ["zouk' & !:*|<->(", ['Beach Night', 'Practice', 'Zouk Weekender']],
+  ['secret', []],
+  ['%', ['Friday Salsa', 'Café com Forró', 'Beach Night', 'Practice', 'Zouk Weekender']],
+])('the words %j find %j', async (q, found) => {
+  expect(await titles({ q })).toEqual(found)
+})
+
+test('relevance: title before style and organizer, place last', async () => {
+  const { results } = await search({ q: 'zouk' }, '?sort_by=relevance&sort_order=desc')
+  expect(
+    results.map(({ title, relevance_score }: { title: string; relevance_score: number }) => [
+      title,
+      relevance_score,
+    ]),
+  ).toEqual([
+    ['Zouk Weekender', 4],
+    ['Beach Night', 3],
+    ['Practice', 3],
+  ])
+  expect((await search({ q: 'tango' })).results[0].relevance_score).toBe(2)
+  expect((await search({})).results[0].relevance_score).toBeNull()
+})
+
+test.each([
+  [{ event_types: ['Weekender'] }, ['Zouk Weekender']],
+  [{ dance_styles: ['SALSA'] }, ['Friday Salsa']],
+  [{ city: 'sao' }, ['Café com Forró']],
+  [{ city: '%' }, []],
+  [{ free_only: true }, ['Café com Forró', 'Practice', 'Zouk Weekender']],
+  [{ max_price: 10 }, ['Friday Salsa', 'Café com Forró', 'Practice', 'Zouk Weekender']],
+  [{ has_discount: true }, ['Zouk Weekender']],
+  [{ has_live_music: true }, ['Practice']],
+  [{ date_range: 'today' }, ['Friday Salsa']],
+  [{ date_range: 'tomorrow' }, ['Café com Forró']],
+  [{ date_range: 'weekend' }, ['Café com Forró', 'Beach Night']],
+  [{ date_range: 'week' }, ['Friday Salsa', 'Café com Forró', 'Beach Night', 'Practice']],
+  [{ start_date: '2026-11-22', end_date: '2026-11-23' }, ['Beach Night', 'Practice']],
+  [{ start_date: '2026-11-01', end_date: '2026-11-02' }, ['Long gone zouk']],
+  [{ scenes: ['nonsense'] }, []],
+  [{ organizer_uid: 'nonsense' }, []],
+  [{ organizer_name: 'cote' }, ['Friday Salsa', 'Café com Forró', 'Practice', 'Zouk Weekender']],
+  [{ user_lat: -23, user_lon: -46, max_distance: 100 }, ['Café com Forró']],
+  [{ q: null, scenes: null, max_price: null, free_only: false, event_types: [] }, undefined],
+])('the filter %j', async (filters, found) => {
+  expect(await titles(filters)).toEqual(found ?? (await titles({})))
+})
+
+test('scenes and organizers by id', async () => {
+  expect(await titles({ scenes: [sanDiego, 'nonsense'] })).toHaveLength(4)
+  expect(await titles({ organizer_uid: organizerId })).toEqual(['Beach Night'])
+})
+
+test('by price, by distance, and a page of it', async () => {
+  expect((await titles({}, '?sort_by=price&sort_order=desc')).slice(0, 2)).toEqual([
+    'Beach Night',
+    'Friday Salsa',
+  ])
+  const near = await search({ user_lat: 32.7157, user_lon: -117.1611 }, '?sort_by=distance')
+  expect(near.results[0].distance_miles).toBe(0)
+  expect(near.results.at(-1)).toMatchObject({
+    title: 'Café com Forró',
+    distance_miles: expect.closeTo(6055.6, 1),
+  })
+  expect(await search({}, '?skip=4&limit=2')).toMatchObject({ total: 5, skip: 4, limit: 2, results: [{}] })
+  expect(await search({}, '?skip=50')).toMatchObject({ total: 5, results: [] })
+})
+
+test.each([
+  [{ max_price: -1 }, ''],
+  [{ max_distance: 501 }, ''],
+  [{ q: ['zouk'] }, ''],
+  [{ date_range: 'soon' }, ''],
+  [{ start_date: '2026-13-45' }, ''],
+  [{}, '?sort_by=title;drop'],
+  [{ q: 'nul\u0000' }, ''],
+])('%j%s is refused', async (filters, query) => {
+  expect((await search(filters, query)).status).toBe(422)
+})
+
+test('words are folded, few, and nothing but letters and digits', () => {
+  expect(searchWords('  Ação! ação AÇÃO & (zouk):*')).toEqual(['acao', 'zouk'])
+  expect(searchWords('李小龙 2026')).toEqual(['李小龙', '2026'])
+  expect(searchWords('a b c d e f g h i j')).toHaveLength(8)
+  expect(searchWords('!&|')).toEqual([])
+})

@@ -1,0 +1,49 @@
+import { visitor } from '@floorcraft/contract/access.ts'
+import type { QueryOf, ResponseOf } from '@floorcraft/contract/endpoint.ts'
+import type { SearchFilters, searchEvents as searchEventsEndpoint } from '@floorcraft/contract/search.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Sql } from '../../platform/db/sql.ts'
+import { isId } from '../../platform/ids.ts'
+import { listVisibleEvents } from '../events/service.ts'
+import * as queries from './queries.ts'
+
+export interface SearchDeps {
+  readonly db: Sql
+  readonly clock: Clock
+}
+
+/** What everybody may find; drafts are in no search, whoever asks. */
+export async function searchEvents(
+  { db, clock }: SearchDeps,
+  filters: SearchFilters,
+  { skip, limit, sort_by, sort_order }: QueryOf<typeof searchEventsEndpoint>,
+): Promise<ResponseOf<typeof searchEventsEndpoint>> {
+  const started = performance.now()
+  const search = {
+    filters,
+    // An id that cannot be one names nothing: the search finds nothing by it, and does not fail.
+    sceneIds: filters.scenes?.length ? filters.scenes.filter(isId) : undefined,
+    organizerId: filters.organizer_uid && isId(filters.organizer_uid) ? filters.organizer_uid : undefined,
+    now: clock.now(),
+    skip,
+    limit,
+    sortBy: sort_by,
+    sortOrder: sort_order,
+  }
+  const [rows, total] = await Promise.all([
+    queries.listSearchResults(db, search),
+    queries.countSearchResults(db, search),
+  ])
+  const events = await listVisibleEvents(
+    { db },
+    visitor,
+    rows.map((row) => row.id),
+  )
+  const byId = new Map(events.map((event) => [event.id, event]))
+  const results = rows.flatMap(({ id, distance_miles, relevance_score }) => {
+    const event = byId.get(id)
+    return event ? [{ ...event, distance_miles, relevance_score }] : []
+  })
+  const search_duration_ms = Math.round((performance.now() - started) * 10) / 10
+  return { total, skip, limit, search_duration_ms, results }
+}
