@@ -37,16 +37,21 @@ export function printable(text: string): string {
 }
 
 function fold(line: string): string {
-  let folded = ''
-  let bytes = 0
-  for (const char of line) {
-    const size = Buffer.byteLength(char)
-    if (bytes + size > longestLineInBytes) {
-      folded += '\r\n '
-      bytes = 1
-    }
-    folded += char
-    bytes += size
+  // Most lines are short and plain; one long description is cut as bytes, because per character is slow.
+  if (line.length <= longestLineInBytes / 3) return line
+  const bytes = Buffer.from(line)
+  if (bytes.length <= longestLineInBytes) return line
+  const parts: string[] = []
+  let start = 0
+  while (start < bytes.length) {
+    // The space that begins a continuation counts.
+    const room = start === 0 ? longestLineInBytes : longestLineInBytes - 1
+    let end = Math.min(start + room, bytes.length)
+    while (end < bytes.length && isInsideCharacter(bytes[end]!)) end--
+    parts.push(bytes.toString('utf8', start, end))
+    start = end
   }
-  return folded
+  return parts.join('\r\n ')
 }
+
+const isInsideCharacter = (byte: number) => (byte & 0b1100_0000) === 0b1000_0000

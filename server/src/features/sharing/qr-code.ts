@@ -1,5 +1,6 @@
 import type { QrCodeFormat } from '@floorcraft/contract/sharing.ts'
 import QRCode from 'qrcode'
+import sharp from 'sharp'
 
 // Folded posters and bad light cost a few squares; more correction would make the squares smaller.
 const look = { errorCorrectionLevel: 'M', margin: 2 } as const
@@ -9,12 +10,9 @@ export async function drawQrCode(
   text: string,
   { format, size }: { format: QrCodeFormat; size: number },
 ): Promise<string | Buffer> {
-  switch (format) {
-    case 'data_url':
-      return QRCode.toDataURL(text, { ...look, width: size })
-    case 'svg':
-      return QRCode.toString(text, { ...look, type: 'svg', width: size })
-    case 'png':
-      return QRCode.toBuffer(text, { ...look, width: size })
-  }
+  const svg = await QRCode.toString(text, { ...look, type: 'svg', width: size })
+  if (format === 'svg') return svg
+  // The library's own PNG writer would keep everybody else waiting; this one works on other threads.
+  const png = await sharp(Buffer.from(svg)).flatten({ background: '#fff' }).greyscale().png().toBuffer()
+  return format === 'png' ? png : `data:image/png;base64,${png.toString('base64')}`
 }
