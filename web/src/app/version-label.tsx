@@ -7,8 +7,8 @@ export function VersionLabel() {
   const { common } = useMessages()
   if (!version) return null
   return (
-    <p className="pointer-events-none fixed right-1.5 bottom-16 z-10 text-[0.65rem] text-muted md:bottom-1">
+    <footer className="pointer-events-none fixed right-1.5 bottom-16 z-10 text-[0.65rem] text-muted md:bottom-1">
       {common.version(version)}
-    </p>
+    </footer>
   )
 }

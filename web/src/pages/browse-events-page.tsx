@@ -1,6 +1,7 @@
 import { organizingRoles } from '@floorcraft/contract/access.ts'
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { countFilters, noFilters } from '../features/events/event-filters.ts'
+import type { EventListItem } from '@floorcraft/contract/events.ts'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { countFilters, type EventFilters, noFilters } from '../features/events/event-filters.ts'
 import { EventListHead } from '../features/events/event-list-head.tsx'
 import { EventListPanel } from '../features/events/event-list-panel.tsx'
 import { FilterBar } from '../features/events/filter-bar.tsx'
@@ -35,6 +36,7 @@ const ScenePicker = lazy(async () => {
 })
 
 const panelId = 'events-list'
+const heart = (event: EventListItem) => <SaveButton event={event} />
 
 export async function load({ api, queryClient, url }: PageNeeds) {
   const { scenes: slugs, tab } = readAddress(url.searchParams)
@@ -59,7 +61,8 @@ export async function load({ api, queryClient, url }: PageNeeds) {
 export function Page() {
   const { eventList: t, scenePicker: words } = useMessages()
   const [address, change] = useListAddress()
-  const [pickerOpen, setPickerOpen] = useState(false)
+  const [picker, setPicker] = useState<'closed' | 'open' | 'empty'>('closed')
+  const panel = useRef<HTMLDivElement>(null)
   const scenes = useScenes()
   const me = useMe()
   const choice = useSceneChoice({
@@ -79,13 +82,18 @@ export function Page() {
   })
   const mustChoose = choice.status === 'none' && tab !== 'global'
   useEffect(() => {
-    if (mustChoose) setPickerOpen(true)
+    if (mustChoose) setPicker('open')
   }, [mustChoose])
 
-  const openPicker = () => setPickerOpen(true)
+  const openPicker = () => setPicker('open')
   const reset = () => {
     choice.reset()
-    openPicker()
+    setPicker('empty')
+  }
+  const narrow = (filters: EventFilters) => {
+    change({ filters })
+    // What remains begins at the top; somebody deep in the list would see its end.
+    if (panel.current && panel.current.getBoundingClientRect().top < 0) panel.current.scrollIntoView()
   }
   const zones = new Set(choice.scenes.map((scene) => scene.timezone))
   const isFiltered = countFilters(address.filters) > 0
@@ -111,23 +119,24 @@ export function Page() {
               <ViewToggle view={view} onView={setView} />
             </div>
           </div>
-          {isFiltered && !pickerOpen && (
+          {isFiltered && picker === 'closed' && (
             <div className="flex flex-wrap items-center gap-2 px-4 pt-3 md:hidden">
-              <FilterChips filters={address.filters} onFilters={(filters) => change({ filters })} />
+              <FilterChips filters={address.filters} onFilters={narrow} />
             </div>
           )}
           <FilterBar
             filters={address.filters}
-            onFilters={(filters) => change({ filters })}
+            onFilters={narrow}
             count={list.count}
             view={view}
             onView={setView}
             onChangeScene={openPicker}
-            hidden={pickerOpen}
+            hidden={picker !== 'closed'}
           />
           <div
             {...tabPanelProps(panelId, tab)}
             {...swipe}
+            ref={panel}
             className="mx-auto min-h-[60dvh] max-w-6xl px-4 pt-3 pb-16 md:pb-4"
           >
             {mustChoose && tab === 'local' ? (
@@ -141,10 +150,10 @@ export function Page() {
                 list={list}
                 view={view}
                 isFiltered={isFiltered}
-                onClearFilters={() => change({ filters: noFilters })}
+                onClearFilters={() => narrow(noFilters)}
                 onChangeScene={openPicker}
                 tonightIn={tab === 'local' && !isFiltered && zones.size === 1 ? [...zones][0] : undefined}
-                actionOf={(event) => <SaveButton event={event} />}
+                actionOf={heart}
               />
             )}
             {choice.status === 'chosen' && tab !== 'global' && (
@@ -157,13 +166,13 @@ export function Page() {
           </div>
         </>
       )}
-      {pickerOpen && scenes.data && (
+      {picker !== 'closed' && scenes.data && (
         <Suspense>
           <ScenePicker
             scenes={scenes.data}
-            selected={choice.scenes}
+            selected={picker === 'empty' ? [] : choice.scenes}
             onPick={choice.pick}
-            onClose={() => setPickerOpen(false)}
+            onClose={() => setPicker('closed')}
           />
         </Suspense>
       )}

@@ -1,5 +1,5 @@
 import type { EventListItem } from '@floorcraft/contract/events.ts'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { memo, type ReactNode, useEffect, useRef } from 'react'
 import { useMessages } from '../../lib/messages.tsx'
 import { useNow } from '../../lib/now.tsx'
 import { AgendaHeading } from './agenda-heading.tsx'
@@ -42,7 +42,7 @@ export function EventAgenda({ list, view, actionOf }: EventAgendaProps) {
                   view={view}
                   kind={section.kind}
                   early={index === 0 && position < earlyCards}
-                  action={actionOf?.(event)}
+                  actionOf={actionOf}
                 />
               </li>
             ))}
@@ -64,17 +64,19 @@ interface AgendaItemProps {
   readonly view: ListView
   readonly kind: AgendaSection['kind']
   readonly early: boolean
-  readonly action: ReactNode
+  readonly actionOf: EventAgendaProps['actionOf']
 }
 
-function AgendaItem({ event, view, kind, early, action }: AgendaItemProps) {
+// Time passes twice a minute; only what changed is drawn again.
+const AgendaItem = memo(({ event, view, kind, early, actionOf }: AgendaItemProps) => {
   const past = kind === 'past'
+  const action = actionOf?.(event)
   return view === 'card' ? (
     <EventCard event={event} past={past} early={early} action={action} />
   ) : (
     <EventRow event={event} past={past} dated={kind !== 'night'} action={past ? undefined : action} />
   )
-}
+})
 
 /** Asks for more as soon as the reader comes near. */
 function NearEnd({ onNear, children }: { onNear: () => void; children: ReactNode }) {

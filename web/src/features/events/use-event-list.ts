@@ -1,5 +1,6 @@
 import type { EventListItem } from '@floorcraft/contract/events.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { useApi } from '../../lib/api-context.tsx'
 import { useNow } from '../../lib/now.tsx'
 import { type EventFilters, passes } from './event-filters.ts'
@@ -24,17 +25,20 @@ export function useEventList(request: ListRequest, filters: EventFilters): Event
   const pages = useInfiniteQuery(eventPagesQuery(api, request))
   const pastOptions = pastEventsQuery(api, request, now)
   const past = useQuery({ ...pastOptions, enabled: pastOptions.enabled !== false && filters.showPastEvents })
-  const all = inOrder([
-    ...(filters.showPastEvents ? (past.data ?? []) : []),
-    ...(pages.data?.pages.flat() ?? []),
-  ])
-  const passing = all.filter((event) => passes(event, filters, now))
-  const agenda = agendaOf(passing, now)
-  const shown = filters.showPastEvents ? agenda : { ...agenda, past: [] }
+  const { showPastEvents } = filters
+  const shown = useMemo(() => {
+    const known = [...(showPastEvents ? (past.data ?? []) : []), ...(pages.data?.pages.flat() ?? [])]
+    const agenda = agendaOf(
+      inOrder(known).filter((event) => passes(event, filters, now)),
+      now,
+    )
+    return showPastEvents ? agenda : { ...agenda, past: [] }
+  }, [pages.data, past.data, showPastEvents, filters, now])
+  const count = [shown.now, shown.past, ...shown.nights.map((night) => night.events)].flat().length
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = pages
   return {
     status: pages.data
-      ? past.isLoading && passing.length === 0
+      ? past.isLoading && count === 0
         ? 'loading'
         : 'ready'
       : pages.isError
@@ -43,7 +47,7 @@ export function useEventList(request: ListRequest, filters: EventFilters): Event
     error: pages.error,
     retry: () => void pages.refetch(),
     agenda: shown,
-    count: passing.length - agenda.past.length + shown.past.length,
+    count,
     loadMore: hasNextPage ? () => void (isFetchingNextPage || fetchNextPage()) : undefined,
   }
 }

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { type ListAddress, queryOf, readAddress } from './list-address.ts'
 
@@ -7,7 +8,7 @@ export type AddressChange = (change: Partial<ListAddress>, how?: 'push' | 'repla
 export function useListAddress(): readonly [ListAddress, AddressChange] {
   const { search } = useLocation()
   const navigate = useNavigate()
-  const address = readAddress(new URLSearchParams(search))
+  const address = useMemo(() => readAddress(new URLSearchParams(search)), [search])
   const change: AddressChange = (part, how = 'replace') => {
     const next = queryOf({ ...address, ...part })
     if (next === search) return

@@ -6,6 +6,7 @@ import { useMessages } from '../../lib/messages.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { placeLine } from './place-line.ts'
 import { titleSizes } from './scene-banner.ts'
+import { titleSizeFor } from './title-size.ts'
 
 const buttonLook =
   'inline-flex min-h-11 items-center gap-2 rounded-full border px-4 text-[0.95rem] font-semibold transition-colors'
@@ -21,7 +22,7 @@ export interface BrowseBannerProps {
 /** The head of the events page: what is chosen, where it is, how much is coming, and the way to another scene. */
 export function BrowseBanner({ look, title, scenes, hint, onChange }: BrowseBannerProps) {
   const { scenePicker: t } = useMessages()
-  const size = titleSizes[scenes.length === 1 ? scenes[0]!.title_text_size : 'large']
+  const size = titleSizes[titleSizeFor(title, scenes.length === 1 ? scenes[0]!.title_text_size : 'large')]
   const button =
     look.text === 'white'
       ? 'border-white/55 bg-black/45 text-white hover:bg-black/65'
@@ -30,7 +31,9 @@ export function BrowseBanner({ look, title, scenes, hint, onChange }: BrowseBann
     <Banner look={look}>
       <div className="mx-auto flex min-h-44 max-w-6xl flex-col justify-end gap-4 px-4 pt-10 pb-5 sm:min-h-60 sm:flex-row sm:items-end sm:justify-between sm:pb-8">
         <div className="min-w-0">
-          <h1 className={`font-extrabold ${size}`}>{title}</h1>
+          <h1 title={title} className={`line-clamp-3 font-extrabold ${size}`}>
+            {title}
+          </h1>
           {scenes.length === 0 ? <p className="mt-2 text-lg">{hint}</p> : <Places scenes={scenes} />}
         </div>
         <div className="flex shrink-0 flex-wrap gap-2">
@@ -59,7 +62,7 @@ function Places({ scenes }: { scenes: readonly Scene[] }) {
   const upcoming = scenes.reduce((sum, scene) => sum + scene.upcoming_event_count, 0)
   const place = [cities, states].filter(Boolean).join(scenes.length === 1 ? ', ' : ' · ')
   return (
-    <p className="mt-2 text-base font-medium sm:text-lg">
+    <p className="mt-2 text-base font-medium wrap-anywhere sm:text-lg">
       {place}
       {rest > 0 && ` ${t.more(rest)}`}
       {place && ' · '}
