@@ -1,17 +1,28 @@
 import type { Account } from '@floorcraft/contract/identity.ts'
-import { LayoutDashboard, LogOut, Settings, Shield, User } from 'lucide-react'
+import { CalendarRange, LayoutDashboard, LogOut, MapPin, Settings, Shield, User } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
 import { useSignOut } from '../features/identity/api.ts'
 import { useMessages } from '../lib/messages.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Menu, menuItem } from '../ui/menu.tsx'
 import { showSuccess } from '../ui/toast.ts'
+import { mayOrganize, useLedScenes } from './member-links.ts'
 
 /** The picture at the end of the top bar, with everything that is the member's own. */
 export function AccountMenu({ member }: { member: Account }) {
   const { common, identity } = useMessages()
   const navigate = useNavigate()
   const signOut = useSignOut()
+  const ledScenes = useLedScenes(member)
+  // On phones, what the top bar has no room for.
+  const narrowLinks = [
+    ...(mayOrganize(member.role) ? [{ to: '/planning', label: common.planning, Icon: CalendarRange }] : []),
+    ...ledScenes.map(({ slug, name }) => ({
+      to: `/scenes/${slug}/manage`,
+      label: common.myScene(name),
+      Icon: MapPin,
+    })),
+  ]
   const links = [
     { to: '/profile', label: common.profile, Icon: User },
     { to: '/dashboard', label: common.dashboard, Icon: LayoutDashboard },
@@ -37,6 +48,14 @@ export function AccountMenu({ member }: { member: Account }) {
         <li key={to}>
           <Link to={to} className={menuItem}>
             <Icon className="size-5 text-muted" aria-hidden />
+            {label}
+          </Link>
+        </li>
+      ))}
+      {narrowLinks.map(({ to, label, Icon }) => (
+        <li key={to} className="md:hidden">
+          <Link to={to} className={menuItem}>
+            <Icon className="size-5 shrink-0 text-muted" aria-hidden />
             {label}
           </Link>
         </li>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useRevalidator, useRouteError } from 'react-router'
+import { useLocation, useNavigate, useNavigation, useRouteError } from 'react-router'
 import { useApi } from '../lib/api-context.tsx'
 import { errorId } from '../lib/error-log.ts'
 import { useMessages } from '../lib/messages.tsx'
@@ -16,13 +16,15 @@ export function ErrorScreen() {
   const [id] = useState(() => errorId(error))
   const api = useApi()
   const { version } = useSite()
-  // The router renders the page anew once its data has been asked again.
-  const { revalidate, state } = useRevalidator()
+  const navigate = useNavigate()
+  const location = useLocation()
+  const { state } = useNavigation()
   const queryClient = useQueryClient()
   const tryAgain = () => {
     // What the failed page had in hand may be why it failed; what is on the screen stays.
     queryClient.removeQueries({ type: 'inactive' })
-    void revalidate()
+    // The router renders a failed page anew only for a new visit, which may be one to the same address.
+    void navigate(location, { replace: true, preventScrollReset: true })
   }
   const isMissing = isMissingScript(error)
   useEffect(() => reportFailure(error, { api, version }), [error, api, version])
@@ -39,7 +41,7 @@ export function ErrorScreen() {
         ))}
       </ul>
       <div className="mt-8 flex flex-wrap gap-3">
-        <Button look={isMissing ? 'quiet' : 'primary'} disabled={state === 'loading'} onClick={tryAgain}>
+        <Button look={isMissing ? 'quiet' : 'primary'} disabled={state !== 'idle'} onClick={tryAgain}>
           {t.tryAgain}
         </Button>
         <Button look={isMissing ? 'primary' : 'quiet'} onClick={() => window.location.reload()}>

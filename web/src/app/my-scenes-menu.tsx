@@ -1,19 +1,14 @@
+import type { Account } from '@floorcraft/contract/identity.ts'
 import { ChevronDown } from 'lucide-react'
 import { Link } from 'react-router'
-import { useScenes } from '../features/scenes/api.ts'
 import { useMessages } from '../lib/messages.tsx'
 import { Menu, menuItem } from '../ui/menu.tsx'
+import { useLedScenes } from './member-links.ts'
 
 /** For scene leaders: every scene they lead, to where it is managed. */
-export function MyScenesMenu({
-  sceneIds,
-  buttonClass,
-}: {
-  sceneIds: readonly string[]
-  buttonClass: string
-}) {
+export function MyScenesMenu({ member, buttonClass }: { member: Account; buttonClass: string }) {
   const { common } = useMessages()
-  const led = useScenes().data?.filter((scene) => sceneIds.includes(scene.id)) ?? []
+  const led = useLedScenes(member)
   if (led.length === 0) return null
   return (
     <Menu

@@ -1,4 +1,3 @@
-import { organizingRoles, type Role } from '@floorcraft/contract/access.ts'
 import type { Account } from '@floorcraft/contract/identity.ts'
 import { Bell, Heart } from 'lucide-react'
 import { Link, NavLink, useLocation } from 'react-router'
@@ -6,6 +5,7 @@ import { type Me, useMe } from '../features/identity/api.ts'
 import { pathWithReturn, safeReturnPath } from '../features/identity/return-path.ts'
 import { useMessages } from '../lib/messages.tsx'
 import { AccountMenu } from './account-menu.tsx'
+import { mayOrganize } from './member-links.ts'
 import { MyScenesMenu } from './my-scenes-menu.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
@@ -60,19 +60,15 @@ function MemberLinks({ member }: { member: Account }) {
       <NavLink to="/dashboard" className={linkStyle}>
         {common.dashboard}
       </NavLink>
-      {mayPlan(member.role) && (
+      {mayOrganize(member.role) && (
         <NavLink to="/planning" className={linkStyle}>
           {common.planning}
         </NavLink>
       )}
-      {member.led_scene_ids.length > 0 && (
-        <MyScenesMenu sceneIds={member.led_scene_ids} buttonClass={linkStyle} />
-      )}
+      <MyScenesMenu member={member} buttonClass={linkStyle} />
     </>
   )
 }
-
-const mayPlan = (role: Role) => organizingRoles.some((organizing) => organizing === role)
 
 /** The end of the bar: Login, or the bell and the account. */
 function OwnCorner({ me }: { me: Me }) {

@@ -12,6 +12,7 @@ export const common = {
   settings: 'Settings',
   login: 'Login',
   myScenes: 'My Scenes',
+  myScene: (name: string) => `My Scenes: ${name}`,
   profile: 'Profile',
   preferences: 'Preferences',
   privacy: 'Privacy',

@@ -35,7 +35,7 @@ export function Toaster() {
 function Message({ toast }: { toast: Toast }) {
   const [Icon, look] = icons[toast.type] ?? []
   return (
-    <div className="pointer-events-auto flex max-w-md animate-rise items-start gap-2.5 rounded-md bg-ink px-4 py-3 font-medium text-paper shadow-float">
+    <div className="pointer-events-auto flex max-w-md animate-rise items-start gap-2.5 rounded-md bg-ink px-4 py-3 font-medium text-paper shadow-float ring-1 ring-paper/25">
       {Icon && <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${look}`} />}
       <div className="min-w-0 [overflow-wrap:anywhere]">{resolveValue(toast.message, toast)}</div>
     </div>
