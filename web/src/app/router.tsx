@@ -20,7 +20,7 @@ const notOpen = () => import('../pages/not-open-page.tsx')
 const screens: readonly Screen[] = [
   { path: '/', who: 'everybody', page: () => import('../pages/home-page.tsx') },
   { path: '/events', who: 'everybody', page: () => import('../pages/browse-events-page.tsx') },
-  { path: '/search', who: 'everybody', page: notOpen },
+  { path: '/search', who: 'everybody', page: () => import('../pages/search-page.tsx') },
   { path: '/events/new', who: organizingRoles, page: notOpen },
   { path: '/events/:eventId/edit', who: organizingRoles, page: notOpen },
   { path: '/events/:eventId', who: 'everybody', page: () => import('../pages/event-page.tsx') },

@@ -12,6 +12,7 @@ import { privacyPolicy } from './privacy-policy.ts'
 import { savedEvents } from './saved-events.ts'
 import { scenePicker } from './scene-picker.ts'
 import { scenes } from './scenes.ts'
+import { search } from './search.ts'
 import { sharing } from './sharing.ts'
 import { touchTest } from './touch-test.ts'
 
@@ -33,6 +34,7 @@ export const messages = {
   savedEvents,
   scenes,
   sharing,
+  search,
   touchTest,
 }
 

@@ -1,0 +1,22 @@
+import { useMessages } from '../../lib/messages.tsx'
+import { Button } from '../../ui/button.tsx'
+
+/** Previous, where one is, and Next; nothing when one page holds everything. */
+export function Pagination(props: { page: number; pages: number; onPage: (page: number) => void }) {
+  const { page, pages, onPage } = props
+  const { search: t } = useMessages()
+  if (pages <= 1) return null
+  return (
+    <nav aria-label={t.pages} className="mt-8 flex flex-wrap items-center justify-center gap-4">
+      <Button look="quiet" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        {t.previous}
+      </Button>
+      <p className="tabular-nums" aria-current="page">
+        {t.page(page, pages)}
+      </p>
+      <Button look="quiet" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        {t.next}
+      </Button>
+    </nav>
+  )
+}

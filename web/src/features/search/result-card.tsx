@@ -1,0 +1,77 @@
+import type { SearchResult } from '@floorcraft/contract/search.ts'
+import { Link } from 'react-router'
+import { atPlace, dateAndTime, shortDate } from '../../lib/dates.ts'
+import { useMessages } from '../../lib/messages.tsx'
+import { StarRating } from '../../ui/star-rating.tsx'
+import { EventCover } from '../events/event-cover.tsx'
+import { EventStatusBadge } from '../events/event-status-badge.tsx'
+import { EventTypeLabel } from '../events/event-type-label.tsx'
+import { money } from '../events/prices.ts'
+
+const tag = 'rounded-full bg-sunken px-2.5 py-0.5 text-sm'
+
+/** One found event; the whole card is the link. */
+export function ResultCard({ result, early }: { result: SearchResult; early: boolean }) {
+  const { search: t, locale } = useMessages()
+  const start = atPlace(result.start_datetime, result.timezone)
+  const cancelled = result.status === 'cancelled'
+  const place = [result.venue_name, result.venue_city].filter(Boolean).join(', ')
+  return (
+    <article className="group relative grid overflow-hidden rounded-lg border border-line bg-surface transition-shadow hover:shadow-card sm:grid-cols-[14rem_1fr]">
+      <div className="sm:[&>*]:aspect-auto sm:[&>*]:h-full">
+        <EventCover event={result} early={early} />
+      </div>
+      <div className="min-w-0 p-4 sm:px-5">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+          <EventTypeLabel type={result.event_type} />
+          <EventStatusBadge status={result.status} />
+          <span className="ml-auto">
+            <Price result={result} />
+          </span>
+        </p>
+        <h3 className={`mt-1 text-xl font-bold ${cancelled ? 'line-through decoration-2' : ''}`}>
+          <Link
+            to={`/events/${result.id}`}
+            className="decoration-brand decoration-2 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
+          >
+            {result.title}
+          </Link>
+        </h3>
+        <p className="mt-1 font-semibold">
+          <time dateTime={result.start_datetime}>
+            {result.is_all_day ? shortDate(start, locale) : dateAndTime(start, locale)}
+          </time>
+        </p>
+        <p className="text-muted wrap-anywhere">
+          {place}
+          {result.distance_miles !== null && ` · ${t.milesAway(result.distance_miles)}`}
+        </p>
+        <p className="mt-2 flex flex-wrap gap-1.5">
+          {result.has_live_music && (
+            <span className={`${tag} font-semibold text-brand-text`}>{t.liveMusic}</span>
+          )}
+          {result.dance_styles.map((style) => (
+            <span key={style} className={tag}>
+              {style}
+            </span>
+          ))}
+        </p>
+        <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+          <span className="font-medium wrap-anywhere">{result.organizer_name}</span>
+          <StarRating average={result.organizer_rating} count={result.organizer_total_reviews} />
+          {result.relevance_score !== null && (
+            <span className="text-muted sm:ml-auto">{t.relevance(result.relevance_score)}</span>
+          )}
+        </p>
+      </div>
+    </article>
+  )
+}
+
+/** FREE when no price is above zero, else the lowest of those that are. */
+function Price({ result }: { result: SearchResult }) {
+  const { search: t, locale } = useMessages()
+  const prices = Object.values(result.price_info).filter((price) => price > 0)
+  if (prices.length === 0) return <span className="font-bold text-good">{t.free}</span>
+  return <span className="font-bold text-ink">{money(Math.min(...prices), result.currency, locale)}+</span>
+}

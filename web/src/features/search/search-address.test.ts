@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { hasCriteria, readSearch, writeSearch } from './search-address.ts'
+
+const read = (query: string) => readSearch(new URLSearchParams(query))
+
+test('what is written is read again', () => {
+  const query =
+    'q=zouk+night&scenes=a,b&city=Austin&date_range=week&start_date=2026-11-20&end_date=2026-11-22&event_types=social&dance_styles=zouk,salsa&max_price=15&free_only=1&sort=relevance-desc&page=3'
+  const address = read(query)
+  expect(address).toMatchObject({ q: 'zouk night', dance_styles: ['zouk', 'salsa'], max_price: 15, page: 3 })
+  expect(readSearch(writeSearch(address))).toEqual(address)
+})
+
+test('nonsense is as if it were not there', () => {
+  const empty = read('')
+  expect(
+    read(
+      'date_range=soon&start_date=2026-99-01&max_price=-3&page=-1&sort=title&event_types=,,&free_only=yes',
+    ),
+  ).toEqual(empty)
+  expect(read('max_price=abc&page=1e99').page).toBe(2000)
+  expect([...writeSearch(empty)]).toEqual([])
+})
+
+test('relevance needs words', () => {
+  expect(read('sort=relevance-desc').sort).toBe('date-asc')
+  expect(read('sort=relevance-desc&q=+').sort).toBe('date-asc')
+})
+
+test('an order or a page is no criterion', () => {
+  expect(hasCriteria(read('sort=price-asc&page=2'))).toBe(false)
+  expect(hasCriteria(read('q=++'))).toBe(false)
+  expect(hasCriteria(read('free_only=1'))).toBe(true)
+})

@@ -1,0 +1,57 @@
+import { danceStyles, eventTypes } from '@floorcraft/contract/events.ts'
+import type { Scene } from '@floorcraft/contract/scenes.ts'
+import { dateRanges } from '@floorcraft/contract/search.ts'
+import { useMessages } from '../../lib/messages.tsx'
+import { ToggleChip } from '../../ui/chip.tsx'
+import { ChoiceSelect } from '../../ui/choice-select.tsx'
+import { eventTypeStyle } from '../events/event-types.ts'
+import type { SearchAddress } from './search-address.ts'
+
+/** The usual ways to narrow a search, each in reach of a thumb. */
+export function SearchFilters(props: {
+  address: SearchAddress
+  scenes: readonly Scene[]
+  onChange: (change: Partial<SearchAddress>) => void
+}) {
+  const { address, scenes, onChange } = props
+  const { search: t, events } = useMessages()
+  return (
+    <fieldset className="flex flex-wrap items-center gap-2">
+      <legend className="sr-only">{t.filters}</legend>
+      <ChoiceSelect
+        label={t.when}
+        all={t.anyTime}
+        value={address.date_range ?? ''}
+        choices={dateRanges.map((range) => ({ value: range, label: t.ranges[range] }))}
+        onChange={(value) => onChange({ date_range: dateRanges.find((range) => range === value) })}
+      />
+      <ChoiceSelect
+        label={t.type}
+        all={t.anyType}
+        value={address.event_types[0] ?? ''}
+        choices={eventTypes.map((type) => ({
+          value: type,
+          label: `${eventTypeStyle(type).emoji} ${events.types[type] ?? type}`,
+        }))}
+        onChange={(value) => onChange({ event_types: value ? [value] : [] })}
+      />
+      <ChoiceSelect
+        label={t.style}
+        all={t.anyStyle}
+        value={address.dance_styles[0] ?? ''}
+        choices={danceStyles.map((style) => ({ value: style, label: style }))}
+        onChange={(value) => onChange({ dance_styles: value ? [value] : [] })}
+      />
+      <ChoiceSelect
+        label={t.scene}
+        all={t.anyScene}
+        value={address.scenes[0] ?? ''}
+        choices={scenes.map((scene) => ({ value: scene.id, label: scene.name }))}
+        onChange={(value) => onChange({ scenes: value ? [value] : [] })}
+      />
+      <ToggleChip pressed={address.free_only} onToggle={() => onChange({ free_only: !address.free_only })}>
+        {t.freeOnly}
+      </ToggleChip>
+    </fieldset>
+  )
+}

@@ -1,0 +1,46 @@
+import { Search } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useMessages } from '../../lib/messages.tsx'
+import { Button } from '../../ui/button.tsx'
+
+/** The search box. It is a real form, so that it works before the page has come to life. */
+export function SearchForm({ words, onSearch }: { words: string; onSearch: (words: string) => void }) {
+  const { search: t } = useMessages()
+  const [typed, setTyped] = useState(words)
+  // Back and "Clear all filters" change the words from outside.
+  useEffect(() => setTyped(words), [words])
+  return (
+    <search>
+      <form
+        action="/search"
+        className="flex gap-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSearch(typed)
+        }}
+      >
+        <div className="relative min-w-0 flex-1">
+          <Search
+            aria-hidden
+            className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-muted"
+          />
+          <input
+            type="search"
+            name="q"
+            maxLength={200}
+            enterKeyHint="search"
+            autoComplete="off"
+            aria-label={t.placeholder}
+            placeholder={t.placeholder}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            className="h-12 w-full rounded-full border border-line-strong bg-surface pr-4 pl-11 text-base text-ellipsis placeholder:text-muted"
+          />
+        </div>
+        <Button type="submit" className="min-h-12">
+          {t.submit}
+        </Button>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,62 @@
+import type { ResponseOf } from '@floorcraft/contract/endpoint.ts'
+import type { searchEvents } from '@floorcraft/contract/search.ts'
+import { useMessages } from '../../lib/messages.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ChoiceSelect } from '../../ui/choice-select.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Pagination } from './pagination.tsx'
+import { ResultCard } from './result-card.tsx'
+import { type SearchAddress, type SortChoice, sortChoices } from './search-address.ts'
+
+const eagerPictures = 3
+
+/** What was found: how many, in which order, and the page of cards. */
+export function SearchResults(props: {
+  address: SearchAddress
+  answer: ResponseOf<typeof searchEvents>
+  onChange: (change: Partial<SearchAddress>) => void
+  onClear: () => void
+}) {
+  const { address, answer, onChange, onClear } = props
+  const { search: t } = useMessages()
+  if (answer.total === 0) {
+    const clear = (
+      <Button look="quiet" onClick={onClear}>
+        {t.clear}
+      </Button>
+    )
+    return <EmptyState title={t.none} action={clear} />
+  }
+  // Distance needs a place and relevance needs words; neither is offered in vain.
+  const sorts = sortChoices.filter(
+    (sort) => sort !== 'distance-asc' && (sort !== 'relevance-desc' || address.q.trim() !== ''),
+  )
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <h2 className="text-2xl font-extrabold">{t.results(answer.total)}</h2>
+          <p className="text-sm text-muted">{t.duration(answer.search_duration_ms)}</p>
+        </div>
+        <ChoiceSelect
+          label={t.sort}
+          value={address.sort}
+          choices={sorts.map((sort) => ({ value: sort, label: t.sorts[sort] }))}
+          onChange={(sort) => onChange({ sort: sort as SortChoice })}
+        />
+      </div>
+      <ul className="grid gap-4">
+        {answer.results.map((result, index) => (
+          <li key={result.id}>
+            <ResultCard result={result} early={index < eagerPictures} />
+          </li>
+        ))}
+      </ul>
+      <Pagination
+        page={address.page}
+        pages={Math.ceil(answer.total / answer.limit)}
+        onPage={(page) => onChange({ page })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { scenesQuery, useScenes } from '../features/scenes/api.ts'
+import { searchQuery } from '../features/search/api.ts'
+import {
+  hasCriteria,
+  readSearch,
+  type SearchAddress,
+  writeSearch,
+} from '../features/search/search-address.ts'
+import { SearchFilters } from '../features/search/search-filters.tsx'
+import { SearchForm } from '../features/search/search-form.tsx'
+import { SearchResults } from '../features/search/search-results.tsx'
+import { useApi } from '../lib/api-context.tsx'
+import { useMessages } from '../lib/messages.tsx'
+import type { PageNeeds } from '../lib/page.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { LoadFailure } from '../ui/load-failure.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+
+export async function load({ api, queryClient }: PageNeeds) {
+  await queryClient.prefetchQuery(scenesQuery(api))
+  return undefined
+}
+
+export function Page() {
+  const { search: t } = useMessages()
+  const [params, setParams] = useSearchParams()
+  const address = readSearch(params)
+  const scenes = useScenes()
+  const found = useQuery(searchQuery(useApi(), address))
+  // Whatever changes, the first page of it comes first; a change of page alone goes to that page.
+  const change = (part: Partial<SearchAddress>) =>
+    setParams(writeSearch({ ...address, page: 1, ...part }), { preventScrollReset: part.page === undefined })
+  return (
+    <div className="mx-auto max-w-4xl px-4 pt-8 sm:pt-12">
+      {/* Results are many addresses with the same events: search engines know the events themselves. */}
+      <PageHead title={t.title} description={t.description} />
+      <h1 className="mb-6 text-4xl font-extrabold sm:text-5xl">{t.title}</h1>
+      <SearchForm words={address.q} onSearch={(q) => change({ q })} />
+      <div className="mt-4">
+        <SearchFilters address={address} scenes={scenes.data ?? []} onChange={change} />
+      </div>
+      <div className="mt-10" aria-busy={found.isFetching}>
+        {!hasCriteria(address) && <EmptyState title={t.start} text={t.startText} />}
+        {hasCriteria(address) && found.isPending && <ResultsSkeleton />}
+        {found.isError && (
+          <LoadFailure title={t.failed} error={found.error} retry={() => void found.refetch()} />
+        )}
+        {hasCriteria(address) && found.isSuccess && (
+          <div className={`transition-opacity ${found.isPlaceholderData ? 'opacity-60' : ''}`}>
+            <SearchResults
+              address={address}
+              answer={found.data}
+              onChange={change}
+              onClear={() => setParams({})}
+            />
+          </div>
+        )}
+        <p role="status" className="sr-only">
+          {hasCriteria(address) && found.isSuccess && !found.isPlaceholderData
+            ? t.results(found.data.total)
+            : ''}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function ResultsSkeleton() {
+  const { common } = useMessages()
+  return (
+    <div className="grid gap-4">
+      <span className="sr-only">{common.loading}</span>
+      <Skeleton className="h-9 w-40" />
+      <Skeleton className="h-48 !rounded-lg" />
+      <Skeleton className="h-48 !rounded-lg" />
+      <Skeleton className="h-48 !rounded-lg" />
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { ChevronDown } from 'lucide-react'
+
+export interface ChoiceSelectProps {
+  /** For screen readers; the chosen value says it to everybody else. */
+  readonly label: string
+  readonly value: string
+  readonly choices: readonly { readonly value: string; readonly label: string }[]
+  /** The first choice, with the empty value: no choice. Left out, there is none. */
+  readonly all?: string
+  readonly onChange: (value: string) => void
+}
+
+/** The device's own list of choices, small enough for a row of filters. */
+export function ChoiceSelect({ label, value, choices, all, onChange }: ChoiceSelectProps) {
+  const chosen = all !== undefined && value !== ''
+  return (
+    <span className="relative inline-flex max-w-full">
+      <select
+        aria-label={label}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className={`h-11 max-w-full appearance-none rounded-full border py-0 pr-9 pl-4 text-[0.95rem] font-medium text-ellipsis ${chosen ? 'border-brand-text bg-brand-soft text-brand-text' : 'border-line-strong bg-surface text-ink hover:bg-sunken'}`}
+      >
+        {all !== undefined && <option value="">{all}</option>}
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted"
+      />
+    </span>
+  )
+}
