@@ -7,7 +7,7 @@ import {
   saveEvent,
   unsaveEvent,
 } from '@floorcraft/contract/saved-events.ts'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Api } from '../../lib/api-client.ts'
 import { useApi } from '../../lib/api-context.tsx'
 import { useMessages } from '../../lib/messages.tsx'
@@ -42,6 +42,8 @@ const deviceSavedQuery = (api: Api, ids: readonly string[]) =>
       return lists.flat().sort((a, b) => instantOf(a) - instantOf(b))
     },
     enabled: ids.length > 0,
+    // Another heart is another list: the one before stays until the new one is here.
+    placeholderData: keepPreviousData,
   })
 
 /** Everything saved by whoever is looking, signed in or not; `where` says which of the two lists it is. */
