@@ -17,11 +17,11 @@ export function ResultCard({ result, early }: { result: SearchResult; early: boo
   const cancelled = result.status === 'cancelled'
   const place = [result.venue_name, result.venue_city].filter(Boolean).join(', ')
   return (
-    <article className="group relative grid overflow-hidden rounded-lg border border-line bg-surface transition-shadow hover:shadow-card sm:grid-cols-[14rem_1fr]">
-      <div className="sm:[&>*]:aspect-auto sm:[&>*]:h-full">
+    <article className="group relative grid overflow-hidden rounded-lg border border-line bg-surface transition-shadow hover:shadow-card sm:grid-cols-[17rem_1fr] sm:gap-5 sm:p-4">
+      <div className="self-start overflow-hidden sm:rounded-md">
         <EventCover event={result} early={early} />
       </div>
-      <div className="min-w-0 p-4 sm:px-5">
+      <div className="min-w-0 p-4 sm:p-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
           <EventTypeLabel type={result.event_type} />
           <EventStatusBadge status={result.status} />
