@@ -25,26 +25,33 @@ const tonight = (now: Temporal.Instant) =>
 const lowestPrice = sql<number>`coalesce((select min(price.value::float8)
   from jsonb_each_text(events.price_info) as price where price.value::float8 > 0), 0)`
 
-/** One page of what a search finds: ids in their order, with what only the search knows about them. */
-export function listSearchResults(db: Sql, search: Search) {
-  const { skip, limit } = search
-  return db
+/** One page of what a search finds: ids in their order. */
+export async function listFoundIds(db: Sql, search: Search): Promise<string[]> {
+  const rows = await db
     .selectFrom('events')
     .innerJoin('scenes', 'scenes.id', 'events.scene_id')
     .innerJoin('members', 'members.id', 'events.organizer_id')
-    .select([
-      'events.id',
-      distance(search.filters).as('distance_miles'),
-      relevance(search.filters).as('relevance_score'),
-    ])
+    .select('events.id')
     .where(everyCondition(search))
     .orderBy(sortKey(search), (order) =>
       (search.sortOrder === 'desc' ? order.desc() : order.asc()).nullsLast(),
     )
     .orderBy('events.start_at')
     .orderBy('events.id')
-    .limit(limit)
-    .offset(skip)
+    .limit(search.limit)
+    .offset(search.skip)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** What only the search knows of these events; asked for one page, because it is dear for all that is found. */
+export function listSearchFacts(db: Sql, ids: readonly string[], filters: SearchFilters) {
+  return db
+    .selectFrom('events')
+    .innerJoin('scenes', 'scenes.id', 'events.scene_id')
+    .innerJoin('members', 'members.id', 'events.organizer_id')
+    .select(['events.id', distance(filters).as('distance_miles'), relevance(filters).as('relevance_score')])
+    .where(sql<SqlBool>`events.id = any(${ids}::uuid[])`)
     .execute()
 }
 
@@ -188,5 +195,3 @@ const likeStart = (text: string) =>
     .toLowerCase()
     .trim()
     .replace(/[\\%_]/g, '\\$&')}%`
-
-export type SearchRow = Awaited<ReturnType<typeof listSearchResults>>[number]

@@ -30,19 +30,20 @@ export async function searchEvents(
     sortBy: sort_by,
     sortOrder: sort_order,
   }
-  const [rows, total] = await Promise.all([
-    queries.listSearchResults(db, search),
+  const [ids, total] = await Promise.all([
+    queries.listFoundIds(db, search),
     queries.countSearchResults(db, search),
   ])
-  const events = await listVisibleEvents(
-    { db },
-    visitor,
-    rows.map((row) => row.id),
-  )
-  const byId = new Map(events.map((event) => [event.id, event]))
-  const results = rows.flatMap(({ id, distance_miles, relevance_score }) => {
-    const event = byId.get(id)
-    return event ? [{ ...event, distance_miles, relevance_score }] : []
+  const [events, facts] = await Promise.all([
+    listVisibleEvents({ db }, visitor, ids),
+    queries.listSearchFacts(db, ids, filters),
+  ])
+  const eventOf = new Map(events.map((event) => [event.id, event]))
+  const factsOf = new Map(facts.map((row) => [row.id, row]))
+  const results = ids.flatMap((id) => {
+    const [event, row] = [eventOf.get(id), factsOf.get(id)]
+    if (!event || !row) return []
+    return [{ ...event, distance_miles: row.distance_miles, relevance_score: row.relevance_score }]
   })
   const search_duration_ms = Math.round((performance.now() - started) * 10) / 10
   return { total, skip, limit, search_duration_ms, results }
