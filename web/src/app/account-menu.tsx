@@ -36,9 +36,13 @@ export function AccountMenu({ member }: { member: Account }) {
   }
   return (
     <Menu
-      label={common.accountOf(member.display_name)}
       buttonClass="grid size-11 place-items-center rounded-full"
-      button={<Avatar name={member.display_name} image={member.avatar_url} size="sm" />}
+      button={
+        <>
+          <Avatar name={member.display_name} image={member.avatar_url} size="sm" />
+          <span className="sr-only">{common.accountOf(member.display_name)}</span>
+        </>
+      }
     >
       <li className="mb-1 border-b border-line px-3 pt-1 pb-2.5">
         <span className="block truncate font-display font-bold">{member.display_name}</span>

@@ -23,7 +23,11 @@ export function Page() {
         <Spinner label={t.social.finishing} />
       ) : (
         <>
-          {social.hasFailed && <FormProblems failure={t.login.failed} summary={t.problems} problems={[]} />}
+          {social.hasFailed && (
+            <div className="mb-5">
+              <FormProblems failure={t.login.failed} summary={t.problems} problems={[]} />
+            </div>
+          )}
           {providers?.email_password === false ? <p>{t.social.unavailable}</p> : <LoginForm />}
           <SocialSignIn returnTo={returnTo} />
           {providers?.email_password !== false && (

@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 export interface MenuProps {
-  /** Read to screen readers when the button shows no words. */
-  readonly label?: string
+  /** What stands in the button; without visible words, words for screen readers. */
   readonly button: ReactNode
   readonly buttonClass: string
   /** Links and buttons, each with `menuItem`; pressing one closes the menu. */
@@ -18,7 +17,7 @@ export const menuItem =
  * A button with a list of links under it. A disclosure, as navigation wants it, and not an application menu: Tab
  * walks through, arrows too; Esc, a click elsewhere and leaving it close it. A tenth of what a library would weigh.
  */
-export function Menu({ label, button, buttonClass, children, align = 'end' }: MenuProps) {
+export function Menu({ button, buttonClass, children, align = 'end' }: MenuProps) {
   const [isOpen, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const toggle = useRef<HTMLButtonElement>(null)
@@ -35,7 +34,6 @@ export function Menu({ label, button, buttonClass, children, align = 'end' }: Me
         ref={toggle}
         type="button"
         aria-expanded={isOpen}
-        aria-label={label}
         className={buttonClass}
         onClick={() => setOpen(!isOpen)}
         onKeyDown={(event) => {
