@@ -22,7 +22,9 @@ export const eventList = {
   allDay: 'All day',
   until: (date: string) => `until ${date}`,
   yourTime: (time: string, zone: string, placeZone: string) =>
-    `${time} ${zone} your time; times here are ${placeZone}`,
+    `${time} ${zone} your time (${placeZone} here)`,
+  yourTimeShort: 'your time',
+  placeZone: (zone: string) => `(${zone} here)`,
   free: 'Free',
   liveMusic: 'Live music',
   cancelled: 'Cancelled',
@@ -69,6 +71,7 @@ export const eventList = {
   empty: 'No events found matching your filters',
   emptyPlain: 'No events here yet',
   emptyPlainText: 'Nothing is announced in your selection for the coming weeks.',
+  showLocal: 'Show local events',
   noScene: 'Where do you dance?',
   noSceneText: 'Choose a scene, or several, and see who is dancing tonight.',
   loadFailed: 'Unable to load events',

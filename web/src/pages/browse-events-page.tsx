@@ -1,6 +1,6 @@
 import { organizingRoles } from '@floorcraft/contract/access.ts'
 import type { EventListItem } from '@floorcraft/contract/events.ts'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { countFilters, type EventFilters, noFilters } from '../features/events/event-filters.ts'
 import { EventListHead } from '../features/events/event-list-head.tsx'
 import { EventListPanel } from '../features/events/event-list-panel.tsx'
@@ -20,6 +20,7 @@ import { SaveButton } from '../features/saved-events/save-button.tsx'
 import { scenesQuery, useScenes } from '../features/scenes/api.ts'
 import { sharedRegion } from '../features/scenes/chosen-banner-look.ts'
 import { ChosenScenesBanner } from '../features/scenes/chosen-scenes-banner.tsx'
+import { LazyScenePicker } from '../features/scenes/lazy-scene-picker.tsx'
 import { choiceOf } from '../features/scenes/scene-choice.ts'
 import { UnableToLoadScenes } from '../features/scenes/unable-to-load-scenes.tsx'
 import { useSceneChoice } from '../features/scenes/use-scene-choice.ts'
@@ -29,11 +30,6 @@ import type { PageNeeds } from '../lib/page.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { tabPanelProps } from '../ui/tab-list.tsx'
-
-const ScenePicker = lazy(async () => {
-  const { ScenePicker } = await import('../features/scenes/scene-picker.tsx')
-  return { default: ScenePicker }
-})
 
 const panelId = 'events-list'
 const heart = (event: EventListItem) => <SaveButton event={event} />
@@ -151,7 +147,11 @@ export function Page() {
                 view={view}
                 isFiltered={isFiltered}
                 onClearFilters={() => narrow(noFilters)}
-                onChangeScene={openPicker}
+                elsewhere={
+                  tab === 'global'
+                    ? { label: t.showLocal, onClick: () => change({ tab: 'local' }) }
+                    : { label: words.change, onClick: openPicker }
+                }
                 tonightIn={tab === 'local' && !isFiltered && zones.size === 1 ? [...zones][0] : undefined}
                 actionOf={heart}
               />
@@ -167,14 +167,12 @@ export function Page() {
         </>
       )}
       {picker !== 'closed' && scenes.data && (
-        <Suspense>
-          <ScenePicker
-            scenes={scenes.data}
-            selected={picker === 'empty' ? [] : choice.scenes}
-            onPick={choice.pick}
-            onClose={() => setPicker('closed')}
-          />
-        </Suspense>
+        <LazyScenePicker
+          scenes={scenes.data}
+          selected={picker === 'empty' ? [] : choice.scenes}
+          onPick={choice.pick}
+          onClose={() => setPicker('closed')}
+        />
       )}
     </>
   )

@@ -28,7 +28,13 @@ export function EventCard({ event, past = false, early = false, action }: EventC
     <article
       className={`group relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface transition-shadow hover:shadow-card ${past ? 'grayscale' : ''}`}
     >
-      <EventCover event={event} early={early} />
+      <div className="relative">
+        <EventCover event={event} early={early} />
+        <ReaderTime
+          event={event}
+          className="absolute bottom-2 left-2 rounded-full bg-surface/95 px-2.5 py-1 !text-xs font-medium"
+        />
+      </div>
       <div className="flex flex-1 flex-col p-4">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
           <EventTypeLabel type={event.event_type} />
@@ -45,7 +51,6 @@ export function EventCard({ event, past = false, early = false, action }: EventC
         <p className="mt-1.5 font-semibold">
           <CardTime event={event} />
         </p>
-        <ReaderTime event={event} />
         {cancelled && event.cancellation_reason && (
           <p className="mt-1 text-sm text-brand-text">{event.cancellation_reason}</p>
         )}

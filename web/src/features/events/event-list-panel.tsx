@@ -17,7 +17,8 @@ export interface EventListPanelProps {
   readonly view: ListView
   readonly isFiltered: boolean
   readonly onClearFilters: () => void
-  readonly onChangeScene: () => void
+  /** What to do about a list that is empty without filters. */
+  readonly elsewhere: { readonly label: string; readonly onClick: () => void }
   /** Zone whose tonight is spoken of when there is none in the list; undefined: not spoken of. */
   readonly tonightIn: string | undefined
   readonly actionOf: (event: EventListItem) => ReactNode
@@ -25,8 +26,8 @@ export interface EventListPanelProps {
 
 /** A tab's list in every state: on its way, failed, empty, or there. */
 export function EventListPanel(props: EventListPanelProps) {
-  const { list, view, isFiltered, onClearFilters, onChangeScene, tonightIn, actionOf } = props
-  const { eventList: t, scenePicker } = useMessages()
+  const { list, view, isFiltered, onClearFilters, elsewhere, tonightIn, actionOf } = props
+  const { eventList: t } = useMessages()
   if (list.status === 'failed') {
     return <LoadFailure title={t.loadFailed} error={list.error} retry={list.retry} />
   }
@@ -53,7 +54,7 @@ export function EventListPanel(props: EventListPanelProps) {
           isFiltered ? (
             <Button onClick={onClearFilters}>{t.filters.clear}</Button>
           ) : (
-            <Button onClick={onChangeScene}>{scenePicker.change}</Button>
+            <Button onClick={elsewhere.onClick}>{elsewhere.label}</Button>
           )
         }
       />

@@ -9,7 +9,7 @@ import { EventStatusBadge } from './event-status-badge.tsx'
 import { EventTimes } from './event-times.tsx'
 import { EventTypeLabel } from './event-type-label.tsx'
 import { eventTypeStyle } from './event-types.ts'
-import { ReaderTime } from './reader-time.tsx'
+import { ReaderTime, ReaderTimeColumn } from './reader-time.tsx'
 
 export interface EventRowProps {
   readonly event: EventListItem
@@ -35,6 +35,7 @@ export function EventRow({ event, past = false, dated = false, action }: EventRo
       />
       <p className={`w-[5.25rem] shrink-0 font-display leading-tight sm:w-24 ${past ? 'text-muted' : ''}`}>
         <EventTimes event={event} dated={dated} />
+        <ReaderTimeColumn event={event} className="lg:hidden" />
       </p>
       <div className="min-w-0 flex-1 lg:grid lg:grid-cols-[1fr_19rem] lg:gap-x-8">
         <div className="min-w-0">
@@ -67,7 +68,6 @@ export function EventRow({ event, past = false, dated = false, action }: EventRo
               {event.venue_name}, {event.venue_city}
             </span>
           </p>
-          <ReaderTime event={event} />
         </div>
         <EventFacts event={event} />
       </div>
@@ -81,11 +81,12 @@ function EventFacts({ event }: { event: EventListItem }) {
   const { eventList: t } = useMessages()
   const words = [...event.dance_styles, ...(event.has_live_music ? [t.liveMusic] : [])]
   return (
-    <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted lg:mt-0 lg:flex-col lg:items-start lg:justify-center lg:pr-12">
+    <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted lg:mt-0 lg:flex-col lg:items-start lg:justify-center lg:gap-y-0.5 lg:pr-12">
       <p className="flex flex-wrap gap-x-3 lg:text-base">
         <EventPrice event={event} />
         {words.length > 0 && <span className="wrap-anywhere">{words.join(' · ')}</span>}
       </p>
+      <ReaderTime event={event} className="hidden lg:flex" />
       <p className="flex flex-wrap items-center gap-x-2">
         <span className="hidden lg:inline">{event.organizer_name}</span>
         <StarRating average={event.organizer_rating} count={event.organizer_total_reviews} />
