@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { isServer, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError, failureSentence } from '../lib/api-client.ts'
 import { showError, showSuccess } from '../ui/toast.ts'
 
@@ -18,7 +18,8 @@ export function openQueryClient(): QueryClient {
       queries: {
         staleTime: 5 * minutes,
         gcTime: 10 * minutes,
-        retry: (failures, error) => failures < 1 && mayPass(error),
+        // A page made on the server does not wait for a second try; the browser makes it.
+        retry: (failures, error) => !isServer && failures < 1 && mayPass(error),
         refetchOnWindowFocus: false,
         networkMode: 'always',
       },

@@ -1,7 +1,7 @@
 import { organizingRoles } from '@floorcraft/contract/access.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { data, Outlet, type RouteObject } from 'react-router'
-import type { Api } from '../lib/api-client.ts'
+import { type Api, ApiError } from '../lib/api-client.ts'
 import type { PageModule, PageNeeds } from '../lib/page.ts'
 import { ErrorScreen, LayoutErrorScreen } from './error-screen.tsx'
 import { guarded, type Who } from './guards.tsx'
@@ -106,7 +106,26 @@ function loaderOf(
     const loading = isOpen || !waitForData ? module.load?.(needs) : undefined
     // A failure is kept by its query and shown by the page.
     if (!waitForData) loading?.catch(() => {})
-    const answer = waitForData ? await loading : undefined
+    const answer = waitForData ? await withoutFailures(loading, queryClient) : undefined
     return data(null, { status: answer?.status ?? 200 })
+  }
+}
+
+/**
+ * A page whose data cannot be had at the moment is made all the same, waiting for it: the browser asks again. The
+ * failure itself does not travel, so it must not be shown here either, or the browser would begin with another page.
+ */
+async function withoutFailures(
+  loading: ReturnType<NonNullable<PageModule['load']>> | undefined,
+  client: QueryClient,
+) {
+  const isPassing = (error: unknown) => error instanceof ApiError && error.status !== 404
+  try {
+    return await loading
+  } catch (error) {
+    if (!isPassing(error)) throw error
+    return { status: 503 }
+  } finally {
+    client.removeQueries({ predicate: ({ state }) => isPassing(state.error) })
   }
 }

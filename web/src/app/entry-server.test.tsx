@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { renderPage } from './entry-server.tsx'
+
+const unavailable = {
+  error: { code: 'DB_ERROR', message: 'A database error occurred. Please try again.', request_id: 'r' },
+}
+
+/** An API that answers every call alike, has no theme of its own, and notes what it was asked. */
+function openApi(status: number, body: unknown) {
+  const asked: string[] = []
+  const fetch = async (path: string) => {
+    asked.push(path)
+    return path.startsWith('/api/theme')
+      ? Response.json(unavailable, { status: 503 })
+      : Response.json(body, { status })
+  }
+  return { fetch, asked }
+}
+
+async function render(path: string, api = openApi(200, [])) {
+  const answer = await renderPage({
+    url: `https://floorcraft.example${path}`,
+    fetch: api.fetch,
+    now: '2026-11-20T20:00:00Z',
+    baseUrl: 'https://floorcraft.example',
+    version: '',
+    assets: { script: '/assets/a.js', preload: [], styles: [], fonts: [] },
+  })
+  if (answer.kind !== 'page') throw new Error(`${path} redirects to ${answer.location}`)
+  return answer
+}
+
+describe('a page made on the server', () => {
+  it.each(['/dashboard', '/preferences', '/planning', '/my-events', '/admin/users', '/events/new'])(
+    'behind a guard waits for the browser to say who is there: %s',
+    async (path) => {
+      const api = openApi(200, [])
+      const { status, html } = await render(path, api)
+      expect(status).toBe(200)
+      expect(html).toContain('Loading profile...')
+      expect(api.asked.filter((call) => !call.startsWith('/api/theme'))).toEqual([])
+    },
+  )
+
+  it('offers to sign in', async () => {
+    const { html } = await render('/login')
+    expect(html).toContain('Sign in to your account')
+    expect(html).toMatch(/<input[^>]+autoComplete="current-password"/i)
+  })
+
+  it('takes the password minimum from the policy', async () => {
+    const { html } = await render('/signup', openApi(200, { min_length: 9, refuse_common: true }))
+    expect(html).toContain('Password (min 9 characters)')
+  })
+
+  it('stays a page while its data cannot be had, and says so with its status', async () => {
+    const { status, html } = await render('/signup', openApi(503, unavailable))
+    expect(status).toBe(503)
+    expect(html).toContain('Create your account')
+    expect(html).not.toContain('Something went wrong')
+    expect(html).not.toContain('database error')
+  })
+
+  it('of an address that leads nowhere is 404', async () => {
+    const { status, html } = await render('/no-such-page')
+    expect(status).toBe(404)
+    expect(html).toContain('Page not found')
+  })
+})
