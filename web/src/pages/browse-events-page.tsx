@@ -27,6 +27,7 @@ import { useSceneChoice } from '../features/scenes/use-scene-choice.ts'
 import { regionThemeQuery, siteThemeQuery } from '../features/themes/api.ts'
 import { useMessages } from '../lib/messages.tsx'
 import type { PageNeeds } from '../lib/page.ts'
+import { useKeptFocus } from '../lib/use-kept-focus.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { tabPanelProps } from '../ui/tab-list.tsx'
@@ -81,6 +82,8 @@ export function Page() {
     if (mustChoose) setPicker('open')
   }, [mustChoose])
 
+  useKeptFocus(panel, [address.filters, picker])
+
   const openPicker = () => setPicker('open')
   const reset = () => {
     choice.reset()
@@ -133,7 +136,8 @@ export function Page() {
             {...tabPanelProps(panelId, tab)}
             {...swipe}
             ref={panel}
-            className="mx-auto min-h-[60dvh] max-w-6xl px-4 pt-3 pb-16 md:pb-4"
+            tabIndex={-1}
+            className="mx-auto min-h-[60dvh] max-w-6xl outline-none px-4 pt-3 pb-16 md:pb-4"
           >
             {mustChoose && tab === 'local' ? (
               <EmptyState

@@ -1,4 +1,4 @@
-import { getEvent, listEvents, listGlobalEvents, listOrganizerDrafts } from '@floorcraft/contract/events.ts'
+import { getEvent, listEvents } from '@floorcraft/contract/events.ts'
 import { pastEventsDays } from '@floorcraft/contract/time.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { type Api, ApiError } from '../../lib/api-client.ts'
@@ -23,20 +23,6 @@ export const eventsQuery = (api: Api, { sceneIds, includePast }: EventListReques
     enabled: sceneIds.length > 0,
   })
 
-export const globalEventsQuery = (api: Api, includePast: boolean) =>
-  queryOptions({
-    queryKey: ['events', 'global', includePast],
-    queryFn: ({ signal }) => api(listGlobalEvents, { query: past(includePast) }, { signal }),
-  })
-
-export const organizerDraftsQuery = (api: Api, sceneIds: readonly string[]) =>
-  queryOptions({
-    queryKey: ['events', 'organizer-drafts', [...sceneIds].sort()],
-    queryFn: ({ signal }) =>
-      api(listOrganizerDrafts, { query: { scenes: [...sceneIds].sort().join(',') } }, { signal }),
-  })
-
-/** One event; null when there is none that the caller may see, which is an answer and no failure. */
 export const eventQuery = (api: Api, eventId: string) =>
   queryOptions({
     queryKey: ['events', 'detail', eventId],

@@ -4,7 +4,7 @@ import { lastNightOf, nightOf, tonight } from './nights.ts'
 import { isFree } from './prices.ts'
 
 export const priceRanges = ['all', 'free', 'paid'] as const
-export type PriceRange = (typeof priceRanges)[number]
+type PriceRange = (typeof priceRanges)[number]
 
 export const timesOfDay = ['all', 'morning', 'afternoon', 'evening', 'night'] as const
 export type TimeOfDay = (typeof timesOfDay)[number]

@@ -33,7 +33,7 @@ export function readAddress(params: URLSearchParams): ListAddress {
 }
 
 /** Writes the query of /events, the other way round; what is usual is left out. */
-export function writeAddress({ scenes, tab, view, filters }: ListAddress): URLSearchParams {
+function writeAddress({ scenes, tab, view, filters }: ListAddress): URLSearchParams {
   const usual = { tab: 'local', view: 'list', price: noFilters.priceRange, time: noFilters.timeOfDay }
   const pairs: [string, string | undefined][] = [
     ['scenes', scenes.join(',')],

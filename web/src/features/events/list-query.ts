@@ -15,7 +15,7 @@ export interface ListRequest {
 }
 
 /** How many events one call brings; the next call follows when the reader nears the end. */
-export const pageSize = 200
+const pageSize = 200
 const pastCap = 500
 
 const isAsked = ({ tab, sceneIds }: ListRequest) => tab !== 'local' || sceneIds.length > 0

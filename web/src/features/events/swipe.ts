@@ -1,6 +1,6 @@
 /** Core section 5: how far a finger moves before it is a swipe, and along an axis before it counts at all. */
-export const swipeDistance = 50
-export const swipeAxisDelta = 10
+const swipeDistance = 50
+const swipeAxisDelta = 10
 
 export interface Point {
   readonly x: number

@@ -2,7 +2,7 @@ import type { Scene } from '@floorcraft/contract/scenes.ts'
 import { recall, recallList, remember } from '../../lib/storage.ts'
 
 /** Core section 9. */
-export const recentScenesKept = 3
+const recentScenesKept = 3
 
 export interface ChoiceSources {
   readonly scenes: readonly Scene[]

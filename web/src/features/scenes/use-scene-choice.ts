@@ -6,7 +6,7 @@ import { useStored } from '../../lib/use-stored.ts'
 import { type Choice, choiceOf, forgetChoice, migrateOldChoice, rememberChoice } from './scene-choice.ts'
 
 /** The member's preferred scenes, as far as they are known: null for a visitor, undefined while they load. */
-export interface PreferredScenes {
+interface PreferredScenes {
   readonly ids: readonly string[] | null | undefined
   readonly save: ((ids: readonly string[]) => void) | undefined
 }
