@@ -33,7 +33,11 @@ export function FilterBar(props: FilterBarProps) {
   const [open, setOpen] = useState(false)
   const bar = useRef<HTMLElement>(null)
   const panelId = useId()
-  useCloseOutside({ open, inside: bar, onClose: () => setOpen(false) })
+  const close = () => {
+    setOpen(false)
+    bar.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus()
+  }
+  useCloseOutside({ open, inside: bar, onEscape: close, onOutside: () => setOpen(false) })
   const active = countFilters(filters)
   return (
     <section
@@ -88,13 +92,7 @@ export function FilterBar(props: FilterBarProps) {
         </div>
       </div>
       {open && (
-        <FilterPanel
-          id={panelId}
-          filters={filters}
-          onFilters={onFilters}
-          count={count}
-          onClose={() => setOpen(false)}
-        />
+        <FilterPanel id={panelId} filters={filters} onFilters={onFilters} count={count} onClose={close} />
       )}
     </section>
   )
@@ -103,20 +101,19 @@ export function FilterBar(props: FilterBarProps) {
 interface CloseOutside {
   readonly open: boolean
   readonly inside: { readonly current: HTMLElement | null }
-  readonly onClose: () => void
+  readonly onEscape: () => void
+  readonly onOutside: () => void
 }
 
-/** Escape, and a press anywhere else, put the panel away; the focus goes back to its button. */
-function useCloseOutside({ open, inside, onClose }: CloseOutside) {
+/** Escape, and a press anywhere else, put the panel away. */
+function useCloseOutside({ open, inside, onEscape, onOutside }: CloseOutside) {
   useEffect(() => {
     if (!open) return
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      onClose()
-      inside.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus()
+      if (event.key === 'Escape') onEscape()
     }
     const onPointerDown = (event: PointerEvent) => {
-      if (!inside.current?.contains(event.target as Node)) onClose()
+      if (!inside.current?.contains(event.target as Node)) onOutside()
     }
     document.addEventListener('keydown', onKeyDown)
     document.addEventListener('pointerdown', onPointerDown)
