@@ -9,7 +9,7 @@ import { regularDaysOf } from '../features/events/regular-nights.ts'
 import { feedAddresses } from '../features/feeds/feed-addresses.ts'
 import { SubscribeCard } from '../features/feeds/subscribe-card.tsx'
 import { sceneProfileQuery, useSceneProfile } from '../features/scenes/api.ts'
-import { sceneBanner, titleSizes } from '../features/scenes/scene-banner.ts'
+import { sceneBanner, titleSizeOf } from '../features/scenes/scene-banner.ts'
 import { SceneInfo } from '../features/scenes/scene-info.tsx'
 import { sceneJsonLd } from '../features/scenes/scene-json-ld.ts'
 import { SceneLeaders } from '../features/scenes/scene-leaders.tsx'
@@ -120,9 +120,7 @@ function SceneHead({ scene }: { scene: SceneProfile }) {
   return (
     <Banner look={sceneBanner(scene) ?? defaultBanner}>
       <div className="mx-auto flex min-h-56 max-w-6xl flex-col justify-end px-4 pt-16 pb-6 sm:min-h-72 sm:pb-8">
-        <h1 className={`font-extrabold tracking-[-0.02em] ${titleSizes[scene.title_text_size]}`}>
-          {scene.name}
-        </h1>
+        <h1 className={`font-extrabold tracking-[-0.02em] ${titleSizeOf(scene)}`}>{scene.name}</h1>
         <p className="mt-2 text-lg font-medium">
           {[placeOf(scene), t.upcoming(scene.upcoming_event_count)].filter(Boolean).join(' · ')}
         </p>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sceneBanner } from './scene-banner.ts'
+import { sceneBanner, titleSizeOf, titleSizes } from './scene-banner.ts'
 
 const ofColour = (banner_color: string | null) => sceneBanner({ banner_image_url: null, banner_color })
 
@@ -16,4 +16,9 @@ test.each(['blue', 'blue-600', 'bg-blue-600', '#2563eb'])('%s is blue', (colour)
 
 test.each(['dark gray', 'dark-gray', 'bg-dark-gray-800'])('%s is dark grey', (colour) => {
   expect(ofColour(colour)?.background).toContain('#1f2937')
+})
+
+test('a title has the chosen size, a very long one the smallest', () => {
+  expect(titleSizeOf({ name: 'San Diego', title_text_size: 'xlarge' })).toBe(titleSizes.xlarge)
+  expect(titleSizeOf({ name: 'x'.repeat(60), title_text_size: 'xlarge' })).toBe(titleSizes.small)
 })
