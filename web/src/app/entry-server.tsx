@@ -25,7 +25,7 @@ export type PageAnswer =
 /** Makes one public page for an anonymous visitor: the same routes, calls and components as in the browser. */
 export async function renderPage(request: PageRequest): Promise<PageAnswer> {
   const queryClient = openQueryClient()
-  const api = createApi({ fetch: request.fetch, token: () => undefined, onUnauthorized: () => {} })
+  const api = createApi({ fetch: request.fetch, token: () => undefined, onSessionEnd: () => {} })
   const routes = createRoutes({ api, queryClient, waitForData: true })
   const handler = createStaticHandler(routes)
   const [context] = await Promise.all([

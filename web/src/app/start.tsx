@@ -20,9 +20,9 @@ export async function start(): Promise<void> {
   const api = createApi({
     fetch: (path, init) => fetch(path, init),
     token,
-    onUnauthorized: () => {
+    onSessionEnd: ({ status, message }) => {
       signOutHere()
-      showError(messages.identity.sessionEnded)
+      showError(status === 401 ? messages.identity.sessionEnded : message)
     },
   })
   followSession(queryClient)

@@ -31,8 +31,8 @@ export interface ApiOptions {
   /** How a request travels: the browser's fetch, or the server's in-process one. */
   readonly fetch: (path: string, init: RequestInit) => Promise<Response>
   readonly token: () => string | undefined
-  /** Called on any 401: the session is over. */
-  readonly onUnauthorized: () => void
+  /** Called when an answer says that the session of this token is over. */
+  readonly onSessionEnd: (error: ApiError) => void
 }
 
 export interface CallOptions {
@@ -50,7 +50,7 @@ export type Api = <E extends AnyEndpoint>(
 const patienceMilliseconds = { normal: 10_000, slow: 30_000 }
 
 /** The one way to reach the API; typed by the endpoint, failing with ApiError only. */
-export function createApi({ fetch, token, onUnauthorized }: ApiOptions): Api {
+export function createApi({ fetch, token, onSessionEnd }: ApiOptions): Api {
   return async (endpoint, input, options = {}) => {
     const { params, query, body } = input as { params?: object; query?: object; body?: unknown }
     const headers: Record<string, string> = { accept: 'application/json' }
@@ -68,13 +68,19 @@ export function createApi({ fetch, token, onUnauthorized }: ApiOptions): Api {
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
     })
     if (!response.ok) {
+      const error = await asApiError(response)
       // A late answer to an earlier session must not end the one that began meanwhile.
-      if (response.status === 401 && bearer && bearer === token()) onUnauthorized()
-      throw await asApiError(response)
+      if (bearer && bearer === token() && endsSession(error)) onSessionEnd(error)
+      throw error
     }
     if (response.status === 204) return undefined as never
     return (endpoint.file ? response.blob() : response.json()) as never
   }
+}
+
+/** Any 401, except that a password was asked for and is wrong; and an account that was disabled meanwhile. */
+function endsSession({ status, code }: ApiError): boolean {
+  return (status === 401 && code !== 'AUTH_WRONG_PASSWORD') || code === 'AUTH_USER_DISABLED'
 }
 
 async function send(fetch: ApiOptions['fetch'], path: string, init: RequestInit): Promise<Response> {

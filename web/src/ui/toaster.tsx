@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck, LoaderCircle } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { resolveValue, type Toast, useToaster } from 'react-hot-toast/headless'
 import { useMessages } from '../lib/messages.tsx'
 
@@ -15,19 +16,27 @@ const icons: Partial<Record<Toast['type'], [typeof CircleCheck, string]>> = {
 export function Toaster() {
   const { common } = useMessages()
   const { toasts, handlers } = useToaster({ duration: 4000, success: { duration: 2000 } })
+  const shown = toasts.filter((toast) => toast.visible)
+  const region = useRef<HTMLElement>(null)
+  const newest = shown[0]?.id
+  useEffect(() => {
+    // A popover, raised anew for each message: above a modal dialog that was opened later.
+    region.current?.hidePopover?.()
+    if (newest !== undefined) region.current?.showPopover?.()
+  }, [newest])
   return (
     <section
+      ref={region}
+      popover="manual"
       aria-live="polite"
       aria-label={common.messages}
-      className="pointer-events-none fixed inset-x-0 top-[calc(4rem+env(safe-area-inset-top))] z-60 flex flex-col items-center gap-2 px-4"
+      className="pointer-events-none fixed inset-x-0 bottom-auto m-0 h-auto w-full overflow-visible border-0 bg-transparent p-0 top-[calc(4rem+env(safe-area-inset-top))] z-60 flex flex-col items-center gap-2 px-4"
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
     >
-      {toasts
-        .filter((toast) => toast.visible)
-        .map((toast) => (
-          <Message key={toast.id} toast={toast} />
-        ))}
+      {shown.map((toast) => (
+        <Message key={toast.id} toast={toast} />
+      ))}
     </section>
   )
 }

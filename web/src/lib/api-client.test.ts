@@ -1,0 +1,104 @@
+import { connectionErrorMessage } from '@floorcraft/contract/errors.ts'
+import { getMe, login } from '@floorcraft/contract/identity.ts'
+import { describe, expect, it } from 'vitest'
+import { ApiError, createApi, failureSentence } from './api-client.ts'
+
+function open(answer: () => Response | Promise<Response>, token: () => string | undefined = () => 'token') {
+  const requests: { path: string; init: RequestInit }[] = []
+  const ends: string[] = []
+  const api = createApi({
+    fetch: async (path, init) => {
+      requests.push({ path, init })
+      return answer()
+    },
+    token,
+    onSessionEnd: (error) => ends.push(error.message),
+  })
+  return { api, requests, ends }
+}
+
+const refusal = (status: number, code: string, message: string) =>
+  Response.json({ error: { code, message, details: null, request_id: 'r' } }, { status })
+
+describe('a call', () => {
+  it('carries the bearer token and speaks JSON', async () => {
+    const { api, requests } = open(() => Response.json({ id: '1' }))
+    await api(login, { body: { email: 'a@b.example', password: 'x' } })
+    expect(requests[0]?.path).toBe('/api/auth/login')
+    expect(requests[0]?.init).toMatchObject({
+      method: 'POST',
+      headers: { authorization: 'Bearer token', 'content-type': 'application/json' },
+      body: '{"email":"a@b.example","password":"x"}',
+    })
+  })
+
+  it.each([
+    [500, 'Server error. Please try again later.'],
+    [504, 'Request timeout. Please try again.'],
+    [418, 'An error occurred (418)'],
+  ])('that is refused with %i and no readable body says so', async (status, message) => {
+    const { api } = open(() => new Response('<html>', { status }))
+    await expect(api(getMe, {})).rejects.toMatchObject({ status, message })
+  })
+
+  it('that finds no connection says so', async () => {
+    const { api } = open(() => Promise.reject(new TypeError('fetch failed')))
+    await expect(api(getMe, {})).rejects.toMatchObject({ status: 0, message: connectionErrorMessage })
+  })
+})
+
+describe('the session ends', () => {
+  it.each([
+    [401, 'AUTH_TOKEN_EXPIRED', 'Your session has expired. Please log in again.'],
+    [403, 'AUTH_USER_DISABLED', 'Your account has been disabled. Please contact support.'],
+  ])('with %i %s', async (status, code, message) => {
+    const { api, ends } = open(() => refusal(status, code, message))
+    await expect(api(getMe, {})).rejects.toThrow(message)
+    expect(ends).toEqual([message])
+  })
+
+  it.each([
+    [401, 'AUTH_WRONG_PASSWORD'],
+    [403, 'AUTH_PERMISSION_DENIED'],
+    [404, 'RESOURCE_NOT_FOUND'],
+  ])('not with %i %s', async (status, code) => {
+    const { api, ends } = open(() => refusal(status, code, 'x'))
+    await expect(api(getMe, {})).rejects.toThrow('x')
+    expect(ends).toEqual([])
+  })
+
+  it('not for a visitor, and not by a late answer to an earlier session', async () => {
+    const visitor = open(
+      () => refusal(401, 'AUTH_TOKEN_MISSING', 'x'),
+      () => undefined,
+    )
+    await expect(visitor.api(getMe, {})).rejects.toThrow('x')
+    expect(visitor.ends).toEqual([])
+
+    let current = 'first'
+    const renewed = open(
+      () => {
+        current = 'second'
+        return refusal(401, 'AUTH_TOKEN_INVALID', 'x')
+      },
+      () => current,
+    )
+    await expect(renewed.api(getMe, {})).rejects.toThrow('x')
+    expect(renewed.ends).toEqual([])
+  })
+})
+
+describe('the sentence for a failed action', () => {
+  const error = (code: string, message: string) =>
+    new ApiError({ status: 422, message, error: { code, message, request_id: 'r' } })
+
+  it("is the server's own, else the fallback", () => {
+    expect(failureSentence(error('VALIDATION_ERROR', 'Title is required'), 'Failed')).toBe(
+      'Title is required',
+    )
+    expect(
+      failureSentence(error('VALIDATION_ERROR', 'Please check your input and try again.'), 'Failed'),
+    ).toBe('Failed')
+    expect(failureSentence(new Error('internal'), 'Failed')).toBe('Failed')
+  })
+})
