@@ -1,7 +1,7 @@
 import type { Scene } from '@floorcraft/contract/scenes.ts'
 import { CalendarHeart, MapPin, Megaphone } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
-import { TonightStrip } from '../features/events/tonight-strip.tsx'
 import { scenesQuery, useScenes } from '../features/scenes/api.ts'
 import { BusyScenes } from '../features/scenes/busy-scenes.tsx'
 import { siteThemeQuery, useSiteTheme } from '../features/themes/api.ts'
@@ -15,6 +15,12 @@ import { Banner } from '../ui/banner.tsx'
 import { BannerLink } from '../ui/banner-link.tsx'
 import { DancePath } from '../ui/dance-path.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+
+// Only who comes back needs it, and only once the page has come to life.
+const TonightStrip = lazy(async () => ({
+  default: (await import('../features/events/tonight-strip.tsx')).TonightStrip,
+}))
 
 export async function load({ api, queryClient }: PageNeeds) {
   // The home page opens also when these fail: it then has its own words only.
@@ -43,7 +49,13 @@ export function Page() {
       <Hero />
       {/* The strip for who comes back takes the place of the one for who is new: nothing below may jump. */}
       <div className="mx-auto min-h-[24rem] max-w-6xl px-4 pt-10 sm:pt-14">
-        {chosen ? <TonightStrip scenes={chosen} /> : <BusyScenes scenes={scenes} />}
+        {chosen ? (
+          <Suspense fallback={<Skeleton className="h-80 !rounded-lg" />}>
+            <TonightStrip scenes={chosen} />
+          </Suspense>
+        ) : (
+          <BusyScenes scenes={scenes} />
+        )}
       </div>
       <Blurbs />
       <Closing />
