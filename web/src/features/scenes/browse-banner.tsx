@@ -5,8 +5,7 @@ import type { BannerLook } from '../../lib/banner-look.ts'
 import { useMessages } from '../../lib/messages.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { placeLine } from './place-line.ts'
-import { titleSizes } from './scene-banner.ts'
-import { titleSizeFor } from './title-size.ts'
+import { titleSizeOf, titleSizes } from './scene-banner.ts'
 
 const buttonLook =
   'inline-flex min-h-11 items-center gap-2 rounded-full border px-4 text-[0.95rem] font-semibold transition-colors'
@@ -22,7 +21,7 @@ export interface BrowseBannerProps {
 /** The head of the events page: what is chosen, where it is, how much is coming, and the way to another scene. */
 export function BrowseBanner({ look, title, scenes, hint, onChange }: BrowseBannerProps) {
   const { scenePicker: t } = useMessages()
-  const size = titleSizes[titleSizeFor(title, scenes.length === 1 ? scenes[0]!.title_text_size : 'large')]
+  const size = scenes.length === 1 ? titleSizeOf(scenes[0]!) : titleSizes.large
   const button =
     look.text === 'white'
       ? 'border-white/55 bg-black/45 text-white hover:bg-black/65'
