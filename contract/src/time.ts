@@ -15,7 +15,7 @@ export function danceNightOf(wall: Temporal.PlainDateTime | Temporal.ZonedDateTi
 
 /** An instant as the API writes it: ISO 8601 with the zone's offset, to the second. */
 export function isoInZone(instant: Temporal.Instant, timeZone: string): string {
-  return instant.toZonedDateTimeISO(timeZone).toString({ timeZoneName: 'never', smallestUnit: 'second' })
+  return instant.toString({ timeZone, smallestUnit: 'second' })
 }
 
 /** The wall time of an API datetime in its own zone. */

@@ -4,14 +4,34 @@ import type { EventListRow, EventRow } from './queries.ts'
 
 /** A row of the list in the API's words: instants become ISO texts in the event's own zone. */
 export function presentListItem(row: EventListRow): EventListItem {
-  const { start_at, end_at, organizer_id, price_info, status, ...rest } = row
   return {
-    ...rest,
-    status: status as EventListItem['status'],
-    start_datetime: isoInZone(start_at, row.timezone),
-    end_datetime: isoInZone(end_at, row.timezone),
-    price_info: price_info as EventListItem['price_info'],
-    organizer_uid: organizer_id,
+    id: row.id,
+    title: row.title,
+    event_type: row.event_type,
+    status: row.status as EventListItem['status'],
+    cancellation_reason: row.cancellation_reason,
+    start_datetime: isoInZone(row.start_at, row.timezone),
+    end_datetime: isoInZone(row.end_at, row.timezone),
+    timezone: row.timezone,
+    is_all_day: row.is_all_day,
+    venue_name: row.venue_name,
+    venue_city: row.venue_city,
+    cover_image_url: row.cover_image_url,
+    scene_id: row.scene_id,
+    scene_name: row.scene_name,
+    scene_slug: row.scene_slug,
+    price_info: row.price_info as EventListItem['price_info'],
+    price_note: row.price_note,
+    currency: row.currency,
+    dance_styles: row.dance_styles,
+    ticket_url: row.ticket_url,
+    facebook_url: row.facebook_url,
+    is_global: row.is_global,
+    has_live_music: row.has_live_music,
+    organizer_uid: row.organizer_id,
+    organizer_name: row.organizer_name,
+    organizer_rating: row.organizer_rating,
+    organizer_total_reviews: row.organizer_total_reviews,
   }
 }
 

@@ -1,11 +1,4 @@
-import {
-  type Expression,
-  type Insertable,
-  type SelectQueryBuilder,
-  type SqlBool,
-  sql,
-  type Updateable,
-} from 'kysely'
+import { type Insertable, type SelectQueryBuilder, type SqlBool, sql, type Updateable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Sql } from '../../platform/db/sql.ts'
 import type { EventsTable, Tables } from '../../platform/db/tables.ts'
@@ -46,30 +39,46 @@ const listColumns = [
   'events.organizer_id',
 ] as const
 
+const joinedColumns = [
+  'scenes.name as scene_name',
+  'scenes.slug as scene_slug',
+  'members.display_name as organizer_name',
+  'members.average_rating as organizer_rating',
+  'members.total_reviews as organizer_total_reviews',
+] as const
+
+/** The columns of an item as text, for a statement that is written by hand. */
+const listItemColumns = sql.raw([...listColumns, ...joinedColumns].join(', '))
+
 /**
- * Events of some scenes that are visible to everybody. One index range per scene, cut at the wanted number, then
- * merged: reading all scenes with `= any` and sorting costs twenty times as much.
+ * Events of some scenes that are visible to everybody. One index range per scene, cut at the wanted number, merged and
+ * cut again; only what is left is joined. Reading all scenes with `= any` and sorting costs twenty times as much. Written
+ * by hand because this is the calendar's main question: building the statement would cost as much as running it.
  */
-export function listScenesEvents(
+export async function listScenesEvents(
   db: Sql,
   { sceneIds, ...window }: EventWindow & { sceneIds: readonly string[] },
-) {
-  const perScene = sql<{ id: string }>`
-    (select picked.id from unnest(${sceneIds}::uuid[]) as wanted(scene_id)
-    cross join lateral (
-      select id from events
-      where events.scene_id = wanted.scene_id and events.status in ('published', 'cancelled')
-        and events.start_at > ${window.from}::timestamptz - ${longestEvent} and events.end_at > ${window.from}
-        ${window.to ? sql`and events.start_at < ${window.to}` : sql``}
-      order by events.start_at limit ${window.limit + window.offset}
-    ) as picked)`
-  return selectListItems(db)
-    .where('events.id', 'in', perScene as unknown as Expression<string>)
-    .orderBy('events.start_at')
-    .orderBy('events.id')
-    .limit(window.limit)
-    .offset(window.offset)
-    .execute()
+): Promise<EventListRow[]> {
+  const statement = sql<EventListRow>`
+    select ${listItemColumns}
+    from (
+      select picked.*
+      from unnest(${sceneIds}::uuid[]) as wanted(scene_id)
+      cross join lateral (
+        select * from events
+        where events.scene_id = wanted.scene_id and events.status in ('published', 'cancelled')
+          and events.start_at > ${window.from}::timestamptz - ${longestEvent} and events.end_at > ${window.from}
+          ${window.to ? sql`and events.start_at < ${window.to}` : sql``}
+        order by events.start_at, events.id
+        limit ${window.limit + window.offset}
+      ) as picked
+      order by picked.start_at, picked.id
+      limit ${window.limit} offset ${window.offset}
+    ) as events
+    join scenes on scenes.id = events.scene_id
+    join members on members.id = events.organizer_id
+    order by events.start_at, events.id`
+  return (await statement.execute(db)).rows
 }
 
 export function listGlobalEvents(db: Sql, window: EventWindow) {
@@ -147,13 +156,7 @@ function selectListItems(db: Sql) {
     .innerJoin('scenes', 'scenes.id', 'events.scene_id')
     .innerJoin('members', 'members.id', 'events.organizer_id')
     .select(listColumns)
-    .select([
-      'scenes.name as scene_name',
-      'scenes.slug as scene_slug',
-      'members.display_name as organizer_name',
-      'members.average_rating as organizer_rating',
-      'members.total_reviews as organizer_total_reviews',
-    ])
+    .select(joinedColumns)
 }
 
 function inWindow<O>(

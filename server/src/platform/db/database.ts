@@ -82,8 +82,13 @@ function withTemporalParameters(pool: pg.Pool) {
 }
 
 function wrap(client: pg.PoolClient) {
+  // With a callback: the driver's promise would keep every result until the next full garbage collection.
   const run = (text: string, parameters: readonly unknown[]) =>
-    client.query(text, parameters.map(toParameter))
+    new Promise<pg.QueryResult>((resolve, reject) => {
+      client.query(text, parameters.map(toParameter), (error, result) =>
+        error ? reject(error) : resolve(result),
+      )
+    })
   return {
     query: run as never,
     release: (destroy?: boolean) => client.release(destroy),
