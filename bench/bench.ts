@@ -56,7 +56,7 @@ async function main(): Promise<void> {
   }
 
   if (wants('cached')) {
-    const bare = await startBare([
+    const bare = await startBare(app, [
       ['list', listPath, 200, {}],
       ['list, brotli', listPath, 200, { 'accept-encoding': 'br' }],
       ['list, 304', listPath, 304, {}],
@@ -80,8 +80,9 @@ async function main(): Promise<void> {
       }),
     )
     await ask(bareSql, { connection: database.connection, ...statement })
-    const theirs: Target = { port: ports.bareSql, path: '/' }
+    const theirs: Target = { server: bareSql, port: ports.bareSql, path: '/' }
     const ours = (path: string): Target => ({
+      server: app,
       port: ports.app,
       path: `${path}${path.includes('?') ? '&' : '?'}n={n}`,
     })
@@ -98,10 +99,15 @@ async function main(): Promise<void> {
     await stop(bareSql)
   }
   if (small) {
-    await startApp(small, ports.smallApp, [])
+    const smallApp = await startApp(small, ports.smallApp, [])
     const path = `${listPath}&n={n}`
     await run(`The list of three scenes among ${size.events} events, against the same list among 1000`, [
-      { name: 'list', ours: { port: ports.app, path }, theirs: { port: ports.smallApp, path }, bar: 0.8 },
+      {
+        name: 'list',
+        ours: { server: app, port: ports.app, path },
+        theirs: { server: smallApp, port: ports.smallApp, path },
+        bar: 0.8,
+      },
     ])
   }
   const sql = await explain(database.pool, statement)
@@ -147,6 +153,7 @@ async function main(): Promise<void> {
 const listLimit = 50
 
 async function startBare(
+  app: ChildProcess,
   wanted: [name: string, path: string, status: 200 | 304, headers: Record<string, string>][],
 ) {
   const bare = keep(
@@ -164,8 +171,8 @@ async function startBare(
       status === 304 ? { type: '' } : { type: answer.type, base64: answer.body.toString('base64') }
     comparisons.push({
       name,
-      ours: { port: ports.app, path, status, headers },
-      theirs: { port: ports.bare, path: barePath, status, headers },
+      ours: { server: app, port: ports.app, path, status, headers },
+      theirs: { server: bare, port: ports.bare, path: barePath, status, headers },
       bar: status === 304 ? 0.7 : isPage ? 0.25 : 0.6,
     })
   }

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import type { Load, LoadResult } from './load-generator.ts'
-import { ask } from './processes.ts'
+import { ask, processorSeconds } from './processes.ts'
 
 export interface Pace {
   readonly rounds: number
@@ -8,7 +8,8 @@ export interface Pace {
   readonly connections: number
 }
 
-export type Target = Pick<Load, 'port' | 'path'> & Partial<Pick<Load, 'headers' | 'status'>>
+export type Target = Pick<Load, 'port' | 'path'> &
+  Partial<Pick<Load, 'headers' | 'status'>> & { readonly server: ChildProcess }
 
 export interface Comparison {
   readonly name: string
@@ -16,6 +17,8 @@ export interface Comparison {
   readonly theirs: number
   /** Median of the ratios of neighbouring runs: what slows the machine down slows both. */
   readonly ratio: number
+  /** The same by the processor time that the two servers used: steadier than the clock on a machine with other work. */
+  readonly processorRatio: number | undefined
   readonly bytes: number
   readonly generatorShare: number
   readonly bar: number | undefined
@@ -28,18 +31,20 @@ export async function compare(
   { name, ours, theirs, bar }: { name: string; ours: Target; theirs: Target; bar?: number },
 ): Promise<Comparison> {
   const rates: { ours: number; theirs: number }[] = []
+  const costs: number[] = []
   const shares: number[] = []
   await run(generator, pace, ours)
   await run(generator, pace, theirs)
   let bytes = 0
   for (let round = 0; round < pace.rounds; round++) {
     const order = round % 2 === 0 ? [ours, theirs] : [theirs, ours]
-    const results = new Map<Target, LoadResult>()
+    const results = new Map<Target, Run>()
     for (const target of order) results.set(target, await run(generator, pace, target))
     const own = results.get(ours)!
     const other = results.get(theirs)!
     bytes = own.bytesPerAnswer
     shares.push(own.generatorShare, other.generatorShare)
+    if (own.cost && other.cost) costs.push(other.cost / own.cost)
     rates.push({ ours: own.requests / own.seconds, theirs: other.requests / other.seconds })
   }
   return {
@@ -49,16 +54,23 @@ export async function compare(
     ours: median(rates.map((each) => each.ours)),
     theirs: median(rates.map((each) => each.theirs)),
     ratio: median(rates.map((each) => each.ours / each.theirs)),
+    processorRatio: costs.length > 0 ? median(costs) : undefined,
     generatorShare: Math.max(...shares),
   }
 }
 
-async function run(generator: ChildProcess, pace: Pace, target: Target): Promise<LoadResult> {
+/** `cost` is the processor time of one answer, in seconds. */
+type Run = LoadResult & { readonly cost: number | undefined }
+
+async function run(generator: ChildProcess, pace: Pace, { server, ...target }: Target): Promise<Run> {
   const { connections, milliseconds } = pace
   const load: Load = { headers: {}, status: 200, connections, milliseconds, ...target }
-  const answer = await ask<{ result?: LoadResult; error?: string }>(generator, load)
-  if (!answer.result) throw new Error(answer.error)
-  return answer.result
+  const before = processorSeconds(server)
+  const { result, error } = await ask<{ result?: LoadResult; error?: string }>(generator, load)
+  if (!result) throw new Error(error)
+  const after = processorSeconds(server)
+  const used = before === undefined || after === undefined ? undefined : after - before
+  return { ...result, cost: used === undefined ? undefined : used / result.requests }
 }
 
 export function median(values: readonly number[]): number {

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 const startLimit = 60_000
 const stopLimit = 15_000
+const clockTicksPerSecond = 100
 
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 
@@ -67,6 +68,16 @@ export function residentMegabytes(child: ChildProcess): number | undefined {
   try {
     const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
     return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) / 1024
+  } catch {
+    return undefined
+  }
+}
+
+/** Processor time that a process has used so far, in seconds (Linux only, else undefined). */
+export function processorSeconds(child: ChildProcess): number | undefined {
+  try {
+    const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
+    return (Number(fields[11]) + Number(fields[12])) / clockTicksPerSecond
   } catch {
     return undefined
   }

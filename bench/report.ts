@@ -16,11 +16,16 @@ export function printComparisons(title: string, comparisons: readonly Comparison
     each.ours.toFixed(0),
     each.theirs.toFixed(0),
     each.ratio.toFixed(2),
+    each.processorRatio?.toFixed(2) ?? '',
     each.bar === undefined ? '' : `>= ${each.bar}`,
     each.bar === undefined ? '' : verdict(each.ratio >= each.bar),
     `${Math.round(each.generatorShare * 100)} %`,
   ])
-  print(title, ['', 'answer', 'ours/s', 'theirs/s', 'ratio', 'bar', '', 'load generator'], rows)
+  print(
+    title,
+    ['', 'answer', 'ours/s', 'theirs/s', 'ratio', 'by CPU time', 'bar', '', 'load generator'],
+    rows,
+  )
 }
 
 export function printFigures(title: string, figures: readonly Figure[]): void {
