@@ -1,0 +1,71 @@
+import { once } from 'node:events'
+import { Agent, get, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { afterEach, expect, test } from 'vitest'
+import { PublicCache } from './public-cache.ts'
+import { openHttpServer } from './server.ts'
+
+let app: FastifyInstance
+const agent = new Agent({ keepAlive: true })
+
+afterEach(async () => {
+  agent.destroy()
+  await app.close()
+})
+
+/** A server with one route that answers when `finish` is called, and one that answers at once from the cache. */
+async function open() {
+  app = await openHttpServer({
+    baseUrl: 'http://localhost',
+    trustProxy: false,
+    log: pino({ level: 'silent' }),
+    publicCache: new PublicCache(),
+  })
+  const begun = Promise.withResolvers<void>()
+  const finish = Promise.withResolvers<void>()
+  app.get('/slow', async () => {
+    begun.resolve()
+    await finish.promise
+    return { done: true }
+  })
+  app.get('/shared', { config: { shared: true } }, async () => ({ text: 'the same for everybody' }))
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  return { begun: begun.promise, finish: finish.resolve, port: (app.server.address() as AddressInfo).port }
+}
+
+async function read(port: number, path: string): Promise<{ answer: IncomingMessage; text: string }> {
+  const [answer] = (await once(get({ port, path, agent }), 'response')) as [IncomingMessage]
+  let text = ''
+  for await (const chunk of answer) text += String(chunk)
+  return { answer, text }
+}
+
+test('closing finishes what is under way, lets idle connections go and takes no new ones', async () => {
+  const { begun, finish, port } = await open()
+  // Leaves an idle connection behind, on which closing must not wait.
+  await read(port, '/shared')
+  const slow = read(port, '/slow')
+  await begun
+  const idle = await read(port, '/shared')
+  expect(idle.answer.statusCode).toBe(200)
+  const closed = app.close()
+  await expect.poll(() => app.server.listening).toBe(false)
+  await expect(once(get({ port, path: '/shared', agent: false }), 'response')).rejects.toThrow()
+  finish()
+  expect((await slow).text).toBe('{"done":true}')
+  await closed
+})
+
+test('an answer from the cache has the headers of the first, security included, and a request id of its own', async () => {
+  const { port } = await open()
+  const first = (await read(port, '/shared')).answer
+  const second = (await read(port, '/shared')).answer
+  const { 'x-request-id': firstId, date: _, ...same } = first.headers
+  const { 'x-request-id': secondId, date: __, ...again } = second.headers
+  expect(again).toEqual(same)
+  expect(again['content-security-policy']).toContain("default-src 'none'")
+  expect(secondId).toBeTruthy()
+  expect(secondId).not.toBe(firstId)
+})
