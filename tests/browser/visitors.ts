@@ -46,19 +46,17 @@ export async function newVisitor(
     locale: options.locale ?? 'en-US',
     javaScriptEnabled: options.script ?? true,
     reducedMotion: 'reduce',
+    storageState: {
+      cookies: [],
+      origins: [{ origin: baseUrl, localStorage: entriesOf(options.remembers) }],
+    },
   }
   const context = await browser.newContext(settings)
-  const { refused = [], expected = [], remembers = {} } = options
+  const { refused = [], expected = [] } = options
   const faults = watchFaults(context, { baseUrl, refused, expected })
   const page = await context.newPage()
-  // Once, and not at every page: what the visit changes must stay changed.
-  if (Object.keys(remembers).length > 0) await remember(page, remembers)
   return { page, context, faults }
 }
 
-async function remember(page: Page, entries: Readonly<Record<string, string>>): Promise<void> {
-  await page.goto('/favicon.svg')
-  await page.evaluate((all) => {
-    for (const [key, value] of Object.entries(all)) localStorage.setItem(key, value)
-  }, entries)
-}
+const entriesOf = (remembered: Readonly<Record<string, string>> = {}) =>
+  Object.entries(remembered).map(([name, value]) => ({ name, value }))

@@ -23,8 +23,8 @@ export function useVisitors(baseUrl: () => string = () => product().url): OpenVi
     const leaving = visitors
     visitors = []
     await Promise.all(leaving.map(({ context }) => context.close()))
-    // As one text, so that a report shows what it was.
-    expect(leaving.flatMap(({ faults }) => faults.list()).join('\n')).toBe('')
+    const faults = leaving.flatMap((visitor) => visitor.faults.list())
+    expect(faults, faults.join('\n')).toEqual([])
   })
   afterAll(() => browser?.close())
   return async (options) => {

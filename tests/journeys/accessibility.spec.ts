@@ -1,0 +1,170 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { axeFindings } from '../browser/axe.ts'
+import { signInAs } from '../browser/calendar.ts'
+import { visit } from '../browser/pages.ts'
+import { publicPages } from '../browser/public-pages.ts'
+import type { VisitorOptions } from '../browser/visitors.ts'
+import { product, useVisitors } from './journey.ts'
+
+const open = useVisitors()
+
+const looks = [
+  { theme: 'light', size: 'phone' },
+  { theme: 'dark', size: 'phone' },
+  { theme: 'light', size: 'desktop' },
+  { theme: 'dark', size: 'desktop' },
+] as const
+
+interface Screen {
+  readonly name: string
+  readonly path: string
+  readonly visitor?: VisitorOptions
+  /** What to do first: open a dialog, run into an error. */
+  readonly before?: (page: Page) => Promise<void>
+  readonly after?: (page: Page) => Promise<void>
+}
+
+/** Every look of a screen, one after the other: what axe finds in any of them. */
+async function findingsOf({ path, visitor, before, after }: Screen): Promise<string[]> {
+  const findings: string[] = []
+  for (const look of looks) {
+    const { page, context } = await open({ ...visitor, ...look })
+    await before?.(page)
+    await visit(page, path)
+    await after?.(page)
+    const found = await axeFindings(page)
+    findings.push(...found.map((finding) => `${look.theme} ${look.size}: ${finding}`))
+    await context.close()
+  }
+  return findings
+}
+
+async function expectClean(screen: Screen): Promise<void> {
+  const findings = await findingsOf(screen)
+  expect(findings, findings.join('\n')).toEqual([])
+}
+
+describe('axe finds nothing on any public screen, in both themes and widths', async () => {
+  const pages = await publicPages(product().url)
+  it.each(pages)('$name', ({ path, status }) =>
+    expectClean({ name: path, path, visitor: { refused: status ? [status] : [] } }),
+  )
+})
+
+describe('axe finds nothing on what opens', async () => {
+  const pages = await publicPages(product().url)
+  const pathOf = (name: string) => pages.find((page) => page.name === name)!.path
+  const press = (name: string | RegExp) => async (page: Page) => {
+    await page.getByRole('button', { name }).first().click()
+  }
+  const failing = (pattern: RegExp) => (page: Page) =>
+    page.route(
+      (url) => pattern.test(url.pathname),
+      (route) => route.fulfill({ status: 500, json: { error: { code: 'DB_ERROR', message: 'No.' } } }),
+    )
+  const screens: readonly Screen[] = [
+    {
+      name: 'the scene picker',
+      path: '/events',
+      after: (page) => page.getByText('12 dance scenes available').waitFor(),
+    },
+    {
+      name: 'the scene picker by state, with ticks and nothing found',
+      path: '/events?scenes=san-diego',
+      after: async (page) => {
+        await press('Change Scene')(page)
+        await page.getByRole('tab', { name: 'By Scene' }).click()
+        await page.getByRole('checkbox').first().check()
+        await page.getByRole('searchbox').fill('atlantis')
+        await page.getByText('No scenes found matching "atlantis"').waitFor()
+      },
+    },
+    { name: 'the filters', path: '/events?scenes=san-diego&types=social&past=1', after: press(/^Filters/) },
+    {
+      name: 'Share & Export',
+      path: pathOf('event'),
+      after: async (page) => {
+        await press('Share & Export')(page)
+        await page.getByRole('img', { name: /^QR code/ }).waitFor()
+      },
+    },
+    {
+      name: 'the pictures',
+      path: pathOf('weekender'),
+      after: async (page) => {
+        await press(/^Photo 1 of/)(page)
+        await page.getByText(/^\d+\s*\/\s*\d+$/).waitFor()
+      },
+    },
+    {
+      name: 'a form with problems',
+      path: '/signup',
+      after: async (page) => {
+        await press('Create account')(page)
+        await page.getByText('Email is required').first().waitFor()
+      },
+    },
+    {
+      name: 'a toast',
+      path: pathOf('event'),
+      visitor: { refused: [], expected: [/status of 500/] },
+      before: failing(/\/ical$/),
+      after: async (page) => {
+        await press('Share & Export')(page)
+        await press('iCal (.ics)')(page)
+        await page.getByText('Failed to download iCal file').waitFor()
+      },
+    },
+    {
+      name: 'a list that could not be loaded',
+      path: '/events?scenes=san-diego',
+      visitor: { expected: [/status of 500/] },
+      before: failing(/^\/api\/events/),
+      after: async (page) => {
+        await page.getByRole('tab', { name: 'Global' }).click()
+        await page.getByRole('button', { name: 'Retry' }).first().waitFor({ timeout: 15_000 })
+      },
+    },
+  ]
+  it.each(screens)('$name', expectClean)
+})
+
+describe('axe finds nothing on the screens of members', async () => {
+  const tokens = {
+    dancer: await signInAs(product().url, 'dancer'),
+    organizer: await signInAs(product().url, 'organizer'),
+    leader: await signInAs(product().url, 'leader'),
+    admin: await signInAs(product().url, 'admin'),
+  }
+  const screens = [
+    { name: 'the dashboard of a dancer', token: tokens.dancer, path: '/dashboard' },
+    { name: 'the dashboard of an organizer', token: tokens.organizer, path: '/dashboard' },
+    { name: 'the dashboard of a leader', token: tokens.leader, path: '/dashboard' },
+    { name: 'the dashboard of an admin', token: tokens.admin, path: '/dashboard' },
+    { name: 'preferences', token: tokens.dancer, path: '/preferences' },
+    { name: 'organizer drafts', token: tokens.organizer, path: '/events?scenes=san-diego&tab=drafts' },
+    { name: 'a screen not built yet', token: tokens.admin, path: '/admin' },
+  ]
+  it.each(screens)('$name', ({ name, token, path }) =>
+    expectClean({
+      name,
+      path,
+      visitor: { remembers: { authToken: token } },
+      after: async (page) => {
+        await page.getByRole('heading', { level: 1 }).first().waitFor()
+        await page.waitForLoadState('networkidle')
+      },
+    }),
+  )
+  it('the menu of the account', () =>
+    expectClean({
+      name: 'menu',
+      path: '/dashboard',
+      visitor: { remembers: { authToken: tokens.leader } },
+      after: async (page) => {
+        await page.getByRole('button', { name: /^Account of/ }).click()
+        await page.getByRole('button', { name: 'Sign out' }).waitFor()
+      },
+    }))
+})

@@ -1,0 +1,151 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { expect, it } from 'vitest'
+import { parseCalendar } from '../../server/src/test/parsed-calendar.ts'
+import { eventsIn, type ListedEvent } from '../browser/calendar.ts'
+import { listedEvent } from '../browser/event-list.ts'
+import { addressOf, untilAlive, visit } from '../browser/pages.ts'
+import { product, useVisitors } from './journey.ts'
+
+const open = useVisitors()
+
+async function latinSaturday(): Promise<ListedEvent> {
+  const events = await eventsIn(product().url, 'san-diego')
+  return events.find(({ title, status }) => title === 'San Diego Latin Saturday' && status === 'published')!
+}
+
+async function download(page: Page, button: string): Promise<{ name: string; content: Buffer }> {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('dialog').getByRole('button', { name: button }).click(),
+  ])
+  return { name: file.suggestedFilename(), content: readFileSync((await file.path())!) }
+}
+
+it('opens an event from the list, saves it, and finds it under Saved', async () => {
+  const { page } = await open({ size: 'phone' })
+  await visit(page, '/events?scenes=san-diego')
+  await listedEvent(page, 'San Diego Latin Saturday').click()
+  await page.getByRole('heading', { level: 1, name: 'San Diego Latin Saturday' }).waitFor()
+  await page.getByText('Saturday, November 21, 2026').waitFor()
+  await page
+    .getByText(/8:30 PM/)
+    .first()
+    .waitFor()
+  await page.getByRole('link', { name: 'Get Tickets' }).waitFor()
+  await page.getByRole('link', { name: 'Facebook Event' }).waitFor()
+  expect(await page.getByRole('link', { name: 'Edit' }).count()).toBe(0)
+
+  await page.getByRole('button', { name: 'Save San Diego Latin Saturday' }).click()
+  await page.getByRole('button', { name: 'Saved: San Diego Latin Saturday' }).waitFor()
+  await page.getByRole('link', { name: 'Saved' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Saved events' }).waitFor()
+  await page.getByRole('link', { name: 'San Diego Latin Saturday' }).waitFor()
+
+  await page.reload()
+  await untilAlive(page)
+  await page.getByRole('button', { name: 'Save San Diego Latin Saturday', pressed: true }).click()
+  await visit(page, '/saved')
+  await page.getByText('Nothing saved yet').waitFor()
+})
+
+it('exports an event: every copy names the instant that the page names', async () => {
+  const event = await latinSaturday()
+  const start = new Date(event.start_datetime).toISOString()
+  const end = new Date(event.end_datetime).toISOString()
+  const { page } = await open()
+  await visit(page, `/events/${event.id}`)
+  // Place time: 20:30 in San Diego on 21 November is 04:30 UTC on the 22nd.
+  expect(start).toBe('2026-11-22T04:30:00.000Z')
+  await page.getByText('Saturday, November 21, 2026').waitFor()
+  await page.getByText('8:30 PM, ends Sun 2:00 AM, next day').waitFor()
+  const markup = JSON.parse((await page.locator('script[type="application/ld+json"]').first().textContent())!)
+  expect(new Date(markup.startDate).toISOString()).toBe(start)
+
+  await page.getByRole('button', { name: 'Share & Export' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Share & Export' })
+
+  const calendar = await download(page, 'iCal (.ics)')
+  expect(calendar.name).toMatch(/\.ics$/)
+  expect(parseCalendar(calendar.content.toString('utf8')).events).toMatchObject([{ start, end }])
+  await page.getByText('iCal file downloaded').waitFor()
+
+  const google = new URL(
+    (await dialog.getByRole('link', { name: 'Google Calendar' }).first().getAttribute('href'))!,
+  )
+  const compact = (iso: string) => iso.replace('.000', '').replaceAll(/[-:]/g, '')
+  expect(google.searchParams.get('dates')).toBe(`${compact(start)}/${compact(end)}`)
+
+  const outlook = new URL(
+    (await dialog.getByRole('link', { name: 'Outlook', exact: true }).getAttribute('href'))!,
+  )
+  expect(new Date(outlook.searchParams.get('startdt')!).toISOString()).toBe(start)
+})
+
+it('downloads the QR code in the chosen format and size', async () => {
+  const event = await latinSaturday()
+  const { page } = await open()
+  await visit(page, `/events/${event.id}`)
+  await page.getByRole('button', { name: 'Share & Export' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Share & Export' })
+  const slider = dialog.getByRole('slider')
+  expect(await slider.getAttribute('min')).toBe('200')
+  expect(await slider.getAttribute('max')).toBe('600')
+  await dialog.getByText('PNG', { exact: true }).click()
+  await slider.focus()
+  await page.keyboard.press('ArrowRight')
+  const png = await download(page, 'Download QR code')
+  expect(png.name).toMatch(/\.png$/)
+  expect(await sharp(png.content).metadata()).toMatchObject({ format: 'png', width: 350, height: 350 })
+  await page.getByText('QR code downloaded as PNG').waitFor()
+
+  await dialog.getByText('SVG', { exact: true }).click()
+  const svg = await download(page, 'Download QR code')
+  expect(svg.name).toMatch(/\.svg$/)
+  expect(svg.content.toString('utf8')).toContain('<svg')
+})
+
+it('goes round the pictures, with a counter', async () => {
+  const event = await latinSaturday()
+  const { page } = await open()
+  await visit(page, `/events/${event.id}`)
+  await page.getByRole('button', { name: /^Photo 1 of / }).click()
+  const counter = page.getByText(/^\d+\s*\/\s*\d+$/)
+  await counter.waitFor()
+  const total = Number((await counter.textContent())!.split('/')[1])
+  const first = await counter.textContent()
+  for (let step = 0; step < total; step++) {
+    const before = await counter.textContent()
+    await page.getByRole('button', { name: 'Next' }).click()
+    await expect.poll(() => counter.textContent()).not.toBe(before)
+  }
+  expect(await counter.textContent()).toBe(first)
+  await page.keyboard.press('Escape')
+  await counter.waitFor({ state: 'hidden' })
+})
+
+it('returns with Back to the same place in a long list', async () => {
+  const { page } = await open({ size: 'phone' })
+  await visit(page, '/events?scenes=san-diego')
+  const late = page.getByRole('tabpanel').getByRole('heading', { level: 3 }).nth(30)
+  await late.scrollIntoViewIfNeeded()
+  await page.mouse.wheel(0, 150)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(2000)
+  const before = await page.evaluate(() => scrollY)
+  await late.getByRole('link').click()
+  await page.getByRole('button', { name: 'Share & Export' }).waitFor()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await page.goBack()
+  await expect.poll(() => addressOf(page)).toBe('/events?scenes=san-diego')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 50)
+  expect(await page.evaluate(() => scrollY)).toBeLessThan(before + 50)
+})
+
+it('says that an event is missing, and where the others are', async () => {
+  const { page } = await open({ refused: [404] })
+  await visit(page, '/events/none')
+  await page.getByRole('main').getByText('Event not found').last().waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Browse Events' }).click()
+  await expect.poll(() => addressOf(page)).toMatch(/^\/events/)
+})

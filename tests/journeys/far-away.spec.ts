@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest'
+import { eventsIn } from '../browser/calendar.ts'
+import { listedTitles } from '../browser/event-list.ts'
+import { visit } from '../browser/pages.ts'
+import { publicPages } from '../browser/public-pages.ts'
+import { product, useVisitors } from './journey.ts'
+
+const open = useVisitors()
+
+it('shows place time to a reader in Tokyo whose browser speaks German, and theirs beside it', async () => {
+  const { page } = await open({ timeZone: 'Asia/Tokyo', locale: 'de-DE' })
+  const events = await eventsIn(product().url, 'san-diego')
+  const saturday = events.find(
+    ({ title, status }) => title === 'San Diego Latin Saturday' && status === 'published',
+  )!
+  await visit(page, '/events?scenes=san-diego')
+  await page.getByRole('region', { name: 'Tonight · Fri 20 Nov' }).waitFor()
+  const row = page.getByRole('article').filter({ hasText: 'San Diego Latin Saturday' }).first()
+  await row.getByText('8:30 PM', { exact: true }).waitFor()
+
+  await visit(page, `/events/${saturday.id}`)
+  await page.getByText('Saturday, November 21, 2026').waitFor()
+  await page.getByText('8:30 PM, ends Sun 2:00 AM, next day').waitFor()
+  // 20:30 in San Diego is 13:30 on Sunday in Tokyo.
+  await page.getByText(/Your time .*1:30 PM/).waitFor()
+})
+
+it('says nothing of other times to a reader at the place', async () => {
+  const { page } = await open()
+  await visit(page, '/events?scenes=san-diego')
+  expect(await page.getByText(/your time/i).count()).toBe(0)
+})
+
+it('does not believe a wrong clock in the device', async () => {
+  const { page } = await open()
+  await page.clock.install({ time: new Date('2031-01-01T00:00:00Z') })
+  await visit(page, '/events?scenes=san-diego')
+  await page.getByRole('region', { name: 'Tonight · Fri 20 Nov' }).waitFor()
+})
+
+it('says when the connection is lost and when it is back', async () => {
+  const { page, context } = await open({ size: 'phone' })
+  await visit(page, '/events?scenes=san-diego')
+  await context.setOffline(true)
+  await page.getByText("You're offline - Some features may be limited").waitFor()
+  await context.setOffline(false)
+  await page.getByText("You're back online").waitFor()
+  await page.getByText("You're back online").waitFor({ state: 'hidden' })
+})
+
+it('shows the public pages without JavaScript', async () => {
+  const { page } = await open({ script: false, refused: [404] })
+  await page.goto('/events?scenes=san-diego')
+  const withoutScript = await listedTitles(page)
+  const titles = (await eventsIn(product().url, 'san-diego')).map(({ title }) => title)
+  expect(withoutScript.length).toBeGreaterThan(20)
+  expect(titles).toEqual(expect.arrayContaining(withoutScript))
+
+  await page.getByRole('link', { name: withoutScript[0]!, exact: true }).first().click()
+  await page.getByRole('heading', { level: 1, name: withoutScript[0]! }).waitFor()
+  for (const { path } of await publicPages(product().url)) {
+    await page.goto(path)
+    expect(await page.getByRole('heading', { level: 1 }).count(), path).toBe(1)
+  }
+})

@@ -1,0 +1,88 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { eventsIn, type ListedEvent } from '../browser/calendar.ts'
+import { listedTitles } from '../browser/event-list.ts'
+import { addressOf, visit } from '../browser/pages.ts'
+import { product, useVisitors } from './journey.ts'
+
+const open = useVisitors()
+
+const openFilters = (page: Page) => page.getByRole('button', { name: /^Filters/ }).click()
+const clockHour = ({ start_datetime }: ListedEvent) => Number(start_datetime.slice(11, 13))
+
+it('narrows a list, sends its address, and somebody else sees the same list', async () => {
+  const { page } = await open()
+  await visit(page, '/events?scenes=san-diego,los-angeles')
+  const everything = await listedTitles(page)
+  await openFilters(page)
+  await page.getByRole('button', { name: 'Class', exact: true }).click()
+  await page.getByRole('button', { name: /^Evening/ }).click()
+  await page.getByRole('button', { name: 'Paid', exact: true }).click()
+  await page.getByRole('button', { name: /^Show \d+ events?$/ }).click()
+  await expect.poll(() => addressOf(page)).toContain('types=class')
+
+  const both = [
+    ...(await eventsIn(product().url, 'san-diego')),
+    ...(await eventsIn(product().url, 'los-angeles')),
+  ]
+  const expected = both.filter(
+    (event) =>
+      event.event_type === 'class' &&
+      clockHour(event) >= 18 &&
+      clockHour(event) < 22 &&
+      ('door' in event.price_info || 'presale' in event.price_info),
+  )
+  const narrowed = await listedTitles(page)
+  expect(narrowed.toSorted()).toEqual(expected.map(({ title }) => title).toSorted())
+  expect(narrowed.length).toBeLessThan(everything.length)
+  await page.getByRole('button', { name: /Filters.*3/ }).waitFor()
+
+  const friend = await open({ size: 'phone', timeZone: 'Europe/Lisbon' })
+  await visit(friend.page, addressOf(page))
+  expect(await listedTitles(friend.page)).toEqual(narrowed)
+  await friend.page.getByRole('button', { name: 'Remove filter Class' }).waitFor()
+
+  await page.getByRole('button', { name: 'Remove filter Paid' }).click()
+  await page.getByRole('button', { name: /Filters.*2/ }).waitFor()
+  await openFilters(page)
+  await page.getByRole('button', { name: 'Clear all' }).last().click()
+  await expect.poll(() => addressOf(page)).toBe('/events?scenes=san-diego,los-angeles')
+  await expect.poll(() => listedTitles(page)).toEqual(everything)
+})
+
+it('finds tonight with one tap and says so when nothing matches', async () => {
+  const { page } = await open({ size: 'phone' })
+  await visit(page, '/events?scenes=san-diego')
+  await page.getByRole('button', { name: 'Tonight', exact: true }).first().click()
+  await expect.poll(() => addressOf(page)).toContain('tonight=1')
+  const all = await listedTitles(page)
+  expect(all).toContain('Late Floor at The Tidewater Room')
+  expect(all.length).toBeLessThan(6)
+
+  await openFilters(page)
+  await page.getByRole('button', { name: 'Congress' }).click()
+  await page.getByRole('button', { name: /^Show 0 events$/ }).click()
+  await page.getByText('No events found matching your filters').waitFor()
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Clear all' }).click()
+  await expect.poll(() => listedTitles(page)).not.toEqual([])
+})
+
+it('shows past events only when asked, greyed out and not as links', async () => {
+  const { page } = await open()
+  await visit(page, '/events?scenes=san-diego')
+  const past = page.getByRole('region', { name: /Past Events \(Last 30 Days\)/ })
+  expect(await past.count()).toBe(0)
+  await openFilters(page)
+  await page.getByRole('button', { name: 'Past Events' }).click()
+  await page.keyboard.press('Escape')
+  // They come last, and a long list grows as its end comes near.
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(0, 5000)
+      return past.count()
+    })
+    .toBe(1)
+  const titles = past.getByRole('heading', { level: 3 })
+  expect(await titles.count()).toBeGreaterThan(0)
+  expect(await titles.getByRole('link').count()).toBe(0)
+})

@@ -1,0 +1,103 @@
+import { expect, it } from 'vitest'
+import { isInView, listedTitles, scenePicker } from '../browser/event-list.ts'
+import { addressOf, visit } from '../browser/pages.ts'
+import { useVisitors } from './journey.ts'
+
+const open = useVisitors()
+
+it('takes a newcomer on a phone from the home page to tonight', async () => {
+  const { page } = await open({ size: 'phone' })
+  await visit(page, '/')
+  await page.getByRole('link', { name: 'Browse Events' }).click()
+
+  const picker = scenePicker(page)
+  await picker.getByText('12 dance scenes available').waitFor()
+  await picker.getByPlaceholder('Search by region, city, or scene...').fill('atlantis')
+  await picker.getByText('No scenes found matching "atlantis"').waitFor()
+  await picker.getByPlaceholder('Search by region, city, or scene...').fill('diego')
+  await picker.getByRole('button', { name: /^San Diego/ }).click()
+  await picker.waitFor({ state: 'hidden' })
+
+  await page.getByRole('heading', { level: 1, name: 'San Diego' }).waitFor()
+  expect(addressOf(page)).toBe('/events?scenes=san-diego')
+  const running = page.getByRole('region', { name: 'Happening now' })
+  expect(await isInView(running.getByRole('heading', { level: 3 }).first())).toBe(true)
+  const tonight = page.getByRole('region', { name: 'Tonight · Fri 20 Nov' })
+  expect(await tonight.getByRole('heading', { level: 3 }).allTextContents()).toContain(
+    'Late Floor at The Tidewater Room',
+  )
+})
+
+it('shows tonight at once to who has chosen before', async () => {
+  const { page, context } = await open({ size: 'phone' })
+  await visit(page, '/events')
+  await scenePicker(page)
+    .getByRole('button', { name: /^Lisbon/ })
+    .click()
+  await page.getByRole('heading', { level: 1, name: 'Lisbon' }).waitFor()
+
+  const again = await context.newPage()
+  await visit(again, '/events')
+  await again.getByRole('heading', { level: 1, name: 'Lisbon' }).waitFor()
+  await again
+    .getByRole('region', { name: /^Tonight|^Happening now/ })
+    .first()
+    .waitFor()
+  expect(await scenePicker(again).isVisible()).toBe(false)
+})
+
+it('moves the single scene of an older version into the list', async () => {
+  const first = await open()
+  await visit(first.page, '/events')
+  await scenePicker(first.page)
+    .getByRole('button', { name: /^Paris/ })
+    .click()
+  await first.page.getByRole('heading', { level: 1, name: 'Paris' }).waitFor()
+  const stored = await first.page.evaluate(() => localStorage.getItem('selectedSceneIds'))
+  const [id] = JSON.parse(stored!) as string[]
+
+  const { page } = await open({ remembers: { selectedSceneId: id! } })
+  await visit(page, '/events')
+  await page.getByRole('heading', { level: 1, name: 'Paris' }).waitFor()
+  expect(await page.evaluate(() => localStorage.getItem('selectedSceneId'))).toBeNull()
+})
+
+it('chooses a whole region, takes it back, and remembers the last three picks', async () => {
+  const { page } = await open()
+  const picker = scenePicker(page)
+  await visit(page, '/events')
+  await picker.getByRole('button', { name: /select all.*Southern California/i }).click()
+  await picker.getByText('✓ All Selected').waitFor()
+  await picker.getByRole('button', { name: 'Deselect All (2 selected)' }).click()
+  await picker.getByText('✓ All Selected').waitFor({ state: 'hidden' })
+  await picker.getByRole('button', { name: /select all.*Southern California/i }).click()
+  await picker.getByRole('button', { name: /^(Done|Show 2 scenes)$/ }).click()
+  await page.getByRole('heading', { level: 1, name: '2 Scenes Selected' }).waitFor()
+
+  await page.getByRole('button', { name: 'Change Scene' }).first().click()
+  await picker.getByRole('tab', { name: 'By Scene' }).click()
+  await picker.getByPlaceholder('Search by state, city, or scene...').waitFor()
+  await picker.getByRole('heading', { name: 'CA', exact: true }).waitFor()
+  await picker.getByRole('button', { name: /^Miami/ }).click()
+  await page.getByRole('heading', { level: 1, name: 'Miami' }).waitFor()
+
+  await page.getByRole('button', { name: 'Change Scene' }).first().click()
+  await picker.getByText('Recent', { exact: true }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Reset Scene Selection' }).click()
+  await picker.waitFor()
+  expect(await page.evaluate(() => localStorage.getItem('selectedSceneIds'))).toBeNull()
+})
+
+it('switches between list, cards and the global tab, and keeps them in the address', async () => {
+  const { page } = await open()
+  await visit(page, '/events?scenes=san-diego')
+  const titles = await listedTitles(page)
+  await page.getByRole('button', { name: 'Card view' }).click()
+  await expect.poll(() => addressOf(page)).toContain('view=card')
+  expect(await listedTitles(page)).toEqual(titles)
+  await page.getByRole('tab', { name: 'Global' }).click()
+  await expect.poll(() => addressOf(page)).toContain('tab=global')
+  await expect.poll(() => listedTitles(page)).not.toEqual(titles)
+  expect(await page.getByRole('tab', { name: 'Drafts' }).count()).toBe(0)
+})

@@ -1,0 +1,122 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { listedTitles, scenePicker } from '../browser/event-list.ts'
+import { addressOf, visit } from '../browser/pages.ts'
+import { useVisitors } from './journey.ts'
+
+const open = useVisitors()
+
+const isFocused = (element: Locator) => element.evaluate((node) => node === document.activeElement)
+
+/** Presses Tab until the element has the focus, as somebody without a mouse does. */
+async function tabTo(page: Page, element: Locator, presses = 60): Promise<void> {
+  for (let press = 0; press < presses; press++) {
+    if ((await element.count()) > 0 && (await isFocused(element.first()))) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`The focus never came to ${element}`)
+}
+
+const focusIsInDialog = (page: Page) =>
+  page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null)
+
+/** The focused element is on the screen, not behind a bar, and shows that it is focused. */
+async function expectVisibleFocus(page: Page): Promise<void> {
+  const state = await page.evaluate(() => {
+    const element = document.activeElement!
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const there = document.elementFromPoint(left + width / 2, top + height / 2)
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
+    return {
+      element: element.outerHTML.slice(0, 120),
+      covered: !(there && (element.contains(there) || there.contains(element))),
+      marked: (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none',
+    }
+  })
+  expect(state).toMatchObject({ covered: false, marked: true })
+}
+
+it('chooses a scene, filters, opens an event and shares it, without a mouse', async () => {
+  const { page } = await open()
+  await visit(page, '/events')
+  const picker = scenePicker(page)
+  await picker.waitFor()
+  await tabTo(page, picker.getByRole('searchbox'))
+  await page.keyboard.type('san diego')
+  const sanDiego = picker.getByRole('button', { name: /^San Diego/ })
+  await sanDiego.waitFor()
+  await tabTo(page, sanDiego)
+  await expectVisibleFocus(page)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'San Diego' }).waitFor()
+
+  const filters = page.getByRole('button', { name: /^Filters/ })
+  await tabTo(page, filters)
+  await expectVisibleFocus(page)
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('button', { name: 'Workshop', exact: true }))
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Escape')
+  await expect.poll(() => isFocused(filters)).toBe(true)
+  await expect.poll(() => addressOf(page)).toContain('types=workshop')
+  const [first] = await listedTitles(page)
+
+  await tabTo(page, page.getByRole('tabpanel').getByRole('link', { name: first!, exact: true }))
+  await expectVisibleFocus(page)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: first! }).waitFor()
+
+  const share = page.getByRole('button', { name: 'Share & Export' })
+  await tabTo(page, share)
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Share & Export' })
+  await dialog.waitFor()
+  for (let press = 0; press < 30; press++) {
+    await page.keyboard.press('Tab')
+    expect(await focusIsInDialog(page), 'the focus stays in the dialog').toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await expect.poll(() => isFocused(share)).toBe(true)
+})
+
+it('gives the focus back to the button that opened the scene picker', async () => {
+  const { page } = await open()
+  await visit(page, '/events?scenes=san-diego')
+  const change = page.getByRole('button', { name: 'Change Scene' }).first()
+  await change.focus()
+  await page.keyboard.press('Enter')
+  await scenePicker(page).waitFor()
+  await page.keyboard.press('Escape')
+  await scenePicker(page).waitFor({ state: 'hidden' })
+  await expect.poll(() => isFocused(change)).toBe(true)
+})
+
+it('moves through tabs with the arrow keys, and skips to the content', async () => {
+  const { page } = await open()
+  await visit(page, '/events?scenes=san-diego')
+  await page.keyboard.press('Tab')
+  expect(await isFocused(page.getByRole('link', { name: 'Skip to content' }))).toBe(true)
+  await page.keyboard.press('Enter')
+  expect(await isFocused(page.getByRole('main'))).toBe(true)
+
+  await page.getByRole('tab', { name: 'Local' }).focus()
+  await page.keyboard.press('ArrowRight')
+  expect(await isFocused(page.getByRole('tab', { name: 'Global', selected: true }))).toBe(true)
+})
+
+it('tells a screen reader of the new page and starts at its top', async () => {
+  const { page } = await open()
+  await visit(page, '/scenes')
+  const link = page
+    .getByRole('main')
+    .getByRole('link', { name: /San Diego/ })
+    .first()
+  await link.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: /San Diego/ }).waitFor()
+  expect(await page.title()).toContain('San Diego')
+  // The focus must not stay on an element that is gone.
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true)
+})

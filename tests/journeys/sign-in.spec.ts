@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { demoEmail, demoPassword } from '../browser/calendar.ts'
+import { addressOf, visit } from '../browser/pages.ts'
+import { product, useVisitors } from './journey.ts'
+
+const open = useVisitors()
+
+async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Email address' }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+}
+
+async function signOut(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: `Account of ${name}` }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor()
+}
+
+it('signs up, out and in again', async () => {
+  const { page } = await open({ size: 'phone' })
+  await visit(page, '/')
+  await page.getByRole('link', { name: 'Join Community' }).click()
+  await page.getByLabel('Display Name').fill('Nadia Newcomer')
+  await page.getByLabel('Email address').fill('nadia@example.org')
+  await page.getByLabel('Password (min 6 characters)').fill('two left feet')
+  await page.getByRole('radio', { name: /Dance Enthusiast/ }).check({ force: true })
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.getByText('Account created successfully!').waitFor()
+  await expect.poll(() => addressOf(page)).toBe('/dashboard')
+  await page.getByText('Welcome back, Nadia Newcomer!').waitFor()
+
+  await signOut(page, 'Nadia Newcomer')
+  await visit(page, '/login')
+  await signIn(page, 'nadia@example.org', 'two left feet')
+  await page.getByText('Welcome back!', { exact: true }).waitFor()
+  await expect.poll(() => addressOf(page)).toBe('/dashboard')
+})
+
+it('says what is wrong with a sign-in, next to what was typed', async () => {
+  const { page } = await open({ refused: [401, 404, 422] })
+  await visit(page, '/login')
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+  await page.getByText('Email is required').first().waitFor()
+  await signIn(page, demoEmail('dancer'), 'not the password')
+  await page.getByText('Incorrect password').first().waitFor()
+  expect(await page.getByLabel('Email address').inputValue()).toBe(demoEmail('dancer'))
+  await signIn(page, 'nobody@example.org', 'whatever')
+  await page.getByText('No account found with this email').first().waitFor()
+})
+
+it('refuses a second account with the same email', async () => {
+  const { page } = await open({ refused: [409, 422] })
+  await visit(page, '/signup')
+  await page.getByLabel('Display Name').fill('Dana Again')
+  await page.getByLabel('Email address').fill(demoEmail('dancer'))
+  await page.getByLabel(/^Password \(min/).fill('short')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.getByText('Password should be at least 6 characters').first().waitFor()
+  await page.getByLabel(/^Password \(min/).fill('long enough now')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.getByText('An account with this email already exists').first().waitFor()
+})
+
+it('turns a member away from the admin pages and a visitor to the login and back', async () => {
+  const { page } = await open()
+  await visit(page, '/dashboard')
+  await expect.poll(() => addressOf(page)).toBe('/login?returnTo=%2Fdashboard')
+  await visit(page, '/preferences')
+  await expect.poll(() => addressOf(page)).toBe('/login?returnTo=%2Fpreferences')
+  await signIn(page, demoEmail('dancer'), demoPassword)
+  await expect.poll(() => addressOf(page)).toBe('/preferences')
+  await page.getByRole('heading', { level: 1, name: 'Preferences' }).waitFor()
+
+  for (const path of ['/admin', '/admin/users', '/events/new', '/my-events']) {
+    await page.goto(path)
+    await expect.poll(() => addressOf(page)).toBe('/')
+  }
+})
+
+it('lets an admin in where a member may not go', async () => {
+  const { page } = await open()
+  await visit(page, '/admin')
+  await expect.poll(() => addressOf(page)).toBe('/login?returnTo=%2Fadmin')
+  await signIn(page, demoEmail('admin'), demoPassword)
+  await expect.poll(() => addressOf(page)).toBe('/admin')
+})
+
+it('sends somebody whose session has ended to the login', async () => {
+  const { page } = await open({ remembers: { authToken: 'a token that nobody gave out' }, refused: [401] })
+  await page.goto('/dashboard')
+  await expect.poll(() => addressOf(page)).toMatch(/^\/login/)
+  expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull()
+})
+
+it('resets a forgotten password by the link in the mail', async () => {
+  const { page } = await open({ refused: [401, 404, 422] })
+  const email = 'forgetful@example.org'
+  await visit(page, '/signup')
+  await page.getByLabel('Display Name').fill('Fabio Forgetful')
+  await page.getByLabel('Email address').fill(email)
+  await page.getByLabel(/^Password \(min/).fill('the first one')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect.poll(() => addressOf(page)).toBe('/dashboard')
+  await signOut(page, 'Fabio Forgetful')
+
+  await visit(page, '/login')
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await page.getByLabel('Email address').fill(email)
+  await page.getByRole('button', { name: 'Send link' }).click()
+  await page.getByText('Check your mail').waitFor()
+
+  const link = await mailedLink(email)
+  expect(link.origin).toBe(product().url)
+  await visit(page, `${link.pathname}${link.search}${link.hash}`)
+  await page
+    .getByLabel(/password/i)
+    .and(page.locator('input'))
+    .first()
+    .fill('the second one')
+  await page.getByRole('button', { name: 'Save new password' }).click()
+  await page.getByText('Your password was changed. Please sign in.').waitFor()
+
+  await visit(page, '/login')
+  await signIn(page, email, 'the first one')
+  await page.getByText('Incorrect password').first().waitFor()
+  await signIn(page, email, 'the second one')
+  await expect.poll(() => addressOf(page)).toBe('/dashboard')
+})
+
+/** The link in the newest mail to an address; without a mail server, mails are printed on the console. */
+async function mailedLink(email: string): Promise<URL> {
+  const pattern = /https?:\/\/\S+reset-password\S+/g
+  const mailTo = () => readFileSync(product().consoleFile, 'utf8').split(email).at(-1)!
+  await expect.poll(mailTo, { timeout: 15_000 }).toMatch(pattern)
+  return new URL(mailTo().match(pattern)![0])
+}
