@@ -1,0 +1,59 @@
+import { rmSync } from 'node:fs'
+import path from 'node:path'
+import { errorCatalogue } from '@floorcraft/contract/errors.ts'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { eventually } from '../../test/eventually.ts'
+import { makeTemporaryFolder } from '../../test/temporary-folder.ts'
+import { openDatabase } from '../db/database.ts'
+import { readPostmasterFile } from '../db/embedded/postmaster-file.ts'
+import { PublicCache } from './public-cache.ts'
+import { openHttpServer } from './server.ts'
+
+const log = pino({ level: 'silent' })
+
+test('while the database is down calls answer 503 with its sentence, and then work again', async () => {
+  const dataDir = makeTemporaryFolder()
+  const database = await openDatabase({ dataDir, log })
+  const publicCache = new PublicCache()
+  const app = await openHttpServer({ baseUrl: 'http://localhost', trustProxy: false, log, publicCache })
+  app.get('/row', async () => (await sql<{ row: number }>`select 1 as row`.execute(database.kysely)).rows)
+  try {
+    const answers: { status: number; message: string }[] = []
+    let stopped = false
+    const ask = async () => {
+      const answer = await app.inject('/row')
+      const message = answer.statusCode === 200 ? '' : answer.json<ErrorAnswer>().error.message
+      answers.push({ status: answer.statusCode, message })
+      return answer.statusCode
+    }
+    const keepAsking = async () => {
+      while (!stopped && answers.length < 100_000) {
+        await ask()
+        await new Promise(setImmediate)
+      }
+    }
+    const load = Promise.all(Array.from({ length: 8 }, keepAsking))
+    await eventually(() => answers.length > 50)
+    process.kill(readPostmasterFile(path.join(dataDir, 'postgres'))!.pid, 'SIGKILL')
+    await eventually(() => answers.some(({ status }) => status !== 200))
+    await eventually(async () => (await ask()) === 200)
+    stopped = true
+    await load
+    const refusals = answers.filter(({ status }) => status !== 200)
+    expect(new Set(refusals.map(({ status }) => status))).toEqual(new Set([503]))
+    expect(new Set(refusals.map(({ message }) => message))).toEqual(
+      new Set([errorCatalogue.DB_ERROR.message]),
+    )
+    expect(await ask()).toBe(200)
+  } finally {
+    await app.close()
+    await database.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+})
+
+interface ErrorAnswer {
+  readonly error: { readonly message: string }
+}
