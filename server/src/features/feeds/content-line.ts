@@ -39,6 +39,7 @@ export function printable(text: string): string {
 function fold(line: string): string {
   // Most lines are short and plain; one long description is cut as bytes, because per character is slow.
   if (line.length <= longestLineInBytes / 3) return line
+  if (Buffer.byteLength(line) === line.length) return foldPlain(line)
   const bytes = Buffer.from(line)
   if (bytes.length <= longestLineInBytes) return line
   const parts: string[] = []
@@ -52,6 +53,15 @@ function fold(line: string): string {
     start = end
   }
   return parts.join('\r\n ')
+}
+
+/** The same where every character is one byte. */
+function foldPlain(line: string): string {
+  let folded = line.slice(0, longestLineInBytes)
+  for (let start = longestLineInBytes; start < line.length; start += longestLineInBytes - 1) {
+    folded += `\r\n ${line.slice(start, start + longestLineInBytes - 1)}`
+  }
+  return folded
 }
 
 const isInsideCharacter = (byte: number) => (byte & 0b1100_0000) === 0b1000_0000
