@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigation, useRouteError } from 'react-router'
 import { useApi } from '../lib/api-context.tsx'
 import { errorId } from '../lib/error-log.ts'
 import { useMessages } from '../lib/messages.tsx'
+import { useNow } from '../lib/now.tsx'
 import { useSite } from '../lib/site.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { isMissingScript, reportFailure } from './failures.ts'
@@ -27,7 +28,8 @@ export function ErrorScreen() {
     void navigate(location, { replace: true, preventScrollReset: true })
   }
   const isMissing = isMissingScript(error)
-  useEffect(() => reportFailure(error, { api, version }), [error, api, version])
+  const now = useRef(useNow())
+  useEffect(() => reportFailure(error, { api, version, now: () => now.current }), [error, api, version])
   return (
     <div role="alert" className="mx-auto max-w-xl px-4 py-16">
       <title>{`${t.title} · ${common.brand}`}</title>

@@ -5,6 +5,8 @@ import { isMissingScript, reportFailure } from './failures.ts'
 
 vi.stubGlobal('window', { location: { pathname: '/events' } })
 
+const now = () => Temporal.Instant.from('2026-11-20T20:00:00Z')
+
 function openApi() {
   const sent: unknown[] = []
   const api = async (_endpoint: unknown, input: unknown) => {
@@ -19,7 +21,7 @@ describe('a failure in the browser', () => {
 
   it('stays in the browser during development', () => {
     const { api, sent } = openApi()
-    reportFailure(new Error('development'), { api, version: '0.1.0' })
+    reportFailure(new Error('development'), { api, now, version: '0.1.0' })
     expect(recallErrors()).toHaveLength(1)
     expect(sent).toEqual([])
   })
@@ -27,22 +29,23 @@ describe('a failure in the browser', () => {
   it('is reported once in production, with the path only', () => {
     const { api, sent } = openApi()
     const error = new Error('production')
-    reportFailure(error, { api, version: '' })
-    reportFailure(error, { api, version: '' })
+    reportFailure(error, { api, now, version: '' })
+    reportFailure(error, { api, now, version: '' })
     expect(sent).toMatchObject([{ body: { message: 'Error: production', context: { page: '/events' } } }])
   })
 
   it('is no failure when the API refused or the page was left', () => {
     const { api, sent } = openApi()
-    reportFailure(new ApiError({ status: 503, message: 'x' }), { api, version: '' })
-    reportFailure(new DOMException('left', 'AbortError'), { api, version: '' })
+    reportFailure(new ApiError({ status: 503, message: 'x' }), { api, now, version: '' })
+    reportFailure(new DOMException('left', 'AbortError'), { api, now, version: '' })
     expect(recallErrors()).toEqual([])
     expect(sent).toEqual([])
   })
 
   it('is reported at most ten times', () => {
     const { api, sent } = openApi()
-    for (let number = 0; number < 30; number++) reportFailure(new Error(`no ${number}`), { api, version: '' })
+    for (let number = 0; number < 30; number++)
+      reportFailure(new Error(`no ${number}`), { api, now, version: '' })
     expect(sent.length).toBeLessThanOrEqual(10)
     expect(sent.length).toBeGreaterThan(0)
   })

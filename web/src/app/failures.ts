@@ -6,15 +6,16 @@ export interface ReportSettings {
   readonly api: Api
   /** Empty in a released installation; only those report. */
   readonly version: string
+  readonly now: () => Temporal.Instant
 }
 
 const mostReports = 10
 const reported = new Set<string>()
 
 /** Writes a failure into this browser's log and, in production, tells the server: each once, ten at most. */
-export function reportFailure(error: unknown, { api, version }: ReportSettings): void {
+export function reportFailure(error: unknown, { api, version, now }: ReportSettings): void {
   if (isExpected(error)) return
-  const entry = logError(error, { context: { page: window.location.pathname } })
+  const entry = logError(error, { now: now(), context: { page: window.location.pathname } })
   if (version !== '' || reported.has(entry.id) || reported.size >= mostReports) return
   reported.add(entry.id)
   // A report that does not arrive must not become the next failure; it stays in the browser's log.

@@ -5,6 +5,7 @@ import { RouterProvider } from 'react-router/dom'
 import { followSession } from '../features/identity/follow-session.ts'
 import { signOutHere, token } from '../features/identity/session.ts'
 import { createApi } from '../lib/api-client.ts'
+import { openPageClock } from '../lib/now.tsx'
 import { messages } from '../messages/en.ts'
 import { showError } from '../ui/toast.ts'
 import { App } from './app.tsx'
@@ -26,7 +27,7 @@ export async function start(): Promise<void> {
     },
   })
   followSession(queryClient)
-  watchFailures({ api, version: state.version })
+  watchFailures({ api, version: state.version, now: openPageClock(state.now) })
   const routes = createRoutes({ api, queryClient, waitForData: false })
   await loadMatchedRoutes(routes)
   // The data came with the document, so no loader has to run for the first page.

@@ -2,16 +2,18 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { errorId, errorLogLimit, forgetErrors, logError, recallErrors } from './error-log.ts'
 import { remember } from './storage.ts'
 
+const now = Temporal.Instant.from('2026-11-20T20:00:00Z')
+
 describe("the browser's error log", () => {
   beforeEach(() => forgetErrors())
 
   it('keeps what happened, unseen', () => {
     const error = new TypeError('x is not a function')
-    logError(error, { context: { page: '/events' } })
+    logError(error, { now, context: { page: '/events' } })
     expect(recallErrors()).toEqual([
       {
         id: errorId(error),
-        timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+        timestamp: '2026-11-20T20:00:00Z',
         message: 'TypeError: x is not a function',
         stack: expect.stringContaining('error-log.test'),
         context: { page: '/events' },
@@ -22,7 +24,7 @@ describe("the browser's error log", () => {
   })
 
   it('keeps the newest hundred entries', () => {
-    for (let number = 1; number <= errorLogLimit + 5; number++) logError(`failure ${number}`)
+    for (let number = 1; number <= errorLogLimit + 5; number++) logError(`failure ${number}`, { now })
     const entries = recallErrors()
     expect(entries).toHaveLength(100)
     expect(entries[0]?.message).toBe('failure 6')
@@ -32,7 +34,7 @@ describe("the browser's error log", () => {
   it('starts afresh when what is stored cannot be read', () => {
     remember('errorLog', '{"not": "a list"')
     expect(recallErrors()).toEqual([])
-    logError('next')
+    logError('next', { now })
     expect(recallErrors()).toHaveLength(1)
   })
 

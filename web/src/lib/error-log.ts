@@ -23,14 +23,18 @@ export function errorId(error: unknown): string {
   return hash.toString(36).toUpperCase().padStart(7, '0')
 }
 
+export interface ErrorCircumstances extends Partial<Pick<ErrorLogEntry, 'type' | 'context'>> {
+  readonly now: Temporal.Instant
+}
+
 /** Adds a failure to the log of this browser; the oldest of more than 100 entries go. Answers the entry. */
 export function logError(
   error: unknown,
-  { type = 'error', context = {} }: Partial<Pick<ErrorLogEntry, 'type' | 'context'>> = {},
+  { now, type = 'error', context = {} }: ErrorCircumstances,
 ): ErrorLogEntry {
   const entry: ErrorLogEntry = {
     id: errorId(error),
-    timestamp: new Date().toISOString(),
+    timestamp: now.toString(),
     message: (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(
       0,
       longestMessage,

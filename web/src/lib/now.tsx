@@ -4,6 +4,13 @@ const NowContext = createContext<Temporal.Instant | undefined>(undefined)
 
 const tickMilliseconds = 30_000
 
+/** The server's clock, carried on by the browser's stopwatch: a wrong clock in the device moves nothing. */
+export function openPageClock(serverNow: string): () => Temporal.Instant {
+  const start = Temporal.Instant.from(serverNow)
+  const startedAt = performance.now()
+  return () => start.add({ milliseconds: Math.round(performance.now() - startedAt) })
+}
+
 /**
  * The time of the whole page: the server's clock, carried on by the browser's stopwatch. A wrong clock in the
  * device therefore never moves "Tonight", and the first render equals the server's.
@@ -11,9 +18,8 @@ const tickMilliseconds = 30_000
 export function NowProvider({ serverNow, children }: { serverNow: string; children: ReactNode }) {
   const [now, setNow] = useState(() => Temporal.Instant.from(serverNow))
   useEffect(() => {
-    const start = Temporal.Instant.from(serverNow)
-    const startedAt = performance.now()
-    const tick = () => setNow(start.add({ milliseconds: Math.round(performance.now() - startedAt) }))
+    const clock = openPageClock(serverNow)
+    const tick = () => setNow(clock())
     const timer = setInterval(tick, tickMilliseconds)
     document.addEventListener('visibilitychange', tick)
     return () => {
