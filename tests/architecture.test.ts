@@ -162,7 +162,12 @@ const rules: readonly Rule[] = [
       if (!inside || isTest(file.path)) return undefined
       if (/(?<![\w.])fetch\(/.test(file.text) && !/fetch: ?\(|fetch\(path/.test(file.text))
         return 'calls fetch'
-      return find(imported, (target) => ['node:http', 'node:https', 'undici'].includes(target))
+      // platform/http listens; it needs the same module for what comes in.
+      const listens = file.path.startsWith('server/src/platform/http/')
+      if (listens && /\bhttps?\.(?:get|request)\(/.test(file.text)) return 'makes a request'
+      return find(imported, (target) =>
+        ['node:https', 'undici', ...(listens ? [] : ['node:http'])].includes(target),
+      )
     },
     planted: { path: 'server/src/features/events/service.ts', text: "await fetch('https://example.org')" },
   },
