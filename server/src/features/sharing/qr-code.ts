@@ -1,6 +1,5 @@
 import type { QrCodeFormat } from '@floorcraft/contract/sharing.ts'
 import QRCode from 'qrcode'
-import sharp from 'sharp'
 
 // Folded posters and bad light cost a few squares; more correction would make the squares smaller.
 const look = { errorCorrectionLevel: 'M', margin: 2 } as const
@@ -12,7 +11,9 @@ export async function drawQrCode(
 ): Promise<string | Buffer> {
   const svg = await QRCode.toString(text, { ...look, type: 'svg', width: size })
   if (format === 'svg') return svg
-  // The library's own PNG writer would keep everybody else waiting; this one works on other threads.
+  // The code's own PNG writer would keep everybody else waiting; this library works on other threads. It is loaded when
+  // first needed, because it takes an eighth of the memory of an idle server.
+  const { default: sharp } = await import('sharp')
   const png = await sharp(Buffer.from(svg)).flatten({ background: '#fff' }).greyscale().png().toBuffer()
   return format === 'png' ? png : `data:image/png;base64,${png.toString('base64')}`
 }

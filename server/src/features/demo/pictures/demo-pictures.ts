@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os'
-import sharp from 'sharp'
 import type { Storage } from '../../../platform/storage/storage.ts'
 import type { ScenePlan } from '../scene-plan.ts'
 import { palettes } from './palettes.ts'
@@ -30,6 +29,8 @@ export async function renderDemoPictures(
 ): Promise<DemoPictures> {
   const waiting = drawDemoPictures(plans).filter(({ name }) => names.has(name))
   const addresses = new Map<string, string>()
+  // Loaded when first needed: an installation without the demo never pays for it.
+  const { default: sharp } = await import('sharp')
   const work = async () => {
     for (let drawing = waiting.pop(); drawing; drawing = waiting.pop()) {
       const content = await sharp(Buffer.from(drawing.svg)).webp({ quality: 84, effort: 2 }).toBuffer()
