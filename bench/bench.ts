@@ -27,7 +27,7 @@ const size: DatasetSize = quick
   : { events: 100_000, scenes: 200, members: 50_000 }
 const pace: Pace = quick
   ? { rounds: 3, milliseconds: 700, connections: 16 }
-  : { rounds: 7, milliseconds: 1_500, connections: 16 }
+  : { rounds: 5, milliseconds: 1_000, connections: 16 }
 const ports = { app: 4120, smallApp: 4121, bare: 4122, bareSql: 4123, feed: 4124 }
 const log = pino({ level: 'warn' })
 const folder = makeTemporaryFolder()
