@@ -134,6 +134,18 @@ describe('for every event and instant', () => {
     )
   })
 
+  test('the quick look at the distance changes no answer', () => {
+    fc.assert(
+      fc.property(anyEvent, anyInstant, fc.integer({ min: -10, max: 10 }), (event, base, days) => {
+        const near = Temporal.Instant.from(event.start_datetime).add({ hours: days * 24 })
+        for (const now of [base, near]) {
+          expect(passes(event, with_({ thisWeekend: true }), now)).toBe(isThisWeekend(event, now))
+          expect(passes(event, with_({ tonight: true }), now)).toBe(isTonight(event, now))
+        }
+      }),
+    )
+  })
+
   test('what runs now is on tonight', () => {
     fc.assert(
       fc.property(anyEvent, fc.double({ min: 0, max: 0.999, noNaN: true }), (event, share) => {

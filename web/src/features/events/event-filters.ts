@@ -34,8 +34,18 @@ export function passes(event: EventListItem, filters: EventFilters, now: Tempora
     hasType(event, filters.eventTypes) &&
     hasPrice(event, filters.priceRange) &&
     startsAt(event, filters.timeOfDay) &&
-    (!filters.thisWeekend || isThisWeekend(event, now)) &&
-    (!filters.tonight || isTonight(event, now))
+    (!filters.thisWeekend || (isWithinDays(event, now, 8) && isThisWeekend(event, now))) &&
+    (!filters.tonight || (isWithinDays(event, now, 2) && isTonight(event, now)))
+  )
+}
+
+// Calendars are slow to ask; most of a long list is too far away for the question.
+function isWithinDays(event: EventListItem, now: Temporal.Instant, days: number): boolean {
+  const day = 86_400_000
+  const reach = days * day
+  return (
+    Date.parse(event.start_datetime) < now.epochMilliseconds + reach &&
+    Date.parse(event.end_datetime) > now.epochMilliseconds - 2 * day
   )
 }
 

@@ -37,8 +37,8 @@ export function SceneOptionGroup(props: SceneOptionGroupProps) {
             key={scene.id}
             scene={scene}
             selected={selected.includes(scene.id)}
-            onToggle={() => onToggle(scene)}
-            onOpen={() => onOpen(scene)}
+            onToggle={onToggle}
+            onOpen={onOpen}
           />
         ))}
       </ul>

@@ -1,17 +1,17 @@
 import type { Scene } from '@floorcraft/contract/scenes.ts'
 import { Check } from 'lucide-react'
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import { useMessages } from '../../lib/messages.tsx'
 
 export interface SceneOptionProps {
   readonly scene: Scene
   readonly selected: boolean
-  readonly onToggle: () => void
-  readonly onOpen: () => void
+  readonly onToggle: (scene: Scene) => void
+  readonly onOpen: (scene: Scene) => void
 }
 
-/** One scene of the picker: its name opens it alone, the box beside it adds it to several. */
-export function SceneOption({ scene, selected, onToggle, onOpen }: SceneOptionProps) {
+/** One scene of the picker: its name opens it alone, the box beside it adds it to several. Memoised: there may be hundreds. */
+export const SceneOption = memo(({ scene, selected, onToggle, onOpen }: SceneOptionProps) => {
   const { scenePicker: t } = useMessages()
   const id = useId()
   return (
@@ -22,7 +22,7 @@ export function SceneOption({ scene, selected, onToggle, onOpen }: SceneOptionPr
           id={id}
           type="checkbox"
           checked={selected}
-          onChange={onToggle}
+          onChange={() => onToggle(scene)}
           className="peer col-start-1 row-start-1 size-5.5 cursor-pointer appearance-none rounded-sm border-2 border-line-strong bg-surface checked:border-brand checked:bg-brand"
         />
         <Check
@@ -33,7 +33,7 @@ export function SceneOption({ scene, selected, onToggle, onOpen }: SceneOptionPr
       </label>
       <button
         type="button"
-        onClick={onOpen}
+        onClick={() => onOpen(scene)}
         className="flex min-w-0 flex-1 items-center gap-3 rounded-md px-2 py-2 text-left hover:bg-sunken"
       >
         <span className="min-w-0 flex-1">
@@ -48,4 +48,4 @@ export function SceneOption({ scene, selected, onToggle, onOpen }: SceneOptionPr
       </button>
     </li>
   )
-}
+})

@@ -1,6 +1,6 @@
 import type { Scene } from '@floorcraft/contract/scenes.ts'
 import { Search } from 'lucide-react'
-import { useDeferredValue, useId, useState } from 'react'
+import { useCallback, useDeferredValue, useId, useState } from 'react'
 import { useMessages } from '../../lib/messages.tsx'
 import { parseList } from '../../lib/storage.ts'
 import { useStored } from '../../lib/use-stored.ts'
@@ -31,10 +31,14 @@ export function ScenePicker({ scenes, selected, onPick, onClose }: ScenePickerPr
   const groups = groupScenes(found, { by: grouping, other: t.other, locale })
   const recent = parseList(useStored('recentScenes'))
 
-  const open = (scene: Scene) => {
-    onPick([scene])
-    onClose()
-  }
+  const open = useCallback(
+    (scene: Scene) => {
+      onPick([scene])
+      onClose()
+    },
+    [onPick, onClose],
+  )
+  const toggle = useCallback((scene: Scene) => setTicked((before) => toggled(before, scene.id)), [])
   const done = () => {
     if (ticked.length > 0) onPick(scenes.filter((scene) => ticked.includes(scene.id)))
     onClose()
@@ -83,7 +87,7 @@ export function ScenePicker({ scenes, selected, onPick, onClose }: ScenePickerPr
             group={group}
             selected={ticked}
             onToggleGroup={() => setTicked((before) => groupToggled(before, group.scenes))}
-            onToggle={(scene) => setTicked((before) => toggled(before, scene.id))}
+            onToggle={toggle}
             onOpen={open}
           />
         ))}
