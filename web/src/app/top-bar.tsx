@@ -1,13 +1,16 @@
 import type { Account } from '@floorcraft/contract/identity.ts'
 import { Bell, Heart } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { type Me, useMe } from '../features/identity/api.ts'
 import { pathWithReturn, safeReturnPath } from '../features/identity/return-path.ts'
 import { useMessages } from '../lib/messages.tsx'
-import { AccountMenu } from './account-menu.tsx'
 import { mayOrganize } from './member-links.ts'
-import { MyScenesMenu } from './my-scenes-menu.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
+
+// Only members need them, and most who come are visitors.
+const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }))
+const MyScenesMenu = lazy(async () => ({ default: (await import('./my-scenes-menu.tsx')).MyScenesMenu }))
 
 const linkStyle =
   'flex min-h-11 items-center rounded-md px-3 text-[0.95rem] font-medium text-muted transition-colors hover:text-ink aria-[current=page]:text-ink aria-[current=page]:underline aria-[current=page]:decoration-brand aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8'
@@ -65,7 +68,11 @@ function MemberLinks({ member }: { member: Account }) {
           {common.planning}
         </NavLink>
       )}
-      <MyScenesMenu member={member} buttonClass={linkStyle} />
+      {member.led_scene_ids.length > 0 && (
+        <Suspense>
+          <MyScenesMenu member={member} buttonClass={linkStyle} />
+        </Suspense>
+      )}
     </>
   )
 }
@@ -84,7 +91,9 @@ function OwnCorner({ me }: { me: Me }) {
         >
           <Bell className="size-5" aria-hidden />
         </NavLink>
-        <AccountMenu member={me.member} />
+        <Suspense fallback={<span aria-hidden className="size-11" />}>
+          <AccountMenu member={me.member} />
+        </Suspense>
       </>
     )
   }
