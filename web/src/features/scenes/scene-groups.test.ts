@@ -5,7 +5,12 @@ import { sampleScene } from './scene-samples.ts'
 
 const saoPaulo = sampleScene({ id: 'sp', name: 'Zouk Sampa', city: 'São Paulo', state: 'SP', region: null })
 const fresno = sampleScene({ id: 'fr', name: 'Fresno', city: 'Fresno', region: 'Northern California' })
-const scenes = [saoPaulo, sampleScene({ id: 'sd' }), sampleScene({ id: 'la', name: 'los angeles', city: 'San Dimas' }), fresno]
+const scenes = [
+  saoPaulo,
+  sampleScene({ id: 'sd' }),
+  sampleScene({ id: 'la', name: 'los angeles', city: 'San Dimas' }),
+  fresno,
+]
 
 test.each([
   ['SAN DI', ['sd', 'la']],
