@@ -45,7 +45,7 @@ export function Field({ label, error, hint, end, className = '', id, ...input }:
 }
 
 /** The problem of one field, below it. */
-export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={id} className="mt-1.5 text-sm font-medium text-brand-text">
       {children}

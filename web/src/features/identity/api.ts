@@ -23,7 +23,7 @@ import { signInHere, signOutHere, token } from './session.ts'
 export const meKey = ['identity', 'me'] as const
 
 /** The ways of signing in; fetched in the browser only, a page kept by a cache must not know them. */
-export const providersQuery = (api: Api) =>
+const providersQuery = (api: Api) =>
   queryOptions({
     queryKey: ['identity', 'providers'],
     queryFn: ({ signal }) => api(listProviders, {}, { signal }),

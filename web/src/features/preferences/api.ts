@@ -5,7 +5,7 @@ import { useApi } from '../../lib/api-context.tsx'
 import { useMe } from '../identity/api.ts'
 
 /** Core section 7: for somebody signed in only, and not asked twice. */
-export const preferencesQuery = (api: Api) =>
+const preferencesQuery = (api: Api) =>
   queryOptions({
     queryKey: ['preferences'],
     queryFn: ({ signal }) => api(getPreferences, {}, { signal }),
