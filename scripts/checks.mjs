@@ -3,7 +3,7 @@ import { say } from './console.mjs'
 import { findNode, inRoot, nodeEnvironment } from './paths.mjs'
 import { run } from './run.mjs'
 
-const packages = ['contract', 'server', 'web', 'tests']
+const packages = ['contract', 'server', 'web', 'tests', 'bench']
 
 /** One check's outcome: how much passed and failed, and a line for the summary. */
 export function outcome(name, passed, failed, note = '') {
