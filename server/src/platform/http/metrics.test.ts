@@ -20,6 +20,14 @@ it('counts requests by route and status, never by address', async () => {
   expect(answer.body).not.toContain('some-secret-id')
 })
 
+it('counts what is answered from the cache too', async () => {
+  test = await openTestApp({ settings: { METRICS: 'on' } })
+  const address = await test.app.listen({ port: 0, host: '127.0.0.1' })
+  for (let time = 0; time < 3; time++) await (await fetch(`${address}/api/scenes`)).text()
+  const answer = await test.app.inject({ url: '/metrics' })
+  expect(answer.body).toMatch(/_count\{method="GET",route="\/api\/scenes\/?",status="200"\} 3/)
+})
+
 it('is off unless it is switched on', async () => {
   test = await openTestApp()
   expect((await test.app.inject({ url: '/metrics' })).statusCode).toBe(404)

@@ -1,5 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
+import { type AnsweredRequest, answeredFromCache } from './public-answers.ts'
 
 /** Upper bounds of the duration histogram, in seconds. */
 const buckets = [0.005, 0.02, 0.1, 0.5, 2, 10]
@@ -21,15 +22,18 @@ export function installMetrics(app: FastifyInstance): void {
   app.addHook('onClose', async () => {
     loopDelay.disable()
   })
-  app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'unknown'
-    const labels = `method="${request.method}",route="${escapeLabel(route)}",status="${reply.statusCode}"`
+  const count = ({ method, route, status, seconds }: AnsweredRequest) => {
+    const labels = `method="${method}",route="${escapeLabel(route)}",status="${status}"`
     const own = figures.get(labels) ?? { count: 0, seconds: 0, perBucket: buckets.map(() => 0) }
     figures.set(labels, own)
-    const seconds = reply.elapsedTime / 1000
     own.count++
     own.seconds += seconds
     for (const [index, bound] of buckets.entries()) if (seconds <= bound) own.perBucket[index]!++
+  }
+  app.server.on(answeredFromCache, count)
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    count({ method: request.method, route, status: reply.statusCode, seconds: reply.elapsedTime / 1000 })
   })
   app.get('/metrics', async (_, reply) => {
     const process = processFigures(loopDelay.max / 1e9)
