@@ -5,6 +5,29 @@ import { endpointsOnly } from './build/endpoints-only.ts'
 
 const dist = process.env.WEB_DIST ?? 'dist'
 
+/**
+ * Fewer, larger files, because each request costs more than a kilobyte: what every page runs on, what signing in
+ * needs, and what most other pages share.
+ */
+const chunkGroups = [
+  {
+    name: 'vendor',
+    test: /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack)\//,
+    priority: 3,
+  },
+  {
+    name: 'sign-in',
+    test: /features\/identity\/(?!api|session|follow-session|return-path)|messages\/identity|ui\/(?:field|form)|react-hook-form/,
+    priority: 2,
+  },
+  {
+    name: 'shared',
+    test: /(?:web|contract)\/src\/|node_modules\/lucide-react\//,
+    minShareCount: 3,
+    priority: 1,
+  },
+]
+
 /** Two builds of one source: `vite build` for browsers, `vite build --ssr` for the server's public pages. */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [endpointsOnly(), react(), tailwindcss()],
@@ -19,7 +42,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     // The theme must be known before the first paint, so its styles are one file and not one per page.
     cssCodeSplit: false,
-    rollupOptions: { input: isSsrBuild ? 'src/app/entry-server.tsx' : 'src/app/entry-client.tsx' },
+    rollupOptions: {
+      input: isSsrBuild ? 'src/app/entry-server.tsx' : 'src/app/entry-client.tsx',
+      ...(isSsrBuild
+        ? {}
+        : { output: { codeSplitting: { groups: chunkGroups, includeDependenciesRecursively: false } } }),
+    },
   },
   ssr: { noExternal: true },
 }))

@@ -1,3 +1,5 @@
+import { requestTimeoutMessage } from './connection-errors.ts'
+
 /**
  * The error catalogue of core section 8: every code the API answers, its HTTP status and its sentence. The server
  * throws by code, the browser shows by code; this table is the only place where the two meet.
@@ -52,12 +54,8 @@ const httpFallbacks: Readonly<Record<number, string>> = {
   500: 'Server error. Please try again later.',
   502: 'Bad gateway. Please try again later.',
   503: 'Service temporarily unavailable. Please try again later.',
-  504: 'Request timeout. Please try again.',
+  504: requestTimeoutMessage,
 }
-
-export const connectionErrorMessage =
-  'Unable to connect to the server. Please check your internet connection.'
-export const requestSetupErrorMessage = 'Failed to send request. Please try again.'
 
 /** The sentence for an HTTP status without a readable error body (core section 8). */
 export function httpFallbackMessage(status: number): string {
@@ -66,4 +64,9 @@ export function httpFallbackMessage(status: number): string {
 
 export function isErrorCode(code: string): code is ErrorCode {
   return Object.hasOwn(errorCatalogue, code)
+}
+
+/** The catalogue's sentence of a code; a server that says another one says more. */
+export function commonMessage(code: string): string | undefined {
+  return isErrorCode(code) ? errorCatalogue[code].message : undefined
 }

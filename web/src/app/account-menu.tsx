@@ -1,8 +1,10 @@
 import type { Account } from '@floorcraft/contract/identity.ts'
 import { CalendarRange, LayoutDashboard, LogOut, MapPin, Settings, Shield, User } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
-import { useSignOut } from '../features/identity/api.ts'
-import { useMessages } from '../lib/messages.tsx'
+import { useSignOut } from '../features/identity/sign-in-api.ts'
+import { useText } from '../lib/messages.tsx'
+import { commonTexts } from '../messages/common.ts'
+import { sessionTexts } from '../messages/session.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Menu, menuItem } from '../ui/menu.tsx'
 import { showSuccess } from '../ui/toast.ts'
@@ -10,7 +12,8 @@ import { mayOrganize, useLedScenes } from './member-links.ts'
 
 /** The picture at the end of the top bar, with everything that is the member's own. */
 export function AccountMenu({ member }: { member: Account }) {
-  const { common, identity } = useMessages()
+  const common = useText(commonTexts)
+  const session = useText(sessionTexts)
   const navigate = useNavigate()
   const signOut = useSignOut()
   const ledScenes = useLedScenes(member)
@@ -32,7 +35,7 @@ export function AccountMenu({ member }: { member: Account }) {
   const leave = async () => {
     // First to a page that is open to everybody: a guard would send the browser to sign in again.
     await navigate('/')
-    signOut.mutate(undefined, { onSettled: () => showSuccess(identity.signedOut) })
+    signOut.mutate(undefined, { onSettled: () => showSuccess(session.signedOut) })
   }
   return (
     <Menu

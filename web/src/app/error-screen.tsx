@@ -3,15 +3,16 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigation, useRouteError } from 'react-router'
 import { useApi } from '../lib/api-context.tsx'
 import { errorId } from '../lib/error-log.ts'
-import { useMessages } from '../lib/messages.tsx'
+import { useText } from '../lib/messages.tsx'
 import { useNow } from '../lib/now.tsx'
 import { useSite } from '../lib/site.tsx'
+import { commonTexts } from '../messages/common.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { isMissingScript, reportFailure } from './failures.ts'
 
 /** What a render failure shows instead of a white page (core section 2). */
 export function ErrorScreen() {
-  const { common } = useMessages()
+  const common = useText(commonTexts)
   const t = common.error
   const error = useRouteError()
   const [id] = useState(() => errorId(error))

@@ -1,6 +1,7 @@
 import { Outlet, ScrollRestoration } from 'react-router'
-import { useMessages } from '../lib/messages.tsx'
-import { Toaster } from '../ui/toaster.tsx'
+import { useText } from '../lib/messages.tsx'
+import { commonTexts } from '../messages/common.ts'
+import { LazyToaster } from '../ui/lazy-toaster.tsx'
 import { MobileBar } from './mobile-bar.tsx'
 import { NavigationBar } from './navigation-bar.tsx'
 import { OfflineBar } from './offline-bar.tsx'
@@ -9,7 +10,7 @@ import { VersionLabel } from './version-label.tsx'
 
 /** What every screen has around it. */
 export function Layout() {
-  const { common } = useMessages()
+  const common = useText(commonTexts)
   return (
     <>
       <a
@@ -26,7 +27,7 @@ export function Layout() {
       </main>
       <MobileBar />
       <VersionLabel />
-      <Toaster />
+      <LazyToaster />
       {/* Keyed by address, so that Back returns to the same place in a list. */}
       <ScrollRestoration />
     </>

@@ -1,10 +1,11 @@
 import { Bell, CalendarDays, LayoutDashboard, MapPin, Settings } from 'lucide-react'
 import { NavLink } from 'react-router'
-import { useMessages } from '../lib/messages.tsx'
+import { useText } from '../lib/messages.tsx'
+import { commonTexts } from '../messages/common.ts'
 
 /** The bottom bar of phones (secondary section 2). */
 export function MobileBar() {
-  const { common } = useMessages()
+  const common = useText(commonTexts)
   const items = [
     { to: '/events', label: common.events, Icon: CalendarDays },
     { to: '/scenes', label: common.scenes, Icon: MapPin },

@@ -1,13 +1,14 @@
 import type { Account } from '@floorcraft/contract/identity.ts'
 import { ChevronDown } from 'lucide-react'
 import { Link } from 'react-router'
-import { useMessages } from '../lib/messages.tsx'
+import { useText } from '../lib/messages.tsx'
+import { commonTexts } from '../messages/common.ts'
 import { Menu, menuItem } from '../ui/menu.tsx'
 import { useLedScenes } from './member-links.ts'
 
 /** For scene leaders: every scene they lead, to where it is managed. */
 export function MyScenesMenu({ member, buttonClass }: { member: Account; buttonClass: string }) {
-  const { common } = useMessages()
+  const common = useText(commonTexts)
   const led = useLedScenes(member)
   if (led.length === 0) return null
   return (

@@ -1,9 +1,10 @@
 import { useNavigation } from 'react-router'
-import { useMessages } from '../lib/messages.tsx'
+import { useText } from '../lib/messages.tsx'
+import { commonTexts } from '../messages/common.ts'
 
 /** A thin line along the top while the next page is being loaded; quick pages never show it. */
 export function NavigationBar() {
-  const { common } = useMessages()
+  const common = useText(commonTexts)
   const { state } = useNavigation()
   return (
     <div role="status" className="pointer-events-none fixed inset-x-0 top-0 z-40 h-1">

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
-import { useMessages } from '../lib/messages.tsx'
+import { useText } from '../lib/messages.tsx'
+import { commonTexts } from '../messages/common.ts'
 
 const backOnlineMilliseconds = 3_000
 
 /** "You're offline", and for three seconds after the connection returns, that it did. */
 export function OfflineBar() {
-  const { common } = useMessages()
+  const common = useText(commonTexts)
   const [state, setState] = useState<'online' | 'offline' | 'returned'>('online')
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,12 +1,11 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
+import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router'
 import { followSession } from '../features/identity/follow-session.ts'
 import { signOutHere, token } from '../features/identity/session.ts'
 import { createApi } from '../lib/api-client.ts'
 import { openPageClock } from '../lib/now.tsx'
-import { messages } from '../messages/en.ts'
+import { sessionTexts } from '../messages/session.ts'
 import { showError } from '../ui/toast.ts'
 import { App } from './app.tsx'
 import { type PageState, pageStateElementId } from './app-environment.ts'
@@ -23,7 +22,7 @@ export async function start(): Promise<void> {
     token,
     onSessionEnd: ({ status, message }) => {
       signOutHere()
-      showError(status === 401 ? messages.identity.sessionEnded : message)
+      showError(status === 401 ? sessionTexts.en.sessionEnded : message)
     },
   })
   followSession(queryClient)

@@ -1,10 +1,11 @@
 import { Moon, Sun } from 'lucide-react'
-import { useMessages } from '../lib/messages.tsx'
+import { useText } from '../lib/messages.tsx'
 import { remember } from '../lib/storage.ts'
+import { commonTexts } from '../messages/common.ts'
 
 /** One button: to the theme that is not showing. Both icons are there; the style sheet shows the right one. */
 export function ThemeSwitch() {
-  const { common } = useMessages()
+  const common = useText(commonTexts)
   const toggle = () => {
     const root = document.documentElement
     const systemDark = window.matchMedia('(prefers-color-scheme: dark)').matches

@@ -4,7 +4,8 @@ import { lazy, Suspense } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { type Me, useMe } from '../features/identity/api.ts'
 import { pathWithReturn, safeReturnPath } from '../features/identity/return-path.ts'
-import { useMessages } from '../lib/messages.tsx'
+import { useText } from '../lib/messages.tsx'
+import { commonTexts } from '../messages/common.ts'
 import { mayOrganize } from './member-links.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
@@ -19,7 +20,7 @@ const iconStyle =
 
 /** Brand, the ways through the site, and what is the visitor's own (secondary section 2). */
 export function TopBar() {
-  const { common } = useMessages()
+  const common = useText(commonTexts)
   const me = useMe()
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper/92 backdrop-blur-sm">
@@ -57,7 +58,7 @@ export function TopBar() {
 }
 
 function MemberLinks({ member }: { member: Account }) {
-  const { common } = useMessages()
+  const common = useText(commonTexts)
   return (
     <>
       <NavLink to="/dashboard" className={linkStyle}>
@@ -79,7 +80,7 @@ function MemberLinks({ member }: { member: Account }) {
 
 /** The end of the bar: Login, or the bell and the account. */
 function OwnCorner({ me }: { me: Me }) {
-  const { common } = useMessages()
+  const common = useText(commonTexts)
   const { pathname, search, hash } = useLocation()
   if (me.member) {
     return (

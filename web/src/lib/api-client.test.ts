@@ -1,7 +1,7 @@
-import { connectionErrorMessage } from '@floorcraft/contract/errors.ts'
+import { connectionErrorMessage } from '@floorcraft/contract/connection-errors.ts'
 import { getMe, login } from '@floorcraft/contract/identity.ts'
 import { describe, expect, it } from 'vitest'
-import { ApiError, createApi, failureSentence } from './api-client.ts'
+import { createApi, failureSentence } from './api-client.ts'
 
 function open(answer: () => Response | Promise<Response>, token: () => string | undefined = () => 'token') {
   const requests: { path: string; init: RequestInit }[] = []
@@ -89,16 +89,17 @@ describe('the session ends', () => {
 })
 
 describe('the sentence for a failed action', () => {
-  const error = (code: string, message: string) =>
-    new ApiError({ status: 422, message, error: { code, message, request_id: 'r' } })
+  const failureOf = async (code: string, message: string) => {
+    const { api } = open(() => refusal(422, code, message))
+    return api(getMe, {}).catch((error: unknown) => error)
+  }
 
-  it("is the server's own, else the fallback", () => {
-    expect(failureSentence(error('VALIDATION_ERROR', 'Title is required'), 'Failed')).toBe(
-      'Title is required',
-    )
-    expect(
-      failureSentence(error('VALIDATION_ERROR', 'Please check your input and try again.'), 'Failed'),
-    ).toBe('Failed')
+  it("is the server's own, else the fallback", async () => {
+    const precise = await failureOf('VALIDATION_ERROR', 'Title is required')
+    expect(failureSentence(precise, 'Failed')).toBe('Title is required')
+    const common = await failureOf('VALIDATION_ERROR', 'Please check your input and try again.')
+    expect(failureSentence(common, 'Failed')).toBe('Failed')
+    expect(failureSentence(await failureOf('OF_TOMORROW', 'A new reason'), 'Failed')).toBe('A new reason')
     expect(failureSentence(new Error('internal'), 'Failed')).toBe('Failed')
   })
 })

@@ -1,12 +1,11 @@
-import { type AnyEndpoint, fillPath, type InputOf, type ResponseOf } from '@floorcraft/contract/endpoint.ts'
-import type { ErrorBody } from '@floorcraft/contract/error-body.ts'
 import {
   connectionErrorMessage,
-  errorCatalogue,
-  httpFallbackMessage,
-  isErrorCode,
   requestSetupErrorMessage,
-} from '@floorcraft/contract/errors.ts'
+  requestTimeoutMessage,
+} from '@floorcraft/contract/connection-errors.ts'
+import { type AnyEndpoint, fillPath, type InputOf, type ResponseOf } from '@floorcraft/contract/endpoint.ts'
+import type { ErrorBody } from '@floorcraft/contract/error-body.ts'
+import type * as errors from '@floorcraft/contract/errors.ts'
 
 /** A call that did not succeed, with the sentence to show. `status` 0: the server was not reached. */
 export class ApiError extends Error {
@@ -17,13 +16,18 @@ export class ApiError extends Error {
   /** The server's own sentence when it said more than the catalogue does. */
   readonly detail: string | undefined
 
-  constructor(failure: { status: number; message: string; error?: ErrorBody['error'] | undefined }) {
+  constructor(failure: {
+    status: number
+    message: string
+    error?: ErrorBody['error'] | undefined
+    detail?: string | undefined
+  }) {
     super(failure.message)
     this.status = failure.status
     this.code = failure.error?.code
     this.details = failure.error?.details
     this.requestId = failure.error?.request_id
-    this.detail = ownSentence(failure.error)
+    this.detail = failure.detail
   }
 }
 
@@ -89,7 +93,7 @@ async function send(fetch: ApiOptions['fetch'], path: string, init: RequestInit)
   } catch (error) {
     const name = error instanceof Error ? error.name : ''
     if (name === 'AbortError') throw error
-    if (name === 'TimeoutError') throw new ApiError({ status: 504, message: httpFallbackMessage(504) })
+    if (name === 'TimeoutError') throw new ApiError({ status: 504, message: requestTimeoutMessage })
     const message = error instanceof TypeError ? connectionErrorMessage : requestSetupErrorMessage
     throw new ApiError({ status: 0, message })
   }
@@ -97,8 +101,19 @@ async function send(fetch: ApiOptions['fetch'], path: string, init: RequestInit)
 
 async function asApiError(response: Response): Promise<ApiError> {
   const error = await readErrorBody(response)
+  const { commonMessage, httpFallbackMessage } = await loadCatalogue()
+  const detail = error && error.message !== commonMessage(error.code) ? error.message : undefined
   const message = error?.message || httpFallbackMessage(response.status)
-  return new ApiError({ status: response.status, message, error })
+  return new ApiError({ status: response.status, message, error, detail })
+}
+
+/** The catalogue is fetched with the first refusal; most visits see none. Without it the server's words have to do. */
+async function loadCatalogue(): Promise<Pick<typeof errors, 'commonMessage' | 'httpFallbackMessage'>> {
+  try {
+    return await import('@floorcraft/contract/errors.ts')
+  } catch {
+    return { commonMessage: () => undefined, httpFallbackMessage: () => connectionErrorMessage }
+  }
 }
 
 async function readErrorBody(response: Response): Promise<ErrorBody['error'] | undefined> {
@@ -108,12 +123,6 @@ async function readErrorBody(response: Response): Promise<ErrorBody['error'] | u
   } catch {
     return undefined
   }
-}
-
-function ownSentence(error: ErrorBody['error'] | undefined): string | undefined {
-  if (!error) return undefined
-  const common = isErrorCode(error.code) ? errorCatalogue[error.code].message : undefined
-  return error.message === common ? undefined : error.message
 }
 
 /** The sentence for a failed action: the server's own when it gave one, else the specification's fallback. */

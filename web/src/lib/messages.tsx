@@ -1,11 +1,17 @@
 import { createContext, useContext } from 'react'
-import { type Messages, messages } from '../messages/en.ts'
+import type { Language, Texts } from '../messages/in-languages.ts'
 
-const MessagesContext = createContext<Messages>(messages)
+/** How dates, numbers and prices are written for readers of a language. */
+const locales: Readonly<Record<Language, string>> = { en: 'en-US' }
 
-export const MessagesProvider = MessagesContext.Provider
+const LanguageContext = createContext<Language>('en')
 
-/** Every text of the interface in the reader's language. */
-export function useMessages(): Messages {
-  return useContext(MessagesContext)
+/** The texts of one noun in the reader's language. Each page brings only the nouns that it shows. */
+export function useText<T>(texts: Texts<T>): T {
+  return texts[useContext(LanguageContext)]
+}
+
+/** The locale for `Intl` that goes with the reader's language. */
+export function useLocale(): string {
+  return locales[useContext(LanguageContext)]
 }

@@ -1,4 +1,6 @@
-export const common = {
+import { inLanguages } from './in-languages.ts'
+
+const en = {
   brand: 'Floorcraft',
   tagline: 'The community calendar for partner dance',
   skipToContent: 'Skip to content',
@@ -62,3 +64,5 @@ export const common = {
     action: 'Browse Events',
   },
 }
+
+export const commonTexts = inLanguages({ en })

@@ -1,4 +1,6 @@
-export const dashboard = {
+import { inLanguages } from './in-languages.ts'
+
+const en = {
   title: 'Dashboard',
   welcome: (name: string) => `Welcome back, ${name}!`,
   notLoggedIn: 'Not logged in',
@@ -28,3 +30,5 @@ export const dashboard = {
     '/preferences': { title: 'Preferences', text: 'Your scenes and notifications' },
   },
 }
+
+export const dashboardTexts = inLanguages({ en })

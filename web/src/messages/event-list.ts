@@ -1,6 +1,8 @@
+import { inLanguages } from './in-languages.ts'
+
 const eventsCount = (count: number) => `${count} ${count === 1 ? 'event' : 'events'}`
 
-export const eventList = {
+const en = {
   title: 'Browse Events',
   sceneTitle: (names: string) => `Dance events in ${names}`,
   description: (place: string, count: number) =>
@@ -77,3 +79,5 @@ export const eventList = {
   loadFailed: 'Unable to load events',
   loading: 'Loading events…',
 }
+
+export const eventListTexts = inLanguages({ en })

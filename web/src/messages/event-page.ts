@@ -1,4 +1,6 @@
-export const eventPage = {
+import { inLanguages } from './in-languages.ts'
+
+const en = {
   back: 'Back',
   notFound: 'Event not found',
   notFoundText: 'It may have been taken down, or the address is not quite right.',
@@ -56,3 +58,5 @@ export const eventPage = {
   copy: 'Copy',
   organizer: 'Organized by',
 }
+
+export const eventPageTexts = inLanguages({ en })

@@ -1,4 +1,6 @@
-export const events = {
+import { inLanguages } from './in-languages.ts'
+
+const en = {
   title: 'Browse Events',
   types: {
     social: 'Social',
@@ -16,3 +18,5 @@ export const events = {
   cancelled: 'Cancelled',
   empty: 'No events found matching your filters',
 }
+
+export const eventsTexts = inLanguages({ en })

@@ -1,4 +1,6 @@
-export const feeds = {
+import { inLanguages } from './in-languages.ts'
+
+const en = {
   subscribe: 'Subscribe',
   text: 'New nights appear in your own calendar by themselves. Google may take a day to notice changes.',
   calendarApp: 'Open in calendar app',
@@ -6,3 +8,5 @@ export const feeds = {
   file: 'Calendar address (.ics)',
   news: 'News feed (RSS)',
 }
+
+export const feedsTexts = inLanguages({ en })

@@ -1,4 +1,6 @@
-export const home = {
+import { inLanguages } from './in-languages.ts'
+
+const en = {
   heroTitle: 'Where are you dancing tonight?',
   heroText:
     'Every social, class and congress of the zouk, bachata, salsa and kizomba community, scene by scene.',
@@ -34,3 +36,5 @@ export const home = {
   signUp: 'Sign Up',
   privacyPolicy: 'Privacy Policy',
 }
+
+export const homeTexts = inLanguages({ en })

@@ -1,3 +1,5 @@
+import { inLanguages } from './in-languages.ts'
+
 const roleNames: Readonly<Record<string, string>> = {
   user: 'Dance Enthusiast',
   organizer: 'Event Organizer',
@@ -6,13 +8,8 @@ const roleNames: Readonly<Record<string, string>> = {
 }
 
 /** Signing in and everything about the session. */
-export const identity = {
+const en = {
   roleNames,
-  loadingProfile: 'Loading profile...',
-  refreshPage: 'Refresh page',
-  profileFailed: 'Your profile could not be loaded',
-  sessionEnded: 'Your session has expired. Please log in again.',
-  signedOut: 'You are signed out.',
   poster: ['Save', 'the next', 'dance.'],
   posterNote: 'Your scenes, your saved nights and everything you organize, on every device.',
   email: 'Email address',
@@ -90,3 +87,5 @@ export const identity = {
     unavailable: 'Email/password accounts are not enabled. Please contact support.',
   },
 }
+
+export const identityTexts = inLanguages({ en })

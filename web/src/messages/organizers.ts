@@ -1,4 +1,6 @@
-export const organizers = {
+import { inLanguages } from './in-languages.ts'
+
+const en = {
   roles: {
     user: 'Member',
     organizer: 'Event Organizer',
@@ -26,3 +28,5 @@ export const organizers = {
   website: 'Website',
   description: (name: string) => `Upcoming dance events by ${name}: dates, places and reviews.`,
 }
+
+export const organizersTexts = inLanguages({ en })

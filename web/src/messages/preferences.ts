@@ -1,4 +1,6 @@
-export const preferences = {
+import { inLanguages } from './in-languages.ts'
+
+const en = {
   title: 'Preferences',
   intro: 'Choose the scenes you dance in and what you want to hear about.',
   scenes: 'Preferred Scenes',
@@ -39,3 +41,5 @@ export const preferences = {
   leave: 'Leave without saving your changes?',
   discard: 'Discard',
 }
+
+export const preferencesTexts = inLanguages({ en })

@@ -1,4 +1,6 @@
-export const savedEvents = {
+import { inLanguages } from './in-languages.ts'
+
+const en = {
   title: 'Saved events',
   save: (title: string) => `Save ${title}`,
   saved: (title: string) => `Saved: ${title}`,
@@ -15,3 +17,5 @@ export const savedEvents = {
   onThisDevice: 'Saved on this device only.',
   signIn: 'Log in to have them everywhere',
 }
+
+export const savedEventsTexts = inLanguages({ en })

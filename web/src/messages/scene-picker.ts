@@ -1,4 +1,6 @@
-export const scenePicker = {
+import { inLanguages } from './in-languages.ts'
+
+const en = {
   selectTitle: 'Select a Scene',
   selectHint: 'Pick your city and see who is dancing tonight.',
   severalTitle: (count: number) => `${count} Scenes Selected`,
@@ -30,3 +32,5 @@ export const scenePicker = {
   preferencesSaved: 'Preferences saved!',
   preferencesFailed: 'Failed to save preferences',
 }
+
+export const scenePickerTexts = inLanguages({ en })

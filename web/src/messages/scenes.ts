@@ -1,4 +1,6 @@
-export const scenes = {
+import { inLanguages } from './in-languages.ts'
+
+const en = {
   title: 'Dance Scenes',
   subtitle: 'Cities and regions where the community dances. Pick one and see its next nights.',
   empty: 'No scenes available yet.',
@@ -48,3 +50,5 @@ export const scenes = {
       ? `Dance socials, classes and festivals in ${name}.`
       : `${count} upcoming dance ${count === 1 ? 'event' : 'events'} in ${name}: socials, classes and festivals.`,
 }
+
+export const scenesTexts = inLanguages({ en })

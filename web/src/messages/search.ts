@@ -1,4 +1,6 @@
-export const search = {
+import { inLanguages } from './in-languages.ts'
+
+const en = {
   title: 'Search Events',
   description: 'Find socials, classes, weekenders and congresses by words, city, date, style and price.',
   placeholder: 'Search events, venues, DJs...',
@@ -45,3 +47,5 @@ export const search = {
   next: 'Next',
   page: (page: number, count: number) => `Page ${page} of ${count}`,
 }
+
+export const searchTexts = inLanguages({ en })

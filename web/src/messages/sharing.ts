@@ -1,4 +1,6 @@
-export const sharing = {
+import { inLanguages } from './in-languages.ts'
+
+const en = {
   title: 'Share & Export',
   share: 'Share',
   native: 'Share…',
@@ -29,3 +31,5 @@ export const sharing = {
   copyFeed: 'Copy feed address',
   googleIsSlow: 'Google reads calendars in its own time: a change can take up to a day to show there.',
 }
+
+export const sharingTexts = inLanguages({ en })

@@ -1,4 +1,6 @@
-export const touchTest = {
+import { inLanguages } from './in-languages.ts'
+
+const en = {
   title: 'Touch test',
   intro: 'For developers: what this device reports when it is touched.',
   buttons: 'Buttons',
@@ -13,3 +15,5 @@ export const touchTest = {
   errors: 'Errors in this browser',
   noErrors: 'None. Good.',
 }
+
+export const touchTestTexts = inLanguages({ en })

@@ -25,9 +25,11 @@ import { choiceOf } from '../features/scenes/scene-choice.ts'
 import { UnableToLoadScenes } from '../features/scenes/unable-to-load-scenes.tsx'
 import { useSceneChoice } from '../features/scenes/use-scene-choice.ts'
 import { regionThemeQuery, siteThemeQuery } from '../features/themes/api.ts'
-import { useMessages } from '../lib/messages.tsx'
+import { useText } from '../lib/messages.tsx'
 import type { PageNeeds } from '../lib/page.ts'
 import { useKeptFocus } from '../lib/use-kept-focus.ts'
+import { eventListTexts } from '../messages/event-list.ts'
+import { scenePickerTexts } from '../messages/scene-picker.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { tabPanelProps } from '../ui/tab-list.tsx'
@@ -56,7 +58,8 @@ export async function load({ api, queryClient, url }: PageNeeds) {
 }
 
 export function Page() {
-  const { eventList: t, scenePicker: words } = useMessages()
+  const t = useText(eventListTexts)
+  const words = useText(scenePickerTexts)
   const [address, change] = useListAddress()
   const [picker, setPicker] = useState<'closed' | 'open' | 'empty'>('closed')
   const panel = useRef<HTMLDivElement>(null)

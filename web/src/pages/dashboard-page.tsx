@@ -20,7 +20,9 @@ import { Link } from 'react-router'
 import { dashboardSections, type TilePath } from '../features/dashboard/dashboard-tiles.ts'
 import { useMe } from '../features/identity/api.ts'
 import { SessionLoading } from '../features/identity/session-loading.tsx'
-import { useMessages } from '../lib/messages.tsx'
+import { useText } from '../lib/messages.tsx'
+import { dashboardTexts } from '../messages/dashboard.ts'
+import { identityTexts } from '../messages/identity.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -45,7 +47,7 @@ const icons: Readonly<Record<TilePath, LucideIcon>> = {
 }
 
 export function Page() {
-  const { dashboard: t } = useMessages()
+  const t = useText(dashboardTexts)
   const me = useMe()
   return (
     <div className="mx-auto max-w-6xl px-4 py-8">
@@ -60,7 +62,8 @@ export function Page() {
 }
 
 function Dashboard({ member }: { member: Account }) {
-  const { dashboard: t, identity } = useMessages()
+  const t = useText(dashboardTexts)
+  const identity = useText(identityTexts)
   return (
     <>
       <div className="flex items-center gap-4">
@@ -87,7 +90,7 @@ function Dashboard({ member }: { member: Account }) {
 }
 
 function Tile({ path }: { path: TilePath }) {
-  const { dashboard: t } = useMessages()
+  const t = useText(dashboardTexts)
   const Icon = icons[path]
   return (
     <Link

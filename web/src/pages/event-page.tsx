@@ -11,8 +11,9 @@ import { useMe } from '../features/identity/api.ts'
 import { SaveButton } from '../features/saved-events/save-button.tsx'
 import { ShareButton } from '../features/sharing/share-button.tsx'
 import { useApi } from '../lib/api-context.tsx'
-import { useMessages } from '../lib/messages.tsx'
+import { useText } from '../lib/messages.tsx'
 import type { PageNeeds } from '../lib/page.ts'
+import { eventPageTexts } from '../messages/event-page.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
@@ -24,7 +25,7 @@ export async function load({ api, queryClient, params }: PageNeeds) {
 }
 
 export function Page() {
-  const { eventPage: t } = useMessages()
+  const t = useText(eventPageTexts)
   const { eventId = '' } = useParams()
   const query = useQuery(eventQuery(useApi(), eventId))
   useAskAgainAsMember(eventId, query)
@@ -69,7 +70,7 @@ function useAskAgainAsMember(eventId: string, { data, refetch }: UseQueryResult<
 }
 
 function EventNotFound() {
-  const { eventPage: t } = useMessages()
+  const t = useText(eventPageTexts)
   return (
     <div className="mx-auto max-w-2xl px-4 py-16">
       <PageHead title={t.notFound} />

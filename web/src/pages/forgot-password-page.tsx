@@ -1,17 +1,18 @@
 import { useForm } from 'react-hook-form'
-import { useForgotPassword } from '../features/identity/api.ts'
 import { emailRules, fieldProblem } from '../features/identity/form-rules.ts'
+import { useForgotPassword } from '../features/identity/sign-in-api.ts'
 import { SignInFrame } from '../features/identity/sign-in-frame.tsx'
 import { withReason } from '../features/identity/sign-in-problems.ts'
 import { failureSentence } from '../lib/api-client.ts'
-import { useMessages } from '../lib/messages.tsx'
+import { useText } from '../lib/messages.tsx'
+import { identityTexts } from '../messages/identity.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { FormProblems } from '../ui/form-problems.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 
 export function Page() {
-  const { identity } = useMessages()
+  const identity = useText(identityTexts)
   const t = identity.forgotPassword
   const forgot = useForgotPassword()
   return (
@@ -39,7 +40,7 @@ export function Page() {
 }
 
 function ForgotForm({ forgot }: { forgot: ReturnType<typeof useForgotPassword> }) {
-  const { identity } = useMessages()
+  const identity = useText(identityTexts)
   const t = identity.forgotPassword
   const { register, handleSubmit, setError, formState } = useForm<{ email: string }>()
   const { errors } = formState

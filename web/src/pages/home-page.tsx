@@ -6,11 +6,13 @@ import { scenesQuery, useScenes } from '../features/scenes/api.ts'
 import { BusyScenes } from '../features/scenes/busy-scenes.tsx'
 import { siteThemeQuery, useSiteTheme } from '../features/themes/api.ts'
 import { secondaryBanner, siteBanner } from '../features/themes/banners.ts'
-import { useMessages } from '../lib/messages.tsx'
+import { useText } from '../lib/messages.tsx'
 import type { PageNeeds } from '../lib/page.ts'
 import { useSite } from '../lib/site.tsx'
 import { parseList } from '../lib/storage.ts'
 import { useStored } from '../lib/use-stored.ts'
+import { commonTexts } from '../messages/common.ts'
+import { homeTexts } from '../messages/home.ts'
 import { Banner } from '../ui/banner.tsx'
 import { BannerLink } from '../ui/banner-link.tsx'
 import { DancePath } from '../ui/dance-path.tsx'
@@ -32,7 +34,7 @@ export async function load({ api, queryClient }: PageNeeds) {
 }
 
 export function Page() {
-  const { common } = useMessages()
+  const common = useText(commonTexts)
   const theme = useSiteTheme().data
   const { baseUrl } = useSite()
   const scenes = useScenes().data ?? []
@@ -73,7 +75,7 @@ function useChosenScenes(scenes: readonly Scene[]): [Scene, ...Scene[]] | undefi
 }
 
 function Hero() {
-  const { home: t } = useMessages()
+  const t = useText(homeTexts)
   const look = siteBanner(useSiteTheme().data)
   return (
     <Banner look={look}>
@@ -99,7 +101,7 @@ function Hero() {
 }
 
 function Blurbs() {
-  const { home: t } = useMessages()
+  const t = useText(homeTexts)
   const blurbs = [
     { ...t.blurbs.localScenes, Icon: MapPin },
     { ...t.blurbs.organizers, Icon: Megaphone },
@@ -124,7 +126,7 @@ function Blurbs() {
 }
 
 function Closing() {
-  const { home: t } = useMessages()
+  const t = useText(homeTexts)
   const look = secondaryBanner(useSiteTheme().data)
   return (
     <section className="mx-auto max-w-6xl px-4 pb-8">

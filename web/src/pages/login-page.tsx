@@ -1,17 +1,18 @@
 import { Link, useSearchParams } from 'react-router'
-import { useProviders } from '../features/identity/api.ts'
 import { LoginForm } from '../features/identity/login-form.tsx'
 import { pathWithReturn, safeReturnPath } from '../features/identity/return-path.ts'
+import { useProviders } from '../features/identity/sign-in-api.ts'
 import { SignInFrame } from '../features/identity/sign-in-frame.tsx'
 import { SocialSignIn } from '../features/identity/social-sign-in.tsx'
 import { useSocialReturn } from '../features/identity/use-social-return.ts'
-import { useMessages } from '../lib/messages.tsx'
+import { useText } from '../lib/messages.tsx'
+import { identityTexts } from '../messages/identity.ts'
 import { FormProblems } from '../ui/form-problems.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 
 export function Page() {
-  const { identity: t } = useMessages()
+  const t = useText(identityTexts)
   const [params] = useSearchParams()
   const returnTo = safeReturnPath(params.get('returnTo'))
   const providers = useProviders().data

@@ -1,4 +1,5 @@
-import { useMessages } from '../lib/messages.tsx'
+import { useText } from '../lib/messages.tsx'
+import { commonTexts } from '../messages/common.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -8,7 +9,7 @@ export async function load() {
 }
 
 export function Page() {
-  const { common } = useMessages()
+  const common = useText(commonTexts)
   return (
     <div className="mx-auto max-w-2xl px-4 py-16">
       <PageHead title={common.notFound.title} />

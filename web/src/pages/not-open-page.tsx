@@ -1,11 +1,12 @@
-import { useMessages } from '../lib/messages.tsx'
+import { useText } from '../lib/messages.tsx'
+import { commonTexts } from '../messages/common.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 
 /** The screens of the route table that are not built yet: honest, and with a way back. */
 export function Page() {
-  const { common } = useMessages()
+  const common = useText(commonTexts)
   const t = common.notOpen
   return (
     <div className="mx-auto max-w-2xl px-4 py-16">

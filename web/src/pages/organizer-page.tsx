@@ -15,11 +15,14 @@ import { PastEvents } from '../features/organizers/past-events.tsx'
 import { statisticsOf } from '../features/organizers/statistics.ts'
 import { ApiError } from '../lib/api-client.ts'
 import { useApi } from '../lib/api-context.tsx'
-import { useMessages } from '../lib/messages.tsx'
+import { useText } from '../lib/messages.tsx'
 import { useNow } from '../lib/now.tsx'
 import type { PageNeeds } from '../lib/page.ts'
 import { useSite } from '../lib/site.tsx'
 import { webAddress } from '../lib/web-address.ts'
+import { commonTexts } from '../messages/common.ts'
+import { organizersTexts } from '../messages/organizers.ts'
+import { scenesTexts } from '../messages/scenes.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkedText } from '../ui/linked-text.tsx'
@@ -46,7 +49,7 @@ export async function load({ api, queryClient, params }: PageNeeds) {
 }
 
 export function Page() {
-  const { organizers: t } = useMessages()
+  const t = useText(organizersTexts)
   const { organizerId = '' } = useParams()
   const organizer = useQuery(organizerQuery(useApi(), organizerId))
   if (organizer.isSuccess) return <OrganizerPage organizer={organizer.data} />
@@ -66,7 +69,7 @@ export function Page() {
 }
 
 function OrganizerPage({ organizer }: { organizer: PublicMember }) {
-  const { organizers: t } = useMessages()
+  const t = useText(organizersTexts)
   const { baseUrl } = useSite()
   const path = `/organizers/${encodeURIComponent(organizer.firebase_uid)}`
   const feed = feedAddresses(baseUrl, 'organizers', organizer.firebase_uid)
@@ -117,7 +120,8 @@ function OrganizerPage({ organizer }: { organizer: PublicMember }) {
 }
 
 function UpcomingEvents({ events }: { events: readonly EventListItem[] }) {
-  const { organizers: t, scenes } = useMessages()
+  const t = useText(organizersTexts)
+  const scenes = useText(scenesTexts)
   const [all, setAll] = useState(false)
   return (
     <section>
@@ -147,7 +151,7 @@ function UpcomingEvents({ events }: { events: readonly EventListItem[] }) {
 }
 
 function EventsPast({ events }: { events: readonly EventListItem[] }) {
-  const { organizers: t } = useMessages()
+  const t = useText(organizersTexts)
   const { past } = agendaOf(events, useNow())
   if (past.length === 0) return null
   return (
@@ -182,7 +186,7 @@ function organizerJsonLd(organizer: PublicMember, url: string): object {
 }
 
 function ListSkeleton() {
-  const { common } = useMessages()
+  const common = useText(commonTexts)
   return (
     <div className="grid gap-3">
       <span className="sr-only">{common.loading}</span>

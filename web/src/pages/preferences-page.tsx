@@ -5,8 +5,10 @@ import { usePreferences, useSavePreferences } from '../features/preferences/api.
 import { NotificationSettings } from '../features/preferences/notification-settings.tsx'
 import { PreferredScenes } from '../features/preferences/preferred-scenes.tsx'
 import { useScenes } from '../features/scenes/api.ts'
-import { useMessages } from '../lib/messages.tsx'
+import { useText } from '../lib/messages.tsx'
 import { useUnsavedWarning } from '../lib/use-unsaved-warning.ts'
+import { commonTexts } from '../messages/common.ts'
+import { preferencesTexts } from '../messages/preferences.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -14,7 +16,7 @@ import { Panel } from '../ui/panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
 export function Page() {
-  const { preferences: t } = useMessages()
+  const t = useText(preferencesTexts)
   const me = useMe()
   return (
     <div className="mx-auto max-w-4xl px-4 py-8">
@@ -28,7 +30,8 @@ export function Page() {
 }
 
 function PreferencesBody() {
-  const { preferences: t, common } = useMessages()
+  const t = useText(preferencesTexts)
+  const common = useText(commonTexts)
   const scenes = useScenes()
   const preferences = usePreferences()
   if (scenes.data && preferences.data)
@@ -64,7 +67,7 @@ function PreferencesForm({
   saved: Preferences
   scenes: NonNullable<ReturnType<typeof useScenes>['data']>
 }) {
-  const { preferences: t } = useMessages()
+  const t = useText(preferencesTexts)
   const [changes, setChanges] = useState<Partial<Preferences>>({})
   const save = useSavePreferences({ done: t.saved, failed: t.failed })
   const value = { ...saved, ...changes }

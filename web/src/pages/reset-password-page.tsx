@@ -1,9 +1,10 @@
 import { useSearchParams } from 'react-router'
-import { passwordPolicyQuery } from '../features/identity/api.ts'
 import { ResetPasswordForm } from '../features/identity/reset-password-form.tsx'
+import { passwordPolicyQuery } from '../features/identity/sign-in-api.ts'
 import { SignInFrame } from '../features/identity/sign-in-frame.tsx'
-import { useMessages } from '../lib/messages.tsx'
+import { useText } from '../lib/messages.tsx'
 import type { PageNeeds } from '../lib/page.ts'
+import { identityTexts } from '../messages/identity.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 
@@ -13,7 +14,7 @@ export async function load({ api, queryClient }: PageNeeds) {
 }
 
 export function Page() {
-  const { identity } = useMessages()
+  const identity = useText(identityTexts)
   const t = identity.resetPassword
   const [params] = useSearchParams()
   const token = params.get('token')

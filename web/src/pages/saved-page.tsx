@@ -3,8 +3,9 @@ import { Link } from 'react-router'
 import { EventRow } from '../features/events/event-row.tsx'
 import { useSavedEvents } from '../features/saved-events/api.ts'
 import { SaveButton } from '../features/saved-events/save-button.tsx'
-import { useMessages } from '../lib/messages.tsx'
+import { useText } from '../lib/messages.tsx'
 import { useNow } from '../lib/now.tsx'
+import { savedEventsTexts } from '../messages/saved-events.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
@@ -12,7 +13,7 @@ import { PageHead } from '../ui/page-head.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
 export function Page() {
-  const { savedEvents: t } = useMessages()
+  const t = useText(savedEventsTexts)
   const saved = useSavedEvents()
   return (
     <div className="mx-auto max-w-3xl px-4 py-8">
@@ -37,7 +38,7 @@ export function Page() {
 }
 
 function SavedList({ saved }: { saved: ReturnType<typeof useSavedEvents> }) {
-  const { savedEvents: t } = useMessages()
+  const t = useText(savedEventsTexts)
   const now = useNow()
   if (saved.where === 'unknown') {
     return saved.failure ? (
@@ -83,7 +84,7 @@ function Section({ title, events }: { title: string; events: readonly EventListI
 }
 
 function Waiting() {
-  const { savedEvents: t } = useMessages()
+  const t = useText(savedEventsTexts)
   return (
     <div role="status" aria-label={t.loading} className="grid gap-3">
       {['first', 'second', 'third'].map((name) => (

@@ -19,9 +19,11 @@ import { SceneTeachers } from '../features/scenes/scene-teachers.tsx'
 import { defaultBanner } from '../features/themes/banners.ts'
 import { ApiError } from '../lib/api-client.ts'
 import { useApi } from '../lib/api-context.tsx'
-import { useMessages } from '../lib/messages.tsx'
+import { useText } from '../lib/messages.tsx'
 import type { PageNeeds } from '../lib/page.ts'
 import { useSite } from '../lib/site.tsx'
+import { commonTexts } from '../messages/common.ts'
+import { scenesTexts } from '../messages/scenes.ts'
 import { Banner } from '../ui/banner.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -47,7 +49,7 @@ export async function load({ api, queryClient, params }: PageNeeds) {
 }
 
 export function Page() {
-  const { scenes: t } = useMessages()
+  const t = useText(scenesTexts)
   const { sceneSlug = '' } = useParams()
   const scene = useSceneProfile(sceneSlug)
   if (scene.isSuccess) return <ScenePage scene={scene.data} />
@@ -67,7 +69,7 @@ export function Page() {
 }
 
 function ScenePage({ scene }: { scene: SceneProfile }) {
-  const { scenes: t } = useMessages()
+  const t = useText(scenesTexts)
   const { baseUrl } = useSite()
   const list = useQuery(eventsQuery(useApi(), { sceneIds: [scene.id], includePast: false }))
   const events = list.data ?? []
@@ -116,7 +118,7 @@ function ScenePage({ scene }: { scene: SceneProfile }) {
 }
 
 function SceneHead({ scene }: { scene: SceneProfile }) {
-  const { scenes: t } = useMessages()
+  const t = useText(scenesTexts)
   return (
     <Banner look={sceneBanner(scene) ?? defaultBanner}>
       <div className="mx-auto flex min-h-56 max-w-6xl flex-col justify-end px-4 pt-16 pb-6 sm:min-h-72 sm:pb-8">
@@ -130,7 +132,7 @@ function SceneHead({ scene }: { scene: SceneProfile }) {
 }
 
 function About({ scene }: { scene: SceneProfile }) {
-  const { scenes: t } = useMessages()
+  const t = useText(scenesTexts)
   const text = scene.profile_description
   if (!scene.description && !text) return null
   return (
@@ -155,7 +157,8 @@ interface EventList {
 }
 
 function Upcoming({ scene, list }: { scene: SceneProfile; list: EventList }) {
-  const { scenes: t, common } = useMessages()
+  const t = useText(scenesTexts)
+  const common = useText(commonTexts)
   return (
     <section>
       <div className="mb-4 flex flex-wrap items-end justify-between gap-x-4">
@@ -189,7 +192,7 @@ function Upcoming({ scene, list }: { scene: SceneProfile; list: EventList }) {
 }
 
 function ScenePageSkeleton() {
-  const { common } = useMessages()
+  const common = useText(commonTexts)
   return (
     <div>
       <span className="sr-only">{common.loading}</span>

@@ -1,7 +1,9 @@
 import { scenesQuery, useScenes } from '../features/scenes/api.ts'
 import { SceneDirectory } from '../features/scenes/scene-directory.tsx'
-import { useMessages } from '../lib/messages.tsx'
+import { useText } from '../lib/messages.tsx'
 import type { PageNeeds } from '../lib/page.ts'
+import { commonTexts } from '../messages/common.ts'
+import { scenesTexts } from '../messages/scenes.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
@@ -14,7 +16,8 @@ export async function load({ api, queryClient }: PageNeeds) {
 }
 
 export function Page() {
-  const { scenes: t, common } = useMessages()
+  const t = useText(scenesTexts)
+  const common = useText(commonTexts)
   const scenes = useScenes()
   const picture = scenes.data?.find((scene) => scene.banner_image_url)?.banner_image_url
   return (
@@ -45,7 +48,7 @@ export function Page() {
 }
 
 function DirectorySkeleton() {
-  const { common } = useMessages()
+  const common = useText(commonTexts)
   return (
     <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
       <span className="sr-only">{common.loading}</span>

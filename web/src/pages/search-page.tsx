@@ -12,8 +12,10 @@ import { SearchFilters } from '../features/search/search-filters.tsx'
 import { SearchForm } from '../features/search/search-form.tsx'
 import { SearchResults } from '../features/search/search-results.tsx'
 import { useApi } from '../lib/api-context.tsx'
-import { useMessages } from '../lib/messages.tsx'
+import { useText } from '../lib/messages.tsx'
 import type { PageNeeds } from '../lib/page.ts'
+import { commonTexts } from '../messages/common.ts'
+import { searchTexts } from '../messages/search.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -25,7 +27,7 @@ export async function load({ api, queryClient }: PageNeeds) {
 }
 
 export function Page() {
-  const { search: t } = useMessages()
+  const t = useText(searchTexts)
   const [params, setParams] = useSearchParams()
   const address = readSearch(params)
   const scenes = useScenes()
@@ -69,7 +71,7 @@ export function Page() {
 }
 
 function ResultsSkeleton() {
-  const { common } = useMessages()
+  const common = useText(commonTexts)
   return (
     <div className="grid gap-4">
       <span className="sr-only">{common.loading}</span>

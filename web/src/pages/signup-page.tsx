@@ -1,11 +1,12 @@
 import { Link, useSearchParams } from 'react-router'
-import { passwordPolicyQuery, useProviders } from '../features/identity/api.ts'
 import { pathWithReturn, safeReturnPath } from '../features/identity/return-path.ts'
+import { passwordPolicyQuery, useProviders } from '../features/identity/sign-in-api.ts'
 import { SignInFrame } from '../features/identity/sign-in-frame.tsx'
 import { SignupForm } from '../features/identity/signup-form.tsx'
 import { SocialSignIn } from '../features/identity/social-sign-in.tsx'
-import { useMessages } from '../lib/messages.tsx'
+import { useText } from '../lib/messages.tsx'
 import type { PageNeeds } from '../lib/page.ts'
+import { identityTexts } from '../messages/identity.ts'
 import { PageHead } from '../ui/page-head.tsx'
 
 export async function load({ api, queryClient }: PageNeeds) {
@@ -14,7 +15,7 @@ export async function load({ api, queryClient }: PageNeeds) {
 }
 
 export function Page() {
-  const { identity: t } = useMessages()
+  const t = useText(identityTexts)
   const [params] = useSearchParams()
   const returnTo = safeReturnPath(params.get('returnTo'))
   const providers = useProviders().data

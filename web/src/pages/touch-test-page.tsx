@@ -1,8 +1,9 @@
 import { type PointerEvent, useState } from 'react'
 import { forgetErrors, recallErrors } from '../lib/error-log.ts'
-import { useMessages } from '../lib/messages.tsx'
+import { useText } from '../lib/messages.tsx'
 import { useHydrated } from '../lib/use-hydrated.ts'
 import { useStored } from '../lib/use-stored.ts'
+import { touchTestTexts } from '../messages/touch-test.ts'
 import { Button } from '../ui/button.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -16,7 +17,7 @@ const sizes = [
 
 /** For developers: how touches arrive, what the device says of itself, and what failed in this browser. */
 export function Page() {
-  const { touchTest: t } = useMessages()
+  const t = useText(touchTestTexts)
   const [log, setLog] = useState<readonly { id: number; line: string }[]>([])
   const add = (source: string) => (event: PointerEvent) => {
     const { type, pointerType, clientX, clientY, pressure } = event
@@ -74,7 +75,7 @@ export function Page() {
 }
 
 function DeviceInfo() {
-  const { touchTest: t } = useMessages()
+  const t = useText(touchTestTexts)
   const facts = useHydrated() ? deviceFacts() : []
   return (
     <Panel title={t.device}>
@@ -109,7 +110,7 @@ function deviceFacts(): [string, string][] {
 }
 
 function ErrorList() {
-  const { touchTest: t } = useMessages()
+  const t = useText(touchTestTexts)
   // Read anew whenever it changes, in this tab or another.
   const stored = useStored('errorLog')
   const entries = stored === undefined ? [] : recallErrors().toReversed()

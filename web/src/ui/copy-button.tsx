@@ -1,6 +1,7 @@
 import { Check, Copy } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useMessages } from '../lib/messages.tsx'
+import { useText } from '../lib/messages.tsx'
+import { commonTexts } from '../messages/common.ts'
 import { Button, type ButtonLook } from './button.tsx'
 import { showError, showSuccess } from './toast.ts'
 
@@ -18,7 +19,7 @@ export function CopyButton({
   className?: string
   children: ReactNode
 }) {
-  const { common: t } = useMessages()
+  const t = useText(commonTexts)
   const [isCopied, setIsCopied] = useState(false)
   const copy = async () => {
     try {

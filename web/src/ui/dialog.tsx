@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
-import { useMessages } from '../lib/messages.tsx'
+import { useText } from '../lib/messages.tsx'
+import { commonTexts } from '../messages/common.ts'
 
 export interface DialogProps {
   readonly open: boolean
@@ -33,7 +34,7 @@ const heights = {
 
 function OpenDialog(props: Omit<DialogProps, 'open'>) {
   const { onClose, title, description, header, footer, size = 'fit', children } = props
-  const { common } = useMessages()
+  const common = useText(commonTexts)
   const element = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const descriptionId = useId()

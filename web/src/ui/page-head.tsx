@@ -1,5 +1,6 @@
-import { useMessages } from '../lib/messages.tsx'
+import { useText } from '../lib/messages.tsx'
 import { useSite } from '../lib/site.tsx'
+import { commonTexts } from '../messages/common.ts'
 
 export interface PageHeadProps {
   readonly title: string
@@ -25,7 +26,7 @@ export function PageHead({
   feeds,
 }: PageHeadProps) {
   const { baseUrl } = useSite()
-  const { common } = useMessages()
+  const common = useText(commonTexts)
   const absolute = (address: string) => (address.startsWith('/') ? `${baseUrl}${address}` : address)
   const fullTitle =
     title === common.brand ? `${common.brand} · ${common.tagline}` : `${title} · ${common.brand}`

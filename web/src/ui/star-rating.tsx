@@ -1,11 +1,12 @@
 import { Star, StarHalf } from 'lucide-react'
-import { useMessages } from '../lib/messages.tsx'
+import { useText } from '../lib/messages.tsx'
+import { commonTexts } from '../messages/common.ts'
 
 const wholeStars = [1, 2, 3, 4, 5]
 
 /** Whole and half stars with one decimal and the number of reviews, or "No reviews yet". */
 export function StarRating({ average, count }: { average: number | null; count: number }) {
-  const { common } = useMessages()
+  const common = useText(commonTexts)
   if (average === null || count === 0) return <span className="text-sm text-muted">{common.noReviews}</span>
   const halves = Math.round(average * 2)
   const shown = average.toFixed(1)

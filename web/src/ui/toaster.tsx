@@ -1,7 +1,8 @@
 import { CircleAlert, CircleCheck, LoaderCircle } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { resolveValue, type Toast, useToaster } from 'react-hot-toast/headless'
-import { useMessages } from '../lib/messages.tsx'
+import { useText } from '../lib/messages.tsx'
+import { commonTexts } from '../messages/common.ts'
 
 const icons: Partial<Record<Toast['type'], [typeof CircleCheck, string]>> = {
   success: [CircleCheck, 'text-good-inverse'],
@@ -14,7 +15,7 @@ const icons: Partial<Record<Toast['type'], [typeof CircleCheck, string]>> = {
  * library's own look is written into style elements, which the content security policy refuses.
  */
 export function Toaster() {
-  const { common } = useMessages()
+  const common = useText(commonTexts)
   const { toasts, handlers } = useToaster({ duration: 4000, success: { duration: 2000 } })
   const shown = toasts.filter((toast) => toast.visible)
   const region = useRef<HTMLElement>(null)

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { eventList as words } from '../../messages/event-list.ts'
+import { eventListTexts } from '../../messages/event-list.ts'
 import { activeFilters } from './active-filters.ts'
 import { countFilters, noFilters } from './event-filters.ts'
+
+const words = eventListTexts.en
 
 const some = {
   eventTypes: ['social', 'milonga'],

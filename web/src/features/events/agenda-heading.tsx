@@ -1,6 +1,7 @@
 import { nightDateParts } from '../../lib/dates.ts'
-import { useMessages } from '../../lib/messages.tsx'
+import { useLocale, useText } from '../../lib/messages.tsx'
 import { useNow } from '../../lib/now.tsx'
+import { eventListTexts } from '../../messages/event-list.ts'
 import type { AgendaSection } from './agenda-sections.ts'
 
 /** "Tonight · Fri 20 Nov": stays in view while its events pass under it. */
@@ -9,7 +10,8 @@ export function AgendaHeading({
 }: {
   section: Pick<AgendaSection, 'key' | 'kind' | 'date' | 'day'>
 }) {
-  const { eventList: t, locale } = useMessages()
+  const t = useText(eventListTexts)
+  const locale = useLocale()
   const thisYear = useNow().toZonedDateTimeISO('UTC').year
   const { key, kind, date, day } = section
   const name = kind === 'now' ? t.happeningNow : kind === 'past' ? t.pastEvents : day && t[day]

@@ -1,11 +1,12 @@
 import type { EventListItem } from '@floorcraft/contract/events.ts'
 import { memo, type ReactNode, useEffect, useRef } from 'react'
-import { useMessages } from '../../lib/messages.tsx'
+import { useText } from '../../lib/messages.tsx'
 import { useNow } from '../../lib/now.tsx'
+import { eventListTexts } from '../../messages/event-list.ts'
 import { AgendaHeading } from './agenda-heading.tsx'
 import { type AgendaSection, firstEvents, sectionsOf } from './agenda-sections.ts'
-import { EventCard } from './event-card.tsx'
 import { EventRow } from './event-row.tsx'
+import { LazyEventCard } from './lazy-event-card.tsx'
 import type { ListView } from './list-address.ts'
 import { ListSkeleton } from './list-skeleton.tsx'
 import type { EventList } from './use-event-list.ts'
@@ -23,7 +24,7 @@ const earlyCards = 2
 
 /** The list itself: what runs, then night after night, then what is over; a long one appears in portions. */
 export function EventAgenda({ list, view, actionOf }: EventAgendaProps) {
-  const { eventList: t } = useMessages()
+  const t = useText(eventListTexts)
   const now = useNow()
   const [count, showMore] = usePortions()
   const sections = sectionsOf(list.agenda, now)
@@ -72,7 +73,7 @@ const AgendaItem = memo(({ event, view, kind, early, actionOf }: AgendaItemProps
   const past = kind === 'past'
   const action = actionOf?.(event)
   return view === 'card' ? (
-    <EventCard event={event} past={past} early={early} action={action} />
+    <LazyEventCard event={event} past={past} early={early} action={action} />
   ) : (
     <EventRow event={event} past={past} dated={kind !== 'night'} action={past ? undefined : action} />
   )

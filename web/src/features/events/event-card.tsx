@@ -3,7 +3,8 @@ import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { atPlace, dateAndTime, timeRange } from '../../lib/dates.ts'
-import { useMessages } from '../../lib/messages.tsx'
+import { useLocale, useText } from '../../lib/messages.tsx'
+import { eventListTexts } from '../../messages/event-list.ts'
 import { StarRating } from '../../ui/star-rating.tsx'
 import { EventCover } from './event-cover.tsx'
 import { EventPrice } from './event-price.tsx'
@@ -22,7 +23,7 @@ export interface EventCardProps {
 
 /** One event with its picture; the card is the link, the organizer's name leads to the organizer. */
 export function EventCard({ event, past = false, early = false, action }: EventCardProps) {
-  const { eventList: t } = useMessages()
+  const t = useText(eventListTexts)
   const cancelled = event.status === 'cancelled'
   return (
     <article
@@ -85,7 +86,8 @@ export function EventCard({ event, past = false, early = false, action }: EventC
 }
 
 function CardTime({ event }: { event: EventListItem }) {
-  const { eventList: t, locale } = useMessages()
+  const t = useText(eventListTexts)
+  const locale = useLocale()
   const start = atPlace(event.start_datetime, event.timezone)
   const range = timeRange(start, atPlace(event.end_datetime, event.timezone), locale)
   if (event.is_all_day) return t.allDay

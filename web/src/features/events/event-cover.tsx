@@ -1,6 +1,7 @@
 import type { EventListItem } from '@floorcraft/contract/events.ts'
 import { useState } from 'react'
-import { useMessages } from '../../lib/messages.tsx'
+import { useText } from '../../lib/messages.tsx'
+import { eventListTexts } from '../../messages/event-list.ts'
 import { eventTypeStyle } from './event-types.ts'
 
 /** The picture of a card, 2:1; a poster in the type's colour where there is none or it cannot be loaded. */
@@ -22,7 +23,7 @@ export function EventCover({ event, early }: { event: EventListItem; early: bool
 }
 
 function TypePoster({ event }: { event: EventListItem }) {
-  const { eventList: t } = useMessages()
+  const t = useText(eventListTexts)
   const { emoji, bar } = eventTypeStyle(event.event_type)
   const word = event.dance_styles[0] ?? t.filters.types[event.event_type] ?? event.event_type
   return (

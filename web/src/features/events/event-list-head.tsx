@@ -1,7 +1,9 @@
 import type { EventListItem } from '@floorcraft/contract/events.ts'
 import type { Scene } from '@floorcraft/contract/scenes.ts'
-import { useMessages } from '../../lib/messages.tsx'
+import { useText } from '../../lib/messages.tsx'
 import { useSite } from '../../lib/site.tsx'
+import { eventListTexts } from '../../messages/event-list.ts'
+import { scenePickerTexts } from '../../messages/scene-picker.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { feedAddresses } from '../feeds/feed-addresses.ts'
 import { queryOf, readAddress } from './list-address.ts'
@@ -16,7 +18,8 @@ export interface EventListHeadProps {
 
 /** Title, preview and structured data of /events; search engines know one page per choice of scenes. */
 export function EventListHead({ scenes, events }: EventListHeadProps) {
-  const { eventList: t, scenePicker } = useMessages()
+  const t = useText(eventListTexts)
+  const scenePicker = useText(scenePickerTexts)
   const { baseUrl } = useSite()
   if (scenes.length === 0) {
     return <PageHead title={t.title} description={t.plainDescription} canonical="/events" />

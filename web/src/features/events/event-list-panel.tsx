@@ -1,7 +1,8 @@
 import type { EventListItem } from '@floorcraft/contract/events.ts'
 import type { ReactNode } from 'react'
-import { useMessages } from '../../lib/messages.tsx'
+import { useText } from '../../lib/messages.tsx'
 import { useNow } from '../../lib/now.tsx'
+import { eventListTexts } from '../../messages/event-list.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
@@ -27,7 +28,7 @@ export interface EventListPanelProps {
 /** A tab's list in every state: on its way, failed, empty, or there. */
 export function EventListPanel(props: EventListPanelProps) {
   const { list, view, isFiltered, onClearFilters, elsewhere, tonightIn, actionOf } = props
-  const { eventList: t } = useMessages()
+  const t = useText(eventListTexts)
   if (list.status === 'failed') {
     return <LoadFailure title={t.loadFailed} error={list.error} retry={list.retry} />
   }
@@ -73,7 +74,7 @@ export function EventListPanel(props: EventListPanelProps) {
 
 /** The question everybody comes with is answered also when the answer is no. */
 function NothingTonight({ list, zone }: { list: EventList; zone: string }) {
-  const { eventList: t } = useMessages()
+  const t = useText(eventListTexts)
   const date = tonight(useNow(), zone)
   const [next] = list.agenda.nights
   if (list.agenda.now.length > 0 || !next || Temporal.PlainDate.compare(next.date, date) <= 0) return null

@@ -1,10 +1,12 @@
 import type { EventListItem } from '@floorcraft/contract/events.ts'
-import { useMessages } from '../../lib/messages.tsx'
+import { useLocale, useText } from '../../lib/messages.tsx'
+import { eventsTexts } from '../../messages/events.ts'
 import { isFree, lowestPrice, money } from './prices.ts'
 
 /** The lowest price, or that there is none. */
 export function EventPrice({ event }: { event: EventListItem }) {
-  const { events: t, locale } = useMessages()
+  const t = useText(eventsTexts)
+  const locale = useLocale()
   if (isFree(event)) return <span className="font-semibold text-good">{t.free}</span>
   const lowest = lowestPrice(event)!
   const several = new Set(Object.values(event.price_info)).size > 1

@@ -2,7 +2,8 @@ import type { EventListItem } from '@floorcraft/contract/events.ts'
 import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useMessages } from '../../lib/messages.tsx'
+import { useText } from '../../lib/messages.tsx'
+import { eventListTexts } from '../../messages/event-list.ts'
 import { StarRating } from '../../ui/star-rating.tsx'
 import { EventPrice } from './event-price.tsx'
 import { EventStatusBadge } from './event-status-badge.tsx'
@@ -78,7 +79,7 @@ export function EventRow({ event, past = false, dated = false, action }: EventRo
 
 /** Below the title on narrow screens, a column of their own on wide ones. */
 function EventFacts({ event }: { event: EventListItem }) {
-  const { eventList: t } = useMessages()
+  const t = useText(eventListTexts)
   const words = [...event.dance_styles, ...(event.has_live_music ? [t.liveMusic] : [])]
   return (
     <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted lg:mt-0 lg:flex-col lg:items-start lg:justify-center lg:gap-y-0.5 lg:pr-12">

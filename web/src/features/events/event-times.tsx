@@ -1,13 +1,15 @@
 import type { EventListItem } from '@floorcraft/contract/events.ts'
 import { atPlace, clockTime, shortDate, timeRange } from '../../lib/dates.ts'
-import { useMessages } from '../../lib/messages.tsx'
+import { useLocale, useText } from '../../lib/messages.tsx'
+import { eventListTexts } from '../../messages/event-list.ts'
 import { lastNightOf } from './nights.ts'
 
 type Timed = Pick<EventListItem, 'start_datetime' | 'end_datetime' | 'timezone' | 'is_all_day'>
 
 /** Start and end at the place, one above the other; "next day" in words. `dated` puts the date on top. */
 export function EventTimes({ event, dated = false }: { event: Timed; dated?: boolean }) {
-  const { eventList: t, locale } = useMessages()
+  const t = useText(eventListTexts)
+  const locale = useLocale()
   const start = atPlace(event.start_datetime, event.timezone)
   const end = atPlace(event.end_datetime, event.timezone)
   const range = timeRange(start, end, locale)

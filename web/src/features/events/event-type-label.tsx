@@ -1,9 +1,10 @@
-import { useMessages } from '../../lib/messages.tsx'
+import { useText } from '../../lib/messages.tsx'
+import { eventsTexts } from '../../messages/events.ts'
 import { eventTypeStyle } from './event-types.ts'
 
 /** Emoji and word of an event type, in its colour: never colour alone. */
 export function EventTypeLabel({ type }: { type: string }) {
-  const { events: t } = useMessages()
+  const t = useText(eventsTexts)
   const { emoji, text } = eventTypeStyle(type)
   return (
     <span className={`inline-flex items-center gap-1 font-semibold ${text}`}>

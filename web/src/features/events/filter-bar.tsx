@@ -1,13 +1,20 @@
 import { MapPin, Search, SlidersHorizontal } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { useMessages } from '../../lib/messages.tsx'
+import { useText } from '../../lib/messages.tsx'
+import { eventListTexts } from '../../messages/event-list.ts'
+import { scenePickerTexts } from '../../messages/scene-picker.ts'
 import { ToggleChip } from '../../ui/chip.tsx'
 import { countFilters, type EventFilters } from './event-filters.ts'
 import { FilterChips } from './filter-chips.tsx'
-import { FilterPanel } from './filter-panel.tsx'
 import type { ListView } from './list-address.ts'
 import { ViewToggle } from './view-toggle.tsx'
+
+// Fetched when it is first opened: the page itself should be light.
+const FilterPanel = lazy(async () => {
+  const { FilterPanel } = await import('./filter-panel.tsx')
+  return { default: FilterPanel }
+})
 
 export interface FilterBarProps {
   readonly filters: EventFilters
@@ -28,7 +35,8 @@ const iconButton =
  */
 export function FilterBar(props: FilterBarProps) {
   const { filters, onFilters, count, view, onView, onChangeScene, hidden } = props
-  const { eventList: words, scenePicker } = useMessages()
+  const words = useText(eventListTexts)
+  const scenePicker = useText(scenePickerTexts)
   const t = words.filters
   const [open, setOpen] = useState(false)
   const bar = useRef<HTMLElement>(null)
@@ -92,7 +100,9 @@ export function FilterBar(props: FilterBarProps) {
         </div>
       </div>
       {open && (
-        <FilterPanel id={panelId} filters={filters} onFilters={onFilters} count={count} onClose={close} />
+        <Suspense>
+          <FilterPanel id={panelId} filters={filters} onFilters={onFilters} count={count} onClose={close} />
+        </Suspense>
       )}
     </section>
   )

@@ -1,4 +1,5 @@
-import { useMessages } from '../../lib/messages.tsx'
+import { useText } from '../../lib/messages.tsx'
+import { eventListTexts } from '../../messages/event-list.ts'
 import { RemovableChip } from '../../ui/chip.tsx'
 import { activeFilters } from './active-filters.ts'
 import { type EventFilters, noFilters } from './event-filters.ts'
@@ -9,7 +10,7 @@ const switches = ['tonight', 'thisWeekend']
 /** A chip for every filter that is on, and the way to take them all off. */
 export function FilterChips(props: { filters: EventFilters; onFilters: (filters: EventFilters) => void }) {
   const { filters, onFilters } = props
-  const { eventList } = useMessages()
+  const eventList = useText(eventListTexts)
   const t = eventList.filters
   const active = activeFilters(filters, t)
   if (active.length === 0) return null

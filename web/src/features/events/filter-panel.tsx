@@ -1,6 +1,7 @@
 import { eventTypes } from '@floorcraft/contract/events.ts'
 import type { ReactNode } from 'react'
-import { useMessages } from '../../lib/messages.tsx'
+import { useText } from '../../lib/messages.tsx'
+import { eventListTexts } from '../../messages/event-list.ts'
 import { Button } from '../../ui/button.tsx'
 import { ToggleChip } from '../../ui/chip.tsx'
 import { type EventFilters, noFilters, priceRanges, timesOfDay } from './event-filters.ts'
@@ -17,7 +18,7 @@ export interface FilterPanelProps {
 
 /** Every filter of the list; each works at once, the button only puts the panel away. */
 export function FilterPanel({ id, filters, onFilters, count, onClose }: FilterPanelProps) {
-  const { eventList: words } = useMessages()
+  const words = useText(eventListTexts)
   const t = words.filters
   const change = (part: Partial<EventFilters>) => onFilters({ ...filters, ...part })
   const toggleType = (type: string) => {

@@ -1,4 +1,5 @@
-import { useMessages } from '../../lib/messages.tsx'
+import { useText } from '../../lib/messages.tsx'
+import { eventListTexts } from '../../messages/event-list.ts'
 import { TabList } from '../../ui/tab-list.tsx'
 import { type ListTab, listTabs } from './list-address.ts'
 
@@ -11,7 +12,7 @@ export interface ListTabsProps {
 
 /** Local, Global, and for those who organize, Drafts. */
 export function ListTabs({ tab, onTab, withDrafts, panelId }: ListTabsProps) {
-  const { eventList: t } = useMessages()
+  const t = useText(eventListTexts)
   const tabs = listTabs.filter((id) => id !== 'drafts' || withDrafts).map((id) => ({ id, label: t.tabs[id] }))
   return <TabList label={t.tabs.label} tabs={tabs} selected={tab} onSelect={onTab} panelId={panelId} />
 }

@@ -1,13 +1,15 @@
 import type { EventListItem } from '@floorcraft/contract/events.ts'
 import { nightDate } from '../../lib/dates.ts'
-import { useMessages } from '../../lib/messages.tsx'
+import { useLocale, useText } from '../../lib/messages.tsx'
 import { useNow } from '../../lib/now.tsx'
+import { eventsTexts } from '../../messages/events.ts'
 import { EventRow } from './event-row.tsx'
 import { agendaOf, tonight } from './nights.ts'
 
 /** The next events under their dance nights, at most `rows` of them. */
 export function NextNights(props: { events: readonly EventListItem[]; timeZone: string; rows: number }) {
-  const { events: t, locale } = useMessages()
+  const t = useText(eventsTexts)
+  const locale = useLocale()
   const now = useNow()
   const today = tonight(now, props.timeZone)
   const agenda = agendaOf(props.events, now)

@@ -1,8 +1,9 @@
 import type { EventListItem } from '@floorcraft/contract/events.ts'
 import { Globe } from 'lucide-react'
 import { atPlace, clockTime, shortDate, zoneName } from '../../lib/dates.ts'
-import { useMessages } from '../../lib/messages.tsx'
+import { useLocale, useText } from '../../lib/messages.tsx'
 import { useReaderZone } from '../../lib/use-reader-zone.ts'
+import { eventListTexts } from '../../messages/event-list.ts'
 
 type Timed = Pick<EventListItem, 'start_datetime' | 'timezone' | 'is_all_day'>
 
@@ -11,7 +12,7 @@ type Timed = Pick<EventListItem, 'start_datetime' | 'timezone' | 'is_all_day'>
  * the page is alive, so it stands where there is room for it and moves nothing.
  */
 export function ReaderTime({ event, className = '' }: { event: Timed; className?: string }) {
-  const { eventList: t } = useMessages()
+  const t = useText(eventListTexts)
   const times = useReaderTimes(event)
   if (!times) return null
   return (
@@ -24,7 +25,7 @@ export function ReaderTime({ event, className = '' }: { event: Timed; className?
 
 /** The same in short lines, for the narrow column of the times. */
 export function ReaderTimeColumn({ event, className = '' }: { event: Timed; className?: string }) {
-  const { eventList: t } = useMessages()
+  const t = useText(eventListTexts)
   const times = useReaderTimes(event)
   if (!times) return null
   return (
@@ -40,7 +41,7 @@ export function ReaderTimeColumn({ event, className = '' }: { event: Timed; clas
 }
 
 function useReaderTimes({ start_datetime, timezone, is_all_day }: Timed) {
-  const { locale } = useMessages()
+  const locale = useLocale()
   const readerZone = useReaderZone()
   if (!readerZone || readerZone === timezone || is_all_day) return undefined
   const there = atPlace(start_datetime, timezone)

@@ -1,13 +1,15 @@
 import { Link } from 'react-router'
 import { atPlace, clockTime, nightDate } from '../../lib/dates.ts'
-import { useMessages } from '../../lib/messages.tsx'
+import { useLocale, useText } from '../../lib/messages.tsx'
+import { scenesTexts } from '../../messages/scenes.ts'
 import { EventTypeLabel } from './event-type-label.tsx'
 import { nightOf } from './nights.ts'
 import type { RegularDay, RegularNight } from './regular-nights.ts'
 
 /** The week of a scene: weekday, what, when and where, with a link to the next date. */
 export function RegularNightList({ days }: { days: readonly RegularDay[] }) {
-  const { scenes: t, locale } = useMessages()
+  const t = useText(scenesTexts)
+  const locale = useLocale()
   return (
     <ul className="divide-y divide-line border-y border-line">
       {days.map(({ weekday, nights }) => (
@@ -29,7 +31,8 @@ export function RegularNightList({ days }: { days: readonly RegularDay[] }) {
 }
 
 function Night({ night: { next, every } }: { night: RegularNight }) {
-  const { scenes: t, locale } = useMessages()
+  const t = useText(scenesTexts)
+  const locale = useLocale()
   const date = nightOf(next)
   const facts = [
     every === 'other-week' && t.everyOther(nightDate(date, locale, { weekday: 'long' })),

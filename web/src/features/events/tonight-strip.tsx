@@ -1,8 +1,11 @@
 import type { Scene } from '@floorcraft/contract/scenes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../lib/api-context.tsx'
-import { useMessages } from '../../lib/messages.tsx'
+import { useText } from '../../lib/messages.tsx'
 import { useNow } from '../../lib/now.tsx'
+import { commonTexts } from '../../messages/common.ts'
+import { eventsTexts } from '../../messages/events.ts'
+import { homeTexts } from '../../messages/home.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
@@ -16,7 +19,9 @@ const rows = 3
 
 /** For a dancer who comes back: what is on tonight in their scenes, or what comes next. */
 export function TonightStrip({ scenes }: { scenes: readonly [Scene, ...Scene[]] }) {
-  const { home: t, events: words, common } = useMessages()
+  const t = useText(homeTexts)
+  const words = useText(eventsTexts)
+  const common = useText(commonTexts)
   const sceneIds = scenes.map((scene) => scene.id)
   const list = useQuery(eventsQuery(useApi(), { sceneIds, includePast: false }))
   const strip = stripOf(list.data ?? [], { now: useNow(), timeZone: scenes[0].timezone, rows })

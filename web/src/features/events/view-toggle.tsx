@@ -1,12 +1,13 @@
 import { LayoutGrid, List } from 'lucide-react'
-import { useMessages } from '../../lib/messages.tsx'
+import { useText } from '../../lib/messages.tsx'
+import { eventListTexts } from '../../messages/event-list.ts'
 import type { ListView } from './list-address.ts'
 
 const icons = { list: List, card: LayoutGrid }
 
 /** List (condensed) or cards. */
 export function ViewToggle({ view, onView }: { view: ListView; onView: (view: ListView) => void }) {
-  const { eventList: t } = useMessages()
+  const t = useText(eventListTexts)
   return (
     <fieldset aria-label={t.view.label} className="m-0 flex min-w-0 shrink-0 rounded-full bg-sunken p-0.5">
       {(['list', 'card'] as const).map((one) => {

@@ -1,12 +1,13 @@
 import { CalendarPlus, Link2, Rss } from 'lucide-react'
-import { useMessages } from '../../lib/messages.tsx'
+import { useText } from '../../lib/messages.tsx'
+import { feedsTexts } from '../../messages/feeds.ts'
 import { LinkList } from '../../ui/link-list.tsx'
 import { SideCard } from '../../ui/side-card.tsx'
 import type { FeedAddresses } from './feed-addresses.ts'
 
 /** The ways to have somebody's events in one's own calendar. */
 export function SubscribeCard({ feed }: { feed: FeedAddresses }) {
-  const { feeds: t } = useMessages()
+  const t = useText(feedsTexts)
   return (
     <SideCard title={t.subscribe}>
       <p className="mb-1 text-sm text-muted">{t.text}</p>

@@ -1,10 +1,11 @@
 import { ApiError } from '../../lib/api-client.ts'
-import type { Messages } from '../../messages/en.ts'
+import type { identityTexts } from '../../messages/identity.ts'
+import type { TextOf } from '../../messages/in-languages.ts'
 
 /** Core section 9; until the policy of this installation is known. */
 export const usualMinimum = 6
 
-type Texts = Messages['identity']
+type Texts = TextOf<typeof identityTexts>
 
 // The server parses addresses strictly; here only what is certainly none is caught.
 const addressShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/

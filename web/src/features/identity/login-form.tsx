@@ -1,12 +1,13 @@
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
-import { useMessages } from '../../lib/messages.tsx'
+import { useText } from '../../lib/messages.tsx'
+import { identityTexts } from '../../messages/identity.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormProblems } from '../../ui/form-problems.tsx'
-import { useSignIn } from './api.ts'
 import { emailRules } from './form-rules.ts'
 import { PasswordField } from './password-field.tsx'
+import { useSignIn } from './sign-in-api.ts'
 import { loginProblem } from './sign-in-problems.ts'
 
 interface LoginFields {
@@ -16,7 +17,7 @@ interface LoginFields {
 
 /** E-mail and password. The guard around the page takes over once there is a session. */
 export function LoginForm() {
-  const { identity: t } = useMessages()
+  const t = useText(identityTexts)
   const signIn = useSignIn()
   const { register, handleSubmit, setError, formState } = useForm<LoginFields>()
   const { errors } = formState

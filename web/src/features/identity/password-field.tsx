@@ -1,11 +1,12 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
-import { useMessages } from '../../lib/messages.tsx'
+import { useText } from '../../lib/messages.tsx'
+import { identityTexts } from '../../messages/identity.ts'
 import { Field, type FieldProps } from '../../ui/field.tsx'
 
 /** A password that can be shown while it is typed. */
 export function PasswordField(props: FieldProps) {
-  const { identity: t } = useMessages()
+  const t = useText(identityTexts)
   const [isShown, setShown] = useState(false)
   const Icon = isShown ? EyeOff : Eye
   return (

@@ -1,4 +1,5 @@
-import { useMessages } from '../../lib/messages.tsx'
+import { useText } from '../../lib/messages.tsx'
+import { identityTexts } from '../../messages/identity.ts'
 import { type PasswordStrength, passwordStrength } from './password-strength.ts'
 
 const bars = [1, 2, 3, 4] as const
@@ -12,7 +13,7 @@ const colours: Record<PasswordStrength, string> = {
 
 /** How well a password would resist guessing, in four bars and a word; says nothing while there is none. */
 export function PasswordStrengthHint({ password, minLength }: { password: string; minLength: number }) {
-  const { identity } = useMessages()
+  const identity = useText(identityTexts)
   const t = identity.strength
   const strength = passwordStrength(password, minLength)
   return (

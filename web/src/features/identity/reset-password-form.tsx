@@ -2,19 +2,20 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { failureSentence } from '../../lib/api-client.ts'
-import { useMessages } from '../../lib/messages.tsx'
+import { useText } from '../../lib/messages.tsx'
+import { identityTexts } from '../../messages/identity.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { FormProblems } from '../../ui/form-problems.tsx'
 import { showSuccess } from '../../ui/toast.ts'
-import { refreshPasswordPolicy, usePasswordPolicy, useResetPassword } from './api.ts'
 import { fieldProblem, newPasswordRules, usualMinimum } from './form-rules.ts'
 import { PasswordField } from './password-field.tsx'
 import { PasswordStrengthHint } from './password-strength-hint.tsx'
+import { refreshPasswordPolicy, usePasswordPolicy, useResetPassword } from './sign-in-api.ts'
 import { withReason } from './sign-in-problems.ts'
 
 /** The new password for the account that the mailed token belongs to. */
 export function ResetPasswordForm({ token }: { token: string }) {
-  const { identity } = useMessages()
+  const identity = useText(identityTexts)
   const t = identity.resetPassword
   const queryClient = useQueryClient()
   const navigate = useNavigate()

@@ -1,11 +1,12 @@
 import type { InputHTMLAttributes, Ref } from 'react'
-import { useMessages } from '../../lib/messages.tsx'
+import { useText } from '../../lib/messages.tsx'
+import { identityTexts } from '../../messages/identity.ts'
 
 const roles = ['user', 'organizer'] as const
 
 /** "I am a..." for signing up: a dancer unless they say otherwise. */
 export function RoleChoice(props: InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> }) {
-  const { identity } = useMessages()
+  const identity = useText(identityTexts)
   const t = identity.signup
   return (
     <fieldset>

@@ -1,11 +1,14 @@
-import { useMessages } from '../../lib/messages.tsx'
+import { useText } from '../../lib/messages.tsx'
+import { commonTexts } from '../../messages/common.ts'
+import { sessionTexts } from '../../messages/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import type { SessionFailure } from './api.ts'
 
 /** While it is not known yet who is looking: a spinner, then words, and a way out when the server is silent. */
 export function SessionLoading({ failure }: { failure?: SessionFailure | undefined }) {
-  const { identity: t, common } = useMessages()
+  const t = useText(sessionTexts)
+  const common = useText(commonTexts)
   if (failure) {
     return (
       <div role="alert" className="mx-auto max-w-md px-4 py-20 text-center">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { useMessages } from '../../lib/messages.tsx'
+import { useText } from '../../lib/messages.tsx'
+import { identityTexts } from '../../messages/identity.ts'
 
 /** The wall around signing in, signing up and new passwords: a poster beside the form where there is room. */
 export function SignInFrame({
@@ -11,7 +12,7 @@ export function SignInFrame({
   intro?: string
   children: ReactNode
 }) {
-  const { identity: t } = useMessages()
+  const t = useText(identityTexts)
   return (
     <div className="mx-auto max-w-5xl px-4 py-6 md:py-12">
       <div className="rounded-xl md:grid md:overflow-hidden md:grid-cols-[1fr_1.15fr] md:border md:border-line md:bg-surface md:shadow-card">

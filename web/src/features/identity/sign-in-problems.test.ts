@@ -1,11 +1,12 @@
-import { connectionErrorMessage, errorCatalogue } from '@floorcraft/contract/errors.ts'
+import { connectionErrorMessage } from '@floorcraft/contract/connection-errors.ts'
+import { errorCatalogue } from '@floorcraft/contract/errors.ts'
 import { emailTakenMessage, unknownEmailMessage } from '@floorcraft/contract/identity.ts'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../lib/api-client.ts'
-import { messages } from '../../messages/en.ts'
+import { identityTexts } from '../../messages/identity.ts'
 import { loginProblem, signupProblem } from './sign-in-problems.ts'
 
-const t = messages.identity
+const t = identityTexts.en
 
 const refusal = (status: number, code: string, message: string, details?: unknown) =>
   new ApiError({ status, message, error: { code, message, details, request_id: 'r' } })

@@ -1,5 +1,6 @@
 import { ApiError } from '../../lib/api-client.ts'
-import type { Messages } from '../../messages/en.ts'
+import type { identityTexts } from '../../messages/identity.ts'
+import type { TextOf } from '../../messages/in-languages.ts'
 import { fieldProblem } from './form-rules.ts'
 
 /** Where the form shows a refusal: beside one of its fields, or above all of them. */
@@ -8,7 +9,7 @@ export interface FormProblem<Field extends string> {
   readonly message: string
 }
 
-type Texts = Messages['identity']
+type Texts = TextOf<typeof identityTexts>
 
 /** Refusals whose own sentence (core section 8) helps more than the form's general one. */
 const saidByTheServer = ['RATE_LIMIT_EXCEEDED', 'AUTH_USER_DISABLED', 'AUTH_PASSWORD_DISABLED']

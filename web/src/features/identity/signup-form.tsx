@@ -1,19 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { useMessages } from '../../lib/messages.tsx'
+import { useText } from '../../lib/messages.tsx'
+import { identityTexts } from '../../messages/identity.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormProblems } from '../../ui/form-problems.tsx'
-import { type NewAccount, refreshPasswordPolicy, usePasswordPolicy, useSignUp } from './api.ts'
 import { emailRules, newPasswordRules, usualMinimum } from './form-rules.ts'
 import { PasswordField } from './password-field.tsx'
 import { PasswordStrengthHint } from './password-strength-hint.tsx'
 import { RoleChoice } from './role-choice.tsx'
+import { type NewAccount, refreshPasswordPolicy, usePasswordPolicy, useSignUp } from './sign-in-api.ts'
 import { signupProblem } from './sign-in-problems.ts'
 
 /** A new account. The guard around the page takes over once there is a session. */
 export function SignupForm() {
-  const { identity: t } = useMessages()
+  const t = useText(identityTexts)
   const queryClient = useQueryClient()
   const signUp = useSignUp()
   const minLength = usePasswordPolicy().data?.min_length ?? usualMinimum

@@ -1,14 +1,15 @@
 import type { SocialProvider } from '@floorcraft/contract/identity.ts'
 import { failureSentence } from '../../lib/api-client.ts'
-import { useMessages } from '../../lib/messages.tsx'
+import { useText } from '../../lib/messages.tsx'
 import { remember } from '../../lib/storage.ts'
+import { identityTexts } from '../../messages/identity.ts'
 import { Button } from '../../ui/button.tsx'
 import { showError } from '../../ui/toast.ts'
-import { useProviders, useStartSocialSignIn } from './api.ts'
+import { useProviders, useStartSocialSignIn } from './sign-in-api.ts'
 
 /** The social networks that are configured here; nothing when none is. */
 export function SocialSignIn({ returnTo }: { returnTo: string | undefined }) {
-  const { identity } = useMessages()
+  const identity = useText(identityTexts)
   const t = identity.social
   const social = useProviders().data?.social ?? []
   const start = useStartSocialSignIn()

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { recall, remember } from '../../lib/storage.ts'
-import { useExchangeSocialCode } from './api.ts'
 import { pathWithReturn, safeReturnPath } from './return-path.ts'
+import { useExchangeSocialCode } from './sign-in-api.ts'
 
 /** Coming back from a social network: the code in the address becomes a session, and leaves the address. */
 export function useSocialReturn(): { isFinishing: boolean; hasFailed: boolean } {

@@ -1,10 +1,11 @@
-import { useMessages } from '../../lib/messages.tsx'
+import { useText } from '../../lib/messages.tsx'
+import { organizersTexts } from '../../messages/organizers.ts'
 import { SideCard } from '../../ui/side-card.tsx'
 import type { OrganizerStatistics } from './statistics.ts'
 
 /** An organizer's year in numbers. */
 export function OrganizerFigures({ statistics }: { statistics: OrganizerStatistics }) {
-  const { organizers: t } = useMessages()
+  const t = useText(organizersTexts)
   const figures = [
     { name: t.statUpcoming, value: statistics.upcoming },
     { name: t.statPast, value: statistics.past },

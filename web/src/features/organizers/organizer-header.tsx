@@ -1,11 +1,12 @@
 import type { PublicMember } from '@floorcraft/contract/members.ts'
-import { useMessages } from '../../lib/messages.tsx'
+import { useText } from '../../lib/messages.tsx'
+import { organizersTexts } from '../../messages/organizers.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { StarRating } from '../../ui/star-rating.tsx'
 
 /** Who this is: picture or initials, name, role and rating. */
 export function OrganizerHeader({ organizer }: { organizer: PublicMember }) {
-  const { organizers: t } = useMessages()
+  const t = useText(organizersTexts)
   return (
     <header className="flex flex-col gap-4 sm:flex-row sm:items-center sm:gap-6">
       <Avatar size="lg" name={organizer.display_name} image={organizer.avatar_url} />

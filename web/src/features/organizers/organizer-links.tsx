@@ -1,14 +1,15 @@
 import type { PublicMember } from '@floorcraft/contract/members.ts'
 import { AtSign, Globe } from 'lucide-react'
-import { useMessages } from '../../lib/messages.tsx'
+import { useText } from '../../lib/messages.tsx'
 import { socialAddress, spokenAddress } from '../../lib/social-links.ts'
 import { webAddress } from '../../lib/web-address.ts'
+import { organizersTexts } from '../../messages/organizers.ts'
 import { LinkList } from '../../ui/link-list.tsx'
 import { SideCard } from '../../ui/side-card.tsx'
 
 /** Where an organizer can be reached; what cannot be a link is left out. */
 export function OrganizerLinks({ organizer }: { organizer: PublicMember }) {
-  const { organizers: t } = useMessages()
+  const t = useText(organizersTexts)
   const website = webAddress(organizer.website)
   const links = [
     { label: website && spokenAddress(website), href: website, Icon: Globe },

@@ -2,7 +2,9 @@ import type { EventListItem } from '@floorcraft/contract/events.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { nightDate } from '../../lib/dates.ts'
-import { useMessages } from '../../lib/messages.tsx'
+import { useLocale, useText } from '../../lib/messages.tsx'
+import { eventsTexts } from '../../messages/events.ts'
+import { organizersTexts } from '../../messages/organizers.ts'
 import { Button } from '../../ui/button.tsx'
 import { EventTypeLabel } from '../events/event-type-label.tsx'
 import { nightOf } from '../events/nights.ts'
@@ -11,7 +13,9 @@ const firstShown = 8
 
 /** What has been, the latest first: one line each. */
 export function PastEvents({ events }: { events: readonly EventListItem[] }) {
-  const { organizers: t, events: words, locale } = useMessages()
+  const t = useText(organizersTexts)
+  const words = useText(eventsTexts)
+  const locale = useLocale()
   const [all, setAll] = useState(false)
   const shown = all ? events : events.slice(0, firstShown)
   return (

@@ -1,5 +1,6 @@
 import type { Preferences } from '@floorcraft/contract/preferences.ts'
-import { useMessages } from '../../lib/messages.tsx'
+import { useText } from '../../lib/messages.tsx'
+import { preferencesTexts } from '../../messages/preferences.ts'
 
 const subjects = ['event_reminders', 'new_events_in_scenes', 'event_changes'] as const
 const channels = ['email_notifications', 'push_notifications', 'sms_notifications'] as const
@@ -12,7 +13,7 @@ export interface NotificationSettingsProps {
 
 /** What a member hears about, how, and how long before an event. */
 export function NotificationSettings({ value, onChange }: NotificationSettingsProps) {
-  const { preferences: t } = useMessages()
+  const t = useText(preferencesTexts)
   // What another client saved is offered too, else it would silently become something else.
   const hours = [...new Set([...hourChoices, value.reminder_hours_before])].sort((a, b) => a - b)
   const switches = (names: readonly (typeof subjects | typeof channels)[number][]) =>

@@ -2,7 +2,8 @@ import type { Scene } from '@floorcraft/contract/scenes.ts'
 import { otherRegion } from '@floorcraft/contract/scenes.ts'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
-import { useMessages } from '../../lib/messages.tsx'
+import { useLocale, useText } from '../../lib/messages.tsx'
+import { preferencesTexts } from '../../messages/preferences.ts'
 import { findsScene, groupScenes } from '../scenes/scene-groups.ts'
 
 export interface PreferredScenesProps {
@@ -15,7 +16,8 @@ const searchedFrom = 8
 
 /** The checklist of the scenes that the events page opens with. */
 export function PreferredScenes({ scenes, chosenIds, onChange }: PreferredScenesProps) {
-  const { preferences: t, locale } = useMessages()
+  const t = useText(preferencesTexts)
+  const locale = useLocale()
   const [words, setWords] = useState('')
   const found = scenes.filter((scene) => findsScene(scene, words))
   const groups = groupScenes(found, { by: 'region', other: otherRegion, locale })

@@ -1,13 +1,15 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { nightDate } from '../../lib/dates.ts'
-import { useMessages } from '../../lib/messages.tsx'
+import { useLocale, useText } from '../../lib/messages.tsx'
+import { privacyPolicyTexts } from '../../messages/privacy-policy.ts'
 import { type PolicySection, policySections } from './policy-sections.ts'
 import type { PolicyText } from './policy-text.ts'
 
 /** A policy with quick links and one collapsible section for each heading; the first is open. */
 export function PolicyView({ policy }: { policy: PolicyText }) {
-  const { privacyPolicy: t, locale } = useMessages()
+  const t = useText(privacyPolicyTexts)
+  const locale = useLocale()
   const sections = policySections(policy.content, policy.title)
   const [open, setOpen] = useState<ReadonlySet<string>>(
     () => new Set(sections.slice(0, 1).map(({ id }) => id)),

@@ -10,8 +10,9 @@ import {
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Api } from '../../lib/api-client.ts'
 import { useApi } from '../../lib/api-context.tsx'
-import { useMessages } from '../../lib/messages.tsx'
+import { useText } from '../../lib/messages.tsx'
 import { useStored } from '../../lib/use-stored.ts'
+import { savedEventsTexts } from '../../messages/saved-events.ts'
 import { useMe } from '../identity/api.ts'
 import { deviceSavedIds, forgetDeviceSavedIds, rememberSavedIds, savedIdsIn } from './device-list.ts'
 
@@ -70,7 +71,7 @@ export function useSavedEvents() {
 export function useSaved(event: EventListItem): { isSaved: boolean; toggle: () => void } {
   const api = useApi()
   const queryClient = useQueryClient()
-  const { savedEvents: t } = useMessages()
+  const t = useText(savedEventsTexts)
   const me = useMe()
   const deviceIds = savedIdsIn(useStored('savedEventIds'))
   const { queryKey, queryFn } = memberSavedQuery(api, me.member?.id ?? '')

@@ -1,6 +1,7 @@
 import type { EventListItem } from '@floorcraft/contract/events.ts'
 import { Heart } from 'lucide-react'
-import { useMessages } from '../../lib/messages.tsx'
+import { useText } from '../../lib/messages.tsx'
+import { savedEventsTexts } from '../../messages/saved-events.ts'
 import { useSaved } from './api.ts'
 
 const looks = {
@@ -20,7 +21,7 @@ export function SaveButton({
   look?: keyof typeof looks
   className?: string
 }) {
-  const { savedEvents: t } = useMessages()
+  const t = useText(savedEventsTexts)
   const { isSaved, toggle } = useSaved(event)
   const colour = isSaved ? 'text-brand-text' : look === 'icon' ? 'text-muted hover:text-ink' : 'text-ink'
   return (

@@ -2,7 +2,8 @@ import type { Scene } from '@floorcraft/contract/scenes.ts'
 import { MapPin, Search } from 'lucide-react'
 import { Link } from 'react-router'
 import type { BannerLook } from '../../lib/banner-look.ts'
-import { useMessages } from '../../lib/messages.tsx'
+import { useText } from '../../lib/messages.tsx'
+import { scenePickerTexts } from '../../messages/scene-picker.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { placeLine } from './place-line.ts'
 import { titleSizeOf, titleSizes } from './scene-banner.ts'
@@ -20,7 +21,7 @@ export interface BrowseBannerProps {
 
 /** The head of the events page: what is chosen, where it is, how much is coming, and the way to another scene. */
 export function BrowseBanner({ look, title, scenes, hint, onChange }: BrowseBannerProps) {
-  const { scenePicker: t } = useMessages()
+  const t = useText(scenePickerTexts)
   const size = scenes.length === 1 ? titleSizeOf(scenes[0]!) : titleSizes.large
   const button =
     look.text === 'white'
@@ -56,7 +57,7 @@ export function BrowseBanner({ look, title, scenes, hint, onChange }: BrowseBann
 }
 
 function Places({ scenes }: { scenes: readonly Scene[] }) {
-  const { scenePicker: t } = useMessages()
+  const t = useText(scenePickerTexts)
   const { cities, states, rest } = placeLine(scenes)
   const upcoming = scenes.reduce((sum, scene) => sum + scene.upcoming_event_count, 0)
   const place = [cities, states].filter(Boolean).join(scenes.length === 1 ? ', ' : ' · ')

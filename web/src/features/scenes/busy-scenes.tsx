@@ -1,6 +1,8 @@
 import type { Scene } from '@floorcraft/contract/scenes.ts'
 import { Link } from 'react-router'
-import { useMessages } from '../../lib/messages.tsx'
+import { useText } from '../../lib/messages.tsx'
+import { homeTexts } from '../../messages/home.ts'
+import { scenesTexts } from '../../messages/scenes.ts'
 import { MoreLink } from '../../ui/more-link.tsx'
 import { busiestScenes } from './busiest-scenes.ts'
 import { placeOf } from './scene-place.ts'
@@ -10,7 +12,8 @@ const shown = 12
 
 /** For a new visitor: where the music is, with the number of nights to come. */
 export function BusyScenes({ scenes }: { scenes: readonly Scene[] }) {
-  const { home: t, scenes: words } = useMessages()
+  const t = useText(homeTexts)
+  const words = useText(scenesTexts)
   const busiest = busiestScenes(scenes, shown)
   if (busiest.length === 0) return null
   return (

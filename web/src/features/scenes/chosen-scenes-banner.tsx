@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../lib/api-context.tsx'
-import { useMessages } from '../../lib/messages.tsx'
+import { useText } from '../../lib/messages.tsx'
+import { eventListTexts } from '../../messages/event-list.ts'
+import { scenePickerTexts } from '../../messages/scene-picker.ts'
 import { regionThemeQuery, useSiteTheme } from '../themes/api.ts'
 import { BrowseBanner } from './browse-banner.tsx'
 import { chosenBannerLook, sharedRegion } from './chosen-banner-look.ts'
@@ -8,7 +10,8 @@ import type { SceneChoice } from './use-scene-choice.ts'
 
 /** The banner of /events for the chosen scenes, painted after the site's, the scene's or the region's wishes. */
 export function ChosenScenesBanner({ choice, onChange }: { choice: SceneChoice; onChange: () => void }) {
-  const { scenePicker: t, eventList } = useMessages()
+  const t = useText(scenePickerTexts)
+  const eventList = useText(eventListTexts)
   const { scenes, status } = choice
   const region = sharedRegion(scenes)
   const regionTheme = useQuery({

@@ -1,6 +1,7 @@
 import type { Scene } from '@floorcraft/contract/scenes.ts'
 import { History } from 'lucide-react'
-import { useMessages } from '../../lib/messages.tsx'
+import { useText } from '../../lib/messages.tsx'
+import { scenePickerTexts } from '../../messages/scene-picker.ts'
 
 /** The scenes picked last, one tap away. */
 export function RecentScenes(props: {
@@ -8,7 +9,7 @@ export function RecentScenes(props: {
   scenes: readonly Scene[]
   onOpen: (scene: Scene) => void
 }) {
-  const { scenePicker: t } = useMessages()
+  const t = useText(scenePickerTexts)
   const recent = props.ids.flatMap((id) => props.scenes.find((scene) => scene.id === id) ?? [])
   if (recent.length === 0) return null
   return (

@@ -1,6 +1,7 @@
 import type { Scene } from '@floorcraft/contract/scenes.ts'
 import { Link } from 'react-router'
-import { useMessages } from '../../lib/messages.tsx'
+import { useText } from '../../lib/messages.tsx'
+import { scenesTexts } from '../../messages/scenes.ts'
 import { sceneBanner } from './scene-banner.ts'
 import { placeOf } from './scene-place.ts'
 
@@ -8,7 +9,7 @@ const plain = 'linear-gradient(135deg, #57463c, #2b211c)'
 
 /** A scene of the directory: its banner, name, place and what is coming up; the whole card is the link. */
 export function SceneCard({ scene, eager = false }: { scene: Scene; eager?: boolean }) {
-  const { scenes: t } = useMessages()
+  const t = useText(scenesTexts)
   const banner = sceneBanner(scene)
   return (
     <article className="group relative flex flex-col overflow-hidden rounded-lg border border-line bg-surface transition-shadow focus-within:shadow-card hover:shadow-card">

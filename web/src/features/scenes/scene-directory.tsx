@@ -1,7 +1,8 @@
 import type { Scene } from '@floorcraft/contract/scenes.ts'
 import { Search } from 'lucide-react'
 import { useDeferredValue, useId, useState } from 'react'
-import { useMessages } from '../../lib/messages.tsx'
+import { useLocale, useText } from '../../lib/messages.tsx'
+import { scenesTexts } from '../../messages/scenes.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SceneCard } from './scene-card.tsx'
@@ -12,7 +13,8 @@ const filterFrom = 13
 
 /** All scenes by region, with jump links and, when they are many, a filter. */
 export function SceneDirectory({ scenes }: { scenes: readonly Scene[] }) {
-  const { scenes: t, locale } = useMessages()
+  const t = useText(scenesTexts)
+  const locale = useLocale()
   const [text, setText] = useState('')
   const sought = useDeferredValue(text)
   const found = scenes.filter((scene) => findsScene(scene, sought))
@@ -79,7 +81,7 @@ export function SceneDirectory({ scenes }: { scenes: readonly Scene[] }) {
 }
 
 function FilterBox({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const { scenes: t } = useMessages()
+  const t = useText(scenesTexts)
   return (
     <div className="relative mb-4 max-w-md">
       <Search

@@ -1,10 +1,11 @@
 import type { SceneProfile } from '@floorcraft/contract/scenes.ts'
-import { useMessages } from '../../lib/messages.tsx'
+import { useText } from '../../lib/messages.tsx'
+import { scenesTexts } from '../../messages/scenes.ts'
 import { SideCard } from '../../ui/side-card.tsx'
 
 /** What a traveller wants to know before the first night; nothing when the scene has not told. */
 export function SceneInfo({ scene }: { scene: SceneProfile }) {
-  const { scenes: t } = useMessages()
+  const t = useText(scenesTexts)
   const size = scene.typical_crowd_size
   const facts = [
     { name: t.vibe, value: scene.scene_vibe },

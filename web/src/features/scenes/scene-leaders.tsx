@@ -1,12 +1,13 @@
 import type { SceneProfile } from '@floorcraft/contract/scenes.ts'
 import { Link } from 'react-router'
-import { useMessages } from '../../lib/messages.tsx'
+import { useText } from '../../lib/messages.tsx'
+import { scenesTexts } from '../../messages/scenes.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { SideCard } from '../../ui/side-card.tsx'
 
 /** Who keeps this calendar true. */
 export function SceneLeaders({ leaders }: { leaders: SceneProfile['leaders'] }) {
-  const { scenes: t } = useMessages()
+  const t = useText(scenesTexts)
   if (leaders.length === 0) return null
   return (
     <SideCard title={t.leaders}>

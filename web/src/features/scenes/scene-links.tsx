@@ -1,8 +1,9 @@
 import type { SceneProfile } from '@floorcraft/contract/scenes.ts'
 import { AtSign, Globe, Mail } from 'lucide-react'
-import { useMessages } from '../../lib/messages.tsx'
+import { useText } from '../../lib/messages.tsx'
 import { socialAddress, spokenAddress } from '../../lib/social-links.ts'
 import { webAddress } from '../../lib/web-address.ts'
+import { scenesTexts } from '../../messages/scenes.ts'
 import { LinkList } from '../../ui/link-list.tsx'
 import { SideCard } from '../../ui/side-card.tsx'
 
@@ -17,7 +18,7 @@ const networkNames: Readonly<Record<string, string>> = {
 
 /** Website, mail and networks of a scene; what cannot be a link is left out. */
 export function SceneLinks({ scene }: { scene: SceneProfile }) {
-  const { scenes: t } = useMessages()
+  const t = useText(scenesTexts)
   const website = webAddress(scene.website_url)
   const mail = scene.contact_email
   const social = Object.entries(scene.social_media ?? {}).flatMap(([network, written]) => {

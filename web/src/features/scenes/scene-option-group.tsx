@@ -1,5 +1,6 @@
 import type { Scene } from '@floorcraft/contract/scenes.ts'
-import { useMessages } from '../../lib/messages.tsx'
+import { useText } from '../../lib/messages.tsx'
+import { scenePickerTexts } from '../../messages/scene-picker.ts'
 import { isAllSelected } from './picker-selection.ts'
 import type { SceneGroup } from './scene-groups.ts'
 import { SceneOption } from './scene-option.tsx'
@@ -15,7 +16,7 @@ export interface SceneOptionGroupProps {
 /** A region or state with its scenes, and a button that takes all of them or none. */
 export function SceneOptionGroup(props: SceneOptionGroupProps) {
   const { group, selected, onToggleGroup, onToggle, onOpen } = props
-  const { scenePicker: t } = useMessages()
+  const t = useText(scenePickerTexts)
   const all = isAllSelected(selected, group.scenes)
   return (
     <section className="mt-1 first:mt-0">

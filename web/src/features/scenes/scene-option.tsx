@@ -1,7 +1,8 @@
 import type { Scene } from '@floorcraft/contract/scenes.ts'
 import { Check } from 'lucide-react'
 import { memo, useId } from 'react'
-import { useMessages } from '../../lib/messages.tsx'
+import { useText } from '../../lib/messages.tsx'
+import { scenePickerTexts } from '../../messages/scene-picker.ts'
 
 export interface SceneOptionProps {
   readonly scene: Scene
@@ -12,7 +13,7 @@ export interface SceneOptionProps {
 
 /** One scene of the picker: its name opens it alone, the box beside it adds it to several. Memoised: there may be hundreds. */
 export const SceneOption = memo(({ scene, selected, onToggle, onOpen }: SceneOptionProps) => {
-  const { scenePicker: t } = useMessages()
+  const t = useText(scenePickerTexts)
   const id = useId()
   return (
     <li className="flex min-h-13 items-stretch [content-visibility:auto] [contain-intrinsic-size:auto_3.25rem]">

@@ -1,9 +1,10 @@
 import type { Scene } from '@floorcraft/contract/scenes.ts'
 import { Search } from 'lucide-react'
 import { useCallback, useDeferredValue, useId, useState } from 'react'
-import { useMessages } from '../../lib/messages.tsx'
+import { useLocale, useText } from '../../lib/messages.tsx'
 import { parseList } from '../../lib/storage.ts'
 import { useStored } from '../../lib/use-stored.ts'
+import { scenePickerTexts } from '../../messages/scene-picker.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TabList, tabPanelProps } from '../../ui/tab-list.tsx'
@@ -21,7 +22,8 @@ export interface ScenePickerProps {
 
 /** The modal "Select Your Dance Scene" (core section 2). Ticks wait for Done; a scene's name chooses it at once. */
 export function ScenePicker({ scenes, selected, onPick, onClose }: ScenePickerProps) {
-  const { scenePicker: t, locale } = useMessages()
+  const t = useText(scenePickerTexts)
+  const locale = useLocale()
   const [grouping, setGrouping] = useState<SceneGrouping>('region')
   const [words, setWords] = useState('')
   const [ticked, setTicked] = useState<readonly string[]>(() => selected.map((scene) => scene.id))
@@ -128,7 +130,7 @@ interface PickerFooterProps {
 }
 
 function PickerFooter({ available, ticked, onDeselectAll, onDone }: PickerFooterProps) {
-  const { scenePicker: t } = useMessages()
+  const t = useText(scenePickerTexts)
   return (
     <div className="flex items-center justify-between gap-4">
       <div className="min-w-0">

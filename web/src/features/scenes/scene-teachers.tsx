@@ -1,8 +1,9 @@
 import type { SceneProfile } from '@floorcraft/contract/scenes.ts'
 import { AtSign, Globe, Mail } from 'lucide-react'
-import { useMessages } from '../../lib/messages.tsx'
+import { useText } from '../../lib/messages.tsx'
 import { socialAddress } from '../../lib/social-links.ts'
 import { webAddress } from '../../lib/web-address.ts'
+import { scenesTexts } from '../../messages/scenes.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 
 type Teacher = SceneProfile['teachers'][number]
@@ -22,7 +23,7 @@ export function SceneTeachers({ teachers }: { teachers: readonly Teacher[] }) {
 }
 
 function TeacherText({ teacher }: { teacher: Teacher }) {
-  const { scenes: t } = useMessages()
+  const t = useText(scenesTexts)
   const since = teacher.teaching_since ? t.teachingSince(teacher.teaching_since) : undefined
   const facts = [teacher.specialties?.join(' · '), since].filter(Boolean)
   return (
@@ -43,7 +44,7 @@ function TeacherText({ teacher }: { teacher: Teacher }) {
 }
 
 function TeacherLinks({ teacher }: { teacher: Teacher }) {
-  const { scenes: t } = useMessages()
+  const t = useText(scenesTexts)
   const links = [
     {
       label: t.website,

@@ -1,11 +1,14 @@
 import { ApiError } from '../../lib/api-client.ts'
-import { useMessages } from '../../lib/messages.tsx'
+import { useText } from '../../lib/messages.tsx'
+import { commonTexts } from '../../messages/common.ts'
+import { scenePickerTexts } from '../../messages/scene-picker.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
 /** Core section 2: the failure's own sentence or a hint about the connection, and a button that reloads the page. */
 export function UnableToLoadScenes({ error }: { error: unknown }) {
-  const { scenePicker: t, common } = useMessages()
+  const t = useText(scenePickerTexts)
+  const common = useText(commonTexts)
   const text = error instanceof ApiError && error.message !== '' ? error.message : t.unableHint
   return (
     <div role="alert">

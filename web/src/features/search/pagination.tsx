@@ -1,10 +1,11 @@
-import { useMessages } from '../../lib/messages.tsx'
+import { useText } from '../../lib/messages.tsx'
+import { searchTexts } from '../../messages/search.ts'
 import { Button } from '../../ui/button.tsx'
 
 /** Previous, where one is, and Next; nothing when one page holds everything. */
 export function Pagination(props: { page: number; pages: number; onPage: (page: number) => void }) {
   const { page, pages, onPage } = props
-  const { search: t } = useMessages()
+  const t = useText(searchTexts)
   if (pages <= 1) return null
   return (
     <nav aria-label={t.pages} className="mt-8 flex flex-wrap items-center justify-center gap-4">

@@ -1,7 +1,8 @@
 import type { SearchResult } from '@floorcraft/contract/search.ts'
 import { Link } from 'react-router'
 import { atPlace, dateAndTime, shortDate } from '../../lib/dates.ts'
-import { useMessages } from '../../lib/messages.tsx'
+import { useLocale, useText } from '../../lib/messages.tsx'
+import { searchTexts } from '../../messages/search.ts'
 import { StarRating } from '../../ui/star-rating.tsx'
 import { EventCover } from '../events/event-cover.tsx'
 import { EventStatusBadge } from '../events/event-status-badge.tsx'
@@ -12,7 +13,8 @@ const tag = 'rounded-full bg-sunken px-2.5 py-0.5 text-sm'
 
 /** One found event; the whole card is the link. */
 export function ResultCard({ result, early }: { result: SearchResult; early: boolean }) {
-  const { search: t, locale } = useMessages()
+  const t = useText(searchTexts)
+  const locale = useLocale()
   const start = atPlace(result.start_datetime, result.timezone)
   const cancelled = result.status === 'cancelled'
   const place = [result.venue_name, result.venue_city].filter(Boolean).join(', ')
@@ -70,7 +72,8 @@ export function ResultCard({ result, early }: { result: SearchResult; early: boo
 
 /** FREE when no price is above zero, else the lowest of those that are. */
 function Price({ result }: { result: SearchResult }) {
-  const { search: t, locale } = useMessages()
+  const t = useText(searchTexts)
+  const locale = useLocale()
   const prices = Object.values(result.price_info).filter((price) => price > 0)
   if (prices.length === 0) return <span className="font-bold text-good">{t.free}</span>
   return <span className="font-bold text-ink">{money(Math.min(...prices), result.currency, locale)}+</span>

@@ -1,7 +1,9 @@
 import { danceStyles, eventTypes } from '@floorcraft/contract/events.ts'
 import type { Scene } from '@floorcraft/contract/scenes.ts'
 import { dateRanges } from '@floorcraft/contract/search.ts'
-import { useMessages } from '../../lib/messages.tsx'
+import { useText } from '../../lib/messages.tsx'
+import { eventsTexts } from '../../messages/events.ts'
+import { searchTexts } from '../../messages/search.ts'
 import { ToggleChip } from '../../ui/chip.tsx'
 import { ChoiceSelect } from '../../ui/choice-select.tsx'
 import { eventTypeStyle } from '../events/event-types.ts'
@@ -14,7 +16,8 @@ export function SearchFilters(props: {
   onChange: (change: Partial<SearchAddress>) => void
 }) {
   const { address, scenes, onChange } = props
-  const { search: t, events } = useMessages()
+  const t = useText(searchTexts)
+  const events = useText(eventsTexts)
   return (
     <fieldset className="flex flex-wrap items-center gap-2">
       <legend className="sr-only">{t.filters}</legend>

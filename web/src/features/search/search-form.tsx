@@ -1,11 +1,12 @@
 import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useMessages } from '../../lib/messages.tsx'
+import { useText } from '../../lib/messages.tsx'
+import { searchTexts } from '../../messages/search.ts'
 import { Button } from '../../ui/button.tsx'
 
 /** The search box. It is a real form, so that it works before the page has come to life. */
 export function SearchForm({ words, onSearch }: { words: string; onSearch: (words: string) => void }) {
-  const { search: t } = useMessages()
+  const t = useText(searchTexts)
   const [typed, setTyped] = useState(words)
   // Back and "Clear all filters" change the words from outside.
   useEffect(() => setTyped(words), [words])

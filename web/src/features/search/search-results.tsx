@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@floorcraft/contract/endpoint.ts'
 import type { searchEvents } from '@floorcraft/contract/search.ts'
-import { useMessages } from '../../lib/messages.tsx'
+import { useText } from '../../lib/messages.tsx'
+import { searchTexts } from '../../messages/search.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceSelect } from '../../ui/choice-select.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -18,7 +19,7 @@ export function SearchResults(props: {
   onClear: () => void
 }) {
   const { address, answer, onChange, onClear } = props
-  const { search: t } = useMessages()
+  const t = useText(searchTexts)
   if (answer.total === 0) {
     const clear = (
       <Button look="quiet" onClick={onClear}>

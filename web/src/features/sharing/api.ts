@@ -8,8 +8,9 @@ import {
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import type { Api } from '../../lib/api-client.ts'
 import { useApi } from '../../lib/api-context.tsx'
-import { useMessages } from '../../lib/messages.tsx'
+import { useText } from '../../lib/messages.tsx'
 import { saveFile } from '../../lib/save-file.ts'
+import { sharingTexts } from '../../messages/sharing.ts'
 
 export interface QrCodeChoice {
   readonly format: QrCodeFormat
@@ -41,7 +42,7 @@ export function qrCodePicture(eventId: string, { format, size }: QrCodeChoice): 
 
 export function useQrCodeDownload(event: Shared) {
   const api = useApi()
-  const { sharing: t } = useMessages()
+  const t = useText(sharingTexts)
   return useMutation({
     mutationFn: async (choice: QrCodeChoice) => {
       const input = { params: { eventId: event.id }, query: choice }
@@ -60,7 +61,7 @@ export function useQrCodeDownload(event: Shared) {
 
 export function useCalendarFileDownload(event: Shared) {
   const api = useApi()
-  const { sharing: t } = useMessages()
+  const t = useText(sharingTexts)
   return useMutation({
     mutationFn: async () => {
       const input = { params: { eventId: event.id } }

@@ -1,6 +1,7 @@
 import type { Event } from '@floorcraft/contract/events.ts'
 import { CalendarPlus, Download } from 'lucide-react'
-import { useMessages } from '../../lib/messages.tsx'
+import { useText } from '../../lib/messages.tsx'
+import { sharingTexts } from '../../messages/sharing.ts'
 import { Button } from '../../ui/button.tsx'
 import { useCalendarFileDownload, useGoogleCalendarUrl } from './api.ts'
 import { ShareLink } from './share-link.tsx'
@@ -8,7 +9,7 @@ import { outlookUrl } from './share-links.ts'
 
 /** This one event, into the reader's calendar. */
 export function CalendarSection({ event, url }: { event: Event; url: string }) {
-  const { sharing: t } = useMessages()
+  const t = useText(sharingTexts)
   const google = useGoogleCalendarUrl(event.id)
   const file = useCalendarFileDownload(event)
   return (

@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { useMessages } from '../../lib/messages.tsx'
+import { useText } from '../../lib/messages.tsx'
+import { sharingTexts } from '../../messages/sharing.ts'
 
 /** The code as it will be, in a frame that never changes its size. */
 export function QrCodePreview({ address, title }: { address: string; title: string }) {
-  const { sharing: t } = useMessages()
+  const t = useText(sharingTexts)
   const [hasFailed, setHasFailed] = useState(false)
   return (
     <div className="mx-auto grid size-44 place-items-center overflow-hidden rounded-lg border border-line bg-white">

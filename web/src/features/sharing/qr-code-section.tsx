@@ -2,7 +2,8 @@ import type { Event } from '@floorcraft/contract/events.ts'
 import { qrCodeFormats, qrCodeSize } from '@floorcraft/contract/sharing.ts'
 import { Download } from 'lucide-react'
 import { useId, useState } from 'react'
-import { useMessages } from '../../lib/messages.tsx'
+import { useText } from '../../lib/messages.tsx'
+import { sharingTexts } from '../../messages/sharing.ts'
 import { Button } from '../../ui/button.tsx'
 import { showSuccess } from '../../ui/toast.ts'
 import { type QrCodeChoice, qrCodePicture, useQrCodeDownload } from './api.ts'
@@ -10,7 +11,7 @@ import { QrCodePreview } from './qr-code-preview.tsx'
 
 /** A code for posters and the door: format, size, preview, download. */
 export function QrCodeSection({ event }: { event: Event }) {
-  const { sharing: t } = useMessages()
+  const t = useText(sharingTexts)
   const [choice, setChoice] = useState<QrCodeChoice>({ format: 'data_url', size: qrCodeSize.usual })
   const download = useQrCodeDownload(event)
   const name = useId()

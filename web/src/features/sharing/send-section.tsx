@@ -1,6 +1,7 @@
 import type { Event } from '@floorcraft/contract/events.ts'
 import { Mail, MessageCircle, Send, Share2 } from 'lucide-react'
-import { useMessages } from '../../lib/messages.tsx'
+import { useLocale, useText } from '../../lib/messages.tsx'
+import { sharingTexts } from '../../messages/sharing.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { ShareLink } from './share-link.tsx'
@@ -8,7 +9,8 @@ import { chatLinks, sharedText } from './share-links.ts'
 
 /** The device's own share sheet where it has one; else the link, chats and mail. */
 export function SendSection({ event, url }: { event: Event; url: string }) {
-  const { sharing: t, locale } = useMessages()
+  const t = useText(sharingTexts)
+  const locale = useLocale()
   const text = sharedText(event, locale)
   const hasSheet = 'share' in navigator
   const links = chatLinks({ title: event.title, text, url })

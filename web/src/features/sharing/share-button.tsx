@@ -1,14 +1,15 @@
 import type { Event } from '@floorcraft/contract/events.ts'
 import { Share } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useMessages } from '../../lib/messages.tsx'
+import { useText } from '../../lib/messages.tsx'
+import { sharingTexts } from '../../messages/sharing.ts'
 import { Button } from '../../ui/button.tsx'
 
 const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }))
 
 /** Opens Share & Export; only what is published can be shared. */
 export function ShareButton({ event }: { event: Event }) {
-  const { sharing: t } = useMessages()
+  const t = useText(sharingTexts)
   const [isOpen, setIsOpen] = useState(false)
   if (event.status !== 'published') return null
   return (

@@ -1,6 +1,7 @@
 import type { Event } from '@floorcraft/contract/events.ts'
-import { useMessages } from '../../lib/messages.tsx'
+import { useText } from '../../lib/messages.tsx'
 import { useSite } from '../../lib/site.tsx'
+import { sharingTexts } from '../../messages/sharing.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { CalendarSection } from './calendar-section.tsx'
 import { QrCodeSection } from './qr-code-section.tsx'
@@ -9,7 +10,7 @@ import { SubscribeSection } from './subscribe-section.tsx'
 
 /** Everything that takes an event out of the site. Load it when it is opened. */
 export function ShareDialog({ event, onClose }: { event: Event; onClose: () => void }) {
-  const { sharing: t } = useMessages()
+  const t = useText(sharingTexts)
   const { baseUrl } = useSite()
   const url = `${baseUrl}/events/${event.id}`
   return (

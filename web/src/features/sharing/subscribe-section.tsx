@@ -1,14 +1,15 @@
 import type { Event } from '@floorcraft/contract/events.ts'
 import { CalendarSync } from 'lucide-react'
-import { useMessages } from '../../lib/messages.tsx'
+import { useText } from '../../lib/messages.tsx'
 import { useSite } from '../../lib/site.tsx'
+import { sharingTexts } from '../../messages/sharing.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { ShareLink } from './share-link.tsx'
 import { subscriptionLinks } from './share-links.ts'
 
 /** The whole scene's calendar, kept up to date by the reader's own program. */
 export function SubscribeSection({ event }: { event: Pick<Event, 'scene_slug' | 'scene_name'> }) {
-  const { sharing: t } = useMessages()
+  const t = useText(sharingTexts)
   const { baseUrl } = useSite()
   const feed = `${baseUrl}/feeds/scenes/${event.scene_slug}.ics`
   const links = subscriptionLinks(feed)

@@ -1,10 +1,11 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
-import { useMessages } from '../../../lib/messages.tsx'
+import { useText } from '../../../lib/messages.tsx'
+import { eventPageTexts } from '../../../messages/event-page.ts'
 
 /** Back to the list in the same place; who came straight here goes to the list of the scene. */
 export function BackLink({ sceneSlug }: { sceneSlug: string }) {
-  const { eventPage: t } = useMessages()
+  const t = useText(eventPageTexts)
   const navigate = useNavigate()
   return (
     <Link

@@ -1,14 +1,16 @@
 import type { Event } from '@floorcraft/contract/events.ts'
 import { TicketPercent } from 'lucide-react'
 import { atPlace, dateAndTime } from '../../../lib/dates.ts'
-import { useMessages } from '../../../lib/messages.tsx'
+import { useLocale, useText } from '../../../lib/messages.tsx'
 import { useNow } from '../../../lib/now.tsx'
+import { eventPageTexts } from '../../../messages/event-page.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { money } from '../prices.ts'
 
 /** The code with what it takes off, until when and how often; nothing when the event has none. */
 export function DiscountPanel({ event }: { event: Event }) {
-  const { eventPage: t, locale } = useMessages()
+  const t = useText(eventPageTexts)
+  const locale = useLocale()
   const now = useNow()
   const { discount_code: code, discount_expiry: expiry, discount_usage_limit: limit } = event
   if (!code) return null

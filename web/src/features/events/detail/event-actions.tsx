@@ -1,12 +1,13 @@
 import type { Event } from '@floorcraft/contract/events.ts'
 import { CopyPlus, Pencil } from 'lucide-react'
-import { useMessages } from '../../../lib/messages.tsx'
+import { useText } from '../../../lib/messages.tsx'
+import { eventPageTexts } from '../../../messages/event-page.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { useMe } from '../../identity/api.ts'
 
 /** Duplicate and Edit, for those who may: its organizer, the leaders of its scene and admins. */
 export function EventActions({ event }: { event: Event }) {
-  const { eventPage: t } = useMessages()
+  const t = useText(eventPageTexts)
   const { member } = useMe()
   const mayEdit =
     member !== undefined &&

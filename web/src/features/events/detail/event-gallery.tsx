@@ -1,10 +1,11 @@
 import type { Event } from '@floorcraft/contract/events.ts'
-import { useMessages } from '../../../lib/messages.tsx'
+import { useText } from '../../../lib/messages.tsx'
+import { eventPageTexts } from '../../../messages/event-page.ts'
 import { picturesOf } from './pictures.ts'
 
 /** The pictures beside the poster; each opens large. `onOpen` takes its place in the gallery. */
 export function EventGallery({ event, onOpen }: { event: Event; onOpen: (index: number) => void }) {
-  const { eventPage: t } = useMessages()
+  const t = useText(eventPageTexts)
   const { gallery } = picturesOf(event)
   if (gallery.length === 0) return null
   return (

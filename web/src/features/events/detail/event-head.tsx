@@ -1,6 +1,7 @@
 import type { Event } from '@floorcraft/contract/events.ts'
-import { useMessages } from '../../../lib/messages.tsx'
+import { useLocale, useText } from '../../../lib/messages.tsx'
 import { useSite } from '../../../lib/site.tsx'
+import { eventPageTexts } from '../../../messages/event-page.ts'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { eventJsonLd, previewImage } from '../event-json-ld.ts'
 import { eventWhen } from './event-when.ts'
@@ -9,10 +10,10 @@ const longestDescription = 200
 
 /** What search engines and shared links show of an event. */
 export function EventHead({ event }: { event: Event }) {
-  const messages = useMessages()
-  const { eventPage: t } = messages
+  const t = useText(eventPageTexts)
+  const locale = useLocale()
   const { baseUrl } = useSite()
-  const { date, time } = eventWhen(event, messages)
+  const { date, time } = eventWhen(event, { t, locale })
   const cancelled = event.status === 'cancelled'
   const facts = `${date}, ${time} · ${event.venue_name}, ${event.venue_city}`
   const text = `${facts}. ${event.description.replace(/\s+/g, ' ')}`

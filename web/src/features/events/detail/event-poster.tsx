@@ -1,7 +1,8 @@
 import type { Event } from '@floorcraft/contract/events.ts'
 import { Expand } from 'lucide-react'
 import { atPlace, shortDate } from '../../../lib/dates.ts'
-import { useMessages } from '../../../lib/messages.tsx'
+import { useLocale, useText } from '../../../lib/messages.tsx'
+import { eventPageTexts } from '../../../messages/event-page.ts'
 import { eventTypeStyle } from '../event-types.ts'
 import { picturesOf } from './pictures.ts'
 
@@ -10,7 +11,7 @@ import { picturesOf } from './pictures.ts'
  * flyer is the normal case. Without a picture the date is the poster.
  */
 export function EventPoster({ event, onOpen }: { event: Event; onOpen: () => void }) {
-  const { eventPage: t } = useMessages()
+  const t = useText(eventPageTexts)
   const { poster } = picturesOf(event)
   if (!poster) return <DatePoster event={event} />
   // A cover alone has been cut to 2:1, which the frame then is too.
@@ -46,7 +47,7 @@ export function EventPoster({ event, onOpen }: { event: Event; onOpen: () => voi
 }
 
 function DatePoster({ event }: { event: Event }) {
-  const { locale } = useMessages()
+  const locale = useLocale()
   const start = atPlace(event.start_datetime, event.timezone)
   const [weekday, day] = shortDate(start, locale).split(', ')
   const { bar, emoji } = eventTypeStyle(event.event_type)

@@ -1,9 +1,10 @@
-import { useMessages } from '../../../lib/messages.tsx'
+import { useText } from '../../../lib/messages.tsx'
+import { eventPageTexts } from '../../../messages/event-page.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
 /** The places of an event's page while it is being fetched. */
 export function EventViewSkeleton() {
-  const { eventPage: t } = useMessages()
+  const t = useText(eventPageTexts)
   return (
     <div role="status" aria-label={t.loading} className="mx-auto max-w-6xl sm:px-4">
       <div className="h-13 sm:h-17" />

@@ -1,7 +1,8 @@
 import type { Event } from '@floorcraft/contract/events.ts'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import { useMessages } from '../../../lib/messages.tsx'
+import { useText } from '../../../lib/messages.tsx'
+import { eventPageTexts } from '../../../messages/event-page.ts'
 import { LinkedText } from '../../../ui/linked-text.tsx'
 import { BackLink } from './back-link.tsx'
 import { DiscountPanel } from './discount-panel.tsx'
@@ -24,7 +25,7 @@ const longTitle = 60
 
 /** Everything about one event; `actions` are the buttons below its title. */
 export function EventView({ event, actions }: { event: Event; actions: ReactNode }) {
-  const { eventPage: t } = useMessages()
+  const t = useText(eventPageTexts)
   const [openPicture, setOpenPicture] = useState<number>()
   const { poster, all } = picturesOf(event)
   const cancelled = event.status === 'cancelled'

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { messages } from '../../../messages/en.ts'
+import { eventPageTexts } from '../../../messages/event-page.ts'
 import { sampleEvent } from '../event-samples.ts'
 import { eventWhen, viewerWhen } from './event-when.ts'
 
-const when = (overrides: Parameters<typeof sampleEvent>[0]) => eventWhen(sampleEvent(overrides), messages)
+const reader = { t: eventPageTexts.en, locale: 'en-US' }
+
+const when = (overrides: Parameters<typeof sampleEvent>[0]) => eventWhen(sampleEvent(overrides), reader)
 const plain = (text: string | undefined) => text?.replace(/\u202f/g, ' ')
 
 describe('at the place', () => {
@@ -32,7 +34,7 @@ describe('at the place', () => {
 
 describe('where the reader is', () => {
   const viewer = (zone: string | undefined, overrides: Parameters<typeof sampleEvent>[0] = {}) =>
-    plain(viewerWhen(sampleEvent(overrides), zone, messages))
+    plain(viewerWhen(sampleEvent(overrides), zone, reader))
 
   test('nothing more is said where the clock shows the same, whatever the zone is called', () => {
     expect(viewer('America/Los_Angeles')).toBeUndefined()

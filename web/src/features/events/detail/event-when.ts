@@ -1,11 +1,18 @@
 import type { EventListItem } from '@floorcraft/contract/events.ts'
 import { atPlace, clockTime, longDate, shortDate, timeRange, zoneName } from '../../../lib/dates.ts'
-import type { Messages } from '../../../messages/en.ts'
+import type { eventPageTexts } from '../../../messages/event-page.ts'
+import type { TextOf } from '../../../messages/in-languages.ts'
 
 type Times = Pick<EventListItem, 'start_datetime' | 'end_datetime' | 'timezone' | 'is_all_day'>
 
+/** The reader's words and how the reader writes dates. */
+export interface Reader {
+  readonly t: TextOf<typeof eventPageTexts>
+  readonly locale: string
+}
+
 /** Date and times of an event at its place, ready to be shown on two lines. */
-export function eventWhen(event: Times, { eventPage: t, locale }: Messages): { date: string; time: string } {
+export function eventWhen(event: Times, { t, locale }: Reader): { date: string; time: string } {
   const start = atPlace(event.start_datetime, event.timezone)
   const end = atPlace(event.end_datetime, event.timezone)
   if (event.is_all_day) {
@@ -34,7 +41,7 @@ export function eventWhen(event: Times, { eventPage: t, locale }: Messages): { d
 export function viewerWhen(
   event: Times,
   viewerZone: string | undefined,
-  { eventPage: t, locale }: Messages,
+  { t, locale }: Reader,
 ): string | undefined {
   if (viewerZone === undefined || event.is_all_day) return undefined
   const place = [event.start_datetime, event.end_datetime].map((iso) => atPlace(iso, event.timezone))

@@ -2,7 +2,8 @@ import Lightbox from 'yet-another-react-lightbox'
 import Counter from 'yet-another-react-lightbox/plugins/counter'
 import 'yet-another-react-lightbox/plugins/counter.css'
 import 'yet-another-react-lightbox/styles.css'
-import { useMessages } from '../../../lib/messages.tsx'
+import { useText } from '../../../lib/messages.tsx'
+import { eventPageTexts } from '../../../messages/event-page.ts'
 import type { Picture } from './pictures.ts'
 
 /** The pictures in full size, with previous and next around the end and a counter. Load it when it is opened. */
@@ -12,7 +13,7 @@ export function GalleryLightbox(props: {
   title: string
   onClose: () => void
 }) {
-  const { eventPage: t } = useMessages()
+  const t = useText(eventPageTexts)
   const slides = props.pictures.map((picture, position) => ({
     src: picture.url,
     alt: `${props.title}: ${t.photo(position + 1, props.pictures.length)}`,

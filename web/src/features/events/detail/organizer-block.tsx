@@ -1,13 +1,14 @@
 import type { Event } from '@floorcraft/contract/events.ts'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { useMessages } from '../../../lib/messages.tsx'
+import { useText } from '../../../lib/messages.tsx'
+import { eventPageTexts } from '../../../messages/event-page.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { StarRating } from '../../../ui/star-rating.tsx'
 
 /** Who organizes it and how they are rated; leads to their profile. */
 export function OrganizerBlock({ event }: { event: Event }) {
-  const { eventPage: t } = useMessages()
+  const t = useText(eventPageTexts)
   const { display_name: name, avatar_url, average_rating, total_reviews } = event.organizer
   return (
     <section className="relative flex items-center gap-3.5 rounded-lg border border-line bg-surface p-4 transition-shadow hover:shadow-card">

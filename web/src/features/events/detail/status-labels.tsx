@@ -1,12 +1,15 @@
 import type { Event } from '@floorcraft/contract/events.ts'
 import type { ReactNode } from 'react'
-import { useMessages } from '../../../lib/messages.tsx'
+import { useText } from '../../../lib/messages.tsx'
 import { useNow } from '../../../lib/now.tsx'
+import { eventPageTexts } from '../../../messages/event-page.ts'
+import { eventsTexts } from '../../../messages/events.ts'
 import { EventTypeLabel } from '../event-type-label.tsx'
 
 /** What an event is and how it stands, above its title: type, status when not published, running or over. */
 export function StatusLabels({ event }: { event: Event }) {
-  const { events: list, eventPage: t } = useMessages()
+  const list = useText(eventsTexts)
+  const t = useText(eventPageTexts)
   const time = timeState(event, useNow())
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-[0.95rem]">

@@ -1,11 +1,12 @@
 import type { Event } from '@floorcraft/contract/events.ts'
 import { Music } from 'lucide-react'
-import { useMessages } from '../../../lib/messages.tsx'
+import { useText } from '../../../lib/messages.tsx'
+import { eventPageTexts } from '../../../messages/event-page.ts'
 import { Fact } from './fact.tsx'
 
 /** What is danced there, and whether a band plays. Nothing at all when neither is known. */
 export function StylesFact({ event }: { event: Event }) {
-  const { eventPage: t } = useMessages()
+  const t = useText(eventPageTexts)
   if (event.dance_styles.length === 0 && !event.has_live_music) return null
   return (
     <Fact icon={Music} name={t.styles}>

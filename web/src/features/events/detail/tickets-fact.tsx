@@ -1,7 +1,8 @@
 import type { Event } from '@floorcraft/contract/events.ts'
 import { ExternalLink, Ticket } from 'lucide-react'
-import { useMessages } from '../../../lib/messages.tsx'
+import { useLocale, useText } from '../../../lib/messages.tsx'
 import { webAddress } from '../../../lib/web-address.ts'
+import { eventPageTexts } from '../../../messages/event-page.ts'
 import { money } from '../prices.ts'
 import { Fact } from './fact.tsx'
 
@@ -11,7 +12,8 @@ const button =
 
 /** Every price, or that there is none; where to get tickets. */
 export function TicketsFact({ event }: { event: Event }) {
-  const { eventPage: t, locale } = useMessages()
+  const t = useText(eventPageTexts)
+  const locale = useLocale()
   const tickets = webAddress(event.ticket_url)
   const facebook = webAddress(event.facebook_url)
   const prices = pricesInOrder(event.price_info)

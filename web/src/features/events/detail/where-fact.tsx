@@ -1,12 +1,13 @@
 import type { Event } from '@floorcraft/contract/events.ts'
 import { MapPin } from 'lucide-react'
-import { useMessages } from '../../../lib/messages.tsx'
+import { useText } from '../../../lib/messages.tsx'
+import { eventPageTexts } from '../../../messages/event-page.ts'
 import { Fact } from './fact.tsx'
 import { mapLinks } from './map-links.ts'
 
 /** Venue and address, with links to maps; nothing is asked of a map service before one is followed. */
 export function WhereFact({ event }: { event: Event }) {
-  const { eventPage: t } = useMessages()
+  const t = useText(eventPageTexts)
   const city = [event.venue_city, event.venue_state].filter(Boolean).join(', ')
   return (
     <Fact icon={MapPin} name={t.where}>
