@@ -1,7 +1,8 @@
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Clock } from '../platform/clock.ts'
-import type { WebBuild } from './web-build.ts'
+import { brokenPage } from './broken-page.ts'
+import type { PageAnswer, WebBuild } from './web-build.ts'
 
 export interface PagesDeps {
   readonly web: WebBuild
@@ -40,15 +41,24 @@ export async function installPages(
     })
   }
   app.get('/*', { config: { shared: true } }, async (request, reply) => {
-    const answer = await web.renderPage({
-      url: `${baseUrl}${request.raw.url}`,
-      fetch: fetchInside,
-      now: clock.now().toString(),
-      baseUrl,
-      version,
-      assets: web.assets,
-    })
+    const answer = await makePage(request)
     if (answer.kind === 'redirect') return reply.redirect(answer.location, answer.status)
     return reply.code(answer.status).type('text/html; charset=utf-8').send(answer.html)
   })
+
+  async function makePage(request: FastifyRequest): Promise<PageAnswer> {
+    try {
+      return await web.renderPage({
+        url: `${baseUrl}${request.raw.url}`,
+        fetch: fetchInside,
+        now: clock.now().toString(),
+        baseUrl,
+        version,
+        assets: web.assets,
+      })
+    } catch (error) {
+      request.log.error({ err: error }, 'page could not be made')
+      return { kind: 'page', status: 500, html: brokenPage({ assets: web.assets, requestId: request.id }) }
+    }
+  }
 }
