@@ -2,6 +2,7 @@ import { badCalendarUrlMessage, notACalendarMessage } from '@floorcraft/contract
 import type { Clock } from '../../platform/clock.ts'
 import type { GuardedFetch } from '../../platform/fetch/guarded-fetch.ts'
 import { AppError, invalid } from '../../platform/http/app-error.ts'
+import { mapInSlices } from '../../platform/slices.ts'
 import { readCalendarAddress } from './calendar-address.ts'
 import { type Candidate, candidateOf, type Surroundings } from './candidate.ts'
 import type { FeedReading, FeedRefusal } from './feed-result.ts'
@@ -34,9 +35,23 @@ export async function readSource(
   const to = from.toZonedDateTimeISO('UTC').add({ months: source.months_ahead }).toInstant()
   const reading = await readFeed({ bytes, zone: scene.timezone, from, to })
   if (!reading.ok) throw refusedFeed(reading.reason)
-  const candidates = reading.occurrences.map((occurrence) => candidateOf(occurrence, scene))
-  const readable = candidates.filter((candidate) => candidate !== undefined)
+  const candidates = await mapInSlices(reading.occurrences, (occurrence) => candidateOf(occurrence, scene))
+  const readable = withDistinctIds(candidates.filter((candidate) => candidate !== undefined))
   return { reading, candidates: readable, tooLong: candidates.length - readable.length, url, converted }
+}
+
+/** Some feeds give one id to several events. The start tells them apart, from the second one on. */
+function withDistinctIds(candidates: readonly Candidate[]): Candidate[] {
+  const seen = new Set<string>()
+  return candidates.map((candidate) => {
+    const repeated = seen.has(candidate.feedId)
+    seen.add(candidate.feedId)
+    if (!repeated) return candidate
+    return {
+      ...candidate,
+      feedId: `${candidate.feedId}_${candidate.start.toInstant()}_${candidate.fingerprint}`,
+    }
+  })
 }
 
 async function fetchSource(

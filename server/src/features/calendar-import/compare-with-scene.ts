@@ -1,3 +1,4 @@
+import { mapInSlices } from '../../platform/slices.ts'
 import type { ComparableEventRow } from '../events/service.ts'
 import type { Candidate } from './candidate.ts'
 import { fingerprintOf } from './fingerprint.ts'
@@ -29,10 +30,13 @@ export interface Comparison {
  * Sorts candidates into new ones, exact duplicates (imported before under the same id, or the same title, start and
  * venue, here or earlier in the feed) and similar ones (another announcement of the same night).
  */
-export function compareWithScene(candidates: readonly Candidate[], known: KnownEvents): Comparison {
+export async function compareWithScene(
+  candidates: readonly Candidate[],
+  known: KnownEvents,
+): Promise<Comparison> {
   const byFeedId = new Map(known.imported.map((row) => [row.feed_event_id, row]))
   const byFingerprint = new Map<string, { id: string; title: string; status: string }>()
-  for (const row of known.events) byFingerprint.set(fingerprintOfRow(row), row)
+  await mapInSlices(known.events, (row) => byFingerprint.set(fingerprintOfRow(row), row))
   for (const row of known.imported) {
     byFingerprint.set(row.fingerprint, { id: row.event_id, title: row.title, status: row.status })
   }
@@ -41,7 +45,7 @@ export function compareWithScene(candidates: readonly Candidate[], known: KnownE
   const fresh: Candidate[] = []
   const exact: Match[] = []
   const similar: Match[] = []
-  for (const candidate of candidates) {
+  await mapInSlices(candidates, (candidate) => {
     const sameEntry = byFeedId.get(candidate.feedId)
     const sameContent = byFingerprint.get(candidate.fingerprint)
     if (sameEntry) {
@@ -55,7 +59,7 @@ export function compareWithScene(candidates: readonly Candidate[], known: KnownE
       else fresh.push(candidate)
     }
     seen.add(candidate.fingerprint)
-  }
+  })
   return { fresh, exact, similar }
 }
 
