@@ -65,6 +65,11 @@ export function installPublicAnswers(app: FastifyInstance, cache: PublicCache): 
     }
     request.cacheGeneration = cache.generation
   })
+  // The database announces every change, but a moment later: whoever wrote here must see it at once.
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD' && reply.statusCode < 400) cache.clear()
+    return payload
+  })
   app.addHook('onSend', async (request, reply, payload) => {
     const shared = request.routeOptions.config.shared === true && isAnonymousGet(request.raw)
     if (!shared || reply.statusCode !== 200 || reply.hasHeader('etag')) return payload
