@@ -19,6 +19,16 @@ export async function untilAlive(page: Page): Promise<void> {
   )
 }
 
+/** Waits until colours and places have arrived where they were going; what moves for ever is not waited for. */
+export async function untilStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter((animation) => Number(animation.effect?.getComputedTiming().endTime) < 5000)
+    await Promise.allSettled(ending.map((animation) => animation.finished))
+  })
+}
+
 /** Path and query of the page that shows. */
 export function addressOf(page: Page): string {
   const url = new URL(page.url())

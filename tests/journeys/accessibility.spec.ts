@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { axeFindings } from '../browser/axe.ts'
 import { signInAs } from '../browser/calendar.ts'
-import { visit } from '../browser/pages.ts'
+import { untilStill, visit } from '../browser/pages.ts'
 import { publicPages } from '../browser/public-pages.ts'
-import type { VisitorOptions } from '../browser/visitors.ts'
+import { screenSizes, type VisitorOptions } from '../browser/visitors.ts'
 import { product, useVisitors } from './journey.ts'
 
 const open = useVisitors()
@@ -27,15 +27,17 @@ interface Screen {
 
 /** Every look of a screen, one after the other: what axe finds in any of them. */
 async function findingsOf({ path, visitor, before, after }: Screen): Promise<string[]> {
+  const { page } = await open(visitor)
+  await before?.(page)
+  await visit(page, path)
+  await after?.(page)
   const findings: string[] = []
-  for (const look of looks) {
-    const { page, context } = await open({ ...visitor, ...look })
-    await before?.(page)
-    await visit(page, path)
-    await after?.(page)
+  for (const { theme, size } of looks) {
+    await page.emulateMedia({ colorScheme: theme })
+    await page.setViewportSize(screenSizes[size])
+    await untilStill(page)
     const found = await axeFindings(page)
-    findings.push(...found.map((finding) => `${look.theme} ${look.size}: ${finding}`))
-    await context.close()
+    findings.push(...found.map((finding) => `${theme} ${size}: ${finding}`))
   }
   return findings
 }
@@ -58,11 +60,20 @@ describe('axe finds nothing on what opens', async () => {
   const press = (name: string | RegExp) => async (page: Page) => {
     await page.getByRole('button', { name }).first().click()
   }
-  const failing = (pattern: RegExp) => (page: Page) =>
-    page.route(
+  const failing = (pattern: RegExp) => async (page: Page) => {
+    const json = {
+      error: {
+        code: 'DB_ERROR',
+        message: 'A database error occurred. Please try again.',
+        details: null,
+        request_id: 'none',
+      },
+    }
+    await page.route(
       (url) => pattern.test(url.pathname),
-      (route) => route.fulfill({ status: 500, json: { error: { code: 'DB_ERROR', message: 'No.' } } }),
+      (route) => route.fulfill({ status: 500, json }),
     )
+  }
   const screens: readonly Screen[] = [
     {
       name: 'the scene picker',

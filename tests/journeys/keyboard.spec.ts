@@ -8,17 +8,21 @@ const open = useVisitors()
 
 const isFocused = (element: Locator) => element.evaluate((node) => node === document.activeElement)
 
-/** Presses Tab until the element has the focus, as somebody without a mouse does. */
-async function tabTo(page: Page, element: Locator, presses = 60): Promise<void> {
-  for (let press = 0; press < presses; press++) {
+/** Presses Tab (or Shift+Tab) until the element has the focus, as somebody without a mouse does. */
+async function tabTo(page: Page, element: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  for (let press = 0; press < 40; press++) {
     if ((await element.count()) > 0 && (await isFocused(element.first()))) return
-    await page.keyboard.press('Tab')
+    await page.keyboard.press(key)
   }
   throw new Error(`The focus never came to ${element}`)
 }
 
+/** In the dialog, or with the browser's own bars, never on the page behind it. */
 const focusIsInDialog = (page: Page) =>
-  page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null)
+  page.evaluate(() => {
+    const element = document.activeElement
+    return element === document.body || element?.closest('dialog, [role="dialog"]') !== null
+  })
 
 /** The focused element is on the screen, not behind a bar, and shows that it is focused. */
 async function expectVisibleFocus(page: Page): Promise<void> {
@@ -51,7 +55,9 @@ it('chooses a scene, filters, opens an event and shares it, without a mouse', as
   await page.getByRole('heading', { level: 1, name: 'San Diego' }).waitFor()
 
   const filters = page.getByRole('button', { name: /^Filters/ })
-  await tabTo(page, filters)
+  // The list has the focus now, and the filters stand above it.
+  await expect.poll(() => isFocused(page.getByRole('tabpanel'))).toBe(true)
+  await tabTo(page, filters, 'Shift+Tab')
   await expectVisibleFocus(page)
   await page.keyboard.press('Enter')
   await tabTo(page, page.getByRole('button', { name: 'Workshop', exact: true }))

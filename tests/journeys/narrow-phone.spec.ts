@@ -98,6 +98,8 @@ function smallTargets(page: Page): Promise<string[]> {
       if (width <= 1 || height <= 1 || isInSentence(element)) return []
       if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return []
       const hit = hitBox(element)
+      // The skip link shows itself to the keyboard only.
+      if (hit.width === 1 && hit.height === 1) return []
       if (Math.max(hit.width, width) >= wanted && Math.max(hit.height, height) >= wanted) return []
       const name = element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40)
       return [
