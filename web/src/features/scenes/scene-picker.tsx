@@ -94,7 +94,7 @@ export function ScenePicker({ scenes, selected, onPick, onClose }: ScenePickerPr
           />
         ))}
         <p role="status" className={groups.length === 0 ? 'py-12 text-center text-muted' : 'sr-only'}>
-          {groups.length === 0 && t.none(sought)}
+          {groups.length === 0 && (scenes.length === 0 ? t.noneYet : t.none(sought))}
         </p>
       </div>
     </Dialog>
