@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import type { Browser, Page } from 'playwright-core'
 import { post, sceneCalled, signInAs } from './browser/calendar.ts'
 import { launchChromium } from './browser/chromium.ts'
-import { untilStill, visit } from './browser/pages.ts'
+import { stopTransitions, visit } from './browser/pages.ts'
 import { type RunningProduct, startProduct } from './browser/product.ts'
 import { newVisitor } from './browser/visitors.ts'
 import { emptyScreens, memberScreens, type Screen, visitorScreens } from './screens-list.ts'
@@ -80,6 +80,7 @@ async function take(
     if (screen.token) await page.waitForLoadState('networkidle')
     await screen.after?.(page)
     await page.waitForTimeout(300)
+    await stopTransitions(page)
     const pictures: Picture[] = []
     for (const theme of themes) pictures.push(await picture(page, screen, { size, theme }))
     return pictures
@@ -98,7 +99,6 @@ async function picture(
   { size, theme }: { size: (typeof sizes)[number]; theme: (typeof themes)[number] },
 ): Promise<Picture> {
   await page.emulateMedia({ colorScheme: theme })
-  await untilStill(page)
   const name = `${screen.name}-${size}-${theme}`.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
   const file = `${name}.png`
   await page.screenshot({ path: join(folder, file), fullPage: screen.full ?? false })

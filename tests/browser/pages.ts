@@ -19,13 +19,12 @@ export async function untilAlive(page: Page): Promise<void> {
   )
 }
 
-/** Waits until colours and places have arrived where they were going; what moves for ever is not waited for. */
-export async function untilStill(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const ending = document
-      .getAnimations()
-      .filter((animation) => Number(animation.effect?.getComputedTiming().endTime) < 5000)
-    await Promise.allSettled(ending.map((animation) => animation.finished))
+/** From here on colours change at once: what looks at a page must not meet it halfway between two themes. */
+export async function stopTransitions(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('*, ::before, ::after { transition: none !important }')
+    document.adoptedStyleSheets.push(sheet)
   })
 }
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { axeFindings } from '../browser/axe.ts'
 import { signInAs } from '../browser/calendar.ts'
-import { untilStill, visit } from '../browser/pages.ts'
+import { stopTransitions, visit } from '../browser/pages.ts'
 import { publicPages } from '../browser/public-pages.ts'
 import { screenSizes, type VisitorOptions } from '../browser/visitors.ts'
 import { product, useVisitors } from './journey.ts'
@@ -31,11 +31,11 @@ async function findingsOf({ path, visitor, before, after }: Screen): Promise<str
   await before?.(page)
   await visit(page, path)
   await after?.(page)
+  await stopTransitions(page)
   const findings: string[] = []
   for (const { theme, size } of looks) {
     await page.emulateMedia({ colorScheme: theme })
     await page.setViewportSize(screenSizes[size])
-    await untilStill(page)
     const found = await axeFindings(page)
     findings.push(...found.map((finding) => `${theme} ${size}: ${finding}`))
   }
