@@ -1,5 +1,5 @@
 // npm run check: what can be said about the code without running it.
-import { checkStyle, checkTypes, runVitest, summarize } from './checks.mjs'
+import { checkStyle, checkTypes, checkUnused, runVitest, summarize } from './checks.mjs'
 import { runScript } from './console.mjs'
 import { prepare } from './prepare.mjs'
 
@@ -8,6 +8,7 @@ await runScript(async () => {
   summarize([
     ...(await checkTypes()),
     ...(await checkStyle()),
+    ...(await checkUnused()),
     ...(await runVitest('architecture', ['--project=unit', 'tests/architecture.test.ts'])),
   ])
 })

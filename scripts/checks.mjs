@@ -39,6 +39,13 @@ export async function checkStyle() {
   return [outcome('format and lint', Number(code === 0), Number(code !== 0))]
 }
 
+/** Files, exports and packages that nothing uses. */
+export async function checkUnused() {
+  say('Looking for what nothing uses ...')
+  const { code } = await runTool('knip/bin/knip.js', ['--no-progress'])
+  return [outcome('nothing unused', Number(code === 0), Number(code !== 0))]
+}
+
 /** Runs vitest and counts its tests. A file that breaks down without a failing test counts as one failure. */
 export async function runVitest(name, args, env = {}) {
   say(`Running ${name} ...`)

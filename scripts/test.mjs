@@ -1,6 +1,6 @@
 // npm test: everything that must be true before a change lands.
 import { existsSync } from 'node:fs'
-import { checkStyle, checkTypes, outcome, runVitest, summarize } from './checks.mjs'
+import { checkStyle, checkTypes, checkUnused, outcome, runVitest, summarize } from './checks.mjs'
 import { provideChromium } from './chromium.mjs'
 import { Refusal, runScript, say } from './console.mjs'
 import { listFiles } from './fingerprint.mjs'
@@ -13,6 +13,7 @@ await runScript(async () => {
   const outcomes = [
     ...(await checkTypes()),
     ...(await checkStyle()),
+    ...(await checkUnused()),
     ...(await runVitest('unit and API', ['--project=unit', '--project=api'])),
     ...(await testOnSystemPostgres()),
     ...(await testJourneys()),

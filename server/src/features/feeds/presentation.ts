@@ -45,7 +45,7 @@ export function rssItem(row: FeedEventRow, baseUrl: string): RssItem {
   }
 }
 
-export function eventUrl({ id }: { id: string }, baseUrl: string): string {
+function eventUrl({ id }: { id: string }, baseUrl: string): string {
   return `${baseUrl}/events/${id}`
 }
 

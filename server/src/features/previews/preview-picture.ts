@@ -5,7 +5,7 @@ import type { Storage } from '../../platform/storage/storage.ts'
 import { typeCard } from './type-card.ts'
 
 /** What every messenger and network shows uncut. */
-export const previewSize = { width: 1200, height: 630 } as const
+const previewSize = { width: 1200, height: 630 } as const
 
 const mostPixels = 50_000_000
 

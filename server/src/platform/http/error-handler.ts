@@ -14,7 +14,7 @@ export function installErrorHandler(app: FastifyInstance): void {
 }
 
 /** Answers with an error in the wire form. */
-export function sendError(reply: FastifyReply, request: FastifyRequest, error: AppError): FastifyReply {
+function sendError(reply: FastifyReply, request: FastifyRequest, error: AppError): FastifyReply {
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', Math.ceil(error.retryAfterSeconds))
   const body: ErrorBody = {
     error: { code: error.code, message: error.message, details: error.details, request_id: request.id },

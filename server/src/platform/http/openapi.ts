@@ -18,7 +18,7 @@ export function installApiDescription(api: FastifyInstance, routes: readonly Rou
 }
 
 /** OpenAPI 3.1 of all endpoints. */
-export function openApiDescription(endpoints: readonly AnyEndpoint[], baseUrl: string): object {
+function openApiDescription(endpoints: readonly AnyEndpoint[], baseUrl: string): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const endpoint of endpoints) {
     paths[endpoint.path] ??= {}

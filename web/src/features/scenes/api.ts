@@ -1,13 +1,10 @@
-import { getSceneProfile, listRegions, listScenes } from '@floorcraft/contract/scenes.ts'
+import { getSceneProfile, listScenes } from '@floorcraft/contract/scenes.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Api } from '../../lib/api-client.ts'
 import { useApi } from '../../lib/api-context.tsx'
 
 export const scenesQuery = (api: Api) =>
   queryOptions({ queryKey: ['scenes'], queryFn: ({ signal }) => api(listScenes, { query: {} }, { signal }) })
-
-export const regionsQuery = (api: Api) =>
-  queryOptions({ queryKey: ['scenes', 'regions'], queryFn: ({ signal }) => api(listRegions, {}, { signal }) })
 
 export const sceneProfileQuery = (api: Api, slug: string) =>
   queryOptions({
@@ -16,5 +13,4 @@ export const sceneProfileQuery = (api: Api, slug: string) =>
   })
 
 export const useScenes = () => useQuery(scenesQuery(useApi()))
-export const useRegions = () => useQuery(regionsQuery(useApi()))
 export const useSceneProfile = (slug: string) => useQuery(sceneProfileQuery(useApi(), slug))

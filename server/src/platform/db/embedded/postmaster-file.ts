@@ -31,7 +31,7 @@ export function isPostmasterOf(folder: string, pid: number): boolean {
 }
 
 /** Whether a process has this pid. */
-export function isAlive(pid: number): boolean {
+function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return true
