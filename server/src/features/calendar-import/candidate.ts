@@ -50,13 +50,13 @@ export function candidateOf(occurrence: FeedOccurrence, scene: Surroundings): Ca
   return {
     feedId: occurrence.googleEventId,
     fingerprint: fingerprint(occurrence),
-    title: occurrence.title.slice(0, longest.title) || 'Untitled event',
-    description: describe(occurrence).slice(0, longest.description),
+    title: cut(occurrence.title, longest.title) || 'Untitled event',
+    description: cut(describe(occurrence), longest.description),
     start,
     end,
     isAllDay: occurrence.allDay,
-    venueName: place.venueName.slice(0, longest.venue) || unnamedVenue,
-    venueAddress: place.address.slice(0, longest.venue),
+    venueName: cut(place.venueName, longest.venue) || unnamedVenue,
+    venueAddress: cut(place.address, longest.venue),
     venueCity: place.city || scene.city,
     venueState: place.city ? place.state : scene.state,
     latitude: occurrence.geo?.latitude ?? null,
@@ -69,6 +69,9 @@ export function candidateOf(occurrence: FeedOccurrence, scene: Surroundings): Ca
     cancelled: occurrence.cancelled,
   }
 }
+
+// Half a character would be stored as another one, and every later fetch would call that a change.
+const cut = (text: string, length: number) => text.slice(0, length).toWellFormed()
 
 function endOf(occurrence: FeedOccurrence, start: Temporal.ZonedDateTime): Temporal.ZonedDateTime {
   const given =

@@ -72,12 +72,18 @@ function changesOf(candidate: Candidate, row: ImportedEventRow): string[] {
     ['title', candidate.title === row.title],
     ['start_datetime', candidate.start.toInstant().equals(row.start_at)],
     ['end_datetime', candidate.end.toInstant().equals(row.end_at)],
+    ['is_all_day', candidate.isAllDay === row.is_all_day],
     ['venue_name', candidate.venueName === row.venue_name],
+    ['venue_address', candidate.venueAddress === row.venue_address],
+    ['venue_city', candidate.venueCity === row.venue_city],
     ['description', candidate.description === row.description],
     ['status', candidate.cancelled === (row.status === 'cancelled') || row.status.endsWith('draft')],
   ]
   return facts.filter(([, same]) => !same).map(([name]) => name)
 }
+
+/** The beginning of a description tells; the query cuts the stored ones at the same length. */
+const comparedText = 1000
 
 const hourMilliseconds = 3_600_000
 type HourIndex = ReadonlyMap<number, readonly ComparableEventRow[]>
@@ -110,7 +116,7 @@ function comparable(candidate: Candidate) {
     allDay: candidate.isAllDay,
     latitude: candidate.latitude ?? undefined,
     longitude: candidate.longitude ?? undefined,
-    description: candidate.description,
+    description: candidate.description.slice(0, comparedText),
     organizerName: candidate.organizerName,
   }
 }

@@ -24,7 +24,11 @@ export function findTargetScene(db: Sql, { key, isId }: { key: string; isId: boo
 
 export type TargetScene = NonNullable<Awaited<ReturnType<typeof findTargetScene>>>
 
-export function listImportedEvents(db: Sql, sceneId: string) {
+/** What came into the scene by import before under one of these feed ids or fingerprints. */
+export function listImportedEvents(
+  db: Sql,
+  { sceneId, feedIds, fingerprints }: { sceneId: string; feedIds: string[]; fingerprints: string[] },
+) {
   return db
     .selectFrom('imported_events')
     .innerJoin('events', 'events.id', 'imported_events.event_id')
@@ -37,9 +41,18 @@ export function listImportedEvents(db: Sql, sceneId: string) {
       'events.status',
       'events.start_at',
       'events.end_at',
+      'events.is_all_day',
       'events.venue_name',
+      'events.venue_address',
+      'events.venue_city',
     ])
     .where('imported_events.scene_id', '=', sceneId)
+    .where((eb) =>
+      eb.or([
+        eb('imported_events.feed_event_id', '=', sql<string>`any(${feedIds}::text[])`),
+        eb('imported_events.fingerprint', '=', sql<string>`any(${fingerprints}::text[])`),
+      ]),
+    )
     .execute()
 }
 

@@ -5,7 +5,7 @@ import type { FeedWorkerInput, FeedWorkerMessage } from './feed-worker.ts'
 /** The largest feed that is looked at, in bytes. The largest real ones are a third of it. */
 export const MAX_FEED_BYTES = 12 * 1024 * 1024
 
-const MAX_MILLISECONDS = 10_000
+const MAX_MILLISECONDS = 6_000
 const MAX_MEMORY_MB = 320
 const MAX_WORKERS = 2
 

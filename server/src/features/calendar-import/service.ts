@@ -87,7 +87,11 @@ async function compare(
   const first = Temporal.Instant.fromEpochMilliseconds(Math.min(...bounds(starts))).subtract({ hours: 24 })
   const last = Temporal.Instant.fromEpochMilliseconds(Math.max(...bounds(starts))).add({ hours: 24 })
   const [imported, events] = [
-    await queries.listImportedEvents(db, scene.id),
+    await queries.listImportedEvents(db, {
+      sceneId: scene.id,
+      feedIds: candidates.map(({ feedId }) => feedId),
+      fingerprints: candidates.map(({ fingerprint }) => fingerprint),
+    }),
     await listEventsToCompare({ db }, { sceneId: scene.id, from: first, to: last }),
   ]
   return compareWithScene(candidates, { imported, events })

@@ -1,6 +1,7 @@
 import type { Caller } from '@floorcraft/contract/access.ts'
 import type { Event, EventListItem } from '@floorcraft/contract/events.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { transaction } from '../../platform/db/database.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { isId } from '../../platform/ids.ts'
 import { completeDraft, type EventDraft, type EventRevision } from './event-draft.ts'
@@ -119,7 +120,7 @@ export async function addEvents(
   { db }: Pick<EventsDeps, 'db'>,
   drafts: readonly EventDraft[],
 ): Promise<void> {
-  await queries.insertEvents(db, drafts.map(completeDraft))
+  await transaction(db, (trx) => queries.insertEvents(trx, drafts.map(completeDraft)))
 }
 
 /** Replaces what calendars must notice of an event (times, place, words, status) and counts the change. */
