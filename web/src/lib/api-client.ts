@@ -138,3 +138,16 @@ function queryString(query: object | undefined): string {
   )
   return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`
 }
+
+/**
+ * The answer, or null when there is no such thing: an answer too, which travels with the page that the server makes
+ * (a failure would be asked again in the browser, and the server could only show a skeleton).
+ */
+export async function orNullWhenMissing<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null
+    throw error
+  }
+}

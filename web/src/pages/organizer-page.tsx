@@ -13,7 +13,6 @@ import { OrganizerHeader } from '../features/organizers/organizer-header.tsx'
 import { OrganizerLinks } from '../features/organizers/organizer-links.tsx'
 import { PastEvents } from '../features/organizers/past-events.tsx'
 import { statisticsOf } from '../features/organizers/statistics.ts'
-import { ApiError } from '../lib/api-client.ts'
 import { useApi } from '../lib/api-context.tsx'
 import { useText } from '../lib/messages.tsx'
 import { useNow } from '../lib/now.tsx'
@@ -33,28 +32,27 @@ import { Skeleton } from '../ui/skeleton.tsx'
 
 const firstShown = 8
 
-const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404
-
 export async function load({ api, queryClient, params }: PageNeeds) {
   const uid = params.organizerId!
   try {
-    await Promise.all([
+    const [organizer] = await Promise.all([
       queryClient.ensureQueryData(organizerQuery(api, uid)),
       queryClient.prefetchQuery(organizerUpcomingQuery(api, uid)),
     ])
-    return undefined
-  } catch (error) {
-    return isMissing(error) ? { status: 404 } : undefined
+    if (organizer === null) return { status: 404 }
+  } catch {
+    // The page says what failed.
   }
+  return undefined
 }
 
 export function Page() {
   const t = useText(organizersTexts)
   const { organizerId = '' } = useParams()
   const organizer = useQuery(organizerQuery(useApi(), organizerId))
-  if (organizer.isSuccess) return <OrganizerPage organizer={organizer.data} />
+  if (organizer.data) return <OrganizerPage organizer={organizer.data} />
   if (organizer.isPending) return <OrganizerSkeleton />
-  if (isMissing(organizer.error)) {
+  if (organizer.data === null) {
     return (
       <MissingPage title={t.notFound} text={t.notFoundText} back={{ to: '/events', label: t.backToEvents }} />
     )

@@ -17,7 +17,6 @@ import { SceneLinks } from '../features/scenes/scene-links.tsx'
 import { placeOf } from '../features/scenes/scene-place.ts'
 import { SceneTeachers } from '../features/scenes/scene-teachers.tsx'
 import { defaultBanner } from '../features/themes/banners.ts'
-import { ApiError } from '../lib/api-client.ts'
 import { useApi } from '../lib/api-context.tsx'
 import { useText } from '../lib/messages.tsx'
 import type { PageNeeds } from '../lib/page.ts'
@@ -36,25 +35,24 @@ import { Skeleton } from '../ui/skeleton.tsx'
 
 const rowsShown = 6
 
-const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404
-
 export async function load({ api, queryClient, params }: PageNeeds) {
   try {
     const scene = await queryClient.ensureQueryData(sceneProfileQuery(api, params.sceneSlug!))
+    if (scene === null) return { status: 404 }
     await queryClient.prefetchQuery(eventsQuery(api, { sceneIds: [scene.id], includePast: false }))
-    return undefined
-  } catch (error) {
-    return isMissing(error) ? { status: 404 } : undefined
+  } catch {
+    // The page says what failed.
   }
+  return undefined
 }
 
 export function Page() {
   const t = useText(scenesTexts)
   const { sceneSlug = '' } = useParams()
   const scene = useSceneProfile(sceneSlug)
-  if (scene.isSuccess) return <ScenePage scene={scene.data} />
+  if (scene.data) return <ScenePage scene={scene.data} />
   if (scene.isPending) return <ScenePageSkeleton />
-  if (isMissing(scene.error)) {
+  if (scene.data === null) {
     return (
       <MissingPage title={t.notFound} text={t.notFoundText} back={{ to: '/events', label: t.backToEvents }} />
     )

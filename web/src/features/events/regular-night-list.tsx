@@ -19,7 +19,7 @@ export function RegularNightList({ days }: { days: readonly RegularDay[] }) {
           </h3>
           <ul className="grid gap-3">
             {nights.map((night) => (
-              <li key={night.next.id}>
+              <li key={night.next.id} className="relative">
                 <Night night={night} />
               </li>
             ))}
@@ -45,7 +45,7 @@ function Night({ night: { next, every } }: { night: RegularNight }) {
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <Link
           to={`/events/${next.id}`}
-          className="min-w-0 font-semibold decoration-brand decoration-2 underline-offset-4 wrap-anywhere hover:underline"
+          className="min-w-0 font-semibold decoration-brand decoration-2 underline-offset-4 wrap-anywhere after:absolute after:inset-0 hover:underline"
         >
           {next.title}
         </Link>

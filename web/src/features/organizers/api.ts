@@ -1,12 +1,12 @@
 import { listOrganizerEvents, organizerHistoryDays } from '@floorcraft/contract/events.ts'
 import { getMember } from '@floorcraft/contract/members.ts'
 import { queryOptions } from '@tanstack/react-query'
-import type { Api } from '../../lib/api-client.ts'
+import { type Api, orNullWhenMissing } from '../../lib/api-client.ts'
 
 export const organizerQuery = (api: Api, uid: string) =>
   queryOptions({
     queryKey: ['organizers', uid],
-    queryFn: ({ signal }) => api(getMember, { params: { uid } }, { signal }),
+    queryFn: ({ signal }) => orNullWhenMissing(api(getMember, { params: { uid } }, { signal })),
   })
 
 /** What is announced and not over, by start. */

@@ -1,6 +1,6 @@
 import { getSceneProfile, listScenes } from '@floorcraft/contract/scenes.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { Api } from '../../lib/api-client.ts'
+import { type Api, orNullWhenMissing } from '../../lib/api-client.ts'
 import { useApi } from '../../lib/api-context.tsx'
 
 export const scenesQuery = (api: Api) =>
@@ -9,7 +9,8 @@ export const scenesQuery = (api: Api) =>
 export const sceneProfileQuery = (api: Api, slug: string) =>
   queryOptions({
     queryKey: ['scenes', slug, 'profile'],
-    queryFn: ({ signal }) => api(getSceneProfile, { params: { sceneId: slug } }, { signal }),
+    queryFn: ({ signal }) =>
+      orNullWhenMissing(api(getSceneProfile, { params: { sceneId: slug } }, { signal })),
   })
 
 export const useScenes = () => useQuery(scenesQuery(useApi()))
