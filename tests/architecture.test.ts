@@ -125,30 +125,28 @@ const rules: readonly Rule[] = [
   },
   {
     name: 'SQL lives in queries.ts and in platform',
-    breaks: (file, imported) =>
-      file.path.startsWith('server/src/') &&
-      !file.path.startsWith('server/src/platform/') &&
-      !isTest(file.path)
-        ? fileOf(file.path) === 'queries.ts'
-          ? undefined
-          : find(imported, (target) => target === 'kysely' || target.startsWith('kysely/') || target === 'pg')
-        : undefined,
-    planted: { path: 'server/src/features/events/service.ts', text: "import { sql } from 'kysely'" },
+    breaks: (file, imported) => {
+      const mayHave = file.path.startsWith('server/src/platform/') || fileOf(file.path) === 'queries.ts'
+      if (!file.path.startsWith('server/src/') || mayHave || isTest(file.path)) return undefined
+      if (/\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/.test(file.text)) return 'runs SQL'
+      return find(imported, (target) => target === 'kysely' || target.startsWith('kysely/') || target === 'pg')
+    },
+    planted: { path: 'server/src/features/events/service.ts', text: "await db.selectFrom('events').execute()" },
   },
   {
     name: 'the environment is read in config.ts only',
     breaks: (file) =>
-      /\bprocess\.env\b/.test(file.text) && file.path !== 'server/src/config.ts' && !isTest(file.path)
+      /\bprocess\.env\b|\benv\b[^\n]*= process\b/.test(file.text) && file.path !== 'server/src/config.ts' && !isTest(file.path)
         ? 'reads process.env'
         : undefined,
-    planted: { path: 'server/src/features/events/service.ts', text: 'const a = process.env.PORT' },
+    planted: { path: 'server/src/features/events/service.ts', text: 'const { env } = process' },
   },
   {
     name: 'the time comes from the clock (server) or the page (web)',
     breaks: (file) => {
       const allowed = ['server/src/platform/clock.ts', 'contract/src/time.ts']
       if (isTest(file.path) || allowed.includes(file.path)) return undefined
-      return /\bDate\.now\(|\bnew Date\(\)|Temporal\.Now\./.test(file.text)
+      return /\bDate\.now\(|\bnew Date(?:\(\)|(?!\())|Temporal\.Now\./.test(file.text)
         ? 'reads the clock by itself'
         : undefined
     },

@@ -60,6 +60,10 @@ describe('axe finds nothing on what opens', async () => {
   const press = (name: string | RegExp) => async (page: Page) => {
     await page.getByRole('button', { name }).first().click()
   }
+  const openFilters = async (page: Page) => {
+    await press(/^Filters/)(page)
+    await page.getByRole('group', { name: 'Event type' }).waitFor()
+  }
   const failing = (pattern: RegExp) => async (page: Page) => {
     const json = {
       error: {
@@ -91,7 +95,7 @@ describe('axe finds nothing on what opens', async () => {
         await page.getByText('No scenes found matching "atlantis"').waitFor()
       },
     },
-    { name: 'the filters', path: '/events?scenes=san-diego&types=social&past=1', after: press(/^Filters/) },
+    { name: 'the filters', path: '/events?scenes=san-diego&types=social&past=1', after: openFilters },
     {
       name: 'Share & Export',
       path: pathOf('event'),

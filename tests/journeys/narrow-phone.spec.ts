@@ -9,15 +9,10 @@ const open = useVisitors()
 
 const pages = await publicPages(product().url)
 
-it.each(pages)('$name: nothing scrolls sideways at 360 px', async ({ path, status }) => {
+it.each(pages)('$name: fits 360 px and a finger', async ({ path, status }) => {
   const { page } = await open({ size: 'narrow', refused: status ? [status] : [] })
   await visit(page, path)
   expect(await sidewaysScroll(page)).toEqual({ pixels: 0, culprits: [] })
-})
-
-it.each(pages)('$name: what is tapped most is at least 44 px at 360 px', async ({ path, status }) => {
-  const { page } = await open({ size: 'narrow', refused: status ? [status] : [] })
-  await visit(page, path)
   const small = await smallTargets(page)
   expect(small, small.join('\n')).toEqual([])
 })
