@@ -62,7 +62,7 @@ export function httpFallbackMessage(status: number): string {
   return httpFallbacks[status] ?? `An error occurred (${status})`
 }
 
-export function isErrorCode(code: string): code is ErrorCode {
+function isErrorCode(code: string): code is ErrorCode {
   return Object.hasOwn(errorCatalogue, code)
 }
 

@@ -17,9 +17,6 @@ export const requiredText = (max: number, message: string) => text(max).trim().m
 export const webAddress = (message = 'Please enter a valid URL') =>
   text(2000).pipe(z.url({ protocol: /^https?$/, error: message }))
 
-export const idSchema = z.uuid()
-export const idParams = (name: string) => z.object({ [name]: z.string().max(100).refine(storable) })
-
 /** A query that pages through a list: at most `cap` items, `limit` unless asked otherwise. */
 export const paging = ({ limit, cap }: { limit: number; cap: number }) => ({
   limit: z.coerce.number().int().min(1).max(cap).default(limit),
@@ -37,6 +34,3 @@ export const commaList = (cap: number) =>
         .filter((part) => part !== ''),
     )
     .pipe(z.array(text(100)).max(cap))
-
-/** An instant with its offset, as the API writes it: `2026-11-20T20:00:00-08:00`. */
-export const instantText = z.string()

@@ -7,8 +7,6 @@ export const dateRanges = ['today', 'tomorrow', 'weekend', 'week', 'month'] as c
 export const searchSorts = ['date', 'price', 'relevance', 'distance'] as const
 export const sortOrders = ['asc', 'desc'] as const
 export const searchPageSize = 50
-/** The results show "Relevance x/4". */
-export const highestRelevance = 4
 
 const texts = (max: number) => z.array(text(max)).max(100).nullish()
 const day = z.iso.date('Please enter a valid date').nullish()

@@ -18,22 +18,6 @@ export function isoInZone(instant: Temporal.Instant, timeZone: string): string {
   return instant.toString({ timeZone, smallestUnit: 'second' })
 }
 
-/** The wall time of an API datetime in its own zone. */
-export function wallTime(iso: string, timeZone: string): Temporal.ZonedDateTime {
-  return Temporal.Instant.from(iso).toZonedDateTimeISO(timeZone)
-}
-
-/**
- * Reads what a client sent as a datetime: an instant when it carries an offset, else wall time in `timeZone`.
- * Throws RangeError on anything else.
- */
-export function readDateTime(value: string, timeZone: string): Temporal.ZonedDateTime {
-  const hasOffset = /(?:Z|[+-]\d{2}:?\d{2})$/i.test(value)
-  return hasOffset
-    ? Temporal.Instant.from(value).toZonedDateTimeISO(timeZone)
-    : Temporal.PlainDateTime.from(value).toZonedDateTime(timeZone)
-}
-
 /**
  * The end of an event given as wall times: an end at or before the start on the same date means the next day
  * (22:00 to 02:00 is four hours, never minus twenty).
@@ -44,14 +28,4 @@ export function endAfterStart(
 ): Temporal.ZonedDateTime {
   const sameDate = start.toPlainDate().equals(end.toPlainDate())
   return sameDate && Temporal.ZonedDateTime.compare(end, start) <= 0 ? end.add({ days: 1 }) : end
-}
-
-/** Whether the runtime knows this IANA zone. */
-export function isTimeZone(name: string): boolean {
-  try {
-    Temporal.Now.zonedDateTimeISO(name)
-    return true
-  } catch {
-    return false
-  }
 }
