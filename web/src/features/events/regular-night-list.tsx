@@ -45,7 +45,7 @@ function Night({ night: { next, every } }: { night: RegularNight }) {
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <Link
           to={`/events/${next.id}`}
-          className="min-w-0 font-semibold decoration-brand decoration-2 underline-offset-4 wrap-anywhere after:absolute after:inset-0 hover:underline"
+          className="min-w-0 font-semibold decoration-brand decoration-2 underline-offset-4 wrap-anywhere after:absolute after:inset-x-0 after:-inset-y-1 hover:underline"
         >
           {next.title}
         </Link>
