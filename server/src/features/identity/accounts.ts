@@ -50,6 +50,21 @@ export function createMemberOnFirstSight(
   )
 }
 
+/**
+ * Ends what lets anybody in besides the password: sessions, sign-ins under way, mailed links. While nobody had proved
+ * to own the address (`addressProved`), names at other providers go as well: they may be a stranger's.
+ */
+export async function closeOtherWaysIn(
+  trx: Sql,
+  { id, addressProved }: { id: string; addressProved: boolean },
+): Promise<void> {
+  // Each before what it can turn into: a link becomes a code, a code becomes a session.
+  if (!addressProved) await queries.deleteLinkedIdentitiesOf(trx, id)
+  await queries.deletePasswordResetsOf(trx, id)
+  await queries.deleteSignInCodesOf(trx, id)
+  await queries.deleteSessionsOf(trx, id)
+}
+
 /** Throws VALIDATION_ERROR with the reason when the password is not acceptable here. */
 export function requireAcceptablePassword(password: string, rules: PasswordRules): void {
   const problem = passwordProblem(password, rules)

@@ -3,7 +3,7 @@ import { displayNameLength } from '@floorcraft/contract/identity.ts'
 import { transaction } from '../../platform/db/database.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { createMemberOnFirstSight } from './accounts.ts'
+import { closeOtherWaysIn, createMemberOnFirstSight } from './accounts.ts'
 import type { ExternalIdentity } from './oidc-verifier.ts'
 import * as queries from './queries.ts'
 import { callerOf } from './sessions.ts'
@@ -61,7 +61,7 @@ async function adopt(
   if (!existing.email_verified) {
     // Whoever signed up with this address never proved to own it: the owner takes over, without their password.
     await queries.deletePassword(trx, existing.id)
-    await queries.deleteSessionsOf(trx, existing.id)
+    await closeOtherWaysIn(trx, { id: existing.id, addressProved: false })
     await queries.markEmailVerified(trx, existing.id)
   }
   return existing.id

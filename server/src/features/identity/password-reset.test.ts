@@ -120,6 +120,43 @@ describe('a token', () => {
   })
 })
 
+describe('whoever proves an address by its first reset', () => {
+  const link = (memberId: string) =>
+    site.db
+      .insertInto('linked_identities')
+      .values({ issuer: 'facebook', subject: memberId, member_id: memberId })
+      .execute()
+  const leaveCode = (memberId: string) =>
+    site.db
+      .insertInto('sign_in_codes')
+      .values({
+        code_hash: Buffer.from(memberId),
+        member_id: memberId,
+        expires_at: site.clock.now().add({ minutes: 1 }),
+      })
+      .execute()
+  const count = async (table: 'linked_identities' | 'sign_in_codes', memberId: string) =>
+    (await site.db.selectFrom(table).select('member_id').where('member_id', '=', memberId).execute()).length
+
+  test('leaves nobody in who came before by a social network', async () => {
+    const { id, email } = await newAccount()
+    await link(id)
+    await leaveCode(id)
+    const token = await mailToken(email)
+    expect((await post('reset-password', { token, password: 'a new secret' })).statusCode).toBe(200)
+    expect([await count('linked_identities', id), await count('sign_in_codes', id)]).toEqual([0, 0])
+  })
+
+  test('keeps later networks at the next reset, and ends a sign-in that is under way', async () => {
+    const { id, email } = await newAccount()
+    await post('reset-password', { token: await mailToken(email), password: 'a new secret' })
+    await link(id)
+    await leaveCode(id)
+    await post('reset-password', { token: await mailToken(email), password: 'another new one' })
+    expect([await count('linked_identities', id), await count('sign_in_codes', id)]).toEqual([1, 0])
+  })
+})
+
 test('a disabled account gets no link', async () => {
   const { email } = await buildMember(site.db, { disabled_at: '2026-11-01T00:00:00Z' })
   const texts: string[] = []

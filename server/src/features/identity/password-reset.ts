@@ -1,7 +1,7 @@
 import { resetLinkExpiredMessage } from '@floorcraft/contract/identity.ts'
 import { transaction } from '../../platform/db/database.ts'
 import { invalid } from '../../platform/http/app-error.ts'
-import { requireAcceptablePassword } from './accounts.ts'
+import { closeOtherWaysIn, requireAcceptablePassword } from './accounts.ts'
 import type { IdentityDeps } from './deps.ts'
 import { passwordChangedMail, passwordResetMail } from './emails.ts'
 import { passwordChanged, resetRequested } from './jobs.ts'
@@ -45,9 +45,8 @@ export async function resetPassword(
     if (!member) throw invalid([{ path: 'token', message: resetLinkExpiredMessage }], resetLinkExpiredMessage)
     await queries.upsertPassword(trx, { memberId: member.id, passwordHash })
     // The link reached the mailbox, so the address is the member's.
+    await closeOtherWaysIn(trx, { id: member.id, addressProved: member.email_verified })
     await queries.markEmailVerified(trx, member.id)
-    await queries.deletePasswordResetsOf(trx, member.id)
-    await queries.deleteSessionsOf(trx, member.id)
     await jobs.enqueue(trx, passwordChanged, { memberId: member.id })
   })
 }

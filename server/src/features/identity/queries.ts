@@ -118,6 +118,14 @@ export async function deletePassword(db: Sql, memberId: string): Promise<void> {
   await db.deleteFrom('password_credentials').where('member_id', '=', memberId).execute()
 }
 
+export async function deleteLinkedIdentitiesOf(db: Sql, memberId: string): Promise<void> {
+  await db.deleteFrom('linked_identities').where('member_id', '=', memberId).execute()
+}
+
+export async function deleteSignInCodesOf(db: Sql, memberId: string): Promise<void> {
+  await db.deleteFrom('sign_in_codes').where('member_id', '=', memberId).execute()
+}
+
 export async function markEmailVerified(db: Sql, memberId: string): Promise<void> {
   await db.updateTable('members').set({ email_verified: true }).where('id', '=', memberId).execute()
 }
@@ -186,7 +194,7 @@ export function takePasswordReset(db: Sql, { tokenHash, now }: { tokenHash: Buff
     .whereRef('members.id', '=', 'password_resets.member_id')
     .where('password_resets.token_hash', '=', tokenHash)
     .where('password_resets.expires_at', '>', now)
-    .returning(['members.id', 'members.email', 'members.display_name'])
+    .returning(['members.id', 'members.email_verified'])
     .executeTakeFirst()
 }
 

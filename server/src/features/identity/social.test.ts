@@ -48,6 +48,35 @@ afterAll(async () => {
   await peer.close()
 })
 
+/** What a squatter may hold of an account besides its password: a network's name, a finished sign-in, a mailed link. */
+async function holdEverything(memberId: string): Promise<void> {
+  const secret = { member_id: memberId, expires_at: site.clock.now().add({ hours: 1 }) }
+  await site.db
+    .insertInto('linked_identities')
+    .values({ issuer: 'facebook', subject: memberId, member_id: memberId })
+    .execute()
+  await site.db
+    .insertInto('sign_in_codes')
+    .values({ ...secret, code_hash: Buffer.from(`code ${memberId}`) })
+    .execute()
+  await site.db
+    .insertInto('password_resets')
+    .values({ ...secret, token_hash: Buffer.from(`reset ${memberId}`) })
+    .execute()
+}
+
+const waysInto = (memberId: string) =>
+  Promise.all(
+    (['linked_identities', 'sign_in_codes', 'password_resets', 'sessions'] as const).map(async (table) => {
+      const rows = await site.db
+        .selectFrom(table)
+        .select('member_id')
+        .where('member_id', '=', memberId)
+        .execute()
+      return [table, rows.length]
+    }),
+  )
+
 const begin = (provider: string) =>
   site.app.inject({ method: 'POST', url: `/api/auth/social/${provider}/start` })
 
@@ -127,13 +156,30 @@ describe('signing in with Google', () => {
     const squatted = { email: 'eva@example.com', password: 'the squatter knows', display_name: 'Eva' }
     const { id } = await createAccount(site, { ...squatted, role: 'user' })
     const stolen = await site.signIn({ id })
+    await holdEverything(id)
     profile = { sub: '78', email: squatted.email, email_verified: true, name: 'Eva' }
     const { exchange } = await signInWith('google')
+    expect(Object.fromEntries(await waysInto(id))).toEqual({
+      linked_identities: 1,
+      sign_in_codes: 1,
+      password_resets: 0,
+      sessions: 0,
+    })
     expect((await exchange()).json().user.id).toBe(id)
     expect((await site.app.inject({ url: '/api/auth/me', headers: stolen })).statusCode).toBe(401)
     const login = await site.app.inject({ method: 'POST', url: '/api/auth/login', payload: squatted })
     expect(login.statusCode).toBe(401)
   })
+})
+
+test('a name at a network whose address nobody verified is cut off once the owner has proved it', async () => {
+  profile = { id: 6, login: 'squatter', name: null }
+  emails = [{ email: 'gil@example.com', primary: true, verified: false }]
+  const { id } = (await (await signInWith('github')).exchange()).json().user
+  profile = { sub: '79', email: 'gil@example.com', email_verified: true, name: 'Gil' }
+  expect((await (await signInWith('google')).exchange()).json().user.id).toBe(id)
+  profile = { id: 6, login: 'squatter', name: null }
+  expect((await signInWith('github')).location).toContain('social_error')
 })
 
 test('GitHub says in another place whether the address is verified', async () => {
