@@ -21,16 +21,25 @@ export interface NewAccount {
  * Creates an account with a password; throws DB_DUPLICATE_ENTRY when the address is taken. For the command line
  * and the demo content: whoever signs up goes through `signup`, which allows fewer roles.
  */
-export async function createAccount(
-  { db }: { db: Sql },
-  { email, password, display_name, role, is_demo = false }: NewAccount,
-): Promise<Account> {
+export async function createAccount({ db }: { db: Sql }, account: NewAccount): Promise<Account> {
+  const create = await prepareAccount(account)
+  return transaction(db, create)
+}
+
+/** Does now what takes long, the hashing, and answers what then creates the account within a transaction. */
+export async function prepareAccount({
+  email,
+  password,
+  display_name,
+  role,
+  is_demo = false,
+}: NewAccount): Promise<(trx: Sql) => Promise<Account>> {
   const passwordHash = await hashPassword(password)
-  return transaction(db, async (trx) => {
+  return async (trx) => {
     const memberId = await createMember(trx, { email, display_name, role, is_demo, email_verified: false })
     await queries.upsertPassword(trx, { memberId, passwordHash })
     return presentAccount(await queries.findAccount(trx, memberId))
-  })
+  }
 }
 
 /** As `createAccount`, but the first member of an empty installation becomes its administrator. */

@@ -131,6 +131,7 @@ describe('whoever proves an address by its first reset', () => {
       .insertInto('sign_in_codes')
       .values({
         code_hash: Buffer.from(memberId),
+        state_hash: Buffer.from(''),
         member_id: memberId,
         expires_at: site.clock.now().add({ minutes: 1 }),
       })

@@ -213,20 +213,25 @@ export async function insertLinkedIdentity(
     .execute()
 }
 
+/** `stateHash` is of the browser that began: the code is worth nothing in another one. */
 export async function insertSignInCode(
   db: Sql,
-  { tokenHash, memberId, expiresAt }: StoredToken,
+  { tokenHash, stateHash, memberId, expiresAt }: StoredToken & { stateHash: Buffer },
 ): Promise<void> {
   await db
     .insertInto('sign_in_codes')
-    .values({ code_hash: tokenHash, member_id: memberId, expires_at: expiresAt })
+    .values({ code_hash: tokenHash, state_hash: stateHash, member_id: memberId, expires_at: expiresAt })
     .execute()
 }
 
-export function takeSignInCode(db: Sql, { codeHash, now }: { codeHash: Buffer; now: Temporal.Instant }) {
+export function takeSignInCode(
+  db: Sql,
+  { codeHash, stateHash, now }: { codeHash: Buffer; stateHash: Buffer; now: Temporal.Instant },
+) {
   return db
     .deleteFrom('sign_in_codes')
     .where('code_hash', '=', codeHash)
+    .where('state_hash', '=', stateHash)
     .where('expires_at', '>', now)
     .returning('member_id')
     .executeTakeFirst()

@@ -48,22 +48,25 @@ export const identityRoutes = (deps: identity.IdentityDeps, authenticator: Authe
   }),
   route(contract.finishSocialSignIn, async ({ params, query }, { request, reply }) => {
     const attempt = readAttempt(request)
-    forgetAttempt(reply, deps.config.baseUrl)
-    const login = `${deps.config.baseUrl}/login`
-    // Without the cookie this is not the browser that left: somebody else's sign-in is being pushed onto it.
-    if (!attempt || query.state !== attempt.state || !query.code) {
-      return new RedirectAnswer(`${login}?social_error=failed`)
+    const failed = () => {
+      forgetAttempt(reply, deps.config.baseUrl)
+      return new RedirectAnswer(`${deps.config.baseUrl}/login?social_error=failed`)
     }
+    // Without the cookie this is not the browser that left: somebody else's sign-in is being pushed onto it.
+    if (!attempt || query.state !== attempt.state || !query.code) return failed()
     try {
-      const code = await finishSocial(deps, { ...params, code: query.code, verifier: attempt.verifier })
-      return new RedirectAnswer(`${login}?social_code=${code}`)
+      const code = await finishSocial(deps, { ...params, code: query.code, attempt })
+      // The cookie stays: the exchange asks for it too.
+      return new RedirectAnswer(`${deps.config.baseUrl}/login?social_code=${code}`)
     } catch (error) {
       request.log.warn({ err: error, provider: params.provider }, 'social sign-in failed')
-      return new RedirectAnswer(`${login}?social_error=failed`)
+      return failed()
     }
   }),
-  route(contract.exchangeSocialCode, async ({ body }, { request }) => {
+  route(contract.exchangeSocialCode, async ({ body }, { request, reply }) => {
     await deps.limiter.hit(limits.socialPerAddress, addressOf(request))
-    return exchangeSocialCode(deps, body.code)
+    const signedIn = await exchangeSocialCode(deps, { code: body.code, attempt: readAttempt(request) })
+    forgetAttempt(reply, deps.config.baseUrl)
+    return signedIn
   }),
 ]

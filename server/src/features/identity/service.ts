@@ -15,7 +15,7 @@ import { presentAccount } from './presentation.ts'
 import * as queries from './queries.ts'
 import { openSession } from './sessions.ts'
 
-export { createAccount, type NewAccount } from './accounts.ts'
+export { createAccount, type NewAccount, prepareAccount } from './accounts.ts'
 export type { IdentityDeps, IdentitySettings } from './deps.ts'
 export { openSession } from './sessions.ts'
 

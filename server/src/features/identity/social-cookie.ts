@@ -5,7 +5,7 @@ const name = 'fc_social'
 const pattern = /(?:^|;\s*)fc_social=([\w-]{43})\.([\w-]{43})(?:;|$)/
 const lifetimeSeconds = 600
 
-/** Keeps the attempt in a cookie that no script reads and that only the callback receives. */
+/** Keeps the attempt in a cookie that no script reads and that only these calls receive, until the exchange. */
 export function rememberAttempt(
   reply: FastifyReply,
   { attempt, baseUrl }: { attempt: SocialAttempt; baseUrl: string },

@@ -57,7 +57,7 @@ async function holdEverything(memberId: string): Promise<void> {
     .execute()
   await site.db
     .insertInto('sign_in_codes')
-    .values({ ...secret, code_hash: Buffer.from(`code ${memberId}`) })
+    .values({ ...secret, code_hash: Buffer.from(`code ${memberId}`), state_hash: Buffer.from('') })
     .execute()
   await site.db
     .insertInto('password_resets')
@@ -97,13 +97,19 @@ const comeBack = (
     headers: cookie ? { cookie: cookie.split(';')[0]! } : {},
   })
 
+const exchangeCode = (code: string, cookie?: string) =>
+  site.app.inject({
+    method: 'POST',
+    url: '/api/auth/social/exchange',
+    payload: { code },
+    headers: cookie ? { cookie: cookie.split(';')[0]! } : {},
+  })
+
 async function signInWith(provider: string) {
   const { state, cookie } = await goThere(provider)
   const location = (await comeBack(provider, { state, cookie })).headers.location!
-  const code = new URL(location).searchParams.get('social_code')
-  const exchange = () =>
-    site.app.inject({ method: 'POST', url: '/api/auth/social/exchange', payload: { code: code ?? '' } })
-  return { location, exchange }
+  const code = new URL(location).searchParams.get('social_code') ?? ''
+  return { location, code, cookie, exchange: () => exchangeCode(code, cookie) }
 }
 
 test('only what has its id and its secret is offered', async () => {
@@ -139,6 +145,16 @@ describe('signing in with Google', () => {
     site.clock.set('2026-11-20T20:01:00Z')
     expect((await late.exchange()).statusCode).toBe(401)
     site.clock.set('2026-11-20T20:00:00Z')
+  })
+
+  test('gives a code that is worth nothing in another browser, and the cookie goes with its use', async () => {
+    const mine = await signInWith('google')
+    const theirs = await goThere('google')
+    expect((await exchangeCode(mine.code)).statusCode).toBe(401)
+    expect((await exchangeCode(mine.code, theirs.cookie)).statusCode).toBe(401)
+    const answer = await mine.exchange()
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['set-cookie']).toMatch(/^fc_social=; .*Max-Age=0/)
   })
 
   test('is refused to a browser that did not begin it, and with another state', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { SignedIn, SocialProvider } from '@floorcraft/contract/identity.ts'
 import { z } from 'zod'
+import { transaction } from '../../platform/db/database.ts'
 import { fetchFromProvider } from '../../platform/fetch/provider-fetch.ts'
 import { AppError, notFound } from '../../platform/http/app-error.ts'
 import type { ClientCredentials, IdentityDeps } from './deps.ts'
@@ -42,23 +43,33 @@ export function startSocial(
 /** Reads the person from the provider and answers a one-time code for the page; throws when any of it fails. */
 export async function finishSocial(
   deps: IdentityDeps,
-  { provider, code, verifier }: { provider: SocialProvider; code: string; verifier: string },
+  { provider, code, attempt }: { provider: SocialProvider; code: string; attempt: SocialAttempt },
 ): Promise<string> {
-  const profile = await fetchProfile(deps, { provider, code, verifier })
+  const profile = await fetchProfile(deps, { provider, code, verifier: attempt.verifier })
   const memberId = await linkMember(deps.db, { issuer: provider, ...profile })
   const oneTimeCode = newToken()
   await queries.insertSignInCode(deps.db, {
     tokenHash: hashToken(oneTimeCode),
+    stateHash: hashToken(attempt.state),
     memberId,
     expiresAt: deps.clock.now().add(socialCodeLifetime),
   })
   return oneTimeCode
 }
 
-export async function exchangeSocialCode(deps: IdentityDeps, code: string): Promise<SignedIn> {
-  const taken = await queries.takeSignInCode(deps.db, { codeHash: hashToken(code), now: deps.clock.now() })
-  if (!taken) throw new AppError('AUTH_TOKEN_INVALID', { message: 'Failed to sign in. Please try again.' })
-  return openSession(deps, taken.member_id)
+/** Trades the code for a session, in the browser that began only: an address with a code can be sent to anybody. */
+export async function exchangeSocialCode(
+  deps: IdentityDeps,
+  { code, attempt }: { code: string; attempt: SocialAttempt | undefined },
+): Promise<SignedIn> {
+  const stateHash = hashToken(attempt?.state ?? '')
+  // One transaction: whoever ends every way into an account meanwhile finds either the code or the session.
+  return transaction(deps.db, async (trx) => {
+    const codeHash = hashToken(code)
+    const taken = await queries.takeSignInCode(trx, { codeHash, stateHash, now: deps.clock.now() })
+    if (!taken) throw new AppError('AUTH_TOKEN_INVALID', { message: 'Failed to sign in. Please try again.' })
+    return openSession({ ...deps, db: trx }, taken.member_id)
+  })
 }
 
 function requireConfigured({ config }: IdentityDeps, provider: SocialProvider): ClientCredentials {

@@ -245,6 +245,7 @@ export type SignInCodesTable = {
   code_hash: Buffer
   member_id: string
   expires_at: Timestamp
+  state_hash: Buffer
 }
 
 export type SiteThemeTable = {
