@@ -1,6 +1,6 @@
 import { appWorkers, buildApp } from './app.ts'
 import { ConfigError, readConfig } from './config.ts'
-import { demoAccounts, demoPassword, openDemo } from './features/demo/service.ts'
+import { DemoRefused, demoAccounts, demoPassword, openDemo } from './features/demo/service.ts'
 import { loadWebBuild } from './pages/web-build.ts'
 import { openClock } from './platform/clock.ts'
 import { openDatabase } from './platform/db/database.ts'
@@ -25,8 +25,8 @@ async function main(): Promise<void> {
   const watch = watchPublicData(database.connection, { onChange: () => publicCache.clear(), log })
   const jobs = await openJobs({ connection: database.connection, log })
   const media = await openDiskStorage({ folder: config.mediaFolder, clock })
-  const seedWhenEmpty = !config.production && !process.argv.includes('--empty')
-  const demo = await openDemo({ db: database.kysely, clock, media, log, seedWhenEmpty })
+  const demoMode = config.production ? 'refuse' : process.argv.includes('--empty') ? 'keep' : 'seed'
+  const demo = await openDemo({ db: database.kysely, clock, media, log, mode: demoMode })
   const deps = {
     config,
     db: database.kysely,
@@ -69,7 +69,10 @@ function welcome(baseUrl: string, demo: boolean): string {
 main().catch((error: unknown) => {
   // What a person can put right is said in a sentence; only the unexpected comes with its trace.
   const expected =
-    error instanceof ConfigError || error instanceof DataFolderInUse || error instanceof MigrationError
+    error instanceof ConfigError ||
+    error instanceof DataFolderInUse ||
+    error instanceof MigrationError ||
+    error instanceof DemoRefused
   console.error(expected ? error.message : error)
   process.exit(1)
 })

@@ -1,7 +1,7 @@
 import type { Role } from '@floorcraft/contract/access.ts'
 import { demoId } from './demo-id.ts'
 
-export interface DemoAccount {
+interface DemoAccount {
   readonly id: string
   readonly email: string
   readonly password: string

@@ -8,15 +8,7 @@ import { newId } from '../../platform/ids.ts'
 import { openDiskStorage } from '../../platform/storage/disk-storage.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
-import { createAccount } from '../identity/service.ts'
-import {
-  type CreateAccount,
-  demoAccounts,
-  isDemoInstalled,
-  refreshDemo,
-  removeDemo,
-  seedDemo,
-} from './service.ts'
+import { demoAccounts, isDemoInstalled, refreshDemo, removeDemo, seedDemo } from './service.ts'
 
 const clock = settableClock('2026-11-20T18:00:00Z')
 const log = { info: () => {}, warn: () => {}, error: () => {} }
@@ -36,9 +28,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const account: CreateAccount = async ({ email, password, displayName, role }) =>
-  (await createAccount({ db }, { email, password, display_name: displayName, role, is_demo: true })).id
-const seed = () => seedDemo({ db, clock, media, log, createAccount: account })
+const seed = () => seedDemo({ db, clock, media, log })
 const refresh = () => refreshDemo({ db, clock, media, log })
 const count = async (
   table: 'events' | 'scenes' | 'members' | 'event_images' | 'saved_events' | 'scene_leaders',

@@ -225,11 +225,29 @@ export async function listShownPictures(db: Sql, urls: readonly string[]): Promi
   return new Set(rows.map((row) => row.url).filter((url) => url !== null))
 }
 
-/** Whether anybody or anything is here already: then the installation is somebody's, and no demo is put into it. */
-export async function hasAnyContent(db: Sql): Promise<boolean> {
-  const [member, scene] = await Promise.all([
-    db.selectFrom('members').select('id').limit(1).executeTakeFirst(),
-    db.selectFrom('scenes').select('id').limit(1).executeTakeFirst(),
-  ])
-  return member !== undefined || scene !== undefined
+/** Whether any demo content or account is here. */
+export async function hasDemo(db: Sql): Promise<boolean> {
+  return (await hasAny(db, true)) || (await hasMarked(db, 'events', true))
+}
+
+/** Whether anybody or anything real is here: then the installation is somebody's, and no demo is put into it. */
+export function hasRealContent(db: Sql): Promise<boolean> {
+  return hasAny(db, false)
+}
+
+const hasAny = async (db: Sql, isDemo: boolean) =>
+  (await hasMarked(db, 'members', isDemo)) || (await hasMarked(db, 'scenes', isDemo))
+
+async function hasMarked(db: Sql, table: 'members' | 'scenes' | 'events', isDemo: boolean): Promise<boolean> {
+  const row = await db
+    .selectFrom(table)
+    .select('is_demo')
+    .where('is_demo', '=', isDemo)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function hasMembers(db: Sql): Promise<boolean> {
+  return (await db.selectFrom('members').select('id').limit(1).executeTakeFirst()) !== undefined
 }

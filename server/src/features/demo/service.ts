@@ -1,11 +1,12 @@
 import type { Clock } from '../../platform/clock.ts'
+import { takingTurns } from '../../platform/db/advisory-lock.ts'
 import { transaction } from '../../platform/db/database.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import type { Log } from '../../platform/log.ts'
 import { keyOfMediaUrl } from '../../platform/storage/media-key.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
-import { createAccount } from '../identity/service.ts'
-import { type DemoAccount, demoAccounts } from './accounts.ts'
+import { prepareAccount } from '../identity/service.ts'
+import { demoAccounts } from './accounts.ts'
 import { pictureNames } from './event-rows.ts'
 import { bannerName, renderDemoPictures } from './pictures/demo-pictures.ts'
 import * as queries from './queries.ts'
@@ -21,7 +22,6 @@ import {
   seedScenes,
 } from './seeding.ts'
 
-export type { DemoAccount } from './accounts.ts'
 export { demoAccounts, demoPassword } from './accounts.ts'
 
 export interface DemoDeps {
@@ -31,45 +31,59 @@ export interface DemoDeps {
   readonly log: Log
 }
 
-/** Creates an account that can sign in, and answers the member's id; called only when the address is free. */
-export type CreateAccount = (account: DemoAccount) => Promise<string>
+/** Demo accounts, whose password is published, where only real ones may be; the message is for the console. */
+export class DemoRefused extends Error {
+  override readonly name = 'DemoRefused'
+}
 
 const keptFor = { hours: 31 * 24 }
 
+/** Any constant will do, as long as every version of Floorcraft uses the same. */
+const demoLock = 7_406_113_003
+
+/** One process at a time: a picture that one has put and not yet mentioned must not be another's litter. */
+const takingDemoTurns = <T>(db: Sql, work: () => Promise<T>) => takingTurns(db, demoLock, work)
+
 /**
- * What every start of a process does: an empty installation gets the demo, an installed one is brought to today.
+ * What every start of a process does. Where the demo is, it is brought to today; `seed` puts it into an empty
+ * installation, also into one that a killed start left half seeded; `refuse` throws DemoRefused where any of it is.
  * Answers whether the demo is there.
  */
-export async function openDemo(deps: DemoDeps & { seedWhenEmpty: boolean }): Promise<boolean> {
-  const { db, seedWhenEmpty } = deps
-  if (await isDemoInstalled(db)) {
-    await refreshDemo(deps)
-    return true
+export async function openDemo(deps: DemoDeps & { mode: 'seed' | 'keep' | 'refuse' }): Promise<boolean> {
+  const { db, mode } = deps
+  if (mode === 'refuse') {
+    if (!(await isDemoInstalled(db))) return false
+    throw new DemoRefused(
+      'The demo content and its accounts, whose password is published, are still here: take them out with `floorcraft demo remove` before starting in production.',
+    )
   }
-  if (!seedWhenEmpty || (await queries.hasAnyContent(db))) return false
-  await seedDemo({
-    ...deps,
-    createAccount: async ({ email, password, displayName, role }) =>
-      (await createAccount({ db }, { email, password, display_name: displayName, role, is_demo: true })).id,
+  return takingDemoTurns(db, async () => {
+    if ((await queries.listDemoScenes(db)).length > 0) await refresh(deps)
+    else if (mode === 'seed' && !(await queries.hasRealContent(db))) await seed(deps)
+    return isDemoInstalled(db)
   })
-  return true
 }
 
-/** Whether there is demo content, and with it the demo accounts. */
-export async function isDemoInstalled(db: Sql): Promise<boolean> {
-  return (await queries.listDemoScenes(db)).length > 0
+/** Whether there is demo content or a demo account. */
+export function isDemoInstalled(db: Sql): Promise<boolean> {
+  return queries.hasDemo(db)
 }
 
 /** Puts the demo's accounts, scenes and events in place. Seeding again adds only what is missing. */
-export async function seedDemo({ createAccount, ...deps }: DemoDeps & { createAccount: CreateAccount }) {
-  const { db, clock, media, log } = deps
+export function seedDemo(deps: DemoDeps) {
+  return takingDemoTurns(deps.db, () => seed(deps))
+}
+
+/** What takes long comes first, then everything in one transaction: a process killed meanwhile leaves nothing. */
+async function seed({ db, clock, media, log }: DemoDeps) {
   const now = clock.now()
   const banners = scenePlans.map(({ slug }) => bannerName(slug))
-  const [pictures, accountIds] = await Promise.all([
+  const [pictures, createAccounts] = await Promise.all([
     renderDemoPictures(media, scenePlans, new Set([...banners, ...planAll(now).flatMap(pictureNames)])),
-    ensureAccounts(db, createAccount),
+    prepareMissingAccounts(db),
   ])
   const counts = await transaction(db, async (trx) => {
+    const accountIds = await createAccounts(trx)
     const newScenes = await seedScenes(trx, { accountIds, pictures, now })
     const scenes = await demoScenes(trx, accountIds)
     const events = await seedEvents(trx, scenes, { pictures, now })
@@ -85,7 +99,11 @@ export async function seedDemo({ createAccount, ...deps }: DemoDeps & { createAc
  * Keeps the demo about today: once a day the schedule moves on, and whenever it is called every scene has something
  * on right now and something tonight. Does nothing where there is no demo content. Answers how many events it added.
  */
-export async function refreshDemo({ db, clock, media, log }: DemoDeps): Promise<number> {
+export function refreshDemo(deps: DemoDeps): Promise<number> {
+  return takingDemoTurns(deps.db, () => refresh(deps))
+}
+
+async function refresh({ db, clock, media, log }: DemoDeps): Promise<number> {
   const now = clock.now()
   const scenes = await demoScenes(db, await findAccounts(db))
   if (scenes.length === 0) return 0
@@ -105,17 +123,23 @@ export async function refreshDemo({ db, clock, media, log }: DemoDeps): Promise<
   return added
 }
 
-/** Takes the demo out: its events, scenes, accounts and pictures. A scene that real events have moved into stays. */
-export async function removeDemo({ db, media }: Pick<DemoDeps, 'db' | 'media'>) {
-  const { shown, ...counts } = await transaction(db, async (trx) => ({
-    shown: await queries.listDemoPictures(trx),
-    events: await queries.deleteDemoEvents(trx),
-    adopted: await queries.adoptScenesInUse(trx),
-    scenes: await queries.deleteDemoScenes(trx),
-    members: await queries.deleteDemoMembers(trx),
-  }))
-  await removeUnshown({ db, media }, shown)
-  return counts
+/**
+ * Takes the demo out: its events, scenes, accounts and pictures. A scene that real events have moved into stays.
+ * `nobodyLeft` says that there is no member any more, so that whoever signs up next becomes the administrator.
+ */
+export function removeDemo({ db, media }: Pick<DemoDeps, 'db' | 'media'>) {
+  return takingDemoTurns(db, async () => {
+    const { shown, ...outcome } = await transaction(db, async (trx) => ({
+      shown: await queries.listDemoPictures(trx),
+      events: await queries.deleteDemoEvents(trx),
+      adopted: await queries.adoptScenesInUse(trx),
+      scenes: await queries.deleteDemoScenes(trx),
+      members: await queries.deleteDemoMembers(trx),
+      nobodyLeft: !(await queries.hasMembers(trx)),
+    }))
+    await removeUnshown({ db, media }, shown)
+    return outcome
+  })
 }
 
 /** A picture goes only when no event or scene shows it any more: real events are copied from demo ones, too. */
@@ -132,17 +156,35 @@ async function findAccounts(db: Sql): Promise<AccountIds> {
   return new Map((await queries.findMembersByEmail(db, emails)).map(({ email, id }) => [email, id]))
 }
 
-async function ensureAccounts(db: Sql, createAccount: CreateAccount): Promise<AccountIds> {
-  const ids = new Map(await findAccounts(db))
-  const create = async (account: DemoAccount) => {
-    const id = await createAccount(account)
-    const rating = account.role === 'organizer' ? ratingOf(account.displayName) : { total_reviews: 0 }
-    await queries.markDemoMember(db, id, { role: account.role, city: 'San Diego', country: 'USA', ...rating })
-    ids.set(account.email, id)
+/** Hashes the passwords of the accounts that are missing, and answers what then creates them. */
+async function prepareMissingAccounts(db: Sql): Promise<(trx: Sql) => Promise<AccountIds>> {
+  const present = await findAccounts(db)
+  const missing = await Promise.all(
+    demoAccounts
+      .filter(({ email }) => !present.has(email))
+      .map(async (account) => {
+        const { email, password, displayName, role } = account
+        return {
+          account,
+          create: await prepareAccount({ email, password, display_name: displayName, role, is_demo: true }),
+        }
+      }),
+  )
+  return async (trx) => {
+    const ids = new Map(present)
+    for (const { account, create } of missing) {
+      const { id } = await create(trx)
+      const rating = account.role === 'organizer' ? ratingOf(account.displayName) : { total_reviews: 0 }
+      await queries.markDemoMember(trx, id, {
+        role: account.role,
+        city: 'San Diego',
+        country: 'USA',
+        ...rating,
+      })
+      ids.set(account.email, id)
+    }
+    return ids
   }
-  // The administrator first: an empty installation makes one of whoever comes first.
-  for (const account of demoAccounts) if (!ids.has(account.email)) await create(account)
-  return ids
 }
 
 const utcDate = (instant: Temporal.Instant) => instant.toZonedDateTimeISO('UTC').toPlainDate().toString()
