@@ -1,9 +1,13 @@
 import { removeDemo } from '../features/demo/service.ts'
 import type { CliDeps, Command } from './command.ts'
 
+const warning =
+  'There is no account left: whoever signs up next becomes the administrator. Create yours first, with `floorcraft user create --email <e-mail> --password <password> --admin`.'
+
 async function remove(deps: CliDeps): Promise<string> {
-  const { events, scenes, members } = await removeDemo(deps)
-  return `Removed the demo: ${events} events, ${scenes} scenes, ${members} accounts.`
+  const { events, scenes, members, nobodyLeft } = await removeDemo(deps)
+  const removed = `Removed the demo: ${events} events, ${scenes} scenes, ${members} accounts.`
+  return nobodyLeft ? `${removed}\n${warning}` : removed
 }
 
 export const demoCommands: Readonly<Record<string, Command>> = {
