@@ -188,7 +188,8 @@ export const exchangeSocialCode = endpoint({
   name: 'exchangeSocialCode',
   method: 'POST',
   path: '/auth/social/exchange',
-  summary: 'Trade the one-time code of a social sign-in for a session, within one minute and in the browser that began',
+  summary:
+    'Trade the one-time code of a social sign-in for a session, within one minute and in the browser that began',
   access: 'public',
   body: z.object({ code: requiredText(200, 'Failed to sign in. Please try again.') }),
   response: signedInSchema,
