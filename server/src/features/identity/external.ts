@@ -1,5 +1,5 @@
 import type { Caller } from '@floorcraft/contract/access.ts'
-import { displayNameLength } from '@floorcraft/contract/identity.ts'
+import { displayNameLength, emailSchema } from '@floorcraft/contract/identity.ts'
 import { transaction } from '../../platform/db/database.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { AppError } from '../../platform/http/app-error.ts'
@@ -29,7 +29,8 @@ export async function findExternalCaller(
  * has verified it, or a new one. Throws AUTH_USER_NOT_FOUND when the provider tells too little.
  */
 export function linkMember(db: Sql, identity: Omit<ExternalIdentity, 'expiresAt'>): Promise<string> {
-  const { issuer, subject, email, emailVerified } = identity
+  const { issuer, subject, emailVerified } = identity
+  const email = usableAddress(identity.email)
   return transaction(db, async (trx) => {
     // Two first requests at once: the second finds what the first has written.
     await queries.lockLinkedIdentity(trx, `${issuer} ${subject}`)
@@ -37,16 +38,24 @@ export function linkMember(db: Sql, identity: Omit<ExternalIdentity, 'expiresAt'
     if (linked) return linked.member_id
     if (!email) throw new AppError('AUTH_USER_NOT_FOUND')
     const existing = await queries.findCredentials(trx, email)
-    const memberId = existing ? await adopt(trx, { existing, emailVerified }) : await create(trx, identity)
+    const memberId = existing
+      ? await adopt(trx, { existing, emailVerified })
+      : await create(trx, { ...identity, email })
     await queries.insertLinkedIdentity(trx, { issuer, subject, memberId })
     return memberId
   })
 }
 
-function create(trx: Sql, { email, emailVerified, name }: Omit<ExternalIdentity, 'expiresAt'>) {
-  const displayName = name?.trim().slice(0, displayNameLength) || email!.split('@')[0]!
+/** A provider's address in the form that ours have; one that nobody could sign up with counts as none. */
+const usableAddress = (email: string | undefined) => emailSchema.safeParse(email).data
+
+function create(
+  trx: Sql,
+  { email, emailVerified, name }: { email: string; emailVerified: boolean; name: string | undefined },
+) {
+  const displayName = name?.trim().slice(0, displayNameLength) || email.split('@')[0]!
   return createMemberOnFirstSight(trx, {
-    email: email!,
+    email,
     email_verified: emailVerified,
     display_name: displayName,
   })

@@ -27,7 +27,7 @@ const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256
 const claimsSchema = z.object({
   sub: z.string().min(1).max(255),
   exp: z.number(),
-  email: z.email().max(254).optional().catch(undefined),
+  email: z.string().optional().catch(undefined),
   email_verified: z.boolean().catch(false),
   name: z.string().max(200).optional().catch(undefined),
 })
@@ -61,7 +61,7 @@ export function openOidcVerifier(
       return {
         issuer: settings.issuer,
         subject: claims.sub,
-        email: claims.email?.toLowerCase(),
+        email: claims.email,
         emailVerified: claims.email_verified,
         name: claims.name,
         expiresAt: Temporal.Instant.fromEpochMilliseconds(claims.exp * 1000),

@@ -4,9 +4,11 @@ import { buildMember } from '../../test/builders.ts'
 import { serve } from '../../test/openid-peer.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { createAccount } from './service.ts'
+import type { ProviderAddresses } from './social-providers.ts'
 
 let peer: Awaited<ReturnType<typeof serve>>
 let site: TestApp
+let addresses: ProviderAddresses
 /** What the provider saw and what it is to say about the person. */
 const seen: { challenge: string; tokenRequests: URLSearchParams[] } = { challenge: '', tokenRequests: [] }
 let profile: object
@@ -23,7 +25,7 @@ beforeAll(async () => {
     if (request.headers.authorization !== 'Bearer secret') return { error: 'unauthorized' }
     return request.url === '/emails' ? emails : profile
   })
-  const addresses = {
+  addresses = {
     authorize: `${peer.url}/authorize`,
     token: `${peer.url}/token`,
     profile: `${peer.url}/profile`,
@@ -196,6 +198,15 @@ test('a name at a network whose address nobody verified is cut off once the owne
   expect((await (await signInWith('google')).exchange()).json().user.id).toBe(id)
   profile = { id: 6, login: 'squatter', name: null }
   expect((await signInWith('github')).location).toContain('social_error')
+})
+
+test('an address is compared as ours are written, and one that is none opens nothing', async () => {
+  const ours = { email: 'hal@example.com', password: 'long enough', display_name: 'Hal' }
+  const { id } = await createAccount(site, { ...ours, role: 'user' })
+  profile = { sub: '80', email: ' Hal@Example.com ', email_verified: true, name: 'Hal' }
+  expect((await (await signInWith('google')).exchange()).json().user.id).toBe(id)
+  profile = { sub: '81', email: 'no address', email_verified: true, name: 'Ida' }
+  expect((await signInWith('google')).location).toContain('social_error')
 })
 
 test('GitHub says in another place whether the address is verified', async () => {
