@@ -13,3 +13,5 @@ export const forgotPerAccount: RateLimit = { name: 'forgot-account', limit: 5, w
 export const forgotPerAddress: RateLimit = { name: 'forgot-address', limit: 30, windowSeconds: hour }
 export const resetPerAddress: RateLimit = { name: 'reset-address', limit: 30, windowSeconds: hour }
 export const socialPerAddress: RateLimit = { name: 'social-address', limit: 60, windowSeconds: hour }
+/** Coming back from a provider: each makes this server ask the provider, and whoever wants can forge the cookie. */
+export const socialReturnPerAddress: RateLimit = { name: 'social-return', limit: 60, windowSeconds: hour }

@@ -55,6 +55,7 @@ export const identityRoutes = (deps: identity.IdentityDeps, authenticator: Authe
     // Without the cookie this is not the browser that left: somebody else's sign-in is being pushed onto it.
     if (!attempt || query.state !== attempt.state || !query.code) return failed()
     try {
+      await deps.limiter.hit(limits.socialReturnPerAddress, addressOf(request))
       const code = await finishSocial(deps, { ...params, code: query.code, attempt })
       // The cookie stays: the exchange asks for it too.
       return new RedirectAnswer(`${deps.config.baseUrl}/login?social_code=${code}`)

@@ -209,6 +209,24 @@ test('an address is compared as ours are written, and one that is none opens not
   expect((await signInWith('google')).location).toContain('social_error')
 })
 
+test('one address may not make us ask the provider without end', async () => {
+  const limited = await openTestApp({
+    settings: { GOOGLE_CLIENT_ID: 'g', GOOGLE_CLIENT_SECRET: 'gs', RATE_LIMITS: 'on' },
+    adjust: (config) => ({ ...config, socialAddresses: { google: addresses } }),
+  })
+  const before = seen.tokenRequests.length
+  const forged = 'x'.repeat(43)
+  for (let index = 0; index < 61; index++) {
+    const answer = await limited.app.inject({
+      url: `/api/auth/social/google/callback?code=abc&state=${forged}`,
+      headers: { cookie: `fc_social=${forged}.${forged}` },
+    })
+    expect(answer.headers.location).toContain('social_error')
+  }
+  expect(seen.tokenRequests.length - before).toBe(60)
+  await limited.close()
+})
+
 test('GitHub says in another place whether the address is verified', async () => {
   await createAccount(site, {
     email: 'fay@example.com',
