@@ -1,5 +1,8 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
 import { appWorkers, buildApp } from './app.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
 import { DemoRefused, demoAccounts, demoPassword, openDemo } from './features/demo/service.ts'
 import { loadWebBuild } from './pages/web-build.ts'
 import { openClock } from './platform/clock.ts'
@@ -14,19 +17,30 @@ import { openLog } from './platform/log.ts'
 import { openMailer } from './platform/mail/mailer.ts'
 import { openDiskStorage } from './platform/storage/disk-storage.ts'
 
-/** The process: settings, database, application, listening; and the way down again. */
-async function main(): Promise<void> {
+/** The port cannot be had; the message is a sentence for the console. */
+class PortInUse extends Error {}
+
+/**
+ * The process: settings, database, application, listening; and the way down again. Whatever was opened is closed in
+ * reverse order, each part also when another fails to close, and wherever a failure or a signal comes in between.
+ */
+async function main(stop: AbortSignal): Promise<void> {
   const config = readConfig()
   const log = openLog(config.logLevel)
   const clock = openClock(config.startAt)
+  await using house = new AsyncDisposableStack()
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
+  house.defer(() => database.close())
+  stop.throwIfAborted()
   await migrate(database, log)
   const publicCache = new PublicCache()
   const watch = watchPublicData(database.connection, { onChange: () => publicCache.clear(), log })
+  house.defer(() => watch.close())
   const jobs = await openJobs({ connection: database.connection, log })
+  house.defer(() => jobs.stop())
   const media = await openDiskStorage({ folder: config.mediaFolder, clock })
-  const demoMode = config.production ? 'refuse' : process.argv.includes('--empty') ? 'keep' : 'seed'
-  const demo = await openDemo({ db: database.kysely, clock, media, log, mode: demoMode })
+  stop.throwIfAborted()
+  const demo = await openDemo({ db: database.kysely, clock, media, log, mode: demoMode(config) })
   const deps = {
     config,
     db: database.kysely,
@@ -40,39 +54,58 @@ async function main(): Promise<void> {
     web: await loadWebBuild(config.webDist),
   }
   const app = await buildApp(deps)
-  await app.listen({ port: config.port, host: config.host })
+  house.defer(() => app.close())
+  stop.throwIfAborted()
+  const port = await listen(app, config)
   await jobs.start(appWorkers(deps))
-  console.log(welcome(config.baseUrl, demo))
+  console.log(welcome(openAt(config.baseUrl, port), demo))
+  if (!stop.aborted) await once(stop, 'abort')
+  log.info(`${String(stop.reason)}: finishing what is under way`)
+}
 
-  let stopping = false
-  const stop = async (signal: string) => {
-    if (stopping) return
-    stopping = true
-    log.info(`${signal}: finishing what is under way`)
-    await app.close()
-    await jobs.stop()
-    await watch.close()
-    await database.close()
-    process.exit(0)
+function demoMode({ production }: Config) {
+  if (production) return 'refuse'
+  return process.argv.includes('--empty') ? 'keep' : 'seed'
+}
+
+/** Answers the port, which the system chooses when the settings say 0. */
+async function listen(app: FastifyInstance, { port, host }: Config): Promise<number> {
+  try {
+    await app.listen({ port, host })
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error
+    throw new PortInUse(`Port ${port} is in use: stop what uses it, or set PORT to another one.`)
   }
-  process.once('SIGTERM', () => void stop('SIGTERM'))
-  process.once('SIGINT', () => void stop('SIGINT'))
+  return (app.server.address() as AddressInfo).port
+}
+
+/** Where the site can be opened; before it listened nobody knew what PORT=0 would become. */
+function openAt(baseUrl: string, port: number): string {
+  const address = new URL(baseUrl)
+  if (address.port === '0') address.port = String(port)
+  return address.href.replace(/\/$/, '')
 }
 
 /** What the console says once everything is open. */
-function welcome(baseUrl: string, demo: boolean): string {
+function welcome(address: string, demo: boolean): string {
   const accounts = demoAccounts.map(({ email, role }) => `    ${email.padEnd(40)} ${role}`)
   const hint = [`  Demo accounts, all with the password ${demoPassword}:`, ...accounts, '']
-  return ['', `  Floorcraft is open at ${baseUrl}`, '', ...(demo ? hint : [])].join('\n')
+  return ['', `  Floorcraft is open at ${address}`, '', ...(demo ? hint : [])].join('\n')
 }
 
-main().catch((error: unknown) => {
+// Listened for from the first moment: a signal while things are being opened must close them, too. A repeated one,
+// as npm passes on what the terminal has sent already, must not cut the closing short.
+const stopping = new AbortController()
+for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => stopping.abort(signal))
+
+try {
+  await main(stopping.signal)
+  process.exit(0)
+} catch (error) {
+  if (error === stopping.signal.reason) process.exit(0)
   // What a person can put right is said in a sentence; only the unexpected comes with its trace.
-  const expected =
-    error instanceof ConfigError ||
-    error instanceof DataFolderInUse ||
-    error instanceof MigrationError ||
-    error instanceof DemoRefused
-  console.error(expected ? error.message : error)
+  const expected = [ConfigError, DataFolderInUse, MigrationError, DemoRefused, PortInUse]
+  const isExpected = expected.some((kind) => error instanceof kind)
+  console.error(isExpected ? (error as Error).message : error)
   process.exit(1)
-})
+}

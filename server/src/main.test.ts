@@ -1,0 +1,106 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createAccount } from './features/identity/service.ts'
+import { makeTemporaryFolder } from './test/temporary-folder.ts'
+import { createTestDatabase, type TestDatabase } from './test/test-database.ts'
+
+const program = path.resolve(import.meta.dirname, 'main.ts')
+let database: TestDatabase
+let folder: string
+let processes: ChildProcess[]
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+  folder = makeTemporaryFolder()
+  processes = []
+  const built = path.join(folder, 'dist')
+  mkdirSync(path.join(built, 'client/.vite'), { recursive: true })
+  mkdirSync(path.join(built, 'server'))
+  writeFileSync(
+    path.join(built, 'client/.vite/manifest.json'),
+    JSON.stringify({ 'entry.tsx': { file: 'assets/entry.js', isEntry: true } }),
+  )
+  writeFileSync(path.join(built, 'package.json'), '{ "type": "module" }')
+  writeFileSync(path.join(built, 'server/entry-server.js'), 'export const renderPage = () => {}')
+})
+
+afterEach(async () => {
+  for (const child of processes) {
+    if (child.exitCode !== null || child.signalCode !== null) continue
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  }
+  await database.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Starts the process on the test's own database unless the settings say otherwise. */
+function start(settings: Readonly<Record<string, string>> = {}) {
+  const child = spawn(process.execPath, [program, '--empty'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      DATA_DIR: path.join(folder, 'data'),
+      DATABASE_URL: database.url,
+      WEB_DIST: path.join(folder, 'dist'),
+      ...settings,
+    },
+  })
+  processes.push(child)
+  const printed = { out: '', err: '' }
+  child.stdout.on('data', (text) => {
+    printed.out += String(text)
+  })
+  child.stderr.on('data', (text) => {
+    printed.err += String(text)
+  })
+  return { child, printed, exited: once(child, 'close').then(([code]) => code as number | null) }
+}
+
+test('with port 0 the console names the real one, and a signal ends the process in peace', async () => {
+  const { child, printed, exited } = start()
+  await expect.poll(() => printed.out, { timeout: 20_000 }).toContain('Floorcraft is open at')
+  const address = /open at (\S+)/.exec(printed.out)![1]!
+  expect((await fetch(`${address}/healthz`)).status).toBe(200)
+  child.kill('SIGTERM')
+  child.kill('SIGTERM')
+  expect([await exited, printed.err]).toEqual([0, ''])
+})
+
+test('a port in use is said in a sentence, and the embedded database does not stay behind', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  const { printed, exited } = start({ PORT: String(port), DATABASE_URL: '' })
+  expect(await exited).toBe(1)
+  expect(printed.err).toBe(`Port ${port} is in use: stop what uses it, or set PORT to another one.\n`)
+  const data = path.join(folder, 'data/postgres')
+  expect(readdirSync(data)).toContain('PG_VERSION')
+  expect(existsSync(path.join(data, 'postmaster.pid'))).toBe(false)
+  other.close()
+})
+
+test('a signal while the process still opens what it needs closes that again', async () => {
+  const { child, exited } = start({ DATABASE_URL: '' })
+  const data = path.join(folder, 'data/postgres/postmaster.pid')
+  await expect.poll(() => existsSync(data), { timeout: 20_000, interval: 10 }).toBe(true)
+  child.kill('SIGTERM')
+  expect([await exited, existsSync(data)]).toEqual([0, false])
+})
+
+test('production does not open while demo accounts exist', async () => {
+  await createAccount(
+    { db: database.kysely },
+    { email: 'a@demo.example', password: 'published', display_name: 'A', role: 'admin', is_demo: true },
+  )
+  const { printed, exited } = start({ NODE_ENV: 'production' })
+  expect(await exited).toBe(1)
+  expect(printed.err).toContain('floorcraft demo remove')
+  expect(printed.err.trim().split('\n')).toHaveLength(1)
+})
