@@ -23,7 +23,7 @@ export interface NewAccount {
  */
 export async function createAccount({ db }: { db: Sql }, account: NewAccount): Promise<Account> {
   const create = await prepareAccount(account)
-  return transaction(db, create)
+  return transaction(db, (trx) => create(trx))
 }
 
 /** Does now what takes long, the hashing, and answers what then creates the account within a transaction. */
@@ -33,20 +33,21 @@ export async function prepareAccount({
   display_name,
   role,
   is_demo = false,
-}: NewAccount): Promise<(trx: Sql) => Promise<Account>> {
+}: NewAccount): Promise<(trx: Sql, actualRole?: Role) => Promise<Account>> {
   const passwordHash = await hashPassword(password)
-  return async (trx) => {
-    const memberId = await createMember(trx, { email, display_name, role, is_demo, email_verified: false })
+  return async (trx, actualRole = role) => {
+    const member = { email, display_name, role: actualRole, is_demo, email_verified: false }
+    const memberId = await createMember(trx, member)
     await queries.upsertPassword(trx, { memberId, passwordHash })
     return presentAccount(await queries.findAccount(trx, memberId))
   }
 }
 
 /** As `createAccount`, but the first member of an empty installation becomes its administrator. */
-export async function signUpAccount(deps: { db: Sql }, account: NewAccount): Promise<Account> {
-  return transaction(deps.db, async (trx) =>
-    createAccount({ db: trx }, { ...account, role: await roleOfNewMember(trx, account.role) }),
-  )
+export async function signUpAccount({ db }: { db: Sql }, account: NewAccount): Promise<Account> {
+  // Before the transaction: whoever waits for the turn to be hashed must not hold a connection.
+  const create = await prepareAccount(account)
+  return transaction(db, async (trx) => create(trx, await roleOfNewMember(trx, account.role)))
 }
 
 /** Creates a member without a password: somebody whom an external provider vouches for. */
