@@ -1,4 +1,5 @@
 import { createHash, type Hash, randomUUID } from 'node:crypto'
+import type { Stats } from 'node:fs'
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -84,21 +85,25 @@ async function openIfThere(path: string): Promise<FileHandle | undefined> {
 }
 
 async function isThere(path: string): Promise<boolean> {
+  return (await statIfThere(path))?.isFile() === true
+}
+
+async function statIfThere(path: string): Promise<Stats | undefined> {
   try {
-    return (await stat(path)).isFile()
+    return await stat(path)
   } catch (error) {
-    if (isMissing(error)) return false
+    if (isMissing(error)) return undefined
     throw error
   }
 }
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
-/** Removes what a killed process left half written. */
+/** Removes what a killed process left half written; what another process finishes meanwhile is gone, and fine. */
 async function sweep(folder: string, olderThan: number): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name)
-    const { mtimeMs } = await stat(path)
-    if (mtimeMs < olderThan) await rm(path, { force: true })
+    const found = await statIfThere(path)
+    if (found && found.mtimeMs < olderThan) await rm(path, { force: true })
   }
 }

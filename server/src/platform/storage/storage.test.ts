@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -84,6 +84,13 @@ describe('disk storage', () => {
     }
     await openDiskStorage({ folder, clock })
     expect(await unfinished()).toEqual(['new'])
+  })
+
+  test('opens although a listed file is gone when it is looked at', async () => {
+    // A link to nowhere: listed, but not there, like a file that another process has just moved into its place.
+    await symlink(join(folder, 'nowhere'), join(folder, 'unfinished', 'just-renamed'))
+    await openDiskStorage({ folder, clock })
+    expect(await unfinished()).toEqual(['just-renamed'])
   })
 })
 
