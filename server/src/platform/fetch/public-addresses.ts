@@ -22,8 +22,8 @@ const specialIPv4 = [
 ]
 // Translation and tunnel prefixes are listed too: they carry an IPv4 address that nobody would have checked.
 const specialIPv6 = [
-  '::/128',
-  '::1/128',
+  // Unspecified, loopback, and the deprecated addresses that carry an IPv4 one in their last 32 bits.
+  '::/96',
   '64:ff9b::/96',
   '64:ff9b:1::/48',
   '100::/64',
