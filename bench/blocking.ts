@@ -50,6 +50,7 @@ export async function measureBlocks(subject: Subject): Promise<Block[]> {
       () => read(`${url}/api/events?scenes=${sceneId(1)},${sceneId(2)}&limit=500&n=1`),
     ],
     ["a scene's feed", () => read(`${url}/feeds/scenes/scene-2.ics?n=1`)],
+    ['a full sitemap file', () => read(`${url}/sitemap-2.xml?n=1`)],
     ['a page with a full list', () => read(`${url}${pagePath}&n=1`)],
   ]
   const blocks: Block[] = []

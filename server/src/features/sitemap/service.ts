@@ -5,24 +5,31 @@ import { fixedPaths, largestSitemap, sitemapIndexXml, sitemapXml } from './rules
 export interface SitemapDeps {
   readonly db: Sql
   readonly baseUrl: string
-  /** Most pages in one file; the protocol's limit unless a test says less. */
+  /** Most pages in one file; a test says less. */
   readonly perFile?: number
 }
 
 /** The sitemap, or the index of its parts when one file cannot hold all pages. */
 export async function sitemap(deps: SitemapDeps): Promise<string> {
-  const { db, baseUrl, perFile = largestSitemap } = deps
-  const count = fixedPaths.length + (await queries.countPublicPages(db))
-  const parts = Math.ceil(count / perFile)
-  if (parts <= 1) return (await sitemapPart(deps, 1))!
-  return sitemapIndexXml(Array.from({ length: parts }, (_, index) => `${baseUrl}/sitemap-${index + 1}.xml`))
+  const parts = await countParts(deps)
+  if (parts === 1) return makePart(deps, 1)
+  const address = (index: number) => `${deps.baseUrl}/sitemap-${index + 1}.xml`
+  return sitemapIndexXml(Array.from({ length: parts }, (_, index) => address(index)))
 }
 
 /** The nth file (from 1) of the sitemap; undefined past the last one. */
-export async function sitemapPart(
+export async function sitemapPart(deps: SitemapDeps, part: number): Promise<string | undefined> {
+  return part <= (await countParts(deps)) ? makePart(deps, part) : undefined
+}
+
+async function countParts({ db, perFile = largestSitemap }: SitemapDeps): Promise<number> {
+  return Math.ceil((fixedPaths.length + (await queries.countPublicPages(db))) / perFile)
+}
+
+async function makePart(
   { db, baseUrl, perFile = largestSitemap }: SitemapDeps,
   part: number,
-): Promise<string | undefined> {
+): Promise<string> {
   const from = (part - 1) * perFile
   const fixed = fixedPaths.slice(from, from + perFile).map((path) => ({ address: `${baseUrl}${path}` }))
   const rows = await queries.listPublicPages(db, {
@@ -33,5 +40,5 @@ export async function sitemapPart(
     address: `${baseUrl}${path}`,
     changed: changed_at.toString({ smallestUnit: 'second' }),
   }))
-  return fixed.length + pages.length === 0 ? undefined : sitemapXml([...fixed, ...pages])
+  return sitemapXml([...fixed, ...pages])
 }
