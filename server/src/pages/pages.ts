@@ -1,3 +1,4 @@
+import { join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Clock } from '../platform/clock.ts'
@@ -19,6 +20,7 @@ export async function installPages(
   app: FastifyInstance,
   { web, clock, baseUrl, version }: PagesDeps,
 ): Promise<void> {
+  const assetsFolder = join(web.clientFolder, 'assets', sep)
   await app.register(fastifyStatic, {
     root: web.clientFolder,
     prefix: '/',
@@ -29,7 +31,7 @@ export async function installPages(
     globIgnore: ['.vite/**'],
     index: false,
     setHeaders: (reply, path) => {
-      reply.header('cache-control', path.includes('/assets/') ? immutable : 'public, max-age=3600')
+      reply.header('cache-control', path.startsWith(assetsFolder) ? immutable : 'public, max-age=3600')
     },
   })
   // Pages ask the same API as browsers do, inside the process: a page and a call can never disagree.
