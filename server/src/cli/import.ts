@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import {
+  type CalendarPreview,
   defaultImportHorizon,
   defaultImportStyle,
   importHorizons,
@@ -28,11 +29,11 @@ async function run(deps: CliDeps, words: readonly string[]): Promise<string> {
   const source = { ...(await readSource(place)), months_ahead: months }
   // Whoever may run this command on the server's own machine may do what an admin may.
   const caller = { kind: 'member', id: owner.id, role: 'admin', ledSceneIds: [] } as const
-  const { summary } = await previewImport(deps, { caller, sceneKey: values.scene, source }).catch(
-    explainMissingScene(values.scene),
-  )
-  const found = `Found ${summary.total_found} events in the next ${months} months: ${summary.new_events} new, ${summary.exact_duplicates} known already, ${summary.similar_events} similar to one that is here.`
-  if (values['dry-run']) return `${found}\nNothing was changed (--dry-run).`
+  const target = { caller, sceneKey: values.scene, source }
+  if (values['dry-run']) {
+    const { summary } = await previewImport(deps, target).catch(explainMissingScene(values.scene))
+    return `${found(summary, months)}\nNothing was changed (--dry-run).`
+  }
   const choices = {
     default_status: status,
     dance_styles: (values.styles ?? defaultImportStyle)
@@ -43,16 +44,15 @@ async function run(deps: CliDeps, words: readonly string[]): Promise<string> {
     include_event_ids: [],
     update_existing: values.update ?? false,
   }
-  const result = await importEvents(deps, {
-    caller,
-    organizerId: owner.id,
-    sceneKey: values.scene,
-    source,
-    choices,
-  })
+  const result = await importEvents(deps, { ...target, organizerId: owner.id, choices }).catch(
+    explainMissingScene(values.scene),
+  )
   const updated = result.updated > 0 ? ` and updated ${result.updated}` : ''
-  return `${found}\n${result.message}${updated} (${status}, for ${owner.display_name}).`
+  return `${found(result.summary, months)}\n${result.message}${updated} (${status}, for ${owner.display_name}).`
 }
+
+const found = (summary: CalendarPreview['summary'], months: number) =>
+  `Found ${summary.total_found} events in the next ${months} months: ${summary.new_events} new, ${summary.exact_duplicates} known already, ${summary.similar_events} similar to one that is here.`
 
 function readWords(words: readonly string[]) {
   try {

@@ -19,14 +19,25 @@ export function presentPreview({
     new: fresh.map((candidate) => presentCandidate(candidate)),
     exact_duplicates: exact.map(presentMatch),
     similar: similar.map(presentMatch),
-    summary: {
-      total_found: calendar.candidates.length + calendar.tooLong,
-      new_events: fresh.length,
-      exact_duplicates: exact.length,
-      similar_events: similar.length,
-      too_long: calendar.tooLong,
-      unreadable: calendar.reading.unreadable,
-    },
+    summary: summarise({ calendar, comparison }),
+  }
+}
+
+/** How many of a calendar's events are new to the scene, and what the others are. */
+export function summarise({
+  calendar,
+  comparison,
+}: {
+  calendar: ReadCalendar
+  comparison: Comparison
+}): CalendarPreview['summary'] {
+  return {
+    total_found: calendar.candidates.length + calendar.tooLong,
+    new_events: comparison.fresh.length,
+    exact_duplicates: comparison.exact.length,
+    similar_events: comparison.similar.length,
+    too_long: calendar.tooLong,
+    unreadable: calendar.reading.unreadable,
   }
 }
 

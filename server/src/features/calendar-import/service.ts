@@ -12,7 +12,7 @@ import { type CalendarSource, type ReadCalendar, readSource } from './calendar-s
 import type { Candidate } from './candidate.ts'
 import { type Comparison, compareWithScene, type Match } from './compare-with-scene.ts'
 import { canImportInto } from './policy.ts'
-import { presentPreview } from './presentation.ts'
+import { presentPreview, summarise } from './presentation.ts'
 import * as queries from './queries.ts'
 
 export interface CalendarImportDeps {
@@ -35,6 +35,8 @@ export interface ImportResult {
   readonly skipped: number
   readonly events: { id: string; title: string; status: EventStatus }[]
   readonly message: string
+  /** What was found before anything was added, for who imports without a preview. */
+  readonly summary: CalendarPreview['summary']
 }
 
 /** What an import would add to the scene; changes nothing. */
@@ -145,6 +147,7 @@ async function store(deps: CalendarImportDeps, request: StoreRequest): Promise<I
     skipped: calendar.candidates.length - drafts.length - updated,
     events: drafts.map(({ id, title, status }) => ({ id, title, status })),
     message: `Successfully imported ${drafts.length} events`,
+    summary: summarise({ calendar, comparison }),
   }
 }
 
