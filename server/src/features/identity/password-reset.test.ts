@@ -5,7 +5,9 @@ import { buildMember } from '../../test/builders.ts'
 import { eventually } from '../../test/eventually.ts'
 import { openSmtpPeer, type SmtpPeer } from '../../test/smtp-peer.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { hashPassword } from './password-hash.ts'
 import { sendResetLink } from './password-reset.ts'
+import { deleteSessionsOf, upsertPassword } from './queries.ts'
 import { createAccount } from './service.ts'
 
 let site: TestApp
@@ -118,6 +120,28 @@ describe('a token', () => {
     expect(rows.length).toBeGreaterThan(0)
     expect(rows.some((row) => row.token_hash.includes(Buffer.from(token, 'base64url')))).toBe(false)
   })
+})
+
+test('a sign-in that verified the old password a moment before the reset opens nothing', async () => {
+  const { id, email } = await newAccount()
+  const waiting = sql`
+    select 1 from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and query like '%into sessions%'`
+  const login = await site.db.transaction().execute(async (reset) => {
+    // The reset has written the new password and not yet ended the sessions: a sign-in still reads the old one.
+    await upsertPassword(reset, { memberId: id, passwordHash: await hashPassword('a new secret') })
+    const answer = post('login', { email, password: 'the old secret' })
+    await Promise.race([answer, eventually(async () => (await waiting.execute(site.db)).rows.length > 0)])
+    await deleteSessionsOf(reset, id)
+    return { answer }
+  })
+  expect((await login.answer).json().error).toMatchObject({ code: 'AUTH_WRONG_PASSWORD' })
+  const sessions = await site.db
+    .selectFrom('sessions')
+    .select('member_id')
+    .where('member_id', '=', id)
+    .execute()
+  expect(sessions).toEqual([])
 })
 
 describe('whoever proves an address by its first reset', () => {

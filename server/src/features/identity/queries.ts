@@ -146,6 +146,30 @@ export async function insertSession(
     .execute()
 }
 
+/**
+ * As `insertSession`, but only while `passwordHash` still is the member's; answers whether. A change of the password
+ * waits for this row, so it either comes first, or finds the session and ends it.
+ */
+export async function insertSessionOfPassword(
+  db: Sql,
+  {
+    tokenHash,
+    memberId,
+    expiresAt,
+    createdAt,
+    passwordHash,
+  }: StoredToken & { createdAt: Temporal.Instant; passwordHash: string },
+): Promise<boolean> {
+  const inserted = await sql`
+    insert into sessions (token_hash, member_id, created_at, expires_at)
+    select ${tokenHash}::bytea, member_id, ${createdAt}::timestamptz, ${expiresAt}::timestamptz
+    from password_credentials
+    where member_id = ${memberId} and password_hash = ${passwordHash}
+    for share
+    returning 1`.execute(db)
+  return inserted.rows.length > 0
+}
+
 export async function updateSessionExpiry(
   db: Sql,
   { tokenHash, expiresAt }: { tokenHash: Buffer; expiresAt: Temporal.Instant },

@@ -13,7 +13,7 @@ import type { IdentityDeps } from './deps.ts'
 import { verifyPassword } from './password-hash.ts'
 import { presentAccount } from './presentation.ts'
 import * as queries from './queries.ts'
-import { openSession } from './sessions.ts'
+import { openSession, openSessionByPassword } from './sessions.ts'
 
 export { createAccount, type NewAccount, prepareAccount } from './accounts.ts'
 export type { IdentityDeps, IdentitySettings } from './deps.ts'
@@ -33,10 +33,11 @@ export async function logIn(
 ): Promise<SignedIn> {
   requireBuiltIn(deps)
   const credentials = await queries.findCredentials(deps.db, email)
-  const isCorrect = await verifyPassword(password, credentials?.password_hash ?? undefined)
+  const passwordHash = credentials?.password_hash ?? undefined
+  const isCorrect = await verifyPassword(password, passwordHash)
   if (!credentials) throw new AppError('AUTH_USER_NOT_FOUND', { message: unknownEmailMessage })
-  if (!isCorrect) throw new AppError('AUTH_WRONG_PASSWORD')
-  return openSession(deps, credentials.id)
+  if (!isCorrect || !passwordHash) throw new AppError('AUTH_WRONG_PASSWORD')
+  return openSessionByPassword(deps, { memberId: credentials.id, passwordHash })
 }
 
 export async function findOwnAccount({ db }: IdentityDeps, caller: Caller): Promise<Account> {

@@ -14,13 +14,44 @@ export interface SessionDeps {
 }
 
 /** Opens a session; the token leaves here once and is stored only as its hash. */
-export async function openSession({ db, clock }: SessionDeps, memberId: string): Promise<SignedIn> {
+export function openSession(deps: SessionDeps, memberId: string): Promise<SignedIn> {
+  return openSessionBy(deps, { memberId, insert: (session) => queries.insertSession(deps.db, session) })
+}
+
+/**
+ * Opens a session for whoever knew the password with this hash; throws AUTH_WRONG_PASSWORD when it was changed since
+ * it was verified: a reset ends every session, also the one that was just about to begin.
+ */
+export function openSessionByPassword(
+  deps: SessionDeps,
+  { memberId, passwordHash }: { memberId: string; passwordHash: string },
+): Promise<SignedIn> {
+  return openSessionBy(deps, {
+    memberId,
+    insert: async (session) => {
+      const isInserted = await queries.insertSessionOfPassword(deps.db, { ...session, passwordHash })
+      if (!isInserted) throw new AppError('AUTH_WRONG_PASSWORD')
+    },
+  })
+}
+
+async function openSessionBy(
+  { db, clock }: SessionDeps,
+  {
+    memberId,
+    insert,
+  }: { memberId: string; insert: (session: Parameters<typeof queries.insertSession>[1]) => Promise<void> },
+): Promise<SignedIn> {
   const account = await queries.findAccount(db, memberId)
   if (account.disabled_at) throw new AppError('AUTH_USER_DISABLED')
   const token = newToken()
   const createdAt = clock.now()
-  const expiresAt = createdAt.add(sessionLifetime)
-  await queries.insertSession(db, { tokenHash: hashToken(token), memberId, createdAt, expiresAt })
+  await insert({
+    tokenHash: hashToken(token),
+    memberId,
+    createdAt,
+    expiresAt: createdAt.add(sessionLifetime),
+  })
   return { token, user: presentAccount(account) }
 }
 
