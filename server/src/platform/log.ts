@@ -1,4 +1,5 @@
-import pino, { type BaseLogger, type Logger } from 'pino'
+import pino, { type BaseLogger, type DestinationStream, type Logger } from 'pino'
+import { describeError } from './log-error.ts'
 
 /** What platform code needs of a logger: pino's own methods, so that the server's logger fits as it is. */
 export type Log = Pick<BaseLogger, 'info' | 'warn' | 'error'>
@@ -17,5 +18,10 @@ export function openLog(level: string): Logger {
     sync: true,
   })
   process.once('exit', () => output.flushSync())
-  return pino({ level, base: undefined }, output)
+  return createLog(level, output)
+}
+
+/** The log on any output; errors are described as log-error.ts says, never copied whole. */
+export function createLog(level: string, output: DestinationStream): Logger {
+  return pino({ level, base: undefined, serializers: { err: (error) => describeError(error) } }, output)
 }
