@@ -22,6 +22,7 @@ const visible = sql<SqlBool>`events.status in ('published', 'cancelled')`
 /** The dance night it is at the event's own place. */
 const tonight = (now: Temporal.Instant) =>
   sql`((${now}::timestamptz at time zone events.timezone) - interval '6 hours')::date`
+// lowestPrice of the contract's prices.ts in SQL; 0 where it says undefined.
 const lowestPrice = sql<number>`coalesce((select min(price.value::float8)
   from jsonb_each_text(events.price_info) as price where price.value::float8 > 0), 0)`
 

@@ -1,0 +1,41 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { hasSeveralPrices, isFree, lowestPrice } from './prices.ts'
+
+test.each([
+  [{}, true],
+  [{ vip: 50 }, true],
+  [{ door: 0 }, false],
+  [{ presale: 8 }, false],
+  [{ door: 12, presale: 8 }, false],
+])('free by its prices %o: %s', (prices, free) => {
+  expect(isFree(prices)).toBe(free)
+})
+
+test.each([
+  [{}, undefined],
+  [{ door: 0 }, undefined],
+  [{ door: 0, vip: 5 }, 5],
+  [{ door: 12, presale: 8 }, 8],
+])('the lowest of %o is %s', (prices, lowest) => {
+  expect(lowestPrice(prices)).toBe(lowest)
+})
+
+test('one price twice is one price', () => {
+  expect(hasSeveralPrices({ door: 10, presale: 10 })).toBe(false)
+  expect(hasSeveralPrices({ door: 12, presale: 8 })).toBe(true)
+})
+
+test('the lowest price is one of the prices, above zero, and none is between', () => {
+  fc.assert(
+    fc.property(fc.dictionary(fc.string(), fc.nat(100)), (prices) => {
+      const lowest = lowestPrice(prices)
+      const values = Object.values(prices)
+      if (lowest === undefined) expect(values.every((price) => price === 0)).toBe(true)
+      else {
+        expect(values).toContain(lowest)
+        expect(values.some((price) => price > 0 && price < lowest)).toBe(false)
+      }
+    }),
+  )
+})
