@@ -133,6 +133,22 @@ const rules: readonly Rule[] = [
     },
   },
   {
+    name: 'another web feature is reached only through its api.ts and its components',
+    breaks: (file, imported) => {
+      const own = featureOf(file.path)
+      if (!own || !file.path.startsWith('web/') || isTest(file.path)) return undefined
+      return find(imported, (target) => {
+        const other = target.startsWith('web/') ? featureOf(target) : undefined
+        const isOpen = fileOf(target) === 'api.ts' || target.endsWith('.tsx')
+        return other !== undefined && other !== own && !isOpen
+      })
+    },
+    planted: {
+      path: 'web/src/features/search/x.tsx',
+      text: "import { readAddress } from '../events/list-address.ts'",
+    },
+  },
+  {
     name: 'SQL lives in queries.ts and in platform',
     breaks: (file, imported) => {
       const mayHave = file.path.startsWith('server/src/platform/') || fileOf(file.path) === 'queries.ts'

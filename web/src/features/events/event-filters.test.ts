@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { anyEvent, anyInstant, sampleEvent } from '../../lib/event-samples.ts'
 import {
   countFilters,
   type EventFilters,
@@ -10,7 +11,6 @@ import {
   timeOfDayOf,
   timesOfDay,
 } from './event-filters.ts'
-import { anyEvent, anyInstant, sampleEvent } from './event-samples.ts'
 
 const at = (text: string) => Temporal.ZonedDateTime.from(text).toInstant()
 const friday = at('2026-11-20T18:00[America/Los_Angeles]')

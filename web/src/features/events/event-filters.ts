@@ -1,7 +1,7 @@
 import type { EventListItem } from '@floorcraft/contract/events.ts'
+import { isFree } from '@floorcraft/contract/prices.ts'
 import { atPlace } from '../../lib/dates.ts'
-import { lastNightOf, nightOf, tonight } from './nights.ts'
-import { isFree } from './prices.ts'
+import { lastNightOf, nightOf, tonight } from '../../lib/nights.ts'
 
 export const priceRanges = ['all', 'free', 'paid'] as const
 type PriceRange = (typeof priceRanges)[number]
@@ -62,7 +62,7 @@ function hasType(event: EventListItem, types: readonly string[]): boolean {
 }
 
 function hasPrice(event: EventListItem, range: PriceRange): boolean {
-  return range === 'all' || (range === 'free') === isFree(event)
+  return range === 'all' || (range === 'free') === isFree(event.price_info)
 }
 
 // A whole-day event has no starting hour: 00:00 would call it a night, so no time of day hides it.

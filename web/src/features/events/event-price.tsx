@@ -1,19 +1,19 @@
 import type { EventListItem } from '@floorcraft/contract/events.ts'
+import { hasSeveralPrices, lowestPrice } from '@floorcraft/contract/prices.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
+import { money } from '../../lib/money.ts'
 import { eventsTexts } from '../../messages/events.ts'
-import { isFree, lowestPrice, money } from './prices.ts'
 
-/** The lowest price, or that there is none. */
+/** The lowest price above zero, or that it is free. */
 export function EventPrice({ event }: { event: EventListItem }) {
   const t = useText(eventsTexts)
   const locale = useLocale()
-  if (isFree(event)) return <span className="font-semibold text-good">{t.free}</span>
-  const lowest = lowestPrice(event)!
-  const several = new Set(Object.values(event.price_info)).size > 1
+  const lowest = lowestPrice(event.price_info)
+  if (lowest === undefined) return <span className="font-semibold text-good">{t.free}</span>
   return (
     <span className="font-semibold text-ink">
       {money(lowest, event.currency, locale)}
-      {several && '+'}
+      {hasSeveralPrices(event.price_info) && '+'}
     </span>
   )
 }

@@ -1,8 +1,8 @@
 import type { EventListItem } from '@floorcraft/contract/events.ts'
 import { atPlace, clockTime, shortDate, timeRange } from '../../lib/dates.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
+import { lastNightOf } from '../../lib/nights.ts'
 import { eventListTexts } from '../../messages/event-list.ts'
-import { lastNightOf } from './nights.ts'
 
 type Timed = Pick<EventListItem, 'start_datetime' | 'end_datetime' | 'timezone' | 'is_all_day'>
 

@@ -1,10 +1,10 @@
 import type { EventListItem } from '@floorcraft/contract/events.ts'
 import { nightDate } from '../../lib/dates.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
+import { agendaOf, tonight } from '../../lib/nights.ts'
 import { useNow } from '../../lib/now.tsx'
 import { eventsTexts } from '../../messages/events.ts'
 import { EventRow } from './event-row.tsx'
-import { agendaOf, tonight } from './nights.ts'
 
 /** The next events under their dance nights, at most `rows` of them. */
 export function NextNights(props: { events: readonly EventListItem[]; timeZone: string; rows: number }) {

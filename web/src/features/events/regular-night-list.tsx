@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { atPlace, clockTime, nightDate } from '../../lib/dates.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
+import { nightOf } from '../../lib/nights.ts'
 import { scenesTexts } from '../../messages/scenes.ts'
 import { EventTypeLabel } from './event-type-label.tsx'
-import { nightOf } from './nights.ts'
 import type { RegularDay, RegularNight } from './regular-nights.ts'
 
 /** The week of a scene: weekday, what, when and where, with a link to the next date. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sampleEvent } from './event-samples.ts'
+import { sampleEvent } from '../../lib/event-samples.ts'
 import { regularDaysOf } from './regular-nights.ts'
 
 const social = (start: string, overrides: Parameters<typeof sampleEvent>[0] = {}) =>

@@ -3,8 +3,8 @@ import { otherRegion } from '@floorcraft/contract/scenes.ts'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { useLocale, useText } from '../../lib/messages.tsx'
+import { findsScene, groupScenes } from '../../lib/scene-groups.ts'
 import { preferencesTexts } from '../../messages/preferences.ts'
-import { findsScene, groupScenes } from '../scenes/scene-groups.ts'
 
 export interface PreferredScenesProps {
   readonly scenes: readonly Scene[]

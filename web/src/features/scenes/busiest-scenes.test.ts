@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { sampleScene } from '../../lib/scene-samples.ts'
 import { busiestScenes } from './busiest-scenes.ts'
-import { sampleScene } from './scene-samples.ts'
 
 const names = (scenes: readonly { name: string }[]) => scenes.map(({ name }) => name)
 

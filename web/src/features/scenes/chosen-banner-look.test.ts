@@ -1,8 +1,8 @@
 import { defaultRegionTheme } from '@floorcraft/contract/regions.ts'
 import { defaultSiteTheme } from '@floorcraft/contract/themes.ts'
 import { expect, test } from 'vitest'
+import { sampleScene } from '../../lib/scene-samples.ts'
 import { chosenBannerLook, sharedRegion } from './chosen-banner-look.ts'
-import { sampleScene } from './scene-samples.ts'
 
 const site = { ...defaultSiteTheme, primary_colors: {} }
 const region = {

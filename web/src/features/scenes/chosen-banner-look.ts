@@ -2,7 +2,7 @@ import type { RegionTheme } from '@floorcraft/contract/regions.ts'
 import type { Scene } from '@floorcraft/contract/scenes.ts'
 import type { SiteTheme } from '@floorcraft/contract/themes.ts'
 import type { BannerLook } from '../../lib/banner-look.ts'
-import { defaultBanner, hasSiteBanner, regionBanner, siteBanner } from '../themes/banners.ts'
+import { defaultBanner, hasSiteBanner, regionBanner, siteBanner } from '../../lib/banners.ts'
 import { sceneBanner } from './scene-banner.ts'
 
 export interface BannerSources {

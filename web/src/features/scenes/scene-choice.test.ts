@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
+import { sampleScene } from '../../lib/scene-samples.ts'
 import { recall, recallList, remember } from '../../lib/storage.ts'
 import { choiceOf, forgetChoice, migrateOldChoice, recentAfter, rememberChoice } from './scene-choice.ts'
-import { sampleScene } from './scene-samples.ts'
 
 const scenes = ['a', 'b', 'c'].map((slug) => sampleScene({ id: `id-${slug}`, slug }))
 const nothing = { scenes, address: [], stored: [], preferred: [] }

@@ -1,13 +1,14 @@
+import { lowestPrice } from '@floorcraft/contract/prices.ts'
 import type { SearchResult } from '@floorcraft/contract/search.ts'
 import { Link } from 'react-router'
 import { atPlace, dateAndTime, shortDate } from '../../lib/dates.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
+import { money } from '../../lib/money.ts'
 import { searchTexts } from '../../messages/search.ts'
 import { StarRating } from '../../ui/star-rating.tsx'
 import { EventCover } from '../events/event-cover.tsx'
 import { EventStatusBadge } from '../events/event-status-badge.tsx'
 import { EventTypeLabel } from '../events/event-type-label.tsx'
-import { money } from '../events/prices.ts'
 
 const tag = 'rounded-full bg-sunken px-2.5 py-0.5 text-sm'
 
@@ -70,11 +71,10 @@ export function ResultCard({ result, early }: { result: SearchResult; early: boo
   )
 }
 
-/** FREE when no price is above zero, else the lowest of those that are. */
 function Price({ result }: { result: SearchResult }) {
   const t = useText(searchTexts)
   const locale = useLocale()
-  const prices = Object.values(result.price_info).filter((price) => price > 0)
-  if (prices.length === 0) return <span className="font-bold text-good">{t.free}</span>
-  return <span className="font-bold text-ink">{money(Math.min(...prices), result.currency, locale)}+</span>
+  const lowest = lowestPrice(result.price_info)
+  if (lowest === undefined) return <span className="font-bold text-good">{t.free}</span>
+  return <span className="font-bold text-ink">{money(lowest, result.currency, locale)}+</span>
 }

@@ -2,10 +2,10 @@ import type { Event } from '@floorcraft/contract/events.ts'
 import { TicketPercent } from 'lucide-react'
 import { atPlace, dateAndTime } from '../../../lib/dates.ts'
 import { useLocale, useText } from '../../../lib/messages.tsx'
+import { money } from '../../../lib/money.ts'
 import { useNow } from '../../../lib/now.tsx'
 import { eventPageTexts } from '../../../messages/event-page.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
-import { money } from '../prices.ts'
 
 /** The code with what it takes off, until when and how often; nothing when the event has none. */
 export function DiscountPanel({ event }: { event: Event }) {

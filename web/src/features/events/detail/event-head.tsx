@@ -1,9 +1,9 @@
 import type { Event } from '@floorcraft/contract/events.ts'
+import { eventJsonLd, previewImage } from '../../../lib/json-ld.ts'
 import { useLocale, useText } from '../../../lib/messages.tsx'
 import { useSite } from '../../../lib/site.tsx'
 import { eventPageTexts } from '../../../messages/event-page.ts'
 import { PageHead } from '../../../ui/page-head.tsx'
-import { eventJsonLd, previewImage } from '../event-json-ld.ts'
 import { eventWhen } from './event-when.ts'
 
 const longestDescription = 200

@@ -1,9 +1,9 @@
 import type { Event } from '@floorcraft/contract/events.ts'
 import { Expand } from 'lucide-react'
 import { atPlace, shortDate } from '../../../lib/dates.ts'
+import { eventTypeStyle } from '../../../lib/event-types.ts'
 import { useLocale, useText } from '../../../lib/messages.tsx'
 import { eventPageTexts } from '../../../messages/event-page.ts'
-import { eventTypeStyle } from '../event-types.ts'
 import { picturesOf } from './pictures.ts'
 
 /**

@@ -1,9 +1,9 @@
 import type { Event } from '@floorcraft/contract/events.ts'
 import { ExternalLink, Ticket } from 'lucide-react'
 import { useLocale, useText } from '../../../lib/messages.tsx'
+import { money } from '../../../lib/money.ts'
 import { webAddress } from '../../../lib/web-address.ts'
 import { eventPageTexts } from '../../../messages/event-page.ts'
-import { money } from '../prices.ts'
 import { Fact } from './fact.tsx'
 
 const outside = { target: '_blank', rel: 'noopener noreferrer' } as const

@@ -1,6 +1,6 @@
 import type { RegionTheme } from '@floorcraft/contract/regions.ts'
 import { defaultSiteTheme, type SiteTheme } from '@floorcraft/contract/themes.ts'
-import { type BannerLook, gradientLook, imageLook } from '../../lib/banner-look.ts'
+import { type BannerLook, gradientLook, imageLook } from './banner-look.ts'
 import { colourOfClass } from './colour-families.ts'
 
 /** The product's red, for pages whose theme could not be loaded. */

@@ -1,7 +1,8 @@
 import type { Event } from '@floorcraft/contract/events.ts'
 import { expect, test } from 'vitest'
-import { eventJsonLd } from './event-json-ld.ts'
 import { sampleEvent } from './event-samples.ts'
+import { eventJsonLd, listJsonLd, sceneJsonLd } from './json-ld.ts'
+import { sampleScene } from './scene-samples.ts'
 
 const baseUrl = 'https://floorcraft.example'
 
@@ -114,4 +115,49 @@ test('whole days are dates, the last one included', () => {
 test('an address that is none of the web is never a link to tickets', () => {
   const event = fullEvent({ ticket_url: 'javascript:alert(1)' })
   expect(JSON.stringify(eventJsonLd(event, baseUrl))).not.toContain('javascript')
+})
+
+interface ItemList {
+  readonly itemListElement: readonly { readonly position: number; readonly item: object }[]
+}
+const itemsOf = (list: object | undefined) => (list as ItemList).itemListElement
+
+test('a list has the next events with absolute addresses, at most thirty', () => {
+  const events = Array.from({ length: 40 }, (_, index) =>
+    sampleEvent({ id: `e${index}`, cover_image_url: '/media/cover.webp' }),
+  )
+  const items = itemsOf(listJsonLd(events, baseUrl))
+  expect(items).toHaveLength(30)
+  expect(items[1]).toMatchObject({
+    position: 2,
+    item: { url: `${baseUrl}/events/e1`, image: `${baseUrl}/media/cover.webp` },
+  })
+  expect(listJsonLd([], baseUrl)).toBeUndefined()
+})
+
+test('a list says the same of an event as its own page', () => {
+  const event = fullEvent({
+    start: '2026-11-20T00:00',
+    end: '2026-11-23T00:00',
+    is_all_day: true,
+    status: 'cancelled',
+  })
+  const { '@context': _, image: __, ...page } = eventJsonLd(event, baseUrl) as Record<string, unknown>
+  expect(page).toMatchObject(itemsOf(listJsonLd([event], baseUrl))[0]!.item)
+})
+
+test.each(['http://', 'not an address', 'javascript:alert(1)'])('the bad picture %s is left out', (bad) => {
+  const event = fullEvent({ cover_image_url: bad, flyer_image_url: bad })
+  expect(itemsOf(listJsonLd([event], baseUrl))[0]!.item).not.toHaveProperty('image')
+  expect(JSON.stringify(eventJsonLd(event, baseUrl))).not.toContain(bad)
+})
+
+test('a scene is a place with a list', () => {
+  const scene = sampleScene({ slug: 'san diego', latitude: 32.7, longitude: -117.1 })
+  expect(sceneJsonLd({ scene, events: [sampleEvent()], baseUrl })).toMatchObject({
+    '@graph': [
+      { '@type': 'Place', url: `${baseUrl}/scenes/san%20diego`, geo: { latitude: 32.7 } },
+      { '@type': 'ItemList', name: 'San Diego', itemListElement: [{ position: 1 }] },
+    ],
+  })
 })

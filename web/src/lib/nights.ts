@@ -1,6 +1,6 @@
 import type { EventListItem } from '@floorcraft/contract/events.ts'
 import { danceNightOf } from '@floorcraft/contract/time.ts'
-import { atPlace } from '../../lib/dates.ts'
+import { atPlace } from './dates.ts'
 
 export interface Night {
   readonly date: Temporal.PlainDate

@@ -1,5 +1,3 @@
-import type { EventListItem } from '@floorcraft/contract/events.ts'
-
 const formatters = new Map<string, Intl.NumberFormat>()
 
 /** `$12`, `€12.50`: whole amounts without decimals. */
@@ -17,15 +15,4 @@ export function money(amount: number, currency: string, locale: string): string 
     formatters.set(key, formatter)
   }
   return formatter.format(amount)
-}
-
-/** Free: neither a door nor a presale price (core section 4). */
-export function isFree(event: Pick<EventListItem, 'price_info'>): boolean {
-  return event.price_info.door === undefined && event.price_info.presale === undefined
-}
-
-/** The lowest price, the one a row has room for; undefined when the event is free. */
-export function lowestPrice(event: Pick<EventListItem, 'price_info'>): number | undefined {
-  const prices = Object.values(event.price_info)
-  return prices.length === 0 ? undefined : Math.min(...prices)
 }
