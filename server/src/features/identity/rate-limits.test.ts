@@ -76,3 +76,11 @@ test('reset tokens cannot be tried without end', async () => {
   )
   expect(answered).toBe(30)
 })
+
+test('the counters name nobody', async () => {
+  const payload = { email: 'cleo@example.com', password: 'guess' }
+  await post('login', { payload, from: '192.0.2.77' })
+  const counters = await site.db.selectFrom('rate_limit_counters').select('key').execute()
+  expect(counters.length).toBeGreaterThan(0)
+  expect(counters.map(({ key }) => key).join()).not.toMatch(/@|192\.0\.2|2001:db8/)
+})
