@@ -88,13 +88,18 @@ test('a refused request gives its key back', async () => {
 })
 
 test('whoever died before answering blocks the key for two minutes only', async () => {
+  await send('k7')
+  // As a process leaves it that died after it had begun.
   await database.kysely
-    .insertInto('idempotency_keys')
-    .values({ caller: 'ana', key: 'k7', request_hash: 'x', created_at: clock.now() })
+    .updateTable('idempotency_keys')
+    .set({ status: null, body: null, created_at: clock.now() })
+    .where('key', '=', 'k7')
     .execute()
-  await expect(send('k7')).rejects.toMatchObject({ status: 422 })
-  clock.set('2026-11-21T20:03:00Z')
-  expect(await send('k7')).toEqual({ run: runs })
+  const before = runs
+  await expect(send('k7')).rejects.toMatchObject({ code: 'REQUEST_IN_PROGRESS', status: 409 })
+  expect(runs).toBe(before)
+  clock.set(clock.now().add({ minutes: 2, seconds: 1 }).toString())
+  expect(await send('k7')).toEqual({ run: before + 1 })
 })
 
 test('answers without a body are repeated too', async () => {
