@@ -37,6 +37,16 @@ describe('readFeed', () => {
     expect(await read(new Uint8Array(MAX_FEED_BYTES + 1))).toEqual({ ok: false, reason: 'too_large' })
   })
 
+  it('refuses at once when twenty wait already', async () => {
+    const controller = new AbortController()
+    const bytes = eventOf('DTSTART:20260301T000000Z', 'RRULE:FREQ=SECONDLY')
+    const pending = Array.from({ length: 23 }, () => read(bytes, controller.signal))
+    expect(await pending[22]).toEqual({ ok: false, reason: 'too_slow' })
+    controller.abort()
+    const others = await Promise.all(pending.slice(0, 22))
+    expect(others).toEqual(Array(22).fill({ ok: false, reason: 'aborted' }))
+  })
+
   it('stops when it is told to', async () => {
     expect(await read(fixture('golatindance-2026-03-09.ics'), AbortSignal.abort())).toEqual({
       ok: false,

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { NoTurn, openTurns } from '../../platform/turns.ts'
 import type { FeedRefusal, FeedResult } from './feed-result.ts'
 import type { FeedWorkerInput, FeedWorkerMessage } from './feed-worker.ts'
 
@@ -7,7 +8,8 @@ export const MAX_FEED_BYTES = 12 * 1024 * 1024
 
 const MAX_MILLISECONDS = 6_000
 const MAX_MEMORY_MB = 320
-const MAX_WORKERS = 2
+/** Two at a time. Behind twenty others nobody's page would still be waiting. */
+const turns = openTurns({ atOnce: 2, waiting: 20 })
 
 export interface FeedRequest {
   bytes: Uint8Array
@@ -25,17 +27,16 @@ export interface FeedRequest {
  */
 export async function readFeed({ bytes, zone, from, to, signal }: FeedRequest): Promise<FeedResult> {
   if (bytes.byteLength > MAX_FEED_BYTES) return refused('too_large')
-  // A copy that can be handed over: Buffer.slice would only be a view of a shared pool.
-  const copy = new Uint8Array(bytes)
   const window = {
     from: Math.ceil(from.epochMilliseconds / 1000),
     to: Math.ceil(to.epochMilliseconds / 1000),
   }
-  const release = await workerSlot()
   try {
-    return await runWorker({ bytes: copy, zone, window }, signal)
-  } finally {
-    release()
+    // A copy that can be handed over, made when its turn comes: Buffer.slice would only be a view of a shared pool.
+    return await turns.take(() => runWorker({ bytes: new Uint8Array(bytes), zone, window }, signal))
+  } catch (error) {
+    if (error instanceof NoTurn) return refused('too_slow')
+    throw error
   }
 }
 
@@ -71,18 +72,4 @@ function runWorker(input: FeedWorkerInput, signal: AbortSignal | undefined): Pro
     signal?.removeEventListener('abort', onAbort)
     return worker.terminate()
   })
-}
-
-let running = 0
-const waiting: Array<() => void> = []
-
-/** Waits until fewer than MAX_WORKERS run. Answers the function that gives the place back. */
-async function workerSlot(): Promise<() => void> {
-  if (running >= MAX_WORKERS) await new Promise<void>((resolve) => waiting.push(resolve))
-  else running++
-  return () => {
-    const next = waiting.shift()
-    if (next) next()
-    else running--
-  }
 }

@@ -1,5 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { openTurns } from '../../platform/turns.ts'
 
 const deriveKey = promisify(argon2)
 
@@ -9,9 +10,7 @@ const hashBytes = 32
 const phcPattern = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 
 // Files and names are looked up in the same four threads: a wave of sign-ins must leave some of them free.
-const concurrent = 2
-let running = 0
-const waiting: (() => void)[] = []
+const turns = openTurns({ atOnce: 2 })
 
 /** The password's argon2id hash as a PHC string, with a salt of its own. */
 export async function hashPassword(password: string): Promise<string> {
@@ -42,32 +41,13 @@ export async function verifyPassword(password: string, stored: string | undefine
   return derived.length === expected.length && timingSafeEqual(derived, expected)
 }
 
-async function derive(
+function derive(
   password: string,
   { salt, ...cost }: { memory: number; passes: number; parallelism: number; salt: Buffer },
 ): Promise<Buffer> {
-  await takeTurn()
-  try {
-    // The same word typed on two keyboards may differ in its code points (NIST SP 800-63B, 3.1.1.2).
-    const message = password.normalize('NFKC')
-    return await deriveKey('argon2id', { message, nonce: salt, tagLength: hashBytes, ...cost })
-  } finally {
-    giveTurn()
-  }
-}
-
-async function takeTurn(): Promise<void> {
-  if (running < concurrent) {
-    running++
-    return
-  }
-  await new Promise<void>((resolve) => waiting.push(resolve))
-}
-
-function giveTurn(): void {
-  const next = waiting.shift()
-  if (next) next()
-  else running--
+  // The same word typed on two keyboards may differ in its code points (NIST SP 800-63B, 3.1.1.2).
+  const message = password.normalize('NFKC')
+  return turns.take(() => deriveKey('argon2id', { message, nonce: salt, tagLength: hashBytes, ...cost }))
 }
 
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
