@@ -1,12 +1,15 @@
 import type { EventListItem } from '@floorcraft/contract/events.ts'
 import { atPlace, clockTime, shortDate, timeRange } from '../../lib/dates.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
-import { lastNightOf } from '../../lib/nights.ts'
+import { lastNightOf, nightOf } from '../../lib/nights.ts'
 import { eventListTexts } from '../../messages/event-list.ts'
 
 type Timed = Pick<EventListItem, 'start_datetime' | 'end_datetime' | 'timezone' | 'is_all_day'>
 
-/** Start and end at the place, one above the other; "next day" in words. `dated` puts the date on top. */
+/**
+ * Start and end at the place, one above the other; "next day" in words. `dated` puts the date on top, and so does a
+ * start after midnight: it stands under the heading of the night before, where 1:00 AM alone would be a day wrong.
+ */
 export function EventTimes({ event, dated = false }: { event: Timed; dated?: boolean }) {
   const t = useText(eventListTexts)
   const locale = useLocale()
@@ -15,7 +18,8 @@ export function EventTimes({ event, dated = false }: { event: Timed; dated?: boo
   const range = timeRange(start, end, locale)
   const lastNight = lastNightOf(event)
   const last = shortDate(lastNight.toZonedDateTime(event.timezone), locale)
-  const date = dated && (
+  const isAfterMidnight = !nightOf(event).equals(start.toPlainDate())
+  const date = (dated || isAfterMidnight) && (
     <span className="mb-0.5 block text-sm font-semibold whitespace-nowrap text-muted">
       {shortDate(start, locale)}
     </span>
