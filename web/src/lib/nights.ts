@@ -33,7 +33,9 @@ export function agendaOf(events: readonly EventListItem[], now: Temporal.Instant
 }
 
 /** The dance night an event begins in, at its own place. */
-export function nightOf(event: EventListItem): Temporal.PlainDate {
+export function nightOf(
+  event: Pick<EventListItem, 'start_datetime' | 'timezone' | 'is_all_day'>,
+): Temporal.PlainDate {
   const start = atPlace(event.start_datetime, event.timezone)
   return event.is_all_day ? start.toPlainDate() : danceNightOf(start)
 }
