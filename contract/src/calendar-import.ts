@@ -88,6 +88,7 @@ export const previewCalendarImport = endpoint({
   path: '/scenes/{sceneId}/preview-calendar-import',
   summary: 'What an import of this calendar would add to the scene, and what it has already',
   access: organizingRoles,
+  changesPublicData: false,
   params: z.object({ sceneId: text(100) }),
   body: z.object(source).refine(hasSource, sourceMissing),
   bodyLimit: largestUpload,

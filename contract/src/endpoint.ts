@@ -30,6 +30,11 @@ export interface Endpoint<
   readonly status: 200 | 201 | 202 | 204
   /** `shared`: the same answer for every visitor, so it may be kept by caches and by the server itself. */
   readonly caching: 'shared' | 'private'
+  /**
+   * Whether a success may change what visitors see, so that the server forgets the shared answers it has kept. Said
+   * only by writes that change nothing but the caller's own things; every other write by a member is taken to do so.
+   */
+  readonly changesPublicData: boolean
   /** Content types of an answer that is a file instead of JSON. */
   readonly file?: readonly string[]
   /** The body is multipart/form-data and streamed; `body` then describes the text fields. */
@@ -41,9 +46,12 @@ export interface Endpoint<
 /** Any endpoint, whatever its schemas: for tables that hold all of them. */
 export type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType>
 
-type Defaults = 'status' | 'caching' | 'multipart'
+type Defaults = 'status' | 'caching' | 'changesPublicData' | 'multipart'
 
-/** Declares a call. Defaults: status 200 (201 for a POST that says so), private caching, JSON. */
+/**
+ * Declares a call. Defaults: status 200 (201 for a POST that says so), private caching, JSON; whatever is no GET and
+ * not open to everybody changes public data.
+ */
 export function endpoint<
   Params extends z.ZodType = z.ZodUndefined,
   Query extends z.ZodType = z.ZodUndefined,
@@ -53,7 +61,9 @@ export function endpoint<
   definition: Omit<Endpoint<Params, Query, Body, Response>, Defaults> &
     Partial<Pick<Endpoint<Params, Query, Body, Response>, Defaults>>,
 ): Endpoint<Params, Query, Body, Response> {
-  return { status: 200, caching: 'private', multipart: false, ...definition }
+  const { method, access } = definition
+  const changesPublicData = method !== 'GET' && access !== 'public'
+  return { status: 200, caching: 'private', changesPublicData, multipart: false, ...definition }
 }
 
 export type ParamsOf<E extends AnyEndpoint> = z.output<NonNullable<E['params']>>

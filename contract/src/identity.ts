@@ -82,6 +82,7 @@ export const logout = endpoint({
   path: '/auth/logout',
   summary: 'Revoke the token of this call',
   access: 'signed-in',
+  changesPublicData: false,
   status: 204,
 })
 

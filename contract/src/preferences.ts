@@ -42,6 +42,7 @@ export const updatePreferences = endpoint({
   path: '/users/preferences',
   summary: "Replace the caller's preferences",
   access: 'signed-in',
+  changesPublicData: false,
   body: preferencesBody,
   response: preferencesSchema,
 })

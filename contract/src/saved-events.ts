@@ -24,6 +24,7 @@ export const saveEvent = endpoint({
   path: '/users/saved-events/{eventId}',
   summary: 'Save an event; saving it again changes nothing',
   access: 'signed-in',
+  changesPublicData: false,
   params: eventParams,
   response: savedEventSchema,
 })
@@ -34,6 +35,7 @@ export const unsaveEvent = endpoint({
   path: '/users/saved-events/{eventId}',
   summary: 'Forget a saved event',
   access: 'signed-in',
+  changesPublicData: false,
   params: eventParams,
   status: 204,
 })
@@ -44,6 +46,7 @@ export const mergeSavedEvents = endpoint({
   path: '/users/saved-events/merge',
   summary: 'Add what a device saved before sign-in; answers the whole list. Unknown events are skipped',
   access: 'signed-in',
+  changesPublicData: false,
   body: z.object({ event_ids: z.array(text(100)).max(mergedEventsCap) }),
   response: z.array(eventListItemSchema),
 })

@@ -1,16 +1,31 @@
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Log } from '../log.ts'
-import { entityTag, isAnonymousGet, type PublicCache, type ReadyAnswer } from './public-cache.ts'
+import {
+  entityTag,
+  isAnonymousRead,
+  type PendingAnswer,
+  type PublicCache,
+  type ReadyAnswer,
+} from './public-cache.ts'
 import { requestIdOf } from './request-id.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The answer is the same for every visitor and may be kept. */
     shared?: boolean
+    /** A success may change what visitors see. */
+    changesPublicData?: boolean
   }
   interface FastifyRequest {
-    cacheGeneration: number
+    /** This request makes an answer that everybody may have. */
+    pendingAnswer: PendingAnswer | undefined
   }
 }
 
@@ -44,9 +59,9 @@ export function openCachingServer({
     if (!answer || !ready) return handler(request, response)
     const started = performance.now()
     const reqId = requestIdOf(request)
-    send(response, ready, reqId)
+    send(request, response, { ready, requestId: reqId })
     const milliseconds = performance.now() - started
-    const answered = { method: 'GET', route: answer.route, status: ready.status }
+    const answered = { method: request.method!, route: answer.route, status: ready.status }
     log.info({ reqId, ...answered, ms: Math.round(milliseconds * 10) / 10 })
     server.emit(answeredFromCache, { ...answered, seconds: milliseconds / 1000 } satisfies AnsweredRequest)
   })
@@ -55,25 +70,32 @@ export function openCachingServer({
 
 /** Lets every route whose config says `shared` fill the cache, and be answered from it where the server above was not asked. */
 export function installPublicAnswers(app: FastifyInstance, cache: PublicCache): void {
-  app.decorateRequest('cacheGeneration', -1)
+  app.decorateRequest('pendingAnswer', undefined)
   app.addHook('onRequest', async (request, reply) => {
-    const answer = cache.find(request.raw)
+    const { raw } = request
+    const answer = cache.find(raw) ?? (await cache.findPending(raw)?.done)
     if (answer) {
-      const ready = await answer.prepareFor(request.raw)
+      const ready = await answer.prepareFor(raw)
       reply.hijack()
-      send(reply.raw, ready, request.id)
+      send(raw, reply.raw, { ready, requestId: request.id })
+      return
     }
-    request.cacheGeneration = cache.generation
+    const shared = request.routeOptions.config.shared === true && isAnonymousRead(raw)
+    if (shared) request.pendingAnswer = cache.begin(raw.url!)
   })
   // The database announces every change, but a moment later: whoever wrote here must see it at once.
   app.addHook('onSend', async (request, reply, payload) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD' && reply.statusCode < 400) cache.clear()
+    if (request.routeOptions.config.changesPublicData && reply.statusCode < 400) cache.clear()
     return payload
   })
   app.addHook('onSend', async (request, reply, payload) => {
-    const shared = request.routeOptions.config.shared === true && isAnonymousGet(request.raw)
-    if (!shared || reply.statusCode !== 200 || reply.hasHeader('etag')) return payload
-    if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload
+    const pending = request.pendingAnswer
+    if (!pending) return payload
+    const isWhole = typeof payload === 'string' || Buffer.isBuffer(payload)
+    if (!isWhole || reply.statusCode !== 200 || reply.hasHeader('etag')) {
+      cache.abandon(pending)
+      return payload
+    }
     const body = Buffer.from(payload)
     const etag = entityTag(body)
     reply.headers({
@@ -81,20 +103,23 @@ export function installPublicAnswers(app: FastifyInstance, cache: PublicCache): 
       'cache-control': 'public, max-age=0, must-revalidate',
       vary: 'authorization, accept-encoding',
     })
-    const answer = cache.keep(request.raw.url!, {
+    const answer = cache.keep(pending, {
       body,
       etag,
       route: request.routeOptions.url ?? 'unknown',
       headers: lastingHeaders(reply),
-      generation: request.cacheGeneration,
     })
     return apply(await answer.prepareFor(request.raw), reply)
   })
 }
 
-function send(response: ServerResponse, { status, head, body }: ReadyAnswer, requestId: string): void {
-  response.writeHead(status, [...head, 'x-request-id', requestId])
-  response.end(body)
+function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { ready, requestId }: { ready: ReadyAnswer; requestId: string },
+): void {
+  response.writeHead(ready.status, [...ready.head, 'x-request-id', requestId])
+  response.end(request.method === 'HEAD' ? undefined : ready.body)
 }
 
 /** Sends a ready answer through the framework. */

@@ -10,6 +10,8 @@ const compressGzip = promisify(gzip)
 /** "From now on" moves with the clock, so even unchanged data is computed anew after this long. */
 const freshForMilliseconds = 15_000
 const smallestWorthCompressing = 1_000
+/** Nobody links to longer addresses; they would only fill the memory. */
+const longestKeptAddress = 2_000
 /** A window of 256 kB: larger ones cost megabytes for each answer and compress answers of this size no better. */
 const brotliWindowBits = 18
 
@@ -32,6 +34,7 @@ export class PublicAnswer {
   readonly #headers: readonly Header[]
   readonly #identity: Buffer
   readonly #ready = new Map<Encoding | 'unchanged', ReadyAnswer>()
+  readonly #compressing = new Map<Encoding, Promise<ReadyAnswer>>()
 
   constructor({ body, etag, route, headers }: NewAnswer) {
     this.etag = etag
@@ -54,11 +57,17 @@ export class PublicAnswer {
     return this.#ready.get(this.#encodingFor(headers['accept-encoding']))
   }
 
-  /** What this request gets; compressed now when nobody asked for this encoding before. */
+  /** What this request gets; compressed now, and once, when nobody asked for this encoding before. */
   async prepareFor(request: Pick<IncomingMessage, 'headers'>): Promise<ReadyAnswer> {
     const ready = this.findFor(request)
     if (ready) return ready
     const encoding = this.#encodingFor(request.headers['accept-encoding'])
+    const compressing = this.#compressing.get(encoding) ?? this.#compress(encoding)
+    this.#compressing.set(encoding, compressing)
+    return compressing
+  }
+
+  async #compress(encoding: Encoding): Promise<ReadyAnswer> {
     return this.#add(encoding, await compress(this.#identity, encoding))
   }
 
@@ -84,50 +93,104 @@ interface NewAnswer {
   readonly headers: readonly Header[]
 }
 
+/** An answer that is being made: whoever asks for the same meanwhile waits for it instead of making it again. */
+export interface PendingAnswer {
+  readonly address: string
+  /** Which data it will show. */
+  readonly generation: number
+  /** Resolves with undefined when what came out is not for everybody. */
+  readonly done: Promise<PublicAnswer | undefined>
+  readonly settle: (answer: PublicAnswer | undefined) => void
+}
+
 /**
  * Whole answers to visitors, one per address, kept until public data changes anywhere (the database says so) or
  * a few seconds have passed.
  */
 export class PublicCache {
   readonly #answers: LRUCache<string, PublicAnswer>
+  readonly #pending = new Map<string, PendingAnswer>()
+  readonly #freshFor: number
   #generation = 0
+  #purge: NodeJS.Timeout | undefined
 
-  constructor({ megabytes = 32 }: { megabytes?: number } = {}) {
+  constructor({ megabytes = 32, freshFor = freshForMilliseconds } = {}) {
+    this.#freshFor = freshFor
     this.#answers = new LRUCache({
       maxSize: megabytes * 1024 * 1024,
-      sizeCalculation: (answer) => answer.bytes,
-      ttl: freshForMilliseconds,
+      sizeCalculation: (answer, address) => answer.bytes + 2 * address.length,
+      ttl: freshFor,
     })
+  }
+
+  /** How many answers are kept at this moment. */
+  get size(): number {
+    return this.#answers.size
   }
 
   /** Forgets everything: public data has changed. Answers being computed at this moment are not kept either. */
   clear(): void {
     this.#generation++
     this.#answers.clear()
+    this.#pending.clear()
   }
 
-  /** Which data an answer that is begun now will show. */
-  get generation(): number {
-    return this.#generation
-  }
-
-  /** The answer for this address; only a GET without credentials may have it. */
+  /** The answer for this address; only a GET or HEAD without credentials may have it. */
   find(request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): PublicAnswer | undefined {
-    return isAnonymousGet(request) ? this.#answers.get(request.url!) : undefined
+    return isAnonymousRead(request) ? this.#answers.get(request.url!) : undefined
   }
 
-  /** Keeps an answer, unless data changed since `generation`. */
-  keep(address: string, { generation, ...answer }: NewAnswer & { generation: number }): PublicAnswer {
-    const kept = new PublicAnswer(answer)
-    if (generation === this.#generation) this.#answers.set(address, kept)
-    return kept
+  /** The answer to this address that is being made of today's data, if any. */
+  findPending(request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): PendingAnswer | undefined {
+    return isAnonymousRead(request) ? this.#pending.get(request.url!) : undefined
+  }
+
+  /** Says that an answer is being made now; it must be ended by `keep` or `abandon`. */
+  begin(address: string): PendingAnswer {
+    const { promise: done, resolve: settle } = Promise.withResolvers<PublicAnswer | undefined>()
+    const pending = { address, generation: this.#generation, done, settle }
+    if (isKeepable(address) && !this.#pending.has(address)) this.#pending.set(address, pending)
+    return pending
+  }
+
+  /** Gives the answer to all who wait for it, and keeps it unless data has changed since it was begun. */
+  keep(pending: PendingAnswer, content: NewAnswer): PublicAnswer {
+    const answer = new PublicAnswer(content)
+    if (pending.generation === this.#generation && isKeepable(pending.address)) {
+      this.#answers.set(pending.address, answer)
+      this.#purgeLater()
+    }
+    this.#end(pending, answer)
+    return answer
+  }
+
+  /** Nothing came out that everybody may have: those who wait make their own. */
+  abandon(pending: PendingAnswer): void {
+    this.#end(pending, undefined)
+  }
+
+  #end(pending: PendingAnswer, answer: PublicAnswer | undefined): void {
+    if (this.#pending.get(pending.address) === pending) this.#pending.delete(pending.address)
+    pending.settle(answer)
+  }
+
+  /** An answer that is too old is not found any more, but it would stay in the memory until another takes its place. */
+  #purgeLater(): void {
+    this.#purge ??= setTimeout(() => {
+      this.#purge = undefined
+      this.#answers.purgeStale()
+      if (this.#answers.size > 0) this.#purgeLater()
+    }, this.#freshFor).unref()
   }
 }
 
-/** Only what a visitor asks by GET is the same for everybody. */
-export function isAnonymousGet({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>): boolean {
-  return method === 'GET' && headers.authorization === undefined
+/** Only what a visitor reads is the same for everybody. */
+export function isAnonymousRead({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>): boolean {
+  return (method === 'GET' || method === 'HEAD') && headers.authorization === undefined
 }
+
+/** A request may also name a whole address, with any host in it: only paths are few enough to be kept. */
+const isKeepable = (address: string) => address.startsWith('/') && address.length <= longestKeptAddress
 
 /** A strong entity tag of these bytes. */
 export function entityTag(body: Buffer): string {

@@ -94,7 +94,10 @@ export function registerRoutes(
         )
         return sendAnswer({ endpoint, caller, answer, reply })
       },
-      config: { shared: endpoint.caching === 'shared' },
+      config: {
+        shared: endpoint.caching === 'shared',
+        changesPublicData: endpoint.changesPublicData,
+      },
     })
   }
 }

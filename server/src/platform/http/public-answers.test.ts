@@ -1,0 +1,121 @@
+import { once } from 'node:events'
+import { type IncomingMessage, type RequestOptions, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { PublicCache } from './public-cache.ts'
+import { openHttpServer } from './server.ts'
+
+let app: FastifyInstance
+let cache: PublicCache
+let made: number
+let gate: PromiseWithResolvers<void>
+
+beforeEach(async () => {
+  cache = new PublicCache()
+  made = 0
+  gate = Promise.withResolvers()
+  app = await openHttpServer({
+    baseUrl: 'http://localhost',
+    trustProxy: false,
+    log: pino({ level: 'silent' }),
+    publicCache: cache,
+  })
+  app.get('/shared', { config: { shared: true } }, async () => ({ made: ++made, text: 'x'.repeat(5_000) }))
+  app.get('/slow', { config: { shared: true } }, async () => {
+    made++
+    await gate.promise
+    return { made }
+  })
+  app.get('/missing', { config: { shared: true } }, async (_, reply) => {
+    made++
+    await gate.promise
+    return reply.code(404).send({ made })
+  })
+  app.post('/read', async () => ({}))
+  app.post('/write', { config: { changesPublicData: true } }, async () => ({}))
+  app.post('/refused', { config: { changesPublicData: true } }, async (_, reply) => reply.code(422).send({}))
+  await app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterEach(() => app.close())
+
+async function ask(path: string, options: RequestOptions = {}) {
+  const { port } = app.server.address() as AddressInfo
+  const sent = request({ port, path, agent: false, ...options }).end()
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+  let text = ''
+  for await (const chunk of answer) text += String(chunk)
+  return { status: answer.statusCode, headers: answer.headers, text }
+}
+
+test('only what may change public data makes the kept answers old', async () => {
+  const first = await ask('/shared')
+  await ask('/read', { method: 'POST' })
+  await ask('/refused', { method: 'POST' })
+  expect((await ask('/shared')).text).toBe(first.text)
+  await ask('/write', { method: 'POST' })
+  expect((await ask('/shared')).text).not.toBe(first.text)
+})
+
+test('HEAD is answered like GET, without the body, whichever comes first', async () => {
+  for (const methods of [
+    ['GET', 'HEAD', 'HEAD'],
+    ['HEAD', 'HEAD', 'GET'],
+  ]) {
+    cache.clear()
+    made = 0
+    const answers = []
+    for (const method of methods) answers.push(await ask('/shared', { method }))
+    expect(made).toBe(1)
+    expect(answers.map(({ text }) => text !== '')).toEqual(methods.map((method) => method === 'GET'))
+    const [first, second, third] = answers.map(({ headers }) => ({
+      ...headers,
+      date: '',
+      'x-request-id': '',
+    }))
+    expect(first).toMatchObject({
+      etag: expect.any(String),
+      'content-length': expect.stringMatching(/^50\d\d$/),
+    })
+    expect([second, third]).toEqual([
+      { ...first, connection: second!.connection },
+      { ...first, connection: third!.connection },
+    ])
+  }
+  const { etag } = (await ask('/shared')).headers
+  expect((await ask('/shared', { method: 'HEAD', headers: { 'if-none-match': etag } })).status).toBe(304)
+})
+
+test('many who ask for one thing at once wait for one answer', async () => {
+  const answers = Promise.all([ask('/slow'), ask('/slow'), ask('/slow', { method: 'HEAD' })])
+  await expect.poll(() => made).toBe(1)
+  gate.resolve()
+  expect((await answers).map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(made).toBe(1)
+})
+
+test('nobody waits for an answer of older data', async () => {
+  const before = ask('/slow')
+  await expect.poll(() => made).toBe(1)
+  cache.clear()
+  const after = ask('/slow')
+  await expect.poll(() => made).toBe(2)
+  gate.resolve()
+  await Promise.all([before, after])
+  expect(cache.size).toBe(1)
+})
+
+test('what is not for everybody is answered to each', async () => {
+  const answers = Promise.all([ask('/missing'), ask('/missing')])
+  await expect.poll(() => made).toBe(1)
+  gate.resolve()
+  expect((await answers).map(({ status }) => status)).toEqual([404, 404])
+  expect(cache.size).toBe(0)
+})
+
+test('keeps nothing for an address that is longer than a link, nor for one with a host in it', async () => {
+  await ask(`/shared?x=${'y'.repeat(2_000)}`)
+  await ask('http://elsewhere.example/shared')
+  expect([made, cache.size]).toEqual([2, 0])
+})

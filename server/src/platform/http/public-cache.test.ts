@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { PublicCache } from './public-cache.ts'
+
+const content = (bytes: number) => ({
+  body: Buffer.alloc(bytes, 'a'),
+  etag: '"a"',
+  route: '/',
+  headers: [] as const,
+})
+const gzip = { headers: { 'accept-encoding': 'gzip' } }
+
+test('an answer that is too old leaves the memory although nobody asks any more', async () => {
+  const cache = new PublicCache({ freshFor: 5 })
+  cache.keep(cache.begin('/a'), content(10))
+  expect(cache.size).toBe(1)
+  await expect.poll(() => cache.size).toBe(0)
+})
+
+test('an address takes memory, too', () => {
+  const cache = new PublicCache({ megabytes: 1 })
+  for (let number = 0; number < 400; number++) {
+    cache.keep(cache.begin(`/${String(number).padStart(1_900, '0')}`), content(1))
+  }
+  expect(cache.size).toBeLessThan(200)
+})
+
+test('compresses once for many who ask at once', async () => {
+  const cache = new PublicCache()
+  const answer = cache.keep(cache.begin('/a'), content(5_000))
+  const [first, second] = await Promise.all([answer.prepareFor(gzip), answer.prepareFor(gzip)])
+  expect(first.body).toBeDefined()
+  expect(second.body).toBe(first.body)
+})
