@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { hashPassword, verifyPassword } from './password-hash.ts'
-import { effectiveRole, passwordProblem } from './rules.ts'
+import { passwordProblem } from './rules.ts'
 
 describe('a password', () => {
   test('is recognised by its hash and by no other', async () => {
@@ -50,14 +50,4 @@ describe('the policy', () => {
   ])('%s by %o: %s', (password, rules, problem) => {
     expect(passwordProblem(password, rules)).toBe(problem)
   })
-})
-
-test.each([
-  ['user', [], 'user'],
-  ['user', ['a'], 'scene_leader'],
-  ['organizer', ['a'], 'organizer'],
-  ['admin', ['a'], 'admin'],
-  ['scene_leader', [], 'scene_leader'],
-] as const)('%s who leads %j acts as %s', (role, led, acts) => {
-  expect(effectiveRole(role, led)).toBe(acts)
 })

@@ -1,4 +1,3 @@
-import type { Role } from '@floorcraft/contract/access.ts'
 import { commonPasswordMessage } from '@floorcraft/contract/identity.ts'
 import { commonPasswords } from './common-passwords.ts'
 
@@ -14,11 +13,6 @@ export function passwordProblem(password: string, rules: PasswordRules): string 
   }
   if (rules.refuseCommon && commonPasswords.has(password.toLowerCase())) return commonPasswordMessage
   return undefined
-}
-
-/** Leading at least one scene makes a plain user a scene leader; other roles already are more. */
-export function effectiveRole(role: Role, ledSceneIds: readonly string[]): Role {
-  return role === 'user' && ledSceneIds.length > 0 ? 'scene_leader' : role
 }
 
 /** A session not used for this long ends. */

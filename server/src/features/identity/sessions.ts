@@ -1,11 +1,12 @@
 import type { Caller, Role } from '@floorcraft/contract/access.ts'
 import type { SignedIn } from '@floorcraft/contract/identity.ts'
+import { effectiveRole } from '@floorcraft/contract/roles.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { presentAccount } from './presentation.ts'
 import * as queries from './queries.ts'
-import { effectiveRole, sessionLifetime, sessionRenewedAfter } from './rules.ts'
+import { sessionLifetime, sessionRenewedAfter } from './rules.ts'
 import { hashToken, newToken } from './tokens.ts'
 
 export interface SessionDeps {
@@ -71,7 +72,7 @@ export async function findSessionCaller({ db, clock }: SessionDeps, token: strin
 
 export function callerOf(holder: {
   id: string
-  role: string
+  role: Role
   disabled_at: Temporal.Instant | null
   led_scene_ids: string[]
 }): Caller {
@@ -79,7 +80,7 @@ export function callerOf(holder: {
   return {
     kind: 'member',
     id: holder.id,
-    role: effectiveRole(holder.role as Role, holder.led_scene_ids),
+    role: effectiveRole(holder.role, { leadsAScene: holder.led_scene_ids.length > 0 }),
     ledSceneIds: holder.led_scene_ids,
   }
 }

@@ -1,4 +1,5 @@
 import type { PublicMember } from '@floorcraft/contract/members.ts'
+import { effectiveRole } from '@floorcraft/contract/roles.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { isId } from '../../platform/ids.ts'
 import * as queries from './queries.ts'
@@ -8,7 +9,8 @@ export async function findPublicMember({ db }: { db: Sql }, uid: string): Promis
   const row = isId(uid) ? await queries.findPublicMember(db, uid) : undefined
   if (!row) return undefined
   const { id, leads_a_scene, role, ...profile } = row
-  return { ...profile, firebase_uid: id, role: role === 'user' && leads_a_scene ? 'scene_leader' : role }
+  const acting = effectiveRole(role, { leadsAScene: leads_a_scene })
+  return { ...profile, firebase_uid: id, role: acting }
 }
 
 /**
