@@ -1,6 +1,8 @@
 import { inLanguages } from './in-languages.ts'
 
-const eventsCount = (count: number) => `${count} ${count === 1 ? 'event' : 'events'}`
+/** `isPartial`: more are known to follow, so the number is only how many are here. */
+const eventsCount = (count: number, isPartial = false) =>
+  isPartial ? `${count}+ events` : `${count} ${count === 1 ? 'event' : 'events'}`
 
 const en = {
   title: 'Browse Events',
@@ -44,7 +46,7 @@ const en = {
     active: (count: number) => `${count} ${count === 1 ? 'filter' : 'filters'} on`,
     remove: (filter: string) => `Remove filter ${filter}`,
     clear: 'Clear all',
-    show: (count: number) => `Show ${eventsCount(count)}`,
+    show: (count: number, isPartial: boolean) => `Show ${eventsCount(count, isPartial)}`,
     typesTitle: 'Event type',
     priceTitle: 'Price',
     timeTitle: 'Time of day',

@@ -130,6 +130,7 @@ export function Page() {
             filters={address.filters}
             onFilters={narrow}
             count={list.count}
+            isPartial={list.loadMore !== undefined}
             view={view}
             onView={setView}
             onChangeScene={openPicker}

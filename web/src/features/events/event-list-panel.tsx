@@ -64,7 +64,7 @@ export function EventListPanel(props: EventListPanelProps) {
   return (
     <>
       <p role="status" className="sr-only">
-        {t.events(list.count)}
+        {t.events(list.count, list.loadMore !== undefined)}
       </p>
       {tonightIn && <NothingTonight list={list} zone={tonightIn} />}
       <EventAgenda list={list} view={view} actionOf={actionOf} />

@@ -20,6 +20,8 @@ export interface FilterBarProps {
   readonly filters: EventFilters
   readonly onFilters: (filters: EventFilters) => void
   readonly count: number
+  /** More events follow than are here. */
+  readonly isPartial: boolean
   readonly view: ListView
   readonly onView: (view: ListView) => void
   readonly onChangeScene: () => void
@@ -34,7 +36,7 @@ const iconButton =
  * One row of a fixed height, so that the headings of the nights know where to stick.
  */
 export function FilterBar(props: FilterBarProps) {
-  const { filters, onFilters, count, view, onView, onChangeScene, hidden } = props
+  const { filters, onFilters, count, isPartial, view, onView, onChangeScene, hidden } = props
   const words = useText(eventListTexts)
   const scenePicker = useText(scenePickerTexts)
   const t = words.filters
@@ -101,7 +103,14 @@ export function FilterBar(props: FilterBarProps) {
       </div>
       {open && (
         <Suspense>
-          <FilterPanel id={panelId} filters={filters} onFilters={onFilters} count={count} onClose={close} />
+          <FilterPanel
+            id={panelId}
+            filters={filters}
+            onFilters={onFilters}
+            count={count}
+            isPartial={isPartial}
+            onClose={close}
+          />
         </Suspense>
       )}
     </section>

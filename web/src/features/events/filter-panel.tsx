@@ -13,11 +13,12 @@ export interface FilterPanelProps {
   readonly onFilters: (filters: EventFilters) => void
   /** How many events pass now. */
   readonly count: number
+  readonly isPartial: boolean
   readonly onClose: () => void
 }
 
 /** Every filter of the list; each works at once, the button only puts the panel away. */
-export function FilterPanel({ id, filters, onFilters, count, onClose }: FilterPanelProps) {
+export function FilterPanel({ id, filters, onFilters, count, isPartial, onClose }: FilterPanelProps) {
   const words = useText(eventListTexts)
   const t = words.filters
   const change = (part: Partial<EventFilters>) => onFilters({ ...filters, ...part })
@@ -90,7 +91,7 @@ export function FilterPanel({ id, filters, onFilters, count, onClose }: FilterPa
           <Button look="plain" onClick={() => onFilters(noFilters)}>
             {t.clear}
           </Button>
-          <Button onClick={onClose}>{t.show(count)}</Button>
+          <Button onClick={onClose}>{t.show(count, isPartial)}</Button>
         </div>
       </div>
     </div>
