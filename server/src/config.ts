@@ -22,7 +22,10 @@ const settingsSchema = z.object({
   DATA_DIR: z.string().default('./data').describe('Folder of the embedded database, media and keys'),
   WEB_DIST: z.string().optional().describe('Folder of the built web, when it is not web/dist'),
   DATABASE_URL: z.string().optional().describe('A PostgreSQL 15 or newer to use instead of the embedded one'),
-  SMTP_URL: z.string().optional().describe('Mail server; without it mails are printed on the console'),
+  SMTP_URL: z
+    .string()
+    .optional()
+    .describe('Mail server; without it mails are printed on the console, in production only their subjects'),
   MAIL_FROM: z.string().default('Floorcraft <hello@floorcraft.example>').describe('Sender of mails'),
   OIDC_ISSUER: z
     .url()
@@ -105,7 +108,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     mediaFolder: resolve(settings.DATA_DIR, 'media'),
     databaseUrl: settings.DATABASE_URL,
     webDist: settings.WEB_DIST === undefined ? undefined : resolve(settings.WEB_DIST),
-    mail: { smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM },
+    mail: { smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM, printTexts: !production },
     oidc:
       settings.OIDC_ISSUER && settings.OIDC_AUDIENCE
         ? { issuer: settings.OIDC_ISSUER, audience: settings.OIDC_AUDIENCE, jwksUrl: settings.OIDC_JWKS_URL }

@@ -66,7 +66,9 @@ export async function openTestApp({
     jobs,
     media: await openDiskStorage({ folder: mediaFolder, clock }),
     fetch: openGuardedFetch({ allow: config.fetchAllow }),
-    mailer: mailer ?? openMailer({ smtpUrl: undefined, from: 'x', print: (text) => mails.push(text) }),
+    mailer:
+      mailer ??
+      openMailer({ smtpUrl: undefined, from: 'x', printTexts: true, print: (text) => mails.push(text) }),
   }
   const app = await buildApp(deps)
   return {

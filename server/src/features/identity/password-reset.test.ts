@@ -19,7 +19,12 @@ const linkPattern = /https:\/\/floorcraft\.example\/reset-password\?token=3D([\w
 beforeAll(async () => {
   smtp = await openSmtpPeer()
   site = await openTestApp({
-    mailer: openMailer({ smtpUrl: smtp.url, from: 'Floorcraft <hello@floorcraft.example>', print: () => {} }),
+    mailer: openMailer({
+      smtpUrl: smtp.url,
+      from: 'Floorcraft <hello@floorcraft.example>',
+      printTexts: true,
+      print: () => {},
+    }),
   })
   await site.startWorkers()
 })

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readConfig } from '../../config.ts'
 import { openSmtpPeer, type SmtpPeer } from '../../test/smtp-peer.ts'
 import { openMailer } from './mailer.ts'
 
@@ -13,7 +14,7 @@ beforeEach(() => {
 afterAll(() => smtp.close())
 
 const from = 'Floorcraft <hello@floorcraft.example>'
-const open = () => openMailer({ smtpUrl: smtp.url, from, print: () => {} })
+const open = () => openMailer({ smtpUrl: smtp.url, from, printTexts: true, print: () => {} })
 const headersOf = (message: string) => message.split('\r\n\r\n')[0]!
 
 test('hands a mail to the server', async () => {
@@ -39,9 +40,29 @@ test('throws when the server refuses, so that the job is tried again', async () 
   )
 })
 
-test('prints when there is no server', async () => {
-  const printed: string[] = []
-  const mailer = openMailer({ smtpUrl: undefined, from, print: (text) => printed.push(text) })
-  await mailer.send({ to: 'ana@example.com', subject: 'Hello', text: 'Come and dance' })
-  expect(printed).toEqual(['--- mail to ana@example.com ---\nHello\n\nCome and dance\n---\n'])
+describe('without a server', () => {
+  const printWith = async (printTexts: boolean) => {
+    const printed: string[] = []
+    const print = (text: string) => void printed.push(text)
+    const mailer = openMailer({ smtpUrl: undefined, from, printTexts, print })
+    await mailer.send({ to: 'ana@example.com', subject: 'Hello', text: 'https://x.example/?token=secret' })
+    return printed
+  }
+
+  test('prints the mail', async () => {
+    expect(await printWith(true)).toEqual([
+      '--- mail to ana@example.com ---\nHello\n\nhttps://x.example/?token=secret\n---\n',
+    ])
+  })
+
+  test('prints neither text nor address where logs are kept', async () => {
+    expect(await printWith(false)).toEqual(['--- mail not sent, because SMTP_URL is not set: Hello ---\n'])
+  })
+})
+
+test.each([
+  ['production', false],
+  [undefined, true],
+])('with NODE_ENV %s the settings say whether texts are printed: %s', (NODE_ENV, printTexts) => {
+  expect(readConfig({ NODE_ENV }).mail.printTexts).toBe(printTexts)
 })

@@ -11,17 +11,17 @@ export interface Mailer {
   send(mail: Mail): Promise<void>
 }
 
-/** Sends through `smtpUrl`, or shows mails with `print` when there is none. */
-export function openMailer({
-  smtpUrl,
-  from,
-  print,
-}: {
-  smtpUrl: string | undefined
-  from: string
-  print: (text: string) => void
-}): Mailer {
-  if (!smtpUrl) return { send: async (mail) => print(describe(mail)) }
+export interface MailerOptions {
+  readonly smtpUrl: string | undefined
+  readonly from: string
+  /** Whether whoever reads the print may read the mails: links in them open accounts. */
+  readonly printTexts: boolean
+  print(text: string): void
+}
+
+/** Sends through `smtpUrl`; when there is none, prints mails, or without `printTexts` only that one was not sent. */
+export function openMailer({ smtpUrl, from, printTexts, print }: MailerOptions): Mailer {
+  if (!smtpUrl) return { send: async (mail) => print(printTexts ? describe(mail) : mention(mail)) }
   const transport = nodemailer.createTransport(smtpUrl, {
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
@@ -53,6 +53,10 @@ function oneLine(text: string): string {
 
 function describe({ to, subject, text }: Mail): string {
   return `--- mail to ${oneLine(to)} ---\n${oneLine(subject)}\n\n${text}\n---\n`
+}
+
+function mention({ subject }: Mail): string {
+  return `--- mail not sent, because SMTP_URL is not set: ${oneLine(subject)} ---\n`
 }
 
 /** Mail servers repeat the recipient in their refusals, and errors end up in logs: only the codes go on. */
