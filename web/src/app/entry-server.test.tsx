@@ -66,4 +66,14 @@ describe('a page made on the server', () => {
     expect(status).toBe(404)
     expect(html).toContain('Page not found')
   })
+
+  it.each(['/events/%00', '/scenes/%00', '/organizers/%00'])(
+    'of an address that could not name anything is 404: %s',
+    async (path) => {
+      const refusal = { error: { code: 'VALIDATION_ERROR', message: 'x', request_id: 'r' } }
+      const { status, html } = await render(path, openApi(422, refusal))
+      expect(status).toBe(404)
+      expect(html).toMatch(/<h1[^>]*>[^<]*not found/i)
+    },
+  )
 })

@@ -139,6 +139,9 @@ function queryString(query: object | undefined): string {
   return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`
 }
 
+/** 404; or 422, for an address that could not name anything (one that holds a NUL). */
+const namesNothing = ({ status }: ApiError) => status === 404 || status === 422
+
 /**
  * The answer, or null when there is no such thing: an answer too, which travels with the page that the server makes
  * (a failure would be asked again in the browser, and the server could only show a skeleton).
@@ -147,7 +150,7 @@ export async function orNullWhenMissing<T>(answer: Promise<T>): Promise<T | null
   try {
     return await answer
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return null
+    if (error instanceof ApiError && namesNothing(error)) return null
     throw error
   }
 }

@@ -1,7 +1,7 @@
 import { getEvent, listEvents } from '@floorcraft/contract/events.ts'
 import { pastEventsDays } from '@floorcraft/contract/time.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { type Api, ApiError } from '../../lib/api-client.ts'
+import { type Api, orNullWhenMissing } from '../../lib/api-client.ts'
 
 export interface EventListRequest {
   readonly sceneIds: readonly string[]
@@ -26,12 +26,5 @@ export const eventsQuery = (api: Api, { sceneIds, includePast }: EventListReques
 export const eventQuery = (api: Api, eventId: string) =>
   queryOptions({
     queryKey: ['events', 'detail', eventId],
-    queryFn: async ({ signal }) => {
-      try {
-        return await api(getEvent, { params: { eventId } }, { signal })
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 404) return null
-        throw error
-      }
-    },
+    queryFn: ({ signal }) => orNullWhenMissing(api(getEvent, { params: { eventId } }, { signal })),
   })

@@ -13,7 +13,10 @@ export const organizerQuery = (api: Api, uid: string) =>
 export const organizerUpcomingQuery = (api: Api, organizerId: string) =>
   queryOptions({
     queryKey: ['organizers', organizerId, 'upcoming'],
-    queryFn: ({ signal }) => api(listOrganizerEvents, { params: { organizerId }, query: {} }, { signal }),
+    queryFn: async ({ signal }) =>
+      (await orNullWhenMissing(
+        api(listOrganizerEvents, { params: { organizerId }, query: {} }, { signal }),
+      )) ?? [],
   })
 
 /** The last year and what is announced, by start: for the past events and the figures, which may come later. */
