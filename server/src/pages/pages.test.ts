@@ -59,3 +59,20 @@ it('leaves files, feeds and calls to their own routes', async () => {
   expect((await app.inject({ url: '/feeds/scenes/nowhere.ics' })).statusCode).toBe(404)
   await app.close()
 })
+
+it('looks for a malformed address in vain: a page, or an error of the API', async () => {
+  const app = await openPages(async ({ url }: PageRequest) => ({
+    kind: 'page',
+    status: 404,
+    html: new URL(url).pathname,
+  }))
+  for (const url of ['/%F0%80', '/events/%?scenes=a%20b']) {
+    const page = await app.inject({ url })
+    expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+    expect(page.headers['content-security-policy']).toBeDefined()
+  }
+  const call = await app.inject({ url: '/api/scenes/%F0%80/profile', headers: { 'x-request-id': 'find-me' } })
+  expect([call.statusCode, call.headers['content-type']]).toEqual([400, 'application/json; charset=utf-8'])
+  expect(call.json().error).toMatchObject({ code: 'BAD_REQUEST', request_id: 'find-me' })
+  await app.close()
+})

@@ -13,6 +13,12 @@ export function installErrorHandler(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => sendError(reply, request, new AppError('RESOURCE_NOT_FOUND')))
 }
 
+/** For what the router refuses before there is a route, and so before any hook: an address of the API that is none. */
+export function answerRouterRefusal(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff' })
+  sendError(reply, request, asAppError(error))
+}
+
 /** Answers with an error in the wire form. */
 function sendError(reply: FastifyReply, request: FastifyRequest, error: AppError): FastifyReply {
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', Math.ceil(error.retryAfterSeconds))

@@ -3,10 +3,11 @@ import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { AppError } from './app-error.ts'
-import { installErrorHandler } from './error-handler.ts'
+import { answerRouterRefusal, installErrorHandler } from './error-handler.ts'
 import { installPublicAnswers, openCachingServer } from './public-answers.ts'
 import type { PublicCache } from './public-cache.ts'
 import { requestIdOf } from './request-id.ts'
+import { wellFormedAddress } from './well-formed-address.ts'
 
 export interface HttpSettings {
   readonly baseUrl: string
@@ -38,6 +39,8 @@ export async function openHttpServer(settings: HttpSettings): Promise<FastifyIns
       return server
     },
     genReqId: requestIdOf,
+    rewriteUrl: ({ url }) => wellFormedAddress(url!),
+    frameworkErrors: answerRouterRefusal,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   }) as unknown as FastifyInstance
   installErrorHandler(app)
