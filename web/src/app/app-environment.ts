@@ -1,3 +1,4 @@
+import type { PageAssets } from '@floorcraft/contract/pages.ts'
 import type { DehydratedState } from '@tanstack/react-query'
 
 /** What a page made on the server hands to the browser, as JSON in the document. */
@@ -9,14 +10,6 @@ export interface PageState {
   readonly baseUrl: string
   readonly version: string
   readonly assets: PageAssets
-}
-
-/** Addresses of the built files that a document refers to. */
-export interface PageAssets {
-  readonly script: string
-  readonly preload: readonly string[]
-  readonly styles: readonly string[]
-  readonly fonts: readonly string[]
 }
 
 export const pageStateElementId = 'page-state'

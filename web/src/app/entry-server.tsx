@@ -1,30 +1,32 @@
-import { dehydrate } from '@tanstack/react-query'
+import type { PageAnswer, PageRequest } from '@floorcraft/contract/pages.ts'
+import { dehydrate, type QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  isRouteErrorResponse,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router'
 import { siteThemeQuery } from '../features/themes/api.ts'
 import { createApi } from '../lib/api-client.ts'
 import { App } from './app.tsx'
-import type { PageAssets } from './app-environment.ts'
 import { openQueryClient } from './query-client.ts'
 import { createRoutes } from './router.tsx'
 
-export interface PageRequest {
-  /** Absolute address of the page. */
-  readonly url: string
-  readonly fetch: (path: string, init: RequestInit) => Promise<Response>
-  readonly now: string
-  readonly baseUrl: string
-  readonly version: string
-  readonly assets: PageAssets
-}
-
-export type PageAnswer =
-  | { readonly kind: 'page'; readonly status: number; readonly html: string }
-  | { readonly kind: 'redirect'; readonly status: number; readonly location: string }
+type PageFetch = (path: string, init: RequestInit) => Promise<Response>
 
 /** Makes one public page for an anonymous visitor: the same routes, calls and components as in the browser. */
-export async function renderPage(request: PageRequest): Promise<PageAnswer> {
+export async function renderPage(request: PageRequest<PageFetch>): Promise<PageAnswer> {
   const queryClient = openQueryClient()
+  try {
+    return await render(request, queryClient)
+  } finally {
+    queryClient.clear()
+  }
+}
+
+async function render(request: PageRequest<PageFetch>, queryClient: QueryClient): Promise<PageAnswer> {
   const api = createApi({ fetch: request.fetch, token: () => undefined, onSessionEnd: () => {} })
   const routes = createRoutes({ api, queryClient, waitForData: true })
   const handler = createStaticHandler(routes)
@@ -47,6 +49,15 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
       />
     </App>,
   )
-  queryClient.clear()
-  return { kind: 'page', status: context.statusCode, html: `<!doctype html>${html}` }
+  return {
+    kind: 'page',
+    status: context.statusCode,
+    html: `<!doctype html>${html}`,
+    errors: unexpectedErrors(context),
+  }
+}
+
+/** What the router has caught and shows as an error screen, without what is only not there. */
+function unexpectedErrors({ errors }: StaticHandlerContext): unknown[] {
+  return Object.values(errors ?? {}).filter((error) => !isRouteErrorResponse(error) || error.status >= 500)
 }

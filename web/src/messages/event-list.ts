@@ -25,10 +25,8 @@ const en = {
   nextDay: 'next day',
   allDay: 'All day',
   until: (date: string) => `until ${date}`,
-  yourTime: (time: string, zone: string, placeZone: string) =>
-    `${time} ${zone} your time (${placeZone} here)`,
-  yourTimeShort: 'your time',
-  placeZone: (zone: string) => `(${zone} here)`,
+  /** "9:00 AM PST for you": the start on the clock of a reader elsewhere. */
+  forYou: (time: string) => `${time} for you`,
   free: 'Free',
   liveMusic: 'Live music',
   cancelled: 'Cancelled',

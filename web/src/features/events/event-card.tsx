@@ -33,7 +33,7 @@ export function EventCard({ event, past = false, early = false, action }: EventC
         <EventCover event={event} early={early} />
         <ReaderTime
           event={event}
-          className="absolute bottom-2 left-2 rounded-full bg-surface/95 px-2.5 py-1 !text-xs font-medium"
+          className="absolute bottom-2 left-2 rounded-full bg-surface/95 px-2.5 py-1 font-medium text-muted"
         />
       </div>
       <div className="flex flex-1 flex-col p-4">

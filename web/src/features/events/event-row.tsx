@@ -10,7 +10,7 @@ import { EventPrice } from './event-price.tsx'
 import { EventStatusBadge } from './event-status-badge.tsx'
 import { EventTimes } from './event-times.tsx'
 import { EventTypeLabel } from './event-type-label.tsx'
-import { ReaderTime, ReaderTimeColumn } from './reader-time.tsx'
+import { ReaderTime } from './reader-time.tsx'
 
 export interface EventRowProps {
   readonly event: EventListItem
@@ -28,7 +28,7 @@ export function EventRow({ event, past = false, dated = false, action }: EventRo
   const look = past ? 'grayscale' : 'transition-shadow hover:shadow-card'
   return (
     <article
-      className={`group relative flex gap-3 overflow-hidden rounded-lg border border-line bg-surface p-4 pl-5 sm:gap-5 ${look}`}
+      className={`group relative flex gap-3 overflow-hidden rounded-lg border border-line bg-surface p-4 pb-6 pl-5 sm:gap-5 ${look}`}
     >
       <span
         aria-hidden
@@ -36,7 +36,6 @@ export function EventRow({ event, past = false, dated = false, action }: EventRo
       />
       <p className={`w-[5.25rem] shrink-0 font-display leading-tight sm:w-24 ${past ? 'text-muted' : ''}`}>
         <EventTimes event={event} dated={dated} />
-        <ReaderTimeColumn event={event} className="lg:hidden" />
       </p>
       <div className="min-w-0 flex-1 lg:grid lg:grid-cols-[1fr_19rem] lg:gap-x-8">
         <div className="min-w-0">
@@ -72,6 +71,7 @@ export function EventRow({ event, past = false, dated = false, action }: EventRo
         </div>
         <EventFacts event={event} />
       </div>
+      <ReaderTime event={event} className="absolute bottom-1.5 left-5 text-muted" />
       {action && <div className="absolute top-2 right-2 z-1">{action}</div>}
     </article>
   )
@@ -87,7 +87,6 @@ function EventFacts({ event }: { event: EventListItem }) {
         <EventPrice event={event} />
         {words.length > 0 && <span className="wrap-anywhere">{words.join(' · ')}</span>}
       </p>
-      <ReaderTime event={event} className="hidden lg:flex" />
       <p className="flex flex-wrap items-center gap-x-2">
         <span className="hidden lg:inline">{event.organizer_name}</span>
         <StarRating average={event.organizer_rating} count={event.organizer_total_reviews} />

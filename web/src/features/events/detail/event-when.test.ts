@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sampleEvent } from '../../../lib/event-samples.ts'
 import { eventPageTexts } from '../../../messages/event-page.ts'
-import { eventWhen, viewerWhen } from './event-when.ts'
+import { eventWhen, readerWhen } from './event-when.ts'
 
 const reader = { t: eventPageTexts.en, locale: 'en-US' }
 
@@ -34,7 +34,7 @@ describe('at the place', () => {
 
 describe('where the reader is', () => {
   const viewer = (zone: string | undefined, overrides: Parameters<typeof sampleEvent>[0] = {}) =>
-    plain(viewerWhen(sampleEvent(overrides), zone, reader))
+    plain(readerWhen(sampleEvent(overrides), zone, reader))
 
   test('nothing more is said where the clock shows the same, whatever the zone is called', () => {
     expect(viewer('America/Los_Angeles')).toBeUndefined()

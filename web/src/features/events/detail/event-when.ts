@@ -2,6 +2,7 @@ import type { EventListItem } from '@floorcraft/contract/events.ts'
 import { atPlace, clockTime, longDate, shortDate, timeRange, zoneName } from '../../../lib/dates.ts'
 import type { eventPageTexts } from '../../../messages/event-page.ts'
 import type { TextOf } from '../../../messages/in-languages.ts'
+import { readerTimes } from '../reader-times.ts'
 
 type Times = Pick<EventListItem, 'start_datetime' | 'end_datetime' | 'timezone' | 'is_all_day'>
 
@@ -34,26 +35,20 @@ export function eventWhen(event: Times, { t, locale }: Reader): { date: string; 
   return { date, time: `${range.start} – ${range.end}` }
 }
 
-/**
- * The same times where the reader is, when their clock shows something else; names both zones. Whole days are the
- * same everywhere.
- */
-export function viewerWhen(
+/** The same times where the reader is, when their clock shows something else; names both zones. */
+export function readerWhen(
   event: Times,
-  viewerZone: string | undefined,
+  readerZone: string | undefined,
   { t, locale }: Reader,
 ): string | undefined {
-  if (viewerZone === undefined || event.is_all_day) return undefined
-  const place = [event.start_datetime, event.end_datetime].map((iso) => atPlace(iso, event.timezone))
-  const viewer = place.map((wall) => wall.withTimeZone(viewerZone))
-  if (place.every((wall, index) => wall.offsetNanoseconds === viewer[index]!.offsetNanoseconds))
-    return undefined
-  const [start, end] = [viewer[0]!, viewer[1]!]
+  const reader = readerTimes(event, readerZone)
+  if (!reader) return undefined
+  const { start, end, startAtPlace } = reader
   const isSameDay = start.toPlainDate().equals(end.toPlainDate())
   const times =
     `${shortDate(start, locale)}, ${clockTime(start, locale)} – ` +
     `${isSameDay ? '' : `${shortDate(end, locale)}, `}${clockTime(end, locale)}`
-  return t.yourTime(times, zoneLabel(start, locale), zoneLabel(place[0]!, locale))
+  return t.yourTime(times, zoneLabel(start, locale), zoneLabel(startAtPlace, locale))
 }
 
 /** `Europe/Lisbon, GMT+1`: the abbreviation alone means little abroad. */

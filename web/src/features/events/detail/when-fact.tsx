@@ -1,9 +1,9 @@
 import type { Event } from '@floorcraft/contract/events.ts'
 import { CalendarDays } from 'lucide-react'
 import { useLocale, useText } from '../../../lib/messages.tsx'
-import { useViewerZone } from '../../../lib/viewer-zone.ts'
+import { useReaderZone } from '../../../lib/use-reader-zone.ts'
 import { eventPageTexts } from '../../../messages/event-page.ts'
-import { eventWhen, viewerWhen } from './event-when.ts'
+import { eventWhen, readerWhen } from './event-when.ts'
 import { Fact } from './fact.tsx'
 
 /** Place time, and below it the reader's where that differs. */
@@ -11,13 +11,13 @@ export function WhenFact({ event }: { event: Event }) {
   const t = useText(eventPageTexts)
   const reader = { t, locale: useLocale() }
   const { date, time } = eventWhen(event, reader)
-  const viewer = viewerWhen(event, useViewerZone(), reader)
+  const elsewhere = readerWhen(event, useReaderZone(), reader)
   const struck = event.status === 'cancelled' ? 'line-through' : ''
   return (
     <Fact icon={CalendarDays} name={t.when}>
       <p className={`font-display text-lg leading-snug font-bold ${struck}`}>{date}</p>
       <p className={`mt-0.5 ${struck}`}>{time}</p>
-      {viewer && <p className="mt-1.5 text-sm text-muted">{viewer}</p>}
+      {elsewhere && <p className="mt-1.5 text-sm text-muted">{elsewhere}</p>}
     </Fact>
   )
 }
