@@ -176,6 +176,15 @@ describe('a session', () => {
   })
 })
 
+test("a session's token is not kept for repetitions, also when somebody signed in signs in again", async () => {
+  const person = { ...ana, email: 'again@example.com' }
+  const { token } = (await post('signup', person)).json()
+  const headers = { authorization: `Bearer ${token}`, 'idempotency-key': 'again' }
+  const [first, second] = [await post('login', person, headers), await post('login', person, headers)]
+  expect(second.json().token).not.toBe(first.json().token)
+  expect(await site.db.selectFrom('idempotency_keys').selectAll().execute()).toEqual([])
+})
+
 test('the password policy is told as it is configured', async () => {
   expect((await site.app.inject('/api/auth/password-policy')).json()).toEqual({
     min_length: 6,
