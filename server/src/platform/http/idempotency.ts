@@ -8,7 +8,10 @@ import { defineJob, type Worker, worker } from '../jobs/jobs.ts'
 import { AppError, invalid } from './app-error.ts'
 
 export interface Idempotency {
-  /** Runs a POST that carries an Idempotency-Key once per caller and key; a repetition gets the first answer. */
+  /**
+   * Runs a POST that carries an Idempotency-Key; once its answer is kept, a repetition by the same caller gets that.
+   * Whoever dies between the change and the kept answer is run again: see docs/decisions/0014-idempotency.md.
+   */
   once(who: { caller: Caller; request: FastifyRequest }, run: () => Promise<unknown>): Promise<unknown>
 }
 
@@ -85,7 +88,8 @@ async function runAndKeep(
   try {
     answer = await run()
   } catch (error) {
-    // Nothing was changed, so nothing needs to be remembered: the same key may be used again.
+    // The same key may be used again. Had the handler changed something before it failed, that would be changed twice:
+    // what is promised, and what a POST must bear, stands in docs/decisions/0014-idempotency.md.
     await db
       .deleteFrom('idempotency_keys')
       .where('caller', '=', claim.caller)
