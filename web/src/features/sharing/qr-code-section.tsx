@@ -1,5 +1,5 @@
 import type { Event } from '@floorcraft/contract/events.ts'
-import { qrCodeFormats, qrCodeSize } from '@floorcraft/contract/sharing.ts'
+import { type QrCodeFormat, qrCodeSize } from '@floorcraft/contract/sharing.ts'
 import { Download } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useText } from '../../lib/messages.tsx'
@@ -9,10 +9,13 @@ import { showSuccess } from '../../ui/toast.ts'
 import { type QrCodeChoice, qrCodePicture, useQrCodeDownload } from './api.ts'
 import { QrCodePreview } from './qr-code-preview.tsx'
 
+/** A file to print comes first; the text form is for those who build pages. */
+const formats: readonly QrCodeFormat[] = ['png', 'svg', 'data_url']
+
 /** A code for posters and the door: format, size, preview, download. */
 export function QrCodeSection({ event }: { event: Event }) {
   const t = useText(sharingTexts)
-  const [choice, setChoice] = useState<QrCodeChoice>({ format: 'data_url', size: qrCodeSize.usual })
+  const [choice, setChoice] = useState<QrCodeChoice>({ format: 'png', size: qrCodeSize.usual })
   const download = useQrCodeDownload(event)
   const name = useId()
   return (
@@ -28,7 +31,7 @@ export function QrCodeSection({ event }: { event: Event }) {
           <fieldset>
             <legend className="mb-1.5 text-sm font-medium">{t.format}</legend>
             <div className="flex gap-1 rounded-full border border-line-strong bg-surface p-1">
-              {qrCodeFormats.map((format) => (
+              {formats.map((format) => (
                 <label
                   key={format}
                   className="flex min-h-10 flex-1 cursor-pointer items-center justify-center rounded-full px-2 text-sm font-semibold whitespace-nowrap text-muted transition-colors has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand-text"
