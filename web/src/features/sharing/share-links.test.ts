@@ -6,10 +6,15 @@ import { chatLinks, outlookUrl, sharedText, subscriptionLinks } from './share-li
 const event = { ...sampleEvent({ title: 'Zouk & Chill + more #1' }), venue_address: '1 Main St' } as Event
 const url = 'https://floorcraft.example/events/e1'
 
-test('shared text names title, place time with its zone, and place', () => {
+test('shared text names title, weekday, place time with its zone, and place', () => {
   expect(sharedText(event, 'en-US').replace(/\u202f/g, ' ')).toBe(
-    'Zouk & Chill + more #1\nNov 20, 8:00 PM PST\nTango Hall, San Diego',
+    'Zouk & Chill + more #1\nFri, Nov 20, 8:00 PM PST\nTango Hall, San Diego',
   )
+})
+
+test('a whole day is shared without a time', () => {
+  const wholeDay = { ...event, is_all_day: true }
+  expect(sharedText(wholeDay, 'en-US')).toContain('\nFri, Nov 20\n')
 })
 
 test('links to chats carry the whole text and the address', () => {

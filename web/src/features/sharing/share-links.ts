@@ -1,7 +1,7 @@
 import type { Event } from '@floorcraft/contract/events.ts'
-import { atPlace, dateAndTime, zoneName } from '../../lib/dates.ts'
+import { atPlace, clockTime, shortDate, zoneName } from '../../lib/dates.ts'
 
-/** What is sent along with a link: title, place time and place. */
+/** What is sent along with a link: title, weekday and time at the place, and the place. */
 export function sharedText(event: Event, locale: string): string {
   return `${event.title}\n${placeTime(event, locale)}\n${event.venue_name}, ${event.venue_city}`
 }
@@ -42,6 +42,6 @@ export function subscriptionLinks(feed: string) {
 function placeTime(event: Event, locale: string): string {
   const start = atPlace(event.start_datetime, event.timezone)
   return event.is_all_day
-    ? dateAndTime(start, locale).split(', ')[0]!
-    : `${dateAndTime(start, locale)} ${zoneName(start, locale)}`
+    ? shortDate(start, locale)
+    : `${shortDate(start, locale)}, ${clockTime(start, locale)} ${zoneName(start, locale)}`
 }
