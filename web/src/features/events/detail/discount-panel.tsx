@@ -7,7 +7,7 @@ import { useNow } from '../../../lib/now.tsx'
 import { eventPageTexts } from '../../../messages/event-page.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 
-/** The code with what it takes off, until when and how often; nothing when the event has none. */
+/** The code with what it takes off, until when and how often; one that is over is only named. */
 export function DiscountPanel({ event }: { event: Event }) {
   const t = useText(eventPageTexts)
   const locale = useLocale()
@@ -16,29 +16,36 @@ export function DiscountPanel({ event }: { event: Event }) {
   if (!code) return null
   const isExpired = expiry !== null && Temporal.Instant.compare(Temporal.Instant.from(expiry), now) <= 0
   const isUsedUp = limit !== null && event.discount_usage_count >= limit
+  const isOver = isExpired || isUsedUp
   const until = expiry && dateAndTime(atPlace(expiry, event.timezone), locale)
   const worth = [
     event.discount_percentage && t.percentOff(event.discount_percentage.toLocaleString(locale)),
     event.discount_amount && t.amountOff(money(event.discount_amount, event.currency, locale)),
   ].filter(Boolean)
   const limits = [
-    until && (isExpired ? t.expired(until) : t.validUntil(until)),
-    isUsedUp ? t.usedUp : limit !== null && t.used(event.discount_usage_count, limit),
+    until && (isExpired ? t.expiredOn(until) : t.validUntil(until)),
+    limit !== null && !isUsedUp && t.used(event.discount_usage_count, limit),
   ].filter(Boolean)
   return (
     <section className="rounded-lg border border-dashed border-line-strong bg-surface p-4">
       <h2 className="flex items-center gap-2 font-display text-base font-bold">
         <TicketPercent className="size-5 text-muted" aria-hidden />
         {t.discount}
-        {worth.length > 0 && <span className="ml-auto text-good">{worth.join(' + ')}</span>}
+        {isOver ? (
+          <span className="ml-auto rounded-full bg-sunken px-2.5 py-0.5 font-sans text-sm font-semibold text-muted">
+            {isExpired ? t.expired : t.usedUp}
+          </span>
+        ) : (
+          worth.length > 0 && <span className="ml-auto text-good">{worth.join(' + ')}</span>
+        )}
       </h2>
       <div className="mt-3 flex flex-wrap items-center gap-3">
         <code
-          className={`min-w-0 flex-1 rounded-md bg-sunken px-3 py-2 text-lg font-bold [overflow-wrap:anywhere] ${isExpired || isUsedUp ? 'text-muted line-through' : ''}`}
+          className={`min-w-0 flex-1 rounded-md bg-sunken px-3 py-2 text-lg font-bold [overflow-wrap:anywhere] ${isOver ? 'text-muted line-through' : ''}`}
         >
           {code}
         </code>
-        <CopyButton text={code}>{t.copy}</CopyButton>
+        {!isOver && <CopyButton text={code}>{t.copy}</CopyButton>}
       </div>
       {limits.length > 0 && <p className="mt-2 text-sm text-muted">{limits.join(' · ')}</p>}
     </section>
