@@ -88,7 +88,8 @@ export function FilterPanel({ id, filters, onFilters, count, isPartial, onClose 
       </div>
       <div className="sticky bottom-0 border-t border-line bg-surface">
         <div className="mx-auto flex max-w-6xl items-center justify-end gap-2 px-4 py-2">
-          <Button look="plain" onClick={() => onFilters(noFilters)}>
+          {/* Wide screens have it in the bar, behind the chips. */}
+          <Button look="plain" className="md:hidden" onClick={() => onFilters(noFilters)}>
             {t.clear}
           </Button>
           <Button onClick={onClose}>{t.show(count, isPartial)}</Button>
