@@ -10,6 +10,9 @@ import { commonTexts } from '../messages/common.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { isMissingScript, reportFailure } from './failures.ts'
 
+/** Three buttons that a narrow phone shows beside each other. */
+const inRow = 'whitespace-nowrap !px-2 sm:!px-5'
+
 /** What a render failure shows instead of a white page (core section 2). */
 export function ErrorScreen() {
   const common = useText(commonTexts)
@@ -43,14 +46,23 @@ export function ErrorScreen() {
           <li key={suggestion}>{suggestion}</li>
         ))}
       </ul>
-      <div className="mt-8 flex flex-wrap gap-3">
-        <Button look={isMissing ? 'quiet' : 'primary'} disabled={state !== 'idle'} onClick={tryAgain}>
+      <div className="mt-8 grid grid-cols-3 gap-2 sm:flex sm:gap-3">
+        <Button
+          look={isMissing ? 'quiet' : 'primary'}
+          className={inRow}
+          disabled={state !== 'idle'}
+          onClick={tryAgain}
+        >
           {t.tryAgain}
         </Button>
-        <Button look={isMissing ? 'primary' : 'quiet'} onClick={() => window.location.reload()}>
+        <Button
+          look={isMissing ? 'primary' : 'quiet'}
+          className={inRow}
+          onClick={() => window.location.reload()}
+        >
           {t.reload}
         </Button>
-        <ButtonLink look="quiet" to="/" reloadDocument>
+        <ButtonLink look="quiet" className={inRow} to="/" reloadDocument>
           {t.home}
         </ButtonLink>
       </div>
