@@ -110,14 +110,14 @@ export function Page() {
         </div>
       ) : (
         <>
-          <div className="mx-auto flex max-w-6xl items-center justify-between px-1 pt-2 sm:px-4">
+          <div className="mx-auto flex max-w-6xl items-center justify-between px-4 pt-2">
             <ListTabs
               tab={tab}
               onTab={(next) => change({ tab: next })}
               withDrafts={withDrafts}
               panelId={panelId}
             />
-            <div className="px-3 md:hidden">
+            <div className="md:hidden">
               <ViewToggle view={view} onView={setView} />
             </div>
           </div>

@@ -12,8 +12,9 @@ export interface TabListProps<T extends string> {
 
 const looks = {
   line: {
-    list: 'gap-1',
-    tab: 'px-3 sm:px-4 text-[0.95rem] text-muted hover:text-ink border-b-3 border-transparent aria-selected:border-brand aria-selected:text-ink',
+    // The words stand on the page's margin, and the line is as wide as they are.
+    list: '-mx-3',
+    tab: 'relative px-3 text-[0.95rem] text-muted hover:text-ink after:absolute after:inset-x-3 after:bottom-0 after:h-[3px] aria-selected:after:bg-brand aria-selected:text-ink',
   },
   segments: {
     list: 'rounded-full bg-sunken p-1',
