@@ -237,15 +237,30 @@ export async function insertLinkedIdentity(
     .execute()
 }
 
-/** `stateHash` is of the browser that began: the code is worth nothing in another one. */
+/**
+ * Keeps a code while the name at the provider still is linked; answers whether. Whoever cuts the link meanwhile waits
+ * for this row, so the code comes too late or is found and deleted. `stateHash` is of the browser that began: the code
+ * is worth nothing in another one.
+ */
 export async function insertSignInCode(
   db: Sql,
-  { tokenHash, stateHash, memberId, expiresAt }: StoredToken & { stateHash: Buffer },
-): Promise<void> {
-  await db
-    .insertInto('sign_in_codes')
-    .values({ code_hash: tokenHash, state_hash: stateHash, member_id: memberId, expires_at: expiresAt })
-    .execute()
+  {
+    tokenHash,
+    stateHash,
+    issuer,
+    subject,
+    memberId,
+    expiresAt,
+  }: StoredToken & { stateHash: Buffer; issuer: string; subject: string },
+): Promise<boolean> {
+  const inserted = await sql`
+    insert into sign_in_codes (code_hash, state_hash, member_id, expires_at)
+    select ${tokenHash}::bytea, ${stateHash}::bytea, member_id, ${expiresAt}::timestamptz
+    from linked_identities
+    where issuer = ${issuer} and subject = ${subject} and member_id = ${memberId}
+    for share
+    returning 1`.execute(db)
+  return inserted.rows.length > 0
 }
 
 export function takeSignInCode(

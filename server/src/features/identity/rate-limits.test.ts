@@ -32,15 +32,36 @@ async function countUntilLimited(
   throw new Error('never limited')
 }
 
-test('guessing the password of one account ends after ten attempts, from wherever they come', async () => {
-  const payload = { email: 'ana@example.com', password: 'guess' }
-  const { answered, retryAfter } = await countUntilLimited(12, (index) =>
-    post('login', { payload, from: `192.0.2.${index}` }),
-  )
+test('guessing the password of one account from one place ends after ten attempts', async () => {
+  const guess = (from: string) =>
+    post('login', { payload: { email: 'ana@example.com', password: 'guess' }, from })
+  const { answered, retryAfter } = await countUntilLimited(12, () => guess('192.0.2.1'))
   expect(answered).toBe(10)
   expect(retryAfter).toBeGreaterThan(0)
+  expect((await guess('192.0.2.2')).statusCode).toBe(401)
   site.clock.set(`2026-11-20T20:15:00Z`)
-  expect((await post('login', { payload, from: '192.0.2.1' })).statusCode).toBe(401)
+  expect((await guess('192.0.2.1')).statusCode).toBe(401)
+})
+
+test('guessing the password of one account ends after fifty attempts, from wherever they come', async () => {
+  const payload = { email: 'dora@example.com', password: 'guess' }
+  const { answered } = await countUntilLimited(60, (index) =>
+    post('login', { payload, from: `192.0.2.${100 + index}` }),
+  )
+  expect(answered).toBe(50)
+})
+
+test('only failures count, and whoever signs in begins anew', async () => {
+  const from = '203.0.113.200'
+  const email = 'eva@example.com'
+  await post('signup', { payload: { email, password: 'a long passphrase', display_name: 'Eva' }, from })
+  const logIn = (password: string) => post('login', { payload: { email, password }, from })
+  for (let round = 0; round < 3; round++) {
+    for (let wrong = 0; wrong < 9; wrong++) expect((await logIn('guess')).statusCode).toBe(401)
+    for (let right = 0; right < 3; right++) expect((await logIn('a long passphrase')).statusCode).toBe(200)
+  }
+  const { answered } = await countUntilLimited(12, () => logIn('guess'))
+  expect(answered).toBe(10)
 })
 
 test('one address may not try a hundred and one accounts; a /64 counts as one address', async () => {

@@ -3,6 +3,7 @@ import { addressOf } from '../../platform/http/rate-limit.ts'
 import { RedirectAnswer, type Route, route } from '../../platform/http/route.ts'
 import type { Authenticator } from './authenticate.ts'
 import * as limits from './limits.ts'
+import { limitFailedLogins } from './login-limits.ts'
 import { requestPasswordReset, resetPassword } from './password-reset.ts'
 import * as identity from './service.ts'
 import { exchangeSocialCode, finishSocial, startSocial } from './social.ts'
@@ -16,9 +17,8 @@ export const identityRoutes = (deps: identity.IdentityDeps, authenticator: Authe
     return identity.signUp(deps, body)
   }),
   route(contract.login, async ({ body }, { request }) => {
-    await deps.limiter.hit(limits.loginPerAddress, addressOf(request))
-    await deps.limiter.hit(limits.loginPerAccount, body.email)
-    return identity.logIn(deps, body)
+    const attempt = { email: body.email, address: addressOf(request) }
+    return limitFailedLogins(deps.limiter, attempt, () => identity.logIn(deps, body))
   }),
   route(contract.logout, async (_, { request }) => {
     await authenticator.signOut(request.headers.authorization!)

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildMember } from '../../test/builders.ts'
+import { eventually } from '../../test/eventually.ts'
 import { serve } from '../../test/openid-peer.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { closeOtherWaysIn } from './accounts.ts'
 import { createAccount } from './service.ts'
 import type { ProviderAddresses } from './social-providers.ts'
 
@@ -198,6 +201,22 @@ test('a name at a network whose address nobody verified is cut off once the owne
   expect((await (await signInWith('google')).exchange()).json().user.id).toBe(id)
   profile = { id: 6, login: 'squatter', name: null }
   expect((await signInWith('github')).location).toContain('social_error')
+})
+
+test('a sign-in that is under way while the owner proves the address gets no code', async () => {
+  profile = { id: 7, login: 'squatter', name: null }
+  emails = [{ email: 'jo@example.com', primary: true, verified: false }]
+  const { id } = (await (await signInWith('github')).exchange()).json().user
+  const waiting = sql`
+    select 1 from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and query like '%into sign_in_codes%'`
+  const squatter = await site.db.transaction().execute(async (owner) => {
+    await closeOtherWaysIn(owner, { id, addressProved: false })
+    const answer = signInWith('github')
+    await Promise.race([answer, eventually(async () => (await waiting.execute(site.db)).rows.length > 0)])
+    return { answer }
+  })
+  expect((await squatter.answer).location).toContain('social_error')
 })
 
 test('an address is compared as ours are written, and one that is none opens nothing', async () => {

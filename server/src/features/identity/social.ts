@@ -48,12 +48,15 @@ export async function finishSocial(
   const profile = await fetchProfile(deps, { provider, code, verifier: attempt.verifier })
   const memberId = await linkMember(deps.db, { issuer: provider, ...profile })
   const oneTimeCode = newToken()
-  await queries.insertSignInCode(deps.db, {
+  const isInserted = await queries.insertSignInCode(deps.db, {
     tokenHash: hashToken(oneTimeCode),
     stateHash: hashToken(attempt.state),
+    issuer: provider,
+    subject: profile.subject,
     memberId,
     expiresAt: deps.clock.now().add(socialCodeLifetime),
   })
+  if (!isInserted) throw new AppError('AUTH_TOKEN_INVALID')
   return oneTimeCode
 }
 
