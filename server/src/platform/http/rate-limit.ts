@@ -17,6 +17,10 @@ export interface RateLimit {
 export interface RateLimiter {
   /** Counts one hit of `subject` (an address, an account); throws RATE_LIMIT_EXCEEDED beyond the limit. */
   hit(rule: RateLimit, subject: string): Promise<void>
+  /** Takes one hit of this window back: it turned out to be none of those that are limited. */
+  takeBack(rule: RateLimit, subject: string): Promise<void>
+  /** Forgets what was counted of `subject` in this window. */
+  clear(rule: RateLimit, subject: string): Promise<void>
 }
 
 /** Fixed windows counted in the database, so that several servers share one allowance. */
@@ -29,19 +33,33 @@ export function rateLimiter({
   clock: Clock
   enabled: boolean
 }): RateLimiter {
-  if (!enabled) return { hit: async () => {} }
+  if (!enabled) return { hit: async () => {}, takeBack: async () => {}, clear: async () => {} }
+  const seconds = () => Math.floor(clock.now().epochMilliseconds / 1000)
+  const keyOf = ({ name }: RateLimit, subject: string) => `${name}:${pseudonym(subject)}`
+  const thisWindow = (rule: RateLimit, subject: string) => {
+    const windowStart = seconds() - (seconds() % rule.windowSeconds)
+    return sql`key = ${keyOf(rule, subject)} and window_start = to_timestamp(${windowStart})`
+  }
   return {
-    async hit({ name, limit, windowSeconds }, subject) {
-      const now = Math.floor(clock.now().epochMilliseconds / 1000)
+    async hit(rule, subject) {
+      const { limit, windowSeconds } = rule
+      const now = seconds()
       const windowStart = now - (now % windowSeconds)
       const result = await sql<{ hits: number }>`
         insert into rate_limit_counters (key, window_start, hits)
-        values (${`${name}:${pseudonym(subject)}`}, to_timestamp(${windowStart}), 1)
+        values (${keyOf(rule, subject)}, to_timestamp(${windowStart}), 1)
         on conflict (key, window_start) do update set hits = rate_limit_counters.hits + 1
         returning hits`.execute(db)
       if (result.rows[0]!.hits > limit) {
         throw new AppError('RATE_LIMIT_EXCEEDED', { retryAfterSeconds: windowStart + windowSeconds - now })
       }
+    },
+    async takeBack(rule, subject) {
+      await sql`update rate_limit_counters set hits = hits - 1
+        where ${thisWindow(rule, subject)} and hits > 0`.execute(db)
+    },
+    async clear(rule, subject) {
+      await sql`delete from rate_limit_counters where ${thisWindow(rule, subject)}`.execute(db)
     },
   }
 }
