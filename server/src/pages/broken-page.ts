@@ -1,4 +1,4 @@
-import type { PageAssets } from './web-build.ts'
+import type { PageAssets } from '@floorcraft/contract/pages.ts'
 
 /**
  * What a visitor gets when a page cannot be made at all: the words of the error screen, without the application that

@@ -1,10 +1,15 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { type IncomingMessage, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { pino } from 'pino'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { openTestApp, type TestApp } from '../test/test-app.ts'
-import type { PageRequest, WebBuild } from './web-build.ts'
+import type { WebBuild } from './web-build.ts'
 
 let test: TestApp
 let folder: string
@@ -12,17 +17,21 @@ let folder: string
 beforeEach(async () => {
   test = await openTestApp()
   folder = await mkdtemp(join(tmpdir(), 'floorcraft-web-'))
+  // A word of the path must not be taken for a folder in it.
+  folder = join(folder, 'assets', 'client')
+  await mkdir(folder, { recursive: true })
   await writeFile(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
 })
 
 afterEach(async () => {
   await test.close()
-  await rm(folder, { recursive: true })
+  await rm(join(folder, '../..'), { recursive: true })
 })
 
-const openPages = (renderPage: WebBuild['renderPage']) =>
+const openPages = (renderPage: WebBuild['renderPage'], log = test.deps.log) =>
   buildApp({
     ...test.deps,
+    log,
     web: {
       clientFolder: folder,
       assets: { script: '/a.js', preload: [], styles: ['/assets/a.css'], fonts: [] },
@@ -31,7 +40,7 @@ const openPages = (renderPage: WebBuild['renderPage']) =>
   })
 
 it('hands a page the API inside the process', async () => {
-  const app = await openPages(async ({ fetch }: PageRequest) => {
+  const app = await openPages(async ({ fetch }) => {
     const scenes = await (await fetch('/api/scenes', { method: 'GET' })).json()
     return { kind: 'page', status: 200, html: `<p>${JSON.stringify(scenes)}</p>` }
   })
@@ -61,7 +70,7 @@ it('leaves files, feeds and calls to their own routes', async () => {
 })
 
 it('looks for a malformed address in vain: a page, or an error of the API', async () => {
-  const app = await openPages(async ({ url }: PageRequest) => ({
+  const app = await openPages(async ({ url }) => ({
     kind: 'page',
     status: 404,
     html: new URL(url).pathname,
@@ -74,5 +83,38 @@ it('looks for a malformed address in vain: a page, or an error of the API', asyn
   const call = await app.inject({ url: '/api/scenes/%F0%80/profile', headers: { 'x-request-id': 'find-me' } })
   expect([call.statusCode, call.headers['content-type']]).toEqual([400, 'application/json; charset=utf-8'])
   expect(call.json().error).toMatchObject({ code: 'BAD_REQUEST', request_id: 'find-me' })
+  await app.close()
+})
+
+it('logs what went wrong while a page was made that shows its own error screen', async () => {
+  const lines: string[] = []
+  const failure = new Error('a loader threw')
+  const app = await openPages(
+    async () => ({ kind: 'page', status: 500, html: '<p>Sorry</p>', errors: [failure] }),
+    pino({ level: 'error' }, { write: (line: string) => lines.push(line) }),
+  )
+  const answer = await app.inject({ url: '/events', headers: { 'x-request-id': 'find-me' } })
+  expect([answer.statusCode, answer.body]).toEqual([500, '<p>Sorry</p>'])
+  expect(lines.join()).toContain('a loader threw')
+  expect(lines.join()).toContain('find-me')
+  await app.close()
+})
+
+it('makes the page of the path, whatever host a whole address names', async () => {
+  const app = await openPages(async ({ url }) => ({ kind: 'page', status: 200, html: url }))
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const sent = request({ port, path: 'http://elsewhere.example/events?x=1', agent: false }).end()
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+  expect(await text(answer)).toBe('https://floorcraft.example/events?x=1')
+  await app.close()
+})
+
+it('keeps built assets for ever and other files for an hour, wherever the folder lies', async () => {
+  await mkdir(join(folder, 'assets'))
+  await writeFile(join(folder, 'assets/a.css'), 'a {}')
+  const app = await openPages(async () => ({ kind: 'page', status: 200, html: '' }))
+  expect((await app.inject({ url: '/assets/a.css' })).headers['cache-control']).toContain('immutable')
+  expect((await app.inject({ url: '/favicon.svg' })).headers['cache-control']).toBe('public, max-age=3600')
   await app.close()
 })

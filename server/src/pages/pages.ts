@@ -1,9 +1,10 @@
 import { join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
+import type { PageAnswer } from '@floorcraft/contract/pages.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Clock } from '../platform/clock.ts'
 import { brokenPage } from './broken-page.ts'
-import type { PageAnswer, WebBuild } from './web-build.ts'
+import type { WebBuild } from './web-build.ts'
 
 export interface PagesDeps {
   readonly web: WebBuild
@@ -50,17 +51,27 @@ export async function installPages(
 
   async function makePage(request: FastifyRequest): Promise<PageAnswer> {
     try {
-      return await web.renderPage({
-        url: `${baseUrl}${request.raw.url}`,
+      const answer = await web.renderPage({
+        url: `${baseUrl}${pathOf(request.raw.url!)}`,
         fetch: fetchInside,
         now: clock.now().toString(),
         baseUrl,
         version,
         assets: web.assets,
       })
+      const errors = answer.kind === 'page' ? (answer.errors ?? []) : []
+      for (const error of errors) request.log.error({ err: error }, 'page shows an error')
+      return answer
     } catch (error) {
       request.log.error({ err: error }, 'page could not be made')
       return { kind: 'page', status: 500, html: brokenPage({ assets: web.assets, requestId: request.id }) }
     }
   }
+}
+
+/** The path and query of what is asked for, which may also be a whole address, with any host in it (RFC 9112, 3.2.2). */
+function pathOf(target: string): string {
+  if (target.startsWith('/')) return target
+  const address = URL.parse(target)
+  return address ? `${address.pathname}${address.search}` : '/'
 }

@@ -1,33 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { PageAnswer, PageAssets, PageRequest } from '@floorcraft/contract/pages.ts'
 
-/** Addresses of the built files that a page refers to. */
-export interface PageAssets {
-  readonly script: string
-  readonly preload: readonly string[]
-  readonly styles: readonly string[]
-  readonly fonts: readonly string[]
-}
-
-export interface PageRequest {
-  readonly url: string
-  readonly fetch: (path: string, init: RequestInit) => Promise<Response>
-  readonly now: string
-  readonly baseUrl: string
-  readonly version: string
-  readonly assets: PageAssets
-}
-
-export type PageAnswer =
-  | { readonly kind: 'page'; readonly status: number; readonly html: string }
-  | { readonly kind: 'redirect'; readonly status: number; readonly location: string }
+/** The API inside the process, asked as a browser would ask it. */
+type PageFetch = (path: string, init: RequestInit) => Promise<Response>
 
 /** The web room as it was built: its files for browsers, and its function that makes pages on the server. */
 export interface WebBuild {
   readonly clientFolder: string
   readonly assets: PageAssets
-  readonly renderPage: (request: PageRequest) => Promise<PageAnswer>
+  readonly renderPage: (request: PageRequest<PageFetch>) => Promise<PageAnswer>
 }
 
 const standardFolder = fileURLToPath(new URL('../../../web/dist', import.meta.url))

@@ -61,6 +61,16 @@ describe('a page made on the server', () => {
     expect(html).not.toContain('database error')
   })
 
+  it('hands out what its loader threw, for the log, and shows the error screen', async () => {
+    // A call that every installation has, answered as if it did not exist: nobody foresees that.
+    const missing = { error: { code: 'RESOURCE_NOT_FOUND', message: 'x', request_id: 'r' } }
+    const { status, html, errors } = await render('/signup', openApi(404, missing))
+    expect(status).toBe(500)
+    expect(errors).toMatchObject([{ code: 'RESOURCE_NOT_FOUND' }])
+    expect(html).toContain('Something went wrong')
+    expect((await render('/no-such-page')).errors).toEqual([])
+  })
+
   it('of an address that leads nowhere is 404', async () => {
     const { status, html } = await render('/no-such-page')
     expect(status).toBe(404)
