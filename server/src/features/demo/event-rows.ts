@@ -49,6 +49,7 @@ export function eventRow(
     description: event.description,
     event_type: event.type,
     status: event.status,
+    sequence: event.status === 'cancelled' ? 1 : 0,
     cancellation_reason: event.cancellationReason ?? null,
     scene_id: scene.id,
     organizer_id: scene.organizerIds[event.organizer],

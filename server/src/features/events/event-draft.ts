@@ -40,5 +40,7 @@ export function completeDraft(draft: EventDraft) {
     price_info: JSON.stringify(price_info),
     dance_styles: [...dance_styles],
     ...storedTimes({ isAllDay, start, end }),
+    // Calendars take a cancellation for a change, which their own copy comes before.
+    sequence: draft.status === 'cancelled' ? 1 : 0,
   }
 }

@@ -23,6 +23,8 @@ beforeAll(async () => {
   await build({ title: 'Last week', start: '2026-11-13T20:00' })
   await build({ title: 'Long ago', start: '2026-10-01T20:00' })
   await build({ title: 'Called off', status: 'cancelled', cancellation_reason: 'Flood', sequence: 1 })
+  await build({ title: 'Imported as called off', start: '2026-12-11T20:00', status: 'cancelled' })
+  await build({ title: 'Was called off', start: '2026-11-18T20:00', status: 'cancelled', sequence: 1 })
   await build({ title: 'Secret', status: 'private_draft', dance_styles: ['zouk'] })
   await build({ title: 'Shared', status: 'organizer_draft', dance_styles: ['zouk'] })
   await build({ title: 'Down under', scene: sydney, start: '2026-12-05T21:00' })
@@ -36,6 +38,7 @@ describe('calendar feeds', () => {
       'Running',
       'Tonight',
       'Cancelled: Called off',
+      'Cancelled: Imported as called off',
     ])
     expect(await summaries(`/feeds/organizers/${organizer.id}.ics`)).toContain('Down under')
     expect(await summaries('/feeds/styles/zouk.ics')).toEqual(['Tonight'])
@@ -47,10 +50,12 @@ describe('calendar feeds', () => {
     >()
     const { events } = parseCalendar((await get(`/feeds/organizers/${organizer.id}.ics`)).body)
     const utc = (iso: string) => new Date(iso).toISOString()
+    // The API still tells of cancelled events that are over; in a calendar they would only be in the way.
+    const listed = api.filter(({ title }) => title !== 'Was called off')
     expect(events.map(({ start, end }) => [start, end])).toEqual(
-      api.map((event) => [utc(event.start_datetime), utc(event.end_datetime)]),
+      listed.map((event) => [utc(event.start_datetime), utc(event.end_datetime)]),
     )
-    expect(events).toHaveLength(5)
+    expect(events).toHaveLength(6)
   })
 
   test('a cancelled event says so, with its reason and a higher sequence', async () => {
@@ -59,6 +64,16 @@ describe('calendar feeds', () => {
     expect(cancelled.text('status')).toBe('CANCELLED')
     expect(cancelled.text('sequence')).toBe('1')
     expect(cancelled.text('description')).toMatch(/^Cancelled: Flood/)
+    const imported = events.find((event) => event.text('summary') === 'Cancelled: Imported as called off')!
+    expect(imported.text('sequence')).toBe('1')
+    expect(events.find((event) => event.text('summary') === 'Tonight')!.text('sequence')).toBe('0')
+  })
+
+  test('are named so that they are known among other calendars', async () => {
+    expect((await get('/feeds/scenes/san-diego.ics')).body).toContain(
+      'X-WR-CALNAME:San Diego dance · Floorcraft\r\n',
+    )
+    expect((await get('/feeds/styles/zouk.rss')).body).toContain('<title>zouk dance · Floorcraft</title>')
   })
 
   test('answer 304 to the tag they gave, and another tag after a change', async () => {
@@ -107,5 +122,17 @@ describe('RSS feeds', () => {
     expect(answer.body).toContain(
       '<atom:link href="https://floorcraft.example/feeds/scenes/san-diego.rss" rel="self"',
     )
+  })
+
+  test('tell what comes, by start, and nothing of last week', async () => {
+    const { body } = await get(`/feeds/organizers/${organizer.id}.rss`)
+    const titles = [...body.matchAll(/<item><title>([^(]*) \(/g)].map(([, title]) => title)
+    expect(titles.filter((title) => !title!.includes('script'))).toEqual([
+      'Running',
+      'Tonight!',
+      'Cancelled: Called off',
+      'Down under',
+      'Cancelled: Imported as called off',
+    ])
   })
 })

@@ -13,7 +13,8 @@ export function calendarEntry(row: FeedEventRow, baseUrl: string): CalendarEntry
     // Not built from the host: the address of an installation may change, the event stays the same.
     uid: `${row.id}@floorcraft`,
     status: statuses[row.status] ?? 'TENTATIVE',
-    sequence: row.sequence,
+    // What was called off before anybody was told (an import, an old row) is a change to its readers all the same.
+    sequence: row.status === 'cancelled' ? Math.max(row.sequence, 1) : row.sequence,
     start: row.start_at,
     end: row.end_at,
     timeZone: row.timezone,

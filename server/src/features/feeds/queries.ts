@@ -7,15 +7,22 @@ export type FeedSubject =
   | { readonly kind: 'organizer'; readonly organizerId: string }
   | { readonly kind: 'style'; readonly style: string }
 
-/** Events that everybody may see and that were not over at `endsAfter`, by start. */
+/** Events that everybody may see and that were not over at `endsAfter`, by start; of the cancelled those not over `now`. */
 export function listFeedEvents(
   db: Sql,
-  { subject, endsAfter, limit }: { subject: FeedSubject; endsAfter: Temporal.Instant; limit: number },
+  {
+    subject,
+    endsAfter,
+    now,
+    limit,
+  }: { subject: FeedSubject; endsAfter: Temporal.Instant; now: Temporal.Instant; limit: number },
 ) {
   return (
     selectFeedEvents(db)
       .where(ofSubject(subject))
-      .where('events.status', 'in', ['published', 'cancelled'])
+      .where(
+        sql<SqlBool>`(events.status = 'published' or (events.status = 'cancelled' and events.end_at > ${now}))`,
+      )
       // No event is longer than 14 days: the index on the start serves the question for the end.
       .where(sql<SqlBool>`events.start_at > ${endsAfter}::timestamptz - interval '14 days 2 hours'`)
       .where('events.end_at', '>', endsAfter)

@@ -26,6 +26,7 @@ export interface FeedRequest {
 }
 
 interface Feed {
+  /** What a calendar program or reader lists it as, among calendars of everything else. */
   readonly title: string
   /** Path of the page that shows the same on the site. */
   readonly page: string
@@ -35,29 +36,32 @@ interface Feed {
 /** Writing this many takes about 40 ms, which nobody else notices. */
 const mostEntries = 1000
 const longestStyleName = 100
+/** Days back: a calendar keeps what has been, a reader wants what comes. */
+const daysBack: Readonly<Record<FeedFormat, number>> = { ics: pastEventsDays, rss: 3 }
 
 /**
- * The feed's file: what runs, what comes, and the last 30 days; published and cancelled events only. Undefined when
- * there is no such scene or organizer.
+ * The feed's file: what runs, what comes, and some days of what has been; published events, and cancelled ones until
+ * they would be over. Undefined when there is no such scene or organizer.
  */
 export async function writeFeed(deps: FeedsDeps, request: FeedRequest): Promise<string | undefined> {
   const feed = await findFeed(deps, request)
   if (!feed) return undefined
+  const now = deps.clock.now()
   const rows = await queries.listFeedEvents(deps.db, {
     subject: feed.subject,
-    endsAfter: deps.clock.now().subtract({ hours: 24 * pastEventsDays }),
+    endsAfter: now.subtract({ hours: 24 * daysBack[request.format] }),
+    now,
     limit: mostEntries,
   })
   if (request.format === 'ics') {
     return writeCalendar({ name: feed.title, entries: rows.map((row) => calendarEntry(row, deps.baseUrl)) })
   }
-  const newestFirst = rows.toSorted((a, b) => Temporal.Instant.compare(b.created_at, a.created_at))
   return writeRss({
     title: feed.title,
     description: `Dance events: ${feed.title}`,
     link: `${deps.baseUrl}${feed.page}`,
     self: `${deps.baseUrl}/feeds/${request.subject}/${encodeURIComponent(request.key)}.rss`,
-    items: newestFirst.map((row) => rssItem(row, deps.baseUrl)),
+    items: rows.map((row) => rssItem(row, deps.baseUrl)),
   })
 }
 
@@ -76,7 +80,7 @@ async function findFeed(deps: FeedsDeps, { subject, key }: FeedRequest): Promise
       const scene = await findSceneProfile(deps, key)
       return (
         scene && {
-          title: scene.name,
+          title: `${scene.name} dance · Floorcraft`,
           page: `/scenes/${scene.slug}`,
           subject: { kind: 'scene', sceneId: scene.id },
         }
@@ -86,7 +90,7 @@ async function findFeed(deps: FeedsDeps, { subject, key }: FeedRequest): Promise
       const member = await findPublicMember(deps, key)
       return (
         member && {
-          title: member.display_name,
+          title: `${member.display_name} · Floorcraft`,
           page: `/organizers/${member.firebase_uid}`,
           subject: { kind: 'organizer', organizerId: member.firebase_uid },
         }
@@ -97,7 +101,7 @@ async function findFeed(deps: FeedsDeps, { subject, key }: FeedRequest): Promise
       return key.trim() === '' || key.length > longestStyleName
         ? undefined
         : {
-            title: key.trim(),
+            title: `${key.trim()} dance · Floorcraft`,
             page: `/search?dance_styles=${encodeURIComponent(key.trim())}`,
             subject: { kind: 'style', style: key.trim() },
           }
