@@ -126,7 +126,7 @@ function UpcomingEvents({ events }: { events: readonly EventListItem[] }) {
       <h2 className="mb-4 text-2xl font-extrabold">{t.upcoming}</h2>
       {events[0] ? (
         <>
-          <NextNights events={events} timeZone={events[0].timezone} rows={all ? events.length : firstShown} />
+          <NextNights events={events} rows={all ? events.length : firstShown} />
           {!all && events.length > firstShown && (
             <Button look="quiet" className="mt-4" onClick={() => setAll(true)}>
               {t.showAll(events.length)}

@@ -184,7 +184,7 @@ function Upcoming({ scene, list }: { scene: SceneProfile; list: EventList }) {
           }
         />
       )}
-      {list.data && <NextNights events={list.data} timeZone={scene.timezone} rows={rowsShown} />}
+      {list.data && <NextNights events={list.data} rows={rowsShown} />}
     </section>
   )
 }

@@ -1,0 +1,25 @@
+import { nightDateParts } from '../../lib/dates.ts'
+import { useLocale, useText } from '../../lib/messages.tsx'
+import { useNow } from '../../lib/now.tsx'
+import { eventListTexts } from '../../messages/event-list.ts'
+import type { AgendaSection } from './agenda-sections.ts'
+
+export type NamedNight = Pick<AgendaSection, 'kind' | 'date' | 'day'>
+
+/** "Tonight · Fri 20 Nov", "Happening now": how a section of the agenda is called wherever one is shown. */
+export function NightLabel({ section: { kind, date, day } }: { section: NamedNight }) {
+  const t = useText(eventListTexts)
+  const locale = useLocale()
+  const thisYear = useNow().toZonedDateTimeISO('UTC').year
+  const name = kind === 'now' ? t.happeningNow : kind === 'past' ? t.pastEvents : day && t[day]
+  const parts = date && nightDateParts(date, locale)
+  const written =
+    parts && t.night(parts.weekday, parts.day, parts.month, date.year === thisYear ? undefined : parts.year)
+  return (
+    <>
+      {name && <span className={kind === 'past' ? 'text-muted' : 'text-brand-text'}>{name}</span>}
+      {name && written && ' · '}
+      {written}
+    </>
+  )
+}
