@@ -10,12 +10,11 @@ export interface AgendaSection {
   readonly events: readonly EventListItem[]
 }
 
-/** The sections of the agenda from top to bottom; empty ones are left out. */
-export function sectionsOf({ now: running, nights, past }: Agenda, now: Temporal.Instant): AgendaSection[] {
-  const plain = (kind: 'now' | 'past', events: readonly EventListItem[]): AgendaSection[] =>
-    events.length === 0 ? [] : [{ key: kind, kind, date: undefined, day: undefined, events }]
+/** What runs and what comes, from top to bottom; empty sections are left out. What is over is not among them. */
+export function sectionsOf({ now: running, nights }: Agenda, now: Temporal.Instant): AgendaSection[] {
+  const runs: AgendaSection = { key: 'now', kind: 'now', date: undefined, day: undefined, events: running }
   return [
-    ...plain('now', running),
+    ...(running.length === 0 ? [] : [runs]),
     ...nights.map(({ date, events }) => ({
       key: date.toString(),
       kind: 'night' as const,
@@ -23,7 +22,6 @@ export function sectionsOf({ now: running, nights, past }: Agenda, now: Temporal
       day: dayOf(date, now, events[0]!.timezone),
       events,
     })),
-    ...plain('past', past),
   ]
 }
 

@@ -9,6 +9,7 @@ import { EventRow } from './event-row.tsx'
 import { LazyEventCard } from './lazy-event-card.tsx'
 import type { ListView } from './list-address.ts'
 import { ListSkeleton } from './list-skeleton.tsx'
+import { PastSection } from './past-section.tsx'
 import type { EventList } from './use-event-list.ts'
 import { usePortions } from './use-portions.ts'
 
@@ -22,32 +23,33 @@ export interface EventAgendaProps {
 /** Pictures of the first cards are fetched at once, all others when they come near. */
 const earlyCards = 2
 
-/** The list itself: what runs, then night after night, then what is over; a long one appears in portions. */
+/** The list itself: what is over, what runs, then night after night; a long one appears in portions. */
 export function EventAgenda({ list, view, actionOf }: EventAgendaProps) {
   const t = useText(eventListTexts)
   const now = useNow()
   const [count, showMore] = usePortions()
+  const { past } = list.agenda
   const sections = sectionsOf(list.agenda, now)
-  const hidden = list.count > count
+  const hidden = list.count - past.length > count
   const more = hidden ? showMore : list.loadMore
   return (
     <>
+      <PastSection
+        events={past}
+        isLoading={list.isPastLoading}
+        view={view}
+        listOf={(events) => <AgendaList events={events} view={view} kind="past" early={false} />}
+      />
       {firstEvents(sections, count).map((section, index) => (
         <section key={section.key} aria-labelledby={`night-${section.key}`} className="mb-8">
           <AgendaHeading section={section} />
-          <ul className={view === 'card' ? 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3' : 'grid gap-3'}>
-            {section.events.map((event, position) => (
-              <li key={event.id} className="min-w-0">
-                <AgendaItem
-                  event={event}
-                  view={view}
-                  kind={section.kind}
-                  early={index === 0 && position < earlyCards}
-                  actionOf={actionOf}
-                />
-              </li>
-            ))}
-          </ul>
+          <AgendaList
+            events={section.events}
+            view={view}
+            kind={section.kind}
+            early={index === 0}
+            actionOf={actionOf}
+          />
         </section>
       ))}
       {more && (
@@ -60,20 +62,50 @@ export function EventAgenda({ list, view, actionOf }: EventAgendaProps) {
   )
 }
 
+interface AgendaListProps {
+  readonly events: readonly EventListItem[]
+  readonly view: ListView
+  readonly kind: AgendaSection['kind']
+  /** The first list of the page. */
+  readonly early: boolean
+  readonly actionOf?: EventAgendaProps['actionOf']
+}
+
+function AgendaList({ events, view, kind, early, actionOf }: AgendaListProps) {
+  const columns = events.length === 1 ? '' : 'sm:grid-cols-2 lg:grid-cols-3'
+  return (
+    <ul className={view === 'card' ? `grid gap-4 ${columns}` : 'grid gap-3'}>
+      {events.map((event, position) => (
+        <li key={event.id} className="min-w-0">
+          <AgendaItem
+            event={event}
+            view={view}
+            kind={kind}
+            early={early && position < earlyCards}
+            alone={events.length === 1}
+            actionOf={actionOf}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 interface AgendaItemProps {
   readonly event: EventListItem
   readonly view: ListView
   readonly kind: AgendaSection['kind']
   readonly early: boolean
+  readonly alone: boolean
   readonly actionOf: EventAgendaProps['actionOf']
 }
 
 // Time passes twice a minute; only what changed is drawn again.
-const AgendaItem = memo(({ event, view, kind, early, actionOf }: AgendaItemProps) => {
+const AgendaItem = memo(({ event, view, kind, early, alone, actionOf }: AgendaItemProps) => {
   const past = kind === 'past'
   const action = actionOf?.(event)
   return view === 'card' ? (
-    <LazyEventCard event={event} past={past} early={early} action={action} />
+    <LazyEventCard event={event} past={past} early={early} wide={alone} action={action} />
   ) : (
     <EventRow event={event} past={past} dated={kind !== 'night'} action={past ? undefined : action} />
   )

@@ -17,19 +17,21 @@ export interface EventCardProps {
   readonly past?: boolean
   /** Among the first on the page: its picture is fetched at once. */
   readonly early?: boolean
+  /** The only one of its row: the picture stands beside the words where there is room. */
+  readonly wide?: boolean
   /** A button in the corner: the heart. */
   readonly action?: ReactNode
 }
 
 /** One event with its picture; the card is the link, the organizer's name leads to the organizer. */
-export function EventCard({ event, past = false, early = false, action }: EventCardProps) {
+export function EventCard({ event, past = false, early = false, wide = false, action }: EventCardProps) {
   const t = useText(eventListTexts)
   const cancelled = event.status === 'cancelled'
   return (
     <article
-      className={`group relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface transition-shadow hover:shadow-card ${past ? 'grayscale' : ''}`}
+      className={`group relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface transition-shadow hover:shadow-card ${wide ? 'sm:flex-row' : ''} ${past ? 'grayscale' : ''}`}
     >
-      <div className="relative">
+      <div className={`relative ${wide ? 'self-start sm:w-1/2 lg:w-2/5' : ''}`}>
         <EventCover event={event} early={early} />
         <ReaderTime
           event={event}

@@ -14,6 +14,8 @@ export interface EventList {
   readonly agenda: Agenda
   /** Events that pass the filters, running and past ones included. */
   readonly count: number
+  /** Past events are asked for and on their way. */
+  readonly isPastLoading: boolean
   /** Fetches the next page; undefined when there is none. */
   readonly loadMore: (() => void) | undefined
 }
@@ -48,6 +50,7 @@ export function useEventList(request: ListRequest, filters: EventFilters): Event
     retry: () => void pages.refetch(),
     agenda: shown,
     count,
+    isPastLoading: past.isLoading,
     loadMore: hasNextPage ? () => void (isFetchingNextPage || fetchNextPage()) : undefined,
   }
 }
