@@ -57,6 +57,35 @@ export async function load({ api, queryClient, url }: PageNeeds) {
   return undefined
 }
 
+interface NoSceneProps {
+  /** A calendar that nobody has opened a scene in yet. */
+  readonly isNew: boolean
+  readonly onPick: () => void
+  readonly onGlobal: () => void
+}
+
+function NoScene({ isNew, onPick, onGlobal }: NoSceneProps) {
+  const t = useText(eventListTexts)
+  const words = useText(scenePickerTexts)
+  return isNew ? (
+    <EmptyState
+      title={words.noneYet}
+      text={t.noneYetText}
+      action={
+        <Button look="quiet" onClick={onGlobal}>
+          {t.showGlobal}
+        </Button>
+      }
+    />
+  ) : (
+    <EmptyState
+      title={t.noScene}
+      text={t.noSceneText}
+      action={<Button onClick={onPick}>{words.selectTitle}</Button>}
+    />
+  )
+}
+
 export function Page() {
   const t = useText(eventListTexts)
   const words = useText(scenePickerTexts)
@@ -81,9 +110,10 @@ export function Page() {
     onRight: () => tab === 'drafts' && change({ tab: 'local' }),
   })
   const mustChoose = choice.status === 'none' && tab !== 'global'
+  const isNew = scenes.data?.length === 0
   useEffect(() => {
-    if (mustChoose) setPicker('open')
-  }, [mustChoose])
+    if (mustChoose && !isNew) setPicker('open')
+  }, [mustChoose, isNew])
 
   useKeptFocus(panel, [address.filters, picker])
 
@@ -144,11 +174,7 @@ export function Page() {
             className="mx-auto min-h-[60dvh] max-w-6xl outline-none px-4 pt-3 pb-16 md:pb-4"
           >
             {mustChoose && tab === 'local' ? (
-              <EmptyState
-                title={t.noScene}
-                text={t.noSceneText}
-                action={<Button onClick={openPicker}>{words.selectTitle}</Button>}
-              />
+              <NoScene isNew={isNew} onPick={openPicker} onGlobal={() => change({ tab: 'global' })} />
             ) : (
               <EventListPanel
                 list={list}

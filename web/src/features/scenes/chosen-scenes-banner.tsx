@@ -4,6 +4,7 @@ import { useText } from '../../lib/messages.tsx'
 import { eventListTexts } from '../../messages/event-list.ts'
 import { scenePickerTexts } from '../../messages/scene-picker.ts'
 import { regionThemeQuery, useSiteTheme } from '../themes/api.ts'
+import { useScenes } from './api.ts'
 import { BrowseBanner } from './browse-banner.tsx'
 import { chosenBannerLook, sharedRegion } from './chosen-banner-look.ts'
 import type { SceneChoice } from './use-scene-choice.ts'
@@ -13,6 +14,7 @@ export function ChosenScenesBanner({ choice, onChange }: { choice: SceneChoice; 
   const t = useText(scenePickerTexts)
   const eventList = useText(eventListTexts)
   const { scenes, status } = choice
+  const isNew = useScenes().data?.length === 0
   const region = sharedRegion(scenes)
   const regionTheme = useQuery({
     ...regionThemeQuery(useApi(), region ?? ''),
@@ -21,5 +23,13 @@ export function ChosenScenesBanner({ choice, onChange }: { choice: SceneChoice; 
   const look = chosenBannerLook({ siteTheme: useSiteTheme().data, scenes, regionTheme: regionTheme.data })
   const empty = status === 'none' ? t.selectTitle : eventList.title
   const title = scenes.length > 1 ? t.severalTitle(scenes.length) : (scenes[0]?.name ?? empty)
-  return <BrowseBanner look={look} title={title} scenes={scenes} hint={t.selectHint} onChange={onChange} />
+  return (
+    <BrowseBanner
+      look={look}
+      title={title}
+      scenes={scenes}
+      hint={isNew ? t.noneYet : t.selectHint}
+      onChange={onChange}
+    />
+  )
 }
