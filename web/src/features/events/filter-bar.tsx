@@ -101,18 +101,19 @@ export function FilterBar(props: FilterBarProps) {
           <ViewToggle view={view} onView={onView} />
         </div>
       </div>
-      {open && (
-        <Suspense>
-          <FilterPanel
-            id={panelId}
-            filters={filters}
-            onFilters={onFilters}
-            count={count}
-            isPartial={isPartial}
-            onClose={close}
-          />
-        </Suspense>
-      )}
+      <div id={panelId}>
+        {open && (
+          <Suspense>
+            <FilterPanel
+              filters={filters}
+              onFilters={onFilters}
+              count={count}
+              isPartial={isPartial}
+              onClose={close}
+            />
+          </Suspense>
+        )}
+      </div>
     </section>
   )
 }

@@ -8,7 +8,6 @@ import { ToggleChip } from '../../ui/chip.tsx'
 import { type EventFilters, noFilters, priceRanges, timesOfDay } from './event-filters.ts'
 
 export interface FilterPanelProps {
-  readonly id: string
   readonly filters: EventFilters
   readonly onFilters: (filters: EventFilters) => void
   /** How many events pass now. */
@@ -18,7 +17,7 @@ export interface FilterPanelProps {
 }
 
 /** Every filter of the list; each works at once, the button only puts the panel away. */
-export function FilterPanel({ id, filters, onFilters, count, isPartial, onClose }: FilterPanelProps) {
+export function FilterPanel({ filters, onFilters, count, isPartial, onClose }: FilterPanelProps) {
   const words = useText(eventListTexts)
   const t = words.filters
   const change = (part: Partial<EventFilters>) => onFilters({ ...filters, ...part })
@@ -28,10 +27,7 @@ export function FilterPanel({ id, filters, onFilters, count, isPartial, onClose 
     change({ eventTypes: on ? others : [...others, type] })
   }
   return (
-    <div
-      id={id}
-      className="absolute inset-x-0 bottom-full max-h-[min(30rem,calc(100dvh-12rem))] animate-rise overflow-y-auto overscroll-contain rounded-t-xl border-t border-line bg-surface shadow-float md:top-full md:bottom-auto md:rounded-none md:border-b"
-    >
+    <div className="absolute inset-x-0 bottom-full max-h-[min(30rem,calc(100dvh-12rem))] animate-rise overflow-y-auto overscroll-contain rounded-t-xl border-t border-line bg-surface shadow-float md:top-full md:bottom-auto md:rounded-none md:border-b">
       <div className="mx-auto grid max-w-6xl gap-4 p-4 md:grid-cols-2 md:gap-x-10">
         <Group title={t.typesTitle}>
           {eventTypes.map((type) => (
