@@ -1,7 +1,7 @@
 import type { SearchFilters, searchSorts, sortOrders } from '@floorcraft/contract/search.ts'
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Sql } from '../../platform/db/sql.ts'
-import { searchWords } from './rules.ts'
+import { boxAround, earthRadiusMiles, type Place, searchWords } from './rules.ts'
 
 export interface Search {
   readonly filters: SearchFilters
@@ -90,9 +90,7 @@ function everyCondition(search: Search): Condition {
     ),
     filters.has_live_music && sql`events.has_live_music`,
     filters.is_global && sql`events.is_global`,
-    typeof filters.max_distance === 'number' &&
-      placeOf(filters) !== undefined &&
-      sql`${distance(filters)} <= ${filters.max_distance}`,
+    ...distanceConditions(filters),
   ].map((condition) => condition as Condition | false | undefined | null | '')
   return sql<SqlBool>`${sql.join(
     conditions.filter((condition) => typeof condition === 'object' && condition !== null),
@@ -167,21 +165,41 @@ function relevance({ q }: SearchFilters): RawBuilder<number | null> {
   return sql<number>`round((${sql.join(scores, sql` + `)}) / ${sql.lit(scores.length)}, 1)::float8`
 }
 
-const earthRadiusMiles = 3958.76
+const venueLatitude = sql`coalesce(events.latitude, scenes.latitude)`
+const venueLongitude = sql`coalesce(events.longitude, scenes.longitude)`
 
 /** Great-circle miles from the searcher to the venue, or to the middle of its scene's city. */
+function exactDistance({ latitude, longitude }: Place): RawBuilder<number> {
+  return sql<number>`(${sql.lit(2 * earthRadiusMiles)} * asin(least(1, sqrt(
+    power(sind((${venueLatitude} - ${latitude}) / 2), 2)
+    + cosd(${latitude}) * cosd(${venueLatitude}) * power(sind((${venueLongitude} - ${longitude}) / 2), 2)
+  ))))`
+}
+
+/** The distance as it is shown, in tenths of a mile. */
 function distance(filters: SearchFilters): RawBuilder<number | null> {
   const place = placeOf(filters)
   if (!place) return sql<null>`null::float8`
-  const latitude = sql`coalesce(events.latitude, scenes.latitude)`
-  const longitude = sql`coalesce(events.longitude, scenes.longitude)`
-  return sql<number>`round((${sql.lit(2 * earthRadiusMiles)} * asin(least(1, sqrt(
-    power(sind((${latitude} - ${place.latitude}) / 2), 2)
-    + cosd(${place.latitude}) * cosd(${latitude}) * power(sind((${longitude} - ${place.longitude}) / 2), 2)
-  ))))::numeric, 1)::float8`
+  return sql<number>`round(${exactDistance(place)}::numeric, 1)::float8`
 }
 
-function placeOf({ user_lat, user_lon }: SearchFilters) {
+/** The box around the circle is asked first: comparing four numbers costs a hundredth of a great circle. */
+function distanceConditions(filters: SearchFilters): Condition[] {
+  const place = placeOf(filters)
+  const miles = filters.max_distance
+  if (!place || typeof miles !== 'number') return []
+  const { south, north, west, east } = boxAround(place, miles)
+  return [
+    sql`${venueLatitude} between ${south} and ${north}`,
+    // Over the 180th meridian the box continues on the other side.
+    west <= east
+      ? sql`${venueLongitude} between ${west} and ${east}`
+      : sql`(${venueLongitude} >= ${west} or ${venueLongitude} <= ${east})`,
+    sql`${exactDistance(place)} <= ${miles}`,
+  ]
+}
+
+function placeOf({ user_lat, user_lon }: SearchFilters): Place | undefined {
   return typeof user_lat === 'number' && typeof user_lon === 'number'
     ? { latitude: user_lat, longitude: user_lon }
     : undefined

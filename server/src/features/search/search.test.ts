@@ -120,6 +120,14 @@ test('scenes and organizers by id', async () => {
   expect(await titles({ organizer_uid: organizerId })).toEqual(['Beach Night'])
 })
 
+test('the largest distance is compared before it is rounded for showing', async () => {
+  const milesNorth = (miles: number) => ({ user_lat: 32.7157 + miles / 69.0933, user_lon: -117.1611 })
+  expect((await search({ ...milesNorth(10.04), max_distance: 10 })).total).toBe(0)
+  const within = await search({ ...milesNorth(9.96), max_distance: 10 })
+  expect(within.total).toBeGreaterThan(0)
+  expect(within.results[0].distance_miles).toBe(10)
+})
+
 test('by price, by distance, and a page of it', async () => {
   expect((await titles({}, '?sort_by=price&sort_order=desc')).slice(0, 2)).toEqual([
     'Beach Night',

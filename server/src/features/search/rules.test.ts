@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { boxAround, earthRadiusMiles, type Place } from './rules.ts'
+
+const place = fc.record({
+  latitude: fc.double({ min: -90, max: 90, noNaN: true }),
+  longitude: fc.double({ min: -180, max: 180, noNaN: true }),
+})
+const radians = (degrees: number) => (degrees * Math.PI) / 180
+
+function milesBetween(a: Place, b: Place): number {
+  const part =
+    Math.sin(radians(a.latitude - b.latitude) / 2) ** 2 +
+    Math.cos(radians(a.latitude)) *
+      Math.cos(radians(b.latitude)) *
+      Math.sin(radians(a.longitude - b.longitude) / 2) ** 2
+  return 2 * earthRadiusMiles * Math.asin(Math.min(1, Math.sqrt(part)))
+}
+
+function holds({ south, north, west, east }: ReturnType<typeof boxAround>, { latitude, longitude }: Place) {
+  const inside =
+    west <= east ? longitude >= west && longitude <= east : longitude >= west || longitude <= east
+  return latitude >= south && latitude <= north && inside
+}
+
+test('the box holds every place of the circle, over the poles and the 180th meridian too', () => {
+  const step = fc.double({ min: -1, max: 1, noNaN: true })
+  fc.assert(
+    fc.property(
+      place,
+      fc.double({ min: 1, max: 500, noNaN: true }),
+      step,
+      step,
+      (centre, miles, up, along) => {
+        const latitude = Math.max(-90, Math.min(90, centre.latitude + up * 8))
+        const turned = centre.longitude + along * 180
+        const longitude = turned > 180 ? turned - 360 : turned < -180 ? turned + 360 : turned
+        fc.pre(milesBetween(centre, { latitude, longitude }) <= miles)
+        return holds(boxAround(centre, miles), { latitude, longitude })
+      },
+    ),
+    { numRuns: 500 },
+  )
+})
+
+test('the box is no larger than it must be', () => {
+  const box = boxAround({ latitude: 32.7, longitude: -117.2 }, 69)
+  expect(box.north - box.south).toBeCloseTo(2, 1)
+  expect(box.east - box.west).toBeCloseTo(2 / Math.cos(radians(32.7)), 1)
+  expect(boxAround({ latitude: 0, longitude: 179.9 }, 69)).toMatchObject({
+    west: expect.closeTo(178.9, 1),
+    east: expect.closeTo(-179.1, 1),
+  })
+})
