@@ -41,6 +41,17 @@ describe('a call', () => {
     await expect(api(getMe, {})).rejects.toMatchObject({ status, message })
   })
 
+  it.each([
+    ['DB_ERROR', 'relation "events" does not exist', 'A database error occurred. Please try again.'],
+    ['OF_TOMORROW', 'A new reason', 'A new reason'],
+  ])(
+    'that is refused with %s is explained by the catalogue where it knows the code',
+    async (code, said, message) => {
+      const { api } = open(() => refusal(503, code, said))
+      await expect(api(getMe, {})).rejects.toMatchObject({ message, detail: said })
+    },
+  )
+
   it('that finds no connection says so', async () => {
     const { api } = open(() => Promise.reject(new TypeError('fetch failed')))
     await expect(api(getMe, {})).rejects.toMatchObject({ status: 0, message: connectionErrorMessage })
@@ -63,7 +74,7 @@ describe('the session ends', () => {
     [404, 'RESOURCE_NOT_FOUND'],
   ])('not with %i %s', async (status, code) => {
     const { api, ends } = open(() => refusal(status, code, 'x'))
-    await expect(api(getMe, {})).rejects.toThrow('x')
+    await expect(api(getMe, {})).rejects.toMatchObject({ code })
     expect(ends).toEqual([])
   })
 
@@ -72,7 +83,7 @@ describe('the session ends', () => {
       () => refusal(401, 'AUTH_TOKEN_MISSING', 'x'),
       () => undefined,
     )
-    await expect(visitor.api(getMe, {})).rejects.toThrow('x')
+    await expect(visitor.api(getMe, {})).rejects.toMatchObject({ status: 401 })
     expect(visitor.ends).toEqual([])
 
     let current = 'first'
@@ -83,7 +94,7 @@ describe('the session ends', () => {
       },
       () => current,
     )
-    await expect(renewed.api(getMe, {})).rejects.toThrow('x')
+    await expect(renewed.api(getMe, {})).rejects.toMatchObject({ status: 401 })
     expect(renewed.ends).toEqual([])
   })
 })

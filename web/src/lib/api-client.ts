@@ -7,13 +7,16 @@ import { type AnyEndpoint, fillPath, type InputOf, type ResponseOf } from '@floo
 import type { ErrorBody } from '@floorcraft/contract/error-body.ts'
 import type * as errors from '@floorcraft/contract/errors.ts'
 
-/** A call that did not succeed, with the sentence to show. `status` 0: the server was not reached. */
+/**
+ * A call that did not succeed. `message` is the catalogue's sentence for a code that it knows, else the server's.
+ * `status` 0: the server was not reached.
+ */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string | undefined
   readonly details: unknown
   readonly requestId: string | undefined
-  /** The server's own sentence when it said more than the catalogue does. */
+  /** The server's own sentence when it said something else than the catalogue does. */
   readonly detail: string | undefined
 
   constructor(failure: {
@@ -102,8 +105,9 @@ async function send(fetch: ApiOptions['fetch'], path: string, init: RequestInit)
 async function asApiError(response: Response): Promise<ApiError> {
   const error = await readErrorBody(response)
   const { commonMessage, httpFallbackMessage } = await loadCatalogue()
-  const detail = error && error.message !== commonMessage(error.code) ? error.message : undefined
-  const message = error?.message || httpFallbackMessage(response.status)
+  const known = error && commonMessage(error.code)
+  const detail = error?.message === known ? undefined : error?.message || undefined
+  const message = known ?? detail ?? httpFallbackMessage(response.status)
   return new ApiError({ status: response.status, message, error, detail })
 }
 

@@ -1,5 +1,5 @@
 import { connectionErrorMessage } from '@floorcraft/contract/connection-errors.ts'
-import { errorCatalogue } from '@floorcraft/contract/errors.ts'
+import { commonMessage, errorCatalogue } from '@floorcraft/contract/errors.ts'
 import { emailTakenMessage, unknownEmailMessage } from '@floorcraft/contract/identity.ts'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../lib/api-client.ts'
@@ -9,7 +9,12 @@ import { loginProblem, signupProblem } from './sign-in-problems.ts'
 const t = identityTexts.en
 
 const refusal = (status: number, code: string, message: string, details?: unknown) =>
-  new ApiError({ status, message, error: { code, message, details, request_id: 'r' } })
+  new ApiError({
+    status,
+    message: commonMessage(code) ?? message,
+    error: { code, message, details, request_id: 'r' },
+    detail: message === commonMessage(code) ? undefined : message,
+  })
 const invalid = (path: string, message: string) =>
   refusal(422, 'VALIDATION_ERROR', 'Please check your input and try again.', [{ path, message }])
 const unreachable = new ApiError({ status: 0, message: connectionErrorMessage })

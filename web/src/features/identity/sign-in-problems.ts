@@ -17,15 +17,18 @@ const saidByTheServer = ['RATE_LIMIT_EXCEEDED', 'AUTH_USER_DISABLED', 'AUTH_PASS
 const saysItself = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code !== undefined && saidByTheServer.includes(error.code)
 
+/** The server's own sentence where it gave one: signing in has sentences of its own for codes that others share. */
+const sentenceOf = (error: Error) => (error instanceof ApiError ? error.detail : undefined) ?? error.message
+
 /** Core section 8, Login. */
 export function loginProblem(error: unknown, t: Texts): FormProblem<'email' | 'password'> {
   if (error instanceof ApiError) {
-    if (error.code === 'AUTH_USER_NOT_FOUND') return { field: 'email', message: error.message }
-    if (error.code === 'AUTH_WRONG_PASSWORD') return { field: 'password', message: error.message }
+    if (error.code === 'AUTH_USER_NOT_FOUND') return { field: 'email', message: sentenceOf(error) }
+    if (error.code === 'AUTH_WRONG_PASSWORD') return { field: 'password', message: sentenceOf(error) }
   }
   const email = fieldProblem(error, 'email')
   if (email) return { field: 'email', message: email }
-  if (saysItself(error)) return { field: 'root', message: error.message }
+  if (saysItself(error)) return { field: 'root', message: sentenceOf(error) }
   return { field: 'root', message: withReason(t.login.failed, error) }
 }
 
@@ -36,11 +39,11 @@ export function signupProblem(error: unknown, t: Texts): FormProblem<'email' | '
     if (message) return { field, message }
   }
   if (error instanceof ApiError) {
-    if (error.code === 'DB_DUPLICATE_ENTRY') return { field: 'email', message: error.message }
+    if (error.code === 'DB_DUPLICATE_ENTRY') return { field: 'email', message: sentenceOf(error) }
     if (error.status === 0) return { field: 'root', message: t.signup.networkError }
   }
-  if (saysItself(error)) return { field: 'root', message: error.message }
-  const reason = error instanceof Error ? error.message : ''
+  if (saysItself(error)) return { field: 'root', message: sentenceOf(error) }
+  const reason = error instanceof Error ? sentenceOf(error) : ''
   return { field: 'root', message: t.signup.failed(reason || t.signup.tryAgain) }
 }
 
