@@ -42,6 +42,13 @@ export function openQueryClient(): QueryClient {
   })
 }
 
+/** What failed while there was no connection is asked again when it returns. */
+export function retryWhenOnline(queryClient: QueryClient): void {
+  window.addEventListener('online', () => {
+    void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
+  })
+}
+
 /** Asking again may help, except where the server has understood and refused (a 401: once more as a visitor). */
 function mayPass(error: Error): boolean {
   if (!(error instanceof ApiError)) return true

@@ -10,7 +10,7 @@ import { showError } from '../ui/toast.ts'
 import { App } from './app.tsx'
 import { type PageState, pageStateElementId } from './app-environment.ts'
 import { watchFailures } from './failures.ts'
-import { openQueryClient } from './query-client.ts'
+import { openQueryClient, retryWhenOnline } from './query-client.ts'
 import { createRoutes } from './router.tsx'
 
 /** Brings the page that the server made to life. */
@@ -26,6 +26,7 @@ export async function start(): Promise<void> {
     },
   })
   followSession(queryClient)
+  retryWhenOnline(queryClient)
   watchFailures({ api, version: state.version, now: openPageClock(state.now) })
   const routes = createRoutes({ api, queryClient, waitForData: false })
   await loadMatchedRoutes(routes)
