@@ -2,9 +2,11 @@ import type { Scene } from '@floorcraft/contract/scenes.ts'
 import { CalendarHeart, MapPin, Megaphone } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
+import { useMe } from '../features/identity/api.ts'
 import { scenesQuery, useScenes } from '../features/scenes/api.ts'
 import { BusyScenes } from '../features/scenes/busy-scenes.tsx'
 import { siteThemeQuery, useSiteTheme } from '../features/themes/api.ts'
+import type { BannerLook } from '../lib/banner-look.ts'
 import { secondaryBanner, siteBanner } from '../lib/banners.ts'
 import { useText } from '../lib/messages.tsx'
 import type { PageNeeds } from '../lib/page.ts'
@@ -91,12 +93,38 @@ function Hero() {
           <BannerLink strong on={look.text} to="/events">
             {t.browse}
           </BannerLink>
-          <BannerLink on={look.text} to="/signup">
-            {t.join}
-          </BannerLink>
+          <OwnWay on={look.text} visitor={t.join} />
         </div>
       </div>
     </Banner>
+  )
+}
+
+/**
+ * The way in for a visitor, the own pages for a member. Until it is known who is here the style sheet shows a
+ * browser with a token the member's, so that nothing moves.
+ */
+function OwnWay({ on, visitor }: { on: BannerLook['text']; visitor: string }) {
+  const common = useText(commonTexts)
+  const { status } = useMe()
+  const isOpen = status === 'loading'
+  return (
+    <>
+      {status !== 'signed-out' && (
+        <span className={isOpen ? 'while-session-loads' : ''}>
+          <BannerLink on={on} to="/dashboard">
+            {common.dashboard}
+          </BannerLink>
+        </span>
+      )}
+      {status !== 'signed-in' && (
+        <span className={isOpen ? 'unless-session-loads' : ''}>
+          <BannerLink on={on} to="/signup">
+            {visitor}
+          </BannerLink>
+        </span>
+      )}
+    </>
   )
 }
 
@@ -141,9 +169,7 @@ function Closing() {
             <BannerLink strong on={look.text} to="/events">
               {t.viewEvents}
             </BannerLink>
-            <BannerLink on={look.text} to="/signup">
-              {t.signUp}
-            </BannerLink>
+            <OwnWay on={look.text} visitor={t.signUp} />
           </div>
         </div>
       </Banner>
