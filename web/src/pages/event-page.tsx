@@ -1,6 +1,6 @@
 import type { Event } from '@floorcraft/contract/events.ts'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { eventQuery } from '../features/events/api.ts'
 import { EventActions } from '../features/events/detail/event-actions.tsx'
@@ -28,7 +28,7 @@ export function Page() {
   const t = useText(eventPageTexts)
   const { eventId = '' } = useParams()
   const query = useQuery(eventQuery(useApi(), eventId))
-  useAskAgainAsMember(eventId, query)
+  const isAsking = useAskAgainAsMember(eventId, query)
   if (query.data) {
     const event = query.data
     return (
@@ -47,7 +47,9 @@ export function Page() {
       </>
     )
   }
-  if (query.data === null) return <EventNotFound />
+  if (query.data === null && isAsking !== 'yes') {
+    return isAsking === 'perhaps' ? <NotFoundForVisitors /> : <EventNotFound />
+  }
   if (!query.isError) return <EventViewSkeleton />
   return (
     <div className="mx-auto max-w-2xl px-4 py-16">
@@ -57,16 +59,37 @@ export function Page() {
   )
 }
 
-/** The server makes the page for a visitor, who does not see drafts: who is signed in has to ask for themselves. */
-function useAskAgainAsMember(eventId: string, { data, refetch }: UseQueryResult<Event | null>): void {
-  const { status } = useMe()
+/**
+ * The server makes the page for a visitor, who does not see drafts: who is signed in has to ask for themselves.
+ * Answers whether that is going on, `perhaps` while it is not known who is here.
+ */
+function useAskAgainAsMember(eventId: string, query: UseQueryResult<Event | null>): 'yes' | 'no' | 'perhaps' {
+  const { data, refetch } = query
+  const me = useMe()
   const isMissing = data === null
   const asked = useRef<string>(undefined)
+  const [answered, setAnswered] = useState<string>()
   useEffect(() => {
-    if (status !== 'signed-in' || !isMissing || asked.current === eventId) return
+    if (me.status !== 'signed-in' || !isMissing || asked.current === eventId) return
     asked.current = eventId
-    void refetch()
-  }, [status, isMissing, eventId, refetch])
+    void refetch().then(() => setAnswered(eventId))
+  }, [me.status, isMissing, eventId, refetch])
+  if (me.status === 'loading') return me.failure ? 'no' : 'perhaps'
+  return me.status === 'signed-in' && isMissing && answered !== eventId ? 'yes' : 'no'
+}
+
+/** The style sheet shows a browser with a token that something may still come. */
+function NotFoundForVisitors() {
+  return (
+    <>
+      <div className="unless-session-loads">
+        <EventNotFound />
+      </div>
+      <div className="while-session-loads">
+        <EventViewSkeleton />
+      </div>
+    </>
+  )
 }
 
 function EventNotFound() {
