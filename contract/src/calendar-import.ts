@@ -14,13 +14,15 @@ export const missingCalendarUrlMessage = 'Please enter a calendar URL'
 export const badCalendarUrlMessage = 'Invalid calendar URL format'
 export const notACalendarMessage =
   'Please provide an iCal URL (should end with .ics). Check the instructions above.'
+export const badCalendarFileMessage = 'This file is not a calendar. Please choose an .ics file.'
 export const nothingSelectedMessage = 'Please select at least one event to import'
 
 const feedIds = z.array(text(500)).max(20_000)
 
+const horizonMessage = 'Please choose 1, 2, 3 or 6 months'
 const horizon = z.coerce
-  .number()
-  .refine((months) => importHorizons.some((choice) => choice === months), 'Please choose 1, 2, 3 or 6 months')
+  .number(horizonMessage)
+  .refine((months) => importHorizons.some((choice) => choice === months), horizonMessage)
   .default(defaultImportHorizon)
 
 /** Where the calendar is: an address, or the text of an .ics file that was uploaded. */

@@ -47,8 +47,7 @@ async function run(deps: CliDeps, words: readonly string[]): Promise<string> {
   const result = await importEvents(deps, { ...target, organizerId: owner.id, choices }).catch(
     explainMissingScene(values.scene),
   )
-  const updated = result.updated > 0 ? ` and updated ${result.updated}` : ''
-  return `${found(result.summary, months)}\n${result.message}${updated} (${status}, for ${owner.display_name}).`
+  return `${found(result.summary, months)}\n${result.message} (${status}, for ${owner.display_name}).`
 }
 
 const found = (summary: CalendarPreview['summary'], months: number) =>

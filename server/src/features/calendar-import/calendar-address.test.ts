@@ -14,15 +14,22 @@ describe('readCalendarAddress', () => {
       google,
       true,
     ],
+    ['http://[::1]/a.ics', 'http://[::1]/a.ics', false],
     ['https://calendar.google.com/calendar/u/0?cid=YWJjQGdyb3VwLmNhbGVuZGFyLmdvb2dsZS5jb20', google, true],
   ])('%s', (pasted, url, converted) => {
     expect(readCalendarAddress(pasted)).toEqual({ url, converted })
   })
 
-  it.each(['', 'calendar', 'ftp://example.org/a.ics', 'javascript:alert(1)', 'file:///etc/passwd'])(
-    'refuses %j',
-    (pasted) => {
-      expect(readCalendarAddress(pasted)).toBeUndefined()
-    },
-  )
+  it.each([
+    '',
+    'calendar',
+    'ftp://example.org/a.ics',
+    'javascript:alert(1)',
+    'file:///etc/passwd',
+    'https://calendar.google.com/calendar/embed?src=',
+    'https://calendar.google.com/calendar/embed?src=%20&ctz=UTC',
+    'https://calendar.google.com/calendar/embed',
+  ])('refuses %j', (pasted) => {
+    expect(readCalendarAddress(pasted)).toBeUndefined()
+  })
 })

@@ -6,14 +6,15 @@ export interface CalendarAddress {
 
 /**
  * Makes a feed's address of what people paste: webcal:// is https, an embed page's `src` is the calendar's id, a
- * shared Google link carries it as `cid`. Undefined for what is no web address.
+ * shared Google link carries it as `cid`. Undefined for what is no web address, and for an embed page of no calendar.
  */
 export function readCalendarAddress(pasted: string): CalendarAddress | undefined {
   const text = pasted.trim().replace(/^webcals?:\/\//i, 'https://')
   const url = URL.parse(text) ?? URL.parse(`https://${text}`)
-  if (!url || !['http:', 'https:'].includes(url.protocol) || !url.hostname.includes('.')) {
+  if (!url || !['http:', 'https:'].includes(url.protocol) || !isHostOfTheWeb(url)) {
     return url?.hostname === 'localhost' ? { url: url.href, converted: false } : undefined
   }
+  if (isEmbedPage(url) && !url.searchParams.get('src')?.trim()) return undefined
   const calendarId = googleCalendarId(url)
   if (calendarId) {
     const feed = `https://calendar.google.com/calendar/ical/${encodeURIComponent(calendarId)}/public/basic.ics`
@@ -22,10 +23,14 @@ export function readCalendarAddress(pasted: string): CalendarAddress | undefined
   return { url: url.href, converted: false }
 }
 
+/** A name with a dot, or an address in numbers (whether it may be fetched is for the fetch to say). */
+const isHostOfTheWeb = ({ hostname }: URL) => hostname.includes('.') || hostname.startsWith('[')
+const isEmbedPage = ({ pathname }: URL) => /\/embed$/.test(pathname)
+
 function googleCalendarId(url: URL): string | undefined {
   if (/\.ics$/i.test(url.pathname)) return undefined
   const src = url.searchParams.get('src')
-  if (src && (/\/embed$/.test(url.pathname) || /(^|\.)google\./.test(url.hostname))) return decodeId(src)
+  if (src && (isEmbedPage(url) || /(^|\.)google\./.test(url.hostname))) return decodeId(src)
   const cid = url.hostname === 'calendar.google.com' ? url.searchParams.get('cid') : null
   return cid ? decodeId(cid) : undefined
 }

@@ -1,4 +1,8 @@
-import { badCalendarUrlMessage, notACalendarMessage } from '@floorcraft/contract/calendar-import.ts'
+import {
+  badCalendarFileMessage,
+  badCalendarUrlMessage,
+  notACalendarMessage,
+} from '@floorcraft/contract/calendar-import.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { GuardedFetch } from '../../platform/fetch/guarded-fetch.ts'
 import { AppError, invalid } from '../../platform/http/app-error.ts'
@@ -37,7 +41,7 @@ export async function readSource(
   // Counted in UTC, so that the same question has one answer in every scene.
   const to = from.toZonedDateTimeISO('UTC').add({ months: source.months_ahead }).toInstant()
   const reading = await readFeed({ bytes, zone: scene.timezone, from, to })
-  if (!reading.ok) throw refusedFeed(reading.reason)
+  if (!reading.ok) throw refusedFeed(reading.reason, source.calendar_file ? 'calendar_file' : 'calendar_url')
   const candidates = await mapInSlices(reading.occurrences, (occurrence) => candidateOf(occurrence, scene))
   const readable = withDistinctIds(candidates.filter((candidate) => candidate !== undefined))
   return { reading, candidates: readable, tooLong: candidates.length - readable.length, url, converted }
@@ -94,14 +98,15 @@ function refusedFetch(reason: string, status: number | undefined): AppError {
   }
 }
 
-function refusedFeed(reason: FeedRefusal): AppError {
+function refusedFeed(reason: FeedRefusal, path: 'calendar_url' | 'calendar_file'): AppError {
+  const noCalendar = path === 'calendar_file' ? badCalendarFileMessage : notACalendarMessage
   const sentences: Record<FeedRefusal, string> = {
-    not_a_calendar: notACalendarMessage,
+    not_a_calendar: noCalendar,
     too_large: 'This calendar is too large to import.',
     too_many: 'This calendar has too many events in this time. Please choose fewer months.',
     too_slow: 'This calendar takes too long to read. Please choose fewer months.',
     aborted: 'Reading the calendar was interrupted. Please try again.',
-    unreadable: notACalendarMessage,
+    unreadable: noCalendar,
   }
-  return refusedUrl(sentences[reason])
+  return invalid([{ path, message: sentences[reason] }], sentences[reason])
 }

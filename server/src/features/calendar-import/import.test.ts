@@ -209,7 +209,11 @@ describe('choices', () => {
       ...published,
       update_existing: true,
     })
-    expect(update.body).toMatchObject({ imported: 0, updated: 1 })
+    expect(update.body).toMatchObject({
+      imported: 0,
+      updated: 1,
+      message: 'Successfully imported 0 events and updated 1',
+    })
     expect(await read()).toMatchObject({ start_datetime: '2026-03-20T21:00:00-04:00', version: 2 })
   })
 
@@ -241,9 +245,13 @@ describe('refusals', () => {
     [{ calendar_url: '  ' }, 'Please enter a calendar URL'],
     [{ calendar_url: 'not an address' }, 'Invalid calendar URL format'],
     [{ calendar_url: 'javascript:alert(1)' }, 'Invalid calendar URL format'],
+    [{ calendar_url: 'https://calendar.google.com/calendar/embed?src=' }, 'Invalid calendar URL format'],
+    [{ calendar_url: 'http://127.0.0.1/a.ics' }, 'This calendar address does not lead to a public server.'],
+    [{ calendar_url: 'http://[::1]/a.ics' }, 'This calendar address does not lead to a public server.'],
+    [{ calendar_url: 'https://example.org/a.ics', months_ahead: 'x' }, 'Please choose 1, 2, 3 or 6 months'],
     [
       { calendar_file: '<!doctype html><title>Sign in</title>' },
-      'Please provide an iCal URL (should end with .ics). Check the instructions above.',
+      '"path":"calendar_file","message":"This file is not a calendar. Please choose an .ics file."',
     ],
   ])('%j: %s', async (body, message) => {
     const answer = await post(await newScene(), 'preview-calendar-import', body)

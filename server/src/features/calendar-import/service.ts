@@ -146,7 +146,7 @@ async function store(deps: CalendarImportDeps, request: StoreRequest): Promise<I
     updated,
     skipped: calendar.candidates.length - drafts.length - updated,
     events: drafts.map(({ id, title, status }) => ({ id, title, status })),
-    message: `Successfully imported ${drafts.length} events`,
+    message: `Successfully imported ${drafts.length} events${updated > 0 ? ` and updated ${updated}` : ''}`,
     summary: summarise({ calendar, comparison }),
   }
 }
