@@ -36,13 +36,16 @@ async function countDancers(): Promise<number> {
 }
 
 test('applies new files in order, and only once', async () => {
-  expect(await listPendingMigrations(database, folder)).toEqual(['0001-dancers.sql', '0002-first-dancer.sql'])
+  expect(await listPendingMigrations(database.kysely, folder)).toEqual([
+    '0001-dancers.sql',
+    '0002-first-dancer.sql',
+  ])
   expect(await migrate(database, log, folder)).toEqual(['0001-dancers.sql', '0002-first-dancer.sql'])
   expect(await migrate(database, log, folder)).toEqual([])
   write('0003-second.sql', "insert into dancers values ('Norma')")
   expect(await migrate(database, log, folder)).toEqual(['0003-second.sql'])
   expect(await countDancers()).toBe(2)
-  expect(await listPendingMigrations(database, folder)).toEqual([])
+  expect(await listPendingMigrations(database.kysely, folder)).toEqual([])
 })
 
 test('runners that start together do the work once', async () => {
@@ -58,7 +61,7 @@ test('a migration that fails is undone and named, and the ones before it stay', 
     /0003-broken.sql failed and was undone: .*nonsense/,
   )
   expect(await countDancers()).toBe(1)
-  expect(await listPendingMigrations(database, folder)).toEqual(['0003-broken.sql'])
+  expect(await listPendingMigrations(database.kysely, folder)).toEqual(['0003-broken.sql'])
 })
 
 test('an applied migration that was edited is refused', async () => {

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Log } from '../log.ts'
+import type { Sql } from './sql.ts'
 
 /** The migrations cannot be run as they are; the message is a sentence for whoever operates the server. */
 export class MigrationError extends Error {
@@ -37,29 +39,27 @@ export async function migrate(db: { pool: pg.Pool }, log: Log, folder = migratio
 }
 
 /** Names of the migrations that the database still lacks; empty when it is ready for this version. */
-export async function listPendingMigrations(
-  db: { pool: pg.Pool },
-  folder = migrationsFolder,
-): Promise<string[]> {
-  const { rows } = await db.pool.query<{ present: boolean }>(
-    "select to_regclass('migrations') is not null as present",
-  )
-  const applied = rows[0]?.present ? await readApplied(db.pool) : []
-  const names = new Set(applied.map((each) => each.name))
-  return readMigrations(folder)
-    .map((file) => file.name)
-    .filter((name) => !names.has(name))
+export async function listPendingMigrations(db: Sql, folder = migrationsFolder): Promise<string[]> {
+  const { rows } = await sql<{ present: boolean }>`
+    select to_regclass('migrations') is not null as present`.execute(db)
+  const applied = rows[0]?.present
+    ? await sql<{ name: string }>`select name from migrations`.execute(db)
+    : undefined
+  const names = new Set(applied?.rows.map((each) => each.name))
+  return listMigrations(folder).filter((name) => !names.has(name))
 }
 
 type Migration = { name: string; checksum: string; text: string }
 type Applied = { name: string; checksum: string }
 
-function readMigrations(folder: string): Migration[] {
-  const names = readdirSync(folder)
+const listMigrations = (folder: string) =>
+  readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .sort()
+
+function readMigrations(folder: string): Migration[] {
   const numbers = new Set<string>()
-  return names.map((name) => {
+  return listMigrations(folder).map((name) => {
     const number = /^(\d{4})-[a-z0-9-]+\.sql$/.exec(name)?.[1]
     if (number === undefined)
       throw new MigrationError(`Migration ${name} is not named like 0001-what-it-does.sql.`)
@@ -70,7 +70,7 @@ function readMigrations(folder: string): Migration[] {
   })
 }
 
-async function readApplied(client: pg.Pool | pg.PoolClient): Promise<Applied[]> {
+async function readApplied(client: pg.PoolClient): Promise<Applied[]> {
   const { rows } = await client.query<Applied>('select name, checksum from migrations order by name')
   return rows
 }

@@ -1,0 +1,26 @@
+import Fastify from 'fastify'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
+import { installHealth } from './health.ts'
+
+let database: TestDatabase
+const app = Fastify()
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+})
+afterEach(() => database.close())
+
+test('ready only with every migration', async () => {
+  installHealth(app, { db: database.kysely })
+  const ready = await app.inject('/readyz')
+  expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ok', database: 'ok', migrations: 'ok' }])
+  await sql`delete from migrations where name = (select max(name) from migrations)`.execute(database.kysely)
+  const behind = await app.inject('/readyz')
+  expect([behind.statusCode, behind.json().migrations]).toEqual([503, 'pending'])
+  await sql`drop table migrations`.execute(database.kysely)
+  expect((await app.inject('/readyz')).statusCode).toBe(503)
+  expect((await app.inject('/healthz')).statusCode).toBe(200)
+  await app.close()
+})
