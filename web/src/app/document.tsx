@@ -15,14 +15,16 @@ export function Document({ state, children }: { state: PageState; children: Reac
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#faf7f2" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#141110" media="(prefers-color-scheme: dark)" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         {state.assets.fonts.map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
         ))}
         {state.assets.styles.map((style) => (
           <link key={style} rel="stylesheet" href={style} />
         ))}
-        <script src="/assets/first-2.js" />
+        <script src="/assets/first-3.js" />
         {state.assets.preload.map((script) => (
           <link key={script} rel="modulepreload" href={script} />
         ))}

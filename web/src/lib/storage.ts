@@ -1,10 +1,14 @@
-/** Every key this product keeps in the browser (core section 9 names the first four). */
+/**
+ * Every key this product keeps in the browser (core section 9 names the first four). The script that runs before the
+ * first paint reads theme, authToken and sceneSlugs too.
+ */
 export type StorageKey =
   | 'selectedSceneIds'
   | 'selectedSceneId'
   | 'recentScenes'
   | 'authToken'
   | 'theme'
+  | 'sceneSlugs'
   | 'eventView'
   | 'savedEventIds'
   | 'filterBar'

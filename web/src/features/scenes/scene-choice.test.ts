@@ -1,7 +1,14 @@
 import { beforeEach, expect, test } from 'vitest'
 import { sampleScene } from '../../lib/scene-samples.ts'
 import { recall, recallList, remember } from '../../lib/storage.ts'
-import { choiceOf, forgetChoice, migrateOldChoice, recentAfter, rememberChoice } from './scene-choice.ts'
+import {
+  choiceOf,
+  forgetChoice,
+  migrateOldChoice,
+  recentAfter,
+  rememberChoice,
+  rememberSlugs,
+} from './scene-choice.ts'
 
 const scenes = ['a', 'b', 'c'].map((slug) => sampleScene({ id: `id-${slug}`, slug }))
 const nothing = { scenes, address: [], stored: [], preferred: [] }
@@ -46,6 +53,13 @@ test('the old single scene becomes a list, unless there is one', () => {
   remember('selectedSceneId', 'id-b')
   migrateOldChoice()
   expect(recallList('selectedSceneIds')).toEqual(['id-a'])
+})
+
+test('keeps the names in the address of the stored scenes that still exist', () => {
+  rememberSlugs(scenes, ['id-c', 'id-gone', 'id-a'])
+  expect(recallList('sceneSlugs')).toEqual(['a', 'c'])
+  rememberSlugs(scenes, [])
+  expect(recall('sceneSlugs')).toBeUndefined()
 })
 
 test('forgets the choice and keeps the recent ones', () => {

@@ -50,6 +50,12 @@ export function forgetChoice(): void {
   remember('selectedSceneIds', undefined)
 }
 
+/** Remembers the names in the address of the stored scenes, by which the next visit asks for their list at once. */
+export function rememberSlugs(scenes: readonly Scene[], stored: readonly string[]): void {
+  const slugs = scenes.filter(({ id }) => stored.includes(id)).map(({ slug }) => slug)
+  remember('sceneSlugs', slugs.length > 0 ? JSON.stringify(slugs) : undefined)
+}
+
 /** An early version kept one scene under `selectedSceneId`; it becomes a list of one. */
 export function migrateOldChoice(): void {
   const old = recall('selectedSceneId')

@@ -3,7 +3,14 @@ import { useEffect, useRef } from 'react'
 import { parseList } from '../../lib/storage.ts'
 import { useHydrated } from '../../lib/use-hydrated.ts'
 import { useStored } from '../../lib/use-stored.ts'
-import { type Choice, choiceOf, forgetChoice, migrateOldChoice, rememberChoice } from './scene-choice.ts'
+import {
+  type Choice,
+  choiceOf,
+  forgetChoice,
+  migrateOldChoice,
+  rememberChoice,
+  rememberSlugs,
+} from './scene-choice.ts'
 
 /** The member's preferred scenes, as far as they are known: null for a visitor, undefined while they load. */
 interface PreferredScenes {
@@ -38,6 +45,9 @@ export function useSceneChoice({ scenes, address, preferred, onAddress }: SceneC
   const ownWrite = useRef<string>(undefined)
 
   useEffect(migrateOldChoice, [])
+  useEffect(() => {
+    if (scenes && hydrated) rememberSlugs(scenes, parseList(storedText))
+  }, [scenes, hydrated, storedText])
   useAddressOf(choice, hydrated, onAddress)
   useOtherTabs({ storedText, scenes, choice, ownWrite, onAddress })
 
