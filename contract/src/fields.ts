@@ -3,15 +3,18 @@ import { z } from 'zod'
 // PostgreSQL cannot store NUL, and a lone surrogate has no UTF-8 form: both are refused at the door.
 const storable = (text: string) => !text.includes('\u0000') && text.isWellFormed()
 
-/** Text as a person writes it: at most `max` characters, storable, kept as sent. */
-export const text = (max: number) =>
+/**
+ * Text as a person writes it: at most `max` characters, storable, kept as sent. `missing` is the specification's
+ * sentence for a field that is not there, where it has one.
+ */
+export const text = (max: number, missing?: string) =>
   z
-    .string()
+    .string(missing === undefined ? {} : { error: ({ input }) => (input == null ? missing : undefined) })
     .max(max, `Must be at most ${max} characters`)
     .refine(storable, 'Contains characters that cannot be stored')
 
 /** Text that must say something; `message` is the specification's sentence for an empty field. */
-export const requiredText = (max: number, message: string) => text(max).trim().min(1, message)
+export const requiredText = (max: number, message: string) => text(max, message).trim().min(1, message)
 
 /** An absolute http(s) address; anything else (javascript:, data:) is refused. */
 export const webAddress = (message = 'Please enter a valid URL') =>

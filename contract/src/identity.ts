@@ -14,11 +14,12 @@ export const displayNameLength = 100
 export const longestPassword = 256
 
 /** An address as people type it, made comparable: no surrounding blanks, lower case. */
-export const emailSchema = text(254)
+export const emailSchema = text(254, 'Email is required')
   .transform((value) => value.trim().toLowerCase())
   .pipe(z.email({ error: invalidEmailMessage }))
 
-const givenPassword = text(longestPassword).min(1, 'Password is required')
+const passwordMissing = 'Password is required'
+const givenPassword = text(longestPassword, passwordMissing).min(1, passwordMissing)
 
 export const signupRoles = ['user', 'organizer'] as const
 

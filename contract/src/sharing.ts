@@ -8,6 +8,8 @@ export type QrCodeFormat = (typeof qrCodeFormats)[number]
 /** Side of a QR code in pixels (core section 9). */
 export const qrCodeSize = { smallest: 200, largest: 600, step: 50, usual: 300 } as const
 
+const sizeMessage = `Please choose a size from ${qrCodeSize.smallest} to ${qrCodeSize.largest} pixels, in steps of ${qrCodeSize.step}`
+
 export const getEventQrCode = endpoint({
   name: 'getEventQrCode',
   method: 'GET',
@@ -19,10 +21,10 @@ export const getEventQrCode = endpoint({
   query: z.object({
     format: z.enum(qrCodeFormats).default('data_url'),
     size: z.coerce
-      .number()
-      .min(qrCodeSize.smallest)
-      .max(qrCodeSize.largest)
-      .multipleOf(qrCodeSize.step)
+      .number(sizeMessage)
+      .min(qrCodeSize.smallest, sizeMessage)
+      .max(qrCodeSize.largest, sizeMessage)
+      .multipleOf(qrCodeSize.step, sizeMessage)
       .default(qrCodeSize.usual),
   }),
   response: z.object({ qr_code: z.string() }),

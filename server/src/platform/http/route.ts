@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { AppError, forbidden, invalid } from './app-error.ts'
 import type { Idempotency } from './idempotency.ts'
+import { plainProblem } from './plain-problem.ts'
 
 export interface RouteContext {
   readonly caller: Caller
@@ -130,9 +131,11 @@ function readInput(endpoint: AnyEndpoint, request: FastifyRequest): RouteInput<A
   const problems: FieldProblem[] = []
   const read = (schema: z.ZodType | undefined, value: unknown): unknown => {
     if (!schema) return undefined
-    const result = schema.safeParse(value)
+    const result = schema.safeParse(value, { error: plainProblem })
     if (result.success) return result.data
-    problems.push(...result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })))
+    // One sentence for each field: whoever mends the first problem has often mended the others.
+    const byField = Map.groupBy(result.error.issues, ({ path }) => path.join('.'))
+    problems.push(...[...byField].map(([path, [first]]) => ({ path, message: first!.message })))
     return undefined
   }
   const input = {
