@@ -4,6 +4,7 @@ import { gradientLook, imageLook } from './banner-look.ts'
 test("the product's red needs no veil under white", () => {
   expect(gradientLook('#dc2626', '#991b1b')).toEqual({
     image: undefined,
+    behind: undefined,
     background: 'linear-gradient(135deg, #dc2626, #991b1b)',
     text: 'white',
   })
@@ -20,7 +21,16 @@ test('a gradient from white to black gets a veil', () => {
 
 test('what is no colour never reaches the style', () => {
   expect(gradientLook('red;background:url(//x)').background).toBe('linear-gradient(135deg, #dc2626, #991b1b)')
-  expect(imageLook('/media/a.webp', { color: 'x', opacity: 7 }).background).toContain('rgb(0 0 0 / 1)')
+  expect(imageLook('/media/a.webp', { overlay: { color: 'x', opacity: 7 } }).background).toContain(
+    'rgb(0 0 0 / 1)',
+  )
+})
+
+test('until the picture is here its own colour is seen, else one that the text can be read on', () => {
+  expect(imageLook('/media/a.webp', { behind: '#2563eb' }).behind).toBe('#2563eb')
+  expect(imageLook('/media/a.webp', { behind: 'url(//x)' }).behind).toBe('#1d1714')
+  const pale = { color: '#ffffff', opacity: 0.9 }
+  expect(imageLook('/media/a.webp', { overlay: pale }).behind).toBe('#ffffff')
 })
 
 test('the usual overlay on any picture is made dark enough for white text', () => {

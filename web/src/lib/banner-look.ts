@@ -5,6 +5,8 @@ import { veilNeeded } from './contrast.ts'
 export interface BannerLook {
   /** Address of a picture that fills the banner. */
   readonly image: string | undefined
+  /** What is seen until the picture is here, or if it never comes. */
+  readonly behind: string | undefined
   /** CSS background: the gradient, or what lies over the picture. */
   readonly background: string
   readonly text: 'white' | 'ink'
@@ -14,6 +16,8 @@ export interface Overlay {
   readonly color: string
   readonly opacity: number
 }
+
+const usualOverlay: Overlay = { color: '#000000', opacity: 0.4 }
 
 const white: Rgb = [255, 255, 255]
 const black: Rgb = [0, 0, 0]
@@ -26,18 +30,26 @@ export function gradientLook(start: string, end: string = start): BannerLook {
   const { text, veil } = readableText([from, mix(from, to, 0.5), to])
   return {
     image: undefined,
+    behind: undefined,
     background: layers(veil, `linear-gradient(135deg, ${toHex(from)}, ${toHex(to)})`),
     text,
   }
 }
 
+export interface ImageWishes {
+  readonly overlay?: Overlay | undefined
+  /** The colour that stands in for the picture. */
+  readonly behind?: string | undefined
+}
+
 /** A banner with a picture under an overlay; a veil is added when the overlay alone would not do. */
-export function imageLook(image: string, overlay: Overlay = { color: '#000000', opacity: 0.4 }): BannerLook {
+export function imageLook(image: string, { overlay = usualOverlay, behind }: ImageWishes = {}): BannerLook {
   const colour = parseHex(overlay.color) ?? black
   const opacity = Math.min(1, Math.max(0, overlay.opacity))
   // The picture may hold anything: what can be read on pure white and on pure black can be read on it.
   const { text, veil } = readableText([mix(white, colour, opacity), mix(black, colour, opacity)])
-  return { image, background: layers(veil, flat(colour, opacity)), text }
+  const stand = parseHex(behind ?? '') ?? (text === 'white' ? ink : white)
+  return { image, behind: toHex(stand), background: layers(veil, flat(colour, opacity)), text }
 }
 
 function readableText(backgrounds: readonly Rgb[]): { text: BannerLook['text']; veil: string } {

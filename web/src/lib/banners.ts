@@ -13,7 +13,10 @@ export const defaultBanner = gradientLook(
 export function siteBanner(theme: SiteTheme | undefined): BannerLook {
   if (!theme) return defaultBanner
   return theme.banner_type === 'image' && theme.banner_image_url
-    ? imageLook(theme.banner_image_url, theme.banner_image_overlay)
+    ? imageLook(theme.banner_image_url, {
+        overlay: theme.banner_image_overlay,
+        behind: theme.banner_gradient_start,
+      })
     : gradientLook(theme.banner_gradient_start, theme.banner_gradient_end)
 }
 

@@ -20,6 +20,7 @@ export function Banner({
           src={look.image}
           alt=""
           fetchPriority="high"
+          style={{ background: look.behind }}
           className="absolute inset-0 -z-20 size-full object-cover"
         />
       )}

@@ -35,9 +35,15 @@ export function titleSizeOf({ name, title_text_size }: Pick<Scene, 'name' | 'tit
 
 /** A scene's picture or colour; undefined when it has chosen neither. */
 export function sceneBanner(scene: Pick<Scene, 'banner_image_url' | 'banner_color'>): BannerLook | undefined {
-  if (scene.banner_image_url) return imageLook(scene.banner_image_url, { color: '#000000', opacity: 0.3 })
-  if (!scene.banner_color) return undefined
-  // Written as a name, a hex value, or a style class such as bg-blue-600 or blue-600.
-  const name = scene.banner_color.replace(/^bg-/, '').replace(/-\d+$/, '').replace('-', ' ')
-  return gradientLook(Object.hasOwn(namedColours, name) ? namedColours[name]! : scene.banner_color)
+  const colour = scene.banner_color ? hexOf(scene.banner_color) : undefined
+  if (scene.banner_image_url) {
+    return imageLook(scene.banner_image_url, { overlay: { color: '#000000', opacity: 0.3 }, behind: colour })
+  }
+  return colour === undefined ? undefined : gradientLook(colour)
+}
+
+/** A colour is written as a name, a hex value, or a style class such as bg-blue-600 or blue-600. */
+function hexOf(colour: string): string {
+  const name = colour.replace(/^bg-/, '').replace(/-\d+$/, '').replace('-', ' ')
+  return Object.hasOwn(namedColours, name) ? namedColours[name]! : colour
 }
