@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../lib/api-context.tsx'
 import { useText } from '../../lib/messages.tsx'
-import { eventListTexts } from '../../messages/event-list.ts'
 import { scenePickerTexts } from '../../messages/scene-picker.ts'
 import { regionThemeQuery, useSiteTheme } from '../themes/api.ts'
 import { useScenes } from './api.ts'
@@ -12,8 +11,7 @@ import type { SceneChoice } from './use-scene-choice.ts'
 /** The banner of /events for the chosen scenes, painted after the site's, the scene's or the region's wishes. */
 export function ChosenScenesBanner({ choice, onChange }: { choice: SceneChoice; onChange: () => void }) {
   const t = useText(scenePickerTexts)
-  const eventList = useText(eventListTexts)
-  const { scenes, status } = choice
+  const { scenes } = choice
   const isNew = useScenes().data?.length === 0
   const region = sharedRegion(scenes)
   const regionTheme = useQuery({
@@ -21,8 +19,7 @@ export function ChosenScenesBanner({ choice, onChange }: { choice: SceneChoice; 
     enabled: region !== undefined,
   })
   const look = chosenBannerLook({ siteTheme: useSiteTheme().data, scenes, regionTheme: regionTheme.data })
-  const empty = status === 'none' ? t.selectTitle : eventList.title
-  const title = scenes.length > 1 ? t.severalTitle(scenes.length) : (scenes[0]?.name ?? empty)
+  const title = scenes.length > 1 ? t.severalTitle(scenes.length) : (scenes[0]?.name ?? t.selectTitle)
   return (
     <BrowseBanner
       look={look}
