@@ -115,7 +115,8 @@ export function Page() {
     if (mustChoose && !isNew) setPicker('open')
   }, [mustChoose, isNew])
 
-  useKeptFocus(panel, [address.filters, picker])
+  // By value: an address that only gained its scenes is no reason to move.
+  useKeptFocus(panel, [JSON.stringify(address.filters), picker])
 
   const openPicker = () => setPicker('open')
   const reset = () => {
@@ -171,7 +172,7 @@ export function Page() {
             {...swipe}
             ref={panel}
             tabIndex={-1}
-            className="mx-auto min-h-[60dvh] max-w-6xl outline-none px-4 pt-3 pb-16 md:pb-4"
+            className="swipes-sideways mx-auto min-h-[60dvh] max-w-6xl outline-none px-4 pt-3 pb-4"
           >
             {mustChoose && tab === 'local' ? (
               <NoScene isNew={isNew} onPick={openPicker} onGlobal={() => change({ tab: 'global' })} />
@@ -190,21 +191,17 @@ export function Page() {
                 actionOf={heart}
               />
             )}
-            {choice.status === 'chosen' && tab !== 'global' && (
-              <p className="mt-8 text-center">
-                <Button look="plain" onClick={reset}>
-                  {words.reset}
-                </Button>
-              </p>
-            )}
           </div>
         </>
       )}
       {picker !== 'closed' && scenes.data && (
         <LazyScenePicker
+          // Opened anew after a reset.
+          key={picker}
           scenes={scenes.data}
           selected={picker === 'empty' ? [] : choice.scenes}
           onPick={choice.pick}
+          onReset={choice.status === 'chosen' ? reset : undefined}
           onClose={() => setPicker('closed')}
         />
       )}

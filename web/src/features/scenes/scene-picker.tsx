@@ -1,6 +1,6 @@
 import type { Scene } from '@floorcraft/contract/scenes.ts'
 import { Search } from 'lucide-react'
-import { useCallback, useDeferredValue, useId, useState } from 'react'
+import { type ReactNode, useCallback, useDeferredValue, useId, useState } from 'react'
 import { useLocale, useText } from '../../lib/messages.tsx'
 import { findsScene, groupScenes, type SceneGrouping } from '../../lib/scene-groups.ts'
 import { parseList } from '../../lib/storage.ts'
@@ -17,11 +17,13 @@ export interface ScenePickerProps {
   readonly scenes: readonly Scene[]
   readonly selected: readonly Scene[]
   readonly onPick: (scenes: readonly Scene[]) => void
+  /** Forgets the choice of this browser; left out when there is none. */
+  readonly onReset: (() => void) | undefined
   readonly onClose: () => void
 }
 
 /** The modal "Select Your Dance Scene" (core section 2). Ticks wait for Done; a scene's name chooses it at once. */
-export function ScenePicker({ scenes, selected, onPick, onClose }: ScenePickerProps) {
+export function ScenePicker({ scenes, selected, onPick, onReset, onClose }: ScenePickerProps) {
   const t = useText(scenePickerTexts)
   const locale = useLocale()
   const [grouping, setGrouping] = useState<SceneGrouping>('region')
@@ -77,6 +79,7 @@ export function ScenePicker({ scenes, selected, onPick, onClose }: ScenePickerPr
           available={scenes.length}
           ticked={ticked.length}
           onDeselectAll={() => setTicked([])}
+          onReset={onReset}
           onDone={done}
         />
       }
@@ -126,26 +129,34 @@ interface PickerFooterProps {
   readonly available: number
   readonly ticked: number
   readonly onDeselectAll: () => void
+  readonly onReset: (() => void) | undefined
   readonly onDone: () => void
 }
 
-function PickerFooter({ available, ticked, onDeselectAll, onDone }: PickerFooterProps) {
+function PickerFooter({ available, ticked, onDeselectAll, onReset, onDone }: PickerFooterProps) {
   const t = useText(scenePickerTexts)
   return (
-    <div className="flex items-center justify-between gap-4">
+    <div className="flex items-end justify-between gap-4">
       <div className="min-w-0">
         <p className="text-sm text-muted">{t.available(available)}</p>
-        {ticked > 0 && (
-          <button
-            type="button"
-            onClick={onDeselectAll}
-            className="min-h-11 text-sm font-semibold text-brand-text hover:underline"
-          >
-            {t.deselectAll(ticked)}
-          </button>
-        )}
+        <p className="flex flex-wrap gap-x-5">
+          {ticked > 0 && <FooterLink onClick={onDeselectAll}>{t.deselectAll(ticked)}</FooterLink>}
+          {onReset && <FooterLink onClick={onReset}>{t.reset}</FooterLink>}
+        </p>
       </div>
       <Button onClick={onDone}>{t.done}</Button>
     </div>
+  )
+}
+
+function FooterLink({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className="min-h-11 text-left text-sm font-semibold text-brand-text hover:underline"
+    >
+      {children}
+    </button>
   )
 }
