@@ -6,6 +6,10 @@ import { paging, text } from './fields.ts'
 /** How many events a device may bring along at sign-in. */
 export const mergedEventsCap = 500
 
+/** How many events a member may keep; years of dancing every other night. */
+export const savedEventsCap = 2_000
+export const savedEventsCapMessage = 'You have saved 2,000 events. Remove some of them first.'
+
 export const savedEventSchema = z.object({ event_id: z.string(), saved_at: z.string() })
 
 export const listSavedEvents = endpoint({

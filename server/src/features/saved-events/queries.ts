@@ -1,40 +1,67 @@
-import { sql } from 'kysely'
+import type { Caller } from '@floorcraft/contract/access.ts'
+import { savedEventsCap } from '@floorcraft/contract/saved-events.ts'
+import { type SqlBool, sql } from 'kysely'
 import type { Sql } from '../../platform/db/sql.ts'
 
-export async function listSavedEventIds(db: Sql, memberId: string): Promise<string[]> {
+type Member = Extract<Caller, { kind: 'member' }>
+
+/** One page of what a member saved and may see, by start. */
+export async function listSavedEventIds(
+  db: Sql,
+  { caller, limit, offset }: { caller: Member; limit: number; offset: number },
+): Promise<string[]> {
   const rows = await db
     .selectFrom('saved_events')
-    .select('event_id')
-    .where('member_id', '=', memberId)
+    .innerJoin('events', 'events.id', 'saved_events.event_id')
+    .select('events.id')
+    .where('saved_events.member_id', '=', caller.id)
+    .where(isVisibleTo(caller))
+    .orderBy('events.start_at')
+    .orderBy('events.id')
+    .limit(limit)
+    .offset(offset)
     .execute()
-  return rows.map((row) => row.event_id)
+  return rows.map((row) => row.id)
 }
 
-/** Saves an event, or leaves it as it was saved; answers when it was. */
-export function upsertSavedEvent(
+/** The policy of events (`canSeeEvent`), which a page that is cut in SQL needs in SQL; a test compares the two. */
+function isVisibleTo({ id, role, ledSceneIds }: Member) {
+  const isOwn = sql<SqlBool>`events.organizer_id = ${id}::uuid`
+  const isLed = sql<SqlBool>`events.scene_id = any(${ledSceneIds}::uuid[])`
+  return sql<SqlBool>`case events.status
+    when 'organizer_draft' then ${role !== 'user'}::boolean or ${isOwn} or ${isLed}
+    when 'private_draft' then ${role === 'admin'}::boolean or ${isOwn}
+    else true end`
+}
+
+/** Saves an event, or leaves it as it was saved; answers when it was, or undefined when the member has too many. */
+export async function upsertSavedEvent(
   db: Sql,
   { memberId, eventId, now }: { memberId: string; eventId: string; now: Temporal.Instant },
-) {
-  return db
-    .insertInto('saved_events')
-    .values({ member_id: memberId, event_id: eventId, saved_at: now })
-    .onConflict((conflict) =>
-      conflict.columns(['member_id', 'event_id']).doUpdateSet({ saved_at: sql`saved_events.saved_at` }),
-    )
-    .returning(['event_id', 'saved_at'])
-    .executeTakeFirstOrThrow()
+): Promise<{ event_id: string; saved_at: Temporal.Instant } | undefined> {
+  const { rows } = await sql<{ event_id: string; saved_at: Temporal.Instant }>`
+    insert into saved_events (member_id, event_id, saved_at)
+    select ${memberId}::uuid, ${eventId}::uuid, ${now}::timestamptz
+    where (select count(*) from saved_events
+      where member_id = ${memberId}::uuid and event_id <> ${eventId}::uuid) < ${savedEventsCap}
+    on conflict (member_id, event_id) do update set saved_at = saved_events.saved_at
+    returning event_id, saved_at`.execute(db)
+  return rows[0]
 }
 
+/** Saves those that are not saved yet, in their order, as far as there is room. */
 export async function insertSavedEvents(
   db: Sql,
   { memberId, eventIds, now }: { memberId: string; eventIds: readonly string[]; now: Temporal.Instant },
 ): Promise<void> {
-  if (eventIds.length === 0) return
-  await db
-    .insertInto('saved_events')
-    .values(eventIds.map((event_id) => ({ member_id: memberId, event_id, saved_at: now })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await sql`
+    insert into saved_events (member_id, event_id, saved_at)
+    select ${memberId}::uuid, brought.id, ${now}::timestamptz
+    from unnest(${eventIds}::uuid[]) with ordinality as brought (id, position)
+    where not exists (select from saved_events where member_id = ${memberId}::uuid and event_id = brought.id)
+    order by brought.position
+    limit greatest(0, ${savedEventsCap}::int - (select count(*) from saved_events where member_id = ${memberId}::uuid))
+    on conflict do nothing`.execute(db)
 }
 
 export async function deleteSavedEvent(

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../../platform/ids.ts'
 import { buildEvent, buildMember, buildScene, type Member, type Scene } from '../../test/builders.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 
@@ -122,4 +124,61 @@ describe('what a device brings along', () => {
   test.each([undefined, 'x', [7], Array.from({ length: 501 }, String)])('as %j is refused', async (ids) => {
     expect((await (await openMember()).merge(ids)).statusCode).toBe(422)
   })
+})
+
+test('pages are cut from what each caller may see, whoever that is', async () => {
+  const users = { user: {}, organizer: { role: 'organizer' }, admin: { role: 'admin' } } as const
+  const other = await buildScene(site.db)
+  for (const [name, overrides] of Object.entries({ ...users, leader: {} })) {
+    const member = await buildMember(site.db, overrides)
+    if (name === 'leader') {
+      await site.db
+        .insertInto('scene_leaders')
+        .values({ id: newId(), scene_id: other.id, member_id: member.id, role: 'leader' })
+        .execute()
+    }
+    const ana = await openMember(member)
+    const saved: string[] = []
+    for (const status of ['published', 'cancelled', 'organizer_draft', 'private_draft'] as const) {
+      for (const of of [{ organizer }, { organizer: member }, { organizer, scene: other }]) {
+        const { id } = await event({ status, ...of })
+        saved.push(id)
+        await site.db.insertInto('saved_events').values({ member_id: member.id, event_id: id }).execute()
+      }
+    }
+    const headers = await site.signIn(member)
+    const asked = await Promise.all(saved.map((id) => site.app.inject({ url: `/api/events/${id}`, headers })))
+    const visible = saved.filter((_, index) => asked[index]!.statusCode === 200).sort()
+    expect(await ana.list()).toEqual(visible)
+    expect(await ana.list('?limit=3&offset=2')).toEqual(visible.slice(2, 5))
+  }
+})
+
+test('nobody keeps more than 2,000; what is saved already may be saved again', async () => {
+  const member = await buildMember(site.db)
+  const ana = await openMember(member)
+  const [first, second, third] = [await event(), await event(), await event()]
+  await ana.save(first.id)
+  await sql`
+    with copies as (
+      insert into events (id, title, event_type, status, scene_id, organizer_id, timezone, start_wall, end_wall,
+        start_at, end_at, dance_night, venue_name, venue_city)
+      select gen_random_uuid(), title, event_type, status, scene_id, organizer_id, timezone, start_wall, end_wall,
+        start_at, end_at, dance_night, venue_name, venue_city from events, generate_series(1, 1998) where id = ${first.id}::uuid
+      returning id)
+    insert into saved_events (member_id, event_id) select ${member.id}::uuid, id from copies`.execute(site.db)
+  expect((await ana.merge([first.id, second.id, third.id])).statusCode).toBe(200)
+  const count = async () =>
+    (await site.db.selectFrom('saved_events').select('event_id').where('member_id', '=', member.id).execute())
+      .length
+  expect(await count()).toBe(2_000)
+  const refused = await ana.save(third.id)
+  expect([refused.statusCode, refused.json().error.message]).toEqual([
+    422,
+    'You have saved 2,000 events. Remove some of them first.',
+  ])
+  expect((await ana.save(second.id)).statusCode).toBe(200)
+  await ana.unsave(first.id)
+  expect((await ana.save(third.id)).statusCode).toBe(200)
+  expect(await count()).toBe(2_000)
 })

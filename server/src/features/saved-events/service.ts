@@ -1,7 +1,9 @@
 import type { Caller } from '@floorcraft/contract/access.ts'
 import type { EventListItem } from '@floorcraft/contract/events.ts'
+import { savedEventsCapMessage } from '@floorcraft/contract/saved-events.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/db/sql.ts'
+import { invalid } from '../../platform/http/app-error.ts'
 import { isId } from '../../platform/ids.ts'
 import { findVisibleEvent, listVisibleEvents } from '../events/service.ts'
 import * as queries from './queries.ts'
@@ -20,11 +22,11 @@ export async function listSavedEvents(
   deps: SavedEventsDeps,
   { caller, limit, offset }: { caller: MemberCaller; limit: number; offset: number },
 ): Promise<EventListItem[]> {
-  const ids = await queries.listSavedEventIds(deps.db, caller.id)
-  return (await listVisibleEvents(deps, caller, ids)).slice(offset, offset + limit)
+  const ids = await queries.listSavedEventIds(deps.db, { caller, limit, offset })
+  return listVisibleEvents(deps, caller, ids)
 }
 
-/** Undefined when there is no such event for the caller. */
+/** Undefined when there is no such event for the caller; throws VALIDATION_ERROR when the caller has too many. */
 export async function saveEvent(
   deps: SavedEventsDeps,
   { caller, eventId }: { caller: MemberCaller; eventId: string },
@@ -36,6 +38,7 @@ export async function saveEvent(
     eventId: event.id,
     now: deps.clock.now(),
   })
+  if (!saved) throw invalid([{ path: 'eventId', message: savedEventsCapMessage }], savedEventsCapMessage)
   return { event_id: saved.event_id, saved_at: saved.saved_at.toString() }
 }
 
