@@ -60,6 +60,13 @@ it('answers a page that cannot be made with a page, its status and the id of the
   await app.close()
 })
 
+it('sends other spellings of an address to the page', async () => {
+  const app = await openPages(async () => ({ kind: 'page', status: 200, html: 'a page' }))
+  const answer = await app.inject({ url: '/EVENTS/?scenes=a' })
+  expect([answer.statusCode, answer.headers.location]).toEqual([301, '/events?scenes=a'])
+  await app.close()
+})
+
 it('leaves files, feeds and calls to their own routes', async () => {
   const app = await openPages(async () => ({ kind: 'page', status: 200, html: 'a page' }))
   expect((await app.inject({ url: '/favicon.svg' })).headers['content-type']).toContain('image/svg+xml')

@@ -4,6 +4,7 @@ import type { PageAnswer } from '@floorcraft/contract/pages.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Clock } from '../platform/clock.ts'
 import { brokenPage } from './broken-page.ts'
+import { otherSpellingOf } from './canonical-path.ts'
 import type { WebBuild } from './web-build.ts'
 
 export interface PagesDeps {
@@ -44,6 +45,8 @@ export async function installPages(
     })
   }
   app.get('/*', { config: { shared: true } }, async (request, reply) => {
+    const canonical = otherSpellingOf(pathOf(request.raw.url!))
+    if (canonical) return reply.redirect(canonical, 301)
     const answer = await makePage(request)
     if (answer.kind === 'redirect') return reply.redirect(answer.location, answer.status)
     return reply.code(answer.status).type('text/html; charset=utf-8').send(answer.html)
