@@ -50,6 +50,13 @@ describe('the list of some scenes', () => {
     expect(ids(await list(`?scenes=${scene.id}`))).toEqual(ids([running, soon, later]))
   })
 
+  it('takes scenes by slug as well as by id, each once', async () => {
+    const here = await event('2026-11-20T20:00')
+    const there = await event('2026-11-23T20:00', { scene: elsewhere })
+    const asked = `${scene.slug},${elsewhere.id},${scene.id}`
+    expect(ids(await list(`?scenes=${asked}`))).toEqual(ids([here, there]))
+  })
+
   it('is empty without a scene, and for a scene that cannot be', async () => {
     await event('2026-11-20T20:00')
     expect(await list('')).toEqual([])
@@ -148,6 +155,7 @@ describe('global events and one organizer', () => {
     const other = await buildMember(test.db, { role: 'organizer' })
     const headers = await test.signIn(other)
     expect(ids(await list(`/organizer-drafts?scenes=${scene.id}`, headers))).toEqual([draft.id])
+    expect(ids(await list(`/organizer-drafts?scenes=${scene.slug}`, headers))).toEqual([draft.id])
     expect(ids(await list(`/organizer-drafts?scenes=${elsewhere.id}`, headers))).toEqual([])
   })
 })

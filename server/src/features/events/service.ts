@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { transaction } from '../../platform/db/database.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { isId } from '../../platform/ids.ts'
+import { resolveSceneIds } from '../scenes/service.ts'
 import { completeDraft, type EventDraft, type EventRevision } from './event-draft.ts'
 import { storedTimes } from './event-times.ts'
 import { canSeeEvent } from './policy.ts'
@@ -31,8 +32,7 @@ export async function listEventsOfScenes(
   { db, clock }: EventsDeps,
   { scenes, ...request }: WindowRequest & { scenes: readonly string[] },
 ): Promise<EventListItem[]> {
-  // An id that cannot be one names no scene; it is not worth an error.
-  const sceneIds = [...new Set(scenes.filter(isId))]
+  const sceneIds = await resolveSceneIds({ db }, scenes)
   if (sceneIds.length === 0) return []
   const rows = await queries.listScenesEvents(db, { sceneIds, ...readWindow(clock, request) })
   return rows.map(presentListItem)
@@ -49,7 +49,7 @@ export async function listOrganizerDrafts(
   { db, clock }: EventsDeps,
   { scenes, ...request }: WindowRequest & { scenes: readonly string[] },
 ): Promise<EventListItem[]> {
-  const sceneIds = scenes.filter(isId)
+  const sceneIds = await resolveSceneIds({ db }, scenes)
   if (scenes.length > 0 && sceneIds.length === 0) return []
   const rows = await queries.listOrganizerDrafts(db, { sceneIds, ...readWindow(clock, request) })
   return rows.map(presentListItem)

@@ -54,6 +54,11 @@ export function findScene(db: Sql, { key, now }: { key: string; now: Temporal.In
     .executeTakeFirst()
 }
 
+export async function listSceneIdsBySlug(db: Sql, slugs: readonly string[]): Promise<string[]> {
+  const rows = await db.selectFrom('scenes').select('id').where('slug', 'in', slugs).execute()
+  return rows.map((row) => row.id)
+}
+
 function selectScenes(db: Sql, now: Temporal.Instant) {
   const published = sql`events.scene_id = scenes.id and events.status = 'published'`
   return db

@@ -1,7 +1,7 @@
 import type { Region, Scene, SceneProfile } from '@floorcraft/contract/scenes.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/db/sql.ts'
-import { newId } from '../../platform/ids.ts'
+import { isId, newId } from '../../platform/ids.ts'
 import { currencyOf, findCity } from '../places/service.ts'
 import { presentScene, presentSceneProfile } from './presentation.ts'
 import * as queries from './queries.ts'
@@ -39,6 +39,16 @@ export async function findSceneProfile(
     queries.listSceneTeachers(db, scene.id),
   ])
   return presentSceneProfile({ scene, leaders, teachers })
+}
+
+/** The ids of scenes that are named by id or slug, each once. What cannot be either names no scene. */
+export async function resolveSceneIds(
+  { db }: Pick<ScenesDeps, 'db'>,
+  keys: readonly string[],
+): Promise<string[]> {
+  const slugs = keys.filter((key) => !isId(key))
+  const named = slugs.length === 0 ? [] : await queries.listSceneIdsBySlug(db, slugs)
+  return [...new Set([...keys.filter(isId).map((id) => id.toLowerCase()), ...named])]
 }
 
 export interface NewScene {

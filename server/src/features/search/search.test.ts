@@ -117,6 +117,12 @@ test.each([
 
 test('scenes and organizers by id', async () => {
   expect(await titles({ scenes: [sanDiego, 'nonsense'] })).toHaveLength(4)
+  const { slug } = await site.db
+    .selectFrom('scenes')
+    .select('slug')
+    .where('id', '=', sanDiego)
+    .executeTakeFirstOrThrow()
+  expect(await titles({ scenes: [slug] })).toHaveLength(4)
   expect(await titles({ organizer_uid: organizerId })).toEqual(['Beach Night'])
 })
 

@@ -5,6 +5,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { isId } from '../../platform/ids.ts'
 import { listVisibleEvents } from '../events/service.ts'
+import { resolveSceneIds } from '../scenes/service.ts'
 import * as queries from './queries.ts'
 
 export interface SearchDeps {
@@ -21,8 +22,8 @@ export async function searchEvents(
   const started = performance.now()
   const search = {
     filters,
-    // An id that cannot be one names nothing: the search finds nothing by it, and does not fail.
-    sceneIds: filters.scenes?.length ? filters.scenes.filter(isId) : undefined,
+    // What names nothing is no error: the search finds nothing by it.
+    sceneIds: filters.scenes?.length ? await resolveSceneIds({ db }, filters.scenes) : undefined,
     organizerId: filters.organizer_uid && isId(filters.organizer_uid) ? filters.organizer_uid : undefined,
     now: clock.now(),
     skip,
