@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { text } from './fields.ts'
 
+export const unknownScenesMessage = 'None of these preferred scenes exists. Please choose again.'
+
 /** A member's preferences, read and written as one object (core section 3). */
 export const preferencesSchema = z.object({
   preferred_scene_ids: z.array(z.string()),

@@ -69,6 +69,18 @@ test('scenes that do not exist are dropped, and each stands once', async () => {
   expect((await ana.write({ preferred_scene_ids: [] })).json().preferred_scene_ids).toEqual([])
 })
 
+test('scenes of which none exists are refused, and those chosen before stay', async () => {
+  const ana = await openMember()
+  const scene = await buildScene(site.db)
+  await ana.write({ preferred_scene_ids: [scene.id] })
+  const answer = await ana.write({ preferred_scene_ids: ['018f0000-0000-7000-8000-000000000000', 'x'] })
+  expect(answer.statusCode).toBe(422)
+  expect(answer.json().error.details).toEqual([
+    { path: 'preferred_scene_ids', message: 'None of these preferred scenes exists. Please choose again.' },
+  ])
+  expect((await ana.read()).json().preferred_scene_ids).toEqual([scene.id])
+})
+
 test.each([
   { preferred_scene_ids: 'all' },
   { preferred_scene_ids: [7] },

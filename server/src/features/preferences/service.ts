@@ -1,5 +1,6 @@
-import type { Preferences } from '@floorcraft/contract/preferences.ts'
+import { type Preferences, unknownScenesMessage } from '@floorcraft/contract/preferences.ts'
 import type { Sql } from '../../platform/db/sql.ts'
+import { invalid } from '../../platform/http/app-error.ts'
 import { isId } from '../../platform/ids.ts'
 import * as queries from './queries.ts'
 
@@ -21,7 +22,13 @@ export async function findPreferences({ db }: { db: Sql }, memberId: string): Pr
 
 type Changes = { readonly [Field in keyof Preferences]?: Preferences[Field] | null | undefined }
 
-/** Saves what was sent. A scene that no longer exists is dropped: the device may know it from last year. */
+const unknownScenes = () =>
+  invalid([{ path: 'preferred_scene_ids', message: unknownScenesMessage }], unknownScenesMessage)
+
+/**
+ * Saves what was sent. A scene that no longer exists is dropped: the device may know it from last year. Throws
+ * VALIDATION_ERROR when none of the scenes exists.
+ */
 export async function savePreferences(
   { db }: { db: Sql },
   { memberId, changes }: { memberId: string; changes: Changes },
@@ -32,6 +39,8 @@ export async function savePreferences(
   if (sceneIds) {
     const wanted = [...new Set(sceneIds.filter(isId).map((id) => id.toLowerCase()))]
     present.preferred_scene_ids = await queries.listExistingSceneIds(db, wanted)
+    // Dropping all of them would erase what the member had chosen before.
+    if (sceneIds.length > 0 && present.preferred_scene_ids.length === 0) throw unknownScenes()
   }
   return queries.upsertPreferences(db, { memberId, changes: present })
 }
