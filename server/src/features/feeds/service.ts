@@ -1,3 +1,4 @@
+import { visitor } from '@floorcraft/contract/access.ts'
 import { pastEventsDays } from '@floorcraft/contract/time.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/db/sql.ts'
@@ -87,7 +88,7 @@ async function findFeed(deps: FeedsDeps, { subject, key }: FeedRequest): Promise
       )
     }
     case 'organizers': {
-      const member = await findPublicMember(deps, key)
+      const member = await findPublicMember(deps, visitor, key)
       return (
         member && {
           title: `${member.display_name} · Floorcraft`,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildMember, buildScene } from '../../test/builders.ts'
+import { buildEvent, buildMember, buildScene } from '../../test/builders.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 
 let site: TestApp
@@ -40,15 +40,35 @@ test('everybody sees who organizes, and never an address or a number', async () 
 
 test('a member who leads a scene is shown as a scene leader', async () => {
   const member = await buildMember(site.db)
-  expect((await profile(member.id)).json().role).toBe('user')
   await buildScene(site.db, { leaders: [member] })
-  // The process hears of the change from the database; this application has no such ear.
-  site.deps.publicCache.clear()
   expect((await profile(member.id)).json().role).toBe('scene_leader')
 })
 
+test('a dancer is nobody to the public until an event is announced, but seen by himself and by admins', async () => {
+  const [dancer, other, admin] = [
+    await buildMember(site.db),
+    await buildMember(site.db),
+    await buildMember(site.db, { role: 'admin' }),
+  ]
+  const status = async (headers: Record<string, string>) =>
+    (await site.app.inject({ url: `/api/users/${dancer.id}`, headers })).statusCode
+  const everybody = async () => [
+    await status({}),
+    await status(await site.signIn(other)),
+    await status(await site.signIn(dancer)),
+    await status(await site.signIn(admin)),
+  ]
+  expect(await everybody()).toEqual([404, 404, 200, 200])
+  expect((await site.app.inject(`/feeds/organizers/${dancer.id}.ics`)).statusCode).toBe(404)
+  const scene = await buildScene(site.db)
+  await buildEvent(site.db, { scene, organizer: dancer, status: 'private_draft' })
+  expect(await everybody()).toEqual([404, 404, 200, 200])
+  await buildEvent(site.db, { scene, organizer: dancer })
+  expect(await everybody()).toEqual([200, 200, 200, 200])
+})
+
 test('a disabled account, an unknown id and something else all look alike', async () => {
-  const { id } = await buildMember(site.db, { disabled_at: '2026-11-01T00:00:00Z' })
+  const { id } = await buildMember(site.db, { role: 'organizer', disabled_at: '2026-11-01T00:00:00Z' })
   for (const uid of [id, '018f0000-0000-7000-8000-000000000000', 'nobody', '%27%20or%201=1']) {
     const answer = await profile(uid)
     expect([answer.statusCode, answer.json().error.code]).toEqual([404, 'RESOURCE_NOT_FOUND'])

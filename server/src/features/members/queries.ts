@@ -19,6 +19,8 @@ export function findPublicMember(db: Sql, id: string) {
       sql<boolean>`exists (select from scene_leaders where scene_leaders.member_id = members.id)`.as(
         'leads_a_scene',
       ),
+      sql<boolean>`exists (select from events where events.organizer_id = members.id
+        and events.status in ('published', 'cancelled'))`.as('has_announced'),
     ])
     .where('id', '=', id)
     .where('disabled_at', 'is', null)

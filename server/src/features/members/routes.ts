@@ -5,8 +5,8 @@ import { type Route, route } from '../../platform/http/route.ts'
 import * as members from './service.ts'
 
 export const membersRoutes = (deps: { db: Sql }): Route[] => [
-  route(getMember, async ({ params }) => {
-    const member = await members.findPublicMember(deps, params.uid)
+  route(getMember, async ({ params }, { caller }) => {
+    const member = await members.findPublicMember(deps, caller, params.uid)
     if (!member) throw notFound()
     return member
   }),

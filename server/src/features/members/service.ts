@@ -1,15 +1,22 @@
+import type { Caller } from '@floorcraft/contract/access.ts'
 import type { PublicMember } from '@floorcraft/contract/members.ts'
 import { effectiveRole } from '@floorcraft/contract/roles.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { isId } from '../../platform/ids.ts'
+import { canSeeMember } from './policy.ts'
 import * as queries from './queries.ts'
 
-/** A member as everybody may see them; undefined when there is none or the account is disabled. */
-export async function findPublicMember({ db }: { db: Sql }, uid: string): Promise<PublicMember | undefined> {
+/** A member's public profile; undefined when there is none, the account is disabled or the caller may not see it. */
+export async function findPublicMember(
+  { db }: { db: Sql },
+  caller: Caller,
+  uid: string,
+): Promise<PublicMember | undefined> {
   const row = isId(uid) ? await queries.findPublicMember(db, uid) : undefined
   if (!row) return undefined
-  const { id, leads_a_scene, role, ...profile } = row
+  const { id, leads_a_scene, has_announced, role, ...profile } = row
   const acting = effectiveRole(role, { leadsAScene: leads_a_scene })
+  if (!canSeeMember(caller, { id, role: acting, hasAnnounced: has_announced })) return undefined
   return { ...profile, firebase_uid: id, role: acting }
 }
 
