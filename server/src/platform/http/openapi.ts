@@ -2,18 +2,22 @@ import type { AnyEndpoint } from '@floorcraft/contract/endpoint.ts'
 import { errorBodySchema } from '@floorcraft/contract/error-body.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { apiDocsPage, apiDocsStyles } from './api-docs-page.ts'
 import type { Route } from './route.ts'
 
 /** GET /api/openapi.json and the readable page /api/docs, both made from the contract. */
 export function installApiDescription(api: FastifyInstance, routes: readonly Route[], baseUrl: string): void {
   const endpoints = routes.map((route) => route.endpoint)
   const description = JSON.stringify(openApiDescription(endpoints, baseUrl))
-  const page = docsPage(endpoints)
+  const page = apiDocsPage(endpoints)
   api.get('/openapi.json', { config: { shared: true } }, (_, reply) =>
     reply.type('application/json').send(description),
   )
   api.get('/docs', { config: { shared: true } }, (_, reply) =>
     reply.type('text/html; charset=utf-8').send(page),
+  )
+  api.get('/docs.css', { config: { shared: true } }, (_, reply) =>
+    reply.type('text/css; charset=utf-8').send(apiDocsStyles),
   )
 }
 
@@ -82,21 +86,4 @@ function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): obj
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): object {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return rest
-}
-
-const escapeHtml = (text: string) =>
-  text.replace(/[&<>"]/g, (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[char]!)
-
-function docsPage(endpoints: readonly AnyEndpoint[]): string {
-  const rows = endpoints.map(
-    ({ name, method, path, summary, access }) =>
-      `<tr id="${name}"><th scope="row"><code>${method} /api${escapeHtml(path)}</code></th>` +
-      `<td>${escapeHtml(summary)}</td><td>${typeof access === 'string' ? access : access.join(', ')}</td></tr>`,
-  )
-  return (
-    '<!doctype html><html lang="en"><meta charset="utf-8"><title>Floorcraft API</title>' +
-    '<meta name="viewport" content="width=device-width"><h1>Floorcraft API</h1>' +
-    '<p>The full description for machines: <a href="/api/openapi.json">openapi.json</a>.</p>' +
-    `<table><thead><tr><th>Call</th><th>What it does</th><th>Who</th></tr></thead><tbody>${rows.join('')}</tbody></table></html>`
-  )
 }

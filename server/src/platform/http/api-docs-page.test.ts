@@ -1,0 +1,28 @@
+import { endpoint } from '@floorcraft/contract/endpoint.ts'
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { installApiDescription } from './openapi.ts'
+import { route } from './route.ts'
+
+test('the page of all calls has a main landmark and wears a stylesheet that the policy lets through', async () => {
+  const call = endpoint({
+    name: 'dance',
+    method: 'GET',
+    path: '/dance/{id}',
+    summary: '<b> & co',
+    access: 'public',
+  })
+  const app = Fastify()
+  await app.register(
+    async (api) =>
+      installApiDescription(api, [route(call, async () => undefined)], 'https://floorcraft.example'),
+    { prefix: '/api' },
+  )
+  const { body } = await app.inject('/api/docs')
+  expect(body).toMatch(/<main>.*GET \/api\/dance\/\{id\}.*&lt;b&gt; &amp; co.*<\/main>/s)
+  expect(body).not.toMatch(/<style|style=/)
+  const address = /rel="stylesheet" href="([^"]+)"/.exec(body)![1]!
+  const styles = await app.inject(address)
+  expect([styles.statusCode, styles.headers['content-type']]).toEqual([200, 'text/css; charset=utf-8'])
+  await app.close()
+})

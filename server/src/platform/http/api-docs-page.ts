@@ -1,0 +1,38 @@
+import type { AnyEndpoint } from '@floorcraft/contract/endpoint.ts'
+
+/** Every call on one readable page; its stylesheet is a file of its own, because no page here may carry styles. */
+export function apiDocsPage(endpoints: readonly AnyEndpoint[]): string {
+  const rows = endpoints.map(
+    ({ name, method, path, summary, access }) =>
+      `<tr id="${name}"><th scope="row"><code>${method} /api${escapeHtml(path)}</code></th>` +
+      `<td>${escapeHtml(summary)}</td><td>${typeof access === 'string' ? access : access.join(', ')}</td></tr>`,
+  )
+  return (
+    '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Floorcraft API</title>' +
+    '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">' +
+    '<link rel="icon" href="/favicon.svg"><link rel="stylesheet" href="/api/docs.css"></head>' +
+    '<body><main><h1>Floorcraft API</h1>' +
+    '<p>The full description for machines: <a href="/api/openapi.json">openapi.json</a>.</p>' +
+    '<table><thead><tr><th scope="col">Call</th><th scope="col">What it does</th><th scope="col">Who</th></tr></thead>' +
+    `<tbody>${rows.join('')}</tbody></table></main></body></html>`
+  )
+}
+
+export const apiDocsStyles = `
+:root { color-scheme: light dark; }
+body { margin: 0; font: 1rem/1.5 system-ui, sans-serif; }
+main { box-sizing: border-box; max-width: 70rem; margin: 0 auto; padding: 1rem; }
+table { width: 100%; border-collapse: collapse; }
+th, td { padding: .5rem .75rem .5rem 0; text-align: start; vertical-align: top; }
+tbody tr { border-top: 1px solid color-mix(in srgb, currentColor 25%, transparent); }
+code, td { overflow-wrap: anywhere; }
+@media (max-width: 45rem) {
+  thead { position: absolute; clip-path: inset(50%); }
+  tbody, tr, th, td { display: block; }
+  tr { padding: .5rem 0; }
+  th, td { padding: .125rem 0; }
+}
+`
+
+const escapeHtml = (text: string) =>
+  text.replace(/[&<>"]/g, (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[char]!)
