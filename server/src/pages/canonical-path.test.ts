@@ -8,7 +8,7 @@ it.each([
   ['/events?next=a?b', undefined],
   ['/events', undefined],
   ['/', undefined],
-  ['/scenes/s%C3%A3o', undefined],
+  ['/scenes/S%C3%A3o', undefined],
   ['/assets/start-AbC.js', undefined],
   ['//evil/', '/evil'],
 ])('%s is properly %s', (target, canonical) => {
