@@ -2,6 +2,7 @@ import type { Event, EventListItem } from '@floorcraft/contract/events.ts'
 import { lowestPrice } from '@floorcraft/contract/prices.ts'
 import type { Scene } from '@floorcraft/contract/scenes.ts'
 import { atPlace } from './dates.ts'
+import { previewImage } from './preview-image.ts'
 import { webAddress } from './web-address.ts'
 
 const context = 'https://schema.org'
@@ -39,9 +40,9 @@ export function eventJsonLd(event: Event, baseUrl: string): object {
   }
 }
 
-/** The next events of a list, each with what a search engine needs to show it; undefined without any. */
-export function listJsonLd(events: readonly EventListItem[], baseUrl: string): object | undefined {
-  return events.length === 0 ? undefined : { '@context': context, ...listOf(events, baseUrl) }
+/** The next events of a list, each with what a search engine needs to show it. */
+export function listJsonLd(events: readonly EventListItem[], baseUrl: string): object {
+  return { '@context': context, ...listOf(events, baseUrl) }
 }
 
 export interface ScenePage {
@@ -60,11 +61,6 @@ export function sceneJsonLd({ scene, events, baseUrl }: ScenePage): object {
     ...(scene.description ? { description: scene.description } : {}),
   }
   return { '@context': context, '@graph': [place, { name: scene.name, ...listOf(events, baseUrl) }] }
-}
-
-/** The picture that a shared link shows; its address changes with the event, so that no old copy is kept. */
-export function previewImage(event: Pick<Event, 'id' | 'version'>): string {
-  return `/previews/events/${event.id}.jpg?v=${event.version}`
 }
 
 const eventAddress = (event: Pick<Event, 'id'>, baseUrl: string) => `${baseUrl}/events/${event.id}`

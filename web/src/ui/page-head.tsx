@@ -10,7 +10,10 @@ export interface PageHeadProps {
   /** Absolute or site-relative address of a picture for shared links. */
   readonly image?: string | null | undefined
   readonly type?: 'website' | 'article'
-  /** schema.org description of what the page shows. */
+  /**
+   * schema.org description of what the page shows. Only the server's page is read for it: in a browser it is not made
+   * (`import.meta.env.SSR`), anything but undefined keeps its place.
+   */
   readonly jsonLd?: object | undefined
   readonly feeds?: readonly { readonly title: string; readonly href: string; readonly type: string }[]
 }
@@ -58,6 +61,7 @@ export function PageHead({
       {jsonLd && (
         <script
           type="application/ld+json"
+          suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: JSON.stringify(jsonLd).replace(/</g, '\\u003c') }}
         />
       )}

@@ -35,7 +35,7 @@ export function EventListHead({ scenes, events }: EventListHeadProps) {
       description={t.description(place, upcoming)}
       canonical={`/events${queryOf({ ...plain, scenes: scenes.map((scene) => scene.slug) })}`}
       image={scenes.find((scene) => scene.banner_image_url)?.banner_image_url}
-      jsonLd={listJsonLd(events, baseUrl)}
+      jsonLd={events.length === 0 ? undefined : import.meta.env.SSR ? listJsonLd(events, baseUrl) : {}}
       feeds={scenes.slice(0, namesShown).flatMap((scene) => {
         const { https, rss } = feedAddresses(baseUrl, 'scenes', scene.slug)
         return [

@@ -1,6 +1,7 @@
 import type { Event } from '@floorcraft/contract/events.ts'
-import { eventJsonLd, previewImage } from '../../../lib/json-ld.ts'
+import { eventJsonLd } from '../../../lib/json-ld.ts'
 import { useLocale, useText } from '../../../lib/messages.tsx'
+import { previewImage } from '../../../lib/preview-image.ts'
 import { useSite } from '../../../lib/site.tsx'
 import { eventPageTexts } from '../../../messages/event-page.ts'
 import { PageHead } from '../../../ui/page-head.tsx'
@@ -27,7 +28,7 @@ export function EventHead({ event }: { event: Event }) {
       canonical={`/events/${event.id}`}
       image={previewImage(event)}
       type="article"
-      jsonLd={eventJsonLd(event, baseUrl)}
+      jsonLd={import.meta.env.SSR ? eventJsonLd(event, baseUrl) : {}}
       feeds={[
         { title: event.scene_name, href: `${feed}.ics`, type: 'text/calendar' },
         { title: event.scene_name, href: `${feed}.rss`, type: 'application/rss+xml' },
