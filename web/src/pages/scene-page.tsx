@@ -25,6 +25,7 @@ import { commonTexts } from '../messages/common.ts'
 import { scenesTexts } from '../messages/scenes.ts'
 import { Banner } from '../ui/banner.tsx'
 import { ButtonLink } from '../ui/button.tsx'
+import { DottedLine } from '../ui/dotted-line.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkedText } from '../ui/linked-text.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
@@ -80,7 +81,7 @@ function ScenePage({ scene }: { scene: SceneProfile }) {
         description={scene.description || t.description(scene.name, scene.upcoming_event_count)}
         canonical={`/scenes/${encodeURIComponent(scene.slug)}`}
         image={scene.banner_image_url}
-        jsonLd={sceneJsonLd({ scene, events, baseUrl })}
+        jsonLd={import.meta.env.SSR ? sceneJsonLd({ scene, events, baseUrl }) : {}}
         feeds={[
           { title: scene.name, href: feed.rss, type: 'application/rss+xml' },
           { title: scene.name, href: feed.https, type: 'text/calendar' },
@@ -122,7 +123,7 @@ function SceneHead({ scene }: { scene: SceneProfile }) {
       <div className="mx-auto flex min-h-56 max-w-6xl flex-col justify-end px-4 pt-16 pb-6 sm:min-h-72 sm:pb-8">
         <h1 className={`font-extrabold tracking-[-0.02em] ${titleSizeOf(scene)}`}>{scene.name}</h1>
         <p className="mt-2 text-lg font-medium">
-          {[placeOf(scene), t.upcoming(scene.upcoming_event_count)].filter(Boolean).join(' · ')}
+          <DottedLine parts={[placeOf(scene), t.upcoming(scene.upcoming_event_count)].filter(Boolean)} />
         </p>
       </div>
     </Banner>

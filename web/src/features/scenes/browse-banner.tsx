@@ -5,6 +5,7 @@ import type { BannerLook } from '../../lib/banner-look.ts'
 import { useText } from '../../lib/messages.tsx'
 import { scenePickerTexts } from '../../messages/scene-picker.ts'
 import { Banner } from '../../ui/banner.tsx'
+import { DottedLine } from '../../ui/dotted-line.tsx'
 import { placeLine } from './place-line.ts'
 import { titleSizeOf, titleSizes } from './scene-banner.ts'
 
@@ -58,15 +59,13 @@ export function BrowseBanner({ look, title, scenes, hint, onChange }: BrowseBann
 
 function Places({ scenes }: { scenes: readonly Scene[] }) {
   const t = useText(scenePickerTexts)
-  const { cities, states, rest } = placeLine(scenes)
+  const { place, rest } = placeLine(scenes)
   const upcoming = scenes.reduce((sum, scene) => sum + scene.upcoming_event_count, 0)
-  const place = [cities, states].filter(Boolean).join(scenes.length === 1 ? ', ' : ' · ')
   return (
-    <p className="mt-2 text-base font-medium wrap-anywhere sm:text-lg">
-      {place}
-      {rest > 0 && ` ${t.more(rest)}`}
-      {place && ' · '}
-      <span className="whitespace-nowrap">{t.upcoming(upcoming)}</span>
+    <p className="mt-2 text-base font-medium sm:text-lg">
+      <DottedLine
+        parts={[rest > 0 ? `${place} ${t.more(rest)}` : place, t.upcoming(upcoming)].filter(Boolean)}
+      />
     </p>
   )
 }
