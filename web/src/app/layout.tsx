@@ -5,8 +5,8 @@ import { LazyToaster } from '../ui/lazy-toaster.tsx'
 import { MobileBar } from './mobile-bar.tsx'
 import { NavigationBar } from './navigation-bar.tsx'
 import { OfflineBar } from './offline-bar.tsx'
+import { PageFooter } from './page-footer.tsx'
 import { TopBar } from './top-bar.tsx'
-import { VersionLabel } from './version-label.tsx'
 
 /** What every screen has around it. */
 export function Layout() {
@@ -22,11 +22,11 @@ export function Layout() {
       <NavigationBar />
       <TopBar />
       <OfflineBar />
-      <main id="content" tabIndex={-1} className="min-h-[70dvh] pb-24 outline-none md:pb-12">
+      <main id="content" tabIndex={-1} className="min-h-[calc(100dvh-3.5rem)] pb-12 outline-none">
         <Outlet />
       </main>
+      <PageFooter />
       <MobileBar />
-      <VersionLabel />
       <LazyToaster />
       {/* Keyed by address, so that Back returns to the same place in a list. */}
       <ScrollRestoration />

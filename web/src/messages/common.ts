@@ -18,6 +18,8 @@ const en = {
   profile: 'Profile',
   preferences: 'Preferences',
   privacy: 'Privacy',
+  privacyPolicy: 'Privacy Policy',
+  apiDocs: 'API',
   signOut: 'Sign out',
   accountOf: (name: string) => `Account of ${name}`,
   retry: 'Retry',

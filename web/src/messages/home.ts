@@ -34,7 +34,6 @@ const en = {
   closingText: 'The next song is never far away.',
   viewEvents: 'View Events',
   signUp: 'Sign Up',
-  privacyPolicy: 'Privacy Policy',
 }
 
 export const homeTexts = inLanguages({ en })

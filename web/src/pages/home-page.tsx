@@ -1,7 +1,6 @@
 import type { Scene } from '@floorcraft/contract/scenes.ts'
 import { CalendarHeart, MapPin, Megaphone } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { Link } from 'react-router'
 import { useMe } from '../features/identity/api.ts'
 import { scenesQuery, useScenes } from '../features/scenes/api.ts'
 import { BusyScenes } from '../features/scenes/busy-scenes.tsx'
@@ -173,14 +172,6 @@ function Closing() {
           </div>
         </div>
       </Banner>
-      <p className="mt-4 text-center">
-        <Link
-          to="/privacy-policy"
-          className="inline-flex min-h-11 items-center text-sm text-muted underline-offset-4 hover:text-ink hover:underline"
-        >
-          {t.privacyPolicy}
-        </Link>
-      </p>
     </section>
   )
 }

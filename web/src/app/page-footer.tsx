@@ -1,0 +1,32 @@
+import { Link } from 'react-router'
+import { useText } from '../lib/messages.tsx'
+import { useSite } from '../lib/site.tsx'
+import { commonTexts } from '../messages/common.ts'
+
+const link =
+  'inline-flex min-h-11 items-center px-2 text-sm text-muted underline-offset-4 hover:text-ink hover:underline'
+
+/**
+ * The end of every page, always below the first screen, so that what loads above moves nothing that is seen. On
+ * phones it ends above the bars that lie over the page. An unreleased version carries its number here.
+ */
+export function PageFooter() {
+  const common = useText(commonTexts)
+  const { version } = useSite()
+  return (
+    <footer className="border-t border-line pb-[calc(4.5rem+env(safe-area-inset-bottom))] md:pb-0 max-md:[body:has(.bottom-bar)_&]:pb-[calc(8rem+env(safe-area-inset-bottom))]">
+      <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-2 px-2 py-2">
+        <Link to="/scenes" className={link}>
+          {common.scenes}
+        </Link>
+        <Link to="/privacy-policy" className={link}>
+          {common.privacyPolicy}
+        </Link>
+        <a href="/api/docs" className={link}>
+          {common.apiDocs}
+        </a>
+        {version && <span className="ml-auto px-2 text-xs text-muted">{common.version(version)}</span>}
+      </div>
+    </footer>
+  )
+}
