@@ -3,10 +3,11 @@ import { useText } from '../../../lib/messages.tsx'
 import { eventPageTexts } from '../../../messages/event-page.ts'
 import { picturesOf } from './pictures.ts'
 
-/** The pictures beside the poster; each opens large. `onOpen` takes its place in the gallery. */
+/** The pictures beside the poster, numbered after it; each opens large. `onOpen` takes its place among all. */
 export function EventGallery({ event, onOpen }: { event: Event; onOpen: (index: number) => void }) {
   const t = useText(eventPageTexts)
-  const { gallery } = picturesOf(event)
+  const { gallery, all } = picturesOf(event)
+  const first = all.length - gallery.length
   if (gallery.length === 0) return null
   return (
     <section>
@@ -16,12 +17,12 @@ export function EventGallery({ event, onOpen }: { event: Event; onOpen: (index: 
           <li key={picture.url}>
             <button
               type="button"
-              onClick={() => onOpen(index)}
+              onClick={() => onOpen(first + index)}
               className="block aspect-square w-full cursor-zoom-in overflow-hidden rounded-md bg-sunken"
             >
               <img
                 src={picture.thumbnail}
-                alt={t.photo(index + 1, gallery.length)}
+                alt={t.photo(first + index + 1, all.length)}
                 loading="lazy"
                 className="size-full object-cover transition-transform hover:scale-105"
               />

@@ -8,14 +8,14 @@ import { picturesOf } from './pictures.ts'
 
 /**
  * The flyer, whole, on a blurred copy of itself, in a frame whose size is known before the picture is; a portrait
- * flyer is the normal case. Without a picture the date is the poster.
+ * flyer is the normal case. On phones it leaves room for the date and the place on the first screen. Without a picture the date is the poster.
  */
 export function EventPoster({ event, onOpen }: { event: Event; onOpen: () => void }) {
   const t = useText(eventPageTexts)
   const { poster } = picturesOf(event)
   if (!poster) return <DatePoster event={event} />
   // A cover alone has been cut to 2:1, which the frame then is too.
-  const frame = event.flyer_image_url ? 'h-[min(45svh,28rem)] md:aspect-[5/7] md:h-auto' : 'aspect-[2/1]'
+  const frame = event.flyer_image_url ? 'h-[min(30svh,20rem)] md:aspect-[5/7] md:h-auto' : 'aspect-[2/1]'
   const dimmed = event.status === 'cancelled' ? 'grayscale' : ''
   return (
     <button

@@ -27,14 +27,14 @@ const longTitle = 60
 export function EventView({ event, actions }: { event: Event; actions: ReactNode }) {
   const t = useText(eventPageTexts)
   const [openPicture, setOpenPicture] = useState<number>()
-  const { poster, all } = picturesOf(event)
+  const { all } = picturesOf(event)
   const cancelled = event.status === 'cancelled'
   return (
     <article className="mx-auto max-w-6xl sm:px-4">
       <div className="px-4 py-1 sm:px-0 sm:py-3">
         <BackLink sceneSlug={event.scene_slug} />
       </div>
-      <div className="grid gap-6 md:grid-cols-[minmax(0,21rem)_minmax(0,1fr)] md:gap-10 lg:grid-cols-[minmax(0,27rem)_minmax(0,1fr)]">
+      <div className="grid gap-4 md:grid-cols-[minmax(0,21rem)_minmax(0,1fr)] md:gap-10 lg:grid-cols-[minmax(0,27rem)_minmax(0,1fr)]">
         <div className="md:sticky md:top-20 md:self-start">
           <EventPoster event={event} onOpen={() => setOpenPicture(0)} />
         </div>
@@ -61,10 +61,12 @@ export function EventView({ event, actions }: { event: Event; actions: ReactNode
               )}
             </div>
           )}
-          <div className="mt-5 flex flex-wrap gap-2">{actions}</div>
-          <div className="mt-7 rounded-lg border border-line bg-surface p-5">
+          <div className="mt-4 rounded-lg border border-line bg-surface p-5 sm:mt-6">
             <WhenFact event={event} />
             <WhereFact event={event} />
+          </div>
+          <div className="mt-4 flex flex-wrap gap-2">{actions}</div>
+          <div className="mt-4 rounded-lg border border-line bg-surface p-5">
             <TicketsFact event={event} />
             <StylesFact event={event} />
           </div>
@@ -81,7 +83,7 @@ export function EventView({ event, actions }: { event: Event; actions: ReactNode
                 </div>
               </section>
             )}
-            <EventGallery event={event} onOpen={(index) => setOpenPicture(index + (poster ? 1 : 0))} />
+            <EventGallery event={event} onOpen={setOpenPicture} />
           </div>
         </div>
       </div>

@@ -6,6 +6,18 @@ import { useText } from '../../../lib/messages.tsx'
 import { eventPageTexts } from '../../../messages/event-page.ts'
 import type { Picture } from './pictures.ts'
 
+// The arrows lie on the pictures, so they bring their own ground.
+const arrow = {
+  margin: '0 0.75rem',
+  padding: '0.6rem',
+  borderRadius: '999px',
+  border: '1px solid rgb(255 255 255 / 0.6)',
+  background: 'rgb(0 0 0 / 0.7)',
+  filter: 'none',
+  color: '#fff',
+}
+const styles = { navigationPrev: arrow, navigationNext: arrow }
+
 /** The pictures in full size, with previous and next around the end and a counter. Load it when it is opened. */
 export function GalleryLightbox(props: {
   pictures: readonly Picture[]
@@ -26,6 +38,7 @@ export function GalleryLightbox(props: {
       slides={slides}
       plugins={[Counter]}
       labels={t.lightbox}
+      styles={styles}
       controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
     />
   )
