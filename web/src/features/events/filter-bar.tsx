@@ -53,26 +53,26 @@ export function FilterBar(props: FilterBarProps) {
     <section
       ref={bar}
       aria-label={t.label}
-      className={`${hidden ? 'invisible' : ''} fixed inset-x-0 bottom-[calc(3.5rem+1px+env(safe-area-inset-bottom))] z-20 border-t border-line bg-paper md:sticky md:top-14 md:bottom-auto md:border-t-0 md:border-b`}
+      className={`${hidden ? 'invisible' : ''} bottom-bar fixed inset-x-0 bottom-[calc(3.5rem+1px+env(safe-area-inset-bottom))] z-20 border-t border-line bg-paper md:sticky md:top-14 md:bottom-auto md:border-t-0 md:border-b`}
     >
-      <div className="mx-auto flex h-14 max-w-6xl items-center gap-2 px-4">
+      <div className="mx-auto flex h-14 max-w-6xl items-center gap-1.5 px-4 md:gap-2">
         <button
           type="button"
           aria-expanded={open}
           aria-controls={panelId}
           onClick={() => setOpen(!open)}
-          className="inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full border border-ink bg-ink px-4 text-sm font-semibold text-paper"
+          className="relative inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-full border border-ink bg-ink text-sm font-semibold text-paper sm:px-4"
         >
           <SlidersHorizontal className="size-4.5" aria-hidden />
-          <span className="max-[23rem]:sr-only">{t.open}</span>
+          <span className="max-sm:sr-only">{t.open}</span>
           {active > 0 && (
-            <span className="grid h-5.5 min-w-5.5 place-items-center rounded-full bg-brand px-1 text-xs font-bold text-on-brand tabular-nums">
+            <span className="grid h-5.5 min-w-5.5 max-sm:absolute max-sm:-top-1.5 max-sm:-right-1.5 place-items-center rounded-full bg-brand px-1 text-xs font-bold text-on-brand tabular-nums">
               <span aria-hidden>{active}</span>
               <span className="sr-only">{t.active(active)}</span>
             </span>
           )}
         </button>
-        <div className="no-scrollbar flex min-w-0 flex-1 items-center gap-2 overflow-x-auto py-1">
+        <div className="no-scrollbar flex min-w-0 flex-1 items-center gap-1.5 overflow-x-auto px-0.5 py-1 max-[24.5rem]:[&>button]:px-2 max-[24.5rem]:[&>button]:text-[0.8125rem] md:gap-2">
           <ToggleChip
             pressed={filters.tonight}
             onToggle={() => onFilters({ ...filters, tonight: !filters.tonight })}
