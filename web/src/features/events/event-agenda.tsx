@@ -1,5 +1,5 @@
 import type { EventListItem } from '@floorcraft/contract/events.ts'
-import { memo, type ReactNode, useEffect, useRef } from 'react'
+import { lazy, memo, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useText } from '../../lib/messages.tsx'
 import { useNow } from '../../lib/now.tsx'
 import { eventListTexts } from '../../messages/event-list.ts'
@@ -9,9 +9,13 @@ import { EventRow } from './event-row.tsx'
 import { LazyEventCard } from './lazy-event-card.tsx'
 import type { ListView } from './list-address.ts'
 import { ListSkeleton } from './list-skeleton.tsx'
-import { PastSection } from './past-section.tsx'
 import type { EventList } from './use-event-list.ts'
 import { usePortions } from './use-portions.ts'
+
+// Few look back: fetched when the filter is on. The server, which cannot wait inside a page, has it at hand.
+const PastSection = import.meta.env.SSR
+  ? (await import('./past-section.tsx')).PastSection
+  : lazy(async () => ({ default: (await import('./past-section.tsx')).PastSection }))
 
 export interface EventAgendaProps {
   readonly list: EventList
@@ -34,12 +38,16 @@ export function EventAgenda({ list, view, actionOf }: EventAgendaProps) {
   const more = hidden ? showMore : list.loadMore
   return (
     <>
-      <PastSection
-        events={past}
-        isLoading={list.isPastLoading}
-        view={view}
-        listOf={(events) => <AgendaList events={events} view={view} kind="past" early={false} />}
-      />
+      {(past.length > 0 || list.isPastLoading) && (
+        <Suspense fallback={<ListSkeleton view={view} />}>
+          <PastSection
+            events={past}
+            isLoading={list.isPastLoading}
+            view={view}
+            listOf={(events) => <AgendaList events={events} view={view} kind="past" early={false} />}
+          />
+        </Suspense>
+      )}
       {firstEvents(sections, count).map((section, index) => (
         <section key={section.key} aria-labelledby={`night-${section.key}`} className="mb-8">
           <AgendaHeading section={section} />

@@ -28,7 +28,7 @@ export function EventRow({ event, past = false, dated = false, action }: EventRo
   const look = past ? 'grayscale' : 'transition-shadow hover:shadow-card'
   return (
     <article
-      className={`group relative flex gap-3 overflow-hidden rounded-lg border border-line bg-surface p-4 pb-6 pl-5 sm:gap-5 ${look}`}
+      className={`group relative flex gap-3 overflow-hidden rounded-lg border border-line bg-surface p-4 pb-7 pl-5 sm:gap-5 ${look}`}
     >
       <span
         aria-hidden
@@ -71,7 +71,7 @@ export function EventRow({ event, past = false, dated = false, action }: EventRo
         </div>
         <EventFacts event={event} />
       </div>
-      <ReaderTime event={event} className="absolute bottom-1.5 left-5 text-muted" />
+      <ReaderTime event={event} className="absolute bottom-2 left-5 text-muted" />
       {action && <div className="absolute top-2 right-2 z-1">{action}</div>}
     </article>
   )

@@ -23,7 +23,6 @@ export interface PastSectionProps {
 export function PastSection({ events, isLoading, view, listOf }: PastSectionProps) {
   const t = useText(eventListTexts)
   const [all, setAll] = useState(false)
-  if (events.length === 0 && !isLoading) return null
   return (
     <section aria-labelledby={`night-${heading.key}`} className="mb-8">
       <AgendaHeading section={heading} />
