@@ -19,7 +19,7 @@ export function ChoiceSelect({ label, value, choices, all, onChange }: ChoiceSel
         aria-label={label}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        className={`h-11 max-w-full appearance-none rounded-full border py-0 pr-9 pl-4 text-[0.95rem] font-medium text-ellipsis ${chosen ? 'border-brand-text bg-brand-soft text-brand-text' : 'border-line-strong bg-surface text-ink hover:bg-sunken'}`}
+        className={`h-11 w-full appearance-none rounded-full border py-0 pr-9 pl-4 text-[0.95rem] font-medium text-ellipsis ${chosen ? 'border-brand-text bg-brand-soft text-brand-text' : 'border-line-strong bg-surface text-ink hover:bg-sunken'}`}
       >
         {all !== undefined && <option value="">{all}</option>}
         {choices.map((choice) => (

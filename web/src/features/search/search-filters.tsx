@@ -19,7 +19,7 @@ export function SearchFilters(props: {
   const t = useText(searchTexts)
   const events = useText(eventsTexts)
   return (
-    <fieldset className="flex flex-wrap items-center gap-2">
+    <fieldset className="grid grid-cols-2 items-center gap-2 sm:flex sm:flex-wrap">
       <legend className="sr-only">{t.filters}</legend>
       <ChoiceSelect
         label={t.when}
@@ -52,9 +52,11 @@ export function SearchFilters(props: {
         choices={scenes.map((scene) => ({ value: scene.id, label: scene.name }))}
         onChange={(value) => onChange({ scenes: value ? [value] : [] })}
       />
-      <ToggleChip pressed={address.free_only} onToggle={() => onChange({ free_only: !address.free_only })}>
-        {t.freeOnly}
-      </ToggleChip>
+      <span className="col-span-2 grid max-sm:[&>button]:h-11 max-sm:[&>button]:justify-center sm:contents">
+        <ToggleChip pressed={address.free_only} onToggle={() => onChange({ free_only: !address.free_only })}>
+          {t.freeOnly}
+        </ToggleChip>
+      </span>
     </fieldset>
   )
 }
