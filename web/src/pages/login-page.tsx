@@ -32,8 +32,8 @@ export function Page() {
           {providers?.email_password === false ? <p>{t.social.unavailable}</p> : <LoginForm />}
           <SocialSignIn returnTo={returnTo} />
           {providers?.email_password !== false && (
-            <p className="mt-6 border-t border-line pt-4">
-              {t.login.noAccount}{' '}
+            <p className="mt-6 flex flex-wrap items-center gap-x-1 border-t border-line pt-4">
+              {t.login.noAccount}
               <Link
                 to={pathWithReturn('/signup', returnTo)}
                 className="inline-flex min-h-11 items-center font-semibold text-brand-text underline-offset-4 hover:underline"

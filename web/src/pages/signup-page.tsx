@@ -27,8 +27,8 @@ export function Page() {
       <PageHead title={t.signup.title} canonical="/signup" />
       {providers?.email_password === false ? <p>{t.social.unavailable}</p> : <SignupForm />}
       <SocialSignIn returnTo={returnTo} />
-      <p className="mt-6 border-t border-line pt-4">
-        {t.signup.haveAccount}{' '}
+      <p className="mt-6 flex flex-wrap items-center gap-x-1 border-t border-line pt-4">
+        {t.signup.haveAccount}
         <Link
           to={pathWithReturn('/login', returnTo)}
           className="inline-flex min-h-11 items-center font-semibold text-brand-text underline-offset-4 hover:underline"
