@@ -7,7 +7,7 @@ const dist = process.env.WEB_DIST ?? 'dist'
 
 /**
  * Fewer, larger files, because each request costs more than a kilobyte: what every page runs on, what signing in
- * needs, and what most other pages share.
+ * needs, what profiles show, and what most other pages share.
  */
 const chunkGroups = [
   {
@@ -18,6 +18,12 @@ const chunkGroups = [
   {
     name: 'sign-in',
     test: /features\/identity\/(?!api|session|follow-session|return-path)|messages\/identity|ui\/(?:field|form)|react-hook-form/,
+    priority: 2,
+  },
+  {
+    // What the pages of scenes, people and single events show; the calendar, the most visited one, does without.
+    name: 'profiles',
+    test: /ui\/(?:poster-page|missing-page|dance-path|banner-link|linked-text|avatar)|lib\/(?:text-links|scene-groups)|messages\/scenes\.ts/,
     priority: 2,
   },
   {

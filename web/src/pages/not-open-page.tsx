@@ -1,29 +1,41 @@
+import { useNavigate } from 'react-router'
 import { useText } from '../lib/messages.tsx'
 import { commonTexts } from '../messages/common.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { BannerLink } from '../ui/banner-link.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import { PosterPage } from '../ui/poster-page.tsx'
 
 /** The screens of the route table that are not built yet: honest, and with a way back. */
 export function Page() {
-  const common = useText(commonTexts)
-  const t = common.notOpen
+  const t = useText(commonTexts).notOpen
+  const navigate = useNavigate()
   return (
-    <div className="mx-auto max-w-2xl px-4 py-16">
+    <>
       <PageHead title={t.title} />
-      <h1 className="sr-only">{t.title}</h1>
-      <EmptyState
+      <PosterPage
         title={t.title}
         text={t.text}
-        action={
-          <div className="flex flex-wrap justify-center gap-3">
-            <ButtonLink to="/events">{t.action}</ButtonLink>
-            <Button look="quiet" onClick={() => window.history.back()}>
+        actions={
+          <>
+            <BannerLink strong on="white" to="/events">
+              {t.action}
+            </BannerLink>
+            <BannerLink
+              on="white"
+              to="/"
+              onClick={(click) => {
+                // Without a page before this one, the way back is the way home.
+                const { idx } = (window.history.state ?? {}) as { idx?: number }
+                if (!idx) return
+                click.preventDefault()
+                void navigate(-1)
+              }}
+            >
               {t.back}
-            </Button>
-          </div>
+            </BannerLink>
+          </>
         }
       />
-    </div>
+    </>
   )
 }

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { defaultBanner } from '../lib/banners.ts'
+import { Banner } from './banner.tsx'
+import { DancePath } from './dance-path.tsx'
+
+/** A page that has only something to say, said like a poster; `actions` are links that look like buttons on it. */
+export function PosterPage({ title, text, actions }: { title: string; text: string; actions: ReactNode }) {
+  return (
+    <div className="mx-auto max-w-6xl px-4 py-4 sm:py-8">
+      <Banner look={defaultBanner} className="rounded-xl">
+        <DancePath className="pointer-events-none absolute -right-28 -bottom-24 -z-10 size-80 opacity-[0.16] sm:right-0 sm:-bottom-16 sm:size-[34rem]" />
+        <div className="flex min-h-[26rem] flex-col justify-end p-6 sm:min-h-[32rem] sm:p-12">
+          <h1 className="max-w-3xl text-5xl leading-[0.98] font-extrabold tracking-[-0.03em] sm:text-7xl">
+            {title}
+          </h1>
+          <p className="mt-4 max-w-md text-lg">{text}</p>
+          <div className="mt-8 flex flex-wrap gap-3">{actions}</div>
+        </div>
+      </Banner>
+    </div>
+  )
+}
