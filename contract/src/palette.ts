@@ -42,3 +42,25 @@ export function paletteOf(hex: string): Record<string, string> {
   if (!colour) throw new RangeError(`Not a colour: ${hex}`)
   return Object.fromEntries(steps.map(([shade, end, share]) => [shade, toHex(mix(colour, end, share))]))
 }
+
+/** The banner colours of the specification by name, in shade 600 (dark gray: 800). */
+const namedColours: Readonly<Record<string, string>> = {
+  blue: '#2563eb',
+  green: '#16a34a',
+  purple: '#9333ea',
+  orange: '#ea580c',
+  pink: '#db2777',
+  teal: '#0d9488',
+  indigo: '#4f46e5',
+  red: '#dc2626',
+  yellow: '#ca8a04',
+  cyan: '#0891b2',
+  'dark gray': '#1f2937',
+  gray: '#4b5563',
+}
+
+/** A banner's colour is written as a name, a hex value, or a style class such as bg-blue-600 or blue-600; other words stay. */
+export function bannerColour(written: string): string {
+  const name = written.replace(/^bg-/, '').replace(/-\d+$/, '').replace('-', ' ')
+  return Object.hasOwn(namedColours, name) ? namedColours[name]! : written
+}

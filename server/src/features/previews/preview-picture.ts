@@ -2,21 +2,32 @@ import { buffer } from 'node:stream/consumers'
 import sharp, { type Sharp } from 'sharp'
 import { keyOfMediaUrl } from '../../platform/storage/media-key.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
-import { typeCard } from './type-card.ts'
+import { type CardColours, colourCard } from './colour-card.ts'
 
 /** What every messenger and network shows uncut. */
 const previewSize = { width: 1200, height: 630 } as const
 
 const mostPixels = 50_000_000
 
-/** The picture of a shared link as JPEG: the whole flyer on a blurred copy of itself, or a card of the type. */
+/** What a preview is drawn of. */
+export interface PreviewSubject {
+  /** Address of a picture of ours. */
+  readonly picture: string | null
+  /** A flyer is shown whole, on a blurred copy of itself; a banner fills everything. */
+  readonly fit: 'whole' | 'fill'
+  /** For a card where there is no picture. */
+  readonly colours: CardColours
+}
+
+/** The picture of a shared link as JPEG. */
 export async function drawPreview(
-  event: { readonly event_type: string; readonly picture: string | null },
+  { picture, fit, colours }: PreviewSubject,
   storage: Pick<Storage, 'get'>,
 ): Promise<Buffer> {
-  const flyer = await readPicture(event.picture, storage)
-  const picture = flyer ? await onItself(flyer).catch(() => undefined) : undefined
-  return picture ?? jpeg(sharp(Buffer.from(typeCard(event.event_type, previewSize))))
+  const content = await readPicture(picture, storage)
+  const draw = fit === 'whole' ? onItself : filling
+  const drawn = content ? await draw(content).catch(() => undefined) : undefined
+  return drawn ?? jpeg(sharp(Buffer.from(colourCard(colours, previewSize))))
 }
 
 async function readPicture(url: string | null, storage: Pick<Storage, 'get'>): Promise<Buffer | undefined> {
@@ -24,6 +35,9 @@ async function readPicture(url: string | null, storage: Pick<Storage, 'get'>): P
   const file = key === undefined ? undefined : await storage.get(key)
   return file && buffer(file.stream)
 }
+
+const filling = (banner: Buffer) =>
+  jpeg(sharp(banner, { limitInputPixels: mostPixels }).resize({ ...previewSize, fit: 'cover' }))
 
 async function onItself(flyer: Buffer): Promise<Buffer> {
   const open = () => sharp(flyer, { limitInputPixels: mostPixels })

@@ -81,4 +81,23 @@ describe('the picture of a shared link', () => {
     expect((await get('nothing')).statusCode).toBe(404)
     expect((await app.inject('/previews/events/x.png')).statusCode).toBe(404)
   })
+
+  test('of a scene is its banner, filling everything, or a card of its colour', async () => {
+    const picture = (slug: string) => app.inject(`/previews/scenes/${slug}.jpg`)
+    await buildScene(house.db, { slug: 'pictured', banner_image_url: await keep(1600, 500) })
+    await buildScene(house.db, { slug: 'blue', banner_color: 'blue' })
+    await buildScene(house.db, { slug: 'plain', banner_color: 'no colour at all' })
+    const pictured = await picture('pictured')
+    expect(await sharp(pictured.rawPayload).metadata()).toMatchObject({
+      format: 'jpeg',
+      width: 1200,
+      height: 630,
+    })
+    expect((await pixels(pictured.rawPayload, 20))[1]).toBeGreaterThan(240)
+    const [red, , blue] = await pixels((await picture('blue')).rawPayload, 20)
+    expect(blue).toBeGreaterThan(red!)
+    expect((await picture('plain')).headers.etag).toBe((await app.inject('/previews/site.jpg')).headers.etag)
+    expect((await picture('nowhere')).statusCode).toBe(404)
+    expect((await picture('%00')).statusCode).toBe(404)
+  })
 })

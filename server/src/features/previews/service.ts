@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto'
 import { visitor } from '@floorcraft/contract/access.ts'
+import { bannerColour } from '@floorcraft/contract/palette.ts'
 import { LRUCache } from 'lru-cache'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { type EventsDeps, findVisibleEvent } from '../events/service.ts'
+import { findSceneProfile } from '../scenes/service.ts'
+import { coloursOf, coloursOfType } from './colour-card.ts'
+import type { PreviewSubject } from './preview-picture.ts'
 
 export interface PreviewsDeps extends EventsDeps {
   readonly storage: Pick<Storage, 'get'>
@@ -13,36 +17,51 @@ export interface Preview {
   readonly picture: Buffer
 }
 
-export type Previews = (eventId: string) => Promise<Preview | undefined>
+/** Pictures for shared links of what everybody may see; undefined for what nobody may. */
+export interface Previews {
+  ofEvent(eventId: string): Promise<Preview | undefined>
+  /** By slug or id. */
+  ofScene(key: string): Promise<Preview | undefined>
+  ofSite(): Promise<Preview>
+}
 
 /** About 100 kB each. */
 const mostKept = 200
 
-/** Pictures for shared links of events that everybody may see; drawn once as long as they are asked for. */
+/** Draws each picture once, as long as it is asked for. */
 export function openPreviews(deps: PreviewsDeps): Previews {
-  // By what is on them: a picture belongs to a flyer or to a type, not to an event.
+  // By what is on them: a picture belongs to a flyer or to a colour, not to an event.
   const drawn = new LRUCache<string, Promise<Preview>>({ max: mostKept })
-  return async (eventId) => {
-    const event = await findVisibleEvent(deps, visitor, eventId)
-    if (!event) return undefined
-    const picture = event.flyer_image_url ?? event.cover_image_url
-    const key = picture ?? event.event_type
+  const draw = (subject: PreviewSubject): Promise<Preview> => {
+    const key = JSON.stringify(subject)
     const kept = drawn.get(key)
     if (kept) return kept
-    const drawing = draw({ event_type: event.event_type, picture }, deps.storage)
+    const drawing = drawAnew(subject, deps.storage)
     drawn.set(key, drawing)
     // What failed is tried again by the next one who asks.
     drawing.catch(() => drawn.delete(key))
     return drawing
   }
+  return {
+    async ofEvent(eventId) {
+      const event = await findVisibleEvent(deps, visitor, eventId)
+      if (!event) return undefined
+      const picture = event.flyer_image_url ?? event.cover_image_url
+      return draw({ picture, fit: 'whole', colours: coloursOfType(event.event_type) })
+    },
+    async ofScene(key) {
+      const scene = await findSceneProfile(deps, key)
+      if (!scene) return undefined
+      const colours = coloursOf(bannerColour(scene.banner_color ?? ''))
+      return draw({ picture: scene.banner_image_url, fit: 'fill', colours })
+    },
+    ofSite: () => draw({ picture: null, fit: 'fill', colours: coloursOf() }),
+  }
 }
 
-async function draw(
-  event: { readonly event_type: string; readonly picture: string | null },
-  storage: Pick<Storage, 'get'>,
-): Promise<Preview> {
+async function drawAnew(subject: PreviewSubject, storage: Pick<Storage, 'get'>): Promise<Preview> {
   // Loaded when first needed: its library takes an eighth of the memory of an idle server.
   const { drawPreview } = await import('./preview-picture.ts')
-  const picture = await drawPreview(event, storage)
+  const picture = await drawPreview(subject, storage)
   return { picture, etag: `"${createHash('sha256').update(picture).digest('base64url').slice(0, 22)}"` }
 }

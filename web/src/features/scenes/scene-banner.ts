@@ -1,21 +1,6 @@
+import { bannerColour } from '@floorcraft/contract/palette.ts'
 import type { Scene } from '@floorcraft/contract/scenes.ts'
 import { type BannerLook, gradientLook, imageLook } from '../../lib/banner-look.ts'
-
-/** The banner colours of the specification by name, in shade 600 (dark gray: 800). */
-const namedColours: Readonly<Record<string, string>> = {
-  blue: '#2563eb',
-  green: '#16a34a',
-  purple: '#9333ea',
-  orange: '#ea580c',
-  pink: '#db2777',
-  teal: '#0d9488',
-  indigo: '#4f46e5',
-  red: '#dc2626',
-  yellow: '#ca8a04',
-  cyan: '#0891b2',
-  'dark gray': '#1f2937',
-  gray: '#4b5563',
-}
 
 /** Class names of the title by the scene's title_text_size. */
 export const titleSizes: Readonly<Record<Scene['title_text_size'], string>> = {
@@ -35,15 +20,9 @@ export function titleSizeOf({ name, title_text_size }: Pick<Scene, 'name' | 'tit
 
 /** A scene's picture or colour; undefined when it has chosen neither. */
 export function sceneBanner(scene: Pick<Scene, 'banner_image_url' | 'banner_color'>): BannerLook | undefined {
-  const colour = scene.banner_color ? hexOf(scene.banner_color) : undefined
+  const colour = scene.banner_color ? bannerColour(scene.banner_color) : undefined
   if (scene.banner_image_url) {
     return imageLook(scene.banner_image_url, { overlay: { color: '#000000', opacity: 0.3 }, behind: colour })
   }
   return colour === undefined ? undefined : gradientLook(colour)
-}
-
-/** A colour is written as a name, a hex value, or a style class such as bg-blue-600 or blue-600. */
-function hexOf(colour: string): string {
-  const name = colour.replace(/^bg-/, '').replace(/-\d+$/, '').replace('-', ' ')
-  return Object.hasOwn(namedColours, name) ? namedColours[name]! : colour
 }

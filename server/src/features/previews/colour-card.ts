@@ -1,5 +1,9 @@
+import { mix, parseHex, toHex } from '@floorcraft/contract/palette.ts'
+
+export type CardColours = readonly [deep: string, bright: string]
+
 /** Two colours per event type, the same families as on the site. */
-const colours: Readonly<Record<string, readonly [deep: string, bright: string]>> = {
+const typeColours: Readonly<Record<string, CardColours>> = {
   social: ['#3b0f78', '#9f67f5'],
   workshop: ['#12307f', '#5b93fb'],
   weekender: ['#0b4a2a', '#3fbf74'],
@@ -8,12 +12,27 @@ const colours: Readonly<Record<string, readonly [deep: string, bright: string]>>
   practice: ['#35312e', '#9a928b'],
 }
 
+const siteColour = '#b91c1c'
+
+/** The colours of an event without a picture. */
+export function coloursOfType(eventType: string): CardColours {
+  return Object.hasOwn(typeColours, eventType) ? typeColours[eventType]! : typeColours.practice!
+}
+
+/** A colour and its own depth; the site's where there is no such colour. */
+export function coloursOf(hex: string = siteColour): CardColours {
+  const bright = parseHex(hex) ?? parseHex(siteColour)!
+  return [toHex(mix(bright, [0, 0, 0], 0.6)), toHex(mix(bright, [255, 255, 255], 0.15))]
+}
+
 /**
- * The picture of an event that has none, as SVG: ribbons that turn around each other, in the colours of its type.
- * Without words, because a server may have no fonts at all; the words stand beside the picture in a shared link.
+ * The picture of what has none, as SVG: ribbons that turn around each other. Without words, because a server may have
+ * no fonts at all; the words stand beside the picture in a shared link.
  */
-export function typeCard(eventType: string, { width, height }: { width: number; height: number }): string {
-  const [deep, bright] = Object.hasOwn(colours, eventType) ? colours[eventType]! : colours.practice!
+export function colourCard(
+  [deep, bright]: CardColours,
+  { width, height }: { width: number; height: number },
+): string {
   const ribbons = Array.from({ length: 9 }, (_, index) => ribbon(index)).join('')
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 1200 630"` +
