@@ -14,9 +14,8 @@ import { useApi } from '../lib/api-context.tsx'
 import { useText } from '../lib/messages.tsx'
 import type { PageNeeds } from '../lib/page.ts'
 import { eventPageTexts } from '../messages/event-page.ts'
-import { ButtonLink } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
+import { MissingPage } from '../ui/missing-page.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 
 export async function load({ api, queryClient, params }: PageNeeds) {
@@ -94,15 +93,5 @@ function NotFoundForVisitors() {
 
 function EventNotFound() {
   const t = useText(eventPageTexts)
-  return (
-    <div className="mx-auto max-w-2xl px-4 py-16">
-      <PageHead title={t.notFound} />
-      <h1 className="sr-only">{t.notFound}</h1>
-      <EmptyState
-        title={t.notFound}
-        text={t.notFoundText}
-        action={<ButtonLink to="/events">{t.browse}</ButtonLink>}
-      />
-    </div>
-  )
+  return <MissingPage title={t.notFound} text={t.notFoundText} back={{ to: '/events', label: t.browse }} />
 }
