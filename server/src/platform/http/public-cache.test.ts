@@ -31,3 +31,10 @@ test('compresses once for many who ask at once', async () => {
   expect(first.body).toBeDefined()
   expect(second.body).toBe(first.body)
 })
+
+test('keeps no more memory alive than the answer has bytes', async () => {
+  const cache = new PublicCache()
+  const answer = cache.keep(cache.begin('/a'), { ...content(0), body: Buffer.from('text '.repeat(400)) })
+  const kept = [answer.findFor({ headers: {} })!, await answer.prepareFor(gzip)].map(({ body }) => body!)
+  expect(kept.map(({ buffer }) => buffer.byteLength)).toEqual(kept.map(({ length }) => length))
+})

@@ -41,13 +41,13 @@ export class PublicAnswer {
     this.route = route
     this.bytes = body.length * 2 + 2_000
     this.#headers = headers
-    this.#identity = body
+    this.#identity = inOwnMemory(body)
     this.#ready.set('unchanged', {
       status: 304,
       head: headers.filter(([name]) => !name.startsWith('content-type')).flat(),
       body: undefined,
     })
-    this.#add('identity', body)
+    this.#add('identity', this.#identity)
   }
 
   /** What this request gets, when it is there already. */
@@ -68,7 +68,7 @@ export class PublicAnswer {
   }
 
   async #compress(encoding: Encoding): Promise<ReadyAnswer> {
-    return this.#add(encoding, await compress(this.#identity, encoding))
+    return this.#add(encoding, inOwnMemory(await compress(this.#identity, encoding)))
   }
 
   #encodingFor(accepted: string | undefined): Encoding {
@@ -200,6 +200,13 @@ export function entityTag(body: Buffer): string {
 function matches(ifNoneMatch: string, etag: string): boolean {
   if (ifNoneMatch === etag || ifNoneMatch === '*') return true
   return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
+}
+
+/** A copy that keeps only its own bytes alive: what zlib and Buffer.from answer are views of larger blocks. */
+function inOwnMemory(content: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(content.length)
+  content.copy(copy)
+  return copy
 }
 
 function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
