@@ -3,8 +3,9 @@ import type { Stats } from 'node:fs'
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { pictureWidths } from '@floorcraft/contract/media.ts'
 import type { Clock } from '../clock.ts'
-import { contentTypeOf, mediaKey, mediaUrl } from './media-key.ts'
+import { contentTypeOf, mediaKey, mediaUrl, variantContentType, variantName } from './media-key.ts'
 import type { Storage } from './storage.ts'
 
 const abandonedAfter = { hours: 24 }
@@ -16,34 +17,51 @@ export async function openDiskStorage({ folder, clock }: { folder: string; clock
   await sweep(unfinished, clock.now().subtract(abandonedAfter).epochMilliseconds)
   const pathOf = (key: string) => join(folder, key.slice(0, 2), key)
 
+  /** Moves the content into its place, which its hash may decide, once it is whole. */
+  const keep = async (
+    content: Uint8Array | Readable,
+    nameOf: (sha256Hex: string) => string,
+  ): Promise<string> => {
+    const temporary = join(unfinished, randomUUID())
+    try {
+      const name = nameOf(await writeHashed(temporary, content))
+      await moveInto(temporary, pathOf(name))
+      return name
+    } catch (error) {
+      await rm(temporary, { force: true })
+      throw error
+    }
+  }
+  const read = async (name: string, contentType: string) => {
+    const file = await openIfThere(pathOf(name))
+    if (!file) return undefined
+    return { contentType, size: (await file.stat()).size, stream: file.createReadStream() }
+  }
+
   return {
     async put({ content, extension, contentType }) {
       if (contentTypeOf(mediaKey('0'.repeat(64), extension)) !== contentType) {
         throw new RangeError(`A .${extension} file is not ${contentType}`)
       }
-      const temporary = join(unfinished, randomUUID())
-      try {
-        const key = mediaKey(await writeHashed(temporary, content), extension)
-        await moveInto(temporary, pathOf(key))
-        return { key, url: mediaUrl(key) }
-      } catch (error) {
-        await rm(temporary, { force: true })
-        throw error
-      }
+      const key = await keep(content, (hash) => mediaKey(hash, extension))
+      return { key, url: mediaUrl(key) }
     },
     async get(key) {
       const contentType = contentTypeOf(key)
-      if (contentType === undefined) return undefined
-      const file = await openIfThere(pathOf(key))
-      if (!file) return undefined
-      return { contentType, size: (await file.stat()).size, stream: file.createReadStream() }
+      return contentType === undefined ? undefined : read(key, contentType)
     },
     async exists(key) {
       return contentTypeOf(key) !== undefined && (await isThere(pathOf(key)))
     },
     async remove(key) {
-      if (contentTypeOf(key) !== undefined) await rm(pathOf(key), { force: true })
+      if (contentTypeOf(key) === undefined) return
+      const variants = pictureWidths.map((width) => variantName({ key, width }))
+      for (const name of [key, ...variants]) await rm(pathOf(name), { force: true })
     },
+    async putVariant(variant, content) {
+      await keep(content, () => variantName(variant))
+    },
+    getVariant: (variant) => read(variantName(variant), variantContentType),
   }
 }
 

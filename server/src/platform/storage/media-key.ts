@@ -1,3 +1,5 @@
+import { mediaPath, type PictureWidth } from '@floorcraft/contract/media.ts'
+
 /** What may be kept and served under /media: pictures we made ourselves, never a type that a browser could run. */
 const contentTypes: Readonly<Record<string, string>> = {
   webp: 'image/webp',
@@ -5,8 +7,6 @@ const contentTypes: Readonly<Record<string, string>> = {
   png: 'image/png',
   avif: 'image/avif',
 }
-
-export const mediaPath = '/media/'
 
 const keyPattern = /^[0-9a-f]{64}\.([a-z]{3,4})$/
 
@@ -33,3 +33,13 @@ export function keyOfMediaUrl(url: string): string | undefined {
   const key = url.startsWith(mediaPath) ? url.slice(mediaPath.length) : ''
   return contentTypeOf(key) === undefined ? undefined : key
 }
+
+/** A kept picture at another width. */
+export interface Variant {
+  readonly key: string
+  readonly width: PictureWidth
+}
+
+/** Variants are made by ourselves, always as WebP; the name stands beside the original's in every listing. */
+export const variantContentType = 'image/webp'
+export const variantName = ({ key, width }: Variant) => `${key.slice(0, 64)}.w${width}.webp`

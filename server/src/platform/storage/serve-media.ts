@@ -1,21 +1,33 @@
+import { mediaPath, pictureWidths } from '@floorcraft/contract/media.ts'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
-import { contentTypeOf, mediaPath } from './media-key.ts'
+import { contentTypeOf } from './media-key.ts'
 import type { Storage } from './storage.ts'
+import { openVariants } from './variants.ts'
 
-/** Serves GET /media/{key}. The key names the content, so it is kept for ever; what is not a key is 404. */
+/**
+ * Serves GET /media/{key} and, in other widths, /media/w400/{key}. The key names the content, so it is kept for ever;
+ * what is neither a key nor one of the widths is 404.
+ */
 export const serveMedia: FastifyPluginAsync<{ storage: Storage }> = async (app, { storage }) => {
+  const findVariant = openVariants(storage)
   app.get<{ Params: { '*': string } }>(`${mediaPath}*`, async (request, reply) => {
-    const key = request.params['*']
+    const name = request.params['*']
+    const { width, key } = readName(name)
     if (contentTypeOf(key) === undefined) return reply.callNotFound()
-    const etag = `"${key}"`
+    const etag = `"${name}"`
     if (request.headers['if-none-match'] === etag && (await storage.exists(key))) {
       return setHeaders(reply, etag).code(304).send()
     }
-    const file = await storage.get(key)
+    const file = await (width === undefined ? storage.get(key) : findVariant({ key, width }))
     if (!file) return reply.callNotFound()
     setHeaders(reply, etag).type(file.contentType).header('content-length', file.size)
     return reply.send(file.stream)
   })
+}
+
+function readName(name: string) {
+  const width = pictureWidths.find((known) => name.startsWith(`w${known}/`))
+  return { width, key: width === undefined ? name : name.slice(`w${width}/`.length) }
 }
 
 // Even if something harmful had come through the re-encoding, no browser would run it from here.

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { Variant } from './media-key.ts'
 
 /** A file as its owner refers to it: the key names the content, so a kept key never changes its meaning. */
 export interface StoredFile {
@@ -21,6 +22,9 @@ export interface Storage {
   /** The content; undefined when there is none, or the key is not one of ours. */
   get(key: string): Promise<StoredContent | undefined>
   exists(key: string): Promise<boolean>
-  /** Forgets the content; removing what is not there is no error. */
+  /** Keeps a picture that was made from a kept one, beside it. */
+  putVariant(variant: Variant, content: Uint8Array): Promise<void>
+  getVariant(variant: Variant): Promise<StoredContent | undefined>
+  /** Forgets the content and its variants; removing what is not there is no error. */
   remove(key: string): Promise<void>
 }

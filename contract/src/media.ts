@@ -1,0 +1,11 @@
+/** Where pictures that are kept here are served. */
+export const mediaPath = '/media/'
+
+/** The widths, in pixels, at which every kept picture is served besides its own. */
+export const pictureWidths = [400, 800, 1200] as const
+export type PictureWidth = (typeof pictureWidths)[number]
+
+/** The address of a kept picture at another width; undefined for a picture that is not kept here. */
+export function pictureAt(url: string, width: PictureWidth): string | undefined {
+  return url.startsWith(mediaPath) ? `${mediaPath}w${width}/${url.slice(mediaPath.length)}` : undefined
+}
