@@ -18,8 +18,12 @@ import {
 } from 'lucide-react'
 import { Link } from 'react-router'
 import { dashboardSections, type TilePath } from '../features/dashboard/dashboard-tiles.ts'
+import { TonightStrip } from '../features/events/tonight-strip.tsx'
 import { useMe } from '../features/identity/api.ts'
 import { SessionLoading } from '../features/identity/session-loading.tsx'
+import { useScenes } from '../features/scenes/api.ts'
+import { BusyScenes } from '../features/scenes/busy-scenes.tsx'
+import { useChosenScenes } from '../features/scenes/use-chosen-scenes.ts'
 import { useText } from '../lib/messages.tsx'
 import { dashboardTexts } from '../messages/dashboard.ts'
 import { identityTexts } from '../messages/identity.ts'
@@ -76,7 +80,9 @@ function Dashboard({ member }: { member: Account }) {
       {dashboardSections(member.role).map(({ name, paths }) => (
         <section key={name} aria-label={t.sections[name]} className="mt-8">
           <h2 className="text-sm font-semibold text-muted">{t.sections[name]}</h2>
-          <ul className="mt-2 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+          <ul
+            className={`mt-2 grid gap-3 sm:grid-cols-2 ${paths.length === 4 ? 'lg:grid-cols-4' : 'lg:grid-cols-3'}`}
+          >
             {paths.map((path) => (
               <li key={path}>
                 <Tile path={path} />
@@ -85,7 +91,17 @@ function Dashboard({ member }: { member: Account }) {
           </ul>
         </section>
       ))}
+      <NextUp />
     </>
+  )
+}
+
+/** What a member came for, below the ways to it: tonight in their scenes, or where to choose some. */
+function NextUp() {
+  const scenes = useScenes().data ?? []
+  const chosen = useChosenScenes(scenes)
+  return (
+    <div className="mt-12">{chosen ? <TonightStrip scenes={chosen} /> : <BusyScenes scenes={scenes} />}</div>
   )
 }
 
@@ -95,7 +111,7 @@ function Tile({ path }: { path: TilePath }) {
   return (
     <Link
       to={path}
-      className="group flex h-full items-center gap-4 rounded-lg border border-line bg-surface p-4 shadow-card transition-colors hover:border-line-strong"
+      className="group flex h-full items-center gap-4 rounded-lg border border-line bg-surface p-4 shadow-card lg:flex-col lg:items-start lg:p-5 transition-colors hover:border-line-strong"
     >
       <span className="grid size-11 shrink-0 place-items-center rounded-md bg-brand-soft text-brand-text">
         <Icon className="size-5.5" aria-hidden />

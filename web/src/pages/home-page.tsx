@@ -1,17 +1,15 @@
-import type { Scene } from '@floorcraft/contract/scenes.ts'
 import { CalendarHeart, MapPin, Megaphone } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useMe } from '../features/identity/api.ts'
 import { scenesQuery, useScenes } from '../features/scenes/api.ts'
 import { BusyScenes } from '../features/scenes/busy-scenes.tsx'
+import { useChosenScenes } from '../features/scenes/use-chosen-scenes.ts'
 import { siteThemeQuery, useSiteTheme } from '../features/themes/api.ts'
 import type { BannerLook } from '../lib/banner-look.ts'
 import { secondaryBanner, siteBanner } from '../lib/banners.ts'
 import { useText } from '../lib/messages.tsx'
 import type { PageNeeds } from '../lib/page.ts'
 import { useSite } from '../lib/site.tsx'
-import { parseList } from '../lib/storage.ts'
-import { useStored } from '../lib/use-stored.ts'
 import { commonTexts } from '../messages/common.ts'
 import { homeTexts } from '../messages/home.ts'
 import { Banner } from '../ui/banner.tsx'
@@ -66,13 +64,6 @@ export function Page() {
       <Closing />
     </>
   )
-}
-
-/** The scenes that this browser remembers, once it may be asked. */
-function useChosenScenes(scenes: readonly Scene[]): [Scene, ...Scene[]] | undefined {
-  const ids = parseList(useStored('selectedSceneIds'))
-  const [first, ...others] = scenes.filter((scene) => ids.includes(scene.id))
-  return first && [first, ...others]
 }
 
 function Hero() {
