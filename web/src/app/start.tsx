@@ -12,6 +12,7 @@ import { type PageState, pageStateElementId } from './app-environment.ts'
 import { watchFailures } from './failures.ts'
 import { openQueryClient, retryWhenOnline } from './query-client.ts'
 import { createRoutes } from './router.tsx'
+import { followSearchKey } from './search-key.ts'
 
 /** Brings the page that the server made to life. */
 export async function start(): Promise<void> {
@@ -32,6 +33,7 @@ export async function start(): Promise<void> {
   await loadMatchedRoutes(routes)
   // The data came with the document, so no loader has to run for the first page.
   const router = createBrowserRouter(routes, { hydrationData: { loaderData: loaderDataOf(routes) } })
+  followSearchKey(router)
   startTransition(() => {
     hydrateRoot(
       document,

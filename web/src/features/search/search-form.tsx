@@ -1,13 +1,20 @@
 import { Search } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { useText } from '../../lib/messages.tsx'
 import { searchTexts } from '../../messages/search.ts'
 import { Button } from '../../ui/button.tsx'
+import { focusSearch } from './focus-search.ts'
 
 /** The search box. It is a real form, so that it works before the page has come to life. */
 export function SearchForm({ words, onSearch }: { words: string; onSearch: (words: string) => void }) {
   const t = useText(searchTexts)
   const [typed, setTyped] = useState(words)
+  const field = useRef<HTMLInputElement>(null)
+  const visit = useLocation()
+  useEffect(() => {
+    if (visit.state === focusSearch) field.current?.focus()
+  }, [visit])
   // Back and "Clear all filters" change the words from outside.
   useEffect(() => setTyped(words), [words])
   return (
@@ -26,6 +33,7 @@ export function SearchForm({ words, onSearch }: { words: string; onSearch: (word
             className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-muted"
           />
           <input
+            ref={field}
             type="search"
             name="q"
             maxLength={200}
