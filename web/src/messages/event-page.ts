@@ -36,6 +36,8 @@ const en = {
   },
   when: 'Date & Time',
   allDay: 'All day',
+  /** A start after midnight: dancers count it to the night before. */
+  ofNight: (date: string, weekday: string) => `${date} (${weekday} night)`,
   endsAt: (start: string, end: string) => `${start}, ends ${end}`,
   endsNextDay: (start: string, end: string) => `${start}, ends ${end}, next day`,
   yourTime: (times: string, zone: string, placeZone: string) =>

@@ -20,6 +20,11 @@ describe('at the place', () => {
     expect(plain(time)).toBe('9:00 PM, ends Sat 2:00 AM, next day')
   })
 
+  test('a start after midnight belongs to the night before', () => {
+    const { date } = when({ start: '2026-11-22T01:00', end: '2026-11-22T05:00' })
+    expect(date).toBe('Sunday, November 22, 2026 (Saturday night)')
+  })
+
   test('a weekender names its last day', () => {
     const { time } = when({ start: '2026-11-20T18:00', end: '2026-11-22T23:00' })
     expect(plain(time)).toBe('6:00 PM, ends Sun, Nov 22, 11:00 PM')

@@ -1,5 +1,14 @@
 import type { EventListItem } from '@floorcraft/contract/events.ts'
-import { atPlace, clockTime, longDate, shortDate, timeRange, zoneName } from '../../../lib/dates.ts'
+import { danceNightOf } from '@floorcraft/contract/time.ts'
+import {
+  atPlace,
+  clockTime,
+  longDate,
+  nightDate,
+  shortDate,
+  timeRange,
+  zoneName,
+} from '../../../lib/dates.ts'
 import type { eventPageTexts } from '../../../messages/event-page.ts'
 import type { TextOf } from '../../../messages/in-languages.ts'
 import { readerTimes } from '../reader-times.ts'
@@ -26,7 +35,10 @@ export function eventWhen(event: Times, { t, locale }: Reader): { date: string; 
     return { date, time: t.allDay }
   }
   const range = timeRange(start, end, locale)
-  const date = longDate(start, locale)
+  const night = danceNightOf(start)
+  const isAfterMidnight = !night.equals(start.toPlainDate())
+  const day = longDate(start, locale)
+  const date = isAfterMidnight ? t.ofNight(day, nightDate(night, locale, { weekday: 'long' })) : day
   if (range.spansDays) {
     return { date, time: t.endsAt(range.start, `${shortDate(end, locale)}, ${clockTime(end, locale)}`) }
   }
