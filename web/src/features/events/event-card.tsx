@@ -43,7 +43,9 @@ export function EventCard({ event, past = false, early = false, wide = false, ac
           <EventTypeLabel type={event.event_type} />
           <EventStatusBadge status={event.status} />
         </p>
-        <h3 className={`mt-1 text-xl leading-snug font-bold ${cancelled ? 'line-through decoration-2' : ''}`}>
+        <h3
+          className={`clamp-title mt-1 text-xl leading-snug font-bold ${cancelled ? 'line-through decoration-2' : ''}`}
+        >
           <Link
             to={`/events/${event.id}`}
             className="after:absolute after:inset-0 group-hover:underline group-hover:decoration-brand group-hover:decoration-2 group-hover:underline-offset-4"

@@ -46,7 +46,7 @@ export function EventRow({ event, past = false, dated = false, action }: EventRo
             <EventStatusBadge status={event.status} />
           </p>
           <h3
-            className={`mt-0.5 text-lg leading-snug font-bold ${action ? 'pr-8 lg:pr-0' : ''} ${cancelled ? 'line-through decoration-2' : ''} ${past ? 'text-muted' : ''}`}
+            className={`clamp-title mt-0.5 text-lg leading-snug font-bold ${action ? 'pr-8 lg:pr-0' : ''} ${cancelled ? 'line-through decoration-2' : ''} ${past ? 'text-muted' : ''}`}
           >
             {past ? (
               event.title

@@ -32,7 +32,7 @@ export function ResultCard({ result, early }: { result: SearchResult; early: boo
             <Price result={result} />
           </span>
         </p>
-        <h3 className={`mt-1 text-xl font-bold ${cancelled ? 'line-through decoration-2' : ''}`}>
+        <h3 className={`clamp-title mt-1 text-xl font-bold ${cancelled ? 'line-through decoration-2' : ''}`}>
           <Link
             to={`/events/${result.id}`}
             className="decoration-brand decoration-2 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
