@@ -2,7 +2,7 @@ import { inLanguages } from './in-languages.ts'
 
 const en = {
   selectTitle: 'Select a Scene',
-  selectHint: 'Pick your city and see who is dancing tonight.',
+  selectHint: 'Pick your city and see who dances tonight.',
   severalTitle: (count: number) => `${count} Scenes Selected`,
   more: (count: number) => `+${count} more`,
   upcoming: (count: number) => `${count} upcoming ${count === 1 ? 'event' : 'events'}`,

@@ -12,6 +12,11 @@ import { titleSizeOf, titleSizes } from './scene-banner.ts'
 const buttonLook =
   'inline-flex min-h-11 items-center gap-2 rounded-full border px-4 text-[0.95rem] font-semibold transition-colors'
 
+const subtitle = 'mt-2 text-base font-medium sm:text-lg'
+
+/** One line on a phone, as high as that of a scene: its name may take this place in a moment. */
+const unknownTitle = 'text-4xl leading-12 sm:text-6xl sm:leading-none'
+
 export interface BrowseBannerProps {
   readonly look: BannerLook
   readonly title: string
@@ -23,7 +28,8 @@ export interface BrowseBannerProps {
 /** The head of the events page: what is chosen, where it is, how much is coming, and the way to another scene. */
 export function BrowseBanner({ look, title, scenes, hint, onChange }: BrowseBannerProps) {
   const t = useText(scenePickerTexts)
-  const size = scenes.length === 1 ? titleSizeOf(scenes[0]!) : titleSizes.large
+  const size =
+    scenes.length === 1 ? titleSizeOf(scenes[0]!) : scenes.length === 0 ? unknownTitle : titleSizes.large
   const button =
     look.text === 'white'
       ? 'border-white/55 bg-black/45 text-white hover:bg-black/65'
@@ -35,7 +41,7 @@ export function BrowseBanner({ look, title, scenes, hint, onChange }: BrowseBann
           <h1 title={title} className={`line-clamp-3 font-extrabold ${size}`}>
             {title}
           </h1>
-          {scenes.length === 0 ? <p className="mt-2 text-lg">{hint}</p> : <Places scenes={scenes} />}
+          {scenes.length === 0 ? <p className={subtitle}>{hint}</p> : <Places scenes={scenes} />}
         </div>
         <div className="flex shrink-0 flex-wrap gap-2">
           <Link to="/search" className={`${buttonLook} ${button}`}>
@@ -62,7 +68,7 @@ function Places({ scenes }: { scenes: readonly Scene[] }) {
   const { place, rest } = placeLine(scenes)
   const upcoming = scenes.reduce((sum, scene) => sum + scene.upcoming_event_count, 0)
   return (
-    <p className="mt-2 text-base font-medium sm:text-lg">
+    <p className={subtitle}>
       <DottedLine
         parts={[rest > 0 ? `${place} ${t.more(rest)}` : place, t.upcoming(upcoming)].filter(Boolean)}
       />
