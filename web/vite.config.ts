@@ -17,14 +17,20 @@ const chunkGroups = [
   },
   {
     name: 'sign-in',
-    test: /features\/identity\/(?!api|session|follow-session|return-path)|messages\/identity|ui\/(?:field|form)|react-hook-form/,
+    test: /features\/identity\/(?!api|session|follow-session|return-path)|messages\/identity|ui\/(?:field|form)|react-hook-form|icons\/eye(?:-off)?\./,
     priority: 2,
   },
   {
     // What the pages of scenes, people and single events show; the calendar, the most visited one, does without.
     name: 'profiles',
-    test: /ui\/(?:poster-page|missing-page|dance-path|banner-link|linked-text|avatar)|lib\/(?:text-links|scene-groups)|messages\/scenes\.ts/,
+    test: /ui\/(?:poster-page|missing-page|dance-path|banner-link|linked-text|avatar)|lib\/(?:text-links|scene-groups)|messages\/scenes\.ts|ui\/more-link|scenes\/scene-place|icons\/(?:arrow-right|calendar-plus)\./,
     priority: 2,
+  },
+  {
+    // Too small for files of their own.
+    name: 'shared',
+    test: /ui\/dotted-line|lib\/use-hydrated/,
+    priority: 1,
   },
   {
     name: 'shared',
