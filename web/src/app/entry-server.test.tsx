@@ -86,4 +86,14 @@ describe('a page made on the server', () => {
       expect(html).toMatch(/<h1[^>]*>[^<]*not found/i)
     },
   )
+
+  it('gives a shared link a picture with its size and words', async () => {
+    const { html } = await render('/scenes')
+    expect(html).toContain(
+      '<meta property="og:image" content="https://floorcraft.example/previews/site.jpg"/>',
+    )
+    expect(html).toContain('<meta property="og:image:width" content="1200"/>')
+    expect(html).toContain('<meta property="og:image:height" content="630"/>')
+    expect(html).toMatch(/<meta property="og:image:alt" content="[^"]+"\/>/)
+  })
 })

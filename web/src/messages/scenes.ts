@@ -45,6 +45,7 @@ const en = {
   links: 'Find the scene',
   website: 'Website',
   mail: 'E-mail',
+  next: (title: string, day: string) => `Next: ${title}, ${day}.`,
   description: (name: string, count: number) =>
     count === 0
       ? `Dance socials, classes and festivals in ${name}.`

@@ -34,19 +34,15 @@ export async function load({ api, queryClient }: PageNeeds) {
 
 export function Page() {
   const common = useText(commonTexts)
-  const theme = useSiteTheme().data
   const { baseUrl } = useSite()
   const scenes = useScenes().data ?? []
   const chosen = useChosenScenes(scenes)
-  const themed = theme?.banner_type === 'image' ? theme.banner_image_url : undefined
-  const picture = themed ?? scenes.find((scene) => scene.banner_image_url)?.banner_image_url
   return (
     <>
       <PageHead
         title={common.brand}
         description={common.tagline}
         canonical="/"
-        image={picture}
         jsonLd={{ '@context': 'https://schema.org', '@type': 'WebSite', name: common.brand, url: baseUrl }}
       />
       <Hero />

@@ -81,7 +81,6 @@ function OrganizerPage({ organizer }: { organizer: PublicMember }) {
         title={organizer.display_name}
         description={organizer.bio?.slice(0, 200) || t.description(organizer.display_name)}
         canonical={path}
-        image={organizer.avatar_url}
         jsonLd={organizerJsonLd(organizer, `${baseUrl}${path}`)}
         feeds={[
           { title: organizer.display_name, href: feed.rss, type: 'application/rss+xml' },

@@ -16,10 +16,12 @@ import { placeOf } from '../features/scenes/scene-place.ts'
 import { SceneTeachers } from '../features/scenes/scene-teachers.tsx'
 import { useApi } from '../lib/api-context.tsx'
 import { defaultBanner } from '../lib/banners.ts'
+import { atPlace, shortDate } from '../lib/dates.ts'
 import { feedAddresses } from '../lib/feed-addresses.ts'
 import { sceneJsonLd } from '../lib/json-ld.ts'
-import { useText } from '../lib/messages.tsx'
+import { useLocale, useText } from '../lib/messages.tsx'
 import type { PageNeeds } from '../lib/page.ts'
+import { scenePreview } from '../lib/preview-image.ts'
 import { useSite } from '../lib/site.tsx'
 import { commonTexts } from '../messages/common.ts'
 import { scenesTexts } from '../messages/scenes.ts'
@@ -67,20 +69,26 @@ export function Page() {
   )
 }
 
+const nextDay = (event: EventListItem, locale: string) =>
+  shortDate(atPlace(event.start_datetime, event.timezone), locale)
+
 function ScenePage({ scene }: { scene: SceneProfile }) {
   const t = useText(scenesTexts)
   const { baseUrl } = useSite()
   const list = useQuery(eventsQuery(useApi(), { sceneIds: [scene.id], includePast: false }))
   const events = list.data ?? []
+  const locale = useLocale()
+  const next = events.find(({ status }) => status === 'published')
+  const about = scene.description || t.description(scene.name, scene.upcoming_event_count)
   const feed = feedAddresses(baseUrl, 'scenes', scene.slug)
   const regular = regularDaysOf(events)
   return (
     <>
       <PageHead
         title={scene.name}
-        description={scene.description || t.description(scene.name, scene.upcoming_event_count)}
+        description={[next && t.next(next.title, nextDay(next, locale)), about].filter(Boolean).join(' ')}
         canonical={`/scenes/${encodeURIComponent(scene.slug)}`}
-        image={scene.banner_image_url}
+        image={scenePreview(scene.slug)}
         jsonLd={import.meta.env.SSR ? sceneJsonLd({ scene, events, baseUrl }) : {}}
         feeds={[
           { title: scene.name, href: feed.rss, type: 'application/rss+xml' },

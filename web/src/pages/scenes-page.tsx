@@ -19,10 +19,9 @@ export function Page() {
   const t = useText(scenesTexts)
   const common = useText(commonTexts)
   const scenes = useScenes()
-  const picture = scenes.data?.find((scene) => scene.banner_image_url)?.banner_image_url
   return (
     <div className="mx-auto max-w-6xl px-4 pt-8 sm:pt-12">
-      <PageHead title={t.title} description={t.subtitle} canonical="/scenes" image={picture} />
+      <PageHead title={t.title} description={t.subtitle} canonical="/scenes" />
       <h1 className="text-4xl font-extrabold sm:text-5xl">{t.title}</h1>
       <p className="mt-2 max-w-xl text-lg text-muted">{t.subtitle}</p>
       <div className="mt-8">

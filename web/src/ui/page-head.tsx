@@ -1,4 +1,5 @@
 import { useText } from '../lib/messages.tsx'
+import { previewSize, sitePreview } from '../lib/preview-image.ts'
 import { useSite } from '../lib/site.tsx'
 import { commonTexts } from '../messages/common.ts'
 
@@ -7,8 +8,8 @@ export interface PageHeadProps {
   readonly description?: string | undefined
   /** Path of the page that search engines should know, `/events/…`; left out, the page is not indexed. */
   readonly canonical?: string | undefined
-  /** Absolute or site-relative address of a picture for shared links. */
-  readonly image?: string | null | undefined
+  /** Path of the preview that a shared link shows; the site's own unless told otherwise. */
+  readonly image?: string | undefined
   readonly type?: 'website' | 'article'
   /**
    * schema.org description of what the page shows. Only the server's page is read for it: in a browser it is not made
@@ -23,7 +24,7 @@ export function PageHead({
   title,
   description,
   canonical,
-  image,
+  image = sitePreview,
   type = 'website',
   jsonLd,
   feeds,
@@ -47,8 +48,15 @@ export function PageHead({
       <meta property="og:type" content={type} />
       {description && <meta property="og:description" content={description} />}
       {canonical && <meta property="og:url" content={absolute(canonical)} />}
-      {image && <meta property="og:image" content={absolute(image)} />}
-      <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
+      {canonical && (
+        <>
+          <meta property="og:image" content={absolute(image)} />
+          <meta property="og:image:width" content={String(previewSize.width)} />
+          <meta property="og:image:height" content={String(previewSize.height)} />
+          <meta property="og:image:alt" content={title} />
+          <meta name="twitter:card" content="summary_large_image" />
+        </>
+      )}
       {feeds?.map((feed) => (
         <link
           key={feed.href}

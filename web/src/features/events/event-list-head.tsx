@@ -3,6 +3,7 @@ import type { Scene } from '@floorcraft/contract/scenes.ts'
 import { feedAddresses } from '../../lib/feed-addresses.ts'
 import { listJsonLd } from '../../lib/json-ld.ts'
 import { useText } from '../../lib/messages.tsx'
+import { scenePreview } from '../../lib/preview-image.ts'
 import { useSite } from '../../lib/site.tsx'
 import { eventListTexts } from '../../messages/event-list.ts'
 import { scenePickerTexts } from '../../messages/scene-picker.ts'
@@ -34,7 +35,7 @@ export function EventListHead({ scenes, events }: EventListHeadProps) {
       title={t.sceneTitle(place)}
       description={t.description(place, upcoming)}
       canonical={`/events${queryOf({ ...plain, scenes: scenes.map((scene) => scene.slug) })}`}
-      image={scenes.find((scene) => scene.banner_image_url)?.banner_image_url}
+      image={scenePreview(scenes[0]!.slug)}
       jsonLd={events.length === 0 ? undefined : import.meta.env.SSR ? listJsonLd(events, baseUrl) : {}}
       feeds={scenes.slice(0, namesShown).flatMap((scene) => {
         const { https, rss } = feedAddresses(baseUrl, 'scenes', scene.slug)
