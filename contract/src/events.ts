@@ -56,6 +56,8 @@ export const eventSchema = eventListItemSchema.extend({
   description: z.string(),
   venue_address: z.string(),
   venue_state: z.string(),
+  /** Of its scene. */
+  scene_country: z.string(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   scene_ids: z.array(z.string()),

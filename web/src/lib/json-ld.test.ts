@@ -17,6 +17,7 @@ function fullEvent({
     description: '',
     venue_address: '',
     venue_state: '',
+    scene_country: 'USA',
     latitude: null,
     longitude: null,
     scene_ids: ['scene'],
@@ -51,7 +52,7 @@ test('a bare event says what must be said, with the offset of its place and abso
     location: {
       '@type': 'Place',
       name: 'Tango Hall',
-      address: { '@type': 'PostalAddress', addressLocality: 'San Diego' },
+      address: { '@type': 'PostalAddress', addressLocality: 'San Diego', addressCountry: 'USA' },
     },
     organizer: {
       '@type': 'Organization',
@@ -65,8 +66,6 @@ test('a bare event says what must be said, with the offset of its place and abso
         name: 'Free',
         price: 0,
         priceCurrency: 'USD',
-        url: 'https://floorcraft.example/events/e1',
-        availability: 'https://schema.org/InStock',
       },
     ],
     keywords: 'zouk',

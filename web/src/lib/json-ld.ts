@@ -11,8 +11,7 @@ const listed = 30
 
 /** schema.org's description of an event, for search engines; every address in it is absolute. */
 export function eventJsonLd(event: Event, baseUrl: string): object {
-  const url = eventAddress(event, baseUrl)
-  const { description, venue_address, venue_state, latitude, longitude } = event
+  const { description, venue_address, venue_state, scene_country, latitude, longitude } = event
   return {
     '@context': context,
     ...eventOf(event, baseUrl),
@@ -26,6 +25,7 @@ export function eventJsonLd(event: Event, baseUrl: string): object {
       street: venue_address,
       city: event.venue_city,
       state: venue_state,
+      country: scene_country,
       latitude,
       longitude,
     }),
@@ -35,7 +35,7 @@ export function eventJsonLd(event: Event, baseUrl: string): object {
       url: `${baseUrl}/organizers/${event.organizer_uid}`,
     },
     isAccessibleForFree: lowestPrice(event.price_info) === undefined,
-    offers: offersOf(event, url),
+    offers: offersOf(event),
     ...(event.dance_styles.length > 0 ? { keywords: event.dance_styles.join(', ') } : {}),
   }
 }
@@ -130,7 +130,9 @@ function placeOf({ name, city, street, state, country, latitude, longitude }: Pl
 const absolute = (address: string | null, baseUrl: string) =>
   webAddress(address?.startsWith('/') ? `${baseUrl}${address}` : address)
 
-function offersOf(event: Event, page: string): object[] {
+/** What it costs. Whether there are tickets left nobody here knows; where to buy them only who sells them says. */
+function offersOf(event: Event): object[] {
+  const tickets = webAddress(event.ticket_url)
   const prices = Object.entries(event.price_info)
   const named = prices.length === 0 ? [['Free', 0] as const] : prices
   return named.map(([name, price]) => ({
@@ -138,7 +140,6 @@ function offersOf(event: Event, page: string): object[] {
     name,
     price,
     priceCurrency: event.currency,
-    url: webAddress(event.ticket_url) ?? page,
-    availability: `https://schema.org/${event.status === 'cancelled' ? 'Discontinued' : 'InStock'}`,
+    ...(tickets ? { url: tickets } : {}),
   }))
 }

@@ -41,6 +41,7 @@ export function presentEvent(row: EventRow): Event {
     description: row.description,
     venue_address: row.venue_address,
     venue_state: row.venue_state,
+    scene_country: row.scene_country,
     latitude: row.latitude,
     longitude: row.longitude,
     scene_ids: [row.scene_id],

@@ -136,6 +136,7 @@ export function findEvent(db: Sql, id: string) {
       'events.updated_at',
       'events.version',
       'members.avatar_url as organizer_avatar_url',
+      'scenes.country as scene_country',
     ])
     .select((eb) =>
       jsonArrayFrom(
