@@ -2,7 +2,7 @@
 export const mediaPath = '/media/'
 
 /** The widths, in pixels, at which every kept picture is served besides its own. */
-export const pictureWidths = [400, 800, 1200] as const
+export const pictureWidths = [400, 800, 1200, 1600] as const
 export type PictureWidth = (typeof pictureWidths)[number]
 
 /** The address of a kept picture at another width; undefined for a picture that is not kept here. */

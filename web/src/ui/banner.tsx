@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { BannerLook } from '../lib/banner-look.ts'
+import { MediaImage } from './media-image.tsx'
 
 /** A wide band behind a title: a picture or colours, with text that can be read on it in both themes. */
 export function Banner({
@@ -16,8 +17,9 @@ export function Banner({
       className={`relative isolate overflow-hidden ${look.text === 'white' ? 'text-white' : 'text-[#1d1714]'} ${className}`}
     >
       {look.image && (
-        <img
+        <MediaImage
           src={look.image}
+          sizes="100vw"
           alt=""
           fetchPriority="high"
           style={{ background: look.behind }}

@@ -3,14 +3,16 @@ import { useState } from 'react'
 import { eventTypeStyle } from '../../lib/event-types.ts'
 import { useText } from '../../lib/messages.tsx'
 import { eventListTexts } from '../../messages/event-list.ts'
+import { MediaImage } from '../../ui/media-image.tsx'
 
 /** The picture of a card, 2:1; a poster in the type's colour where there is none or it cannot be loaded. */
 export function EventCover({ event, early }: { event: EventListItem; early: boolean }) {
   const [broken, setBroken] = useState(false)
   if (!event.cover_image_url || broken) return <TypePoster event={event} />
   return (
-    <img
+    <MediaImage
       src={event.cover_image_url}
+      sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw"
       alt=""
       width={800}
       height={400}

@@ -2,6 +2,7 @@ import type { Scene } from '@floorcraft/contract/scenes.ts'
 import { Link } from 'react-router'
 import { useText } from '../../lib/messages.tsx'
 import { scenesTexts } from '../../messages/scenes.ts'
+import { MediaImage } from '../../ui/media-image.tsx'
 import { sceneBanner } from './scene-banner.ts'
 import { placeOf } from './scene-place.ts'
 
@@ -14,8 +15,11 @@ export function SceneCard({ scene, eager = false }: { scene: Scene; eager?: bool
   return (
     <article className="group relative flex flex-col overflow-hidden rounded-lg border border-line bg-surface transition-shadow focus-within:shadow-card hover:shadow-card">
       {banner?.image ? (
-        <img
+        <MediaImage
           src={banner.image}
+          sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw"
+          width={900}
+          height={300}
           alt=""
           loading={eager ? 'eager' : 'lazy'}
           className="aspect-[3/1] w-full bg-sunken object-cover"

@@ -1,6 +1,7 @@
 import type { Event } from '@floorcraft/contract/events.ts'
 import { useText } from '../../../lib/messages.tsx'
 import { eventPageTexts } from '../../../messages/event-page.ts'
+import { MediaImage } from '../../../ui/media-image.tsx'
 import { picturesOf } from './pictures.ts'
 
 /** The pictures beside the poster, numbered after it; each opens large. `onOpen` takes its place among all. */
@@ -20,8 +21,11 @@ export function EventGallery({ event, onOpen }: { event: Event; onOpen: (index: 
               onClick={() => onOpen(first + index)}
               className="block aspect-square w-full cursor-zoom-in overflow-hidden rounded-md bg-sunken"
             >
-              <img
+              <MediaImage
                 src={picture.thumbnail}
+                sizes="(min-width: 40rem) 12rem, 33vw"
+                width={400}
+                height={400}
                 alt={t.photo(first + index + 1, all.length)}
                 loading="lazy"
                 className="size-full object-cover transition-transform hover:scale-105"

@@ -4,6 +4,7 @@ import { atPlace, shortDate } from '../../../lib/dates.ts'
 import { eventTypeStyle } from '../../../lib/event-types.ts'
 import { useLocale, useText } from '../../../lib/messages.tsx'
 import { eventPageTexts } from '../../../messages/event-page.ts'
+import { MediaImage } from '../../../ui/media-image.tsx'
 import { picturesOf } from './pictures.ts'
 
 /**
@@ -24,14 +25,16 @@ export function EventPoster({ event, onOpen }: { event: Event; onOpen: () => voi
       aria-label={t.openPictures}
       className={`group relative block w-full cursor-zoom-in overflow-hidden bg-sunken sm:rounded-xl ${frame}`}
     >
-      <img
+      <MediaImage
         src={poster.thumbnail}
+        sizes="8rem"
         alt=""
         aria-hidden
         className={`absolute inset-0 size-full scale-125 object-cover opacity-75 blur-2xl ${dimmed}`}
       />
-      <img
+      <MediaImage
         src={poster.url}
+        sizes="(min-width: 48rem) 28rem, 100vw"
         alt={t.flyer(event.title)}
         fetchPriority="high"
         className={`relative size-full object-contain ${dimmed}`}
