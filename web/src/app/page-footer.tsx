@@ -4,7 +4,7 @@ import { useSite } from '../lib/site.tsx'
 import { commonTexts } from '../messages/common.ts'
 
 const link =
-  'inline-flex min-h-11 items-center px-2 text-sm text-muted underline-offset-4 hover:text-ink hover:underline'
+  'inline-flex min-h-11 min-w-11 items-center justify-center px-2 text-sm text-muted underline-offset-4 hover:text-ink hover:underline'
 
 /**
  * The end of every page, always below the first screen, so that what loads above moves nothing that is seen. On
