@@ -1,5 +1,4 @@
 import type { createBrowserRouter } from 'react-router'
-import { focusSearch } from '../features/search/focus-search.ts'
 
 type Router = ReturnType<typeof createBrowserRouter>
 
@@ -7,15 +6,12 @@ type Router = ReturnType<typeof createBrowserRouter>
 export function followSearchKey(router: Router): void {
   window.addEventListener('keydown', (event) => {
     if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
-    const target = event.target as Element
-    if (
-      target.closest('input, textarea, select, [contenteditable]') ||
-      document.querySelector('dialog[open]')
-    )
-      return
+    const isTyping = (event.target as Element).closest('input, textarea, select, [contenteditable]')
+    if (isTyping || document.querySelector('dialog[open]')) return
     event.preventDefault()
     const { pathname, search } = window.location
     const isThere = pathname === '/search'
-    void router.navigate(`/search${isThere ? search : ''}`, { replace: isThere, state: focusSearch })
+    // The search form gives the focus to the field of this name.
+    void router.navigate(`/search${isThere ? search : ''}`, { replace: isThere, state: { focus: 'q' } })
   })
 }

@@ -4,7 +4,6 @@ import { useLocation } from 'react-router'
 import { useText } from '../../lib/messages.tsx'
 import { searchTexts } from '../../messages/search.ts'
 import { Button } from '../../ui/button.tsx'
-import { focusSearch } from './focus-search.ts'
 
 /** The search box. It is a real form, so that it works before the page has come to life. */
 export function SearchForm({ words, onSearch }: { words: string; onSearch: (words: string) => void }) {
@@ -13,7 +12,7 @@ export function SearchForm({ words, onSearch }: { words: string; onSearch: (word
   const field = useRef<HTMLInputElement>(null)
   const visit = useLocation()
   useEffect(() => {
-    if (visit.state === focusSearch) field.current?.focus()
+    if (visit.state?.focus === field.current?.name) field.current?.focus()
   }, [visit])
   // Back and "Clear all filters" change the words from outside.
   useEffect(() => setTyped(words), [words])
