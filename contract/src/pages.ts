@@ -14,6 +14,8 @@ export interface PageRequest<Fetch> {
   readonly now: string
   readonly baseUrl: string
   readonly version: string
+  /** Whether the description of the API can be read at /api/docs. */
+  readonly apiDocs: boolean
   readonly assets: PageAssets
 }
 

@@ -114,6 +114,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       clock: deps.clock,
       baseUrl: config.baseUrl,
       version: config.production ? '' : '0.1.0',
+      apiDocs: config.apiDocs,
     })
   }
   return app

@@ -13,6 +13,7 @@ export interface PagesDeps {
   readonly baseUrl: string
   /** Shown in a corner of every page; empty in a released installation. */
   readonly version: string
+  readonly apiDocs: boolean
 }
 
 const immutable = 'public, max-age=31536000, immutable'
@@ -20,7 +21,7 @@ const immutable = 'public, max-age=31536000, immutable'
 /** Serves the built files of the web, and every other address as a page made on the server. */
 export async function installPages(
   app: FastifyInstance,
-  { web, clock, baseUrl, version }: PagesDeps,
+  { web, clock, baseUrl, version, apiDocs }: PagesDeps,
 ): Promise<void> {
   const assetsFolder = join(web.clientFolder, 'assets', sep)
   await app.register(fastifyStatic, {
@@ -60,6 +61,7 @@ export async function installPages(
         now: clock.now().toString(),
         baseUrl,
         version,
+        apiDocs,
         assets: web.assets,
       })
       const errors = answer.kind === 'page' ? (answer.errors ?? []) : []

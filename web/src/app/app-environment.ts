@@ -9,6 +9,7 @@ export interface PageState {
   /** The public address of this installation: canonical links, sharing. */
   readonly baseUrl: string
   readonly version: string
+  readonly apiDocs: boolean
   readonly assets: PageAssets
 }
 

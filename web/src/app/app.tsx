@@ -11,7 +11,7 @@ import { Document } from './document.tsx'
 export function App(props: { api: Api; queryClient: QueryClient; state: PageState; children: ReactNode }) {
   const { api, queryClient, state, children } = props
   return (
-    <SiteProvider value={{ baseUrl: state.baseUrl, version: state.version }}>
+    <SiteProvider value={state}>
       <ApiProvider value={api}>
         <QueryClientProvider client={queryClient}>
           <HydrationBoundary state={state.queries}>

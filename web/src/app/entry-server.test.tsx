@@ -24,6 +24,7 @@ async function render(path: string, api = openApi(200, [])) {
     now: '2026-11-20T20:00:00Z',
     baseUrl: 'https://floorcraft.example',
     version: '',
+    apiDocs: false,
     assets: { script: '/assets/a.js', preload: [], styles: [], fonts: [] },
   })
   if (answer.kind !== 'page') throw new Error(`${path} redirects to ${answer.location}`)

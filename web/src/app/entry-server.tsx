@@ -38,8 +38,8 @@ async function render(request: PageRequest<PageFetch>, queryClient: QueryClient)
   if (context instanceof Response) {
     return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' }
   }
-  const { now, baseUrl, version, assets } = request
-  const state = { queries: dehydrate(queryClient), now, baseUrl, version, assets }
+  const { now, baseUrl, version, apiDocs, assets } = request
+  const state = { queries: dehydrate(queryClient), now, baseUrl, version, apiDocs, assets }
   const html = renderToString(
     <App api={api} queryClient={queryClient} state={state}>
       <StaticRouterProvider

@@ -12,7 +12,7 @@ const link =
  */
 export function PageFooter() {
   const common = useText(commonTexts)
-  const { version } = useSite()
+  const { version, apiDocs } = useSite()
   return (
     <footer className="border-t border-line pb-[calc(4.5rem+env(safe-area-inset-bottom))] md:pb-0 max-md:[body:has(.bottom-bar)_&]:pb-[calc(8rem+env(safe-area-inset-bottom))]">
       <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-2 px-2 py-2">
@@ -22,9 +22,11 @@ export function PageFooter() {
         <Link to="/privacy-policy" className={link}>
           {common.privacyPolicy}
         </Link>
-        <a href="/api/docs" className={link}>
-          {common.apiDocs}
-        </a>
+        {apiDocs && (
+          <a href="/api/docs" className={link}>
+            {common.apiDocs}
+          </a>
+        )}
         {version && <span className="ml-auto px-2 text-xs text-muted">{common.version(version)}</span>}
       </div>
     </footer>

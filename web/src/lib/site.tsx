@@ -1,12 +1,13 @@
 import { createContext, useContext } from 'react'
 
-/** What this installation is: its public address without a slash at the end, and its version. */
+/** What this installation is: its public address without a slash at the end, its version, and what it offers. */
 export interface Site {
   readonly baseUrl: string
   readonly version: string
+  readonly apiDocs: boolean
 }
 
-const SiteContext = createContext<Site>({ baseUrl: '', version: '' })
+const SiteContext = createContext<Site>({ baseUrl: '', version: '', apiDocs: false })
 
 export const SiteProvider = SiteContext.Provider
 
