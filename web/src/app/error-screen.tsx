@@ -32,6 +32,17 @@ export function ErrorScreen() {
     void navigate(location, { replace: true, preventScrollReset: true })
   }
   const isMissing = isMissingScript(error)
+  const latestTry = useRef(tryAgain)
+  useEffect(() => {
+    latestTry.current = tryAgain
+  })
+  useEffect(() => {
+    if (!isMissing || navigator.onLine) return
+    // A page that could not be fetched without a connection comes with it.
+    const onOnline = () => latestTry.current()
+    window.addEventListener('online', onOnline)
+    return () => window.removeEventListener('online', onOnline)
+  }, [isMissing])
   const now = useRef(useNow())
   useEffect(() => reportFailure(error, { api, version, now: () => now.current }), [error, api, version])
   return (
