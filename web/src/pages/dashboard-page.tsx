@@ -65,6 +65,9 @@ export function Page() {
   )
 }
 
+/** From this many characters on a name is set smaller. */
+const longName = 28
+
 function Dashboard({ member }: { member: Account }) {
   const t = useText(dashboardTexts)
   const identity = useText(identityTexts)
@@ -73,7 +76,11 @@ function Dashboard({ member }: { member: Account }) {
       <div className="flex items-center gap-4">
         <Avatar name={member.display_name} image={member.avatar_url} />
         <div className="min-w-0">
-          <h1 className="text-3xl font-extrabold">{t.welcome(member.display_name)}</h1>
+          <h1
+            className={`font-extrabold ${member.display_name.length > longName ? 'text-xl sm:text-2xl' : 'text-3xl'}`}
+          >
+            {t.welcome(member.display_name)}
+          </h1>
           <p className="mt-0.5 text-muted">{identity.roleNames[member.role]}</p>
         </div>
       </div>
