@@ -83,8 +83,7 @@ it('chooses a whole region, takes it back, and remembers the last three picks', 
 
   await page.getByRole('button', { name: 'Change Scene' }).first().click()
   await picker.getByText('Recent', { exact: true }).waitFor()
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Reset Scene Selection' }).click()
+  await picker.getByRole('button', { name: 'Reset Scene Selection' }).click()
   await picker.waitFor()
   expect(await page.evaluate(() => localStorage.getItem('selectedSceneIds'))).toBeNull()
 })
@@ -95,7 +94,7 @@ it('switches between list, cards and the global tab, and keeps them in the addre
   const titles = await listedTitles(page)
   await page.getByRole('button', { name: 'Card view' }).click()
   await expect.poll(() => addressOf(page)).toContain('view=card')
-  expect(await listedTitles(page)).toEqual(titles)
+  await expect.poll(() => listedTitles(page)).toEqual(titles)
   await page.getByRole('tab', { name: 'Global' }).click()
   await expect.poll(() => addressOf(page)).toContain('tab=global')
   await expect.poll(() => listedTitles(page)).not.toEqual(titles)

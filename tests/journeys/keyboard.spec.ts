@@ -57,6 +57,7 @@ it('chooses a scene, filters, opens an event and shares it, without a mouse', as
   const filters = page.getByRole('button', { name: /^Filters/ })
   // The list has the focus now, and the filters stand above it.
   await expect.poll(() => isFocused(page.getByRole('tabpanel'))).toBe(true)
+  const unfiltered = await listedTitles(page)
   await tabTo(page, filters, 'Shift+Tab')
   await expectVisibleFocus(page)
   await page.keyboard.press('Enter')
@@ -67,6 +68,7 @@ it('chooses a scene, filters, opens an event and shares it, without a mouse', as
   await page.keyboard.press('Escape')
   await expect.poll(() => isFocused(filters)).toBe(true)
   await expect.poll(() => addressOf(page)).toContain('types=workshop')
+  await expect.poll(async () => (await listedTitles(page))[0]).not.toBe(unfiltered[0])
   const [first] = await listedTitles(page)
 
   await tabTo(page, page.getByRole('tabpanel').getByRole('link', { name: first!, exact: true }))

@@ -37,7 +37,7 @@ export function EventAgenda({ list, view, actionOf }: EventAgendaProps) {
   const hidden = list.count - past.length > count
   const more = hidden ? showMore : list.loadMore
   return (
-    <>
+    <Suspense fallback={<ListSkeleton view={view} />}>
       {(past.length > 0 || list.isPastLoading) && (
         <Suspense fallback={<ListSkeleton view={view} />}>
           <PastSection
@@ -66,7 +66,7 @@ export function EventAgenda({ list, view, actionOf }: EventAgendaProps) {
           <ListSkeleton view={view} rows={3} />
         </NearEnd>
       )}
-    </>
+    </Suspense>
   )
 }
 

@@ -1,19 +1,10 @@
-import { lazy, Suspense } from 'react'
-import type { EventCardProps } from './event-card.tsx'
+import { lazy } from 'react'
 
-// The list is the view of most visits. The server, which cannot wait inside a page, has the card at hand.
-const EventCard = import.meta.env.SSR
+/**
+ * The card, fetched when it is first shown: the list is the view of most visits. Whoever shows it puts one Suspense
+ * around the whole list, so that the list stays until the cards can take its place. The server, which cannot wait
+ * inside a page, has the card at hand.
+ */
+export const LazyEventCard = import.meta.env.SSR
   ? (await import('./event-card.tsx')).EventCard
-  : lazy(async () => {
-      const { EventCard } = await import('./event-card.tsx')
-      return { default: EventCard }
-    })
-
-/** The card, fetched when it is first shown; a card that the server made stays on the page meanwhile. */
-export function LazyEventCard(props: EventCardProps) {
-  return (
-    <Suspense>
-      <EventCard {...props} />
-    </Suspense>
-  )
-}
+  : lazy(async () => ({ default: (await import('./event-card.tsx')).EventCard }))

@@ -88,8 +88,12 @@ export function useStartSocialSignIn() {
 export function useSignOut() {
   const api = useApi()
   return useMutation({
-    mutationFn: () => api(logout, {}),
-    onSettled: () => signOutHere(),
+    mutationFn: () => {
+      // The call has taken the token along; nothing that starts from now on may use it any more.
+      const leaving = api(logout, {})
+      signOutHere()
+      return leaving
+    },
   })
 }
 

@@ -30,6 +30,8 @@ export function EventPoster({ event, onOpen }: { event: Event; onOpen: () => voi
         sizes="8rem"
         alt=""
         aria-hidden
+        // Lazy, or React would announce it to the browser as a picture of its own before the flyer itself.
+        loading="lazy"
         className={`absolute inset-0 size-full scale-125 object-cover opacity-75 blur-2xl ${dimmed}`}
       />
       <MediaImage
