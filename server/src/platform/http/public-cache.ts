@@ -15,6 +15,9 @@ const longestKeptAddress = 2_000
 /** A window of 256 kB: larger ones cost megabytes for each answer and compress answers of this size no better. */
 const brotliWindowBits = 18
 
+/** What 304 has to carry (RFC 9110, 15.4.5); everything else, security included, the browser has with the answer it kept. */
+const revalidating = new Set(['etag', 'cache-control', 'vary'])
+
 type Encoding = 'identity' | 'gzip' | 'br'
 type Header = readonly [name: string, value: string]
 
@@ -44,7 +47,7 @@ export class PublicAnswer {
     this.#identity = inOwnMemory(body)
     this.#ready.set('unchanged', {
       status: 304,
-      head: headers.filter(([name]) => !name.startsWith('content-type')).flat(),
+      head: headers.filter(([name]) => revalidating.has(name)).flat(),
       body: undefined,
     })
     this.#add('identity', this.#identity)
