@@ -69,7 +69,7 @@ export async function visitorScreens({ url }: RunningProduct): Promise<Screen[]>
       },
     },
     { name: 'event, share dialog', path: pathOf('event'), after: press('Share & Export') },
-    { name: 'event, pictures', path: pathOf('weekender'), after: press(/^Photo 1 of/) },
+    { name: 'event, pictures', path: pathOf('weekender'), after: press(/^Photo \d+ of/) },
     { name: 'event, saved', path: pathOf('event'), after: press(/^Save /) },
     { name: 'signup with problems', path: '/signup', after: press('Create account') },
     { name: 'touch test', path: '/touch-test' },
