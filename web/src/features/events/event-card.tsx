@@ -1,5 +1,4 @@
 import type { EventListItem } from '@floorcraft/contract/events.ts'
-import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { atPlace, dateAndTime, timeRange } from '../../lib/dates.ts'
@@ -7,6 +6,7 @@ import { useLocale, useText } from '../../lib/messages.tsx'
 import { eventListTexts } from '../../messages/event-list.ts'
 import { StarRating } from '../../ui/star-rating.tsx'
 import { EventCover } from './event-cover.tsx'
+import { EventPlaceLine } from './event-place-line.tsx'
 import { EventPrice } from './event-price.tsx'
 import { EventStatusBadge } from './event-status-badge.tsx'
 import { EventTypeLabel } from './event-type-label.tsx'
@@ -56,15 +56,7 @@ export function EventCard({ event, past = false, early = false, wide = false, ac
         <p className="mt-1.5 font-semibold">
           <CardTime event={event} />
         </p>
-        {cancelled && event.cancellation_reason && (
-          <p className="mt-1 text-sm text-brand-text">{event.cancellation_reason}</p>
-        )}
-        <p className="mt-1 flex items-start gap-1 text-[0.95rem] text-muted">
-          <MapPin className="mt-0.5 size-4 shrink-0" aria-hidden />
-          <span className="min-w-0 wrap-anywhere">
-            {event.venue_name}, {event.venue_city}
-          </span>
-        </p>
+        <EventPlaceLine event={event} />
         <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
           <EventPrice event={event} />
           {event.dance_styles.length > 0 && (

@@ -1,11 +1,11 @@
 import type { EventListItem } from '@floorcraft/contract/events.ts'
-import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { eventTypeStyle } from '../../lib/event-types.ts'
 import { useText } from '../../lib/messages.tsx'
 import { eventListTexts } from '../../messages/event-list.ts'
 import { StarRating } from '../../ui/star-rating.tsx'
+import { EventPlaceLine } from './event-place-line.tsx'
 import { EventPrice } from './event-price.tsx'
 import { EventStatusBadge } from './event-status-badge.tsx'
 import { EventTimes } from './event-times.tsx'
@@ -59,15 +59,7 @@ export function EventRow({ event, past = false, dated = false, action }: EventRo
               </Link>
             )}
           </h3>
-          {cancelled && event.cancellation_reason && (
-            <p className="mt-1 text-sm text-brand-text">{event.cancellation_reason}</p>
-          )}
-          <p className="mt-1 flex items-start gap-1 text-[0.95rem] text-muted">
-            <MapPin className="mt-0.5 size-4 shrink-0" aria-hidden />
-            <span className="min-w-0 wrap-anywhere">
-              {event.venue_name}, {event.venue_city}
-            </span>
-          </p>
+          <EventPlaceLine event={event} />
         </div>
         <EventFacts event={event} />
       </div>
