@@ -108,8 +108,11 @@ it('resets a forgotten password by the link in the mail', async () => {
 
   await visit(page, '/login')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  // The login has a field of the same name: until the next page is there, it would take the address.
+  const sendLink = page.getByRole('button', { name: 'Send link' })
+  await sendLink.waitFor()
   await page.getByLabel('Email address').fill(email)
-  await page.getByRole('button', { name: 'Send link' }).click()
+  await sendLink.click()
   await page.getByText('Check your mail').waitFor()
 
   const link = await mailedLink(email)
