@@ -1,16 +1,23 @@
 import * as calendarImport from './calendar-import.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import * as errorReports from './error-reports.ts'
+import * as eventEditing from './event-editing.ts'
 import * as events from './events.ts'
+import * as facebookImport from './facebook-import.ts'
 import * as identity from './identity.ts'
 import * as members from './members.ts'
+import * as organizerRequests from './organizer-requests.ts'
+import * as planning from './planning.ts'
 import * as preferences from './preferences.ts'
+import * as recurringEvents from './recurring-events.ts'
 import * as regions from './regions.ts'
 import * as savedEvents from './saved-events.ts'
 import * as scenes from './scenes.ts'
 import * as search from './search.ts'
 import * as sharing from './sharing.ts'
+import * as similarEvents from './similar-events.ts'
 import * as themes from './themes.ts'
+import * as uploads from './uploads.ts'
 
 const isEndpoint = (value: unknown): value is AnyEndpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
@@ -19,9 +26,16 @@ const isEndpoint = (value: unknown): value is AnyEndpoint =>
 export const api: readonly AnyEndpoint[] = [
   identity,
   members,
+  organizerRequests,
   preferences,
   savedEvents,
   events,
+  eventEditing,
+  uploads,
+  facebookImport,
+  similarEvents,
+  planning,
+  recurringEvents,
   sharing,
   scenes,
   calendarImport,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { organizingRoles } from './access.ts'
 import { endpoint } from './endpoint.ts'
 import { commaList, paging, text } from './fields.ts'
+import { monthWeeks, recurrenceTypes, weekdays } from './recurrence.ts'
 import { pastEventsDays } from './time.ts'
 
 export const eventTypes = ['social', 'workshop', 'weekender', 'congress', 'class', 'practice'] as const
@@ -14,6 +15,19 @@ export const danceStyles = ['zouk', 'bachata', 'salsa', 'kizomba', 'semba', 'urb
 
 /** Ticket name to price in the event's currency; `door` and `presale` are the names every form knows. */
 export const priceInfoSchema = z.record(z.string().max(40), z.number().nonnegative())
+
+/** The series an event belongs to: its rule, for "every Friday", and the next date after this one. */
+export const eventSeriesSchema = z.object({
+  id: z.string(),
+  recurrence_type: z.enum(recurrenceTypes),
+  recurrence_days: z.array(z.enum(weekdays)).nullable(),
+  month_week: z.union(monthWeeks.map((week) => z.literal(week))).nullable(),
+  start_date: z.string(),
+  next_event_id: z.string().nullable(),
+  /** ISO 8601 with the offset of the event's zone. */
+  next_start_datetime: z.string().nullable(),
+})
+export type EventSeries = z.infer<typeof eventSeriesSchema>
 
 /** An event as lists show it (core section 3), with what a row or card needs besides. */
 export const eventListItemSchema = z.object({
@@ -46,6 +60,7 @@ export const eventListItemSchema = z.object({
   organizer_name: z.string(),
   organizer_rating: z.number().nullable(),
   organizer_total_reviews: z.number(),
+  series: eventSeriesSchema.nullable(),
 })
 export type EventListItem = z.infer<typeof eventListItemSchema>
 

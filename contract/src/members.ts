@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { roleSchema } from './access.ts'
 import { endpoint } from './endpoint.ts'
-import { text } from './fields.ts'
+import { paging, text } from './fields.ts'
 
 /** What everybody may know about a member: never an e-mail address or a phone number. */
 export const publicMemberSchema = z.object({
@@ -27,4 +27,23 @@ export const getMember = endpoint({
   caching: 'shared',
   params: z.object({ uid: text(100) }),
   response: publicMemberSchema,
+})
+
+/** Whom an admin or a leader may choose as the organizer of an event. */
+export const listOrganizers = endpoint({
+  name: 'listOrganizers',
+  method: 'GET',
+  path: '/users/organizers',
+  summary:
+    'Members with the role organizer or admin, by name, with their addresses: for the organizer picker',
+  access: ['admin', 'scene_leader'],
+  query: z.object(paging({ limit: 500, cap: 2000 })),
+  response: z.array(
+    z.object({
+      firebase_uid: z.string(),
+      display_name: z.string(),
+      email: z.string(),
+      role: roleSchema,
+    }),
+  ),
 })

@@ -39,6 +39,7 @@ export function sampleEvent({
     organizer_name: 'Ana Lima',
     organizer_rating: 4.5,
     organizer_total_reviews: 8,
+    series: null,
     ...overrides,
   }
 }

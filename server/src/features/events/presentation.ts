@@ -1,6 +1,6 @@
-import type { Event, EventListItem } from '@floorcraft/contract/events.ts'
+import type { Event, EventListItem, EventSeries } from '@floorcraft/contract/events.ts'
 import { isoInZone } from '@floorcraft/contract/time.ts'
-import type { EventListRow, EventRow } from './queries.ts'
+import type { EventListRow, EventRow, EventSeriesRow } from './queries.ts'
 
 /** A row of the list in the API's words: instants become ISO texts in the event's own zone. */
 export function presentListItem(row: EventListRow): EventListItem {
@@ -32,7 +32,13 @@ export function presentListItem(row: EventListRow): EventListItem {
     organizer_name: row.organizer_name,
     organizer_rating: row.organizer_rating,
     organizer_total_reviews: row.organizer_total_reviews,
+    series: row.series && presentSeries(row.series, row.timezone),
   }
+}
+
+function presentSeries({ next_start_at, ...series }: EventSeriesRow, timezone: string): EventSeries {
+  const next = next_start_at === null ? null : isoInZone(Temporal.Instant.from(next_start_at), timezone)
+  return { ...series, next_start_datetime: next }
 }
 
 export function presentEvent(row: EventRow): Event {

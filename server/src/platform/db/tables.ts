@@ -16,6 +16,22 @@ export type Generated<T> =
 /** Computed by the database. */
 export type Computed<T> = ColumnType<T extends ColumnType<infer S, unknown, unknown> ? S : T, never, never>
 
+export type DeletedEventsTable = {
+  event_id: string
+  scene_id: string
+  organizer_id: string | null
+  title: string
+  timezone: string
+  is_all_day: boolean
+  start_at: Timestamp
+  end_at: Timestamp
+  dance_styles: Generated<string[]>
+  is_global: boolean
+  sequence: number
+  created_at: Timestamp
+  deleted_at: Timestamp
+}
+
 export type ErrorReportsTable = {
   id: string
   fingerprint: Buffer
@@ -78,6 +94,7 @@ export type EventsTable = {
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
   is_all_day: Generated<boolean>
+  recurring_event_id: string | null
 }
 
 export type IdempotencyKeysTable = {
@@ -141,6 +158,27 @@ export type MembersTable = {
   updated_at: Generated<Timestamp>
 }
 
+export type NotificationsTable = {
+  id: string
+  member_id: string
+  type: string
+  title: string
+  message: string
+  path: string | null
+  read_at: Timestamp | null
+  created_at: Timestamp
+}
+
+export type OrganizerRequestsTable = {
+  id: string
+  member_id: string
+  status: Generated<'pending' | 'approved' | 'declined'>
+  message: Generated<string>
+  created_at: Timestamp
+  answered_at: Timestamp | null
+  answered_by: string | null
+}
+
 export type PasswordCredentialsTable = {
   member_id: string
   password_hash: string
@@ -157,6 +195,61 @@ export type RateLimitCountersTable = {
   key: string
   window_start: Timestamp
   hits: number
+}
+
+export type RecurringEventsTable = {
+  id: string
+  scene_id: string
+  organizer_id: string
+  title: string
+  description: Generated<string>
+  event_type: string
+  dance_styles: Generated<string[]>
+  recurrence_type: 'weekly' | 'biweekly' | 'monthly' | 'quarterly'
+  recurrence_days: string[] | null
+  month_week: number | null
+  start_date: CalendarDate
+  end_date: CalendarDate | null
+  skip_dates: Generated<string[]>
+  start_time: string
+  duration_hours: number
+  timezone: string
+  venue_name: string
+  venue_address: Generated<string>
+  venue_city: string
+  venue_state: Generated<string>
+  latitude: number | null
+  longitude: number | null
+  price_info: Generated<Json>
+  price_note: string | null
+  currency: Generated<string>
+  cover_image_url: string | null
+  flyer_image_url: string | null
+  ticket_url: string | null
+  facebook_url: string | null
+  has_live_music: Generated<boolean>
+  requires_confirmation: Generated<boolean>
+  confirmation_deadline_days: Generated<number>
+  auto_publish_if_confirmed: Generated<boolean>
+  status: Generated<'active' | 'paused' | 'ended'>
+  version: Generated<number>
+  is_demo: Generated<boolean>
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+}
+
+export type RecurringInstancesTable = {
+  id: string
+  recurring_event_id: string
+  scheduled_date: CalendarDate
+  status: 'pending_confirmation' | 'confirmed' | 'cancelled'
+  override_title: string | null
+  override_venue_name: string | null
+  override_price_info: Json | null
+  cancellation_reason: string | null
+  event_id: string | null
+  asked_at: Timestamp | null
+  created_at: Generated<Timestamp>
 }
 
 export type RegionThemesTable = {
@@ -241,6 +334,10 @@ export type SessionsTable = {
   expires_at: Timestamp
 }
 
+export type ShownImagesTable = {
+  url: string | null
+}
+
 export type SignInCodesTable = {
   code_hash: Buffer
   member_id: string
@@ -254,7 +351,15 @@ export type SiteThemeTable = {
   updated_at: Generated<Timestamp>
 }
 
+export type UploadedImagesTable = {
+  key: string
+  uploader_id: string | null
+  companion_key: string | null
+  uploaded_at: Timestamp
+}
+
 export type Tables = {
+  deleted_events: DeletedEventsTable
   error_reports: ErrorReportsTable
   event_images: EventImagesTable
   events: EventsTable
@@ -263,9 +368,13 @@ export type Tables = {
   linked_identities: LinkedIdentitiesTable
   member_preferences: MemberPreferencesTable
   members: MembersTable
+  notifications: NotificationsTable
+  organizer_requests: OrganizerRequestsTable
   password_credentials: PasswordCredentialsTable
   password_resets: PasswordResetsTable
   rate_limit_counters: RateLimitCountersTable
+  recurring_events: RecurringEventsTable
+  recurring_instances: RecurringInstancesTable
   region_themes: RegionThemesTable
   revoked_tokens: RevokedTokensTable
   saved_events: SavedEventsTable
@@ -273,6 +382,8 @@ export type Tables = {
   scene_teachers: SceneTeachersTable
   scenes: ScenesTable
   sessions: SessionsTable
+  shown_images: ShownImagesTable
   sign_in_codes: SignInCodesTable
   site_theme: SiteThemeTable
+  uploaded_images: UploadedImagesTable
 }

@@ -1,0 +1,197 @@
+import { z } from 'zod'
+import { organizingRoles } from './access.ts'
+import { endpoint } from './endpoint.ts'
+import { eventListItemSchema, eventParams, eventSchema, eventStatuses, eventTypes } from './events.ts'
+import { paging, requiredText, text, webAddress } from './fields.ts'
+
+/** The form's own sentences (core section 5): the browser says them before the server has to. */
+export const eventFormMessages = {
+  title: 'Title is required',
+  event_type: 'Event type is required',
+  start_date: 'Start date is required',
+  start_time: 'Start time is required',
+  end_date: 'End date is required',
+  end_time: 'End time is required',
+  venue_name: 'Venue name is required',
+  venue_address: 'Address is required',
+  venue_city: 'City is required',
+  venue_state: 'State is required',
+  scene_id: 'Please select a scene',
+  scene_id_on_edit: 'Scene is required',
+} as const
+
+/** Core section 9: what a new event starts with. */
+export const eventDefaults = {
+  status: 'private_draft',
+  venue_state: 'CA',
+  start_time: '20:00',
+  end_time: '23:00',
+  is_global: false,
+} as const
+
+/** The states a form offers by name; any other may be typed. */
+export const stateOptions = ['CA', 'NV', 'AZ'] as const
+export const startTimePicks = [
+  '19:00',
+  '19:30',
+  '20:00',
+  '20:30',
+  '21:00',
+  '22:00',
+  '23:00',
+  '00:00',
+  '01:00',
+  '02:00',
+] as const
+export const endTimePicks = ['22:00', '23:00', '00:00', '01:00', '02:00'] as const
+
+export const titleLength = 200
+export const descriptionLength = 20_000
+export const tooLongMessage = 'An event can last 14 days at most'
+export const badTimesMessage = 'Please enter a date and a time'
+export const organizerChangeMessage = 'You cannot change the event organizer.'
+export const draftCancelMessage = 'Only a published event can be cancelled. Delete the draft instead.'
+export const reinstateMessage = 'This event is cancelled. Reinstate it before changing its status.'
+
+/** ISO 8601; without an offset it is wall time in the event's zone. */
+const dateTime = (missing: string) => requiredText(60, missing)
+
+const optionalText = (max: number) => text(max).trim().nullish()
+const optionalAddress = z.union([z.literal('').transform(() => null), webAddress()]).nullish()
+const stylesList = z
+  .union([text(500), z.array(text(50)).max(30)])
+  .nullish()
+  .transform((styles) => (Array.isArray(styles) ? styles : (styles ?? '').split(',')))
+  .transform((styles) => styles.map((style) => style.trim()).filter(Boolean))
+
+const amount = (message: string) => z.number(message).min(0, message).max(1_000_000, message).nullish()
+
+/** What both forms send; an absent field and null are the same. */
+const eventFields = {
+  title: requiredText(titleLength, eventFormMessages.title),
+  description: optionalText(descriptionLength),
+  event_type: z.enum(eventTypes, eventFormMessages.event_type),
+  venue_name: requiredText(200, eventFormMessages.venue_name),
+  venue_address: requiredText(300, eventFormMessages.venue_address),
+  venue_city: requiredText(100, eventFormMessages.venue_city),
+  venue_state: requiredText(100, eventFormMessages.venue_state),
+  /** IANA; the scene's own unless given. */
+  timezone: optionalText(60),
+  latitude: z.number().min(-90).max(90).nullish(),
+  longitude: z.number().min(-180).max(180).nullish(),
+  /** `door` and `presale`, or any other ticket name; null and absent prices are left out. */
+  price_info: z.record(text(40), z.number().min(0).max(1_000_000).nullable()).nullish(),
+  price_note: optionalText(200),
+  dance_styles: stylesList,
+  facebook_url: optionalAddress,
+  ticket_url: optionalAddress,
+  /** A picture that POST /upload/image answered. */
+  cover_image_url: optionalText(300),
+  is_global: z.boolean().nullish(),
+  has_live_music: z.boolean().nullish(),
+  discount_code: optionalText(50),
+  discount_percentage: z.number().min(0, 'Must be 0 to 100').max(100, 'Must be 0 to 100').nullish(),
+  discount_amount: amount('Must be 0 or more'),
+  discount_expiry: z.iso.datetime({ offset: true, error: 'Please enter a valid date' }).nullish(),
+  /** Absent means unlimited. */
+  discount_usage_limit: z
+    .number()
+    .int('Must be a whole number')
+    .min(0, 'Must be 0 or more')
+    .max(1_000_000)
+    .nullish(),
+  /** Whose event it is; the caller's unless given. */
+  organizer_uid: optionalText(100),
+}
+
+const editableStatuses = eventStatuses.filter((status) => status !== 'cancelled')
+
+export const createEventBody = z.object({
+  ...eventFields,
+  scene_id: requiredText(100, eventFormMessages.scene_id),
+  start_datetime: dateTime(eventFormMessages.start_date),
+  end_datetime: dateTime(eventFormMessages.end_date),
+  status: z.enum(editableStatuses, draftCancelMessage).nullish(),
+})
+export type CreateEventBody = z.output<typeof createEventBody>
+
+export const updateEventBody = z.object({
+  ...eventFields,
+  scene_id: requiredText(100, eventFormMessages.scene_id_on_edit),
+  /** Absent times stay as they are. */
+  start_datetime: optionalText(60),
+  end_datetime: optionalText(60),
+  status: z.enum(eventStatuses).nullish(),
+  cancellation_reason: optionalText(500),
+  /** The version that was edited; a stale one is refused with the event as it now is. */
+  version: z.number().int().nullish(),
+})
+export type UpdateEventBody = z.output<typeof updateEventBody>
+
+export const createEvent = endpoint({
+  name: 'createEvent',
+  method: 'POST',
+  path: '/events',
+  summary: 'Create an event in a scene',
+  access: organizingRoles,
+  status: 201,
+  body: createEventBody,
+  response: eventSchema,
+})
+
+export const updateEvent = endpoint({
+  name: 'updateEvent',
+  method: 'PUT',
+  path: '/events/{eventId}',
+  summary: 'Replace what the form shows of an event; times, status and organizer stay when absent',
+  access: organizingRoles,
+  params: eventParams,
+  body: updateEventBody,
+  response: eventSchema,
+})
+
+export const setEventStatus = endpoint({
+  name: 'setEventStatus',
+  method: 'PATCH',
+  path: '/events/{eventId}/status',
+  summary: 'Publish, share, hide, cancel with a reason, or reinstate an event without touching anything else',
+  access: organizingRoles,
+  params: eventParams,
+  body: z.object({
+    status: z.enum(eventStatuses),
+    cancellation_reason: optionalText(500),
+    version: z.number().int().nullish(),
+  }),
+  response: eventSchema,
+})
+
+export const deleteEvent = endpoint({
+  name: 'deleteEvent',
+  method: 'DELETE',
+  path: '/events/{eventId}',
+  summary: 'Delete an event; one that was published stays a cancelled entry in feeds for 60 days',
+  access: organizingRoles,
+  params: eventParams,
+  status: 204,
+})
+
+export const duplicateEvent = endpoint({
+  name: 'duplicateEvent',
+  method: 'POST',
+  path: '/events/{eventId}/duplicate',
+  summary: "The caller's private draft of the same event, moved by whole weeks to the next free one ahead",
+  access: organizingRoles,
+  params: eventParams,
+  status: 201,
+  response: eventSchema,
+})
+
+export const listMyEvents = endpoint({
+  name: 'listMyEvents',
+  method: 'GET',
+  path: '/events/my-events',
+  summary: "The caller's own events in every status: upcoming first, then past ones, each by start",
+  access: organizingRoles,
+  query: z.object(paging({ limit: 200, cap: 500 })),
+  response: z.array(eventListItemSchema),
+})

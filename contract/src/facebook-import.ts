@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { organizingRoles } from './access.ts'
+import { endpoint } from './endpoint.ts'
+import { requiredText } from './fields.ts'
+
+export const missingFacebookUrlMessage = 'Please enter a Facebook event URL'
+
+/** What a page offers about its event; whatever it does not say for sure is null. Times are wall times of the place. */
+export const importedPageSchema = z.object({
+  title: z.string().nullable(),
+  description: z.string().nullable(),
+  /** YYYY-MM-DD and HH:MM. */
+  start_date: z.string().nullable(),
+  start_time: z.string().nullable(),
+  end_date: z.string().nullable(),
+  end_time: z.string().nullable(),
+  venue_name: z.string().nullable(),
+  venue_address: z.string().nullable(),
+  venue_city: z.string().nullable(),
+  venue_state: z.string().nullable(),
+  /** The link as it shall be kept, in every case. */
+  facebook_url: z.string(),
+  message: z.string(),
+})
+export type ImportedPage = z.infer<typeof importedPageSchema>
+
+export const importFacebookEvent = endpoint({
+  name: 'importFacebookEvent',
+  method: 'POST',
+  path: '/facebook/import',
+  summary: 'Read the event that a public page describes in its structured data',
+  access: organizingRoles,
+  changesPublicData: false,
+  body: z.object({ facebook_url: requiredText(2000, missingFacebookUrlMessage) }),
+  response: importedPageSchema,
+})

@@ -1,0 +1,183 @@
+export const recurrenceTypes = ['weekly', 'biweekly', 'monthly', 'quarterly'] as const
+export type RecurrenceType = (typeof recurrenceTypes)[number]
+
+export const weekdays = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const
+export type Weekday = (typeof weekdays)[number]
+
+/** Which one of a month: the first to fourth such weekday, or the last. */
+export const monthWeeks = [1, 2, 3, 4, -1] as const
+export type MonthWeek = (typeof monthWeeks)[number]
+
+/** When a series takes place; wall dates of its place, `YYYY-MM-DD`. */
+export interface RecurrenceRule {
+  readonly recurrence_type: RecurrenceType
+  /** For weekly and biweekly; without any, the weekday of the start. */
+  readonly recurrence_days: readonly Weekday[] | null
+  /** For monthly and quarterly by weekday ("first Friday", of the start's weekday); null repeats the day of the month. */
+  readonly month_week: MonthWeek | null
+  readonly start_date: string
+}
+
+/** A rule with where it ends and the dates it leaves out. */
+export interface RecurrenceSpan extends RecurrenceRule {
+  /** The last possible date; null goes on for ever. */
+  readonly end_date: string | null
+  readonly skip_dates: readonly string[]
+}
+
+/** Of a series that never ends no date is looked for beyond this many years. */
+const furthestYears = 20
+
+const isWeekly = (type: RecurrenceType) => type === 'weekly' || type === 'biweekly'
+
+/** The weekday names of a date, Monday first as in ISO 8601. */
+export const weekdayOf = (date: Temporal.PlainDate): Weekday => weekdays[date.dayOfWeek - 1]!
+
+/**
+ * The dates of a series from its start on, in order, each once. A month without the wanted day has none, as in
+ * RFC 5545; every second week counts from the week (Monday to Sunday) of the start.
+ */
+export function* recurrenceDates(span: RecurrenceSpan): Generator<Temporal.PlainDate> {
+  const start = Temporal.PlainDate.from(span.start_date)
+  const furthest = start.add({ years: furthestYears })
+  const last = span.end_date === null ? furthest : Temporal.PlainDate.from(span.end_date)
+  const skipped = new Set(span.skip_dates)
+  const dates = isWeekly(span.recurrence_type) ? weeklyDates(span, start) : monthlyDates(span, start)
+  for (const date of dates) {
+    if (Temporal.PlainDate.compare(date, last) > 0) return
+    if (Temporal.PlainDate.compare(date, furthest) > 0) return
+    if (Temporal.PlainDate.compare(date, start) >= 0 && !skipped.has(date.toString())) yield date
+  }
+}
+
+function* weeklyDates({ recurrence_type, recurrence_days }: RecurrenceRule, start: Temporal.PlainDate) {
+  const days = recurrence_days?.length ? recurrence_days : [weekdayOf(start)]
+  const offsets = weekdays.flatMap((name, index) => (days.includes(name) ? [index] : []))
+  const weeks = recurrence_type === 'biweekly' ? 2 : 1
+  let monday = start.subtract({ days: start.dayOfWeek - 1 })
+  for (;;) {
+    for (const offset of offsets) yield monday.add({ days: offset })
+    monday = monday.add({ weeks })
+  }
+}
+
+function* monthlyDates({ recurrence_type, month_week }: RecurrenceRule, start: Temporal.PlainDate) {
+  const months = recurrence_type === 'quarterly' ? 3 : 1
+  let month = start.toPlainYearMonth()
+  for (;;) {
+    const date =
+      month_week === null ? dayOfMonth(month, start.day) : weekdayOfMonth(month, start.dayOfWeek, month_week)
+    if (date) yield date
+    month = month.add({ months })
+  }
+}
+
+function dayOfMonth(month: Temporal.PlainYearMonth, day: number): Temporal.PlainDate | undefined {
+  return day <= month.daysInMonth ? month.toPlainDate({ day }) : undefined
+}
+
+function weekdayOfMonth(
+  month: Temporal.PlainYearMonth,
+  dayOfWeek: number,
+  week: MonthWeek,
+): Temporal.PlainDate {
+  if (week === -1) {
+    const last = month.toPlainDate({ day: month.daysInMonth })
+    return last.subtract({ days: (last.dayOfWeek - dayOfWeek + 7) % 7 })
+  }
+  const first = month.toPlainDate({ day: 1 })
+  return first.add({ days: ((dayOfWeek - first.dayOfWeek + 7) % 7) + 7 * (week - 1) })
+}
+
+/** The first `limit` dates in [from, until]. */
+export function listRecurrenceDates(
+  span: RecurrenceSpan,
+  { from, until, limit }: { from: Temporal.PlainDate; until?: Temporal.PlainDate; limit: number },
+): Temporal.PlainDate[] {
+  const found: Temporal.PlainDate[] = []
+  for (const date of recurrenceDates(span)) {
+    if (found.length === limit || (until && Temporal.PlainDate.compare(date, until) > 0)) break
+    if (Temporal.PlainDate.compare(date, from) >= 0) found.push(date)
+  }
+  return found
+}
+
+/** The ways to say a date's place in its month: its week, and "last" where it is. A fifth weekday is only the last. */
+export function monthWeeksOf(date: Temporal.PlainDate): MonthWeek[] {
+  const week = Math.ceil(date.day / 7)
+  const isLast = date.day + 7 > date.daysInMonth
+  return monthWeeks.filter((each) => each === week || (each === -1 && isLast))
+}
+
+/**
+ * When one date of a series begins and ends. Both are wall times, so a night from 22:00 to 03:00 stays one when the
+ * clocks change; a start that the clocks skip is an hour later and then lasts as long as it should.
+ */
+export function instanceTimes({
+  date,
+  startTime,
+  durationHours,
+  timeZone,
+}: {
+  date: Temporal.PlainDate
+  /** HH:MM */
+  startTime: string
+  durationHours: number
+  timeZone: string
+}): { start: Temporal.ZonedDateTime; end: Temporal.ZonedDateTime } {
+  const wall = date.toPlainDateTime(Temporal.PlainTime.from(startTime))
+  const start = wall.toZonedDateTime(timeZone)
+  const minutes = Math.round(durationHours * 60)
+  const isSkipped = !start.toPlainDateTime().equals(wall)
+  const end = isSkipped ? start.add({ minutes }) : wall.add({ minutes }).toZonedDateTime(timeZone)
+  return { start, end: Temporal.ZonedDateTime.compare(end, start) > 0 ? end : start.add({ minutes }) }
+}
+
+const ordinals: Readonly<Record<MonthWeek, string>> = {
+  1: 'first',
+  2: 'second',
+  3: 'third',
+  4: 'fourth',
+  [-1]: 'last',
+}
+
+const nameOf = (day: Weekday) => day[0]!.toUpperCase() + day.slice(1)
+const ordinalDay = (day: number) => {
+  const ending = day % 100 >= 11 && day % 100 <= 13 ? 'th' : ({ 1: 'st', 2: 'nd', 3: 'rd' }[day % 10] ?? 'th')
+  return `${day}${ending}`
+}
+const joined = (words: readonly string[]) =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+
+/** The rule in English words: "every Friday", "every second Monday and Thursday", "the last Sunday of every month". */
+export function frequencyText({
+  recurrence_type,
+  recurrence_days,
+  month_week,
+  start_date,
+}: RecurrenceRule): string {
+  const start = Temporal.PlainDate.from(start_date)
+  if (isWeekly(recurrence_type)) {
+    const days = recurrence_days?.length ? recurrence_days : [weekdayOf(start)]
+    const names = joined(weekdays.filter((day) => days.includes(day)).map(nameOf))
+    if (days.length === weekdays.length)
+      return recurrence_type === 'weekly' ? 'every day' : 'every day of every second week'
+    return recurrence_type === 'weekly' ? `every ${names}` : `every second ${names}`
+  }
+  const which =
+    month_week === null
+      ? `the ${ordinalDay(start.day)}`
+      : `the ${ordinals[month_week]} ${nameOf(weekdayOf(start))}`
+  return `${which} of every ${recurrence_type === 'quarterly' ? 'third month' : 'month'}`
+}
+
+/** How far ahead the dates of a series are made. */
+export const generatedWeeksAhead = 8

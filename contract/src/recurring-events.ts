@@ -1,0 +1,352 @@
+import { z } from 'zod'
+import { organizingRoles } from './access.ts'
+import { endpoint } from './endpoint.ts'
+import { eventParams, priceInfoSchema } from './events.ts'
+import { paging, requiredText, text } from './fields.ts'
+import { monthWeeks, recurrenceTypes, weekdays } from './recurrence.ts'
+
+export const recurringEventTypes = ['social', 'workshop', 'class', 'practice'] as const
+export const recurringStatuses = ['active', 'paused', 'ended'] as const
+export const instanceStatuses = ['pending_confirmation', 'confirmed', 'cancelled', 'published'] as const
+export type InstanceStatus = (typeof instanceStatuses)[number]
+
+/** Core section 5 and secondary section 5: the sentences of the create, edit, convert and cancel dialogs. */
+export const recurringMessages = {
+  title: 'Title is required',
+  scene_id: 'Scene is required',
+  event_type: 'Event type is required',
+  start_date: 'Start date is required',
+  start_time: 'Start time is required',
+  venue_name: 'Venue name is required',
+  venue_city: 'City is required',
+  venue_state: 'State is required',
+  stateLength: 'State must be at most 2 characters',
+  dance_styles: 'Dance styles are required',
+  status: 'Status is required',
+  recurrence_type: 'Recurrence type is required',
+  duration: 'Duration is required',
+  shortest: 'Duration must be at least 0.5 hours',
+  longest: 'Duration cannot exceed 12 hours',
+  deadlineShortest: 'Must be at least 1 day',
+  deadlineLongest: 'Cannot exceed 30 days',
+  convertDeadlineLongest: 'Must be less than 30 days',
+  startInPast: 'Start date cannot be in the past',
+  endInPast: 'End date cannot be in the past',
+  endBeforeStart: 'End date cannot be before the start date',
+  days: 'Please choose at least one day',
+  monthWeek: 'The start date is not that weekday of its month',
+  cancellationReason: 'Please provide a cancellation reason',
+} as const
+
+/** Secondary section 9: what a new series starts with, and the limits of its fields. */
+export const recurringDefaults = {
+  recurrence_type: 'weekly',
+  duration_hours: 3,
+  start_time: '20:00',
+  venue_state: 'CA',
+  requires_confirmation: true,
+  confirmation_deadline_days: 7,
+  auto_publish_if_confirmed: true,
+} as const
+export const durationHours = { shortest: 0.5, shortestOnEdit: 1, longest: 12, step: 0.5 } as const
+export const deadlineDays = { shortest: 1, longest: 30 } as const
+/** The dates shown while choosing: at most so many, and of the next three months when the series does not end. */
+export const instancePreview = { most: 12, months: 3 } as const
+export const quickStyles = ['zouk', 'bachata', 'salsa', 'kizomba', 'west coast swing', 'forró'] as const
+
+export const recurringEventSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  scene_id: z.string(),
+  scene_name: z.string(),
+  scene_slug: z.string(),
+  organizer_uid: z.string(),
+  organizer_name: z.string(),
+  description: z.string(),
+  event_type: z.string(),
+  dance_styles: z.array(z.string()),
+  recurrence_type: z.enum(recurrenceTypes),
+  recurrence_days: z.array(z.enum(weekdays)).nullable(),
+  month_week: z.union(monthWeeks.map((week) => z.literal(week))).nullable(),
+  /** Wall dates of its place, YYYY-MM-DD. */
+  start_date: z.string(),
+  end_date: z.string().nullable(),
+  skip_dates: z.array(z.string()),
+  /** HH:MM of its place. */
+  start_time: z.string(),
+  duration_hours: z.number(),
+  timezone: z.string(),
+  venue_name: z.string(),
+  venue_address: z.string(),
+  venue_city: z.string(),
+  venue_state: z.string(),
+  price_info: priceInfoSchema,
+  currency: z.string(),
+  cover_image_url: z.string().nullable(),
+  requires_confirmation: z.boolean(),
+  confirmation_deadline_days: z.number(),
+  auto_publish_if_confirmed: z.boolean(),
+  status: z.enum(recurringStatuses),
+  /** The next date that is not cancelled, confirmed or not; null when none is made. */
+  next_instance_date: z.string().nullable(),
+  /** The rule in English words. */
+  frequency: z.string(),
+  created_at: z.string(),
+  version: z.number(),
+})
+export type RecurringEvent = z.infer<typeof recurringEventSchema>
+
+export const recurringInstanceSchema = z.object({
+  id: z.string(),
+  recurring_event_id: z.string(),
+  /** Wall date of its place. */
+  scheduled_date: z.string(),
+  status: z.enum(instanceStatuses),
+  /** ISO 8601 with the place's offset. */
+  start_datetime: z.string(),
+  end_datetime: z.string(),
+  timezone: z.string(),
+  override_title: z.string().nullable(),
+  override_venue_name: z.string().nullable(),
+  override_price_info: priceInfoSchema.nullable(),
+  cancellation_reason: z.string().nullable(),
+  generated_event_id: z.string().nullable(),
+  /** The last instant at which it can be confirmed in time. */
+  confirmation_deadline: z.string().nullable(),
+})
+export type RecurringInstance = z.infer<typeof recurringInstanceSchema>
+
+/** `YYYY-MM-DD`, or an instant whose date counts. */
+const isoDate = (missing: string) =>
+  requiredText(40, missing)
+    .transform((value) => value.slice(0, 10))
+    .pipe(z.iso.date('Please enter a valid date'))
+const optionalDate = z
+  .union([z.literal('').transform(() => null), isoDate('Please enter a valid date')])
+  .nullish()
+const timeOfDay = requiredText(8, recurringMessages.start_time)
+  .transform((value) => value.slice(0, 5))
+  .pipe(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a valid time'))
+
+const styles = z
+  .union([text(500), z.array(text(50)).max(30)], recurringMessages.dance_styles)
+  .transform((value) => (Array.isArray(value) ? value : value.split(',')))
+  .transform((value) => value.map((style) => style.trim()).filter(Boolean))
+  .refine((value) => value.length > 0, recurringMessages.dance_styles)
+
+const prices = z.record(text(40), z.number().min(0).max(1_000_000).nullable()).nullish()
+const hours = (shortest: number) =>
+  z
+    .number(recurringMessages.duration)
+    .min(
+      shortest,
+      shortest === durationHours.shortest ? recurringMessages.shortest : 'Duration must be at least 1 hour',
+    )
+    .max(durationHours.longest, recurringMessages.longest)
+    .multipleOf(durationHours.step, 'Duration goes in steps of half an hour')
+const deadline = (longest: string) =>
+  z
+    .number()
+    .int()
+    .min(deadlineDays.shortest, recurringMessages.deadlineShortest)
+    .max(deadlineDays.longest, longest)
+    .nullish()
+
+const content = {
+  title: requiredText(200, recurringMessages.title),
+  scene_id: requiredText(100, recurringMessages.scene_id),
+  description: text(20_000).trim().nullish(),
+  event_type: z.enum(recurringEventTypes, recurringMessages.event_type),
+  dance_styles: styles,
+  start_time: timeOfDay,
+  venue_name: requiredText(200, recurringMessages.venue_name),
+  venue_address: text(300).trim().nullish(),
+  venue_city: requiredText(100, recurringMessages.venue_city),
+  venue_state: requiredText(2, recurringMessages.venue_state),
+  price_info: prices,
+  cover_image_url: text(300).nullish(),
+  end_date: optionalDate,
+  skip_dates: z.array(isoDate('Please enter a valid date')).max(366).nullish(),
+  requires_confirmation: z.boolean().nullish(),
+  confirmation_deadline_days: deadline(recurringMessages.deadlineLongest),
+  auto_publish_if_confirmed: z.boolean().nullish(),
+}
+
+const rule = {
+  recurrence_type: z.enum(recurrenceTypes, recurringMessages.recurrence_type),
+  recurrence_days: z.array(z.enum(weekdays)).max(7).nullish(),
+  month_week: z.union(monthWeeks.map((week) => z.literal(week))).nullish(),
+}
+
+export const createRecurringEventBody = z.object({
+  ...content,
+  ...rule,
+  start_date: isoDate(recurringMessages.start_date),
+  duration_hours: hours(durationHours.shortest),
+})
+export type CreateRecurringEventBody = z.output<typeof createRecurringEventBody>
+
+/** The edit form without the rule and the start; or only a status, for pause and resume. */
+export const updateRecurringEventBody = z
+  .object({
+    ...content,
+    duration_hours: hours(durationHours.shortestOnEdit),
+    status: z.enum(recurringStatuses, recurringMessages.status),
+  })
+  .partial()
+  .extend({ version: z.number().int().nullish() })
+export type UpdateRecurringEventBody = z.output<typeof updateRecurringEventBody>
+
+export const convertToRecurringBody = z.object({
+  ...rule,
+  end_date: optionalDate,
+  skip_dates: z.array(isoDate('Please enter a valid date')).max(366).nullish(),
+  requires_confirmation: z.boolean().nullish(),
+  confirmation_deadline_days: deadline(recurringMessages.convertDeadlineLongest),
+  auto_publish_if_confirmed: z.boolean().nullish(),
+})
+export type ConvertToRecurringBody = z.output<typeof convertToRecurringBody>
+
+export const updateInstanceBody = z.object({
+  override_title: text(200).trim().nullish(),
+  override_venue_name: text(200).trim().nullish(),
+  override_price_info: prices,
+})
+export type UpdateInstanceBody = z.output<typeof updateInstanceBody>
+
+const cancelBody = z.object({
+  reason: requiredText(500, recurringMessages.cancellationReason),
+})
+
+const recurringParams = z.object({ recurringEventId: text(100) })
+const instanceParams = z.object({ instanceId: text(100) })
+const bothParams = recurringParams.extend(instanceParams.shape)
+
+export const listRecurringEvents = endpoint({
+  name: 'listRecurringEvents',
+  method: 'GET',
+  path: '/recurring-events',
+  summary: "The caller's series and those of the scenes the caller leads; every one for admins",
+  access: organizingRoles,
+  query: z.object(paging({ limit: 200, cap: 500 })),
+  response: z.array(recurringEventSchema),
+})
+
+export const createRecurringEvent = endpoint({
+  name: 'createRecurringEvent',
+  method: 'POST',
+  path: '/recurring-events',
+  summary: 'Begin a series; its dates of the next eight weeks are made at once',
+  access: organizingRoles,
+  status: 201,
+  body: createRecurringEventBody,
+  response: recurringEventSchema,
+})
+
+export const updateRecurringEvent = endpoint({
+  name: 'updateRecurringEvent',
+  method: 'PATCH',
+  path: '/recurring-events/{recurringEventId}',
+  summary:
+    'Change what coming dates are made of, or pause, resume and end; confirmed and published dates stay',
+  access: organizingRoles,
+  params: recurringParams,
+  body: updateRecurringEventBody,
+  response: recurringEventSchema,
+})
+
+export const deleteRecurringEvent = endpoint({
+  name: 'deleteRecurringEvent',
+  method: 'DELETE',
+  path: '/recurring-events/{recurringEventId}',
+  summary: 'Delete a series and cancel its future dates',
+  access: organizingRoles,
+  params: recurringParams,
+  status: 204,
+})
+
+export const listInstances = endpoint({
+  name: 'listInstances',
+  method: 'GET',
+  path: '/recurring-events/{recurringEventId}/instances',
+  summary: 'The dates of a series that were made, past ones included, by date',
+  access: organizingRoles,
+  params: recurringParams,
+  query: z.object(paging({ limit: 500, cap: 1000 })),
+  response: z.array(recurringInstanceSchema),
+})
+
+export const generateInstances = endpoint({
+  name: 'generateInstances',
+  method: 'POST',
+  path: '/recurring-events/{recurringEventId}/generate-instances',
+  summary: 'Make the dates of the next eight weeks that are not made yet; answers the new ones',
+  access: organizingRoles,
+  params: recurringParams,
+  response: z.array(recurringInstanceSchema),
+})
+
+export const confirmInstance = endpoint({
+  name: 'confirmInstance',
+  method: 'POST',
+  path: '/recurring-events/{recurringEventId}/instances/{instanceId}/confirm',
+  summary: 'Confirm a pending date: its event is made, and published if the series says so',
+  access: organizingRoles,
+  params: bothParams,
+  response: recurringInstanceSchema,
+})
+
+export const cancelInstance = endpoint({
+  name: 'cancelInstance',
+  method: 'POST',
+  path: '/recurring-events/{recurringEventId}/instances/{instanceId}/cancel',
+  summary: 'Cancel a date with a reason',
+  access: organizingRoles,
+  params: bothParams,
+  body: cancelBody,
+  response: recurringInstanceSchema,
+})
+
+export const confirmInstanceById = endpoint({
+  name: 'confirmInstanceById',
+  method: 'POST',
+  path: '/recurring-events/instances/{instanceId}/confirm',
+  summary: 'The same as confirmInstance, without naming the series',
+  access: organizingRoles,
+  params: instanceParams,
+  response: recurringInstanceSchema,
+})
+
+export const cancelInstanceById = endpoint({
+  name: 'cancelInstanceById',
+  method: 'POST',
+  path: '/recurring-events/instances/{instanceId}/cancel',
+  summary: 'The same as cancelInstance, without naming the series',
+  access: organizingRoles,
+  params: instanceParams,
+  body: cancelBody,
+  response: recurringInstanceSchema,
+})
+
+export const updateInstance = endpoint({
+  name: 'updateInstance',
+  method: 'PATCH',
+  path: '/recurring-events/{recurringEventId}/instances/{instanceId}',
+  summary: 'Give one pending or confirmed date its own title, venue or prices',
+  access: organizingRoles,
+  params: bothParams,
+  body: updateInstanceBody,
+  response: recurringInstanceSchema,
+})
+
+export const convertToRecurring = endpoint({
+  name: 'convertToRecurring',
+  method: 'POST',
+  path: '/events/{eventId}/convert-to-recurring',
+  summary: 'Begin a series with an event as its first date',
+  access: organizingRoles,
+  params: eventParams,
+  status: 201,
+  body: convertToRecurringBody,
+  response: recurringEventSchema,
+})

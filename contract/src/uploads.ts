@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { organizingRoles } from './access.ts'
+import { endpoint } from './endpoint.ts'
+import { eventParams, galleryImageSchema } from './events.ts'
+import { text } from './fields.ts'
+
+/** Limits and sentences of core section 5, said by the browser before a byte travels and by the server in any case. */
+export const coverImage = {
+  largestBytes: 5 * 1024 * 1024,
+  width: 800,
+  height: 400,
+  extensions: ['jpeg', 'jpg', 'png', 'webp'],
+  notAnImage: 'Please select an image file',
+  tooLarge: 'Image must be smaller than 5MB',
+} as const
+
+export const gallery = {
+  largestBytes: 10 * 1024 * 1024,
+  perUpload: 5,
+  most: 10,
+  full: 'Gallery is full (maximum 10 images)',
+} as const
+
+export const unreadableImageMessage = 'This picture cannot be read. Please choose another one.'
+
+export const uploadImage = endpoint({
+  name: 'uploadImage',
+  method: 'POST',
+  path: '/upload/image',
+  summary: 'Keep a cover picture: its 2:1 cut for cards, and the whole flyer beside it',
+  access: organizingRoles,
+  changesPublicData: false,
+  multipart: true,
+  status: 201,
+  response: z.object({
+    success: z.boolean(),
+    image_url: z.string(),
+    flyer_image_url: z.string(),
+    message: z.string(),
+  }),
+})
+
+export const uploadEventGallery = endpoint({
+  name: 'uploadEventGallery',
+  method: 'POST',
+  path: '/upload/event-gallery/{eventId}',
+  summary: 'Add up to five pictures to the gallery of an event, as far as ten have room',
+  access: organizingRoles,
+  params: eventParams,
+  multipart: true,
+  status: 201,
+  response: z.object({
+    success: z.boolean(),
+    uploaded_images: z.array(galleryImageSchema),
+    /** The whole gallery as it now is. */
+    gallery_urls: z.array(galleryImageSchema),
+    message: z.string(),
+  }),
+})
+
+export const deleteGalleryImage = endpoint({
+  name: 'deleteGalleryImage',
+  method: 'DELETE',
+  path: '/upload/event-gallery/{eventId}/{index}',
+  summary:
+    'Remove the picture at a position of the gallery; answers what is left. With `url` only if it is that picture',
+  access: organizingRoles,
+  params: eventParams.extend({ index: z.coerce.number().int().min(0).max(gallery.most) }),
+  query: z.object({ url: text(300).optional() }),
+  response: z.array(galleryImageSchema),
+})
+
+export const reorderGallery = endpoint({
+  name: 'reorderGallery',
+  method: 'PUT',
+  path: '/upload/event-gallery/{eventId}/reorder',
+  summary: 'The new order of the gallery as the list of its current positions',
+  access: organizingRoles,
+  params: eventParams,
+  body: z.array(z.number().int().min(0)).max(gallery.most),
+  response: z.array(galleryImageSchema),
+})
