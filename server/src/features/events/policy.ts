@@ -25,7 +25,7 @@ export function canSeeEvent(caller: Caller, event: EventFacts): boolean {
 }
 
 /** The organizer of the event, the leaders of its scene and admins edit it, if they see it at all. */
-function canEditEvent(caller: Caller, event: EventFacts): boolean {
+export function canEditEvent(caller: Caller, event: EventFacts): boolean {
   if (caller.kind !== 'member') return false
   if (caller.role === 'admin' || caller.id === event.organizerId) return true
   return event.status !== 'private_draft' && caller.ledSceneIds.includes(event.sceneId)

@@ -3,11 +3,12 @@ import type { Event, EventListItem } from '@floorcraft/contract/events.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { transaction } from '../../platform/db/database.ts'
 import type { Sql } from '../../platform/db/sql.ts'
+import { forbidden, notFound } from '../../platform/http/app-error.ts'
 import { isId } from '../../platform/ids.ts'
 import { resolveSceneIds } from '../scenes/service.ts'
 import { completeDraft, type EventDraft, type EventRevision } from './event-draft.ts'
 import { storedTimes } from './event-times.ts'
-import { canSeeEvent } from './policy.ts'
+import { canEditEvent, canSeeEvent, type EventFacts } from './policy.ts'
 import { presentEvent, presentListItem } from './presentation.ts'
 import * as queries from './queries.ts'
 
@@ -66,15 +67,32 @@ export async function listEventsOfOrganizer(
 
 /** The event, or undefined when it does not exist or the caller may not see it: the two must look alike. */
 export async function findVisibleEvent(
-  { db }: EventsDeps,
+  { db }: Pick<EventsDeps, 'db'>,
   caller: Caller,
   id: string,
 ): Promise<Event | undefined> {
   const row = isId(id) ? await queries.findEvent(db, id) : undefined
   if (!row) return undefined
   const event = presentEvent(row)
-  const facts = { status: event.status, organizerId: event.organizer_uid, sceneId: event.scene_id }
-  return canSeeEvent(caller, facts) ? event : undefined
+  return canSeeEvent(caller, factsOf(event)) ? event : undefined
+}
+
+const factsOf = (event: EventListItem): EventFacts => ({
+  status: event.status,
+  organizerId: event.organizer_uid,
+  sceneId: event.scene_id,
+})
+
+/** The event, if the caller may edit it. Hidden ones are refused like missing ones, others as forbidden. */
+export async function findEventToEdit(
+  deps: Pick<EventsDeps, 'db'>,
+  caller: Caller,
+  id: string,
+): Promise<Event> {
+  const event = await findVisibleEvent(deps, caller, id)
+  if (!event) throw notFound()
+  if (!canEditEvent(caller, factsOf(event))) throw forbidden()
+  return event
 }
 
 /** Those of the given events that exist and that the caller may see, by start, past ones included. */
@@ -85,13 +103,7 @@ export async function listVisibleEvents(
 ): Promise<EventListItem[]> {
   const possible = ids.filter(isId)
   const rows = possible.length === 0 ? [] : await queries.listEventsById(db, possible)
-  return rows.map(presentListItem).filter((event) =>
-    canSeeEvent(caller, {
-      status: event.status,
-      organizerId: event.organizer_uid,
-      sceneId: event.scene_id,
-    }),
-  )
+  return rows.map(presentListItem).filter((event) => canSeeEvent(caller, factsOf(event)))
 }
 
 function readWindow(
