@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { organizingRoles } from './access.ts'
 import { endpoint } from './endpoint.ts'
 import { commaList, paging, text } from './fields.ts'
-import { monthWeeks, recurrenceTypes, weekdays } from './recurrence.ts'
+import { monthWeeks, recurrenceTypes, weekdays } from './recurrence-rule.ts'
 import { pastEventsDays } from './time.ts'
 
 export const eventTypes = ['social', 'workshop', 'weekender', 'congress', 'class', 'practice'] as const

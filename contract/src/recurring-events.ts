@@ -3,7 +3,7 @@ import { organizingRoles } from './access.ts'
 import { endpoint } from './endpoint.ts'
 import { eventParams, priceInfoSchema } from './events.ts'
 import { paging, requiredText, text } from './fields.ts'
-import { monthWeeks, recurrenceTypes, weekdays } from './recurrence.ts'
+import { monthWeeks, recurrenceTypes, weekdays } from './recurrence-rule.ts'
 
 export const recurringEventTypes = ['social', 'workshop', 'class', 'practice'] as const
 export const recurringStatuses = ['active', 'paused', 'ended'] as const

@@ -1,4 +1,4 @@
-import type { MonthWeek, RecurrenceType, Weekday } from '@floorcraft/contract/recurrence.ts'
+import type { MonthWeek, RecurrenceType, Weekday } from '@floorcraft/contract/recurrence-rule.ts'
 import { type Insertable, type SelectQueryBuilder, type SqlBool, sql, type Updateable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Sql } from '../../platform/db/sql.ts'

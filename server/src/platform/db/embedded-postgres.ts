@@ -3,6 +3,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '../log.ts'
+import { databaseRefusal } from './database-errors.ts'
 import { chooseAccount } from './embedded/account.ts'
 import { prepareBinaries } from './embedded/binaries.ts'
 import { prepareDataFolder, SUPERUSER } from './embedded/data-folder.ts'
@@ -34,6 +35,8 @@ export type EmbeddedOptions = {
 }
 
 const DATABASE = 'floorcraft'
+/** How long a server that is found may refuse connections before that is an error, in milliseconds. */
+const ADOPTION_LIMIT = 20_000
 
 const SETTINGS: Readonly<Record<string, string>> = {
   fsync: 'on',
@@ -137,14 +140,22 @@ async function keepRunning(options: KeeperOptions): Promise<{ socketDir: string;
 }
 
 async function adoptOrStart(options: KeeperOptions): Promise<Postmaster> {
-  const running = await findRunning(options.folder)
-  if (!running) return startPostmaster(options)
-  if ((await readVersion(describe(running.socketDir))) === options.version) {
-    options.log.info('Adopted the embedded PostgreSQL that was still running')
-    return running
+  const deadline = performance.now() + ADOPTION_LIMIT
+  for (;;) {
+    const running = await findRunning(options.folder)
+    if (!running) return startPostmaster(options)
+    const version = await readVersion(describe(running.socketDir)).catch((error: unknown) => {
+      // It was dying when it was found: killed a moment ago, it still has its number and its socket.
+      if (databaseRefusal(error) && performance.now() < deadline) return 'gone'
+      throw error
+    })
+    if (version === options.version) {
+      options.log.info('Adopted the embedded PostgreSQL that was still running')
+      return running
+    }
+    if (version !== 'gone') await stopPostmaster(options.folder, running.pid)
+    await sleep(50)
   }
-  await stopPostmaster(options.folder, running.pid)
-  return startPostmaster(options)
 }
 
 async function readVersion(connection: EmbeddedConnection): Promise<string | undefined> {
