@@ -1,0 +1,71 @@
+export const recurrenceTypes = ['weekly', 'biweekly', 'monthly', 'quarterly'] as const
+export type RecurrenceType = (typeof recurrenceTypes)[number]
+
+export const weekdays = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const
+export type Weekday = (typeof weekdays)[number]
+
+/** Which one of a month: the first to fourth such weekday, or the last. */
+export const monthWeeks = [1, 2, 3, 4, -1] as const
+export type MonthWeek = (typeof monthWeeks)[number]
+
+/** When a series takes place; wall dates of its place, `YYYY-MM-DD`. */
+export interface RecurrenceRule {
+  readonly recurrence_type: RecurrenceType
+  /** For weekly and biweekly; without any, the weekday of the start. */
+  readonly recurrence_days: readonly Weekday[] | null
+  /** For monthly and quarterly by weekday ("first Friday", of the start's weekday); null repeats the day of the month. */
+  readonly month_week: MonthWeek | null
+  readonly start_date: string
+}
+
+/** By weekdays of a week, not by a day of a month. */
+export const isWeekly = (type: RecurrenceType) => type === 'weekly' || type === 'biweekly'
+
+/** The weekday names of a date, Monday first as in ISO 8601. */
+export const weekdayOf = (date: Temporal.PlainDate): Weekday => weekdays[date.dayOfWeek - 1]!
+
+const ordinals: Readonly<Record<MonthWeek, string>> = {
+  1: 'first',
+  2: 'second',
+  3: 'third',
+  4: 'fourth',
+  [-1]: 'last',
+}
+
+const nameOf = (day: Weekday) => day[0]!.toUpperCase() + day.slice(1)
+const ordinalDay = (day: number) => {
+  const ending = day % 100 >= 11 && day % 100 <= 13 ? 'th' : ({ 1: 'st', 2: 'nd', 3: 'rd' }[day % 10] ?? 'th')
+  return `${day}${ending}`
+}
+const joined = (words: readonly string[]) =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+
+/** The rule in English words: "every Friday", "every second Monday and Thursday", "the last Sunday of every month". */
+export function frequencyText({
+  recurrence_type,
+  recurrence_days,
+  month_week,
+  start_date,
+}: RecurrenceRule): string {
+  const start = Temporal.PlainDate.from(start_date)
+  if (isWeekly(recurrence_type)) {
+    const days = recurrence_days?.length ? recurrence_days : [weekdayOf(start)]
+    const names = joined(weekdays.filter((day) => days.includes(day)).map(nameOf))
+    if (days.length === weekdays.length)
+      return recurrence_type === 'weekly' ? 'every day' : 'every day of every second week'
+    return recurrence_type === 'weekly' ? `every ${names}` : `every second ${names}`
+  }
+  const which =
+    month_week === null
+      ? `the ${ordinalDay(start.day)}`
+      : `the ${ordinals[month_week]} ${nameOf(weekdayOf(start))}`
+  return `${which} of every ${recurrence_type === 'quarterly' ? 'third month' : 'month'}`
+}
