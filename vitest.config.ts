@@ -9,6 +9,7 @@ export default defineConfig({
     // Real SQL and real processes on a shared machine: slow is not broken, hanging is.
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
     maxWorkers: 2,
     projects: [
       {

@@ -15,9 +15,14 @@ async function latinSaturday(): Promise<ListedEvent> {
   return events.find(({ title, status }) => title === 'San Diego Latin Saturday' && status === 'published')!
 }
 
-async function download(page: Page, button: string): Promise<{ name: string; content: Buffer }> {
+/** Downloads by a button; the page says so for a moment only, so that is watched for meanwhile. */
+async function download(
+  page: Page,
+  { button, says }: { button: string; says: string },
+): Promise<{ name: string; content: Buffer }> {
   const [file] = await Promise.all([
     page.waitForEvent('download'),
+    page.getByText(says).first().waitFor(),
     page.getByRole('dialog').getByRole('button', { name: button }).click(),
   ])
   return { name: file.suggestedFilename(), content: readFileSync((await file.path())!) }
@@ -66,10 +71,9 @@ it('exports an event: every copy names the instant that the page names', async (
   await page.getByRole('button', { name: 'Share & Export' }).click()
   const dialog = page.getByRole('dialog', { name: 'Share & Export' })
 
-  const calendar = await download(page, 'iCal (.ics)')
+  const calendar = await download(page, { button: 'iCal (.ics)', says: 'iCal file downloaded' })
   expect(calendar.name).toMatch(/\.ics$/)
   expect(parseCalendar(calendar.content.toString('utf8')).events).toMatchObject([{ start, end }])
-  await page.getByText('iCal file downloaded').waitFor()
 
   const google = new URL(
     (await dialog.getByRole('link', { name: 'Google Calendar' }).first().getAttribute('href'))!,
@@ -95,13 +99,12 @@ it('downloads the QR code in the chosen format and size', async () => {
   await dialog.getByText('PNG', { exact: true }).click()
   await slider.focus()
   await page.keyboard.press('ArrowRight')
-  const png = await download(page, 'Download QR code')
+  const png = await download(page, { button: 'Download QR code', says: 'QR code downloaded as PNG' })
   expect(png.name).toMatch(/\.png$/)
   expect(await sharp(png.content).metadata()).toMatchObject({ format: 'png', width: 350, height: 350 })
-  await page.getByText('QR code downloaded as PNG').waitFor()
 
   await dialog.getByText('SVG', { exact: true }).click()
-  const svg = await download(page, 'Download QR code')
+  const svg = await download(page, { button: 'Download QR code', says: 'QR code downloaded as SVG' })
   expect(svg.name).toMatch(/\.svg$/)
   expect(svg.content.toString('utf8')).toContain('<svg')
 })

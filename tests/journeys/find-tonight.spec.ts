@@ -19,9 +19,9 @@ it('takes a newcomer on a phone from the home page to tonight', async () => {
   await picker.waitFor({ state: 'hidden' })
 
   await page.getByRole('heading', { level: 1, name: 'San Diego' }).waitFor()
-  expect(addressOf(page)).toBe('/events?scenes=san-diego')
+  await expect.poll(() => addressOf(page)).toBe('/events?scenes=san-diego')
   const running = page.getByRole('region', { name: 'Happening now' })
-  expect(await isInView(running.getByRole('heading', { level: 3 }).first())).toBe(true)
+  await expect.poll(() => isInView(running.getByRole('heading', { level: 3 }).first())).toBe(true)
   const tonight = page.getByRole('region', { name: 'Tonight · Fri 20 Nov' })
   expect(await tonight.getByRole('heading', { level: 3 }).allTextContents()).toContain(
     'Late Floor at The Tidewater Room',
@@ -59,7 +59,7 @@ it('moves the single scene of an older version into the list', async () => {
   const { page } = await open({ remembers: { selectedSceneId: id! } })
   await visit(page, '/events')
   await page.getByRole('heading', { level: 1, name: 'Paris' }).waitFor()
-  expect(await page.evaluate(() => localStorage.getItem('selectedSceneId'))).toBeNull()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('selectedSceneId'))).toBeNull()
 })
 
 it('chooses a whole region, takes it back, and remembers the last three picks', async () => {
@@ -85,7 +85,7 @@ it('chooses a whole region, takes it back, and remembers the last three picks', 
   await picker.getByText('Recent', { exact: true }).waitFor()
   await picker.getByRole('button', { name: 'Reset Scene Selection' }).click()
   await picker.waitFor()
-  expect(await page.evaluate(() => localStorage.getItem('selectedSceneIds'))).toBeNull()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('selectedSceneIds'))).toBeNull()
 })
 
 it('switches between list, cards and the global tab, and keeps them in the address', async () => {

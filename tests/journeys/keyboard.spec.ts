@@ -108,11 +108,11 @@ it('moves through tabs with the arrow keys, and skips to the content', async () 
   await page.keyboard.press('Tab')
   expect(await isFocused(page.getByRole('link', { name: 'Skip to content' }))).toBe(true)
   await page.keyboard.press('Enter')
-  expect(await isFocused(page.getByRole('main'))).toBe(true)
+  await expect.poll(() => isFocused(page.getByRole('main'))).toBe(true)
 
   await page.getByRole('tab', { name: 'Local' }).focus()
   await page.keyboard.press('ArrowRight')
-  expect(await isFocused(page.getByRole('tab', { name: 'Global', selected: true }))).toBe(true)
+  await expect.poll(() => isFocused(page.getByRole('tab', { name: 'Global', selected: true }))).toBe(true)
 })
 
 it('tells a screen reader of the new page and starts at its top', async () => {
@@ -125,7 +125,7 @@ it('tells a screen reader of the new page and starts at its top', async () => {
   await link.focus()
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: /San Diego/ }).waitFor()
-  expect(await page.title()).toContain('San Diego')
+  await expect.poll(() => page.title()).toContain('San Diego')
   // The focus must not stay on an element that is gone.
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true)

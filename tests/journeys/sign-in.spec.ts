@@ -92,7 +92,7 @@ it('sends somebody whose session has ended to the login', async () => {
   const { page } = await open({ remembers: { authToken: 'a token that nobody gave out' }, refused: [401] })
   await page.goto('/dashboard')
   await expect.poll(() => addressOf(page)).toMatch(/^\/login/)
-  expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('authToken'))).toBeNull()
 })
 
 it('resets a forgotten password by the link in the mail', async () => {
