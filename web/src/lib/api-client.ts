@@ -46,6 +46,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined
   /** Long work (imports, uploads): 30 s instead of 10 s, with a request id of our own. */
   readonly slow?: boolean
+  /** A POST sent twice with one key is done once: double clicks, and trying again after an answer was lost. */
+  readonly idempotencyKey?: string | undefined
 }
 
 export type Api = <E extends AnyEndpoint>(
@@ -65,6 +67,7 @@ export function createApi({ fetch, token, onSessionEnd }: ApiOptions): Api {
     if (bearer) headers.authorization = `Bearer ${bearer}`
     if (body !== undefined) headers['content-type'] = 'application/json'
     if (options.slow) headers['x-request-id'] = crypto.randomUUID()
+    if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
     const timeout = AbortSignal.timeout(
       options.slow ? patienceMilliseconds.slow : patienceMilliseconds.normal,
     )
