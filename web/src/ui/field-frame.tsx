@@ -1,0 +1,64 @@
+import { type ReactNode, useId } from 'react'
+
+export interface FieldFrameProps {
+  readonly label: string
+  /** The problem with what was entered; read with the field and shown below it. */
+  readonly error?: string | undefined
+  /** What helps before anything is wrong. */
+  readonly hint?: ReactNode
+  readonly id?: string | undefined
+  readonly className?: string | undefined
+}
+
+/** What the input in a frame carries, so that its label, problem and hint are read with it. */
+interface FramedInput {
+  readonly id: string
+  readonly 'aria-invalid': true | undefined
+  readonly 'aria-describedby': string | undefined
+  readonly className: string
+}
+
+const box =
+  'min-h-12 w-full rounded-md border bg-surface px-3.5 text-base text-ink transition-colors placeholder:text-muted'
+
+/** Label, problem and hint around one input of a form. */
+export function FieldFrame({
+  label,
+  error,
+  hint,
+  id,
+  className = '',
+  children,
+}: FieldFrameProps & { children: (input: FramedInput) => ReactNode }) {
+  const generated = useId()
+  const own = id ?? generated
+  const described = [error && `${own}-error`, hint && `${own}-hint`].filter(Boolean).join(' ')
+  return (
+    <div className={className}>
+      <label htmlFor={own} className="mb-1.5 block font-medium">
+        {label}
+      </label>
+      {children({
+        id: own,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': described || undefined,
+        className: `${box} ${error ? 'border-brand-text' : 'border-line-strong'}`,
+      })}
+      {error && <FieldError id={`${own}-error`}>{error}</FieldError>}
+      {hint && (
+        <div id={`${own}-hint`} className="mt-1.5 text-sm text-muted">
+          {hint}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The problem of one field or group of fields, below it. */
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={id} className="mt-1.5 text-sm font-medium text-brand-text">
+      {children}
+    </p>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Ref, TextareaHTMLAttributes } from 'react'
+import { FieldFrame, type FieldFrameProps } from './field-frame.tsx'
+
+export interface TextAreaFieldProps extends TextareaHTMLAttributes<HTMLTextAreaElement>, FieldFrameProps {
+  readonly id?: string | undefined
+  readonly className?: string | undefined
+  readonly ref?: Ref<HTMLTextAreaElement>
+}
+
+/** Labelled lines of text that grow with what is written. Works with react-hook-form as Field does. */
+export function TextAreaField({ label, error, hint, className, id, ...area }: TextAreaFieldProps) {
+  return (
+    <FieldFrame label={label} error={error} hint={hint} id={id} className={className}>
+      {(framed) => (
+        <textarea
+          rows={4}
+          {...area}
+          {...framed}
+          className={`${framed.className} field-sizing-content max-h-96 min-h-28 resize-y py-3`}
+        />
+      )}
+    </FieldFrame>
+  )
+}
