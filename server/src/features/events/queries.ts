@@ -1,5 +1,14 @@
+import type { Caller } from '@floorcraft/contract/access.ts'
 import type { MonthWeek, RecurrenceType, Weekday } from '@floorcraft/contract/recurrence-rule.ts'
-import { type Insertable, type SelectQueryBuilder, type SqlBool, sql, type Updateable } from 'kysely'
+import { danceNightStartsAt, longestEventDays } from '@floorcraft/contract/time.ts'
+import {
+  type Insertable,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+  type Updateable,
+} from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Sql } from '../../platform/db/sql.ts'
 import type { EventsTable, Tables } from '../../platform/db/tables.ts'
@@ -202,6 +211,44 @@ function inWindow<O>(
     .orderBy('events.id')
     .limit(window.limit)
     .offset(window.offset)
+}
+
+/** The nights a planner looks at, both ends included, in all scenes when none is given. */
+export interface NightRange {
+  readonly sceneIds: readonly string[]
+  readonly firstNight: Temporal.PlainDate
+  readonly lastNight: Temporal.PlainDate
+  readonly limit: number
+  readonly offset: number
+}
+
+/** Whatever the caller may see that begins in these nights, and the weekenders that began before and still last. */
+export function listEventsOfNights(
+  db: Sql,
+  { caller, sceneIds, firstNight, lastNight, limit, offset }: NightRange & { caller: MemberCaller },
+) {
+  let query = selectListItems(db)
+    .where('events.dance_night', '>=', firstNight.subtract({ days: longestEventDays }).toString())
+    .where('events.dance_night', '<=', lastNight.toString())
+    // What lasts a day or longer stands in each of its nights; a night ends at 06:00 of the next date.
+    .where(sql<SqlBool>`(events.dance_night >= ${firstNight}::date
+      or (events.end_wall >= events.start_wall + interval '1 day'
+        and events.end_wall > ${firstNight}::date + ${danceNightStartsAt} * interval '1 hour'))`)
+    .where(isVisibleTo(caller))
+  if (sceneIds.length > 0) query = query.where('events.scene_id', 'in', sceneIds)
+  return query.orderBy('events.start_at').orderBy('events.id').limit(limit).offset(offset).execute()
+}
+
+type MemberCaller = Extract<Caller, { kind: 'member' }>
+
+/** The policy (`canSeeEvent`) where a page is cut in SQL; tests compare the two. */
+export function isVisibleTo({ id, role, ledSceneIds }: MemberCaller): RawBuilder<SqlBool> {
+  const isOwn = sql<SqlBool>`events.organizer_id = ${id}::uuid`
+  const isLed = sql<SqlBool>`events.scene_id = any(${ledSceneIds}::uuid[])`
+  return sql<SqlBool>`case events.status
+    when 'organizer_draft' then ${role !== 'user'}::boolean or ${isOwn} or ${isLed}
+    when 'private_draft' then ${role === 'admin'}::boolean or ${isOwn}
+    else true end`
 }
 
 export type EventListRow = Awaited<ReturnType<typeof listGlobalEvents>>[number]

@@ -12,7 +12,7 @@ import { canEditEvent, canSeeEvent, type EventFacts } from './policy.ts'
 import { presentEvent, presentListItem } from './presentation.ts'
 import * as queries from './queries.ts'
 
-export type { ComparableEventRow } from './queries.ts'
+export { type ComparableEventRow, isVisibleTo } from './queries.ts'
 export type { EventDraft, EventRevision }
 
 export interface EventsDeps {
@@ -104,6 +104,22 @@ export async function listVisibleEvents(
   const possible = ids.filter(isId)
   const rows = possible.length === 0 ? [] : await queries.listEventsById(db, possible)
   return rows.map(presentListItem).filter((event) => canSeeEvent(caller, factsOf(event)))
+}
+
+/** Whatever the caller may see in some dance nights, drafts included, by start: for planning. */
+export async function listEventsOfNights(
+  { db }: Pick<EventsDeps, 'db'>,
+  {
+    scenes,
+    ...request
+  }: Omit<queries.NightRange, 'sceneIds'> & {
+    caller: Extract<Caller, { kind: 'member' }>
+    scenes: readonly string[]
+  },
+): Promise<EventListItem[]> {
+  const sceneIds = await resolveSceneIds({ db }, scenes)
+  if (scenes.length > 0 && sceneIds.length === 0) return []
+  return (await queries.listEventsOfNights(db, { sceneIds, ...request })).map(presentListItem)
 }
 
 function readWindow(

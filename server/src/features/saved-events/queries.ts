@@ -1,7 +1,8 @@
 import type { Caller } from '@floorcraft/contract/access.ts'
 import { savedEventsCap } from '@floorcraft/contract/saved-events.ts'
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Sql } from '../../platform/db/sql.ts'
+import { isVisibleTo } from '../events/service.ts'
 
 type Member = Extract<Caller, { kind: 'member' }>
 
@@ -22,16 +23,6 @@ export async function listSavedEventIds(
     .offset(offset)
     .execute()
   return rows.map((row) => row.id)
-}
-
-/** The policy of events (`canSeeEvent`), which a page that is cut in SQL needs in SQL; a test compares the two. */
-function isVisibleTo({ id, role, ledSceneIds }: Member) {
-  const isOwn = sql<SqlBool>`events.organizer_id = ${id}::uuid`
-  const isLed = sql<SqlBool>`events.scene_id = any(${ledSceneIds}::uuid[])`
-  return sql<SqlBool>`case events.status
-    when 'organizer_draft' then ${role !== 'user'}::boolean or ${isOwn} or ${isLed}
-    when 'private_draft' then ${role === 'admin'}::boolean or ${isOwn}
-    else true end`
 }
 
 /** Saves an event, or leaves it as it was saved; answers when it was, or undefined when the member has too many. */
