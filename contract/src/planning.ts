@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { eventListItemSchema } from './events.ts'
-import { paging, text } from './fields.ts'
+import { commaList, paging } from './fields.ts'
 
 export const planningEventSchema = eventListItemSchema.extend({
   organizer: z.object({ display_name: z.string() }),
@@ -9,26 +9,28 @@ export const planningEventSchema = eventListItemSchema.extend({
 })
 export type PlanningEvent = z.infer<typeof planningEventSchema>
 
-const sceneIds = z
-  .union([text(100), z.array(text(100)).max(100)])
-  .default([])
-  .transform((ids) => (Array.isArray(ids) ? ids : [ids]))
-
 /** A month with its neighbouring days and some to spare. */
 export const longestPlanningDays = 100
+export const planningRangeMessage = `Please choose an end date within ${longestPlanningDays} days after the start date`
+
+/** An ISO date, or an instant of which the written date counts. */
+const date = z
+  .union([z.iso.date(), z.iso.datetime({ offset: true, local: true })], 'Please enter a valid date')
+  .transform((value) => value.slice(0, 10))
 
 export const listPlanningEvents = endpoint({
   name: 'listPlanningEvents',
   method: 'GET',
   path: '/events/planning',
-  summary: 'Every event and draft the caller may see whose dance night lies between two dates, by start',
+  summary:
+    'Every event and draft the caller may see of the dance nights from one date to another, by start; what lasts a day or longer belongs to each of its nights',
   access: 'signed-in',
   query: z.object({
-    /** ISO dates or instants; of an instant its date counts. */
-    start_date: text(40),
-    end_date: text(40),
-    /** Repeated. */
-    scene_ids: sceneIds,
+    start_date: date,
+    /** Included. */
+    end_date: date,
+    /** Repeated, or separated by commas; every scene when there is none. */
+    scene_ids: commaList(100).default([]),
     ...paging({ limit: 500, cap: 1000 }),
   }),
   response: z.array(planningEventSchema),

@@ -11,6 +11,7 @@ import { identityRoutes } from './features/identity/routes.ts'
 import type { IdentitySettings } from './features/identity/service.ts'
 import { identityWorkers } from './features/identity/workers.ts'
 import { membersRoutes } from './features/members/routes.ts'
+import { planningRoutes } from './features/planning/routes.ts'
 import { preferencesRoutes } from './features/preferences/routes.ts'
 import { installPreviews } from './features/previews/routes.ts'
 import { regionsRoutes } from './features/regions/routes.ts'
@@ -66,6 +67,7 @@ export function apiRoutes(deps: AppDeps, authenticator: Authenticator): Route[] 
     ...themesRoutes(deps),
     ...searchRoutes(deps),
     ...eventsRoutes(deps),
+    ...planningRoutes(deps),
     ...calendarImportRoutes(withLimiter(deps)),
     ...errorReportsRoutes(withLimiter(deps)),
     ...sharingRoutes({ ...deps, baseUrl: deps.config.baseUrl }),

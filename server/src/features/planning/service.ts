@@ -1,0 +1,38 @@
+import type { Caller } from '@floorcraft/contract/access.ts'
+import {
+  longestPlanningDays,
+  type PlanningEvent,
+  planningRangeMessage,
+} from '@floorcraft/contract/planning.ts'
+import type { Sql } from '../../platform/db/sql.ts'
+import { invalid } from '../../platform/http/app-error.ts'
+import { listEventsOfNights } from '../events/service.ts'
+
+export interface PlanningRequest {
+  readonly caller: Extract<Caller, { kind: 'member' }>
+  /** ISO dates, both included. */
+  readonly start_date: string
+  readonly end_date: string
+  readonly scene_ids: readonly string[]
+  readonly limit: number
+  readonly offset: number
+}
+
+/** What stands in the planning calendar; throws VALIDATION_ERROR when the dates do not make a reasonable range. */
+export async function listPlanningEvents(
+  deps: { db: Sql },
+  { start_date, end_date, scene_ids, ...request }: PlanningRequest,
+): Promise<PlanningEvent[]> {
+  const firstNight = Temporal.PlainDate.from(start_date)
+  const lastNight = Temporal.PlainDate.from(end_date)
+  const { days } = firstNight.until(lastNight)
+  if (days < 0 || days > longestPlanningDays) {
+    throw invalid([{ path: 'end_date', message: planningRangeMessage }], planningRangeMessage)
+  }
+  const events = await listEventsOfNights(deps, { ...request, scenes: scene_ids, firstNight, lastNight })
+  return events.map((event) => ({
+    ...event,
+    organizer: { display_name: event.organizer_name },
+    scenes: [{ name: event.scene_name }],
+  }))
+}
