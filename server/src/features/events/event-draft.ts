@@ -1,5 +1,6 @@
 import type { EventStatus } from '@floorcraft/contract/events.ts'
 import { type EventTimes, storedTimes } from './event-times.ts'
+import type { NewEvent } from './queries.ts'
 
 interface EventWords {
   readonly title: string
@@ -12,8 +13,27 @@ interface EventWords {
   readonly longitude: number | null
 }
 
+/** What an event may have besides; the table says what it has otherwise. */
+type Extras = Pick<
+  NewEvent,
+  | 'price_note'
+  | 'cover_image_url'
+  | 'flyer_image_url'
+  | 'is_global'
+  | 'has_live_music'
+  | 'recurring_event_id'
+  | 'discount_code'
+  | 'discount_percentage'
+  | 'discount_amount'
+  | 'discount_expiry'
+  | 'discount_usage_limit'
+  | 'is_demo'
+  | 'created_at'
+  | 'updated_at'
+>
+
 /** A new event, before its instants are known. */
-export interface EventDraft extends EventWords, EventTimes {
+export interface EventDraft extends EventWords, EventTimes, Extras {
   readonly id: string
   readonly event_type: string
   readonly status: EventStatus

@@ -291,7 +291,9 @@ export type ComparableEventRow = Awaited<ReturnType<typeof listEventsStartingBet
 // PostgreSQL takes at most 65,535 parameters in one statement.
 const rowsPerInsert = 500
 
-export async function insertEvents(db: Sql, rows: readonly Insertable<EventsTable>[]): Promise<void> {
+export type NewEvent = Insertable<EventsTable>
+
+export async function insertEvents(db: Sql, rows: readonly NewEvent[]): Promise<void> {
   for (let start = 0; start < rows.length; start += rowsPerInsert) {
     await db
       .insertInto('events')

@@ -1,0 +1,47 @@
+import { transaction } from '../../platform/db/database.ts'
+import { announce, type EventEditingDeps } from './announce.ts'
+import * as queries from './queries.ts'
+
+/**
+ * Cancels those of the events that are published, with the reason, and answers how many that were. Drafts are nothing
+ * to cancel, and what is cancelled stays as it is. Permission is the caller's business.
+ */
+export async function cancelEvents(
+  deps: EventEditingDeps,
+  { ids, reason, by }: { ids: readonly string[]; reason: string | null; by?: string | undefined },
+): Promise<number> {
+  if (ids.length === 0) return 0
+  return transaction(deps.db, async (db) => {
+    const published = (await queries.lockEvents(db, ids)).filter(({ status }) => status === 'published')
+    for (const before of published) {
+      const after = await queries.updateEvent(db, {
+        id: before.id,
+        now: deps.clock.now(),
+        isNoticed: true,
+        status: 'cancelled',
+        cancellation_reason: reason,
+      })
+      await announce({ ...deps, db }, { change: 'cancelled', before, after, by })
+    }
+    return published.length
+  })
+}
+
+/**
+ * Deletes events in every status; those that were public stay cancelled entries in feeds for a while. Permission is
+ * the caller's business.
+ */
+export async function deleteEvents(
+  deps: EventEditingDeps,
+  { ids, by }: { ids: readonly string[]; by?: string | undefined },
+): Promise<void> {
+  if (ids.length === 0) return
+  await transaction(deps.db, async (db) => {
+    const events = await queries.lockEvents(db, ids)
+    // Whoever saved a cancelled event has heard already.
+    for (const event of events.filter(({ status }) => status === 'published')) {
+      await announce({ ...deps, db }, { change: 'deleted', before: event, after: event, by })
+    }
+    await queries.deleteEvents(db, { ids, now: deps.clock.now() })
+  })
+}
