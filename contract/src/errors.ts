@@ -33,9 +33,11 @@ export const errorCatalogue = {
     status: 403,
     message: 'Email/password accounts are not enabled. Please contact support.',
   },
+  ALREADY_ANSWERED: { status: 409, message: 'This request has been answered already.' },
   REQUEST_IN_PROGRESS: { status: 409, message: 'This request is already being processed.' },
   BAD_REQUEST: { status: 400, message: 'Invalid request. Please check your input.' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'The request is too large.' },
+  STORAGE_FULL: { status: 507, message: 'There is no room left to keep this. Please try again later.' },
   INTERNAL_ERROR: { status: 500, message: 'Server error. Please try again later.' },
 } as const satisfies Record<string, { status: number; message: string }>
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { roleSchema } from './access.ts'
+import { organizingRoles, roleSchema } from './access.ts'
 import { endpoint } from './endpoint.ts'
 import { paging, text } from './fields.ts'
 
@@ -29,21 +29,23 @@ export const getMember = endpoint({
   response: publicMemberSchema,
 })
 
-/** Whom an admin or a leader may choose as the organizer of an event. */
+/** Whom an admin or a leader may choose as the organizer of an event (core section 3: admin picker). */
+export const organizerChoiceSchema = z.object({
+  firebase_uid: z.string(),
+  display_name: z.string(),
+  email: z.string(),
+  role: roleSchema,
+})
+export type OrganizerChoice = z.infer<typeof organizerChoiceSchema>
+
 export const listOrganizers = endpoint({
   name: 'listOrganizers',
   method: 'GET',
   path: '/users/organizers',
   summary:
     'Members with the role organizer or admin, by name, with their addresses: for the organizer picker',
-  access: ['admin', 'scene_leader'],
+  // An organizer who leads a scene too may ask; one who leads none is refused.
+  access: organizingRoles,
   query: z.object(paging({ limit: 500, cap: 2000 })),
-  response: z.array(
-    z.object({
-      firebase_uid: z.string(),
-      display_name: z.string(),
-      email: z.string(),
-      role: roleSchema,
-    }),
-  ),
+  response: z.array(organizerChoiceSchema),
 })

@@ -4,6 +4,8 @@ import { paging, text } from './fields.ts'
 
 export const organizerRequestStatuses = ['pending', 'approved', 'declined'] as const
 
+export const requestMessageLength = 1000
+
 export const organizerRequestSchema = z.object({
   id: z.string(),
   status: z.enum(organizerRequestStatuses),
@@ -13,6 +15,12 @@ export const organizerRequestSchema = z.object({
 })
 export type OrganizerRequest = z.infer<typeof organizerRequestSchema>
 
+/** As admins see it: with who asks. */
+export const receivedRequestSchema = organizerRequestSchema.extend({
+  user: z.object({ firebase_uid: z.string(), display_name: z.string(), email: z.string() }),
+})
+export type ReceivedRequest = z.infer<typeof receivedRequestSchema>
+
 export const requestOrganizerAccess = endpoint({
   name: 'requestOrganizerAccess',
   method: 'POST',
@@ -21,7 +29,7 @@ export const requestOrganizerAccess = endpoint({
   access: ['user', 'scene_leader'],
   changesPublicData: false,
   status: 201,
-  body: z.object({ message: text(1000).trim().nullish() }),
+  body: z.object({ message: text(requestMessageLength).trim().nullish() }),
   response: organizerRequestSchema,
 })
 
@@ -44,11 +52,7 @@ export const listOrganizerRequests = endpoint({
     status: z.enum(organizerRequestStatuses).default('pending'),
     ...paging({ limit: 100, cap: 500 }),
   }),
-  response: z.array(
-    organizerRequestSchema.extend({
-      user: z.object({ firebase_uid: z.string(), display_name: z.string(), email: z.string() }),
-    }),
-  ),
+  response: z.array(receivedRequestSchema),
 })
 
 export const answerOrganizerRequest = endpoint({

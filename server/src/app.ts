@@ -11,6 +11,7 @@ import { identityRoutes } from './features/identity/routes.ts'
 import type { IdentitySettings } from './features/identity/service.ts'
 import { identityWorkers } from './features/identity/workers.ts'
 import { membersRoutes } from './features/members/routes.ts'
+import { organizerRequestsRoutes } from './features/organizer-requests/routes.ts'
 import { planningRoutes } from './features/planning/routes.ts'
 import { preferencesRoutes } from './features/preferences/routes.ts'
 import { installPreviews } from './features/previews/routes.ts'
@@ -60,6 +61,7 @@ export function apiRoutes(deps: AppDeps, authenticator: Authenticator): Route[] 
   return [
     ...identityRoutes(withLimiter(deps), authenticator),
     ...membersRoutes(deps),
+    ...organizerRequestsRoutes(deps),
     ...preferencesRoutes(deps),
     ...savedEventsRoutes(deps),
     ...scenesRoutes(deps),

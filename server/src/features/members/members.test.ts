@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildEvent, buildMember, buildScene } from '../../test/builders.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildEvent, buildMember, buildScene, type Member } from '../../test/builders.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 
 let site: TestApp
@@ -73,4 +73,35 @@ test('a disabled account, an unknown id and something else all look alike', asyn
     const answer = await profile(uid)
     expect([answer.statusCode, answer.json().error.code]).toEqual([404, 'RESOURCE_NOT_FOUND'])
   }
+})
+
+describe('whom events may be given to', () => {
+  const choices = async (member: Member, query = '') =>
+    site.app.inject({ url: `/api/users/organizers${query}`, headers: await site.signIn(member) })
+
+  test('admins and leaders, also one who is an organizer, see organizers and admins by name, no disabled ones', async () => {
+    await site.db.updateTable('members').set({ role: 'user' }).execute()
+    const admin = await buildMember(site.db, { role: 'admin', display_name: 'zoe' })
+    const ana = await buildMember(site.db, { role: 'organizer', display_name: 'Ana' })
+    const bea = await buildMember(site.db, { role: 'organizer', display_name: 'bea' })
+    const leader = await buildMember(site.db)
+    await buildScene(site.db, { leaders: [leader, bea] })
+    await buildMember(site.db, { role: 'organizer', disabled_at: '2026-11-01T00:00:00Z' })
+    for (const caller of [admin, leader, bea]) {
+      const answer = await choices(caller)
+      expect(answer.statusCode).toBe(200)
+      expect(answer.json()).toEqual([
+        { firebase_uid: ana.id, display_name: 'Ana', email: ana.email, role: 'organizer' },
+        { firebase_uid: bea.id, display_name: 'bea', email: bea.email, role: 'organizer' },
+        { firebase_uid: admin.id, display_name: 'zoe', email: admin.email, role: 'admin' },
+      ])
+    }
+    const page = (await choices(admin, '?limit=1&offset=1')).json() as { firebase_uid: string }[]
+    expect(page.map(({ firebase_uid }) => firebase_uid)).toEqual([bea.id])
+  })
+
+  test.each(['user', 'organizer'] as const)('a mere %s sees no addresses', async (role) => {
+    const answer = await choices(await buildMember(site.db, { role }))
+    expect([answer.statusCode, answer.json().error.code]).toEqual([403, 'AUTH_PERMISSION_DENIED'])
+  })
 })

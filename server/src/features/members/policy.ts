@@ -13,3 +13,8 @@ export function canSeeMember(caller: Caller, { id, role, hasAnnounced }: MemberF
   if (role !== 'user' || hasAnnounced) return true
   return caller.kind === 'member' && (caller.id === id || caller.role === 'admin')
 }
+
+/** Addresses of organizers are for admins, and for leaders, who may choose one for an event of their scene. */
+export function mayListOrganizers(caller: Caller): boolean {
+  return caller.kind === 'member' && (caller.role === 'admin' || caller.ledSceneIds.length > 0)
+}

@@ -46,3 +46,31 @@ export function findLeaderOrAdmin(db: Sql, sceneSlug: string) {
     .orderBy('members.created_at')
     .executeTakeFirst()
 }
+
+export function listOrganizers(db: Sql, { limit, offset }: { limit: number; offset: number }) {
+  return db
+    .selectFrom('members')
+    .select(['id', 'display_name', 'email', 'role'])
+    .where('role', 'in', ['organizer', 'admin'])
+    .where('disabled_at', 'is', null)
+    .orderBy(sql`lower(display_name)`)
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+/** Makes an organizer of a member who is less than that; answers whether it did. */
+export async function promoteToOrganizer(
+  db: Sql,
+  { memberId, now }: { memberId: string; now: Temporal.Instant },
+): Promise<boolean> {
+  const promoted = await db
+    .updateTable('members')
+    .set({ role: 'organizer', updated_at: now })
+    .where('id', '=', memberId)
+    .where('role', 'in', ['user', 'scene_leader'])
+    .returning('id')
+    .executeTakeFirst()
+  return promoted !== undefined
+}

@@ -1,4 +1,4 @@
-import { getMember } from '@floorcraft/contract/members.ts'
+import { getMember, listOrganizers } from '@floorcraft/contract/members.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { notFound } from '../../platform/http/app-error.ts'
 import { type Route, route } from '../../platform/http/route.ts'
@@ -10,4 +10,5 @@ export const membersRoutes = (deps: { db: Sql }): Route[] => [
     if (!member) throw notFound()
     return member
   }),
+  route(listOrganizers, ({ query }, { caller }) => members.listOrganizers(deps, { caller, ...query })),
 ]

@@ -1,10 +1,13 @@
 import type { Caller } from '@floorcraft/contract/access.ts'
-import type { PublicMember } from '@floorcraft/contract/members.ts'
+import type { OrganizerChoice, PublicMember } from '@floorcraft/contract/members.ts'
 import { effectiveRole } from '@floorcraft/contract/roles.ts'
 import type { Sql } from '../../platform/db/sql.ts'
+import { forbidden } from '../../platform/http/app-error.ts'
 import { isId } from '../../platform/ids.ts'
-import { canSeeMember } from './policy.ts'
+import { canSeeMember, mayListOrganizers } from './policy.ts'
 import * as queries from './queries.ts'
+
+export { promoteToOrganizer } from './queries.ts'
 
 /** A member's public profile; undefined when there is none, the account is disabled or the caller may not see it. */
 export async function findPublicMember(
@@ -18,6 +21,16 @@ export async function findPublicMember(
   const acting = effectiveRole(role, { leadsAScene: leads_a_scene })
   if (!canSeeMember(caller, { id, role: acting, hasAnnounced: has_announced })) return undefined
   return { ...profile, firebase_uid: id, role: acting }
+}
+
+/** Members who may be named as organizers, by name; throws AUTH_PERMISSION_DENIED for who may not choose. */
+export async function listOrganizers(
+  { db }: { db: Sql },
+  { caller, ...page }: { caller: Caller; limit: number; offset: number },
+): Promise<OrganizerChoice[]> {
+  if (!mayListOrganizers(caller)) throw forbidden()
+  const rows = await queries.listOrganizers(db, page)
+  return rows.map(({ id, ...member }) => ({ firebase_uid: id, ...member }))
 }
 
 /**

@@ -1,0 +1,86 @@
+import type { OrganizerRequest } from '@floorcraft/contract/organizer-requests.ts'
+import { sql } from 'kysely'
+import type { Sql } from '../../platform/db/sql.ts'
+
+type Status = OrganizerRequest['status']
+
+const columns = [
+  'organizer_requests.id',
+  'organizer_requests.status',
+  'organizer_requests.message',
+  'organizer_requests.created_at',
+  'organizer_requests.answered_at',
+] as const
+
+/** The member's open request with this message: a new one, or the one that is there. */
+export async function upsertOpenRequest(
+  db: Sql,
+  {
+    id,
+    memberId,
+    message,
+    now,
+  }: { id: string; memberId: string; message: string | undefined; now: Temporal.Instant },
+) {
+  return db
+    .insertInto('organizer_requests')
+    .values({ id, member_id: memberId, message: message ?? '', created_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .column('member_id')
+        .where('status', '=', 'pending')
+        // Asking again without a word leaves what was said.
+        .doUpdateSet({ message: sql`coalesce(${message ?? null}::text, organizer_requests.message)` }),
+    )
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+}
+
+export function findLatestRequest(db: Sql, memberId: string) {
+  return db
+    .selectFrom('organizer_requests')
+    .select(columns)
+    .where('member_id', '=', memberId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export function listRequests(
+  db: Sql,
+  { status, limit, offset }: { status: Status; limit: number; offset: number },
+) {
+  return db
+    .selectFrom('organizer_requests')
+    .innerJoin('members', 'members.id', 'organizer_requests.member_id')
+    .select([...columns, 'members.id as member_id', 'members.display_name', 'members.email'])
+    .where('organizer_requests.status', '=', status)
+    .where('members.disabled_at', 'is', null)
+    .orderBy('organizer_requests.created_at')
+    .orderBy('organizer_requests.id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+/** The answer to an open request, given once; undefined when it is not open (any more). */
+export function updateOpenRequest(
+  db: Sql,
+  answer: { id: string; status: Status; answeredBy: string; now: Temporal.Instant },
+) {
+  return db
+    .updateTable('organizer_requests')
+    .set({ status: answer.status, answered_at: answer.now, answered_by: answer.answeredBy })
+    .where('id', '=', answer.id)
+    .where('status', '=', 'pending')
+    .returning([...columns, 'organizer_requests.member_id'])
+    .executeTakeFirst()
+}
+
+export async function hasRequest(db: Sql, id: string): Promise<boolean> {
+  const row = await db.selectFrom('organizer_requests').select('id').where('id', '=', id).executeTakeFirst()
+  return row !== undefined
+}
+
+export type RequestRow = NonNullable<Awaited<ReturnType<typeof findLatestRequest>>>

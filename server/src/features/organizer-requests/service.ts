@@ -1,0 +1,71 @@
+import type { OrganizerRequest, ReceivedRequest } from '@floorcraft/contract/organizer-requests.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { transaction } from '../../platform/db/database.ts'
+import type { Sql } from '../../platform/db/sql.ts'
+import { AppError, notFound } from '../../platform/http/app-error.ts'
+import { isId, newId } from '../../platform/ids.ts'
+import { promoteToOrganizer } from '../members/service.ts'
+import * as queries from './queries.ts'
+
+export interface OrganizerRequestsDeps {
+  readonly db: Sql
+  readonly clock: Clock
+}
+
+/** Files a request; a member has one open request at most, whose message the next call changes. */
+export async function fileRequest(
+  { db, clock }: OrganizerRequestsDeps,
+  { memberId, message }: { memberId: string; message: string | undefined },
+): Promise<OrganizerRequest> {
+  return present(await queries.upsertOpenRequest(db, { id: newId(), memberId, message, now: clock.now() }))
+}
+
+/** The latest request of a member, whatever came of it. */
+export async function findLatestRequest(
+  { db }: Pick<OrganizerRequestsDeps, 'db'>,
+  memberId: string,
+): Promise<OrganizerRequest | null> {
+  const row = await queries.findLatestRequest(db, memberId)
+  return row ? present(row) : null
+}
+
+/** Requests in one status with who asks, the oldest first; those of disabled accounts wait until they are enabled. */
+export async function listRequests(
+  { db }: Pick<OrganizerRequestsDeps, 'db'>,
+  page: { status: OrganizerRequest['status']; limit: number; offset: number },
+): Promise<ReceivedRequest[]> {
+  const rows = await queries.listRequests(db, page)
+  return rows.map(({ member_id, display_name, email, ...row }) => ({
+    ...present(row),
+    user: { firebase_uid: member_id, display_name, email },
+  }))
+}
+
+/**
+ * Answers an open request. Approving makes its member an organizer and takes nothing away: scenes that the member
+ * leads stay led. Throws RESOURCE_NOT_FOUND, or ALREADY_ANSWERED when somebody was faster.
+ */
+export function answerRequest(
+  { db, clock }: OrganizerRequestsDeps,
+  {
+    requestId,
+    status,
+    answeredBy,
+  }: { requestId: string; status: 'approved' | 'declined'; answeredBy: string },
+): Promise<OrganizerRequest> {
+  const now = clock.now()
+  return transaction(db, async (trx) => {
+    if (!isId(requestId)) throw notFound()
+    const answered = await queries.updateOpenRequest(trx, { id: requestId, status, answeredBy, now })
+    if (!answered) {
+      throw (await queries.hasRequest(trx, requestId)) ? new AppError('ALREADY_ANSWERED') : notFound()
+    }
+    const { member_id: memberId, ...row } = answered
+    if (status === 'approved') await promoteToOrganizer(trx, { memberId, now })
+    return present(row)
+  })
+}
+
+function present({ created_at, answered_at, ...row }: queries.RequestRow): OrganizerRequest {
+  return { ...row, created_at: created_at.toString(), answered_at: answered_at?.toString() ?? null }
+}
