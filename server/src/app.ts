@@ -11,6 +11,7 @@ import { identityRoutes } from './features/identity/routes.ts'
 import type { IdentitySettings } from './features/identity/service.ts'
 import { identityWorkers } from './features/identity/workers.ts'
 import { membersRoutes } from './features/members/routes.ts'
+import { notificationsWorkers } from './features/notifications/workers.ts'
 import { organizerRequestsRoutes } from './features/organizer-requests/routes.ts'
 import { planningRoutes } from './features/planning/routes.ts'
 import { preferencesRoutes } from './features/preferences/routes.ts'
@@ -78,7 +79,13 @@ export function apiRoutes(deps: AppDeps, authenticator: Authenticator): Route[] 
 
 /** Everything that is done later or by the clock; the process starts it once it listens. */
 export function appWorkers(deps: AppDeps): Worker[] {
-  return [...identityWorkers(withLimiter(deps)), ...requestLimitWorkers(deps), ...demoWorkers(deps)]
+  const { baseUrl } = deps.config
+  return [
+    ...identityWorkers(withLimiter(deps)),
+    ...requestLimitWorkers(deps),
+    ...notificationsWorkers({ ...deps, baseUrl }),
+    ...demoWorkers(deps),
+  ]
 }
 
 const withLimiter = (deps: AppDeps) => ({

@@ -33,6 +33,7 @@ export async function announce(
   await jobs.enqueue(db, eventChanged, {
     eventId: before.id,
     change,
+    sequence: after.sequence,
     reason: after.cancellation_reason,
     before: occasionOf(before),
     after: occasionOf(after),

@@ -20,6 +20,8 @@ export interface EventOccasion {
 export interface EventChange {
   readonly eventId: string
   readonly change: 'cancelled' | 'moved' | 'relocated' | 'reinstated' | 'deleted'
+  /** Of the event after the change: tells a second cancellation from the first. */
+  readonly sequence: number
   /** Why it was cancelled, in its organizer's words. */
   readonly reason: string | null
   readonly before: EventOccasion
