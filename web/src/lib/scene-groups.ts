@@ -1,4 +1,5 @@
 import type { Scene } from '@floorcraft/contract/scenes.ts'
+import { fold } from './fold.ts'
 
 export type SceneGrouping = 'region' | 'state'
 
@@ -26,5 +27,3 @@ export function groupScenes(
     .map(([name, list]) => ({ name, scenes: list.toSorted((a, b) => compare(a.name, b.name)) }))
     .sort((a, b) => Number(a.name === other) - Number(b.name === other) || compare(a.name, b.name))
 }
-
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

@@ -1,0 +1,58 @@
+import type { RecurringInstance } from '@floorcraft/contract/recurring-events.ts'
+
+export const instanceFilters = ['upcoming', 'past', 'all'] as const
+export type InstanceFilter = (typeof instanceFilters)[number]
+
+/** What a date of a series is at the moment, and what may be done with it (secondary section 4). */
+export interface InstanceState {
+  readonly date: Temporal.PlainDate
+  readonly isPast: boolean
+  readonly near: 'today' | 'tomorrow' | undefined
+  /** Pending, and its date is between today and so many days ahead as the deadline has. */
+  readonly needsConfirmation: boolean
+  /** Pending although its deadline is over. */
+  readonly isUnconfirmed: boolean
+  readonly canDecide: boolean
+  readonly canEdit: boolean
+  /** Its event's page, where it has one that is shown to somebody. */
+  readonly eventPath: string | undefined
+}
+
+/** Days count on the calendar of the place: a date is past when its day is over there. */
+export function instanceState(
+  instance: RecurringInstance,
+  { now, deadlineDays }: { now: Temporal.Instant; deadlineDays: number },
+): InstanceState {
+  const date = Temporal.PlainDate.from(instance.scheduled_date)
+  const today = now.toZonedDateTimeISO(instance.timezone).toPlainDate()
+  const daysUntil = today.until(date).total('days')
+  const isPast = daysUntil < 0
+  const isPending = instance.status === 'pending_confirmation'
+  const deadline = instance.confirmation_deadline
+  const hasEvent = instance.status === 'published' || instance.status === 'confirmed'
+  return {
+    date,
+    isPast,
+    near: daysUntil === 0 ? 'today' : daysUntil === 1 ? 'tomorrow' : undefined,
+    needsConfirmation: isPending && daysUntil >= 0 && daysUntil <= deadlineDays,
+    isUnconfirmed:
+      isPending && deadline !== null && Temporal.Instant.compare(now, Temporal.Instant.from(deadline)) > 0,
+    canDecide: isPending && !isPast,
+    canEdit: (isPending || instance.status === 'confirmed') && !isPast,
+    eventPath:
+      hasEvent && instance.generated_event_id !== null ? `/events/${instance.generated_event_id}` : undefined,
+  }
+}
+
+/** The dates of one filter, by date; those that are over begin with the newest. */
+export function filterInstances(
+  instances: readonly RecurringInstance[],
+  filter: InstanceFilter,
+  now: Temporal.Instant,
+): RecurringInstance[] {
+  const isPast = (instance: RecurringInstance) => instanceState(instance, { now, deadlineDays: 0 }).isPast
+  const sorted = instances.toSorted((a, b) => (a.scheduled_date < b.scheduled_date ? -1 : 1))
+  if (filter === 'all') return sorted
+  if (filter === 'past') return sorted.filter(isPast).reverse()
+  return sorted.filter((instance) => !isPast(instance))
+}

@@ -1,0 +1,86 @@
+import { isWeekly, type Weekday, weekdayOf, weekdays } from '@floorcraft/contract/recurrence-rule.ts'
+import type { RecurringEvent } from '@floorcraft/contract/recurring-events.ts'
+import { fold } from '../../lib/fold.ts'
+
+/** What narrows the list; the empty text lets everything through. */
+export interface SeriesFilters {
+  readonly words: string
+  readonly sceneId: string
+  readonly style: string
+  readonly day: string
+  readonly status: string
+}
+
+/** How the address of the page names each filter, so that a narrowed list can be sent and returned to. */
+const names = { words: 'q', sceneId: 'scene', style: 'style', day: 'day', status: 'status' } as const
+const keys = Object.keys(names) as (keyof SeriesFilters)[]
+
+/** The filters in an address. */
+export function readFilters(address: URLSearchParams): SeriesFilters {
+  const read = (key: keyof SeriesFilters) => address.get(names[key]) ?? ''
+  return {
+    words: read('words'),
+    sceneId: read('sceneId'),
+    style: read('style'),
+    day: read('day'),
+    status: read('status'),
+  }
+}
+
+/** The address with these filters; whatever else it says stays. */
+export function writeFilters(address: URLSearchParams, filters: SeriesFilters): URLSearchParams {
+  const next = new URLSearchParams(address)
+  for (const key of keys) {
+    if (filters[key] === '') next.delete(names[key])
+    else next.set(names[key], filters[key])
+  }
+  return next
+}
+
+export const isFiltered = (filters: SeriesFilters) => keys.some((key) => filters[key].trim() !== '')
+
+/** Secondary section 5: the words are looked for in title, description, venue name and venue city, without case. */
+export function filterSeries(list: readonly RecurringEvent[], filters: SeriesFilters): RecurringEvent[] {
+  const words = fold(filters.words.trim())
+  return list.filter(
+    (series) =>
+      [series.title, series.description, series.venue_name, series.venue_city].some((text) =>
+        fold(text).includes(words),
+      ) &&
+      (filters.sceneId === '' || series.scene_id === filters.sceneId) &&
+      (filters.style === '' || series.dance_styles.some((style) => fold(style) === fold(filters.style))) &&
+      (filters.day === '' || weekdaysOf(series).some((day) => day === filters.day)) &&
+      (filters.status === '' || series.status === filters.status),
+  )
+}
+
+/** The days of the week a series falls on; none when it goes by the day of the month, which falls on any. */
+export function weekdaysOf(series: RecurringEvent): readonly Weekday[] {
+  const { recurrence_type, recurrence_days, month_week, start_date } = series
+  if (!isWeekly(recurrence_type) && month_week === null) return []
+  if (isWeekly(recurrence_type) && recurrence_days?.length)
+    return weekdays.filter((day) => recurrence_days.includes(day))
+  return [weekdayOf(Temporal.PlainDate.from(start_date))]
+}
+
+/** The choices that make sense for this list: only what occurs in it. */
+export function filterChoices(list: readonly RecurringEvent[], locale: string) {
+  const { compare } = new Intl.Collator(locale, { sensitivity: 'base', numeric: true })
+  const scenes = new Map(list.map((series) => [series.scene_id, series.scene_name]))
+  const styles = new Map(list.flatMap((series) => series.dance_styles).map((style) => [fold(style), style]))
+  return {
+    scenes: [...scenes].map(([value, label]) => ({ value, label })).sort((a, b) => compare(a.label, b.label)),
+    styles: [...styles].map(([value, label]) => ({ value, label })).sort((a, b) => compare(a.label, b.label)),
+  }
+}
+
+/** The four figures above the list. */
+export function countSeries(list: readonly RecurringEvent[]) {
+  const count = (wanted: (series: RecurringEvent) => boolean) => list.filter(wanted).length
+  return {
+    total: list.length,
+    active: count(({ status }) => status === 'active'),
+    paused: count(({ status }) => status === 'paused'),
+    requiresConfirmation: count((series) => series.requires_confirmation),
+  }
+}
