@@ -23,7 +23,7 @@ const chunkGroups = [
   {
     // What the pages of scenes, people and single events show; the calendar, the most visited one, does without.
     name: 'profiles',
-    test: /ui\/(?:poster-page|missing-page|dance-path|banner-link|linked-text|avatar)|lib\/(?:text-links|scene-groups)|messages\/scenes\.ts|ui\/more-link|scenes\/scene-place|icons\/(?:arrow-right|calendar-plus)\./,
+    test: /ui\/(?:poster-page|missing-page|dance-path|banner-link|linked-text|avatar)|lib\/(?:text-links|scene-groups)|messages\/(?:scenes|home)\.ts|ui\/more-link|scenes\/scene-place|icons\/(?:arrow-right|calendar-plus)\./,
     priority: 2,
   },
   {

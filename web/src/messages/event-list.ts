@@ -1,3 +1,4 @@
+import { eventsTexts } from './events.ts'
 import { inLanguages } from './in-languages.ts'
 
 /** `isPartial`: more are known to follow, so the number is only how many are here. */
@@ -29,16 +30,7 @@ const en = {
   until: (date: string) => `until ${date}`,
   /** "9:00 AM PST for you": the start on the clock of a reader elsewhere. */
   forYou: (time: string) => `${time} for you`,
-  free: 'Free',
   liveMusic: 'Live music',
-  cancelled: 'Cancelled',
-  statuses: {
-    private_draft: 'Private Draft',
-    organizer_draft: 'Organizer Draft',
-    published: 'Published',
-    cancelled: 'Cancelled',
-  },
-  by: (organizer: string) => `by ${organizer}`,
   filters: {
     label: 'Filters',
     open: 'Filters',
@@ -51,14 +43,7 @@ const en = {
     priceTitle: 'Price',
     timeTitle: 'Time of day',
     whenTitle: 'When',
-    types: {
-      social: 'Social',
-      workshop: 'Workshop',
-      weekender: 'Weekender',
-      congress: 'Congress',
-      class: 'Class',
-      practice: 'Practice',
-    } as Readonly<Record<string, string>>,
+    types: eventsTexts.en.types,
     prices: { all: 'All', free: 'Free', paid: 'Paid' },
     times: {
       all: 'Any time',

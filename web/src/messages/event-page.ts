@@ -7,18 +7,10 @@ const en = {
   browse: 'Browse Events',
   loading: 'Loading event',
   loadFailure: 'Unable to load this event',
-  statuses: {
-    private_draft: 'Private Draft',
-    organizer_draft: 'Organizer Draft',
-    published: 'Published',
-    cancelled: 'Cancelled',
-  },
   cancelledTitle: 'This event is cancelled',
   past: 'Past event',
   global: 'Global event',
   liveMusic: 'Live Music',
-  edit: 'Edit',
-  duplicate: 'Duplicate',
   about: 'About this event',
   flyer: (title: string) => `Flyer of ${title}`,
   openPictures: 'Open the pictures',
@@ -36,6 +28,8 @@ const en = {
   },
   when: 'Date & Time',
   allDay: 'All day',
+  /** Of a series. */
+  next: (date: string) => `Next: ${date}`,
   /** A start after midnight: dancers count it to the night before. */
   ofNight: (date: string, weekday: string) => `${date} (${weekday} night)`,
   endsAt: (start: string, end: string) => `${start}, ends ${end}`,
@@ -50,15 +44,6 @@ const en = {
   priceNames: { presale: 'Presale', door: 'At the door' } as Readonly<Record<string, string>>,
   getTickets: 'Get Tickets',
   facebook: 'Facebook Event',
-  discount: 'Discount code',
-  percentOff: (percentage: string) => `${percentage}% off`,
-  amountOff: (amount: string) => `${amount} off`,
-  validUntil: (date: string) => `Valid until ${date}`,
-  expired: 'Expired',
-  expiredOn: (date: string) => `Expired ${date}`,
-  used: (count: number, limit: number) => `${count} of ${limit} used`,
-  usedUp: 'All used up',
-  copy: 'Copy',
   organizer: 'Organized by',
 }
 

@@ -1,3 +1,4 @@
+import { frequencyText } from '@floorcraft/contract/recurrence-rule.ts'
 import { inLanguages } from './in-languages.ts'
 
 const en = {
@@ -10,13 +11,16 @@ const en = {
     class: 'Class',
     practice: 'Practice',
   } as Readonly<Record<string, string>>,
-  tonight: 'Tonight',
-  tomorrow: 'Tomorrow',
   happeningNow: 'Happening now',
-  nextDay: 'next day',
   free: 'Free',
-  cancelled: 'Cancelled',
-  empty: 'No events found matching your filters',
+  statuses: {
+    private_draft: 'Private Draft',
+    organizer_draft: 'Organizer Draft',
+    published: 'Published',
+    cancelled: 'Cancelled',
+  },
+  /** How often a series takes place: "every Friday". */
+  repeats: frequencyText,
 }
 
 export const eventsTexts = inLanguages({ en })

@@ -1,18 +1,18 @@
 import { organizingRoles } from '@floorcraft/contract/access.ts'
 import type { EventListItem } from '@floorcraft/contract/events.ts'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { countFilters, type EventFilters, noFilters } from '../features/events/event-filters.ts'
 import { EventListHead } from '../features/events/event-list-head.tsx'
 import { EventListPanel } from '../features/events/event-list-panel.tsx'
 import { FilterBar } from '../features/events/filter-bar.tsx'
 import { FilterChips } from '../features/events/filter-chips.tsx'
+import { DraftsSwipe, EditDraft, NoDrafts } from '../features/events/lazy-drafts-tab.ts'
 import { type ListTab, readAddress } from '../features/events/list-address.ts'
 import { eventPagesQuery } from '../features/events/list-query.ts'
 import { ListTabs } from '../features/events/list-tabs.tsx'
 import { useEventList } from '../features/events/use-event-list.ts'
 import { useListAddress } from '../features/events/use-list-address.ts'
 import { useListView } from '../features/events/use-list-view.ts'
-import { useSwipe } from '../features/events/use-swipe.ts'
 import { ViewToggle } from '../features/events/view-toggle.tsx'
 import { useMe } from '../features/identity/api.ts'
 import { usePreferredSceneIds } from '../features/preferences/use-preferred-scene-ids.ts'
@@ -36,6 +36,11 @@ import { tabPanelProps } from '../ui/tab-list.tsx'
 
 const panelId = 'events-list'
 const heart = (event: EventListItem) => <SaveButton event={event} />
+const pencil = (event: EventListItem) => (
+  <Suspense>
+    <EditDraft event={event} />
+  </Suspense>
+)
 
 export async function load({ api, queryClient, url }: PageNeeds) {
   const { scenes: slugs, tab } = readAddress(url.searchParams)
@@ -105,10 +110,6 @@ export function Page() {
   const sceneIds = choice.scenes.map((scene) => scene.id)
   const list = useEventList({ tab, sceneIds }, address.filters)
   const [view, setView] = useListView(address.view, (next) => change({ view: next }))
-  const swipe = useSwipe({
-    onLeft: () => withDrafts && tab === 'local' && change({ tab: 'drafts' }),
-    onRight: () => tab === 'drafts' && change({ tab: 'local' }),
-  })
   const mustChoose = choice.status === 'none' && tab !== 'global'
   const isNew = scenes.data?.length === 0
   useEffect(() => {
@@ -169,11 +170,15 @@ export function Page() {
           />
           <div
             {...tabPanelProps(panelId, tab)}
-            {...swipe}
             ref={panel}
             tabIndex={-1}
-            className="swipes-sideways mx-auto min-h-[60dvh] max-w-6xl outline-none px-4 pt-3 pb-4"
+            className={`mx-auto min-h-[60dvh] max-w-6xl outline-none px-4 pt-3 pb-4 ${withDrafts ? 'swipes-sideways' : ''}`}
           >
+            {withDrafts && (
+              <Suspense>
+                <DraftsSwipe panel={panel} tab={tab} onTab={(next) => change({ tab: next })} />
+              </Suspense>
+            )}
             {mustChoose && tab === 'local' ? (
               <NoScene isNew={isNew} onPick={openPicker} onGlobal={() => change({ tab: 'global' })} />
             ) : (
@@ -188,7 +193,14 @@ export function Page() {
                     : { label: words.change, onClick: openPicker }
                 }
                 tonightIn={tab === 'local' && !isFiltered && zones.size === 1 ? [...zones][0] : undefined}
-                actionOf={heart}
+                whenEmpty={
+                  tab === 'drafts' && (
+                    <Suspense>
+                      <NoDrafts />
+                    </Suspense>
+                  )
+                }
+                actionOf={tab === 'drafts' ? pencil : heart}
               />
             )}
           </div>

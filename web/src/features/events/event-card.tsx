@@ -11,6 +11,7 @@ import { EventPrice } from './event-price.tsx'
 import { EventStatusBadge } from './event-status-badge.tsx'
 import { EventTypeLabel } from './event-type-label.tsx'
 import { ReaderTime } from './reader-time.tsx'
+import { SeriesLabel } from './series-label.tsx'
 
 export interface EventCardProps {
   readonly event: EventListItem
@@ -41,6 +42,7 @@ export function EventCard({ event, past = false, early = false, wide = false, ac
       <div className="flex flex-1 flex-col p-4">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
           <EventTypeLabel type={event.event_type} />
+          <SeriesLabel series={event.series} />
           <EventStatusBadge status={event.status} />
         </p>
         <h3

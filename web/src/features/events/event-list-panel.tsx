@@ -20,6 +20,8 @@ export interface EventListPanelProps {
   readonly onClearFilters: () => void
   /** What to do about a list that is empty without filters. */
   readonly elsewhere: { readonly label: string; readonly onClick: () => void }
+  /** Said instead of that a list is empty. */
+  readonly whenEmpty?: ReactNode
   /** Zone whose tonight is spoken of when there is none in the list; undefined: not spoken of. */
   readonly tonightIn: string | undefined
   readonly actionOf: (event: EventListItem) => ReactNode
@@ -27,7 +29,7 @@ export interface EventListPanelProps {
 
 /** A tab's list in every state: on its way, failed, empty, or there. */
 export function EventListPanel(props: EventListPanelProps) {
-  const { list, view, isFiltered, onClearFilters, elsewhere, tonightIn, actionOf } = props
+  const { list, view, isFiltered, onClearFilters, elsewhere, whenEmpty, tonightIn, actionOf } = props
   const t = useText(eventListTexts)
   if (list.status === 'failed') {
     return <LoadFailure title={t.loadFailed} error={list.error} retry={list.retry} />
@@ -47,6 +49,7 @@ export function EventListPanel(props: EventListPanelProps) {
     )
   }
   if (list.count === 0) {
+    if (whenEmpty && !isFiltered) return whenEmpty
     return (
       <EmptyState
         title={isFiltered ? t.empty : t.emptyPlain}

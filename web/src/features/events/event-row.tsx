@@ -11,6 +11,7 @@ import { EventStatusBadge } from './event-status-badge.tsx'
 import { EventTimes } from './event-times.tsx'
 import { EventTypeLabel } from './event-type-label.tsx'
 import { ReaderTime } from './reader-time.tsx'
+import { SeriesLabel } from './series-label.tsx'
 
 export interface EventRowProps {
   readonly event: EventListItem
@@ -43,6 +44,7 @@ export function EventRow({ event, past = false, dated = false, action }: EventRo
             className={`flex flex-wrap items-center gap-x-3 gap-y-1 text-sm ${action ? 'pr-10 lg:pr-0' : ''}`}
           >
             <EventTypeLabel type={event.event_type} />
+            <SeriesLabel series={event.series} />
             <EventStatusBadge status={event.status} />
           </p>
           <h3

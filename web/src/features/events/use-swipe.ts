@@ -1,46 +1,47 @@
-import { type TouchEvent, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { type Point, swipeOf } from './swipe.ts'
 
-const pointOf = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => ({
-  x: clientX,
-  y: clientY,
-})
+const pointOf = ({ clientX, clientY }: Touch): Point => ({ x: clientX, y: clientY })
 
-/** Touch handlers for the element that swipes; a swipe that begins on a button, link or input is ignored. */
-export function useSwipe({ onLeft, onRight }: { onLeft: () => void; onRight: () => void }) {
-  const from = useRef<Point>(undefined)
-  return {
-    onTouchStart: (event: TouchEvent) => {
+export interface Swipes {
+  readonly onLeft: () => void
+  readonly onRight: () => void
+}
+
+/** Watches an element for swipes; one that begins on a button, link or input is ignored. */
+export function useSwipe(element: RefObject<HTMLElement | null>, swipes: Swipes): void {
+  const latest = useRef(swipes)
+  useEffect(() => {
+    latest.current = swipes
+  })
+  useEffect(() => {
+    let from: Point | undefined
+    const stop = new AbortController()
+    const listen = (type: 'touchstart' | 'touchend' | 'touchcancel', on: (event: TouchEvent) => void) =>
+      element.current?.addEventListener(type, on, { passive: true, signal: stop.signal })
+    listen('touchstart', (event) => {
       const touch = event.touches[0]
-      from.current =
-        touch && event.touches.length === 1 && !startsOnControl(event) ? pointOf(touch) : undefined
-    },
-    onTouchEnd: (event: TouchEvent) => {
-      const touch = event.changedTouches[0]
-      const start = from.current
-      from.current = undefined
-      if (!start || !touch) return
-      const direction = swipeOf(start, pointOf(touch))
-      if (direction === 'left') onLeft()
-      if (direction === 'right') onRight()
-    },
-    onTouchCancel: () => {
-      from.current = undefined
-    },
-  }
+      from =
+        touch && event.touches.length === 1 && !startsOnControl(event, touch) ? pointOf(touch) : undefined
+    })
+    listen('touchend', ({ changedTouches: [touch] }) => {
+      const direction = from && touch && swipeOf(from, pointOf(touch))
+      from = undefined
+      if (direction === 'left') latest.current.onLeft()
+      if (direction === 'right') latest.current.onRight()
+    })
+    listen('touchcancel', () => {
+      from = undefined
+    })
+    return () => stop.abort()
+  }, [element])
 }
 
 /** A row's link is stretched over the row; only its words are the link, the rest of the row may be swiped. */
-function startsOnControl(event: TouchEvent): boolean {
+function startsOnControl(event: TouchEvent, { clientX, clientY }: Touch): boolean {
   const control = (event.target as Element).closest('button, a, input, select, textarea, label')
-  const touch = event.touches[0]
-  if (!control || !touch) return control !== null
-  if (control.tagName !== 'A') return true
+  if (control?.tagName !== 'A') return control !== null
   return [...control.getClientRects()].some(
-    (box) =>
-      touch.clientX >= box.left &&
-      touch.clientX <= box.right &&
-      touch.clientY >= box.top &&
-      touch.clientY <= box.bottom,
+    (box) => clientX >= box.left && clientX <= box.right && clientY >= box.top && clientY <= box.bottom,
   )
 }

@@ -34,10 +34,13 @@ export function PastEvents({ events }: { events: readonly EventListItem[] }) {
                 {event.title}
               </Link>
               {event.status === 'cancelled' && (
-                <strong className="ml-2 text-sm font-semibold text-brand-text">{words.cancelled}</strong>
+                <strong className="ml-2 text-sm font-semibold text-brand-text">
+                  {words.statuses.cancelled}
+                </strong>
               )}
               <p className="text-sm text-muted wrap-anywhere">
                 {event.venue_name}, {event.venue_city}
+                {event.series && ` · ${words.repeats(event.series)}`}
               </p>
             </div>
             <p className="text-sm">

@@ -9,6 +9,7 @@ import { StarRating } from '../../ui/star-rating.tsx'
 import { EventCover } from '../events/event-cover.tsx'
 import { EventStatusBadge } from '../events/event-status-badge.tsx'
 import { EventTypeLabel } from '../events/event-type-label.tsx'
+import { SeriesLabel } from '../events/series-label.tsx'
 
 const tag = 'rounded-full bg-sunken px-2.5 py-0.5 text-sm'
 
@@ -27,6 +28,7 @@ export function ResultCard({ result, early }: { result: SearchResult; early: boo
       <div className="min-w-0 p-4 sm:p-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
           <EventTypeLabel type={result.event_type} />
+          <SeriesLabel series={result.series} />
           <EventStatusBadge status={result.status} />
           <span className="ml-auto">
             <Price result={result} />

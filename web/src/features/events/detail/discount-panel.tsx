@@ -4,19 +4,21 @@ import { atPlace, dateAndTime } from '../../../lib/dates.ts'
 import { useLocale, useText } from '../../../lib/messages.tsx'
 import { money } from '../../../lib/money.ts'
 import { useNow } from '../../../lib/now.tsx'
-import { eventPageTexts } from '../../../messages/event-page.ts'
+import { eventDiscountTexts } from '../../../messages/event-discount.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
+import { isReached } from './is-reached.ts'
 
 /** The code with what it takes off, until when and how often; one that is over is only named. */
 export function DiscountPanel({ event }: { event: Event }) {
-  const t = useText(eventPageTexts)
+  const t = useText(eventDiscountTexts)
   const locale = useLocale()
   const now = useNow()
   const { discount_code: code, discount_expiry: expiry, discount_usage_limit: limit } = event
   if (!code) return null
-  const isExpired = expiry !== null && Temporal.Instant.compare(Temporal.Instant.from(expiry), now) <= 0
+  const isExpired = expiry !== null && isReached(expiry, now)
   const isUsedUp = limit !== null && event.discount_usage_count >= limit
-  const isOver = isExpired || isUsedUp
+  // A code without a last day lasts as long as there is something to buy.
+  const isOver = isExpired || isUsedUp || isReached(event.end_datetime, now)
   const until = expiry && dateAndTime(atPlace(expiry, event.timezone), locale)
   const worth = [
     event.discount_percentage && t.percentOff(event.discount_percentage.toLocaleString(locale)),
@@ -30,10 +32,10 @@ export function DiscountPanel({ event }: { event: Event }) {
     <section className="rounded-lg border border-dashed border-line-strong bg-surface p-4">
       <h2 className="flex items-center gap-2 font-display text-base font-bold">
         <TicketPercent className="size-5 text-muted" aria-hidden />
-        {t.discount}
+        {t.title}
         {isOver ? (
           <span className="ml-auto rounded-full bg-sunken px-2.5 py-0.5 font-sans text-sm font-semibold text-muted">
-            {isExpired ? t.expired : t.usedUp}
+            {isExpired ? t.expired : isUsedUp ? t.usedUp : t.over}
           </span>
         ) : (
           worth.length > 0 && <span className="ml-auto text-good">{worth.join(' + ')}</span>

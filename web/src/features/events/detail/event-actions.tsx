@@ -1,30 +1,19 @@
 import type { Event } from '@floorcraft/contract/events.ts'
-import { CopyPlus, Pencil } from 'lucide-react'
-import { useText } from '../../../lib/messages.tsx'
-import { eventPageTexts } from '../../../messages/event-page.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
+import { lazy, Suspense } from 'react'
 import { useMe } from '../../identity/api.ts'
+import { mayEdit } from '../may-edit.ts'
 
-/** Duplicate and Edit, for those who may: its organizer, the leaders of its scene and admins. */
+const OrganizerButtons = lazy(async () => ({
+  default: (await import('./organizer-buttons.tsx')).OrganizerButtons,
+}))
+
+/** Duplicate and Edit, fetched only for those who may: its organizer, the leaders of its scene and admins. */
 export function EventActions({ event }: { event: Event }) {
-  const t = useText(eventPageTexts)
   const { member } = useMe()
-  const mayEdit =
-    member !== undefined &&
-    (member.role === 'admin' ||
-      member.firebase_uid === event.organizer_uid ||
-      member.led_scene_ids.includes(event.scene_id))
-  if (!mayEdit) return null
+  if (!mayEdit(member, event)) return null
   return (
-    <>
-      <ButtonLink look="quiet" to={`/events/new?copy_from=${event.id}`}>
-        <CopyPlus className="size-4" aria-hidden />
-        {t.duplicate}
-      </ButtonLink>
-      <ButtonLink look="quiet" to={`/events/${event.id}/edit`}>
-        <Pencil className="size-4" aria-hidden />
-        {t.edit}
-      </ButtonLink>
-    </>
+    <Suspense>
+      <OrganizerButtons event={event} />
+    </Suspense>
   )
 }

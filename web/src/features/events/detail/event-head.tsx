@@ -4,6 +4,7 @@ import { useLocale, useText } from '../../../lib/messages.tsx'
 import { previewImage } from '../../../lib/preview-image.ts'
 import { useSite } from '../../../lib/site.tsx'
 import { eventPageTexts } from '../../../messages/event-page.ts'
+import { eventsTexts } from '../../../messages/events.ts'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { eventWhen } from './event-when.ts'
 
@@ -12,6 +13,7 @@ const longestDescription = 200
 /** What search engines and shared links show of an event. */
 export function EventHead({ event }: { event: Event }) {
   const t = useText(eventPageTexts)
+  const { statuses } = useText(eventsTexts)
   const locale = useLocale()
   const { baseUrl } = useSite()
   const { date, time } = eventWhen(event, { t, locale })
@@ -21,7 +23,7 @@ export function EventHead({ event }: { event: Event }) {
   const feed = `/feeds/scenes/${event.scene_slug}`
   return (
     <PageHead
-      title={cancelled ? `${t.statuses.cancelled}: ${event.title}` : event.title}
+      title={cancelled ? `${statuses.cancelled}: ${event.title}` : event.title}
       description={
         text.length > longestDescription ? `${text.slice(0, longestDescription).toWellFormed()}…` : text
       }

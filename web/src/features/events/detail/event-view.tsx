@@ -4,10 +4,11 @@ import { Link } from 'react-router'
 import { useText } from '../../../lib/messages.tsx'
 import { eventPageTexts } from '../../../messages/event-page.ts'
 import { LinkedText } from '../../../ui/linked-text.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { BackLink } from './back-link.tsx'
-import { DiscountPanel } from './discount-panel.tsx'
 import { EventGallery } from './event-gallery.tsx'
 import { EventPoster } from './event-poster.tsx'
+import { InsteadOfThis } from './event-series.tsx'
 import { OrganizerBlock } from './organizer-block.tsx'
 import { picturesOf } from './pictures.ts'
 import { StatusLabels } from './status-labels.tsx'
@@ -15,6 +16,11 @@ import { StylesFact } from './styles-fact.tsx'
 import { TicketsFact } from './tickets-fact.tsx'
 import { WhenFact } from './when-fact.tsx'
 import { WhereFact } from './where-fact.tsx'
+
+// Most events have no code. The server, which cannot wait inside a page, has the panel at hand.
+const DiscountPanel = import.meta.env.SSR
+  ? (await import('./discount-panel.tsx')).DiscountPanel
+  : lazy(async () => ({ default: (await import('./discount-panel.tsx')).DiscountPanel }))
 
 const GalleryLightbox = lazy(async () => ({
   default: (await import('./gallery-lightbox.tsx')).GalleryLightbox,
@@ -61,6 +67,7 @@ export function EventView({ event, actions }: { event: Event; actions: ReactNode
               )}
             </div>
           )}
+          <InsteadOfThis event={event} />
           <div className="mt-4 rounded-lg border border-line bg-surface p-5 sm:mt-6">
             <WhenFact event={event} />
             <WhereFact event={event} />
@@ -71,7 +78,11 @@ export function EventView({ event, actions }: { event: Event; actions: ReactNode
             <StylesFact event={event} />
           </div>
           <div className="mt-4 grid gap-4">
-            {!cancelled && <DiscountPanel event={event} />}
+            {!cancelled && event.discount_code && (
+              <Suspense fallback={<Skeleton className="h-32 !rounded-lg" />}>
+                <DiscountPanel event={event} />
+              </Suspense>
+            )}
             <OrganizerBlock event={event} />
           </div>
           <div className="mt-8 grid gap-8">

@@ -5,6 +5,7 @@ import { useNow } from '../../../lib/now.tsx'
 import { eventPageTexts } from '../../../messages/event-page.ts'
 import { eventsTexts } from '../../../messages/events.ts'
 import { EventTypeLabel } from '../event-type-label.tsx'
+import { isReached } from './is-reached.ts'
 
 /** What an event is and how it stands, above its title: type, status when not published, running or over. */
 export function StatusLabels({ event }: { event: Event }) {
@@ -15,7 +16,7 @@ export function StatusLabels({ event }: { event: Event }) {
     <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-[0.95rem]">
       <EventTypeLabel type={event.event_type} />
       {event.status !== 'published' && (
-        <Label loud={event.status === 'cancelled'}>{t.statuses[event.status]}</Label>
+        <Label loud={event.status === 'cancelled'}>{list.statuses[event.status]}</Label>
       )}
       {time === 'running' && event.status === 'published' && (
         <Label>
@@ -41,7 +42,6 @@ function Label({ loud = false, children }: { loud?: boolean; children: ReactNode
 }
 
 function timeState(event: Event, now: Temporal.Instant): 'coming' | 'running' | 'over' {
-  const isReached = (iso: string) => Temporal.Instant.compare(Temporal.Instant.from(iso), now) <= 0
-  if (isReached(event.end_datetime)) return 'over'
-  return isReached(event.start_datetime) ? 'running' : 'coming'
+  if (isReached(event.end_datetime, now)) return 'over'
+  return isReached(event.start_datetime, now) ? 'running' : 'coming'
 }

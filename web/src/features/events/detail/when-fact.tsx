@@ -3,6 +3,7 @@ import { CalendarDays } from 'lucide-react'
 import { useLocale, useText } from '../../../lib/messages.tsx'
 import { useReaderZone } from '../../../lib/use-reader-zone.ts'
 import { eventPageTexts } from '../../../messages/event-page.ts'
+import { SeriesLine } from './event-series.tsx'
 import { eventWhen, readerWhen } from './event-when.ts'
 import { Fact } from './fact.tsx'
 
@@ -18,6 +19,7 @@ export function WhenFact({ event }: { event: Event }) {
       <p className={`font-display text-lg leading-snug font-bold ${struck}`}>{date}</p>
       <p className={`mt-0.5 ${struck}`}>{time}</p>
       {elsewhere && <p className="mt-1.5 text-sm text-muted">{elsewhere}</p>}
+      <SeriesLine event={event} />
     </Fact>
   )
 }

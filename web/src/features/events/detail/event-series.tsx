@@ -1,0 +1,56 @@
+import type { Event } from '@floorcraft/contract/events.ts'
+import { ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { atPlace, shortDate } from '../../../lib/dates.ts'
+import { useLocale, useText } from '../../../lib/messages.tsx'
+import { useNow } from '../../../lib/now.tsx'
+import { eventPageTexts } from '../../../messages/event-page.ts'
+import { eventsTexts } from '../../../messages/events.ts'
+import { isReached } from './is-reached.ts'
+
+/** Whether somebody who wants to dance has to look for another date. */
+function useIsOff(event: Event): boolean {
+  const now = useNow()
+  return event.status === 'cancelled' || isReached(event.end_datetime, now)
+}
+
+/** "Every Friday", with the way to the next date; nothing for what happens once. */
+export function SeriesLine({ event }: { event: Event }) {
+  const { repeats } = useText(eventsTexts)
+  const isOff = useIsOff(event)
+  if (!event.series) return null
+  return (
+    <p className="mt-1 -mb-2 flex flex-wrap items-center gap-x-4 text-sm">
+      <span className="py-3 first-letter:uppercase">{repeats(event.series)}</span>
+      {!isOff && (
+        <NextDate
+          event={event}
+          className="inline-flex min-h-11 items-center gap-1 font-semibold text-brand-text underline-offset-4 hover:underline"
+        />
+      )}
+    </p>
+  )
+}
+
+/** Where to go instead, for who finds that this date is cancelled or over. */
+export function InsteadOfThis({ event }: { event: Event }) {
+  if (!useIsOff(event)) return null
+  return (
+    <NextDate
+      event={event}
+      className="mt-4 flex min-h-14 items-center justify-between gap-3 rounded-lg border border-line-strong bg-surface px-4 font-display text-lg font-bold hover:bg-sunken"
+    />
+  )
+}
+
+function NextDate({ event: { series, timezone }, className }: { event: Event; className: string }) {
+  const t = useText(eventPageTexts)
+  const locale = useLocale()
+  if (!series?.next_event_id || !series.next_start_datetime) return null
+  return (
+    <Link to={`/events/${series.next_event_id}`} className={className}>
+      {t.next(shortDate(atPlace(series.next_start_datetime, timezone), locale))}
+      <ChevronRight className="size-4 shrink-0" aria-hidden />
+    </Link>
+  )
+}

@@ -1,0 +1,17 @@
+import { inLanguages } from './in-languages.ts'
+
+const en = {
+  title: 'Discount code',
+  percentOff: (percentage: string) => `${percentage}% off`,
+  amountOff: (amount: string) => `${amount} off`,
+  validUntil: (date: string) => `Valid until ${date}`,
+  expired: 'Expired',
+  expiredOn: (date: string) => `Expired ${date}`,
+  used: (count: number, limit: number) => `${count} of ${limit} used`,
+  usedUp: 'All used up',
+  over: 'Event is over',
+  copy: 'Copy',
+}
+
+/** Fetched with the panel, which few events have. */
+export const eventDiscountTexts = inLanguages({ en })
