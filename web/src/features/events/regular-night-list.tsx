@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { atPlace, clockTime, nightDate } from '../../lib/dates.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
 import { nightOf } from '../../lib/nights.ts'
+import { eventsTexts } from '../../messages/events.ts'
 import { scenesTexts } from '../../messages/scenes.ts'
 import { EventTypeLabel } from './event-type-label.tsx'
 import type { RegularDay, RegularNight } from './regular-nights.ts'
@@ -30,11 +31,15 @@ export function RegularNightList({ days }: { days: readonly RegularDay[] }) {
   )
 }
 
+const sentenceCase = (text: string) => text[0]!.toUpperCase() + text.slice(1)
+
 function Night({ night: { next, every } }: { night: RegularNight }) {
   const t = useText(scenesTexts)
+  const { repeats } = useText(eventsTexts)
   const locale = useLocale()
   const date = nightOf(next)
   const facts = [
+    every === 'declared' && next.series && sentenceCase(repeats(next.series)),
     every === 'other-week' && t.everyOther(nightDate(date, locale, { weekday: 'long' })),
     !next.is_all_day && clockTime(atPlace(next.start_datetime, next.timezone), locale),
     next.venue_name,

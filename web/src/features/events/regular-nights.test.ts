@@ -1,3 +1,4 @@
+import type { EventSeries } from '@floorcraft/contract/events.ts'
 import { expect, test } from 'vitest'
 import { sampleEvent } from '../../lib/event-samples.ts'
 import { regularDaysOf } from './regular-nights.ts'
@@ -66,4 +67,31 @@ test('the week runs from Monday, each night from its evening into the small hour
     ...weeks('2026-11-16T19:00', 'Early'),
   ]
   expect(found(events).map(([, , title]) => title)).toEqual(['Early', 'Late', 'Last', 'Sunday'])
+})
+
+const series = (overrides: Partial<EventSeries> = {}): EventSeries => ({
+  id: 'series',
+  recurrence_type: 'weekly',
+  recurrence_days: null,
+  month_week: null,
+  start_date: '2026-11-20',
+  next_event_id: null,
+  next_start_datetime: null,
+  ...overrides,
+})
+
+test('one night of a declared series is enough, whatever each date is called', () => {
+  const first = social('2026-11-20T20:00', { series: series() })
+  const second = social('2026-11-27T21:00', { series: series(), title: 'Birthday Social' })
+  expect(found([first])).toEqual([everyFriday])
+  expect(found([first, second])).toEqual([everyFriday])
+})
+
+test('a declared series that keeps its weekday is regular, the 15th of every month is not', () => {
+  const monthly = { recurrence_type: 'monthly', month_week: 3 } as const
+  expect(found([social('2026-11-20T20:00', { series: series(monthly) })])).toEqual([
+    [5, 'declared', 'Friday Social'],
+  ])
+  const dayOfMonth = { ...monthly, month_week: null }
+  expect(found([social('2026-11-20T20:00', { series: series(dayOfMonth) })])).toEqual([])
 })

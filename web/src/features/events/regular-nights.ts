@@ -1,11 +1,12 @@
-import type { EventListItem } from '@floorcraft/contract/events.ts'
+import type { EventListItem, EventSeries } from '@floorcraft/contract/events.ts'
 import { danceNightStartsAt } from '@floorcraft/contract/time.ts'
 import { atPlace } from '../../lib/dates.ts'
 import { nightOf } from '../../lib/nights.ts'
 
 /** Something that happens again and again on one weekday. */
 export interface RegularNight {
-  readonly every: 'week' | 'other-week'
+  /** `declared`: less often than weekly, as its series says. */
+  readonly every: 'week' | 'other-week' | 'declared'
   readonly next: EventListItem
 }
 
@@ -18,15 +19,18 @@ export interface RegularDay {
 const repeatedTypes = new Set(['social', 'practice', 'class', 'workshop'])
 
 /**
- * What the coming events say about the week: the same title on the same weekday at the same hour, one or two weeks
- * apart. Nobody declares regular socials, so nothing is claimed that the calendar does not show.
+ * What the coming events say about the week: those of a series that keeps to weekdays; else the same title on the
+ * same weekday at the same hour, one or two weeks apart. Nothing is claimed that the calendar does not show.
  */
 export function regularDaysOf(events: readonly EventListItem[]): RegularDay[] {
   const candidates = events.filter(
     ({ status, event_type }) => status === 'published' && repeatedTypes.has(event_type.toLowerCase()),
   )
   const series = Map.groupBy(candidates, (event) =>
-    JSON.stringify([titleKey(event.title), nightOf(event).dayOfWeek, startOf(event).hour]),
+    JSON.stringify([
+      nightOf(event).dayOfWeek,
+      ...(event.series ? [event.series.id] : [titleKey(event.title), startOf(event).hour]),
+    ]),
   )
   const nights = [...series.values()].flatMap((list) => regularNightOf(list) ?? [])
   const days = Map.groupBy(nights, ({ next }) => nightOf(next).dayOfWeek)
@@ -40,12 +44,21 @@ export function regularDaysOf(events: readonly EventListItem[]): RegularDay[] {
 
 /** The series behind events of one title, weekday and hour; a cancelled week in between does not end it. */
 function regularNightOf(list: readonly EventListItem[]): RegularNight | undefined {
+  const declared = list[0]!.series
+  if (declared) return declaredNightOf(list[0]!, declared)
   const dates = list.map(nightOf)
   const gaps = dates.slice(1).map((date, index) => dates[index]!.until(date).days)
   const gap = Math.min(...gaps.filter((days) => days > 0))
   const next = list[0]!
   if (gap === 7) return { every: 'week', next }
   return gap === 14 ? { every: 'other-week', next } : undefined
+}
+
+/** The same day of the month is another weekday each time. */
+function declaredNightOf(next: EventListItem, series: EventSeries): RegularNight | undefined {
+  if (series.recurrence_type === 'weekly') return { every: 'week', next }
+  const keepsWeekday = series.recurrence_type === 'biweekly' || series.month_week !== null
+  return keepsWeekday ? { every: 'declared', next } : undefined
 }
 
 const titleKey = (title: string) => title.trim().replace(/\s+/g, ' ').toLowerCase()
