@@ -14,6 +14,8 @@ export type StorageKey =
   | 'filterBar'
   | 'returnTo'
   | 'errorLog'
+  | 'eventDrafts'
+  | 'lastVenue'
 
 type Listener = () => void
 const listeners = new Map<StorageKey, Set<Listener>>()

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { sampleFullEvent } from './event-form-samples.ts'
+import { valuesOf } from './event-form-values.ts'
+import { currentEventIn, foreignChanges, merged } from './what-changed.ts'
+
+const base = sampleFullEvent()
+const mine = { ...valuesOf(base), title: 'My title', door: '15' }
+const current = sampleFullEvent({
+  title: 'Their title',
+  venue_name: 'Their hall',
+  start: '2026-11-20T21:00',
+  version: 4,
+})
+
+test('names what somebody else changed, and where both did', () => {
+  const changes = foreignChanges(base, mine, current)
+  expect(changes.map(({ field, isConflict }) => [field, isConflict])).toEqual([
+    ['title', true],
+    ['start_time', false],
+    ['end_date', false],
+    ['end_time', false],
+    ['venue_name', false],
+  ])
+  expect(foreignChanges(base, valuesOf(current), current)).toEqual([])
+})
+
+test('keeps what only one side changed; where both did, the choice decides', () => {
+  const both = { door: '15', venue_name: 'Their hall', start_time: '21:00' }
+  expect(merged(base, mine, { current, keep: 'mine' })).toMatchObject({ ...both, title: 'My title' })
+  expect(merged(base, mine, { current, keep: 'theirs' })).toMatchObject({ ...both, title: 'Their title' })
+})
+
+test('never mixes two evenings', () => {
+  const moved = { ...valuesOf(base), start_date: '2026-11-27', end_date: '2026-11-27' }
+  expect(merged(base, moved, { current, keep: 'mine' })).toMatchObject({
+    start_date: '2026-11-27',
+    start_time: '20:00',
+    end_time: '23:00',
+  })
+  expect(merged(base, moved, { current, keep: 'theirs' })).toMatchObject({
+    start_date: '2026-11-20',
+    start_time: '21:00',
+  })
+})
+
+test('finds the current event in a refusal, and nothing in anything else', () => {
+  expect(currentEventIn({ current })).toBe(current)
+  for (const other of [undefined, null, [], {}, { current: null }, { current: 'event' }]) {
+    expect(currentEventIn(other)).toBeUndefined()
+  }
+})
