@@ -36,6 +36,24 @@ export const recurringMessages = {
   days: 'Please choose at least one day',
   monthWeek: 'The start date is not that weekday of its month',
   cancellationReason: 'Please provide a cancellation reason',
+  shortestOnEdit: 'Duration must be at least 1 hour',
+  durationStep: 'Duration goes in steps of half an hour',
+} as const
+
+/** What the server says when a series or one of its dates cannot do what was asked. */
+export const recurringRefusals = {
+  changedMeanwhile: 'Somebody else has changed this series in the meantime.',
+  exists: 'You already have this series.',
+  paused: 'This series is paused. Resume it first.',
+  ended: 'This series has ended.',
+  dateCancelled: 'This date is cancelled.',
+  datePast: 'This date is in the past.',
+  datePublished: 'This date is published. Edit its event instead.',
+  eventInSeries: 'This event already belongs to a series.',
+  eventCancelled: 'This event is cancelled. Reinstate it before repeating it.',
+  eventTooLong: 'Only events of 12 hours at most can be repeated.',
+  eventTooShort: 'Only events of at least half an hour can be repeated.',
+  eventType: 'Only socials, workshops, classes and practices can be repeated.',
 } as const
 
 /** Secondary section 9: what a new series starts with, and the limits of its fields. */
@@ -135,15 +153,11 @@ const styles = z
   .refine((value) => value.length > 0, recurringMessages.dance_styles)
 
 const prices = z.record(text(40), z.number().min(0).max(1_000_000).nullable()).nullish()
-const hours = (shortest: number) =>
+const hours = (shortest: number, message: string) =>
   z
     .number(recurringMessages.duration)
-    .min(
-      shortest,
-      shortest === durationHours.shortest ? recurringMessages.shortest : 'Duration must be at least 1 hour',
-    )
+    .min(shortest, message)
     .max(durationHours.longest, recurringMessages.longest)
-    .multipleOf(durationHours.step, 'Duration goes in steps of half an hour')
 const deadline = (longest: string) =>
   z
     .number()
@@ -162,7 +176,7 @@ const content = {
   venue_name: requiredText(200, recurringMessages.venue_name),
   venue_address: text(300).trim().nullish(),
   venue_city: requiredText(100, recurringMessages.venue_city),
-  venue_state: requiredText(2, recurringMessages.venue_state),
+  venue_state: requiredText(100, recurringMessages.venue_state).max(2, recurringMessages.stateLength),
   price_info: prices,
   cover_image_url: text(300).nullish(),
   end_date: optionalDate,
@@ -182,15 +196,22 @@ export const createRecurringEventBody = z.object({
   ...content,
   ...rule,
   start_date: isoDate(recurringMessages.start_date),
-  duration_hours: hours(durationHours.shortest),
+  duration_hours: hours(durationHours.shortest, recurringMessages.shortest).multipleOf(
+    durationHours.step,
+    recurringMessages.durationStep,
+  ),
 })
 export type CreateRecurringEventBody = z.output<typeof createRecurringEventBody>
 
-/** The edit form without the rule and the start; or only a status, for pause and resume. */
+/**
+ * The edit form without the rule and the start; or only a status, for pause and resume. What is absent stays. A series
+ * made of an event may have its odd duration (3.25 hours) and its longer state: those are refused only when changed.
+ */
 export const updateRecurringEventBody = z
   .object({
     ...content,
-    duration_hours: hours(durationHours.shortestOnEdit),
+    venue_state: requiredText(100, recurringMessages.venue_state),
+    duration_hours: hours(durationHours.shortestOnEdit, recurringMessages.shortestOnEdit),
     status: z.enum(recurringStatuses, recurringMessages.status),
   })
   .partial()
