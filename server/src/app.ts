@@ -6,6 +6,7 @@ import { demoWorkers } from './features/demo/workers.ts'
 import { errorReportsRoutes } from './features/error-reports/routes.ts'
 import { eventsRoutes } from './features/events/routes.ts'
 import { installFeeds } from './features/feeds/routes.ts'
+import { feedsWorkers } from './features/feeds/workers.ts'
 import { type Authenticator, openAuthenticator } from './features/identity/authenticate.ts'
 import { identityRoutes } from './features/identity/routes.ts'
 import type { IdentitySettings } from './features/identity/service.ts'
@@ -23,6 +24,8 @@ import { searchRoutes } from './features/search/routes.ts'
 import { sharingRoutes } from './features/sharing/routes.ts'
 import { installSitemap } from './features/sitemap/routes.ts'
 import { themesRoutes } from './features/themes/routes.ts'
+import { uploadsRoutes } from './features/uploads/routes.ts'
+import { uploadsWorkers } from './features/uploads/workers.ts'
 import { installPages } from './pages/pages.ts'
 import type { WebBuild } from './pages/web-build.ts'
 import type { Clock } from './platform/clock.ts'
@@ -73,6 +76,7 @@ export function apiRoutes(deps: AppDeps, authenticator: Authenticator): Route[] 
     ...planningRoutes(deps),
     ...calendarImportRoutes(withLimiter(deps)),
     ...errorReportsRoutes(withLimiter(deps)),
+    ...uploadsRoutes(withLimiter(deps)),
     ...sharingRoutes({ ...deps, baseUrl: deps.config.baseUrl }),
   ]
 }
@@ -85,6 +89,8 @@ export function appWorkers(deps: AppDeps): Worker[] {
     ...requestLimitWorkers(deps),
     ...notificationsWorkers({ ...deps, baseUrl }),
     ...demoWorkers(deps),
+    ...feedsWorkers(deps),
+    ...uploadsWorkers(deps),
   ]
 }
 

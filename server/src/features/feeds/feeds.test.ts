@@ -1,7 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildEvent, buildMember, buildScene, type Member, type Scene } from '../../test/builders.ts'
+import { newId } from '../../platform/ids.ts'
+import {
+  buildEvent,
+  buildMember,
+  buildScene,
+  type Member,
+  type Scene,
+  type StoredEvent,
+} from '../../test/builders.ts'
 import { parseCalendar } from '../../test/parsed-calendar.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { deleteEvents } from '../event-editing/service.ts'
+import { forgetDeletedEvents } from './service.ts'
 
 let house: TestApp
 let scene: Scene
@@ -98,6 +108,114 @@ describe('calendar feeds', () => {
     '/feeds/secrets/x.ics',
   ])('%s is not there', async (url) => {
     expect((await get(url)).statusCode).toBe(404)
+  })
+})
+
+describe('an event that was deleted after it was published', () => {
+  let deleted: StoredEvent
+  let owner: Member
+  let published: string
+  const feeds = () =>
+    ['scenes/austin', `organizers/${owner.id}`, 'styles/semba'].map((key) => `/feeds/${key}`)
+  const entryOf = async (url: string) =>
+    parseCalendar((await get(`${url}.ics`)).body).events.find(({ uid }) => uid === `${deleted.id}@floorcraft`)
+
+  beforeAll(async () => {
+    const austin = await buildScene(house.db, { slug: 'austin', name: 'Austin' })
+    owner = await buildMember(house.db, { role: 'organizer' })
+    deleted = await buildEvent(house.db, {
+      scene: austin,
+      organizer: owner,
+      title: 'Taken down',
+      description: 'With Ana',
+      dance_styles: ['Semba'],
+      start: '2026-12-18T21:00',
+      sequence: 3,
+    })
+    const draft = await buildEvent(house.db, {
+      scene: austin,
+      organizer: owner,
+      title: 'Never public',
+      status: 'organizer_draft',
+    })
+    published = (await get(`/api/events/${deleted.id}/ical`)).body
+    await deleteEvents(house.deps, { ids: [deleted.id, draft.id] })
+    house.deps.publicCache.clear()
+  })
+
+  test('is the same entry, cancelled, with a higher sequence, in every calendar that had it', async () => {
+    const before = parseCalendar(published).events[0]!
+    for (const feed of feeds()) {
+      const entry = (await entryOf(feed))!
+      expect([entry.uid, entry.start, entry.end]).toEqual([before.uid, before.start, before.end])
+      expect(entry.text('status')).toBe('CANCELLED')
+      expect(Number(entry.text('sequence'))).toBeGreaterThan(Number(before.text('sequence')))
+      expect(entry.text('summary')).toBe('Cancelled: Taken down')
+      expect(entry.text('description')).not.toContain('With Ana')
+      expect(entry.text('url')).toBe('https://floorcraft.example/scenes/austin')
+    }
+    expect(await entryOf('/feeds/scenes/sydney')).toBeUndefined()
+  })
+
+  test('is gone everywhere else, and a deleted draft was never anywhere', async () => {
+    for (const feed of feeds()) expect((await get(`${feed}.rss`)).body).not.toContain('Taken down')
+    expect((await get(`/api/events/${deleted.id}/ical`)).statusCode).toBe(404)
+    for (const feed of feeds()) expect((await get(`${feed}.ics`)).body).not.toContain('Never public')
+  })
+
+  test('is forgotten after 60 days, by the feeds and by the night job', async () => {
+    const rows = () => house.db.selectFrom('deleted_events').select('event_id').execute()
+    const days = (count: number) => house.clock.set(deletedAt.add({ hours: 24 * count }).toString())
+    const deletedAt = house.clock.now()
+    days(59)
+    house.deps.publicCache.clear()
+    await forgetDeletedEvents(house.deps)
+    expect(await entryOf('/feeds/scenes/austin')).toBeDefined()
+    days(60)
+    house.deps.publicCache.clear()
+    expect(await entryOf('/feeds/scenes/austin')).toBeUndefined()
+    await forgetDeletedEvents(house.deps)
+    expect(await rows()).toEqual([])
+    days(0)
+  })
+})
+
+describe('events of a series', () => {
+  test('say how often they take place, in both feeds', async () => {
+    const owner = await buildMember(house.db, { role: 'organizer' })
+    const porto = await buildScene(house.db, { slug: 'porto', name: 'Porto' })
+    const seriesId = newId()
+    await house.db
+      .insertInto('recurring_events')
+      .values({
+        id: seriesId,
+        scene_id: porto.id,
+        organizer_id: owner.id,
+        title: 'Home Night',
+        event_type: 'social',
+        recurrence_type: 'biweekly',
+        recurrence_days: ['friday'],
+        start_date: '2026-11-20',
+        start_time: '20:00',
+        duration_hours: 3,
+        timezone: porto.timezone,
+        venue_name: 'Hall',
+        venue_city: 'Porto',
+      })
+      .execute()
+    await buildEvent(house.db, {
+      scene: porto,
+      organizer: owner,
+      title: 'Home Night',
+      recurring_event_id: seriesId,
+    })
+    await buildEvent(house.db, { scene: porto, organizer: owner, title: 'Once', start: '2026-11-21T20:00' })
+    const { events } = parseCalendar((await get('/feeds/scenes/porto.ics')).body)
+    expect(events[0]!.text('description')).toMatch(/^Every second Friday\n/)
+    expect(events[1]!.text('description')).not.toMatch(/every/i)
+    const items = (await get('/feeds/scenes/porto.rss')).body.split('<item>')
+    expect(items[1]).toContain('Every second Friday')
+    expect(items[2]).not.toMatch(/every/i)
   })
 })
 

@@ -1,5 +1,6 @@
+import { frequencyText } from '@floorcraft/contract/recurrence-rule.ts'
 import type { CalendarEntry } from './calendar-writer.ts'
-import type { FeedEventRow } from './queries.ts'
+import type { DeletedEventRow, FeedEventRow } from './queries.ts'
 import type { RssItem } from './rss-writer.ts'
 
 const statuses: Readonly<Record<string, CalendarEntry['status']>> = {
@@ -10,8 +11,7 @@ const statuses: Readonly<Record<string, CalendarEntry['status']>> = {
 export function calendarEntry(row: FeedEventRow, baseUrl: string): CalendarEntry {
   const url = eventUrl(row, baseUrl)
   return {
-    // Not built from the host: the address of an installation may change, the event stays the same.
-    uid: `${row.id}@floorcraft`,
+    uid: uidOf(row.id),
     status: statuses[row.status] ?? 'TENTATIVE',
     // What was called off before anybody was told (an import, an old row) is a change to its readers all the same.
     sequence: row.status === 'cancelled' ? Math.max(row.sequence, 1) : row.sequence,
@@ -20,7 +20,9 @@ export function calendarEntry(row: FeedEventRow, baseUrl: string): CalendarEntry
     timeZone: row.timezone,
     isAllDay: row.is_all_day,
     title: shownTitle(row),
-    description: [cancellation(row), row.description, facts(row), url].filter(Boolean).join('\n\n'),
+    description: [cancellation(row), frequency(row), row.description, facts(row), url]
+      .filter(Boolean)
+      .join('\n\n'),
     location: place(row),
     position:
       row.latitude === null || row.longitude === null
@@ -33,30 +35,66 @@ export function calendarEntry(row: FeedEventRow, baseUrl: string): CalendarEntry
   }
 }
 
+/** What calendars that know the event are told when it is gone: the same entry, cancelled. */
+export function deletedEntry(row: DeletedEventRow, baseUrl: string): CalendarEntry {
+  return {
+    uid: uidOf(row.event_id),
+    status: 'CANCELLED',
+    // An event that was imported as cancelled was already told with 1.
+    sequence: Math.max(row.sequence, 2),
+    start: row.start_at,
+    end: row.end_at,
+    timeZone: row.timezone,
+    isAllDay: row.is_all_day,
+    title: cancelledTitle(row.title),
+    description: 'This event has been taken off the calendar.',
+    location: '',
+    position: undefined,
+    // Its own page is gone; what else is on there is not.
+    url: `${baseUrl}/scenes/${row.scene_slug}`,
+    categories: row.dance_styles,
+    createdAt: row.created_at,
+    updatedAt: row.deleted_at,
+  }
+}
+
 export function rssItem(row: FeedEventRow, baseUrl: string): RssItem {
   return {
     title: `${shownTitle(row)} (${placeTime(row.start_at, row)}, ${row.venue_city})`,
     link: eventUrl(row, baseUrl),
-    id: `${row.id}@floorcraft`,
+    id: uidOf(row.id),
     publishedAt: row.created_at,
-    description: [cancellation(row), `${timeSpan(row)}, ${place(row)}`, row.description, facts(row)]
+    description: [cancellation(row), whenAndWhere(row), row.description, facts(row)]
       .filter(Boolean)
       .join('\n\n'),
     categories: [row.event_type, ...row.dance_styles],
   }
 }
 
+// Not built from the host: the address of an installation may change, the event stays the same.
+const uidOf = (id: string) => `${id}@floorcraft`
+
 function eventUrl({ id }: { id: string }, baseUrl: string): string {
   return `${baseUrl}/events/${id}`
 }
 
 // Some calendars do not show STATUS at all, and nobody should travel to a cancelled night.
-const shownTitle = (row: FeedEventRow) => (row.status === 'cancelled' ? `Cancelled: ${row.title}` : row.title)
+const cancelledTitle = (title: string) => `Cancelled: ${title}`
+const shownTitle = (row: FeedEventRow) => (row.status === 'cancelled' ? cancelledTitle(row.title) : row.title)
 
 function cancellation(row: FeedEventRow): string {
   if (row.status !== 'cancelled') return ''
   return row.cancellation_reason ? `Cancelled: ${row.cancellation_reason}` : 'This event is cancelled.'
 }
+
+/** `Every Friday`; nothing for what happens once. */
+function frequency({ series }: FeedEventRow): string {
+  const words = series ? frequencyText(series) : ''
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const whenAndWhere = (row: FeedEventRow) =>
+  [`${timeSpan(row)}, ${place(row)}`, frequency(row)].filter(Boolean).join('\n')
 
 function facts(row: FeedEventRow): string {
   const prices = Object.entries(row.price_info as Record<string, number>)

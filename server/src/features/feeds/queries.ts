@@ -1,3 +1,4 @@
+import type { RecurrenceRule } from '@floorcraft/contract/recurrence-rule.ts'
 import { type SqlBool, sql } from 'kysely'
 import type { Sql } from '../../platform/db/sql.ts'
 
@@ -37,6 +38,42 @@ export function findFeedEvent(db: Sql, eventId: string) {
   return selectFeedEvents(db).where('events.id', '=', eventId).executeTakeFirst()
 }
 
+/** What was published and deleted after an instant, the latest first. */
+export function listDeletedEvents(
+  db: Sql,
+  { subject, deletedAfter, limit }: { subject: FeedSubject; deletedAfter: Temporal.Instant; limit: number },
+) {
+  return db
+    .selectFrom('deleted_events as events')
+    .innerJoin('scenes', 'scenes.id', 'events.scene_id')
+    .select([
+      'events.event_id',
+      'events.title',
+      'events.timezone',
+      'events.is_all_day',
+      'events.start_at',
+      'events.end_at',
+      'events.dance_styles',
+      'events.sequence',
+      'events.created_at',
+      'events.deleted_at',
+      'scenes.slug as scene_slug',
+    ])
+    .where(ofSubject(subject))
+    .where('events.deleted_at', '>', deletedAfter)
+    .orderBy('events.deleted_at', 'desc')
+    .orderBy('events.event_id')
+    .limit(limit)
+    .execute()
+}
+
+export type DeletedEventRow = Awaited<ReturnType<typeof listDeletedEvents>>[number]
+
+export async function forgetDeletedBefore(db: Sql, instant: Temporal.Instant): Promise<void> {
+  await db.deleteFrom('deleted_events').where('deleted_at', '<=', instant).execute()
+}
+
+/** Of events and deleted events alike: both call these columns the same. */
 function ofSubject(subject: FeedSubject) {
   switch (subject.kind) {
     case 'scene':
@@ -54,6 +91,7 @@ function selectFeedEvents(db: Sql) {
     .selectFrom('events')
     .innerJoin('scenes', 'scenes.id', 'events.scene_id')
     .innerJoin('members', 'members.id', 'events.organizer_id')
+    .leftJoin('recurring_events as series', 'series.id', 'events.recurring_event_id')
     .select([
       'events.id',
       'events.title',
@@ -82,6 +120,11 @@ function selectFeedEvents(db: Sql) {
       'scenes.name as scene_name',
       'members.display_name as organizer_name',
     ])
+    .select(
+      sql<RecurrenceRule | null>`case when series.id is not null then jsonb_build_object(
+        'recurrence_type', series.recurrence_type, 'recurrence_days', series.recurrence_days,
+        'month_week', series.month_week, 'start_date', series.start_date) end`.as('series'),
+    )
 }
 
 export type FeedEventRow = NonNullable<Awaited<ReturnType<typeof findFeedEvent>>>

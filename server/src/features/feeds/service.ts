@@ -5,7 +5,7 @@ import type { Sql } from '../../platform/db/sql.ts'
 import { findPublicMember } from '../members/service.ts'
 import { findSceneProfile } from '../scenes/service.ts'
 import { writeCalendar } from './calendar-writer.ts'
-import { calendarEntry, rssItem } from './presentation.ts'
+import { calendarEntry, deletedEntry, rssItem } from './presentation.ts'
 import * as queries from './queries.ts'
 import { writeRss } from './rss-writer.ts'
 
@@ -37,12 +37,14 @@ interface Feed {
 /** Writing this many takes about 40 ms, which nobody else notices. */
 const mostEntries = 1000
 const longestStyleName = 100
+/** A calendar that has not asked for two months has been given up. */
+const rememberedAfterDeletion = { hours: 24 * 60 }
 /** Days back: a calendar keeps what has been, a reader wants what comes. */
 const daysBack: Readonly<Record<FeedFormat, number>> = { ics: pastEventsDays, rss: 3 }
 
 /**
  * The feed's file: what runs, what comes, and some days of what has been; published events, and cancelled ones until
- * they would be over. Undefined when there is no such scene or organizer.
+ * they would be over; a calendar is also told for 60 days what was deleted. Undefined when there is no such scene or organizer.
  */
 export async function writeFeed(deps: FeedsDeps, request: FeedRequest): Promise<string | undefined> {
   const feed = await findFeed(deps, request)
@@ -55,7 +57,16 @@ export async function writeFeed(deps: FeedsDeps, request: FeedRequest): Promise<
     limit: mostEntries,
   })
   if (request.format === 'ics') {
-    return writeCalendar({ name: feed.title, entries: rows.map((row) => calendarEntry(row, deps.baseUrl)) })
+    const deleted = await queries.listDeletedEvents(deps.db, {
+      subject: feed.subject,
+      deletedAfter: now.subtract(rememberedAfterDeletion),
+      limit: mostEntries,
+    })
+    const entries = [
+      ...rows.map((row) => calendarEntry(row, deps.baseUrl)),
+      ...deleted.map((row) => deletedEntry(row, deps.baseUrl)),
+    ]
+    return writeCalendar({ name: feed.title, entries })
   }
   return writeRss({
     title: feed.title,
@@ -73,6 +84,11 @@ export async function writeEventFile(
 ): Promise<string | undefined> {
   const row = await queries.findFeedEvent(db, eventId)
   return row && writeCalendar({ name: row.title, entries: [calendarEntry(row, baseUrl)] })
+}
+
+/** Forgets deleted events that no feed mentions any more. */
+export function forgetDeletedEvents({ db, clock }: Pick<FeedsDeps, 'db' | 'clock'>): Promise<void> {
+  return queries.forgetDeletedBefore(db, clock.now().subtract(rememberedAfterDeletion))
 }
 
 async function findFeed(deps: FeedsDeps, { subject, key }: FeedRequest): Promise<Feed | undefined> {
