@@ -45,7 +45,7 @@ const screens: readonly Screen[] = [
   { path: '/notifications', who: 'signed-in', page: notOpen },
   { path: '/privacy', who: 'signed-in', page: notOpen },
 
-  { path: '/planning', who: organizingRoles, page: notOpen },
+  { path: '/planning', who: organizingRoles, page: () => import('../pages/planning-page.tsx') },
   { path: '/my-events', who: organizingRoles, page: notOpen },
   { path: '/recurring-events', who: organizingRoles, page: notOpen },
   { path: '/analytics', who: organizingRoles, page: notOpen },

@@ -1,0 +1,112 @@
+import type { EventListItem } from '@floorcraft/contract/events.ts'
+import { PencilLine } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+import { Link } from 'react-router'
+import { atPlace, clockTime, nightDate } from '../../lib/dates.ts'
+import { eventTypeStyle } from '../../lib/event-types.ts'
+import { useLocale, useText } from '../../lib/messages.tsx'
+import { planningTexts } from '../../messages/planning.ts'
+import { boxLook, Dot, standingOf } from './event-marks.tsx'
+
+/** Core section 9. */
+const eventsInCell = 3
+
+export interface DayCellProps {
+  readonly day: Temporal.PlainDate
+  readonly events: readonly EventListItem[]
+  /** Of the month that is shown; the others fill its first and last week. */
+  readonly isInMonth: boolean
+  readonly isToday: boolean
+  /** The one cell that Tab reaches. */
+  readonly isActive: boolean
+  readonly isWaiting: boolean
+  readonly onOpen: () => void
+  readonly onKeyDown: (event: KeyboardEvent) => void
+}
+
+/** One dance night: three events and how many more; the whole cell opens the day. */
+export function DayCell(props: DayCellProps) {
+  const { day, events, isInMonth, isToday, isActive, isWaiting, onOpen, onKeyDown } = props
+  const t = useText(planningTexts)
+  const locale = useLocale()
+  const drafts = events.filter((event) => standingOf(event) === 'draft').length
+  const label = [
+    nightDate(day, locale, { weekday: 'long', month: 'long', day: 'numeric' }),
+    isToday && t.todayMark,
+    t.dayCounts(events.length, drafts),
+  ]
+  const hidden = events.length - eventsInCell
+  return (
+    <td
+      data-day={day.toString()}
+      tabIndex={isActive ? 0 : -1}
+      aria-label={label.filter(Boolean).join(', ')}
+      aria-current={isToday ? 'date' : undefined}
+      onClick={({ target }) => {
+        // An event in the cell leads to its own page.
+        if (target instanceof Element && target.closest('a')) return
+        onOpen()
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' && event.key !== ' ') return onKeyDown(event)
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        onOpen()
+      }}
+      className={`h-15 cursor-pointer border-t border-l border-line p-1 align-top -outline-offset-2 transition-colors first:border-l-0 hover:bg-sunken md:h-33 md:p-1.5 ${isInMonth ? 'bg-surface' : 'bg-paper text-muted'}`}
+    >
+      <span
+        className={`mx-auto grid size-7 place-items-center rounded-full font-display text-[0.95rem] font-bold md:mx-0 ${isToday ? 'bg-brand text-on-brand' : ''}`}
+      >
+        {day.day}
+      </span>
+      {isWaiting && <span className="mt-1 hidden h-6 animate-pulse rounded-sm bg-line/60 md:block" />}
+      <span aria-hidden className="mt-1.5 flex items-center justify-center gap-0.75 md:hidden">
+        {events.slice(0, eventsInCell).map((event) => (
+          <Dot key={event.id} event={event} />
+        ))}
+        {hidden > 0 && <span className="text-[0.7rem] leading-none font-semibold text-muted">+{hidden}</span>}
+      </span>
+      <span className="mt-1 hidden gap-1 md:grid">
+        {events.slice(0, eventsInCell).map((event) => (
+          <EventBox key={event.id} event={event} day={day} />
+        ))}
+        {hidden > 0 && (
+          <button
+            type="button"
+            tabIndex={-1}
+            className="h-6 rounded-sm px-1 text-left text-xs font-semibold text-muted hover:text-ink hover:underline"
+          >
+            {t.more(hidden)}
+          </button>
+        )}
+      </span>
+    </td>
+  )
+}
+
+function EventBox({ event, day }: { event: EventListItem; day: Temporal.PlainDate }) {
+  const t = useText(planningTexts)
+  const locale = useLocale()
+  const standing = standingOf(event)
+  const start = atPlace(event.start_datetime, event.timezone)
+  // The further nights of a weekender have no time of their own.
+  const time = event.is_all_day || start.toPlainDate().until(day).days > 0 ? '' : clockTime(start, locale)
+  const marks = { published: '', draft: `${t.draftEvent}: `, cancelled: `${t.cancelledEvent}: ` }
+  return (
+    <Link
+      to={`/events/${event.id}`}
+      tabIndex={-1}
+      title={event.title}
+      className={`flex h-6 items-center gap-1 overflow-hidden rounded-sm pr-1 text-xs hover:underline ${boxLook[standing]}`}
+    >
+      <span aria-hidden className={`h-full w-1 shrink-0 ${eventTypeStyle(event.event_type).bar}`} />
+      {standing === 'draft' && <PencilLine aria-hidden className="size-3 shrink-0" />}
+      <span className="sr-only">{marks[standing]}</span>
+      <span className="truncate">
+        {time && <span className="font-semibold">{time.replace(':00', '')} </span>}
+        {event.title}
+      </span>
+    </Link>
+  )
+}

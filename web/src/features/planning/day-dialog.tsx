@@ -1,0 +1,49 @@
+import type { PlanningEvent } from '@floorcraft/contract/planning.ts'
+import { CalendarPlus } from 'lucide-react'
+import { nightDate } from '../../lib/dates.ts'
+import { useLocale, useText } from '../../lib/messages.tsx'
+import { planningTexts } from '../../messages/planning.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { type MayEdit, PlannedRow } from './planned-row.tsx'
+
+export interface DayDialogProps {
+  readonly day: Temporal.PlainDate
+  readonly events: readonly PlanningEvent[]
+  readonly isPast: boolean
+  readonly mayEdit: MayEdit
+  readonly onClose: () => void
+}
+
+/** One dance night with everything in it, and the way to another event on it. Load it lazily. */
+export function DayDialog({ day, events, isPast, mayEdit, onClose }: DayDialogProps) {
+  const t = useText(planningTexts)
+  const locale = useLocale()
+  const title = nightDate(day, locale, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      description={events.length > 0 ? t.eventCount(events.length) : isPast ? t.freePast : t.freeNight}
+      footer={
+        isPast ? undefined : (
+          <ButtonLink to={`/events/new?date=${day}`} className="w-full">
+            <CalendarPlus className="size-5" aria-hidden />
+            {t.createOn}
+          </ButtonLink>
+        )
+      }
+    >
+      {events.length > 0 && (
+        <ol className="grid gap-2">
+          {events.map((event) => (
+            <li key={event.id}>
+              <PlannedRow event={event} mayEdit={mayEdit} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,68 @@
+import type { EventListItem } from '@floorcraft/contract/events.ts'
+import { PencilLine } from 'lucide-react'
+import { eventTypeStyle } from '../../lib/event-types.ts'
+import { useText } from '../../lib/messages.tsx'
+import { planningTexts } from '../../messages/planning.ts'
+
+export type Standing = 'published' | 'draft' | 'cancelled'
+
+/** What the calendar tells apart: both kinds of drafts look alike. */
+export function standingOf({ status }: Pick<EventListItem, 'status'>): Standing {
+  return status === 'published' || status === 'cancelled' ? status : 'draft'
+}
+
+/** A box in a cell: filled when published, dashed with a pencil as a draft, struck out when cancelled. */
+export const boxLook: Readonly<Record<Standing, string>> = {
+  published: 'border border-transparent bg-sunken text-ink',
+  draft: 'border border-dashed border-line-strong bg-surface text-ink',
+  cancelled: 'border border-transparent bg-sunken text-muted line-through',
+}
+
+/** The same on phones, where a cell has room for a dot: full, hollow, or a stroke. */
+export function Dot({ event }: { event: EventListItem }) {
+  const { bar, text } = eventTypeStyle(event.event_type)
+  const standing = standingOf(event)
+  if (standing === 'cancelled') return <span className="h-0.5 w-2 bg-line-strong" />
+  if (standing === 'draft') {
+    return <span className={`size-2 rounded-full border-[1.5px] border-current bg-surface ${text}`} />
+  }
+  return <span className={`size-2 rounded-full ${bar}`} />
+}
+
+/** What the boxes and the dots mean. */
+export function Legend({ withCancelled }: { withCancelled: boolean }) {
+  const t = useText(planningTexts)
+  const item = 'flex items-center gap-2'
+  return (
+    <section aria-label={t.legend} className="mt-3 text-sm text-muted">
+      <ul className="flex flex-wrap gap-x-5 gap-y-1.5">
+        <li className={item}>
+          <span aria-hidden className="hidden h-5 w-8 overflow-hidden rounded-sm bg-sunken md:block">
+            <span className="block h-full w-1 bg-social" />
+          </span>
+          <span aria-hidden className="size-2 rounded-full bg-social md:hidden" />
+          {t.publishedEvent}
+        </li>
+        <li className={item}>
+          <span
+            aria-hidden
+            className="hidden h-5 w-8 place-items-center rounded-sm border border-dashed border-line-strong bg-surface md:grid"
+          >
+            <PencilLine className="size-3" />
+          </span>
+          <span
+            aria-hidden
+            className="size-2 rounded-full border-[1.5px] border-current bg-surface text-social md:hidden"
+          />
+          {t.draftEvent}
+        </li>
+        {withCancelled && (
+          <li className={item}>
+            <span aria-hidden className="h-0.5 w-2 bg-line-strong md:w-8" />
+            {t.cancelledEvent}
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,109 @@
+import type { EventListItem } from '@floorcraft/contract/events.ts'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { nightDate } from '../../lib/dates.ts'
+import { useLocale, useText } from '../../lib/messages.tsx'
+import { planningTexts } from '../../messages/planning.ts'
+import { DayCell } from './day-cell.tsx'
+import { dayAfterKey } from './month-grid.ts'
+
+export interface MonthCalendarProps {
+  readonly month: Temporal.PlainYearMonth
+  readonly weeks: readonly (readonly Temporal.PlainDate[])[]
+  readonly today: Temporal.PlainDate
+  readonly events: ReadonlyMap<string, readonly EventListItem[]>
+  readonly isWaiting: boolean
+  readonly onOpen: (day: Temporal.PlainDate) => void
+  readonly onMonth: (month: Temporal.PlainYearMonth) => void
+}
+
+// A table whose cells are walked through: its rows and cells become those of the grid by themselves.
+const gridRole = { role: 'grid' }
+
+/** The month as a grid of dance nights (WAI-ARIA grid): one stop for Tab, arrows inside, over its edges too. */
+export function MonthCalendar({
+  month,
+  weeks,
+  today,
+  events,
+  isWaiting,
+  onOpen,
+  onMonth,
+}: MonthCalendarProps) {
+  const t = useText(planningTexts)
+  const locale = useLocale()
+  const hintId = useId()
+  const grid = useRef<HTMLTableElement>(null)
+  const [chosen, setChosen] = useState<Temporal.PlainDate>()
+  const wantsFocus = useRef(false)
+  const first = today.toPlainYearMonth().equals(month) ? today : month.toPlainDate({ day: 1 })
+  const active = chosen?.toPlainYearMonth().equals(month) ? chosen : first
+  const activeKey = active.toString()
+  useEffect(() => {
+    if (!wantsFocus.current) return
+    wantsFocus.current = false
+    grid.current?.querySelector<HTMLElement>(`[data-day="${activeKey}"]`)?.focus()
+  }, [activeKey])
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = event.altKey || event.ctrlKey || event.metaKey ? undefined : dayAfterKey(active, event.key)
+    if (!next) return
+    event.preventDefault()
+    wantsFocus.current = true
+    setChosen(next)
+    if (!next.toPlainYearMonth().equals(month)) onMonth(next.toPlainYearMonth())
+  }
+  const monthName = nightDate(month.toPlainDate({ day: 1 }), locale, { month: 'long', year: 'numeric' })
+  return (
+    <>
+      <p id={hintId} className="sr-only">
+        {t.keyboardHint}
+      </p>
+      <div className="overflow-hidden rounded-lg border border-line bg-surface">
+        <table
+          ref={grid}
+          {...gridRole}
+          aria-label={monthName}
+          aria-describedby={hintId}
+          aria-busy={isWaiting}
+          className="w-full table-fixed border-collapse"
+        >
+          <thead>
+            <tr>
+              {weeks[0]!.map((day) => (
+                <th
+                  key={day.dayOfWeek}
+                  scope="col"
+                  abbr={nightDate(day, locale, { weekday: 'long' })}
+                  className="bg-sunken py-2 text-center text-xs font-semibold text-muted md:pl-3 md:text-left md:text-sm"
+                >
+                  {nightDate(day, locale, { weekday: 'short' })}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {weeks.map((week) => (
+              <tr key={week[0]!.toString()}>
+                {week.map((day) => (
+                  <DayCell
+                    key={day.toString()}
+                    day={day}
+                    events={events.get(day.toString()) ?? []}
+                    isInMonth={day.toPlainYearMonth().equals(month)}
+                    isToday={day.equals(today)}
+                    isActive={day.equals(active)}
+                    isWaiting={isWaiting && !events.has(day.toString())}
+                    onOpen={() => {
+                      setChosen(day)
+                      onOpen(day)
+                    }}
+                    onKeyDown={onKeyDown}
+                  />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import type { EventListItem } from '@floorcraft/contract/events.ts'
+import { lastNightOf, nightOf } from '../../lib/nights.ts'
+
+const daysOfWeek = 7
+
+/** The weeks that a month touches, Sunday to Saturday. */
+export function weeksOf(month: Temporal.PlainYearMonth): Temporal.PlainDate[][] {
+  const first = month.toPlainDate({ day: 1 })
+  const start = sundayOf(first)
+  const last = first.add({ days: month.daysInMonth - 1 })
+  const weeks = Math.floor(start.until(last).days / daysOfWeek) + 1
+  return Array.from({ length: weeks }, (_, week) =>
+    Array.from({ length: daysOfWeek }, (_, day) => start.add({ days: week * daysOfWeek + day })),
+  )
+}
+
+const sundayOf = (day: Temporal.PlainDate) => day.subtract({ days: day.dayOfWeek % daysOfWeek })
+
+/** The dance nights of an event, first and last: what lasts a day or longer stands in each of them. */
+export function nightsOf(event: EventListItem): { first: Temporal.PlainDate; last: Temporal.PlainDate } {
+  const first = nightOf(event)
+  const hours = Temporal.Instant.from(event.start_datetime).until(event.end_datetime).total('hours')
+  return { first, last: event.is_all_day || hours >= 24 ? lastNightOf(event) : first }
+}
+
+/** The events of every night from the first to the last day, in the order given; nights without any are left out. */
+export function eventsByNight<E extends EventListItem>(
+  events: readonly E[],
+  { first, last }: { first: Temporal.PlainDate; last: Temporal.PlainDate },
+): ReadonlyMap<string, readonly E[]> {
+  const byNight = new Map<string, E[]>()
+  for (const event of events) {
+    const nights = nightsOf(event)
+    for (
+      let night = laterOf(nights.first, first);
+      !isAfter(night, nights.last);
+      night = night.add({ days: 1 })
+    ) {
+      if (isAfter(night, last)) break
+      const key = night.toString()
+      byNight.set(key, [...(byNight.get(key) ?? []), event])
+    }
+  }
+  return byNight
+}
+
+const isAfter = (a: Temporal.PlainDate, b: Temporal.PlainDate) => Temporal.PlainDate.compare(a, b) > 0
+const laterOf = (a: Temporal.PlainDate, b: Temporal.PlainDate) => (isAfter(a, b) ? a : b)
+
+/** Those with a night in the month. */
+export function eventsOfMonth<E extends EventListItem>(
+  events: readonly E[],
+  month: Temporal.PlainYearMonth,
+): E[] {
+  const first = month.toPlainDate({ day: 1 })
+  const end = first.add({ days: month.daysInMonth - 1 })
+  return events.filter((event) => {
+    const nights = nightsOf(event)
+    return !isAfter(nights.first, end) && !isAfter(first, nights.last)
+  })
+}
+
+/** Where a key leads from a day; undefined when the key is for somebody else. */
+export function dayAfterKey(day: Temporal.PlainDate, key: string): Temporal.PlainDate | undefined {
+  switch (key) {
+    case 'ArrowLeft':
+      return day.subtract({ days: 1 })
+    case 'ArrowRight':
+      return day.add({ days: 1 })
+    case 'ArrowUp':
+      return day.subtract({ days: daysOfWeek })
+    case 'ArrowDown':
+      return day.add({ days: daysOfWeek })
+    case 'Home':
+      return sundayOf(day)
+    case 'End':
+      return sundayOf(day).add({ days: daysOfWeek - 1 })
+    case 'PageUp':
+      return day.subtract({ months: 1 })
+    case 'PageDown':
+      return day.add({ months: 1 })
+    default:
+      return undefined
+  }
+}

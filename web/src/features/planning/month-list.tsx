@@ -1,0 +1,48 @@
+import type { PlanningEvent } from '@floorcraft/contract/planning.ts'
+import { useState } from 'react'
+import { nightDateParts } from '../../lib/dates.ts'
+import { useLocale, useText } from '../../lib/messages.tsx'
+import { planningTexts } from '../../messages/planning.ts'
+import { Button } from '../../ui/button.tsx'
+import { nightsOf } from './month-grid.ts'
+import { type MayEdit, PlannedRow } from './planned-row.tsx'
+
+const firstShown = 60
+
+/** The events of a month by start, each dance night named once. */
+export function MonthList({ events, mayEdit }: { events: readonly PlanningEvent[]; mayEdit: MayEdit }) {
+  const t = useText(planningTexts)
+  const [all, setAll] = useState(false)
+  const shown = all ? events : events.slice(0, firstShown)
+  const nights = [...Map.groupBy(shown, (event) => nightsOf(event).first.toString())]
+  return (
+    <>
+      <ol className="grid gap-4">
+        {nights.map(([night, list]) => (
+          <li key={night} className="grid gap-2 sm:grid-cols-[5.5rem_1fr] sm:gap-4">
+            <NightDate night={Temporal.PlainDate.from(night)} />
+            <div className="grid min-w-0 gap-2">
+              {list.map((event) => (
+                <PlannedRow key={event.id} event={event} mayEdit={mayEdit} />
+              ))}
+            </div>
+          </li>
+        ))}
+      </ol>
+      {shown.length < events.length && (
+        <Button look="quiet" className="mt-4" onClick={() => setAll(true)}>
+          {t.showAll(events.length)}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function NightDate({ night }: { night: Temporal.PlainDate }) {
+  const { weekday, day, month } = nightDateParts(night, useLocale())
+  return (
+    <h3 className="text-lg leading-tight font-bold sm:pt-3">
+      {weekday} {day} <span className="font-semibold text-muted">{month}</span>
+    </h3>
+  )
+}

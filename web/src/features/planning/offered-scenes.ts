@@ -1,0 +1,25 @@
+import type { Scene } from '@floorcraft/contract/scenes.ts'
+
+/** As many chips as fit without a wall of them; what is selected is always among them. */
+const chipsAtMost = 6
+
+/**
+ * Which scenes stand as chips and which in the list behind them: what is selected and what is the member's own first,
+ * then the busiest; a chip keeps its place in the alphabet whether it is pressed or not.
+ */
+export function offeredScenes(
+  scenes: readonly Scene[],
+  { isSelected, ownIds }: { isSelected: (scene: Scene) => boolean; ownIds: readonly string[] },
+): { chips: Scene[]; others: Scene[] } {
+  const rank = (scene: Scene) => (isSelected(scene) ? 0 : ownIds.includes(scene.id) ? 1 : 2)
+  const byInterest = scenes.toSorted(
+    (a, b) => rank(a) - rank(b) || b.upcoming_event_count - a.upcoming_event_count,
+  )
+  const count = Math.max(chipsAtMost, scenes.filter(isSelected).length)
+  const chips = new Set(byInterest.slice(0, count))
+  const byName = scenes.toSorted((a, b) => a.name.localeCompare(b.name))
+  return {
+    chips: byName.filter((scene) => chips.has(scene)),
+    others: byName.filter((scene) => !chips.has(scene)),
+  }
+}

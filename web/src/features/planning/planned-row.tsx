@@ -1,0 +1,78 @@
+import type { PlanningEvent } from '@floorcraft/contract/planning.ts'
+import { Pencil } from 'lucide-react'
+import { Link } from 'react-router'
+import { atPlace, timeRange } from '../../lib/dates.ts'
+import { eventTypeStyle } from '../../lib/event-types.ts'
+import { useLocale, useText } from '../../lib/messages.tsx'
+import { planningTexts } from '../../messages/planning.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EventStatusBadge } from '../events/event-status-badge.tsx'
+import { EventTypeLabel } from '../events/event-type-label.tsx'
+import { standingOf } from './event-marks.tsx'
+
+export type MayEdit = (event: PlanningEvent) => boolean
+
+/** One event as planners look at it: when, what, where, whose; Edit where they may. */
+export function PlannedRow({ event, mayEdit }: { event: PlanningEvent; mayEdit: MayEdit }) {
+  const t = useText(planningTexts)
+  const standing = standingOf(event)
+  const place = [event.venue_name, event.venue_city].filter(Boolean).join(', ')
+  const scenes = event.scenes.map(({ name }) => name).filter((name) => name !== event.venue_city)
+  return (
+    <article
+      className={`relative flex items-start gap-3 overflow-hidden rounded-lg border bg-surface py-3 pr-2 pl-5 sm:items-center ${standing === 'draft' ? 'border-dashed border-line-strong' : 'border-line'}`}
+    >
+      <span
+        aria-hidden
+        className={`absolute inset-y-0 left-0 w-1.5 ${eventTypeStyle(event.event_type).bar}`}
+      />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+          <span className="font-semibold">
+            <PlannedTime event={event} />
+          </span>
+          <EventTypeLabel type={event.event_type} />
+          <EventStatusBadge status={event.status} />
+        </p>
+        <h4
+          className={`clamp-title mt-0.5 font-display leading-snug font-bold ${standing === 'cancelled' ? 'text-muted line-through' : ''}`}
+        >
+          <Link
+            to={`/events/${event.id}`}
+            className="underline-offset-4 hover:underline max-sm:inline-block max-sm:min-h-6"
+          >
+            {event.title}
+          </Link>
+        </h4>
+        <p className="mt-0.5 text-sm text-muted wrap-anywhere">
+          {[place, ...scenes, t.by(event.organizer.display_name)].join(' · ')}
+        </p>
+      </div>
+      {mayEdit(event) && (
+        <ButtonLink
+          look="plain"
+          to={`/events/${event.id}/edit`}
+          aria-label={t.editNamed(event.title)}
+          className="shrink-0 text-brand-text"
+        >
+          <Pencil className="size-4" aria-hidden />
+          {t.edit}
+        </ButtonLink>
+      )}
+    </article>
+  )
+}
+
+function PlannedTime({ event }: { event: PlanningEvent }) {
+  const t = useText(planningTexts)
+  const locale = useLocale()
+  if (event.is_all_day) return t.allDay
+  const start = atPlace(event.start_datetime, event.timezone)
+  const range = timeRange(start, atPlace(event.end_datetime, event.timezone), locale)
+  return (
+    <time dateTime={event.start_datetime}>
+      {range.start} – {range.end}
+      {range.endsNextDay && ` (${t.nextDay})`}
+    </time>
+  )
+}

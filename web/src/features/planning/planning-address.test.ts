@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { planningSearch, readPlanningAddress } from './planning-address.ts'
+
+const read = (query: string) => readPlanningAddress(new URLSearchParams(query))
+
+describe('the address of the planning calendar', () => {
+  it.each(['', '?month=2026-11', '?scenes=all', '?month=2026-11&scenes=san-diego,lisbon&day=2026-12-02'])(
+    'comes back as it was: %s',
+    (query) => expect(planningSearch(read(query))).toBe(query),
+  )
+
+  it('takes the month of a day that stands alone', () => {
+    expect(read('?day=2026-11-20').month?.toString()).toBe('2026-11')
+  })
+
+  it.each(['?month=2026-13', '?month=november', '?month=+002026-11', '?day=2026-02-30', '?month=99999-01'])(
+    'ignores what makes no sense: %s',
+    (query) => expect(read(query)).toEqual({ month: undefined, scenes: undefined, day: undefined }),
+  )
+
+  it('tells every scene from no word about scenes', () => {
+    expect(read('?scenes=all').scenes).toEqual([])
+    expect(read('?scenes=').scenes).toEqual([])
+    expect(read('').scenes).toBeUndefined()
+  })
+})

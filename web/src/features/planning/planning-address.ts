@@ -1,0 +1,48 @@
+/** What the address of the planning calendar says; each part may be missing. */
+export interface PlanningAddress {
+  readonly month: Temporal.PlainYearMonth | undefined
+  /** Slugs or ids; empty: every scene. Undefined: nothing is said. */
+  readonly scenes: readonly string[] | undefined
+  /** The day that is open. */
+  readonly day: Temporal.PlainDate | undefined
+}
+
+const everyScene = 'all'
+
+// Years of four digits: others would make addresses that nobody reads back.
+const monthPattern = /^\d{4}-(0[1-9]|1[0-2])$/
+const datePattern = /^\d{4}-\d{2}-\d{2}$/
+
+/** Reads `?month=2026-11&scenes=a,b&day=2026-11-20`; what makes no sense counts as missing. */
+export function readPlanningAddress(params: URLSearchParams): PlanningAddress {
+  const scenes = params.get('scenes')
+  const day = readDate(params.get('day'))
+  return {
+    month: readMonth(params.get('month')) ?? day?.toPlainYearMonth(),
+    scenes: scenes === null ? undefined : scenes.split(',').filter((key) => key !== '' && key !== everyScene),
+    day,
+  }
+}
+
+function readMonth(text: string | null): Temporal.PlainYearMonth | undefined {
+  return text !== null && monthPattern.test(text) ? Temporal.PlainYearMonth.from(text) : undefined
+}
+
+function readDate(text: string | null): Temporal.PlainDate | undefined {
+  if (text === null || !datePattern.test(text)) return undefined
+  try {
+    return Temporal.PlainDate.from(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** The query of an address, `?month=…`; empty when there is nothing to say. */
+export function planningSearch({ month, scenes, day }: PlanningAddress): string {
+  const parts = [
+    month && `month=${month}`,
+    scenes && `scenes=${scenes.length === 0 ? everyScene : scenes.map(encodeURIComponent).join(',')}`,
+    day && `day=${day}`,
+  ].filter(Boolean)
+  return parts.length === 0 ? '' : `?${parts.join('&')}`
+}

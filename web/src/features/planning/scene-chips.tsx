@@ -1,0 +1,53 @@
+import type { Scene } from '@floorcraft/contract/scenes.ts'
+import { useText } from '../../lib/messages.tsx'
+import { planningTexts } from '../../messages/planning.ts'
+import { ToggleChip } from '../../ui/chip.tsx'
+import { ChoiceSelect } from '../../ui/choice-select.tsx'
+import { offeredScenes } from './offered-scenes.ts'
+
+export interface SceneChipsProps {
+  readonly scenes: readonly Scene[]
+  /** Slugs or ids of those that are shown; none means all. */
+  readonly selected: readonly string[]
+  /** Ids of those that mean something to the member. */
+  readonly ownIds: readonly string[]
+  readonly onSelect: (slugs: readonly string[]) => void
+}
+
+/** Which scenes the calendar shows: the member's own as chips, every other one in a list. */
+export function SceneChips({ scenes, selected, ownIds, onSelect }: SceneChipsProps) {
+  const t = useText(planningTexts)
+  const isSelected = ({ id, slug }: Scene) => selected.includes(id) || selected.includes(slug)
+  const chosen = scenes.filter(isSelected).map(({ slug }) => slug)
+  const { chips, others } = offeredScenes(scenes, { isSelected, ownIds })
+  return (
+    <fieldset className="flex flex-wrap items-center gap-2">
+      <legend className="sr-only">{t.scenes}</legend>
+      <ToggleChip pressed={selected.length === 0} onToggle={() => onSelect([])}>
+        {t.allScenes}
+      </ToggleChip>
+      {chips.map((scene) => (
+        <ToggleChip
+          key={scene.id}
+          pressed={isSelected(scene)}
+          onToggle={() =>
+            onSelect(
+              isSelected(scene) ? chosen.filter((slug) => slug !== scene.slug) : [...chosen, scene.slug],
+            )
+          }
+        >
+          {scene.name}
+        </ToggleChip>
+      ))}
+      {others.length > 0 && (
+        <ChoiceSelect
+          label={t.moreScenes}
+          all={t.moreScenes}
+          value=""
+          choices={others.map(({ slug, name }) => ({ value: slug, label: name }))}
+          onChange={(slug) => slug !== '' && onSelect([...chosen, slug])}
+        />
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,47 @@
+import { inLanguages } from './in-languages.ts'
+
+const en = {
+  title: 'Planning Calendar',
+  intro:
+    'Everything that is announced, and every draft you may see: find a free night before you promise one.',
+  create: 'Create Event',
+  today: 'Today',
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
+  scenes: 'Scenes',
+  allScenes: 'All scenes',
+  moreScenes: 'More scenes',
+  more: (count: number) => `+${count} more`,
+  legend: 'Legend',
+  publishedEvent: 'Published Event',
+  draftEvent: 'Draft Event',
+  cancelledEvent: 'Cancelled',
+  keyboardHint:
+    'Arrow keys move from day to day, Page Up and Page Down from month to month, Enter opens a day.',
+  /** What a screen reader says of a day after its date. */
+  dayCounts: (events: number, drafts: number) =>
+    [
+      events === 0 ? 'no events' : `${events} ${events === 1 ? 'event' : 'events'}`,
+      ...(drafts === 0 ? [] : [`${drafts} ${drafts === 1 ? 'draft' : 'drafts'}`]),
+    ].join(', '),
+  todayMark: 'today',
+  monthList: 'All Events This Month',
+  eventCount: (count: number) => `${count} ${count === 1 ? 'event' : 'events'}`,
+  empty: 'No events scheduled for this month',
+  emptyText: 'A free month: the first date is yours.',
+  emptyPastText: 'Nothing was announced in these scenes.',
+  showAll: (count: number) => `Show all ${count}`,
+  cut: (count: number) => `Only the first ${count} events are shown. Choose fewer scenes to see the others.`,
+  loading: 'Loading the calendar…',
+  loadFailed: 'Unable to load the calendar',
+  edit: 'Edit',
+  editNamed: (title: string) => `Edit ${title}`,
+  by: (organizer: string) => `by ${organizer}`,
+  nextDay: 'next day',
+  allDay: 'All day',
+  freeNight: 'Nothing planned on this night',
+  freePast: 'Nothing was planned on this night',
+  createOn: 'Create Event on this date',
+}
+
+export const planningTexts = inLanguages({ en })
