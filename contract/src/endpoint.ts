@@ -37,7 +37,7 @@ export interface Endpoint<
   readonly changesPublicData: boolean
   /** Content types of an answer that is a file instead of JSON. */
   readonly file?: readonly string[]
-  /** The body is multipart/form-data and streamed; `body` then describes the text fields. */
+  /** The body is multipart/form-data and streamed; `body` then describes the form and is not checked by the route. */
   readonly multipart: boolean
   /** Largest JSON body in bytes, where one megabyte is not enough. */
   readonly bodyLimit?: number

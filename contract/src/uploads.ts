@@ -12,6 +12,7 @@ export const coverImage = {
   extensions: ['jpeg', 'jpg', 'png', 'webp'],
   notAnImage: 'Please select an image file',
   tooLarge: 'Image must be smaller than 5MB',
+  tooMany: 'Please select one image only',
 } as const
 
 export const gallery = {
@@ -19,8 +20,14 @@ export const gallery = {
   perUpload: 5,
   most: 10,
   full: 'Gallery is full (maximum 10 images)',
+  tooMany: 'Please select at most 5 images at once',
+  changed: 'The gallery has changed meanwhile. Please look at it again.',
+  notAnOrder: 'The order must name every image of the gallery once.',
 } as const
 
+/** A decoded picture of more than this is refused, however small its file. */
+export const mostPixels = 50_000_000
+export const tooManyPixelsMessage = 'This picture has more than 50 megapixels. Please choose a smaller one.'
 export const unreadableImageMessage = 'This picture cannot be read. Please choose another one.'
 
 export const uploadImage = endpoint({
@@ -31,6 +38,7 @@ export const uploadImage = endpoint({
   access: organizingRoles,
   changesPublicData: false,
   multipart: true,
+  body: z.object({ file: z.file() }),
   status: 201,
   response: z.object({
     success: z.boolean(),
@@ -44,10 +52,11 @@ export const uploadEventGallery = endpoint({
   name: 'uploadEventGallery',
   method: 'POST',
   path: '/upload/event-gallery/{eventId}',
-  summary: 'Add up to five pictures to the gallery of an event, as far as ten have room',
+  summary: 'Add up to five pictures to the gallery of an event, as far as there is room for ten',
   access: organizingRoles,
   params: eventParams,
   multipart: true,
+  body: z.object({ files: z.array(z.file()) }),
   status: 201,
   response: z.object({
     success: z.boolean(),

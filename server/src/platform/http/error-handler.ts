@@ -35,6 +35,8 @@ function sendError(reply: FastifyReply, request: FastifyRequest, error: AppError
 
 function asAppError(error: FastifyError): AppError {
   if (error instanceof AppError) return error
+  if (error.code === 'ENOSPC' || error.code === 'EDQUOT')
+    return new AppError('STORAGE_FULL', { cause: error })
   const refusal = databaseRefusal(error)
   if (refusal) return new AppError(refusal, { cause: error })
   if (error.statusCode === 413) return new AppError('PAYLOAD_TOO_LARGE', { cause: error })

@@ -89,6 +89,8 @@ export function registerRoutes(
       },
       handler: async (request, reply) => {
         const caller = callers.get(request) ?? visitor
+        // A form where JSON belongs would look like an empty body.
+        if (request.isMultipart() && !endpoint.multipart) throw new AppError('BAD_REQUEST')
         const input = readInput(endpoint, request)
         const run = () => handle(input, { caller, request, reply })
         // Answers of public calls are never kept, whoever asks: a sign-in answers the token of a session.

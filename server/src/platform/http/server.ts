@@ -1,11 +1,13 @@
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { AppError } from './app-error.ts'
 import { answerRouterRefusal, installErrorHandler } from './error-handler.ts'
 import { installPublicAnswers, openCachingServer } from './public-answers.ts'
 import type { PublicCache } from './public-cache.ts'
+import { formLimits } from './received-files.ts'
 import { requestIdOf } from './request-id.ts'
 import { wellFormedAddress } from './well-formed-address.ts'
 
@@ -18,7 +20,9 @@ export interface HttpSettings {
 
 const largestJsonBody = 1024 * 1024
 const keepAliveMilliseconds = 72_000
-const requestMilliseconds = 60_000
+const headersMilliseconds = 60_000
+/** A picture of ten megabytes takes as long as this on a slow phone. */
+const requestMilliseconds = 180_000
 /** Closing waits this long for what is under way. */
 const graceMilliseconds = 9_000
 
@@ -35,6 +39,7 @@ export async function openHttpServer(settings: HttpSettings): Promise<FastifyIns
     serverFactory: (handler) => {
       const server = openCachingServer({ cache: publicCache, log, handler })
       server.keepAliveTimeout = keepAliveMilliseconds
+      server.headersTimeout = headersMilliseconds
       server.requestTimeout = requestMilliseconds
       return server
     },
@@ -75,6 +80,7 @@ export async function openHttpServer(settings: HttpSettings): Promise<FastifyIns
     xFrameOptions: { action: 'deny' },
   })
   installPublicAnswers(app, publicCache)
+  await app.register(multipart, { limits: formLimits, throwFileSizeLimit: false })
   await app.register(compress, { global: true, encodings: ['br', 'gzip'], threshold: 1000 })
   return app
 }

@@ -1,0 +1,419 @@
+import { once } from 'node:events'
+import { readdirSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
+import { crc32, deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildMember } from '../../test/builders.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { uploadForm } from '../../test/upload-form.ts'
+import { holdUploadedCover } from './service.ts'
+
+let site: TestApp
+let organizer: { authorization: string }
+let organizerId: string
+
+beforeAll(async () => {
+  // Of its own, so that what is left behind can be counted.
+  process.env.TMPDIR = await mkdtemp(join(tmpdir(), 'floorcraft-test-'))
+  site = await openTestApp()
+  const member = await buildMember(site.db, { role: 'organizer' })
+  organizerId = member.id
+  organizer = await site.signIn(member)
+})
+afterAll(async () => {
+  await site.close()
+  await rm(tmpdir(), { recursive: true, force: true })
+})
+
+const upload = (
+  content: Uint8Array | string,
+  claims: { name?: string; type?: string; field?: string } = {},
+  caller: object = organizer,
+) => {
+  const { payload, headers } = uploadForm([{ content, ...claims }])
+  return site.app.inject({
+    method: 'POST',
+    url: '/api/upload/image',
+    headers: { ...headers, ...caller },
+    payload,
+  })
+}
+
+const kept = async (url: string) => buffer((await site.deps.media.get(url.replace('/media/', '')))!.stream)
+const leftovers = () => readdirSync(tmpdir()).filter((name) => name.startsWith('floorcraft-upload-'))
+
+/** Left half red, right half blue, as large as asked. */
+const flyer = (width: number, height: number) => {
+  const half = {
+    create: { width: Math.floor(width / 2) || 1, height, channels: 3, background: 'blue' },
+  } as const
+  return sharp({ create: { width, height, channels: 3, background: 'red' } }).composite([
+    { input: half, left: Math.ceil(width / 2) - (width === 1 ? 1 : 0), top: 0 },
+  ])
+}
+
+async function pixelAt(picture: Buffer, [x, y]: [number, number]): Promise<number[]> {
+  const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true })
+  const start = (y * info.width + x) * info.channels
+  return [...data.subarray(start, start + 3)]
+}
+
+async function expectRefused(answer: Awaited<ReturnType<typeof upload>>, message: string) {
+  expect(answer.json()).toMatchObject({
+    error: { code: 'VALIDATION_ERROR', message, details: [{ path: 'file', message }] },
+  })
+  expect(answer.statusCode).toBe(422)
+  expect((await site.app.inject('/healthz')).statusCode).toBe(200)
+  expect(leftovers()).toEqual([])
+}
+
+describe('a cover picture', () => {
+  it('is cut to 800x400 for cards and kept whole beside', async () => {
+    const answer = await upload(await flyer(900, 1600).jpeg().toBuffer())
+    expect(answer.statusCode).toBe(201)
+    const { image_url, flyer_image_url, ...rest } = answer.json()
+    expect(rest).toEqual({ success: true, message: 'Image uploaded successfully' })
+    expect(await sharp(await kept(image_url)).metadata()).toMatchObject({
+      format: 'webp',
+      width: 800,
+      height: 400,
+    })
+    expect(await sharp(await kept(flyer_image_url)).metadata()).toMatchObject({
+      format: 'webp',
+      width: 900,
+      height: 1600,
+    })
+    expect(await holdUploadedCover(site.db, image_url)).toEqual({ flyerUrl: flyer_image_url })
+    expect(await holdUploadedCover(site.db, `/media/${'0'.repeat(64)}.webp`)).toBeUndefined()
+    const served = await site.app.inject(image_url)
+    expect(served.headers['content-type']).toBe('image/webp')
+    expect(leftovers()).toEqual([])
+  })
+
+  it('is made smaller when it is longer than 1600', async () => {
+    const { flyer_image_url } = (await upload(await flyer(3200, 2000).jpeg().toBuffer())).json()
+    expect(await sharp(await kept(flyer_image_url)).metadata()).toMatchObject({ width: 1600, height: 1000 })
+  })
+
+  it('is one file however often the same content comes', async () => {
+    const content = await flyer(500, 300).png().toBuffer()
+    const first = (await upload(content)).json()
+    expect((await upload(content, { name: 'other.png', type: 'image/png' })).json()).toEqual(first)
+    const rows = await site.db
+      .selectFrom('uploaded_images')
+      .selectAll()
+      .where('key', '=', first.image_url.replace('/media/', ''))
+      .execute()
+    expect(rows).toMatchObject([{ uploader_id: organizerId }])
+  })
+
+  it('tells nothing of where and with what it was taken', async () => {
+    const exif = {
+      IFD0: { Make: 'SecretCam', Artist: 'Ana' },
+      IFD3: {
+        GPSLatitudeRef: 'N',
+        GPSLatitude: '32/1 43/1 0/1',
+        GPSLongitudeRef: 'W',
+        GPSLongitude: '117/1 9/1 0/1',
+      },
+    }
+    const content = await flyer(400, 300)
+      .withExif(exif)
+      .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><!-- SecretXmp --></x:xmpmeta>')
+      .withIccProfile('p3')
+      .jpeg()
+      .toBuffer()
+    expect((await sharp(content).metadata()).exif!.includes('SecretCam')).toBe(true)
+    const { image_url, flyer_image_url } = (await upload(content)).json()
+    for (const url of [image_url, flyer_image_url]) {
+      const picture = await kept(url)
+      const { exif, xmp, icc, iptc } = await sharp(picture).metadata()
+      expect({ exif, xmp, icc, iptc }).toEqual({})
+      expect(picture.includes('Secret')).toBe(false)
+    }
+  })
+
+  it('stands upright as its camera meant it', async () => {
+    // Orientation 6: the camera was turned; to be shown right, left becomes top.
+    const content = await flyer(400, 200).withMetadata({ orientation: 6 }).jpeg({ quality: 95 }).toBuffer()
+    const { flyer_image_url } = (await upload(content)).json()
+    const picture = await kept(flyer_image_url)
+    expect(await sharp(picture).metadata()).toMatchObject({ width: 200, height: 400 })
+    const [red, , blue] = await pixelAt(picture, [100, 50])
+    expect(red).toBeGreaterThan(200)
+    expect(blue).toBeLessThan(60)
+  })
+
+  it('may be printed in four colours, transparent, sixteen bits deep or grey', async () => {
+    const inputs = {
+      cmyk: await flyer(300, 200).toColourspace('cmyk').jpeg().toBuffer(),
+      transparent: await sharp({
+        create: { width: 90, height: 90, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+      })
+        .png()
+        .toBuffer(),
+      deep: await flyer(300, 200).toColourspace('rgb16').png().toBuffer(),
+      grey: await flyer(300, 200).greyscale().toColourspace('b-w').png().toBuffer(),
+    }
+    expect((await sharp(inputs.cmyk).metadata()).space).toBe('cmyk')
+    for (const content of Object.values(inputs)) {
+      const answer = await upload(content)
+      expect(answer.statusCode).toBe(201)
+      const picture = await kept(answer.json().flyer_image_url)
+      expect(await sharp(picture).metadata()).toMatchObject({ space: 'srgb', hasAlpha: false })
+    }
+    const white = await kept((await upload(inputs.transparent)).json().flyer_image_url)
+    expect(await pixelAt(white, [45, 45])).toEqual([255, 255, 255])
+  })
+
+  it.each([
+    [1, 1],
+    [1, 4000],
+    [4000, 1],
+  ])('of %d x %d is a card all the same', async (width, height) => {
+    const answer = await upload(await flyer(width, height).png().toBuffer())
+    expect(answer.statusCode).toBe(201)
+    expect(await sharp(await kept(answer.json().image_url)).metadata()).toMatchObject({
+      width: 800,
+      height: 400,
+    })
+  })
+
+  it('that moves is kept as its first frame', async () => {
+    const frames = await Promise.all(
+      ['red', 'lime'].map((background) =>
+        sharp({ create: { width: 60, height: 40, channels: 3, background } })
+          .png()
+          .toBuffer(),
+      ),
+    )
+    const moving = await sharp(frames, { join: { animated: true } })
+      .webp({ lossless: true })
+      .toBuffer()
+    expect((await sharp(moving).metadata()).pages).toBe(2)
+    const picture = await kept((await upload(moving)).json().flyer_image_url)
+    expect(await sharp(picture).metadata()).not.toHaveProperty('pages')
+    expect((await pixelAt(picture, [30, 20]))[1]).toBeLessThan(60)
+  })
+
+  it('may be exactly as large as is allowed', async () => {
+    // What follows the end of a picture is no part of it.
+    const content = await flyer(40, 20).jpeg().toBuffer()
+    const padded = Buffer.concat([content, Buffer.alloc(5 * 1024 * 1024 - content.length)])
+    expect((await upload(padded)).statusCode).toBe(201)
+    await expectRefused(
+      await upload(Buffer.concat([padded, Buffer.alloc(1)])),
+      'Image must be smaller than 5MB',
+    )
+  })
+})
+
+/** A PNG whose header claims a size; `rows` are the bytes of its pixels. */
+function pngClaiming(width: number, height: number, rows: Buffer): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
+    const ends = Buffer.alloc(8)
+    ends.writeUInt32BE(data.length, 0)
+    ends.writeUInt32BE(crc32(body), 4)
+    return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)])
+  }
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([8, 0, 0, 0, 0], 8)
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+describe('a hostile file', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
+
+  it.each([
+    ['a drawing with a script', svg, 'flyer.png'],
+    ['a page', '<!doctype html><script>alert(1)</script>', 'flyer.jpg'],
+    ['a document', '%PDF-1.7\n', 'flyer.jpg'],
+    ['a picture of a kind that is not asked for', 'GIF89a\x01\x00\x01\x00', 'flyer.jpg'],
+    ['nothing', '', 'flyer.jpg'],
+    ['a text behind a byte order mark', '\ufeff<svg/>', 'flyer.webp'],
+  ])('is refused as no image: %s', async (_, content, name) => {
+    await expectRefused(await upload(content, { name, type: 'image/png' }), 'Please select an image file')
+  })
+
+  const unreadable = 'This picture cannot be read. Please choose another one.'
+
+  it('is refused when it breaks off, whatever its kind', async () => {
+    for (const format of ['jpeg', 'png', 'webp'] as const) {
+      const whole = await sharp(await noise(400, 400))
+        .toFormat(format)
+        .toBuffer()
+      await expectRefused(await upload(whole.subarray(0, whole.length / 2)), unreadable)
+      await expectRefused(await upload(whole.subarray(0, 40)), unreadable)
+    }
+  })
+
+  it('is refused when it only begins like a picture', async () => {
+    for (const head of ['\xff\xd8\xff', '\x89PNG\r\n\x1a\n', 'RIFF\x00\x00\x00\x00WEBP']) {
+      const content = Buffer.concat([Buffer.from(head, 'latin1'), Buffer.from(svg)])
+      await expectRefused(await upload(content), unreadable)
+    }
+  })
+
+  it('that claims or has more than 50 megapixels is refused by its figures', async () => {
+    const message = 'This picture has more than 50 megapixels. Please choose a smaller one.'
+    await expectRefused(await upload(pngClaiming(50_001, 1_000, Buffer.alloc(0))), message)
+    await expectRefused(await upload(pngClaiming(100_000, 100_000, Buffer.alloc(0))), message)
+    // A bomb that is true to its word: 100 million pixels in a few kilobytes.
+    const bomb = pngClaiming(10_000, 10_000, Buffer.alloc(10_001 * 10_000))
+    expect(bomb.length).toBeLessThan(200_000)
+    await expectRefused(await upload(bomb), message)
+  })
+
+  it('that claims less than it holds is a picture of what it claims', async () => {
+    const answer = await upload(pngClaiming(10, 10, Buffer.alloc(11 * 5_000_000)))
+    expect([201, 422]).toContain(answer.statusCode)
+    expect((await site.app.inject('/healthz')).statusCode).toBe(200)
+  })
+
+  it('that is a picture and something else is kept as the picture alone', async () => {
+    const picture = await flyer(80, 40).jpeg().toBuffer()
+    const answer = await upload(Buffer.concat([picture, Buffer.from('<script>alert(1)</script>PK\x03\x04')]))
+    expect(answer.statusCode).toBe(201)
+    for (const url of [answer.json().image_url, answer.json().flyer_image_url]) {
+      expect((await kept(url)).includes('script')).toBe(false)
+    }
+  })
+
+  it('does not keep others waiting while it is looked at', async () => {
+    const large = await sharp({ create: { width: 9_000, height: 5_000, channels: 3, background: 'red' } })
+      .jpeg()
+      .toBuffer()
+    const order: string[] = []
+    const uploads = Array.from({ length: 6 }, async () => {
+      expect((await upload(large)).statusCode).toBe(201)
+      order.push('upload')
+    })
+    const others = Array.from({ length: 20 }, async () => {
+      expect((await site.app.inject('/api/scenes')).statusCode).toBe(200)
+      order.push('other')
+    })
+    await Promise.all([...uploads, ...others])
+    // Had the pictures been decoded on the event loop, the first of them would have come before the last of the others.
+    expect(order.slice(0, 20)).toEqual(Array(20).fill('other'))
+  })
+
+  const noise = async (width: number, height: number) =>
+    sharp({
+      create: {
+        width,
+        height,
+        channels: 3,
+        background: 'red',
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      },
+    })
+      .png()
+      .toBuffer()
+})
+
+describe('the form', () => {
+  const post = (payload: string | Buffer, type?: string) =>
+    site.app.inject({
+      method: 'POST',
+      url: '/api/upload/image',
+      headers: { ...organizer, ...(type && { 'content-type': type }) },
+      payload,
+    })
+
+  it('needs one file, under its name', async () => {
+    const picture = await flyer(8, 4).png().toBuffer()
+    await expectRefused(await upload(picture, { field: 'avatar' }), 'Please select an image file')
+    await expectRefused(await post('{}', 'application/json'), 'Please select an image file')
+    const two = uploadForm([{ content: picture }, { content: picture }])
+    await expectRefused(await post(two.payload, two.headers['content-type']), 'Please select one image only')
+  })
+
+  it('that is broken is refused as such', async () => {
+    const { payload, headers } = uploadForm([{ content: 'x'.repeat(10_000) }])
+    const type = headers['content-type']
+    for (const [body, contentType] of [
+      [payload.subarray(0, 3_000), type],
+      [payload, 'multipart/form-data'],
+      ['nothing like a form', type],
+    ] as const) {
+      const answer = await post(body as Buffer, contentType)
+      expect([400, 422]).toContain(answer.statusCode)
+    }
+    const many = uploadForm(Array.from({ length: 30 }, () => ({ content: 'x', field: 'other' })))
+    expect((await post(many.payload, many.headers['content-type'])).statusCode).toBe(413)
+    expect(leftovers()).toEqual([])
+  })
+
+  it('is not taken where JSON belongs', async () => {
+    const { payload, headers } = uploadForm([{ content: 'x' }])
+    const answer = await site.app.inject({ method: 'POST', url: '/api/auth/login', headers, payload })
+    expect(answer.statusCode).toBe(400)
+  })
+
+  it('is only for who organizes, and is not read of anybody else', async () => {
+    const content = await flyer(8, 4).png().toBuffer()
+    const dancer = await site.signIn(await buildMember(site.db))
+    expect((await upload(content, {}, {})).statusCode).toBe(401)
+    expect((await upload(content, {}, dancer)).json().error.code).toBe('AUTH_PERMISSION_DENIED')
+    const disabled = await buildMember(site.db, { role: 'organizer' })
+    const headers = await site.signIn(disabled)
+    await site.db
+      .updateTable('members')
+      .set({ disabled_at: site.clock.now() })
+      .where('id', '=', disabled.id)
+      .execute()
+    expect((await upload(content, {}, headers)).json().error.code).toBe('AUTH_USER_DISABLED')
+  })
+
+  it('that never ends is answered, and one that breaks off leaves nothing', async () => {
+    const address = await site.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = new URL(address)
+    const begin = (token: string) =>
+      `POST /api/upload/image HTTP/1.1\r\nhost: floorcraft.example\r\nauthorization: ${token}\r\n` +
+      'content-type: multipart/form-data; boundary=b\r\ncontent-length: 4000000\r\n\r\n' +
+      '--b\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n'
+    // A stranger is answered before the rest of the body has come.
+    const stranger = connect(Number(port), '127.0.0.1')
+    stranger.write(begin('Bearer nobody'))
+    const [answer] = await once(stranger, 'data')
+    expect(String(answer)).toMatch(/^HTTP\/1.1 401/)
+    stranger.destroy()
+    const torn = connect(Number(port), '127.0.0.1')
+    torn.write(begin(organizer.authorization))
+    torn.write(Buffer.alloc(100_000))
+    for (let tries = 0; leftovers().length === 0 && tries < 200; tries++) await wait(10)
+    expect(leftovers()).toHaveLength(1)
+    torn.destroy()
+    for (let tries = 0; leftovers().length > 0 && tries < 200; tries++) await wait(10)
+    expect(leftovers()).toEqual([])
+  })
+})
+
+it('is limited for each member', async () => {
+  const strict = await openTestApp({ settings: { RATE_LIMITS: 'on' } })
+  const send = async (caller: object) =>
+    (await strict.app.inject({ method: 'POST', url: '/api/upload/image', headers: { ...caller } })).statusCode
+  const [one, other] = [
+    await strict.signIn(await buildMember(strict.db, { role: 'organizer' })),
+    await strict.signIn(await buildMember(strict.db, { role: 'organizer' })),
+  ]
+  const statuses: number[] = []
+  for (let count = 0; count < 125; count++) statuses.push(await send(one))
+  expect(statuses.filter((status) => status === 429)).toHaveLength(5)
+  expect(await send(other)).toBe(422)
+  await strict.close()
+})

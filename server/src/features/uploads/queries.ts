@@ -1,0 +1,121 @@
+import type { galleryImageSchema } from '@floorcraft/contract/events.ts'
+import { type SqlBool, sql } from 'kysely'
+import type { z } from 'zod'
+import type { Sql } from '../../platform/db/sql.ts'
+
+export type GalleryImage = z.infer<typeof galleryImageSchema>
+
+/** Makes whoever changes the gallery of this event wait for the end of this transaction. */
+export async function lockEvent(db: Sql, id: string): Promise<void> {
+  await db.selectFrom('events').select('id').where('id', '=', id).forUpdate().execute()
+}
+
+/** Replaces the gallery, and notes that the event changed; its version stays: who is editing it may save. */
+export async function replaceGallery(
+  db: Sql,
+  { eventId, images, now }: { eventId: string; images: readonly GalleryImage[]; now: Temporal.Instant },
+): Promise<void> {
+  await db.deleteFrom('event_images').where('event_id', '=', eventId).execute()
+  if (images.length > 0) {
+    await db
+      .insertInto('event_images')
+      .values(
+        images.map(({ url, thumbnail_url = null }, position) => ({
+          event_id: eventId,
+          position,
+          url,
+          thumbnail_url,
+        })),
+      )
+      .execute()
+  }
+  await db.updateTable('events').set({ updated_at: now }).where('id', '=', eventId).execute()
+}
+
+/** Notes pictures as uploaded just now, also those that were there already. */
+export async function upsertUploadedImages(
+  db: Sql,
+  { keys, uploaderId, now }: { keys: readonly UploadedKey[]; uploaderId: string; now: Temporal.Instant },
+): Promise<void> {
+  await db
+    .insertInto('uploaded_images')
+    .values(
+      keys.map(({ key, companionKey }) => ({
+        key,
+        companion_key: companionKey,
+        uploader_id: uploaderId,
+        uploaded_at: now,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        uploaded_at: (eb) => eb.ref('excluded.uploaded_at'),
+        uploader_id: (eb) => eb.ref('excluded.uploader_id'),
+        companion_key: sql`coalesce(excluded.companion_key, uploaded_images.companion_key)`,
+      }),
+    )
+    .execute()
+}
+
+export interface UploadedKey {
+  readonly key: string
+  readonly companionKey: string | null
+}
+
+/** The row of an uploaded picture, held: it is not swept away before the end of this transaction. */
+export function findAndHoldUploadedImage(db: Sql, key: string) {
+  return db
+    .selectFrom('uploaded_images')
+    .select(['key', 'companion_key'])
+    .where('key', '=', key)
+    .forShare()
+    .executeTakeFirst()
+}
+
+/**
+ * Holds some of the pictures that were uploaded before this instant and that nothing shows. Those that somebody is just
+ * using are left for the next time.
+ */
+export async function lockOrphans(
+  db: Sql,
+  { before, limit }: { before: Temporal.Instant; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('uploaded_images')
+    .select('key')
+    .where(isOrphan(before))
+    .orderBy('uploaded_at')
+    .orderBy('key')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  return rows.map(({ key }) => key)
+}
+
+/**
+ * Of the held pictures forgets those that still nothing shows; answers their keys. A statement of its own: the one that
+ * held them did not see what was committed while it was waiting.
+ */
+export async function deleteOrphans(
+  db: Sql,
+  { keys, before }: { keys: readonly string[]; before: Temporal.Instant },
+): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('uploaded_images')
+    .where(sql<SqlBool>`uploaded_images.key = any(${keys}::text[])`)
+    .where(isOrphan(before))
+    .returning('key')
+    .execute()
+  return rows.map(({ key }) => key)
+}
+
+/** Neither shown itself, nor beside a picture that is shown or that was uploaded lately. */
+const isOrphan = (before: Temporal.Instant) => sql<SqlBool>`
+  uploaded_images.uploaded_at < ${before}
+  and not exists (select from shown_images where shown_images.url = '/media/' || uploaded_images.key)
+  and not exists (
+    select from uploaded_images as main
+    where main.companion_key = uploaded_images.key
+      and (main.uploaded_at >= ${before}
+        or exists (select from shown_images where shown_images.url = '/media/' || main.key)))`
