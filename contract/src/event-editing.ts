@@ -51,6 +51,13 @@ export const tooLongMessage = 'An event can last 14 days at most'
 export const badTimesMessage = 'Please enter a date and a time'
 export const organizerChangeMessage = 'You cannot change the event organizer.'
 export const draftCancelMessage = 'Only a published event can be cancelled. Delete the draft instead.'
+export const staleVersionMessage =
+  'Somebody else has changed this event in the meantime. Please look at it again.'
+export const endBeforeStartMessage = 'The end must be after the start'
+export const unknownZoneMessage = 'Please enter a time zone such as America/Los_Angeles'
+export const unknownPictureMessage = 'Please upload the image again'
+export const unknownOrganizerMessage = 'Please choose an organizer'
+export const usageLimitMessage = 'The code has been used more often already'
 export const reinstateMessage = 'This event is cancelled. Reinstate it before changing its status.'
 
 /** ISO 8601; without an offset it is wall time in the event's zone. */
@@ -62,9 +69,30 @@ const stylesList = z
   .union([text(500), z.array(text(50)).max(30)])
   .nullish()
   .transform((styles) => (Array.isArray(styles) ? styles : (styles ?? '').split(',')))
-  .transform((styles) => styles.map((style) => style.trim()).filter(Boolean))
+  .transform((styles) => distinct(styles.map((style) => style.trim()).filter(Boolean)))
+  .pipe(z.array(text(50)).max(30))
+
+/** Each style once, as it was first written. */
+function distinct(styles: readonly string[]): string[] {
+  const folded = styles.map((style) => style.toLowerCase())
+  return styles.filter((_, index) => folded.indexOf(folded[index]!) === index)
+}
 
 const amount = (message: string) => z.number(message).min(0, message).max(1_000_000, message).nullish()
+
+const badDateMessage = 'Please enter a valid date'
+/** ISO 8601 has years that the database cannot hold, and that nobody means. */
+const isInOurTime = (date: string) => /^[12]/.test(date)
+
+const priceMessage = 'Please enter a price of 0 or more'
+const wholeCentsMessage = 'Please enter a price in whole cents'
+const isWholeCents = (price: number) => Math.abs(price * 100 - Math.round(price * 100)) < 1e-6
+const price = z
+  .number(priceMessage)
+  .min(0, priceMessage)
+  .max(1_000_000, priceMessage)
+  .refine(isWholeCents, wholeCentsMessage)
+const mostPrices = 20
 
 /** What both forms send; an absent field and null are the same. */
 const eventFields = {
@@ -80,7 +108,10 @@ const eventFields = {
   latitude: z.number().min(-90).max(90).nullish(),
   longitude: z.number().min(-180).max(180).nullish(),
   /** `door` and `presale`, or any other ticket name; null and absent prices are left out. */
-  price_info: z.record(text(40), z.number().min(0).max(1_000_000).nullable()).nullish(),
+  price_info: z
+    .record(text(40), price.nullish())
+    .refine((prices) => Object.keys(prices).length <= mostPrices, `At most ${mostPrices} prices`)
+    .nullish(),
   price_note: optionalText(200),
   dance_styles: stylesList,
   facebook_url: optionalAddress,
@@ -92,7 +123,10 @@ const eventFields = {
   discount_code: optionalText(50),
   discount_percentage: z.number().min(0, 'Must be 0 to 100').max(100, 'Must be 0 to 100').nullish(),
   discount_amount: amount('Must be 0 or more'),
-  discount_expiry: z.iso.datetime({ offset: true, error: 'Please enter a valid date' }).nullish(),
+  discount_expiry: z.iso
+    .datetime({ offset: true, error: badDateMessage })
+    .refine(isInOurTime, badDateMessage)
+    .nullish(),
   /** Absent means unlimited. */
   discount_usage_limit: z
     .number()

@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import { calendarImportRoutes } from './features/calendar-import/routes.ts'
 import { demoWorkers } from './features/demo/workers.ts'
 import { errorReportsRoutes } from './features/error-reports/routes.ts'
+import { eventEditingRoutes } from './features/event-editing/routes.ts'
 import { eventsRoutes } from './features/events/routes.ts'
 import { installFeeds } from './features/feeds/routes.ts'
 import { feedsWorkers } from './features/feeds/workers.ts'
@@ -17,6 +18,8 @@ import { organizerRequestsRoutes } from './features/organizer-requests/routes.ts
 import { planningRoutes } from './features/planning/routes.ts'
 import { preferencesRoutes } from './features/preferences/routes.ts'
 import { installPreviews } from './features/previews/routes.ts'
+import { recurringEventsRoutes } from './features/recurring-events/routes.ts'
+import { recurringEventsWorkers } from './features/recurring-events/workers.ts'
 import { regionsRoutes } from './features/regions/routes.ts'
 import { savedEventsRoutes } from './features/saved-events/routes.ts'
 import { scenesRoutes } from './features/scenes/routes.ts'
@@ -73,6 +76,8 @@ export function apiRoutes(deps: AppDeps, authenticator: Authenticator): Route[] 
     ...themesRoutes(deps),
     ...searchRoutes(deps),
     ...eventsRoutes(deps),
+    ...recurringEventsRoutes(deps),
+    ...eventEditingRoutes(deps),
     ...planningRoutes(deps),
     ...calendarImportRoutes(withLimiter(deps)),
     ...errorReportsRoutes(withLimiter(deps)),
@@ -87,6 +92,7 @@ export function appWorkers(deps: AppDeps): Worker[] {
   return [
     ...identityWorkers(withLimiter(deps)),
     ...requestLimitWorkers(deps),
+    ...recurringEventsWorkers({ ...deps, baseUrl }),
     ...notificationsWorkers({ ...deps, baseUrl }),
     ...demoWorkers(deps),
     ...feedsWorkers(deps),

@@ -1,6 +1,7 @@
-import { type Selectable, sql, type Updateable } from 'kysely'
+import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Sql } from '../../platform/db/sql.ts'
 import type { EventsTable } from '../../platform/db/tables.ts'
+import { isId } from '../../platform/ids.ts'
 
 /** An event as it lies in the database, without what other tables know about it. */
 export type StoredEvent = Selectable<EventsTable>
@@ -10,6 +11,25 @@ export function lockEvents(db: Sql, ids: readonly string[]): Promise<StoredEvent
   return db.selectFrom('events').selectAll().where('id', 'in', ids).orderBy('id').forUpdate().execute()
 }
 
+export function readStoredEvent(db: Sql, id: string): Promise<StoredEvent> {
+  return db.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+export async function insertEvent(db: Sql, event: Insertable<EventsTable>): Promise<void> {
+  await db.insertInto('events').values(event).execute()
+}
+
+/** What an edit may change of a stored event: everything but what the database or the edit itself counts. */
+export type EventChanges = Partial<
+  Omit<StoredEvent, 'id' | 'version' | 'sequence' | 'created_at' | 'updated_at' | WrittenOtherwise> & {
+    readonly price_info: string
+    readonly start_wall: Temporal.PlainDateTime
+    readonly end_wall: Temporal.PlainDateTime
+    readonly dance_night: Temporal.PlainDate
+  }
+>
+type WrittenOtherwise = 'price_info' | 'start_wall' | 'end_wall' | 'dance_night'
+
 /** Changes an event, counts the change and answers it as it now is. */
 export function updateEvent(
   db: Sql,
@@ -18,7 +38,7 @@ export function updateEvent(
     now,
     isNoticed,
     ...changes
-  }: Updateable<EventsTable> & { id: string; now: Temporal.Instant; isNoticed: boolean },
+  }: EventChanges & { id: string; now: Temporal.Instant; isNoticed: boolean },
 ): Promise<StoredEvent> {
   return db
     .updateTable('events')
@@ -56,4 +76,87 @@ export async function listSaverIds(db: Sql, eventId: string): Promise<string[]> 
     .orderBy('member_id')
     .execute()
   return rows.map((row) => row.member_id)
+}
+
+/** Until the end of the transaction nobody else gives this organizer an event or changes which ones there are. */
+export async function lockOrganizer(db: Sql, organizerId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`events:${organizerId}`}, 0))`.execute(db)
+}
+
+const mostOccasions = 5_000
+
+/** What an organizer has, unless cancelled, that starts from `from` on, up to and including `to`. */
+export function listOccasions(
+  db: Sql,
+  { organizerId, from, to }: { organizerId: string; from: Temporal.Instant; to?: Temporal.Instant },
+) {
+  const occasions = db
+    .selectFrom('events')
+    .select(['id', 'title', 'venue_name', 'start_at'])
+    .where('organizer_id', '=', organizerId)
+    .where('status', '<>', 'cancelled')
+    .where('start_at', '>=', from)
+  return (to ? occasions.where('start_at', '<=', to) : occasions).limit(mostOccasions).execute()
+}
+
+/** The organizer's published global event of a year, on the clock of its place, other than the given one. */
+export function findGlobalOfYear(
+  db: Sql,
+  { organizerId, year, except }: { organizerId: string; year: number; except: string },
+) {
+  return db
+    .selectFrom('events')
+    .select(['id', 'title'])
+    .where('organizer_id', '=', organizerId)
+    .where('is_global', '=', true)
+    .where('status', '=', 'published')
+    .where(sql<SqlBool>`extract(year from start_wall) = ${year}`)
+    .where('id', '<>', except)
+    .executeTakeFirst()
+}
+
+/** A scene by id or slug, inactive ones included. */
+export function findTargetScene(db: Sql, key: string) {
+  return db
+    .selectFrom('scenes')
+    .select(['id', 'city', 'state', 'country', 'timezone', 'currency', 'is_active'])
+    .where(isId(key) ? 'id' : 'slug', '=', key)
+    .executeTakeFirst()
+}
+
+export type TargetScene = NonNullable<Awaited<ReturnType<typeof findTargetScene>>>
+
+/** Whether events may be given to this member: organizers and admins whose account is not disabled. */
+export async function isOrganizer(db: Sql, memberId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('members')
+    .select('id')
+    .where('id', '=', memberId)
+    .where('role', 'in', ['organizer', 'admin'])
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export function findUploadedImage(db: Sql, key: string) {
+  return db.selectFrom('uploaded_images').select('companion_key').where('key', '=', key).executeTakeFirst()
+}
+
+/** Some events that show this picture as their cover. */
+export function listEventsWithCover(db: Sql, url: string) {
+  return db
+    .selectFrom('events')
+    .select(['id', 'flyer_image_url'])
+    .where('cover_image_url', '=', url)
+    .orderBy('id')
+    .limit(50)
+    .execute()
+}
+
+export async function copyGallery(db: Sql, { from, to }: { from: string; to: string }): Promise<void> {
+  await sql`
+    insert into event_images (event_id, position, url, thumbnail_url)
+    select ${to}::uuid, position, url, thumbnail_url from event_images where event_id = ${from}::uuid`.execute(
+    db,
+  )
 }

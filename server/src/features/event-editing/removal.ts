@@ -1,6 +1,23 @@
 import { transaction } from '../../platform/db/database.ts'
+import { isId } from '../../platform/ids.ts'
+import { findEventToEdit } from '../events/service.ts'
 import { announce, type EventEditingDeps } from './announce.ts'
+import type { MemberCaller } from './policy.ts'
 import * as queries from './queries.ts'
+
+/** Deletes an event for a member who may edit it. */
+export async function deleteEvent(
+  deps: EventEditingDeps,
+  { caller, eventId }: { caller: MemberCaller; eventId: string },
+): Promise<void> {
+  const ids = isId(eventId) ? [eventId.toLowerCase()] : []
+  await transaction(deps.db, async (db) => {
+    // Of two at once the second finds nothing to delete.
+    if (ids.length > 0) await queries.lockEvents(db, ids)
+    await findEventToEdit({ db }, caller, eventId)
+    await deleteEvents({ ...deps, db }, { ids, by: caller.id })
+  })
+}
 
 /**
  * Cancels those of the events that are published, with the reason, and answers how many that were. Drafts are nothing

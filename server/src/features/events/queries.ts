@@ -146,6 +146,26 @@ export function listOrganizerDrafts(
   return query.execute()
 }
 
+/** Everything one member organizes: what comes first, then what has begun or been, each by start. */
+export function listEventsOwnedBy(
+  db: Sql,
+  {
+    organizerId,
+    now,
+    limit,
+    offset,
+  }: { organizerId: string; now: Temporal.Instant; limit: number; offset: number },
+) {
+  return selectListItems(db)
+    .where('events.organizer_id', '=', organizerId)
+    .orderBy(sql`events.start_at < ${now}`)
+    .orderBy('events.start_at')
+    .orderBy('events.id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
 export function listEventsById(db: Sql, ids: readonly string[]) {
   return selectListItems(db)
     .where(sql<SqlBool>`events.id = any(${ids}::uuid[])`)

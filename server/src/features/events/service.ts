@@ -14,6 +14,7 @@ import * as queries from './queries.ts'
 
 export { type ComparableEventRow, isVisibleTo } from './queries.ts'
 export type { EventDraft, EventRevision }
+export { storedTimes }
 
 export interface EventsDeps {
   readonly db: Sql
@@ -93,6 +94,21 @@ export async function findEventToEdit(
   if (!event) throw notFound()
   if (!canEditEvent(caller, factsOf(event))) throw forbidden()
   return event
+}
+
+/** An event for whoever has just written it: nobody is asked whether they may see it. */
+export async function readEvent({ db }: Pick<EventsDeps, 'db'>, id: string): Promise<Event> {
+  const row = await queries.findEvent(db, id)
+  if (!row) throw notFound()
+  return presentEvent(row)
+}
+
+/** Everything one member organizes, in every status: upcoming first, then past, each by start. */
+export async function listOwnEvents(
+  { db, clock }: EventsDeps,
+  request: { organizerId: string; limit: number; offset: number },
+): Promise<EventListItem[]> {
+  return (await queries.listEventsOwnedBy(db, { now: clock.now(), ...request })).map(presentListItem)
 }
 
 /** Those of the given events that exist and that the caller may see, by start, past ones included. */

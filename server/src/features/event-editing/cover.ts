@@ -1,0 +1,44 @@
+import { unknownPictureMessage } from '@floorcraft/contract/event-editing.ts'
+import type { Sql } from '../../platform/db/sql.ts'
+import { invalid } from '../../platform/http/app-error.ts'
+import { keyOfMediaUrl, mediaUrl } from '../../platform/storage/media-key.ts'
+import { listVisibleEvents } from '../events/service.ts'
+import type { MemberCaller } from './policy.ts'
+import * as queries from './queries.ts'
+
+interface Cover {
+  readonly cover_image_url: string | null
+  readonly flyer_image_url: string | null
+}
+
+/**
+ * The cover of an event with its flyer: a picture that was uploaded here, or one that the event itself or another that
+ * the caller sees shows already. Anything else would let an event show what nobody here has looked through.
+ */
+export async function readCover(
+  db: Sql,
+  { caller, url, before }: { caller: MemberCaller; url: string | null | undefined; before?: Cover },
+): Promise<Cover> {
+  if (!url) return { cover_image_url: null, flyer_image_url: null }
+  if (before?.cover_image_url === url) return before
+  const flyer = (await findUploadedFlyer(db, url)) ?? (await findShownFlyer(db, caller, url))
+  if (!flyer) throw invalid([{ path: 'cover_image_url', message: unknownPictureMessage }])
+  return { cover_image_url: url, flyer_image_url: flyer.url }
+}
+
+/** Undefined when the picture is not known so; a known one may have no flyer. */
+type Flyer = { readonly url: string | null } | undefined
+
+async function findUploadedFlyer(db: Sql, url: string): Promise<Flyer> {
+  const key = keyOfMediaUrl(url)
+  const image = key === undefined ? undefined : await queries.findUploadedImage(db, key)
+  return image && { url: image.companion_key === null ? null : mediaUrl(image.companion_key) }
+}
+
+async function findShownFlyer(db: Sql, caller: MemberCaller, url: string): Promise<Flyer> {
+  const rows = await queries.listEventsWithCover(db, url)
+  const ids = rows.map(({ id }) => id)
+  const visible = new Set((await listVisibleEvents({ db }, caller, ids)).map(({ id }) => id))
+  const row = rows.find(({ id }) => visible.has(id))
+  return row && { url: row.flyer_image_url }
+}

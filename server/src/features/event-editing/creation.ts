@@ -1,0 +1,46 @@
+import type { CreateEventBody } from '@floorcraft/contract/event-editing.ts'
+import { eventDefaults } from '@floorcraft/contract/event-editing.ts'
+import type { Event } from '@floorcraft/contract/events.ts'
+import { transaction } from '../../platform/db/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { readEvent } from '../events/service.ts'
+import type { EventEditingDeps } from './announce.ts'
+import { refuseConflicts } from './conflicts.ts'
+import { readCover } from './cover.ts'
+import { pointOf, wordColumns } from './event-columns.ts'
+import type { MemberCaller } from './policy.ts'
+import * as queries from './queries.ts'
+import { scheduleOf } from './schedule.ts'
+import { chooseOrganizer, findOpenScene } from './target.ts'
+
+/** Creates an event in a scene, the caller's own unless they may name somebody else. */
+export function createEvent(
+  { db, clock }: Pick<EventEditingDeps, 'db' | 'clock'>,
+  { caller, body }: { caller: MemberCaller; body: CreateEventBody },
+): Promise<Event> {
+  return transaction(db, async (trx) => {
+    const now = clock.now()
+    const scene = await findOpenScene(trx, { key: body.scene_id })
+    const event = {
+      id: newId(),
+      ...wordColumns(body),
+      ...scheduleOf(body, { sceneZone: scene.timezone, now }),
+      ...pointOf(body, { scene }),
+      status: body.status ?? eventDefaults.status,
+      scene_id: scene.id,
+      organizer_id: await chooseOrganizer(trx, {
+        caller,
+        wanted: body.organizer_uid,
+        current: caller.id,
+        sceneId: scene.id,
+      }),
+      currency: scene.currency,
+      ...(await readCover(trx, { caller, url: body.cover_image_url })),
+      created_at: now,
+      updated_at: now,
+    }
+    await refuseConflicts(trx, event)
+    await queries.insertEvent(trx, event)
+    return readEvent({ db: trx }, event.id)
+  })
+}

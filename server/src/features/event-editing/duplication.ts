@@ -1,0 +1,89 @@
+import type { Event } from '@floorcraft/contract/events.ts'
+import { transaction } from '../../platform/db/database.ts'
+import type { Sql } from '../../platform/db/sql.ts'
+import { newId } from '../../platform/ids.ts'
+import { findEventToEdit, readEvent, storedTimes } from '../events/service.ts'
+import type { EventEditingDeps } from './announce.ts'
+import type { MemberCaller } from './policy.ts'
+import * as queries from './queries.ts'
+import { isSameAs } from './rules.ts'
+import { refuseInactive } from './target.ts'
+import { type Times, weeksLater } from './wall-times.ts'
+
+/** A private draft of the same event in the first week ahead in which its organizer does not have it yet. */
+export function duplicateEvent(
+  { db, clock }: Pick<EventEditingDeps, 'db' | 'clock'>,
+  { caller, eventId }: { caller: MemberCaller; eventId: string },
+): Promise<Event> {
+  return transaction(db, async (trx) => {
+    const { id: originalId } = await findEventToEdit({ db: trx }, caller, eventId)
+    const original = await queries.readStoredEvent(trx, originalId)
+    const scene = await queries.findTargetScene(trx, original.scene_id)
+    if (scene) refuseInactive(scene)
+    const organizerId = await ownerOfCopy(trx, { caller, original })
+    await queries.lockOrganizer(trx, organizerId)
+    const now = clock.now()
+    const { weeks, times } = await firstFreeWeek(trx, { original, organizerId, now })
+    const copy = { id: newId(), organizerId, now, weeks }
+    await queries.insertEvent(trx, {
+      ...copiedColumns(original, copy),
+      ...storedTimes({ ...times, isAllDay: original.is_all_day }),
+    })
+    await queries.copyGallery(trx, { from: originalId, to: copy.id })
+    return readEvent({ db: trx }, copy.id)
+  })
+}
+
+/**
+ * An admin's copy of somebody's event stays with that organizer. A leader's own it must be: nobody but its organizer
+ * and admins sees a private draft, and whoever made a copy goes on to edit it.
+ */
+async function ownerOfCopy(
+  db: Sql,
+  { caller, original }: { caller: MemberCaller; original: queries.StoredEvent },
+): Promise<string> {
+  const stays = caller.role === 'admin' && (await queries.isOrganizer(db, original.organizer_id))
+  return stays ? original.organizer_id : caller.id
+}
+
+async function firstFreeWeek(
+  db: Sql,
+  request: { original: queries.StoredEvent; organizerId: string; now: Temporal.Instant },
+): Promise<{ weeks: number; times: Times }> {
+  const { original, organizerId, now } = request
+  const others = await queries.listOccasions(db, { organizerId, from: original.start_at })
+  const taken = new Set(others.filter(isSameAs(original)).map(({ start_at }) => start_at.epochMilliseconds))
+  const timesAfter = (weeks: number) => weeksLater(original, { weeks, zone: original.timezone })
+  let weeks = 1
+  for (;;) {
+    const times = timesAfter(weeks)
+    const start = times.start.toInstant()
+    const isAhead = Temporal.Instant.compare(start, now) > 0
+    if (isAhead && !taken.has(start.epochMilliseconds)) return { weeks, times }
+    weeks++
+  }
+}
+
+/** Everything of the original but its dates, its history and its series. */
+function copiedColumns(
+  original: queries.StoredEvent,
+  copy: { id: string; organizerId: string; now: Temporal.Instant; weeks: number },
+) {
+  return {
+    ...original,
+    id: copy.id,
+    organizer_id: copy.organizerId,
+    price_info: JSON.stringify(original.price_info),
+    status: 'private_draft' as const,
+    cancellation_reason: null,
+    recurring_event_id: null,
+    // A code that runs out a day before the event does so next time as well.
+    discount_expiry: original.discount_expiry?.add({ hours: 24 * 7 * copy.weeks }) ?? null,
+    discount_usage_count: 0,
+    sequence: 0,
+    version: 1,
+    is_demo: false,
+    created_at: copy.now,
+    updated_at: copy.now,
+  }
+}

@@ -1,0 +1,61 @@
+import type { CreateEventBody, UpdateEventBody } from '@floorcraft/contract/event-editing.ts'
+import { findCity } from '../places/service.ts'
+import type { StoredEvent, TargetScene } from './queries.ts'
+
+type EventBody = CreateEventBody | UpdateEventBody
+
+/** What the form says of an event, as columns; not its times, status, organizer and pictures, which have rules. */
+export function wordColumns(body: EventBody) {
+  return {
+    title: body.title,
+    description: body.description ?? '',
+    event_type: body.event_type,
+    venue_name: body.venue_name,
+    venue_address: body.venue_address,
+    venue_city: body.venue_city,
+    venue_state: body.venue_state,
+    price_info: JSON.stringify(pricesOf(body.price_info ?? {})),
+    price_note: body.price_note || null,
+    dance_styles: body.dance_styles,
+    facebook_url: body.facebook_url ?? null,
+    ticket_url: body.ticket_url ?? null,
+    is_global: body.is_global ?? false,
+    has_live_music: body.has_live_music ?? false,
+    discount_code: body.discount_code || null,
+    discount_percentage: body.discount_percentage ?? null,
+    discount_amount: body.discount_amount ?? null,
+    discount_expiry: body.discount_expiry ? Temporal.Instant.from(body.discount_expiry) : null,
+    discount_usage_limit: body.discount_usage_limit ?? null,
+  }
+}
+
+/** Only what costs something to know: tickets without a price are left out. */
+function pricesOf(prices: Readonly<Record<string, number | null | undefined>>): Record<string, number> {
+  const given = Object.entries(prices).map(([name, price]) => [name.trim(), price] as const)
+  return Object.fromEntries(
+    given.filter((entry): entry is [string, number] => entry[0] !== '' && typeof entry[1] === 'number'),
+  )
+}
+
+/**
+ * Where on the map the event is: where its organizer says, where it was while it stays in the same house, else where
+ * the gazetteer has its city.
+ */
+export function pointOf(
+  body: EventBody,
+  { scene, before }: { scene: TargetScene; before?: StoredEvent },
+): { latitude: number | null; longitude: number | null } {
+  const { latitude, longitude } = body
+  if (typeof latitude === 'number' && typeof longitude === 'number') return { latitude, longitude }
+  if (before && before.scene_id === scene.id && isSameHouse(body, before)) {
+    return { latitude: before.latitude, longitude: before.longitude }
+  }
+  const city = findCity({ city: body.venue_city, state: body.venue_state, country: scene.country })
+  return { latitude: city?.latitude ?? null, longitude: city?.longitude ?? null }
+}
+
+const isSameHouse = (body: EventBody, before: StoredEvent) =>
+  before.latitude !== null &&
+  (['venue_name', 'venue_address', 'venue_city', 'venue_state'] as const).every(
+    (field) => body[field] === before[field],
+  )

@@ -1,0 +1,138 @@
+import {
+  eventFormMessages,
+  staleVersionMessage,
+  type UpdateEventBody,
+  usageLimitMessage,
+} from '@floorcraft/contract/event-editing.ts'
+import type { Event, EventStatus } from '@floorcraft/contract/events.ts'
+import { transaction } from '../../platform/db/database.ts'
+import type { Sql } from '../../platform/db/sql.ts'
+import { AppError, forbidden, invalid, notFound } from '../../platform/http/app-error.ts'
+import { isId } from '../../platform/ids.ts'
+import { findEventToEdit, readEvent } from '../events/service.ts'
+import { announce, type EventEditingDeps } from './announce.ts'
+import { refuseConflicts } from './conflicts.ts'
+import { readCover } from './cover.ts'
+import { pointOf, wordColumns } from './event-columns.ts'
+import { type MemberCaller, mayMoveTo } from './policy.ts'
+import * as queries from './queries.ts'
+import { mustBeNoticed, publicChange, refusedStatus } from './rules.ts'
+import { revisedSchedule } from './schedule.ts'
+import { chooseOrganizer, findOpenScene, refuseInactive } from './target.ts'
+
+interface StatusRequest {
+  readonly status?: EventStatus | null | undefined
+  readonly cancellation_reason?: string | null | undefined
+  readonly version?: number | null | undefined
+}
+
+interface EditRequest<Body> {
+  readonly caller: MemberCaller
+  readonly eventId: string
+  readonly body: Body
+}
+
+/** Replaces what the form shows of an event; throws EVENT_CONFLICT when it was edited since `version`. */
+export function updateEvent(deps: EventEditingDeps, request: EditRequest<UpdateEventBody>): Promise<Event> {
+  return edit(deps, request, async (db, before) => {
+    const { caller, body } = request
+    if ((body.discount_usage_limit ?? Infinity) < before.discount_usage_count) {
+      throw invalid([{ path: 'discount_usage_limit', message: usageLimitMessage }])
+    }
+    const scene = await findScene(db, { caller, key: body.scene_id, before })
+    const isMoved = scene.id !== before.scene_id
+    return {
+      ...wordColumns(body),
+      ...statusColumns({ before, request: body, by: 'form', scene }),
+      ...revisedSchedule(body, {
+        before,
+        usualZone: isMoved ? scene.timezone : before.timezone,
+        now: deps.clock.now(),
+      }),
+      ...pointOf(body, { scene, before }),
+      scene_id: scene.id,
+      organizer_id: await chooseOrganizer(db, {
+        caller,
+        wanted: body.organizer_uid,
+        current: before.organizer_id,
+        sceneId: scene.id,
+      }),
+      ...(isMoved ? { currency: scene.currency } : {}),
+      ...(await readCover(db, { caller, url: body.cover_image_url, before })),
+    }
+  })
+}
+
+/** Publishes, shares, hides, cancels or reinstates an event and leaves everything else as it is. */
+export function setEventStatus(
+  deps: EventEditingDeps,
+  request: EditRequest<StatusRequest & { status: EventStatus }>,
+): Promise<Event> {
+  return edit(deps, request, async (db, before) => {
+    const scene = await queries.findTargetScene(db, before.scene_id)
+    if (!scene) throw notFound()
+    return statusColumns({ before, request: request.body, by: 'status-call', scene })
+  })
+}
+
+/** Locks the event, asks who may, compares versions, writes what `decide` says and tells whoever must know. */
+function edit(
+  deps: EventEditingDeps,
+  { caller, eventId, body }: EditRequest<StatusRequest>,
+  decide: (db: Sql, before: queries.StoredEvent) => Promise<queries.EventChanges>,
+): Promise<Event> {
+  return transaction(deps.db, async (db) => {
+    const [before] = isId(eventId) ? await queries.lockEvents(db, [eventId]) : []
+    if (!before) throw notFound()
+    const current = await findEventToEdit({ db }, caller, before.id)
+    if (typeof body.version === 'number' && body.version !== before.version) {
+      throw new AppError('EVENT_CONFLICT', { message: staleVersionMessage, details: { current } })
+    }
+    const changes = await decide(db, before)
+    await refuseConflicts(db, { ...before, ...changes }, before)
+    const after = await queries.updateEvent(db, {
+      ...changes,
+      id: before.id,
+      now: deps.clock.now(),
+      isNoticed: mustBeNoticed(before, changes),
+    })
+    const change = publicChange(before, after)
+    if (change) await announce({ ...deps, db }, { change, before, after, by: caller.id })
+    return readEvent({ db }, before.id)
+  })
+}
+
+async function findScene(
+  db: Sql,
+  { caller, key, before }: { caller: MemberCaller; key: string; before: queries.StoredEvent },
+): Promise<queries.TargetScene> {
+  const present = await queries.findTargetScene(db, before.scene_id)
+  const scene = await queries.findTargetScene(db, key)
+  // An event stays where it is, also in a scene that takes no new ones.
+  if (present && scene?.id === present.id) return present
+  const target = await findOpenScene(db, { key, missing: eventFormMessages.scene_id_on_edit })
+  if (!mayMoveTo(caller, before, target.id)) throw forbidden()
+  return target
+}
+
+function statusColumns({
+  before,
+  request,
+  by,
+  scene,
+}: {
+  before: queries.StoredEvent
+  request: StatusRequest
+  by: 'form' | 'status-call'
+  scene: queries.TargetScene
+}) {
+  const from = before.status
+  const to = request.status ?? from
+  const refusal = refusedStatus({ from, to, by })
+  if (refusal?.code === 'VALIDATION_ERROR') throw invalid([{ path: 'status', message: refusal.message }])
+  if (refusal) throw new AppError(refusal.code, { message: refusal.message })
+  if (to === 'published' && from !== 'published') refuseInactive(scene)
+  const given = request.cancellation_reason
+  const reason = given === null || given === undefined ? before.cancellation_reason : given || null
+  return { status: to, cancellation_reason: to === 'cancelled' ? reason : null }
+}

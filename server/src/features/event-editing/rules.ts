@@ -1,0 +1,83 @@
+import { draftCancelMessage, reinstateMessage } from '@floorcraft/contract/event-editing.ts'
+import type { EventStatus } from '@floorcraft/contract/events.ts'
+
+/** Words as two people may type the same thing: without case, accents and doubled spaces. */
+export function foldWords(text: string): string {
+  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  return plain.replace(/\s+/gu, ' ').trim()
+}
+
+interface Named {
+  readonly title: string
+  readonly venue_name: string
+}
+
+/** Whether two events are called the same and take place in the same house. */
+export const isSameAs = (a: Named) => (b: Named) =>
+  foldWords(a.title) === foldWords(b.title) && foldWords(a.venue_name) === foldWords(b.venue_name)
+
+export type StatusRefusal =
+  | { readonly code: 'VALIDATION_ERROR'; readonly message: string }
+  | { readonly code: 'EVENT_CONFLICT'; readonly message: string }
+
+/**
+ * Why an event's status may not change so; undefined when it may. Only what everybody saw is cancelled, and what is
+ * cancelled comes back by the call that does nothing else, never along with other fields of a form.
+ */
+export function refusedStatus(change: {
+  from: EventStatus
+  to: EventStatus
+  by: 'form' | 'status-call'
+}): StatusRefusal | undefined {
+  const { from, to, by } = change
+  if (from === to) return undefined
+  if (to === 'cancelled' && from !== 'published')
+    return { code: 'VALIDATION_ERROR', message: draftCancelMessage }
+  if (from === 'cancelled' && by === 'form') return { code: 'EVENT_CONFLICT', message: reinstateMessage }
+  return undefined
+}
+
+/** The sentence that names the event which has the organizer's place for a global event this year. */
+export const globalTakenMessage = (title: string, year: number) =>
+  `“${title}” is already the global event of ${year}. An organizer has one global event per calendar year.`
+
+/** What of an event its organizer's calendar entry is made of: a change there must be noticed by calendars. */
+const noticed = [
+  'title',
+  'description',
+  'status',
+  'cancellation_reason',
+  'timezone',
+  'is_all_day',
+  'start_at',
+  'end_at',
+  'venue_name',
+  'venue_address',
+  'venue_city',
+  'venue_state',
+] as const
+
+type Comparable = string | boolean | null | Temporal.Instant
+type Noticed = Readonly<Record<(typeof noticed)[number], Comparable>>
+
+function isSame(a: Comparable, b: Comparable): boolean {
+  return a instanceof Temporal.Instant && b instanceof Temporal.Instant ? a.equals(b) : a === b
+}
+
+/** Whether calendars that hold the event must take over the change (RFC 5545 SEQUENCE); absent fields stay. */
+export const mustBeNoticed = (before: Noticed, changes: Partial<Noticed>): boolean =>
+  noticed.some((field) => changes[field] !== undefined && !isSame(changes[field], before[field]))
+
+type Occasion = Noticed & { readonly status: string }
+export type PublicChange = 'cancelled' | 'reinstated' | 'moved' | 'relocated'
+
+/** What happened to an event that everybody sees; undefined when nobody need be told. */
+export function publicChange(before: Occasion, after: Occasion): PublicChange | undefined {
+  if (before.status === 'published' && after.status === 'cancelled') return 'cancelled'
+  if (before.status === 'cancelled' && after.status === 'published') return 'reinstated'
+  if (before.status !== 'published' || after.status !== 'published') return undefined
+  const differs = (fields: readonly (typeof noticed)[number][]) =>
+    fields.some((field) => !isSame(after[field], before[field]))
+  if (differs(['start_at', 'end_at'])) return 'moved'
+  return differs(['venue_name', 'venue_address', 'venue_city', 'venue_state']) ? 'relocated' : undefined
+}

@@ -1,0 +1,49 @@
+import {
+  eventFormMessages,
+  organizerChangeMessage,
+  unknownOrganizerMessage,
+} from '@floorcraft/contract/event-editing.ts'
+import type { Sql } from '../../platform/db/sql.ts'
+import { AppError, invalid } from '../../platform/http/app-error.ts'
+import { isId } from '../../platform/ids.ts'
+import { type MemberCaller, mayNameOrganizer } from './policy.ts'
+import * as queries from './queries.ts'
+
+/** The scene an event is to be in; throws VALIDATION_ERROR for none, SCENE_INACTIVE for one that takes no events. */
+export async function findOpenScene(
+  db: Sql,
+  { key, missing = eventFormMessages.scene_id }: { key: string; missing?: string },
+): Promise<queries.TargetScene> {
+  const scene = await queries.findTargetScene(db, key)
+  if (!scene) throw invalid([{ path: 'scene_id', message: missing }])
+  refuseInactive(scene)
+  return scene
+}
+
+export function refuseInactive(scene: { readonly is_active: boolean }): void {
+  if (!scene.is_active) throw new AppError('SCENE_INACTIVE')
+}
+
+/**
+ * Whose event it becomes: `current`, unless the caller names somebody else and may do so. Admins and leaders may name
+ * organizers and admins, and themselves.
+ */
+export async function chooseOrganizer(
+  db: Sql,
+  request: {
+    caller: MemberCaller
+    wanted: string | null | undefined
+    current: string
+    sceneId: string
+  },
+): Promise<string> {
+  const { caller, wanted, current, sceneId } = request
+  if (!wanted || wanted.toLowerCase() === current) return current
+  if (!mayNameOrganizer(caller, sceneId)) {
+    throw new AppError('AUTH_PERMISSION_DENIED', { message: organizerChangeMessage })
+  }
+  const id = wanted.toLowerCase()
+  const isFit = id === caller.id || (isId(id) && (await queries.isOrganizer(db, id)))
+  if (!isFit) throw invalid([{ path: 'organizer_uid', message: unknownOrganizerMessage }])
+  return id
+}
