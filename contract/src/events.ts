@@ -21,7 +21,7 @@ export const eventSeriesSchema = z.object({
   id: z.string(),
   recurrence_type: z.enum(recurrenceTypes),
   recurrence_days: z.array(z.enum(weekdays)).nullable(),
-  month_week: z.union(monthWeeks.map((week) => z.literal(week))).nullable(),
+  month_week: z.literal(monthWeeks).nullable(),
   start_date: z.string(),
   next_event_id: z.string().nullable(),
   /** ISO 8601 with the offset of the event's zone. */

@@ -85,7 +85,7 @@ export const recurringEventSchema = z.object({
   dance_styles: z.array(z.string()),
   recurrence_type: z.enum(recurrenceTypes),
   recurrence_days: z.array(z.enum(weekdays)).nullable(),
-  month_week: z.union(monthWeeks.map((week) => z.literal(week))).nullable(),
+  month_week: z.literal(monthWeeks).nullable(),
   /** Wall dates of its place, YYYY-MM-DD. */
   start_date: z.string(),
   end_date: z.string().nullable(),
@@ -189,7 +189,7 @@ const content = {
 const rule = {
   recurrence_type: z.enum(recurrenceTypes, recurringMessages.recurrence_type),
   recurrence_days: z.array(z.enum(weekdays)).max(7).nullish(),
-  month_week: z.union(monthWeeks.map((week) => z.literal(week))).nullish(),
+  month_week: z.literal(monthWeeks).nullish(),
 }
 
 export const createRecurringEventBody = z.object({
