@@ -1,0 +1,136 @@
+import {
+  type RecurringEvent,
+  recurringMessages,
+  recurringRefusals,
+  type UpdateRecurringEventBody,
+} from '@floorcraft/contract/recurring-events.ts'
+import { transaction } from '../../platform/db/database.ts'
+import type { Sql } from '../../platform/db/sql.ts'
+import { forbidden, invalid } from '../../platform/http/app-error.ts'
+import { findOpenScene, readCover } from '../event-editing/service.ts'
+import { findCity } from '../places/service.ts'
+import { lockManagedSeries, mayManage } from './access.ts'
+import { conflict, type MemberCaller, type RecurringEventsDeps } from './deps.ts'
+import { makeDates } from './making-dates.ts'
+import * as queries from './queries.ts'
+import { endProblems, givenPrices, oddityProblems, sortedDates, todayAt } from './rules.ts'
+import { readSeries } from './service.ts'
+
+interface Change {
+  readonly caller: MemberCaller
+  readonly before: queries.LockedSeries
+  readonly body: UpdateRecurringEventBody
+}
+
+/**
+ * Changes what coming dates are made of, or pauses, resumes or ends the series. Confirmed and published dates stay as
+ * they are; pending ones follow, and go where the series no longer takes place.
+ */
+export async function changeSeries(
+  deps: RecurringEventsDeps,
+  {
+    caller,
+    recurringEventId,
+    body,
+  }: { caller: MemberCaller; recurringEventId: string; body: UpdateRecurringEventBody },
+): Promise<RecurringEvent> {
+  return transaction(deps.db, async (db) => {
+    const before = await lockManagedSeries(db, { caller, id: recurringEventId })
+    const { id } = before
+    if (typeof body.version === 'number' && body.version !== before.version) {
+      throw conflict(recurringRefusals.changedMeanwhile, { current: await readSeries({ ...deps, db }, id) })
+    }
+    const now = deps.clock.now()
+    const change = { caller, before, body }
+    refuseProblems(change, todayAt(now, before.timezone))
+    const changes = { ...wordChanges(body), ...ruleChanges(body), ...(await placeChanges(db, change)) }
+    if (Object.keys(changes).length > 0) await queries.updateSeries(db, { id, now, ...changes })
+    const after = (await queries.lockSeries(db, id))!
+    await queries.deletePending(db, {
+      seriesId: id,
+      from: todayAt(now, after.timezone),
+      // Of a series that has ended nothing is left to confirm.
+      after: after.status === 'ended' ? '0001-01-01' : after.end_date,
+      dates: after.skip_dates,
+    })
+    if (after.status === 'active' && after.scene_is_active) await makeDates({ ...deps, db }, after)
+    return readSeries({ ...deps, db }, id)
+  })
+}
+
+function refuseProblems({ before, body }: Change, today: Temporal.PlainDate): void {
+  const { end_date } = body
+  const isNewEnd = end_date !== undefined && end_date !== before.end_date
+  const problems = [
+    ...(isNewEnd ? endProblems({ start_date: before.start_date, end_date }, today) : []),
+    ...oddityProblems(before, body),
+  ]
+  if (problems.length > 0) throw invalid(problems)
+}
+
+/** Only what was sent; where a field can be empty, null empties it. */
+const given = <T extends object>(fields: T) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>
+  }
+
+const wordChanges = (body: UpdateRecurringEventBody) =>
+  given({
+    title: body.title,
+    description: body.description === null ? '' : body.description,
+    event_type: body.event_type,
+    dance_styles: body.dance_styles,
+    price_info: body.price_info === undefined ? undefined : JSON.stringify(givenPrices(body.price_info)),
+  })
+
+const ruleChanges = (body: UpdateRecurringEventBody) =>
+  given({
+    start_time: body.start_time,
+    duration_hours: body.duration_hours,
+    end_date: body.end_date,
+    skip_dates: body.skip_dates === undefined ? undefined : sortedDates(body.skip_dates),
+    requires_confirmation: body.requires_confirmation ?? undefined,
+    confirmation_deadline_days: body.confirmation_deadline_days ?? undefined,
+    auto_publish_if_confirmed: body.auto_publish_if_confirmed ?? undefined,
+    status: body.status,
+  })
+
+async function placeChanges(db: Sql, { caller, before, body }: Change) {
+  const scene =
+    body.scene_id === undefined
+      ? undefined
+      : await findOpenScene(db, { key: body.scene_id, missing: recurringMessages.scene_id })
+  const isElsewhere = scene !== undefined && scene.id !== before.scene_id
+  // Nobody gives a series away to where they could not take it back from.
+  if (isElsewhere && !mayManage(caller, { ...before, scene_id: scene.id })) throw forbidden()
+  const venue = given({
+    venue_name: body.venue_name,
+    venue_address: body.venue_address === null ? '' : body.venue_address,
+    venue_city: body.venue_city,
+    venue_state: body.venue_state,
+  })
+  const cover =
+    body.cover_image_url === undefined
+      ? {}
+      : await readCover(db, { caller, url: body.cover_image_url, before })
+  const isInScene = isElsewhere
+    ? { scene_id: scene.id, timezone: scene.timezone, currency: scene.currency }
+    : {}
+  return { ...isInScene, ...venue, ...cover, ...pointChanges(before, venue, scene?.country) }
+}
+
+/** The gazetteer's point of another city; the same city keeps the point it has. */
+function pointChanges(
+  before: queries.LockedSeries,
+  { venue_city: city = before.venue_city, venue_state: state = before.venue_state }: Partial<Venue>,
+  country: string | undefined,
+) {
+  if (city === before.venue_city && state === before.venue_state) return {}
+  const found = findCity({ city, state, country })
+  return { latitude: found?.latitude ?? null, longitude: found?.longitude ?? null }
+}
+
+interface Venue {
+  readonly venue_city: string
+  readonly venue_state: string
+}

@@ -1,0 +1,114 @@
+import type { Event } from '@floorcraft/contract/events.ts'
+import {
+  type ConvertToRecurringBody,
+  durationHours,
+  type RecurringEvent,
+  recurringEventTypes,
+  recurringRefusals,
+} from '@floorcraft/contract/recurring-events.ts'
+import { transaction } from '../../platform/db/database.ts'
+import { invalid, notFound } from '../../platform/http/app-error.ts'
+import { isId, newId } from '../../platform/ids.ts'
+import { refuseInactive } from '../event-editing/service.ts'
+import { findEventToEdit } from '../events/service.ts'
+import { conflict, type MemberCaller, type RecurringEventsDeps } from './deps.ts'
+import { makeDates } from './making-dates.ts'
+import * as queries from './queries.ts'
+import { completeRule, ruleProblems, sortedDates, todayAt } from './rules.ts'
+import { confirmationOf, readSeries } from './service.ts'
+
+/** Begins a series with an event as its first date; what follows is made of what the event says now. */
+export async function convertEvent(
+  deps: RecurringEventsDeps,
+  { caller, eventId, body }: { caller: MemberCaller; eventId: string; body: ConvertToRecurringBody },
+): Promise<RecurringEvent> {
+  if (!isId(eventId)) throw notFound()
+  return transaction(deps.db, async (db) => {
+    // Locked before it is read: of two who convert it at once the second finds it in a series.
+    const stored = await queries.lockEvent(db, eventId)
+    const event = await findEventToEdit({ db }, caller, eventId)
+    if (!stored) throw notFound()
+    if (stored.recurring_event_id !== null) throw conflict(recurringRefusals.eventInSeries)
+    const times = repeatableTimes(event, stored)
+    const now = deps.clock.now()
+    const rule = {
+      ...completeRule(body, times.start_date),
+      start_date: times.start_date,
+      end_date: body.end_date ?? null,
+    }
+    const problems = ruleProblems(rule, todayAt(now, event.timezone))
+    if (problems.length > 0) throw invalid(problems)
+    const id = newId()
+    await queries.insertSeries(db, {
+      ...wordsOf(event),
+      ...rule,
+      ...times,
+      ...confirmationOf(body),
+      id,
+      skip_dates: sortedDates(body.skip_dates),
+      is_demo: stored.is_demo,
+      created_at: now,
+      updated_at: now,
+    })
+    const [first] = await queries.insertInstances(db, [
+      {
+        id: newId(),
+        recurring_event_id: id,
+        scheduled_date: times.start_date,
+        status: 'confirmed',
+        created_at: now,
+      },
+    ])
+    await queries.setSeriesOfEvents(db, { ids: [eventId], seriesId: id })
+    await queries.confirmInstances(db, [{ instanceId: first!.id, eventId }])
+    const series = (await queries.lockSeries(db, id))!
+    refuseInactive({ is_active: series.scene_is_active })
+    await makeDates({ ...deps, db }, series)
+    return readSeries({ ...deps, db }, id)
+  })
+}
+
+/** When the dates begin and how long they last, by the wall times that the organizer meant. */
+function repeatableTimes(event: Event, { start_wall, end_wall }: { start_wall: string; end_wall: string }) {
+  const start = Temporal.PlainDateTime.from(start_wall)
+  const minutes = start.until(Temporal.PlainDateTime.from(end_wall)).total('minutes')
+  const refusal = refusalOf(event, minutes / 60)
+  if (refusal) throw invalid([{ path: 'event_id', message: refusal }], refusal)
+  return {
+    start_date: start.toPlainDate().toString(),
+    start_time: start.toPlainTime().toString({ smallestUnit: 'minute' }),
+    duration_hours: minutes / 60,
+    timezone: event.timezone,
+  }
+}
+
+function refusalOf({ status, event_type, is_all_day }: Event, hours: number): string | undefined {
+  if (status === 'cancelled') return recurringRefusals.eventCancelled
+  if (is_all_day || hours > durationHours.longest) return recurringRefusals.eventTooLong
+  if (hours < durationHours.shortest) return recurringRefusals.eventTooShort
+  const isRepeatable = (recurringEventTypes as readonly string[]).includes(event_type)
+  return isRepeatable ? undefined : recurringRefusals.eventType
+}
+
+const wordsOf = (event: Event) => ({
+  scene_id: event.scene_id,
+  organizer_id: event.organizer_uid,
+  title: event.title,
+  description: event.description,
+  event_type: event.event_type,
+  dance_styles: event.dance_styles,
+  venue_name: event.venue_name,
+  venue_address: event.venue_address,
+  venue_city: event.venue_city,
+  venue_state: event.venue_state,
+  latitude: event.latitude,
+  longitude: event.longitude,
+  price_info: JSON.stringify(event.price_info),
+  price_note: event.price_note,
+  currency: event.currency,
+  cover_image_url: event.cover_image_url,
+  flyer_image_url: event.flyer_image_url,
+  ticket_url: event.ticket_url,
+  facebook_url: event.facebook_url,
+  has_live_music: event.has_live_music,
+})

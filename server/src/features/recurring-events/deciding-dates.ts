@@ -1,0 +1,152 @@
+import {
+  type RecurringInstance,
+  recurringRefusals,
+  type UpdateInstanceBody,
+} from '@floorcraft/contract/recurring-events.ts'
+import { transaction } from '../../platform/db/database.ts'
+import { AppError, notFound } from '../../platform/http/app-error.ts'
+import { isId } from '../../platform/ids.ts'
+import { cancelEvents, deleteEvents, refuseInactive } from '../event-editing/service.ts'
+import { lockManagedInstance, lockManagedSeries, mayManage, readInstance } from './access.ts'
+import { conflict, type MemberCaller, type RecurringEventsDeps } from './deps.ts'
+import { giveEvents, makeDates } from './making-dates.ts'
+import { presentInstance } from './presentation.ts'
+import * as queries from './queries.ts'
+import { givenPrices, statusOfDate, todayAt } from './rules.ts'
+
+export interface DateRequest {
+  readonly caller: MemberCaller
+  readonly recurringEventId?: string
+  readonly instanceId: string
+}
+
+export async function listDates(
+  { db, clock }: RecurringEventsDeps,
+  {
+    caller,
+    recurringEventId,
+    ...page
+  }: { caller: MemberCaller; recurringEventId: string; limit: number; offset: number },
+): Promise<RecurringInstance[]> {
+  const series = isId(recurringEventId)
+    ? await queries.findSeries(db, { id: recurringEventId, now: clock.now() })
+    : undefined
+  if (!series || !mayManage(caller, series)) throw notFound()
+  const rows = await queries.listInstances(db, { seriesId: series.id, ...page })
+  return rows.map((row) => presentInstance(series, row))
+}
+
+/** Makes the dates that are missing and answers them. */
+export async function generateDates(
+  deps: RecurringEventsDeps,
+  { caller, recurringEventId }: { caller: MemberCaller; recurringEventId: string },
+): Promise<RecurringInstance[]> {
+  return transaction(deps.db, async (db) => {
+    const series = await lockManagedSeries(db, { caller, id: recurringEventId })
+    if (series.status !== 'active') throw conflict(recurringRefusals[series.status])
+    refuseInactive({ is_active: series.scene_is_active })
+    const ids = await makeDates({ ...deps, db }, series)
+    const rows = ids.length === 0 ? [] : await queries.listInstancesById(db, ids)
+    return rows.map((row) => presentInstance(series, row))
+  })
+}
+
+/** Confirms a pending date: its event is made. Said twice is said once. */
+export async function confirmDate(
+  deps: RecurringEventsDeps,
+  request: DateRequest,
+): Promise<RecurringInstance> {
+  return transaction(deps.db, async (db) => {
+    const { series, instance } = await lockManagedInstance(db, request)
+    const status = statusOfDate(instance)
+    if (status === 'cancelled') throw conflict(recurringRefusals.dateCancelled)
+    if (status === 'pending_confirmation') {
+      refusePast(deps, series, instance)
+      refuseInactive({ is_active: series.scene_is_active })
+      await giveEvents(
+        { ...deps, db },
+        {
+          series,
+          dates: [instance],
+          status: series.auto_publish_if_confirmed ? 'published' : 'private_draft',
+        },
+      )
+    }
+    return presentInstance(series, await readInstance(db, instance.id))
+  })
+}
+
+/** Cancels a date for a reason. A published one stays in the calendar as cancelled; a draft was never there. */
+export async function cancelDate(
+  deps: RecurringEventsDeps,
+  { reason, ...request }: DateRequest & { reason: string },
+): Promise<RecurringInstance> {
+  return transaction(deps.db, async (db) => {
+    const { series, instance } = await lockManagedInstance(db, request)
+    const status = statusOfDate(instance)
+    if (status !== 'cancelled') {
+      refusePast(deps, series, instance)
+      const by = request.caller.id
+      const ids = instance.event_id === null ? [] : [instance.event_id]
+      const inTransaction = { ...deps, db }
+      if (status === 'published') {
+        await cancelEvents(inTransaction, { ids, reason, by })
+      } else {
+        await deleteEvents(inTransaction, { ids, by })
+        await queries.cancelInstance(db, { id: instance.id, reason })
+      }
+    }
+    return presentInstance(series, await readInstance(db, instance.id))
+  })
+}
+
+/** Gives one date its own title, venue or prices; null and blank take them back, what is absent stays. */
+export async function changeDate(
+  deps: RecurringEventsDeps,
+  { body, ...request }: DateRequest & { body: UpdateInstanceBody },
+): Promise<RecurringInstance> {
+  return transaction(deps.db, async (db) => {
+    const { series, instance } = await lockManagedInstance(db, request)
+    const status = statusOfDate(instance)
+    if (status === 'cancelled') throw conflict(recurringRefusals.dateCancelled)
+    if (status === 'published') throw conflict(recurringRefusals.datePublished)
+    refusePast(deps, series, instance)
+    const overrides = overridesOf(body)
+    if (Object.keys(overrides).length > 0) {
+      const own = { ...instance, ...overrides }
+      if (instance.event_id !== null) {
+        await queries.updateEventWords(db, {
+          id: instance.event_id,
+          now: deps.clock.now(),
+          title: own.override_title ?? series.title,
+          venue_name: own.override_venue_name ?? series.venue_name,
+          price_info: (own.override_price_info ?? series.price_info) as Record<string, number>,
+        })
+      }
+      await queries.updateOverrides(db, { id: instance.id, ...overrides })
+    }
+    return presentInstance(series, await readInstance(db, instance.id))
+  })
+}
+
+function overridesOf(body: UpdateInstanceBody): queries.Overrides {
+  const { override_title: title, override_venue_name: venue, override_price_info } = body
+  const prices = givenPrices(override_price_info)
+  return {
+    ...(title === undefined ? {} : { override_title: title || null }),
+    ...(venue === undefined ? {} : { override_venue_name: venue || null }),
+    ...(override_price_info === undefined
+      ? {}
+      : { override_price_info: Object.keys(prices).length > 0 ? prices : null }),
+  }
+}
+
+/** A date can be decided until its day is over, by the place's calendar; also past its deadline. */
+function refusePast(
+  { clock }: RecurringEventsDeps,
+  series: queries.LockedSeries,
+  { scheduled_date }: queries.InstanceRow,
+): void {
+  if (scheduled_date >= todayAt(clock.now(), series.timezone).toString()) return
+  throw new AppError('EVENT_PAST_DATE', { message: recurringRefusals.datePast })
+}

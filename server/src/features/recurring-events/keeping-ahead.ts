@@ -1,0 +1,91 @@
+import { transaction } from '../../platform/db/database.ts'
+import { mapInSlices } from '../../platform/slices.ts'
+import { notifyMembers, placeDate } from '../notifications/service.ts'
+import type { RecurringEventsDeps } from './deps.ts'
+import { confirmationMail } from './jobs.ts'
+import { makeDates } from './making-dates.ts'
+import { timesOfSeries } from './presentation.ts'
+import * as queries from './queries.ts'
+import { askedDaysAtMost, askedUntil, isAhead, missingDates, timesOfDate, todayAt } from './rules.ts'
+
+/**
+ * Makes the missing dates of every active series and asks for the confirmations that are due. One series that fails
+ * keeps none of the others waiting; the job fails in the end and is tried again, which repeats nothing that was done.
+ */
+export async function keepAhead(deps: RecurringEventsDeps): Promise<void> {
+  const problems: unknown[] = []
+  const attempt = (work: Promise<void>) => work.catch((error: unknown) => void problems.push(error))
+  for (const id of await listSeriesToContinue(deps)) await attempt(continueSeries(deps, id))
+  for (const id of await listSeriesToAsk(deps)) await attempt(askAboutSeries(deps, id))
+  if (problems.length > 0) throw new AggregateError(problems, `${problems.length} series failed`)
+}
+
+const seriesPerPage = 200
+const beforeEveryId = '00000000-0000-0000-0000-000000000000'
+
+/** The active series that lack dates: most lack none, and are only looked at. */
+async function listSeriesToContinue({ db, clock }: RecurringEventsDeps): Promise<string[]> {
+  const now = clock.now()
+  const found: string[] = []
+  for (let after = beforeEveryId; ; ) {
+    const page = await queries.listSeriesToKeep(db, { after, limit: seriesPerPage, now })
+    const lacking = await mapInSlices(page, (series) =>
+      missingDates(timesOfSeries(series), { made: series.made, now }).length > 0 ? [series.id] : [],
+    )
+    found.push(...lacking.flat())
+    if (page.length < seriesPerPage) return found
+    after = page.at(-1)!.id
+  }
+}
+
+async function continueSeries({ db, clock }: RecurringEventsDeps, id: string): Promise<void> {
+  await transaction(db, async (trx) => {
+    const series = await queries.lockSeries(trx, id)
+    // Paused, ended or deleted a moment ago.
+    if (series?.status !== 'active') return
+    await makeDates({ db: trx, clock }, series)
+  })
+}
+
+/** The furthest zones of the world are a day apart. */
+const listSeriesToAsk = ({ db, clock }: RecurringEventsDeps): Promise<string[]> => {
+  const today = todayAt(clock.now(), 'UTC')
+  return queries.listSeriesToAsk(db, {
+    from: today.subtract({ days: 1 }),
+    until: today.add({ days: askedDaysAtMost + 1 }),
+  })
+}
+
+/** Asks the organizer once about each date that comes close: one notification and one mail for all of them. */
+async function askAboutSeries({ db, clock, jobs }: RecurringEventsDeps, id: string): Promise<void> {
+  await transaction(db, async (trx) => {
+    const series = await queries.lockSeries(trx, id)
+    if (series?.status !== 'active') return
+    const now = clock.now()
+    const today = todayAt(now, series.timezone)
+    const until = askedUntil(today, series.confirmation_deadline_days)
+    const times = timesOfSeries(series)
+    const unasked = await queries.listUnasked(trx, { seriesId: id, from: today, until })
+    const dates = unasked.filter((date) => isAhead(times, { date: date.scheduled_date, now }))
+    if (dates.length === 0) return
+    const ids = dates.map((date) => date.id)
+    await queries.markAsked(trx, { ids, now })
+    await notifyMembers({ db: trx, clock }, [
+      {
+        memberId: series.organizer_id,
+        type: 'confirmation_requested',
+        title: `Please confirm: ${series.title}`,
+        message: `${dates.map(nameIn(series)).join('; ')}. Nobody sees a date before you confirm it.`,
+        path: '/recurring-events',
+      },
+    ])
+    await jobs.enqueue(trx, confirmationMail, { seriesId: id, instanceIds: ids })
+  })
+}
+
+const nameIn =
+  (series: queries.StoredSeries) =>
+  ({ scheduled_date }: { scheduled_date: string }) => {
+    const { start } = timesOfDate(timesOfSeries(series), scheduled_date)
+    return placeDate(start.toInstant(), series.timezone)
+  }

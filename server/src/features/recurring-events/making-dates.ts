@@ -1,0 +1,126 @@
+import type { EventStatus } from '@floorcraft/contract/events.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Sql } from '../../platform/db/sql.ts'
+import { newId } from '../../platform/ids.ts'
+import { addEvents, type EventDraft } from '../events/service.ts'
+import { timesOfSeries } from './presentation.ts'
+import * as queries from './queries.ts'
+import { missingDates, timesOfDate, todayAt } from './rules.ts'
+
+/** A date that takes place, with what it has of its own. */
+export interface ConfirmedDate {
+  readonly id: string
+  readonly scheduled_date: string
+  readonly override_title?: string | null
+  readonly override_venue_name?: string | null
+  readonly override_price_info?: unknown
+}
+
+/**
+ * Makes the dates of the coming weeks that are not made yet and answers their ids. The caller has locked the series
+ * and runs a transaction: a date and its event come together or not at all.
+ */
+export async function makeDates(
+  { db, clock }: { db: Sql; clock: Clock },
+  series: queries.StoredSeries,
+): Promise<string[]> {
+  const now = clock.now()
+  const times = timesOfSeries(series)
+  const from = todayAt(now, series.timezone)
+  const made = await queries.listMadeDates(db, { seriesId: series.id, from })
+  const missing = missingDates(times, { made, now })
+  if (missing.length === 0) return []
+  const rows = await queries.insertInstances(
+    db,
+    missing.map((date) => ({
+      id: newId(),
+      recurring_event_id: series.id,
+      scheduled_date: date,
+      status: series.requires_confirmation ? 'pending_confirmation' : 'confirmed',
+      created_at: now,
+    })),
+  )
+  if (!series.requires_confirmation)
+    await giveEvents({ db, clock }, { series, dates: rows, status: 'published' })
+  return rows.map((row) => row.id)
+}
+
+/**
+ * Gives dates their events. A night that the organizer has put up by hand is taken into the series as it is, so that
+ * nobody finds it twice in the calendar.
+ */
+export async function giveEvents(
+  { db, clock }: { db: Sql; clock: Clock },
+  {
+    series,
+    dates,
+    status,
+  }: { series: queries.StoredSeries; dates: readonly ConfirmedDate[]; status: EventStatus },
+): Promise<void> {
+  if (dates.length === 0) return
+  const drafts = dates.map((date) => ({
+    date,
+    draft: eventOfDate({ series, date, status, now: clock.now() }),
+  }))
+  const starts = drafts.map(({ draft }) => draft.start.toInstant())
+  const handmade = await queries.listHandmadeEvents(db, { series, starts })
+  const twinOf = ({ title, start }: EventDraft) =>
+    handmade.find(
+      (event) =>
+        event.title.toLowerCase() === title.toLowerCase() && event.start_at.equals(start.toInstant()),
+    )
+  const adopted = drafts.flatMap(({ draft }) => twinOf(draft)?.id ?? [])
+  await addEvents(
+    { db },
+    drafts.map(({ draft }) => draft).filter((draft) => !twinOf(draft)),
+  )
+  await queries.setSeriesOfEvents(db, { ids: adopted, seriesId: series.id })
+  await queries.confirmInstances(
+    db,
+    drafts.map(({ date, draft }) => ({ instanceId: date.id, eventId: twinOf(draft)?.id ?? draft.id })),
+  )
+}
+
+function eventOfDate({
+  series,
+  date,
+  status,
+  now,
+}: {
+  series: queries.StoredSeries
+  date: ConfirmedDate
+  status: EventStatus
+  now: Temporal.Instant
+}): EventDraft {
+  const prices = date.override_price_info ?? series.price_info
+  return {
+    id: newId(),
+    title: date.override_title ?? series.title,
+    description: series.description,
+    event_type: series.event_type,
+    status,
+    scene_id: series.scene_id,
+    organizer_id: series.organizer_id,
+    ...timesOfDate(timesOfSeries(series), date.scheduled_date),
+    isAllDay: false,
+    venue_name: date.override_venue_name ?? series.venue_name,
+    venue_address: series.venue_address,
+    venue_city: series.venue_city,
+    venue_state: series.venue_state,
+    latitude: series.latitude,
+    longitude: series.longitude,
+    currency: series.currency,
+    price_info: prices as Record<string, number>,
+    price_note: series.price_note,
+    dance_styles: series.dance_styles,
+    ticket_url: series.ticket_url,
+    facebook_url: series.facebook_url,
+    cover_image_url: series.cover_image_url,
+    flyer_image_url: series.flyer_image_url,
+    has_live_music: series.has_live_music,
+    recurring_event_id: series.id,
+    is_demo: series.is_demo,
+    created_at: now,
+    updated_at: now,
+  }
+}

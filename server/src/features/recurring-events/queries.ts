@@ -1,0 +1,407 @@
+import type { Caller } from '@floorcraft/contract/access.ts'
+import { type Insertable, type Selectable, type SqlBool, sql, type Updateable } from 'kysely'
+import { jsonb } from '../../platform/db/database.ts'
+import type { Sql } from '../../platform/db/sql.ts'
+import type { RecurringEventsTable, RecurringInstancesTable } from '../../platform/db/tables.ts'
+
+export type StoredSeries = Selectable<RecurringEventsTable>
+export type NewSeries = Insertable<RecurringEventsTable>
+export type SeriesChanges = Updateable<RecurringEventsTable>
+
+/** A series to work on. Until the transaction ends nobody else changes it, makes its dates or decides about them. */
+export function lockSeries(db: Sql, id: string) {
+  return db
+    .selectFrom('recurring_events')
+    .innerJoin('scenes', 'scenes.id', 'recurring_events.scene_id')
+    .selectAll('recurring_events')
+    .select('scenes.is_active as scene_is_active')
+    .where('recurring_events.id', '=', id)
+    .forNoKeyUpdate('recurring_events')
+    .executeTakeFirst()
+}
+
+export type LockedSeries = NonNullable<Awaited<ReturnType<typeof lockSeries>>>
+
+/** One member's series are begun one at a time, until the transaction ends: a double click would begin two. */
+export async function lockSeriesOfOrganizer(db: Sql, organizerId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`series:${organizerId}`}, 0))`.execute(db)
+}
+
+/** Whether the organizer has a series like this one that has not ended. */
+export async function hasTwin(db: Sql, series: NewSeries): Promise<boolean> {
+  const twin = await db
+    .selectFrom('recurring_events')
+    .select('id')
+    .where('organizer_id', '=', series.organizer_id)
+    .where('scene_id', '=', series.scene_id)
+    .where('status', '<>', 'ended')
+    .where(sql<SqlBool>`lower(title) = lower(${series.title})`)
+    .where(sql<SqlBool>`lower(venue_name) = lower(${series.venue_name})`)
+    .where('start_date', '=', String(series.start_date))
+    .where('start_time', '=', series.start_time)
+    .where('recurrence_type', '=', series.recurrence_type)
+    .where(sql<SqlBool>`recurrence_days is not distinct from ${series.recurrence_days ?? null}::text[]`)
+    .executeTakeFirst()
+  return twin !== undefined
+}
+
+export async function insertSeries(db: Sql, series: NewSeries): Promise<void> {
+  await db.insertInto('recurring_events').values(series).execute()
+}
+
+export async function updateSeries(
+  db: Sql,
+  { id, now, ...changes }: SeriesChanges & { id: string; now: Temporal.Instant },
+): Promise<void> {
+  await db
+    .updateTable('recurring_events')
+    .set({ ...changes, updated_at: now, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteSeries(db: Sql, id: string): Promise<void> {
+  await db.deleteFrom('recurring_events').where('id', '=', id).execute()
+}
+
+function selectSeries(db: Sql, now: Temporal.Instant) {
+  return db
+    .selectFrom('recurring_events')
+    .innerJoin('scenes', 'scenes.id', 'recurring_events.scene_id')
+    .innerJoin('members', 'members.id', 'recurring_events.organizer_id')
+    .selectAll('recurring_events')
+    .select([
+      'scenes.name as scene_name',
+      'scenes.slug as scene_slug',
+      'members.display_name as organizer_name',
+      nextDate(now).as('next_instance_date'),
+    ])
+}
+
+/** The first date from today on, by the place's calendar, that is not cancelled. */
+const nextDate = (now: Temporal.Instant) => sql<string | null>`(
+  select min(instances.scheduled_date)
+  from recurring_instances as instances
+  left join events on events.id = instances.event_id
+  where instances.recurring_event_id = recurring_events.id
+    and instances.scheduled_date >= (${now}::timestamptz at time zone recurring_events.timezone)::date
+    and (instances.status = 'pending_confirmation'
+      or instances.status = 'confirmed' and events.status <> 'cancelled'))`
+
+export function findSeries(db: Sql, { id, now }: { id: string; now: Temporal.Instant }) {
+  return selectSeries(db, now).where('recurring_events.id', '=', id).executeTakeFirst()
+}
+
+export type SeriesRow = NonNullable<Awaited<ReturnType<typeof findSeries>>>
+
+/** What the caller manages (`canManageSeries` in SQL): active ones first, each by its next date. */
+export function listSeries(
+  db: Sql,
+  {
+    caller: { id, role, ledSceneIds },
+    now,
+    limit,
+    offset,
+  }: {
+    caller: Extract<Caller, { kind: 'member' }>
+    now: Temporal.Instant
+    limit: number
+    offset: number
+  },
+) {
+  return selectSeries(db, now)
+    .where(
+      sql<SqlBool>`(${role === 'admin'}::boolean or recurring_events.organizer_id = ${id}::uuid
+        or recurring_events.scene_id = any(${ledSceneIds}::uuid[]))`,
+    )
+    .orderBy(sql`case recurring_events.status when 'active' then 0 when 'paused' then 1 else 2 end`)
+    .orderBy(sql`next_instance_date nulls last`)
+    .orderBy(sql`lower(recurring_events.title)`)
+    .orderBy('recurring_events.id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+function selectInstances(db: Sql) {
+  return db
+    .selectFrom('recurring_instances')
+    .leftJoin('events', 'events.id', 'recurring_instances.event_id')
+    .selectAll('recurring_instances')
+    .select([
+      'events.status as event_status',
+      'events.start_at as event_start_at',
+      'events.end_at as event_end_at',
+      'events.timezone as event_timezone',
+      'events.cancellation_reason as event_cancellation_reason',
+    ])
+}
+
+export function listInstances(
+  db: Sql,
+  { seriesId, limit, offset }: { seriesId: string; limit: number; offset: number },
+) {
+  return selectInstances(db)
+    .where('recurring_event_id', '=', seriesId)
+    .orderBy('scheduled_date')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+export function listInstancesById(db: Sql, ids: readonly string[]) {
+  return selectInstances(db)
+    .where(sql<SqlBool>`recurring_instances.id = any(${ids}::uuid[])`)
+    .orderBy('scheduled_date')
+    .execute()
+}
+
+export type InstanceRow = Awaited<ReturnType<typeof listInstancesById>>[number]
+
+export async function findSeriesIdOfInstance(db: Sql, instanceId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('recurring_instances')
+    .select('recurring_event_id')
+    .where('id', '=', instanceId)
+    .executeTakeFirst()
+  return row?.recurring_event_id
+}
+
+export async function listMadeDates(
+  db: Sql,
+  { seriesId, from }: { seriesId: string; from: Temporal.PlainDate },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('recurring_instances')
+    .select('scheduled_date')
+    .where('recurring_event_id', '=', seriesId)
+    .where('scheduled_date', '>=', from.toString())
+    .execute()
+  return rows.map((row) => row.scheduled_date)
+}
+
+/** Adds the dates that are not there yet and answers those, so that a date is made once however many try. */
+export function insertInstances(db: Sql, instances: readonly Insertable<RecurringInstancesTable>[]) {
+  return db
+    .insertInto('recurring_instances')
+    .values([...instances])
+    .onConflict((conflict) => conflict.columns(['recurring_event_id', 'scheduled_date']).doNothing())
+    .returning(['id', 'scheduled_date'])
+    .execute()
+}
+
+/** The dates take place: each has its event. */
+export async function confirmInstances(
+  db: Sql,
+  pairs: readonly { instanceId: string; eventId: string }[],
+): Promise<void> {
+  await sql`
+    update recurring_instances set status = 'confirmed', event_id = pairs.event_id
+    from unnest(${pairs.map((pair) => pair.instanceId)}::uuid[], ${pairs.map((pair) => pair.eventId)}::uuid[])
+      as pairs (instance_id, event_id)
+    where recurring_instances.id = pairs.instance_id`.execute(db)
+}
+
+export async function cancelInstance(db: Sql, { id, reason }: { id: string; reason: string }): Promise<void> {
+  await db
+    .updateTable('recurring_instances')
+    .set({ status: 'cancelled', cancellation_reason: reason })
+    .where('id', '=', id)
+    .execute()
+}
+
+export interface Overrides {
+  readonly override_title?: string | null
+  readonly override_venue_name?: string | null
+  readonly override_price_info?: Readonly<Record<string, number>> | null
+}
+
+export async function updateOverrides(
+  db: Sql,
+  { id, override_price_info: prices, ...words }: Overrides & { id: string },
+): Promise<void> {
+  await db
+    .updateTable('recurring_instances')
+    .set({ ...words, ...(prices === undefined ? {} : { override_price_info: prices && jsonb(prices) }) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Removes pending dates from `from` on that no longer belong to the series; `dates` null removes them all. */
+export async function deletePending(
+  db: Sql,
+  {
+    seriesId,
+    from,
+    after,
+    dates,
+  }: { seriesId: string; from: Temporal.PlainDate; after: string | null; dates: readonly string[] },
+): Promise<void> {
+  await sql`
+    delete from recurring_instances
+    where recurring_event_id = ${seriesId} and status = 'pending_confirmation'
+      and scheduled_date >= ${from}::date
+      and (scheduled_date > ${after}::date or scheduled_date = any(${dates}::date[]))`.execute(db)
+}
+
+/** Events of the series, locked in the order in which everybody locks events. */
+export function lockEventsOfSeries(db: Sql, seriesId: string) {
+  return db
+    .selectFrom('events')
+    .select(['id', 'status', 'start_at'])
+    .where('recurring_event_id', '=', seriesId)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/** An event that shall begin a series, locked, with the wall times its organizer meant. */
+export function lockEvent(db: Sql, id: string) {
+  return db
+    .selectFrom('events')
+    .select(['id', 'recurring_event_id', 'start_wall', 'end_wall', 'start_at', 'is_demo'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function setSeriesOfEvents(
+  db: Sql,
+  { ids, seriesId }: { ids: readonly string[]; seriesId: string },
+): Promise<void> {
+  if (ids.length === 0) return
+  await db.updateTable('events').set({ recurring_event_id: seriesId }).where('id', 'in', ids).execute()
+}
+
+/** Gives the event of a date other words; calendars must notice. */
+export async function updateEventWords(
+  db: Sql,
+  {
+    id,
+    now,
+    price_info,
+    ...words
+  }: {
+    id: string
+    now: Temporal.Instant
+    title: string
+    venue_name: string
+    price_info: Readonly<Record<string, number>>
+  },
+): Promise<void> {
+  await db
+    .updateTable('events')
+    .set({
+      ...words,
+      price_info: jsonb(price_info),
+      updated_at: now,
+      version: sql`version + 1`,
+      sequence: sql`sequence + 1`,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Events that the organizer made by hand for nights of the series, before it was one. */
+export function listHandmadeEvents(
+  db: Sql,
+  { series, starts }: { series: StoredSeries; starts: readonly Temporal.Instant[] },
+) {
+  return db
+    .selectFrom('events')
+    .select(['id', 'title', 'start_at'])
+    .where('organizer_id', '=', series.organizer_id)
+    .where('scene_id', '=', series.scene_id)
+    .where('status', '<>', 'cancelled')
+    .where('recurring_event_id', 'is', null)
+    .where(sql<SqlBool>`lower(venue_name) = lower(${series.venue_name})`)
+    .where(sql<SqlBool>`start_at = any(${starts}::timestamptz[])`)
+    .orderBy('id')
+    .execute()
+}
+
+/** Active series, by id, whose people and place are there, with the dates made since yesterday. */
+export function listSeriesToKeep(
+  db: Sql,
+  { after, limit, now }: { after: string; limit: number; now: Temporal.Instant },
+) {
+  return db
+    .selectFrom('recurring_events')
+    .innerJoin('scenes', 'scenes.id', 'recurring_events.scene_id')
+    .innerJoin('members', 'members.id', 'recurring_events.organizer_id')
+    .selectAll('recurring_events')
+    .select(
+      sql<string[]>`array(
+        select scheduled_date from recurring_instances
+        where recurring_event_id = recurring_events.id
+          and scheduled_date > (${now}::timestamptz - interval '2 days')::date)`.as('made'),
+    )
+    .where('recurring_events.id', '>', after)
+    .where('recurring_events.status', '=', 'active')
+    .where('scenes.is_active', '=', true)
+    .where('members.disabled_at', 'is', null)
+    .orderBy('recurring_events.id')
+    .limit(limit)
+    .execute()
+}
+
+/** Active series that may have something to ask: a coming date that nobody was asked about. */
+export async function listSeriesToAsk(
+  db: Sql,
+  { from, until }: { from: Temporal.PlainDate; until: Temporal.PlainDate },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('recurring_instances')
+    .innerJoin('recurring_events', 'recurring_events.id', 'recurring_instances.recurring_event_id')
+    .innerJoin('scenes', 'scenes.id', 'recurring_events.scene_id')
+    .innerJoin('members', 'members.id', 'recurring_events.organizer_id')
+    .select('recurring_events.id')
+    .distinct()
+    .where('recurring_instances.status', '=', 'pending_confirmation')
+    .where('recurring_instances.asked_at', 'is', null)
+    .where('recurring_instances.scheduled_date', '>=', from.toString())
+    .where('recurring_instances.scheduled_date', '<=', until.toString())
+    .where('recurring_events.status', '=', 'active')
+    .where('scenes.is_active', '=', true)
+    .where('members.disabled_at', 'is', null)
+    .orderBy('recurring_events.id')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** Pending dates of a series up to `until` that nobody was asked about, by date. */
+export function listUnasked(
+  db: Sql,
+  { seriesId, from, until }: { seriesId: string; from: Temporal.PlainDate; until: Temporal.PlainDate },
+) {
+  return db
+    .selectFrom('recurring_instances')
+    .select(['id', 'scheduled_date'])
+    .where('recurring_event_id', '=', seriesId)
+    .where('status', '=', 'pending_confirmation')
+    .where('asked_at', 'is', null)
+    .where('scheduled_date', '>=', from.toString())
+    .where('scheduled_date', '<=', until.toString())
+    .orderBy('scheduled_date')
+    .execute()
+}
+
+export async function markAsked(
+  db: Sql,
+  { ids, now }: { ids: readonly string[]; now: Temporal.Instant },
+): Promise<void> {
+  await db.updateTable('recurring_instances').set({ asked_at: now }).where('id', 'in', ids).execute()
+}
+
+/** Whom to mail about a series; undefined when the account is gone or wants no mail. */
+export function findOrganizerToMail(db: Sql, seriesId: string) {
+  return db
+    .selectFrom('recurring_events')
+    .innerJoin('members', 'members.id', 'recurring_events.organizer_id')
+    .leftJoin('member_preferences', 'member_preferences.member_id', 'members.id')
+    .select(['members.email', 'members.display_name'])
+    .where('recurring_events.id', '=', seriesId)
+    .where('members.disabled_at', 'is', null)
+    .where(sql<SqlBool>`coalesce(member_preferences.email_notifications, true)`)
+    .executeTakeFirst()
+}

@@ -1,0 +1,145 @@
+import type { FieldProblem } from '@floorcraft/contract/error-body.ts'
+import {
+  generatedWeeksAhead,
+  instanceTimes,
+  listRecurrenceDates,
+  type MonthWeek,
+  monthWeeksOf,
+  type RecurrenceSpan,
+  type RecurrenceType,
+  type Weekday,
+  weekdayOf,
+} from '@floorcraft/contract/recurrence.ts'
+import {
+  deadlineDays,
+  durationHours,
+  type InstanceStatus,
+  recurringMessages,
+} from '@floorcraft/contract/recurring-events.ts'
+
+/** What of a series decides its dates and their times. */
+export interface SeriesTimes extends RecurrenceSpan {
+  /** HH:MM, or HH:MM:SS as the database writes it. */
+  readonly start_time: string
+  readonly duration_hours: number
+  readonly timezone: string
+}
+
+export const todayAt = (now: Temporal.Instant, timeZone: string) =>
+  now.toZonedDateTimeISO(timeZone).toPlainDate()
+
+/** When one date of the series begins and ends. */
+export function timesOfDate({ start_time, duration_hours, timezone }: SeriesTimes, date: string) {
+  return instanceTimes({
+    date: Temporal.PlainDate.from(date),
+    startTime: start_time,
+    durationHours: duration_hours,
+    timeZone: timezone,
+  })
+}
+
+/** The dates of the coming weeks that are not made yet. What has begun already is too late to make. */
+export function missingDates(
+  series: SeriesTimes,
+  { made, now }: { made: readonly string[]; now: Temporal.Instant },
+): string[] {
+  const from = todayAt(now, series.timezone)
+  const until = from.add({ weeks: generatedWeeksAhead })
+  const known = new Set(made)
+  return listRecurrenceDates(series, { from, until, limit: Number.POSITIVE_INFINITY })
+    .map(String)
+    .filter((date) => !known.has(date) && isAhead(series, { date, now }))
+}
+
+/** Whether a date of the series has not begun. */
+export function isAhead(
+  series: SeriesTimes,
+  { date, now }: { date: string; now: Temporal.Instant },
+): boolean {
+  return Temporal.Instant.compare(timesOfDate(series, date).start.toInstant(), now) > 0
+}
+
+export interface DateState {
+  readonly status: 'pending_confirmation' | 'confirmed' | 'cancelled'
+  /** Of its event, if it has one. */
+  readonly event_status: 'private_draft' | 'organizer_draft' | 'published' | 'cancelled' | null
+}
+
+/** A date that has an event is what its event is; one whose event was deleted does not take place. */
+export function statusOfDate({ status, event_status }: DateState): InstanceStatus {
+  if (status !== 'confirmed') return status
+  if (event_status === 'published') return 'published'
+  return event_status === null || event_status === 'cancelled' ? 'cancelled' : 'confirmed'
+}
+
+interface WantedRule {
+  readonly recurrence_type: RecurrenceType
+  readonly recurrence_days?: readonly Weekday[] | null | undefined
+  readonly month_week?: MonthWeek | null | undefined
+}
+
+/** The parts of a rule that mean something for its type; a weekly one without days repeats the day it starts on. */
+export function completeRule({ recurrence_type, recurrence_days, month_week }: WantedRule, start: string) {
+  if (recurrence_type === 'monthly' || recurrence_type === 'quarterly') {
+    return { recurrence_type, recurrence_days: null, month_week: month_week ?? null }
+  }
+  const days = recurrence_days?.length
+    ? [...new Set(recurrence_days)]
+    : [weekdayOf(Temporal.PlainDate.from(start))]
+  return { recurrence_type, recurrence_days: days, month_week: null }
+}
+
+/** What is wrong with when a new series would take place. */
+export function ruleProblems(
+  rule: { month_week: MonthWeek | null; start_date: string; end_date: string | null },
+  today: Temporal.PlainDate,
+): FieldProblem[] {
+  const weeks = monthWeeksOf(Temporal.PlainDate.from(rule.start_date))
+  const isOther = rule.month_week !== null && !weeks.includes(rule.month_week)
+  return [
+    ...(isOther ? [{ path: 'month_week', message: recurringMessages.monthWeek }] : []),
+    ...endProblems(rule, today),
+  ]
+}
+
+/** What is wrong with the last date of a series. ISO dates compare as text. */
+export function endProblems(
+  { start_date, end_date }: { start_date: string; end_date: string | null },
+  today: Temporal.PlainDate,
+): FieldProblem[] {
+  if (end_date === null) return []
+  if (end_date < start_date) return [{ path: 'end_date', message: recurringMessages.endBeforeStart }]
+  return end_date < today.toString() ? [{ path: 'end_date', message: recurringMessages.endInPast }] : []
+}
+
+/** What a change may not bring in, though a series made of an event may have it. */
+export function oddityProblems(
+  before: { duration_hours: number; venue_state: string },
+  after: { duration_hours?: number | undefined; venue_state?: string | undefined },
+): FieldProblem[] {
+  const { duration_hours: hours = before.duration_hours, venue_state: state = before.venue_state } = after
+  const isOdd = hours !== before.duration_hours && !Number.isInteger(hours / durationHours.step)
+  const isLong = state !== before.venue_state && state.length > 2
+  return [
+    ...(isOdd ? [{ path: 'duration_hours', message: recurringMessages.durationStep }] : []),
+    ...(isLong ? [{ path: 'venue_state', message: recurringMessages.stateLength }] : []),
+  ]
+}
+
+/** Dates this close, in days after the last day for confirming, are asked about. */
+const askedDaysBeforeDeadline = 7
+
+/** The last date that a confirmation is asked for today. */
+export const askedUntil = (today: Temporal.PlainDate, confirmationDeadlineDays: number) =>
+  today.add({ days: confirmationDeadlineDays + askedDaysBeforeDeadline })
+
+/** The furthest of these over all series, for finding those that may have something to ask. */
+export const askedDaysAtMost = deadlineDays.longest + askedDaysBeforeDeadline
+
+/** Prices without those that were left empty. */
+export function givenPrices(prices: Readonly<Record<string, number | null>> | null | undefined) {
+  const given = Object.entries(prices ?? {}).filter((entry): entry is [string, number] => entry[1] !== null)
+  return Object.fromEntries(given)
+}
+
+export const sortedDates = (dates: readonly string[] | null | undefined) => [...new Set(dates ?? [])].sort()
