@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { instanceTimes, listRecurrenceDates, type RecurrenceSpan } from '@floorcraft/contract/recurrence.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { settableClock } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/db/sql.ts'
@@ -31,7 +32,16 @@ afterAll(async () => {
 const seed = () => seedDemo({ db, clock, media, log })
 const refresh = () => refreshDemo({ db, clock, media, log })
 const count = async (
-  table: 'events' | 'scenes' | 'members' | 'event_images' | 'saved_events' | 'scene_leaders',
+  table:
+    | 'events'
+    | 'scenes'
+    | 'members'
+    | 'event_images'
+    | 'saved_events'
+    | 'scene_leaders'
+    | 'recurring_events'
+    | 'recurring_instances'
+    | 'organizer_requests',
 ) =>
   Number(
     (
@@ -43,6 +53,30 @@ const count = async (
   )
 const pictureCount = async () =>
   (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.webp')).length
+const everyCount = async () => [
+  await count('events'),
+  await count('members'),
+  await count('event_images'),
+  await count('recurring_events'),
+  await count('recurring_instances'),
+  await count('organizer_requests'),
+  await pictureCount(),
+]
+const datesOf = (seriesId: string) =>
+  db
+    .selectFrom('recurring_instances')
+    .leftJoin('events', 'events.id', 'recurring_instances.event_id')
+    .select([
+      'recurring_instances.scheduled_date as date',
+      'recurring_instances.status',
+      'events.id as event',
+      'events.status as eventStatus',
+      'events.start_at as start',
+      'events.title',
+    ])
+    .where('recurring_instances.recurring_event_id', '=', seriesId)
+    .orderBy('scheduled_date')
+    .execute()
 const scenesWithEventNow = async () => {
   const now = clock.now()
   const rows = await db
@@ -99,21 +133,84 @@ test('creates the accounts with their roles, and leader@ leads san-diego', async
   expect(await count('saved_events')).toBe(4)
 })
 
+test('has series that are real: their events are their dates, by the rule they state', async () => {
+  for (const series of await db.selectFrom('recurring_events').selectAll().execute()) {
+    expect(series.is_demo).toBe(true)
+    const dates = await datesOf(series.id)
+    if (series.status === 'paused') {
+      expect(dates).toEqual([])
+      continue
+    }
+    const from = Temporal.PlainDate.from(dates[0]!.date)
+    const stated = listRecurrenceDates(
+      { ...(series as RecurrenceSpan), skip_dates: [] },
+      { from, limit: dates.length },
+    )
+    expect(dates.map(({ date }) => date)).toEqual(stated.map(String))
+    for (const { date, status, event, start, title } of dates) {
+      expect(event === null).toBe(status === 'pending_confirmation')
+      if (!start) continue
+      const { start: expected } = instanceTimes({
+        date: Temporal.PlainDate.from(date),
+        startTime: series.start_time,
+        durationHours: series.duration_hours,
+        timeZone: series.timezone,
+      })
+      expect([start.toString(), title]).toEqual([expected.toInstant().toString(), series.title])
+    }
+  }
+})
+
+test('shows every state of a series and its dates to organizer@, drafts and codes too', async () => {
+  const organizer = await db
+    .selectFrom('members')
+    .select('id')
+    .where('email', '=', 'organizer@demo.floorcraft.example')
+    .executeTakeFirstOrThrow()
+  const own = await db
+    .selectFrom('recurring_events')
+    .selectAll()
+    .where('organizer_id', '=', organizer.id)
+    .execute()
+  expect(new Set(own.map((series) => series.status))).toEqual(new Set(['active', 'paused']))
+  expect(new Set(own.map((series) => series.recurrence_type))).toEqual(new Set(['weekly', 'biweekly']))
+  const dates = (await Promise.all(own.map((series) => datesOf(series.id)))).flat()
+  const today = '2026-11-20'
+  const coming = dates.filter(({ date }) => date >= today)
+  const pending = coming.filter(({ status }) => status === 'pending_confirmation')
+  expect(pending.length).toBeGreaterThan(5)
+  expect(new Set(coming.map(({ eventStatus }) => eventStatus))).toEqual(
+    new Set([null, 'published', 'private_draft', 'cancelled']),
+  )
+  const drafts = await db
+    .selectFrom('events')
+    .select('status')
+    .distinct()
+    .where('organizer_id', '=', organizer.id)
+    .where('start_at', '>', clock.now())
+    .execute()
+  expect(drafts.map(({ status }) => status)).toEqual(
+    expect.arrayContaining(['organizer_draft', 'private_draft']),
+  )
+  const codes = await db.selectFrom('events').selectAll().where('discount_code', 'is not', null).execute()
+  expect(codes.some((event) => event.discount_usage_limit === null && event.discount_expiry === null)).toBe(
+    true,
+  )
+  expect(codes.some((event) => event.discount_usage_count === event.discount_usage_limit)).toBe(true)
+  expect(codes.some((event) => event.discount_amount !== null)).toBe(true)
+  expect(
+    codes.some(({ discount_expiry: expiry }) => expiry && Temporal.Instant.compare(expiry, clock.now()) < 0),
+  ).toBe(true)
+  expect(await db.selectFrom('organizer_requests').select('status').execute()).toEqual([
+    { status: 'pending' },
+  ])
+})
+
 test('seeding again on the same day changes nothing', async () => {
-  const before = [
-    await count('events'),
-    await count('members'),
-    await count('event_images'),
-    await pictureCount(),
-  ]
+  const before = await everyCount()
   expect((await seed()).events).toBe(0)
   expect(await refresh()).toBe(0)
-  expect([
-    await count('events'),
-    await count('members'),
-    await count('event_images'),
-    await pictureCount(),
-  ]).toEqual(before)
+  expect(await everyCount()).toEqual(before)
 })
 
 test('moves on: later the same day, on the next day, and after a month', async () => {
@@ -129,6 +226,48 @@ test('moves on: later the same day, on the next day, and after a month', async (
   const forgotten = clock.now().subtract({ hours: 31 * 24 })
   expect(await db.selectFrom('events').select('id').where('end_at', '<', forgotten).execute()).toEqual([])
   expect(await refresh()).toBe(0)
+})
+
+test('lets be what somebody has decided about a series or a date', async () => {
+  const [first, second, third] = await db
+    .selectFrom('recurring_events')
+    .select('id')
+    .where('status', '=', 'active')
+    .where('requires_confirmation', '=', false)
+    .orderBy('id')
+    .execute()
+  const pending = await db
+    .selectFrom('recurring_instances')
+    .select('id')
+    .where('status', '=', 'pending_confirmation')
+    .orderBy('scheduled_date')
+    .execute()
+  const last = async (id: string) => (await datesOf(id)).at(-1)!.date
+  const lastOfFirst = await last(first!.id)
+  const lastOfThird = await last(third!.id)
+  await db.updateTable('recurring_events').set({ status: 'paused' }).where('id', '=', first!.id).execute()
+  await db.deleteFrom('recurring_events').where('id', '=', second!.id).execute()
+  for (const { id } of pending) {
+    await db.updateTable('recurring_instances').set({ status: 'cancelled' }).where('id', '=', id).execute()
+  }
+  const before = await count('recurring_events')
+  clock.set('2027-01-24T06:10:00Z')
+  await refresh()
+  expect(await count('recurring_events')).toBe(before)
+  expect(await last(first!.id)).toBe(lastOfFirst)
+  expect((await last(third!.id)) > lastOfThird).toBe(true)
+  const decided = await db
+    .selectFrom('recurring_instances')
+    .select(['status', 'event_id'])
+    .where(
+      'id',
+      'in',
+      pending.map(({ id }) => id),
+    )
+    .execute()
+  expect(new Set(decided.map(({ status, event_id }) => `${status} ${event_id}`))).toEqual(
+    new Set(['cancelled null']),
+  )
 })
 
 test('goes without a trace, but never takes a real event along', async () => {
@@ -161,6 +300,7 @@ test('goes without a trace, but never takes a real event along', async () => {
   ])
   expect(await db.selectFrom('members').select('email').execute()).toEqual([{ email: 'real@example.com' }])
   expect(await count('scene_leaders')).toBe(0)
+  expect([await count('recurring_events'), await count('organizer_requests')]).toEqual([0, 0])
   const kept = new Set(
     [sample.cover_image_url, sample.flyer_image_url, scene.banner_image_url].filter(Boolean),
   )

@@ -28,6 +28,36 @@ function galleryOf(event: PlannedEvent): string[] {
   return Array.from({ length: largestGallery }, (_, index) => nth(galleryNames, first + index))
 }
 
+/** What the door and the presale cost in a country's money. */
+export function priceIn(currency: string, { presale, door }: Pick<PlannedEvent, 'presale' | 'door'>) {
+  const price = (dollars: number) => Math.round(dollars * (priceLevels[currency] ?? 1))
+  return {
+    ...(presale === undefined ? {} : { presale: price(presale) }),
+    ...(door === undefined ? {} : { door: price(door) }),
+  }
+}
+
+/** Codes in every state, by chance: without limits, half used, and used up; each ends two days before. */
+function discountOf({ key, discount, start }: PlannedEvent) {
+  if (!discount) return {}
+  const [limit, used] = nth(usages, seededRandom(`discount ${key}`).whole(usages.length))
+  return {
+    discount_code: discount.code,
+    discount_percentage: discount.percentage ?? null,
+    discount_amount: discount.amount ?? null,
+    discount_expiry: limit === null ? null : start.subtract({ days: 2 }).toInstant(),
+    discount_usage_limit: limit,
+    discount_usage_count: used,
+  }
+}
+
+const usages: readonly (readonly [limit: number | null, used: number])[] = [
+  [50, 0],
+  [50, 31],
+  [20, 20],
+  [null, 7],
+]
+
 /** An event as a row, its poster chosen by what it is. */
 export function eventRow(
   event: PlannedEvent,
@@ -38,11 +68,6 @@ export function eventRow(
   const { plan, currency } = scene
   const word = posterWord(event.type, event.styles)
   const links = `https://www.example.com/${plan.slug}/${demoId('link', event.key).slice(0, 8)}`
-  const price = (dollars: number) => Math.round(dollars * (priceLevels[currency] ?? 1))
-  const prices = {
-    ...(event.presale === undefined ? {} : { presale: price(event.presale) }),
-    ...(event.door === undefined ? {} : { door: price(event.door) }),
-  }
   return {
     id: demoId('event', event.key),
     title: event.title,
@@ -65,7 +90,7 @@ export function eventRow(
     venue_state: plan.state,
     latitude: event.venue.latitude,
     longitude: event.venue.longitude,
-    price_info: jsonb(prices),
+    price_info: jsonb(priceIn(currency, event)),
     price_note: event.priceNote ?? null,
     currency,
     dance_styles: [...event.styles],
@@ -75,11 +100,8 @@ export function eventRow(
     facebook_url: event.tickets ? `${links}/facebook` : null,
     is_global: event.global,
     has_live_music: event.liveMusic,
-    discount_code: event.discount?.code ?? null,
-    discount_percentage: event.discount?.percentage ?? null,
-    discount_amount: event.discount?.amount ?? null,
-    discount_expiry: event.discount ? event.start.subtract({ days: 2 }).toInstant() : null,
-    discount_usage_limit: event.discount ? 50 : null,
+    ...discountOf(event),
+    recurring_event_id: event.series ? demoId('series', `${plan.slug}/${event.series.key}`) : null,
     is_demo: true,
     created_at: now,
     updated_at: now,

@@ -13,6 +13,10 @@ export interface PlannedEvent {
   readonly cancellationReason?: string
   readonly start: Temporal.ZonedDateTime
   readonly end: Temporal.ZonedDateTime
+  /** Which date of which series of its scene it is. */
+  readonly series?: { readonly key: string; readonly date: Temporal.PlainDate } | undefined
+  /** A date of a series that nobody has confirmed: there is no event yet. */
+  readonly isPending?: boolean
   readonly organizer: 0 | 1 | 2
   readonly venue: VenuePlan
   readonly styles: readonly DanceStyle[]
@@ -49,13 +53,27 @@ interface Filling {
 }
 
 /** Fills the words in braces of a series' texts. */
-export function fillIn(text: string, { plan, style, venue, teacher, weekday }: Filling): string {
+function fillIn(text: string, { plan, style, venue, teacher, weekday }: Filling): string {
   return text
     .replaceAll('{city}', plan.nickname)
     .replaceAll('{style}', styleNames[style])
     .replaceAll('{venue}', venue.name)
     .replaceAll('{teacher}', teacher.name)
     .replaceAll('{day}', days[weekday - 1]!)
+}
+
+/** What is danced, where and with whom, for the `week` of a series. */
+export function castOf(plan: ScenePlan, series: Series, week: number) {
+  const styles = [...new Set(series.styles.map((index) => nth(plan.styles, index)))]
+  const venue = nth(plan.venues, series.venue)
+  const teacher = nth(plan.teachers, series.cancelledEvery ? 0 : week)
+  const filling = { plan, style: styles[0]!, venue, teacher, weekday: series.weekday }
+  return {
+    styles,
+    venue,
+    title: fillIn(series.title, filling),
+    description: fillIn(series.description, filling),
+  }
 }
 
 /** `minutes` later on the wall clock: a night that ends at two ends at two, also when the clocks change. */

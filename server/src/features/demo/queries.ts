@@ -1,5 +1,5 @@
 import type { Role } from '@floorcraft/contract/access.ts'
-import type { InsertObject } from 'kysely'
+import { type InsertObject, sql } from 'kysely'
 import type { Sql } from '../../platform/db/sql.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
@@ -89,6 +89,78 @@ export async function insertEvents(db: Sql, rows: readonly Row<'events'>[]): Pro
   return inserted
 }
 
+export async function hasDemoSeries(db: Sql): Promise<boolean> {
+  const row = await db
+    .selectFrom('recurring_events')
+    .select('id')
+    .where('is_demo', '=', true)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function insertSeries(db: Sql, rows: readonly Row<'recurring_events'>[]): Promise<void> {
+  if (rows.length === 0) return
+  await db
+    .insertInto('recurring_events')
+    .values([...rows])
+    .execute()
+}
+
+export async function listActiveDemoSeries(db: Sql): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('recurring_events')
+    .select('id')
+    .where('is_demo', '=', true)
+    .where('status', '=', 'active')
+    .execute()
+  return new Set(rows.map((row) => row.id))
+}
+
+export async function insertInstances(db: Sql, rows: readonly Row<'recurring_instances'>[]): Promise<void> {
+  for (const batch of batches(rows)) {
+    await db
+      .insertInto('recurring_instances')
+      .values(batch)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+}
+
+/** Which of these dates are there and wait for somebody to decide about them. */
+export async function listOpenInstances(db: Sql, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from recurring_instances
+    where id = any(${ids}::uuid[]) and status = 'pending_confirmation' and event_id is null`.execute(db)
+  return new Set(rows.map((row) => row.id))
+}
+
+export async function linkInstances(
+  db: Sql,
+  links: readonly { readonly instanceId: string; readonly eventId: string }[],
+): Promise<void> {
+  const instanceIds = links.map((link) => link.instanceId)
+  const eventIds = links.map((link) => link.eventId)
+  await sql`
+    update recurring_instances set status = 'confirmed', event_id = link.event_id
+    from unnest(${instanceIds}::uuid[], ${eventIds}::uuid[]) as link(instance_id, event_id)
+    where recurring_instances.id = link.instance_id`.execute(db)
+  // Events that the demo had before it had series.
+  await sql`
+    update events set recurring_event_id = recurring_instances.recurring_event_id
+    from recurring_instances
+    where recurring_instances.id = any(${instanceIds}::uuid[]) and recurring_instances.event_id = events.id
+      and events.recurring_event_id is null`.execute(db)
+}
+
+export async function insertOrganizerRequest(db: Sql, row: Row<'organizer_requests'>): Promise<void> {
+  await db
+    .insertInto('organizer_requests')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
 export async function insertEventImages(db: Sql, rows: readonly Row<'event_images'>[]): Promise<void> {
   for (const batch of batches(rows)) await db.insertInto('event_images').values(batch).execute()
 }
@@ -148,7 +220,28 @@ export async function listExistingEvents(db: Sql, ids: readonly string[]): Promi
 }
 
 export async function deleteDemoEventsEndedBefore(db: Sql, instant: Temporal.Instant): Promise<void> {
-  await db.deleteFrom('events').where('is_demo', '=', true).where('end_at', '<', instant).execute()
+  await db
+    .deleteFrom('events')
+    .where(({ or, eb, and, selectFrom }) =>
+      or([
+        eb('is_demo', '=', true),
+        // What the job of the series has made of them.
+        and([
+          eb(
+            'recurring_event_id',
+            'in',
+            selectFrom('recurring_events').select('id').where('recurring_events.is_demo', '=', true),
+          ),
+          eb('organizer_id', 'in', selectFrom('members').select('id').where('members.is_demo', '=', true)),
+        ]),
+      ]),
+    )
+    .where('end_at', '<', instant)
+    .execute()
+  await sql`
+    delete from recurring_instances using recurring_events
+    where recurring_events.id = recurring_instances.recurring_event_id and recurring_events.is_demo
+      and scheduled_date < (${instant}::timestamptz at time zone recurring_events.timezone)::date`.execute(db)
 }
 
 /** Deletes the demo's events, and whatever else was organized by its accounts: everybody knows their passwords. */
@@ -165,14 +258,35 @@ export async function deleteDemoEvents(db: Sql): Promise<number> {
   return Number(numDeletedRows)
 }
 
-/** A demo scene in which real people have put events is theirs from now on. */
+/** Deletes the demo's series, and whatever other series its accounts began. */
+export async function deleteDemoSeries(db: Sql): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('recurring_events')
+    .where(({ or, eb, selectFrom }) =>
+      or([
+        eb('is_demo', '=', true),
+        eb('organizer_id', 'in', selectFrom('members').select('id').where('members.is_demo', '=', true)),
+      ]),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
+/** A demo scene in which real people have put events or series is theirs from now on. */
 export async function adoptScenesInUse(db: Sql): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('scenes')
     .set({ is_demo: false })
     .where('is_demo', '=', true)
-    .where(({ exists, selectFrom }) =>
-      exists(selectFrom('events').select('events.id').whereRef('events.scene_id', '=', 'scenes.id')),
+    .where(({ or, exists, selectFrom }) =>
+      or([
+        exists(selectFrom('events').select('events.id').whereRef('events.scene_id', '=', 'scenes.id')),
+        exists(
+          selectFrom('recurring_events')
+            .select('recurring_events.id')
+            .whereRef('recurring_events.scene_id', '=', 'scenes.id'),
+        ),
+      ]),
     )
     .executeTakeFirstOrThrow()
   return Number(numUpdatedRows)
@@ -203,26 +317,25 @@ export async function listDemoPictures(db: Sql): Promise<Set<string>> {
     .distinct()
     .where('is_demo', '=', true)
     .execute()
+  const series = await db
+    .selectFrom('recurring_events')
+    .select(['cover_image_url', 'flyer_image_url'])
+    .where('is_demo', '=', true)
+    .execute()
   const scenes = await db
     .selectFrom('scenes')
     .select('banner_image_url')
     .where('is_demo', '=', true)
     .execute()
-  const urls = [...events, ...scenes].flatMap((row) => Object.values<string | null>(row))
+  const urls = [...events, ...series, ...scenes].flatMap((row) => Object.values<string | null>(row))
   return new Set(urls.filter((url) => url !== null))
 }
 
-/** Which of these pictures any event or scene shows, demo or not. */
+/** Which of these pictures anything shows, demo or not. */
 export async function listShownPictures(db: Sql, urls: readonly string[]): Promise<Set<string>> {
-  const covers = db.selectFrom('events').select('cover_image_url as url').where('cover_image_url', 'in', urls)
-  const flyers = db.selectFrom('events').select('flyer_image_url as url').where('flyer_image_url', 'in', urls)
-  const images = db.selectFrom('event_images').select('url').where('url', 'in', urls)
-  const banners = db
-    .selectFrom('scenes')
-    .select('banner_image_url as url')
-    .where('banner_image_url', 'in', urls)
-  const rows = await covers.union(flyers).union(images).union(banners).execute()
-  return new Set(rows.map((row) => row.url).filter((url) => url !== null))
+  const { rows } = await sql<{ url: string }>`
+    select url from shown_images where url = any(${urls}::text[])`.execute(db)
+  return new Set(rows.map((row) => row.url))
 }
 
 /** Whether any demo content or account is here. */

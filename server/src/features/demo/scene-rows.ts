@@ -100,6 +100,13 @@ function organizers(plan: ScenePlan, accountIds: AccountIds) {
   })
 }
 
+/** Who asks to become an organizer; nobody can sign in as her. */
+export const newcomer = {
+  id: demoId('member', 'noa@demo.floorcraft.example'),
+  email: 'noa@demo.floorcraft.example',
+  display_name: 'Noa Newcomer',
+}
+
 const addressOf = (name: string) =>
   name
     .normalize('NFD')

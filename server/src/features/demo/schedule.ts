@@ -1,9 +1,12 @@
+import { generatedWeeksAhead } from '@floorcraft/contract/recurrence.ts'
 import { pastEventsDays } from '@floorcraft/contract/time.ts'
-import { fillIn, nth, type PlannedEvent, wallEnd } from './planned-event.ts'
+import { type DeclaredSeries, declaredSeries, isInGrid } from './declared-series.ts'
+import { castOf, nth, type PlannedEvent, wallEnd } from './planned-event.ts'
 import type { ScenePlan } from './scene-plan.ts'
-import { mainSeries, occasionalSeries, type Series } from './series.ts'
+import { occasionalSeries, type Series } from './series.ts'
 
-const daysAhead = 56
+// Further than the dates of a series are made by its own job, which so finds every date of the demo made.
+const daysAhead = generatedWeeksAhead * 7 + 3
 // A year and a week, so that every city's next congress is always announced.
 const congressDaysAhead = 372
 const reasons = [
@@ -17,11 +20,24 @@ const reasons = [
  * that does not move with today, so tomorrow's schedule is today's, one day longer.
  */
 export function planSchedule(plan: ScenePlan, timeZone: string, now: Temporal.Instant): PlannedEvent[] {
+  return planEverything(plan, timeZone, now).filter((event) => !event.isPending)
+}
+
+/** The dates of its series that nobody has confirmed yet. */
+export function planPending(plan: ScenePlan, timeZone: string, now: Temporal.Instant): PlannedEvent[] {
+  return planEverything(plan, timeZone, now).filter((event) => event.isPending)
+}
+
+function planEverything(plan: ScenePlan, timeZone: string, now: Temporal.Instant): PlannedEvent[] {
   const today = now.toZonedDateTimeISO(timeZone).toPlainDate()
   const from = today.subtract({ days: pastEventsDays })
-  const series = [...mainSeries.slice(0, plan.weeklySeries), ...occasionalSeries]
+  const window = { from, to: today.add({ days: daysAhead }) }
+  const active = declaredSeries(plan).filter(({ status }) => status === 'active')
   return [
-    ...series.flatMap((one) => planSeries(plan, timeZone, one, { from, to: today.add({ days: daysAhead }) })),
+    ...active.flatMap((declared) =>
+      planSeries(plan, timeZone, declared.series, window).map((date) => asDateOf(declared, date, today)),
+    ),
+    ...occasionalSeries.flatMap((one) => planSeries(plan, timeZone, one, window)).map(({ event }) => event),
     ...planCongresses(plan, timeZone, { from, to: today.add({ days: congressDaysAhead }) }),
   ]
 }
@@ -31,15 +47,43 @@ interface Window {
   readonly to: Temporal.PlainDate
 }
 
-function planSeries(plan: ScenePlan, timeZone: string, series: Series, { from, to }: Window): PlannedEvent[] {
-  const events: PlannedEvent[] = []
+/** An event with the number of its week on its series' grid. */
+interface Occurrence {
+  readonly event: PlannedEvent
+  readonly date: Temporal.PlainDate
+  readonly week: number
+}
+
+function asDateOf(
+  { series: { key }, confirmation }: DeclaredSeries,
+  { event, date, week }: Occurrence,
+  today: Temporal.PlainDate,
+): PlannedEvent {
+  const declared = { ...event, series: { key, date } }
+  if (!confirmation) return declared
+  const isFar = Temporal.PlainDate.compare(date, today.add({ weeks: confirmation.weeksAhead })) > 0
+  if (isFar || isInGrid(week, confirmation.unanswered)) return { ...declared, isPending: true }
+  return isInGrid(week, confirmation.drafts) ? { ...declared, status: 'private_draft' } : declared
+}
+
+/** The first date of a series that there ever was: on its grid, and the same whatever day it is. */
+export function firstDateOf(plan: ScenePlan, series: Series): Temporal.PlainDate {
+  let date = openingOfEverything.add({ days: (series.weekday - openingOfEverything.dayOfWeek + 7) % 7 })
+  while (!isInGrid(weekNumber(date) + sceneShift(plan), series.weeks)) date = date.add({ weeks: 1 })
+  return date
+}
+
+const openingOfEverything = new Temporal.PlainDate(2024, 1, 1)
+
+function planSeries(plan: ScenePlan, timeZone: string, series: Series, { from, to }: Window): Occurrence[] {
+  const occurrences: Occurrence[] = []
   let date = from.add({ days: (series.weekday - from.dayOfWeek + 7) % 7 })
   for (; Temporal.PlainDate.compare(date, to) <= 0; date = date.add({ weeks: 1 })) {
     const week = weekNumber(date) + sceneShift(plan)
-    if (week % series.weeks.every !== series.weeks.of) continue
-    events.push(planOccurrence(plan, timeZone, series, { date, week }))
+    if (!isInGrid(week, series.weeks)) continue
+    occurrences.push({ date, week, event: planOccurrence(plan, timeZone, series, { date, week }) })
   }
-  return events
+  return occurrences
 }
 
 // Weeks since Monday 5 January 1970.
@@ -57,15 +101,12 @@ function planOccurrence(
   { date, week }: { date: Temporal.PlainDate; week: number },
 ): PlannedEvent {
   const start = date.toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(series.start) })
-  const styles = [...new Set(series.styles.map((index) => nth(plan.styles, index)))]
-  const venue = nth(plan.venues, series.venue)
-  const teacher = nth(plan.teachers, series.cancelledEvery ? 0 : week)
-  const filling = { plan, style: styles[0]!, venue, teacher, weekday: series.weekday }
+  const { title, description, venue, styles } = castOf(plan, series, week)
   const cancelled = series.cancelledEvery !== undefined && week % series.cancelledEvery === 0
   return {
     key: `${plan.slug}/${series.key}/${date}`,
-    title: fillIn(series.title, filling),
-    description: fillIn(series.description, filling),
+    title,
+    description,
     type: series.type,
     status: cancelled ? 'cancelled' : (series.status ?? 'published'),
     cancellationReason: cancelled ? nth(reasons, week) : undefined,

@@ -11,12 +11,14 @@ import {
   homeSceneSlug,
   leaderRows,
   memberRows,
+  newcomer,
   type SeededScene,
   sceneRow,
   seededScene,
   teacherRows,
 } from './scene-rows.ts'
 import { planSchedule } from './schedule.ts'
+import { linkDates, openDates, seedSeries } from './series-seeding.ts'
 
 /** An event about to end is no longer worth going to. */
 const stillWorthGoing = { minutes: 30 }
@@ -64,10 +66,13 @@ export async function seedEvents(
   scenes: readonly SeededScene[],
   seeding: Seeding,
 ): Promise<number> {
+  await seedSeries(trx, scenes, seeding)
   const planned = scenes.flatMap((scene) =>
     planSchedule(scene.plan, scene.timezone, seeding.now).map((event) => ({ scene, event })),
   )
-  const added = await insertPlanned(trx, planned, seeding)
+  const possible = await openDates(trx, planned, { scenes, now: seeding.now })
+  const added = await insertPlanned(trx, possible, seeding)
+  await linkDates(trx, possible)
   return added + (await insertPlanned(trx, await missingNow(trx, scenes, seeding.now), seeding))
 }
 
@@ -130,6 +135,28 @@ export async function furnishDancer(
     dancer,
     next.map((event) => demoId('event', event.key)),
   )
+}
+
+/** A dancer who would like to organize waits for an answer of the admins. */
+export async function fileRequest(trx: Sql, now: Temporal.Instant): Promise<void> {
+  await queries.insertMembers(trx, [
+    {
+      ...newcomer,
+      role: 'user',
+      city: 'San Diego',
+      country: 'USA',
+      is_demo: true,
+      created_at: now,
+      updated_at: now,
+    },
+  ])
+  await queries.insertOrganizerRequest(trx, {
+    id: demoId('organizer-request', newcomer.email),
+    member_id: newcomer.id,
+    message:
+      'I teach beginners at the community centre on Sundays and would like to put the practice afterwards into the calendar.',
+    created_at: now.subtract({ hours: 20 }),
+  })
 }
 
 /** Everything that may be seeded at this instant, wherever it is already there. */

@@ -1,7 +1,7 @@
 import type { EventStatus, EventType } from '@floorcraft/contract/events.ts'
 
 /** How often something happens, on a grid of weeks that never moves: `of` every `every` weeks. */
-interface WeekGrid {
+export interface WeekGrid {
   readonly every: number
   readonly of: number
 }

@@ -14,6 +14,7 @@ import { scenePlans } from './scene-plans.ts'
 import { type AccountIds, ratingOf } from './scene-rows.ts'
 import {
   demoScenes,
+  fileRequest,
   furnishDancer,
   insertPlanned,
   missingNow,
@@ -87,7 +88,10 @@ async function seed({ db, clock, media, log }: DemoDeps) {
     const newScenes = await seedScenes(trx, { accountIds, pictures, now })
     const scenes = await demoScenes(trx, accountIds)
     const events = await seedEvents(trx, scenes, { pictures, now })
-    if (newScenes > 0) await furnishDancer(trx, { accountIds, scenes, now })
+    if (newScenes > 0) {
+      await furnishDancer(trx, { accountIds, scenes, now })
+      await fileRequest(trx, now)
+    }
     return { scenes: scenes.length, events }
   })
   await removeUnshown({ db, media }, pictures.values())
@@ -124,7 +128,7 @@ async function refresh({ db, clock, media, log }: DemoDeps): Promise<number> {
 }
 
 /**
- * Takes the demo out: its events, scenes, accounts and pictures. A scene that real events have moved into stays.
+ * Takes the demo out: its events, series, scenes, accounts and pictures. A scene that real events have moved into stays.
  * `nobodyLeft` says that there is no member any more, so that whoever signs up next becomes the administrator.
  */
 export function removeDemo({ db, media }: Pick<DemoDeps, 'db' | 'media'>) {
@@ -132,6 +136,7 @@ export function removeDemo({ db, media }: Pick<DemoDeps, 'db' | 'media'>) {
     const { shown, ...outcome } = await transaction(db, async (trx) => ({
       shown: await queries.listDemoPictures(trx),
       events: await queries.deleteDemoEvents(trx),
+      series: await queries.deleteDemoSeries(trx),
       adopted: await queries.adoptScenesInUse(trx),
       scenes: await queries.deleteDemoScenes(trx),
       members: await queries.deleteDemoMembers(trx),
