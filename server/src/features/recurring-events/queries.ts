@@ -142,7 +142,7 @@ export function listInstances(
   { seriesId, limit, offset }: { seriesId: string; limit: number; offset: number },
 ) {
   return selectInstances(db)
-    .where('recurring_event_id', '=', seriesId)
+    .where('recurring_instances.recurring_event_id', '=', seriesId)
     .orderBy('scheduled_date')
     .limit(limit)
     .offset(offset)
