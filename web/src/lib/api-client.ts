@@ -48,6 +48,8 @@ export interface CallOptions {
   readonly slow?: boolean
   /** A POST sent twice with one key is done once: double clicks, and trying again after an answer was lost. */
   readonly idempotencyKey?: string | undefined
+  /** A form instead of JSON, and how it travels; see upload.ts. It may take three minutes. */
+  readonly upload?: { readonly form: FormData; readonly send: ApiOptions['fetch'] }
 }
 
 export type Api = <E extends AnyEndpoint>(
@@ -56,7 +58,7 @@ export type Api = <E extends AnyEndpoint>(
   options?: CallOptions,
 ) => Promise<ResponseOf<E>>
 
-const patienceMilliseconds = { normal: 10_000, slow: 30_000 }
+const patienceMilliseconds = { normal: 10_000, slow: 30_000, upload: 180_000 }
 
 /** The one way to reach the API; typed by the endpoint, failing with ApiError only. */
 export function createApi({ fetch, token, onSessionEnd }: ApiOptions): Api {
@@ -65,18 +67,24 @@ export function createApi({ fetch, token, onSessionEnd }: ApiOptions): Api {
     const headers: Record<string, string> = { accept: 'application/json' }
     const bearer = token()
     if (bearer) headers.authorization = `Bearer ${bearer}`
-    if (body !== undefined) headers['content-type'] = 'application/json'
+    const { upload } = options
+    // The browser itself names the type of a form, with its boundary.
+    if (body !== undefined && !upload) headers['content-type'] = 'application/json'
     if (options.slow) headers['x-request-id'] = crypto.randomUUID()
     if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
     const timeout = AbortSignal.timeout(
-      options.slow ? patienceMilliseconds.slow : patienceMilliseconds.normal,
+      patienceMilliseconds[upload ? 'upload' : options.slow ? 'slow' : 'normal'],
     )
-    const response = await send(fetch, `/api${fillPath(endpoint.path, { ...params })}${queryString(query)}`, {
-      method: endpoint.method,
-      headers,
-      body: body === undefined ? null : JSON.stringify(body),
-      signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
-    })
+    const response = await send(
+      upload?.send ?? fetch,
+      `/api${fillPath(endpoint.path, { ...params })}${queryString(query)}`,
+      {
+        method: endpoint.method,
+        headers,
+        body: upload?.form ?? (body === undefined ? null : JSON.stringify(body)),
+        signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+      },
+    )
     if (!response.ok) {
       const error = await asApiError(response)
       // A late answer to an earlier session must not end the one that began meanwhile.

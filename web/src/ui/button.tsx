@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from 'react'
+import type { ComponentProps } from 'react'
 import { Link, type LinkProps } from 'react-router'
 
 export type ButtonLook = 'primary' | 'quiet' | 'plain'
@@ -17,7 +17,7 @@ export function Button({
   className = '',
   type = 'button',
   ...rest
-}: ButtonHTMLAttributes<HTMLButtonElement> & { look?: ButtonLook }) {
+}: ComponentProps<'button'> & { look?: ButtonLook }) {
   return <button type={type} className={`${base} ${looks[look]} ${className}`} {...rest} />
 }
 

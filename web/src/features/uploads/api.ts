@@ -1,0 +1,48 @@
+import type { ResponseOf } from '@floorcraft/contract/endpoint.ts'
+import type { Event } from '@floorcraft/contract/events.ts'
+import {
+  deleteGalleryImage,
+  reorderGallery,
+  uploadEventGallery,
+  uploadImage,
+} from '@floorcraft/contract/uploads.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useApi } from '../../lib/api-context.tsx'
+import { type UploadOptions, upload } from '../../lib/upload.ts'
+import { eventQuery } from '../events/api.ts'
+
+export type GalleryImage = Event['gallery_urls'][number]
+
+/** Sends a cover; it belongs to no event until one is saved with it. */
+export function useCoverCall() {
+  const api = useApi()
+  return (file: File, options: UploadOptions) => upload(api, uploadImage, { body: { file } }, options)
+}
+
+export interface GalleryCalls {
+  add(file: File, options: UploadOptions): Promise<ResponseOf<typeof uploadEventGallery>>
+  /** Takes the picture out if it still is the one at this position. */
+  remove(index: number, url: string): Promise<readonly GalleryImage[]>
+  reorder(order: number[]): Promise<readonly GalleryImage[]>
+  /** Tells everybody who shows this event what its gallery is now. */
+  announce(images: readonly GalleryImage[]): void
+}
+
+/** The calls that change the gallery of one event. */
+export function useGalleryCalls(eventId: string): GalleryCalls {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  return useMemo(() => {
+    const params = { eventId }
+    return {
+      add: (file, options) => upload(api, uploadEventGallery, { params, body: { files: [file] } }, options),
+      remove: (index, url) => api(deleteGalleryImage, { params: { eventId, index }, query: { url } }),
+      reorder: (order) => api(reorderGallery, { params, body: order }),
+      announce: (images) =>
+        queryClient.setQueryData(eventQuery(api, eventId).queryKey, (event) =>
+          event ? { ...event, gallery_urls: [...images] } : event,
+        ),
+    }
+  }, [api, queryClient, eventId])
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { coverFileProblem } from './cover-file-problem.ts'
+
+const rejected = (...codes: string[]) => ({ file: { name: 'a' }, errors: codes.map((code) => ({ code })) })
+const texts = { tooSmall: 'This file is empty' }
+
+test.each([
+  ['file-invalid-type', 'Please select an image file'],
+  ['file-too-large', 'Image must be smaller than 5MB'],
+  ['file-too-small', 'This file is empty'],
+  ['too-many-files', 'Please select one image only'],
+  ['something-new', 'Please select an image file'],
+])('%s', (code, sentence) => {
+  expect(coverFileProblem([rejected(code)], texts)).toBe(sentence)
+})
+
+test('several at once say the one that matters most', () => {
+  const two = [rejected('file-invalid-type', 'too-many-files'), rejected('too-many-files')]
+  expect(coverFileProblem(two, texts)).toBe('Please select one image only')
+  expect(coverFileProblem([rejected('file-too-large', 'file-invalid-type')], texts)).toBe(
+    'Please select an image file',
+  )
+  expect(coverFileProblem([], texts)).toBeUndefined()
+})

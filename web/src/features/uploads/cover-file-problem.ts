@@ -1,0 +1,20 @@
+import { coverImage } from '@floorcraft/contract/uploads.ts'
+
+/** What a drop zone says of a file that it did not take. */
+export interface Rejection {
+  readonly file: { readonly name: string }
+  readonly errors: readonly { readonly code: string }[]
+}
+
+/** The first thing that is wrong with what was dropped, as a sentence; undefined when nothing is. */
+export function coverFileProblem(
+  rejections: readonly Rejection[],
+  { tooSmall }: { tooSmall: string },
+): string | undefined {
+  const codes = new Set(rejections.flatMap(({ errors }) => errors.map(({ code }) => code)))
+  if (codes.has('too-many-files')) return coverImage.tooMany
+  if (codes.has('file-invalid-type')) return coverImage.notAnImage
+  if (codes.has('file-too-large')) return coverImage.tooLarge
+  if (codes.has('file-too-small')) return tooSmall
+  return codes.size > 0 ? coverImage.notAnImage : undefined
+}

@@ -1,0 +1,109 @@
+import { coverImage } from '@floorcraft/contract/uploads.ts'
+import { ImagePlus, RefreshCw, Trash2 } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { useDropzone } from 'react-dropzone'
+import { useText } from '../../lib/messages.tsx'
+import { uploadsTexts } from '../../messages/uploads.ts'
+import { Button } from '../../ui/button.tsx'
+import { FieldError } from '../../ui/field-frame.tsx'
+import { coverFileProblem } from './cover-file-problem.ts'
+import { CoverPreview } from './cover-preview.tsx'
+import { UploadOverlay } from './upload-overlay.tsx'
+import { useCoverUpload } from './use-cover-upload.ts'
+
+const accept = { 'image/jpeg': ['.jpeg', '.jpg'], 'image/png': ['.png'], 'image/webp': ['.webp'] }
+
+export interface CoverImageFieldProps {
+  /** The address of the card's picture. */
+  readonly value: string | null
+  readonly onChange: (url: string | null) => void
+  /** The whole flyer of the value, where it is known; that of a new upload is known here. */
+  readonly flyer?: string | null | undefined
+  /** While a picture is on its way the form would be saved without it. */
+  readonly onBusy?: ((busy: boolean) => void) | undefined
+}
+
+/** The picture of an event: dropped, pasted or chosen, shown as cards cut it and as the event page shows it. */
+export function CoverImageField({ value, onChange, flyer = null, onBusy }: CoverImageFieldProps) {
+  const { cover: t } = useText(uploadsTexts)
+  const [problem, setProblem] = useState<string>()
+  const [uploaded, setUploaded] = useState<{ card: string; flyer: string }>()
+  const chooser = useRef<HTMLButtonElement>(null)
+  const id = useId()
+  const { underWay, start, cancel } = useCoverUpload({
+    onBusy,
+    onUploaded: ({ image_url, flyer_image_url }) => {
+      setUploaded({ card: image_url, flyer: flyer_image_url })
+      onChange(image_url)
+    },
+  })
+  const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
+    accept,
+    multiple: false,
+    maxSize: coverImage.largestBytes,
+    minSize: 1,
+    noClick: true,
+    noKeyboard: true,
+    onDrop: ([file], rejections) => {
+      setProblem(coverFileProblem(rejections, t))
+      if (file) void start(file)
+    },
+  })
+  const remove = () => {
+    cancel()
+    setProblem(undefined)
+    onChange(null)
+    chooser.current?.focus()
+  }
+  const wholeFlyer = uploaded?.card === value ? uploaded.flyer : flyer
+  const words = underWay && (underWay.sent < 1 ? t.sending(Math.round(underWay.sent * 100)) : t.processing)
+  const overlay = underWay && <UploadOverlay label={t.label} sent={underWay.sent} words={words ?? ''} />
+  return (
+    <fieldset
+      {...getRootProps({ className: 'min-w-0' })}
+      aria-describedby={`${id}-hint`}
+      aria-busy={underWay !== undefined}
+    >
+      <legend className="mb-1.5 font-medium">{t.label}</legend>
+      <input {...getInputProps({ 'aria-label': t.label })} />
+      <div
+        className={`rounded-lg border-2 border-dashed transition-colors ${isDragActive ? 'border-brand-text bg-brand-soft' : 'border-line-strong bg-surface'}`}
+      >
+        {underWay || value ? (
+          <div className="p-3 sm:p-4">
+            <CoverPreview card={underWay?.preview ?? value!} flyer={underWay ? null : wholeFlyer}>
+              {overlay}
+            </CoverPreview>
+          </div>
+        ) : (
+          <div className="flex flex-col items-center px-4 pt-8 text-center">
+            <ImagePlus className="size-9 text-muted" aria-hidden />
+            <p className="mt-3 font-display text-lg font-bold">{isDragActive ? t.dropNow : t.drop}</p>
+          </div>
+        )}
+        <div
+          className={`flex flex-wrap gap-2 ${underWay || value ? 'px-3 pb-3 sm:px-4 sm:pb-4' : 'justify-center px-4 pt-4 pb-8'}`}
+        >
+          <Button look="quiet" ref={chooser} onClick={open}>
+            {value || underWay ? (
+              <RefreshCw className="size-4.5" aria-hidden />
+            ) : (
+              <ImagePlus className="size-4.5" aria-hidden />
+            )}
+            {value || underWay ? t.replace : t.choose}
+          </Button>
+          {(value || underWay) && (
+            <Button look="plain" onClick={remove}>
+              <Trash2 className="size-4.5" aria-hidden />
+              {t.remove}
+            </Button>
+          )}
+        </div>
+      </div>
+      <div role="alert">{problem && <FieldError id={`${id}-error`}>{problem}</FieldError>}</div>
+      <p id={`${id}-hint`} className="mt-1.5 text-sm text-muted">
+        {t.hint} {t.bothKept}
+      </p>
+    </fieldset>
+  )
+}

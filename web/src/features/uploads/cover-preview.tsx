@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { useText } from '../../lib/messages.tsx'
+import { uploadsTexts } from '../../messages/uploads.ts'
+import { MediaImage } from '../../ui/media-image.tsx'
+
+/** What becomes of a flyer: its cut for cards, and itself. */
+export function CoverPreview({
+  card,
+  flyer,
+  children,
+}: {
+  card: string
+  flyer: string | null
+  children?: ReactNode
+}) {
+  const { cover: t } = useText(uploadsTexts)
+  return (
+    <div className={flyer ? 'grid gap-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]' : ''}>
+      <figure>
+        <div className="relative aspect-2/1 overflow-hidden rounded-md bg-sunken">
+          <MediaImage
+            src={card}
+            sizes="(min-width: 40rem) 30rem, 100vw"
+            alt={t.cardAlt}
+            className="size-full object-cover"
+          />
+          {children}
+        </div>
+        <figcaption className="mt-1.5 text-sm text-muted">{t.card}</figcaption>
+      </figure>
+      {flyer && (
+        <figure className="flex flex-col">
+          <div className="relative h-56 overflow-hidden rounded-md bg-sunken sm:h-0 sm:grow">
+            <MediaImage
+              src={flyer}
+              sizes="(min-width: 40rem) 15rem, 100vw"
+              alt={t.flyerAlt}
+              className="size-full object-contain"
+            />
+          </div>
+          <figcaption className="mt-1.5 text-sm text-muted">{t.flyer}</figcaption>
+        </figure>
+      )}
+    </div>
+  )
+}

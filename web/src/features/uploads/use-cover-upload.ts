@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react'
+import { failureSentence } from '../../lib/api-client.ts'
+import { useText } from '../../lib/messages.tsx'
+import { uploadsTexts } from '../../messages/uploads.ts'
+import { showError } from '../../ui/toast.ts'
+import { useCoverCall } from './api.ts'
+
+export interface UploadedCover {
+  readonly image_url: string
+  readonly flyer_image_url: string
+}
+
+interface UnderWay {
+  /** The chosen file itself, for as long as the server works on it. */
+  readonly preview: string
+  /** From 0 to 1. */
+  readonly sent: number
+}
+
+/** One upload at a time; a later one takes the place of one that is still under way. */
+export function useCoverUpload({
+  onUploaded,
+  onBusy,
+}: {
+  onUploaded: (cover: UploadedCover) => void
+  onBusy?: ((busy: boolean) => void) | undefined
+}) {
+  const call = useCoverCall()
+  const { cover: t } = useText(uploadsTexts)
+  const [underWay, setUnderWay] = useState<UnderWay>()
+  const running = useRef<AbortController>(undefined)
+  const cancel = () => running.current?.abort()
+  useEffect(() => () => running.current?.abort(), [])
+  const start = async (file: File) => {
+    cancel()
+    const own = new AbortController()
+    running.current = own
+    const preview = URL.createObjectURL(file)
+    const show = (sent: number) => !own.signal.aborted && setUnderWay({ preview, sent })
+    show(0)
+    onBusy?.(true)
+    try {
+      const cover = await call(file, { signal: own.signal, onProgress: show })
+      if (!own.signal.aborted) onUploaded(cover)
+    } catch (error) {
+      if (!own.signal.aborted) showError(failureSentence(error, t.failed))
+    } finally {
+      URL.revokeObjectURL(preview)
+      // Whoever came after has its own preview.
+      if (running.current === own) {
+        setUnderWay(undefined)
+        onBusy?.(false)
+      }
+    }
+  }
+  return { underWay, start, cancel }
+}
