@@ -27,6 +27,12 @@ const chunkGroups = [
     priority: 2,
   },
   {
+    // Opened on demand, wherever it is opened.
+    name: 'dialog',
+    test: /ui\/dialog\./,
+    priority: 2,
+  },
+  {
     // Too small for files of their own.
     name: 'shared',
     test: /ui\/dotted-line|lib\/(?:use-hydrated|error-log)|identity\/session-loading|icons\/layout-dashboard/,
