@@ -1,0 +1,185 @@
+import type { InputOf } from '@floorcraft/contract/endpoint.ts'
+import {
+  cancelInstance,
+  confirmInstance,
+  convertToRecurring,
+  createRecurringEvent,
+  deleteRecurringEvent,
+  generateInstances,
+  listInstances,
+  listRecurringEvents,
+  type RecurringEvent,
+  updateInstance,
+  updateRecurringEvent,
+} from '@floorcraft/contract/recurring-events.ts'
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Api, ApiError } from '../../lib/api-client.ts'
+import { useApi } from '../../lib/api-context.tsx'
+import { useText } from '../../lib/messages.tsx'
+import { recurringEventsTexts } from '../../messages/recurring-events.ts'
+
+export type SeriesPayload = InputOf<typeof createRecurringEvent>['body']
+export type SeriesChanges = InputOf<typeof updateRecurringEvent>['body']
+export type ConvertPayload = InputOf<typeof convertToRecurring>['body']
+export type InstanceOverrides = InputOf<typeof updateInstance>['body']
+
+/** As many as one call gives. */
+const wholeList = 500
+
+/** Every series the caller may plan. */
+export const seriesListQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['recurring-events', 'list'],
+    queryFn: ({ signal }) => api(listRecurringEvents, { query: { limit: wholeList } }, { signal }),
+  })
+
+const instancesQuery = (api: Api, seriesId: string) =>
+  queryOptions({
+    queryKey: ['recurring-events', seriesId, 'instances'],
+    queryFn: ({ signal }) =>
+      api(listInstances, { params: { recurringEventId: seriesId }, query: { limit: wholeList } }, { signal }),
+    // Dates are made and decided by others too: the list is read anew whenever it is opened.
+    staleTime: 0,
+  })
+
+export const useSeriesList = () => useQuery(seriesListQuery(useApi()))
+export const useInstances = (seriesId: string) => useQuery(instancesQuery(useApi(), seriesId))
+
+/** Series make events and change them: every list of either is read anew. */
+function readAnew(queryClient: QueryClient): Promise<unknown> {
+  return Promise.all([
+    queryClient.invalidateQueries({ queryKey: ['recurring-events'] }),
+    queryClient.invalidateQueries({ queryKey: ['events'] }),
+  ])
+}
+
+function keepSeries(queryClient: QueryClient, api: Api, series: RecurringEvent): void {
+  queryClient.setQueryData(seriesListQuery(api).queryKey, (known) =>
+    known?.some(({ id }) => id === series.id)
+      ? known.map((one) => (one.id === series.id ? series : one))
+      : known && [series, ...known],
+  )
+  void readAnew(queryClient)
+}
+
+/** What every change here has in common: how to call, and that everything is read anew. */
+function useCalls() {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const { toasts } = useText(recurringEventsTexts)
+  return {
+    api,
+    toasts,
+    keep: (series: RecurringEvent) => keepSeries(queryClient, api, series),
+    renew: () => void readAnew(queryClient),
+    drop: (seriesId: string) => {
+      queryClient.setQueryData(seriesListQuery(api).queryKey, (known) =>
+        known?.filter(({ id }) => id !== seriesId),
+      )
+      void readAnew(queryClient)
+    },
+  }
+}
+
+export function useCreateSeries() {
+  const { api, toasts, keep } = useCalls()
+  return useMutation({
+    mutationFn: (body: SeriesPayload) => api(createRecurringEvent, { body }, { slow: true }),
+    onSuccess: keep,
+    meta: toasts.create,
+  })
+}
+
+/** Saves the edit form. A stale version is the form's to show: see `newerVersionIn`. */
+export function useUpdateSeries(seriesId: string) {
+  const { api, toasts, keep } = useCalls()
+  return useMutation({
+    mutationFn: (body: SeriesChanges) =>
+      api(updateRecurringEvent, { params: { recurringEventId: seriesId }, body }, { slow: true }),
+    onSuccess: keep,
+    meta: toasts.update,
+  })
+}
+
+/** Pauses or resumes. */
+export function useSetSeriesStatus() {
+  const { api, toasts, keep } = useCalls()
+  return useMutation({
+    mutationFn: ({ seriesId, status }: { seriesId: string; status: RecurringEvent['status'] }) =>
+      api(updateRecurringEvent, { params: { recurringEventId: seriesId }, body: { status } }),
+    onSuccess: keep,
+    meta: toasts.status,
+  })
+}
+
+export function useDeleteSeries() {
+  const { api, toasts, drop } = useCalls()
+  return useMutation({
+    mutationFn: (seriesId: string) =>
+      api(deleteRecurringEvent, { params: { recurringEventId: seriesId } }, { slow: true }),
+    onSuccess: (_nothing, seriesId) => drop(seriesId),
+    meta: toasts.remove,
+  })
+}
+
+interface OneInstance {
+  readonly recurringEventId: string
+  readonly instanceId: string
+}
+
+export function useConfirmInstance() {
+  const { api, toasts, renew } = useCalls()
+  return useMutation({
+    mutationFn: (params: OneInstance) => api(confirmInstance, { params }),
+    onSettled: renew,
+    meta: toasts.confirm,
+  })
+}
+
+export function useCancelInstance() {
+  const { api, toasts, renew } = useCalls()
+  return useMutation({
+    mutationFn: ({ reason, ...params }: OneInstance & { reason: string }) =>
+      api(cancelInstance, { params, body: { reason } }),
+    onSettled: renew,
+    meta: toasts.cancel,
+  })
+}
+
+export function useUpdateInstance() {
+  const { api, toasts, renew } = useCalls()
+  return useMutation({
+    mutationFn: ({ overrides, ...params }: OneInstance & { overrides: InstanceOverrides }) =>
+      api(updateInstance, { params, body: overrides }),
+    onSettled: renew,
+    meta: toasts.override,
+  })
+}
+
+export function useGenerateInstances() {
+  const { api, toasts, renew } = useCalls()
+  return useMutation({
+    mutationFn: (recurringEventId: string) =>
+      api(generateInstances, { params: { recurringEventId } }, { slow: true }),
+    onSuccess: renew,
+    meta: toasts.generate,
+  })
+}
+
+export function useConvertToRecurring(eventId: string) {
+  const { api, toasts, keep } = useCalls()
+  return useMutation({
+    mutationFn: (body: ConvertPayload) =>
+      api(convertToRecurring, { params: { eventId }, body }, { slow: true }),
+    onSuccess: keep,
+    meta: toasts.convert,
+  })
+}
+
+/** The series as it is now, when a save was refused because it had been changed meanwhile. */
+export function newerVersionIn(error: unknown): RecurringEvent | undefined {
+  if (!(error instanceof ApiError) || error.status !== 409) return undefined
+  const { details } = error
+  const current = typeof details === 'object' && details !== null && 'current' in details && details.current
+  return typeof current === 'object' && current !== null ? (current as RecurringEvent) : undefined
+}

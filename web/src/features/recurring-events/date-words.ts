@@ -1,0 +1,25 @@
+import { clockTime, nightDate } from '../../lib/dates.ts'
+
+/** "Fri, Nov 27", with the year where it is another than today's. */
+export function dateWords(date: Temporal.PlainDate, today: Temporal.PlainDate, locale: string): string {
+  const year = date.year === today.year ? {} : { year: 'numeric' as const }
+  return nightDate(date, locale, { weekday: 'short', month: 'short', day: 'numeric', ...year })
+}
+
+/** "Friday, November 27, 2026" */
+export function longDateWords(date: Temporal.PlainDate, locale: string): string {
+  return nightDate(date, locale, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
+}
+
+// Any Monday: the names of the week's days are taken from its week.
+const monday = Temporal.PlainDate.from('2024-01-01')
+
+/** "Mon", "Monday": the day with this place in the week, Monday first. */
+export function weekdayWord(index: number, locale: string, weekday: 'short' | 'long'): string {
+  return nightDate(monday.add({ days: index }), locale, { weekday })
+}
+
+/** "8:00 PM" of "20:00". */
+export function clockWords(time: string, locale: string): string {
+  return clockTime(monday.toZonedDateTime({ timeZone: 'UTC', plainTime: time.slice(0, 5) }), locale)
+}

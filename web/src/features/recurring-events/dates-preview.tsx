@@ -1,0 +1,110 @@
+import type { RecurrenceRule } from '@floorcraft/contract/recurrence-rule.ts'
+import { CalendarDays } from 'lucide-react'
+import { useId } from 'react'
+import { useLocale, useText } from '../../lib/messages.tsx'
+import { eventsTexts } from '../../messages/events.ts'
+import { recurringEventsTexts } from '../../messages/recurring-events.ts'
+import { dateWords } from './date-words.ts'
+import { dayLeftOut, type PreviewedDate, previewDates } from './rule-choice.ts'
+import { SkipDateField } from './skip-date-field.tsx'
+
+export interface DatesPreviewProps {
+  /** Undefined while the start or "how often" is still to be chosen. */
+  readonly rule: RecurrenceRule | undefined
+  readonly endDate: Temporal.PlainDate | undefined
+  readonly skipDates: readonly string[]
+  readonly onSkipDates: (dates: readonly string[]) => void
+  readonly today: Temporal.PlainDate
+  /** A date that is there already and cannot be left out: the event that is converted. */
+  readonly fixedDate?: Temporal.PlainDate | undefined
+}
+
+/** What the choice amounts to: a sentence and the next dates, each of which can be left out. */
+export function DatesPreview(props: DatesPreviewProps) {
+  const { rule, endDate, skipDates, onSkipDates, today, fixedDate } = props
+  const t = useText(recurringEventsTexts)
+  const events = useText(eventsTexts)
+  const locale = useLocale()
+  const titleId = useId()
+  if (!rule) return <p className="rounded-lg bg-sunken px-4 py-3 text-muted">{t.rule.chooseStart}</p>
+  const { soon, later } = previewDates({ rule, endDate, skipDates, today })
+  const leftOut = dayLeftOut(rule)
+  const frequency = events.repeats(rule)
+  const toggle = (date: string) =>
+    onSkipDates(
+      skipDates.includes(date) ? skipDates.filter((one) => one !== date) : [...skipDates, date].sort(),
+    )
+  const listed = { today, fixedDate, onToggle: toggle }
+  return (
+    <section aria-labelledby={titleId} className="rounded-lg bg-sunken p-4">
+      <div aria-live="polite">
+        <p className="flex items-start gap-2 font-display text-lg leading-snug font-bold">
+          <CalendarDays aria-hidden className="mt-0.5 size-5 shrink-0 text-brand-text" />
+          {endDate
+            ? t.rule.sentenceUntil(frequency, dateWords(endDate, today, locale))
+            : t.rule.sentence(frequency)}
+        </p>
+        {leftOut !== undefined && <p className="mt-1 text-sm text-muted">{t.rule.monthsLeftOut(leftOut)}</p>}
+        {soon.length + later.length === 0 && <p className="mt-2 font-medium">{t.rule.noDates}</p>}
+      </div>
+      <p id={titleId} className="mt-3 text-sm font-semibold">
+        {t.rule.preview}
+      </p>
+      <p className="text-sm text-muted">{t.rule.previewHint}</p>
+      <DateList dates={soon} {...listed} />
+      {later.length > 0 && (
+        <>
+          <p className="mt-4 text-sm font-semibold text-muted">{t.rule.later}</p>
+          <DateList dates={later} {...listed} />
+        </>
+      )}
+      <SkipDateField
+        rule={rule}
+        endDate={endDate}
+        today={today}
+        skipDates={skipDates}
+        shown={[...soon, ...later].map(({ date }) => date.toString())}
+        onSkipDates={onSkipDates}
+      />
+    </section>
+  )
+}
+
+function DateList(props: {
+  dates: readonly PreviewedDate[]
+  today: Temporal.PlainDate
+  fixedDate: Temporal.PlainDate | undefined
+  onToggle: (date: string) => void
+}) {
+  const { dates, today, fixedDate, onToggle } = props
+  const t = useText(recurringEventsTexts)
+  const locale = useLocale()
+  const look = 'flex min-h-11 w-full items-center justify-center rounded-md border px-2 text-sm font-semibold'
+  return (
+    <ul className="mt-2 grid grid-cols-2 gap-1.5 min-[26rem]:grid-cols-3">
+      {dates.map(({ date, isSkipped }) => {
+        const words = dateWords(date, today, locale)
+        return (
+          <li key={date.toString()}>
+            {fixedDate?.equals(date) ? (
+              <span className={`${look} flex-col border-brand-text bg-brand-soft leading-tight`}>
+                {words}
+                <span className="text-xs font-medium text-muted">{t.rule.first}</span>
+              </span>
+            ) : (
+              <button
+                type="button"
+                aria-pressed={isSkipped}
+                aria-label={t.rule.skipDate(words)}
+                onClick={() => onToggle(date.toString())}
+                className={`${look} transition-colors ${isSkipped ? 'border-dashed border-line-strong text-muted line-through' : 'border-line bg-surface hover:border-line-strong'}`}
+              >
+                {words}
+              </button>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,87 @@
+import type { RecurringEvent, RecurringInstance } from '@floorcraft/contract/recurring-events.ts'
+import { useEffect, useId } from 'react'
+import { useForm } from 'react-hook-form'
+import { useLocale, useText } from '../../lib/messages.tsx'
+import { recurringEventsTexts } from '../../messages/recurring-events.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { useUpdateInstance } from './api.ts'
+import { longDateWords } from './date-words.ts'
+import { overridesOf, overrideValues } from './instance-overrides.ts'
+import { PriceFields } from './price-fields.tsx'
+import { seriesProblems } from './series-form-rules.ts'
+import { priceText } from './series-form-values.ts'
+
+/** Gives one date its own title, venue or prices. */
+export function EditInstanceDialog(props: {
+  series: RecurringEvent
+  instance: RecurringInstance
+  onClose: () => void
+}) {
+  const { series, instance, onClose } = props
+  const t = useText(recurringEventsTexts)
+  const locale = useLocale()
+  const formId = useId()
+  const update = useUpdateInstance()
+  const { register, handleSubmit, setFocus, formState } = useForm({ defaultValues: overrideValues(instance) })
+  const { errors, isDirty } = formState
+  useEffect(() => setFocus('title'), [setFocus])
+  const price = { validate: (text: string) => seriesProblems.price(t, text) ?? true }
+  const submit = handleSubmit((values) =>
+    update.mutate(
+      { recurringEventId: series.id, instanceId: instance.id, overrides: overridesOf(values, series) },
+      { onSuccess: onClose },
+    ),
+  )
+  const close = () => {
+    if (!isDirty || window.confirm(t.form.leave)) onClose()
+  }
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={t.editInstance.title}
+      description={`${series.title}, ${longDateWords(Temporal.PlainDate.from(instance.scheduled_date), locale)}`}
+      footer={
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button look="quiet" onClick={close}>
+            {t.editInstance.cancel}
+          </Button>
+          <Button type="submit" form={formId} disabled={update.isPending}>
+            {update.isPending ? t.editInstance.saving : t.editInstance.save}
+          </Button>
+        </div>
+      }
+    >
+      <form id={formId} method="post" noValidate onSubmit={submit} className="grid gap-4">
+        <p className="text-muted">{t.editInstance.hint}</p>
+        <Field
+          {...register('title')}
+          data-autofocus
+          label={t.editInstance.titleField}
+          placeholder={series.title}
+          maxLength={200}
+          autoComplete="off"
+        />
+        <Field
+          {...register('venue_name')}
+          label={t.editInstance.venue}
+          placeholder={series.venue_name}
+          maxLength={200}
+          autoComplete="off"
+        />
+        <PriceFields
+          presale={register('presale', price)}
+          door={register('door', price)}
+          errors={{ presale: errors.presale?.message, door: errors.door?.message }}
+          currency={series.currency}
+          placeholders={{
+            presale: priceText(series.price_info.presale),
+            door: priceText(series.price_info.door),
+          }}
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,118 @@
+import { type RecurringEvent, recurringStatuses } from '@floorcraft/contract/recurring-events.ts'
+import type { Scene } from '@floorcraft/contract/scenes.ts'
+import { useId, useState } from 'react'
+import { useText } from '../../lib/messages.tsx'
+import { useNow } from '../../lib/now.tsx'
+import { commonTexts } from '../../messages/common.ts'
+import { recurringEventsTexts } from '../../messages/recurring-events.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FormProblems } from '../../ui/form-problems.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { newerVersionIn, useUpdateSeries } from './api.ts'
+import { fieldProblems } from './field-problems.ts'
+import { FixedRule } from './fixed-rule.tsx'
+import { SeriesFields } from './series-fields.tsx'
+import { updatePayload, valuesOf } from './series-form-values.ts'
+import { showServerProblems, useSeriesForm } from './use-series-form.ts'
+
+export interface EditSeriesDialogProps {
+  readonly series: RecurringEvent
+  readonly scenes: readonly Scene[]
+  readonly onClose: () => void
+}
+
+/** Changes everything of a series but when it began and how often it takes place. Load it when it is opened. */
+export function EditSeriesDialog({ series: opened, scenes, onClose }: EditSeriesDialogProps) {
+  const t = useText(recurringEventsTexts)
+  const common = useText(commonTexts)
+  const formId = useId()
+  // What the form began with; the list behind it may be read anew meanwhile.
+  const [series, setSeries] = useState(opened)
+  const [newer, setNewer] = useState<RecurringEvent>()
+  const [failure, setFailure] = useState<string>()
+  const update = useUpdateSeries(series.id)
+  const form = useSeriesForm(valuesOf(series))
+  const { register, handleSubmit, reset, formState } = form
+  const { errors, isDirty } = formState
+  const today = useNow().toZonedDateTimeISO(series.timezone).toPlainDate()
+  const save = (base: RecurringEvent) =>
+    handleSubmit(async (values) => {
+      setFailure(undefined)
+      try {
+        await update.mutateAsync(updatePayload(values, base))
+        onClose()
+      } catch (error) {
+        const current = newerVersionIn(error)
+        setNewer(current)
+        if (!current) setFailure(showServerProblems(form, error))
+      }
+    })
+  const showNewest = (current: RecurringEvent) => {
+    setSeries(current)
+    setNewer(undefined)
+    reset(valuesOf(current))
+  }
+  const close = () => {
+    if (!isDirty || window.confirm(t.form.leave)) onClose()
+  }
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={t.edit.title}
+      description={series.title}
+      footer={
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button look="quiet" onClick={close}>
+            {common.cancel}
+          </Button>
+          <Button type="submit" form={formId} disabled={update.isPending || newer !== undefined}>
+            {update.isPending ? t.edit.saving : t.edit.save}
+          </Button>
+        </div>
+      }
+    >
+      <form
+        id={formId}
+        method="post"
+        noValidate
+        onSubmit={save(series)}
+        className="grid grid-cols-[minmax(0,1fr)] gap-6 pb-2"
+      >
+        <div role="alert">
+          {newer && (
+            <div className="rounded-md border border-brand-text/40 bg-brand-soft px-4 py-3">
+              <p className="font-semibold">{t.edit.staleTitle}</p>
+              <p className="mt-0.5">{t.edit.staleText}</p>
+              <div className="mt-3 flex flex-wrap gap-3">
+                <Button look="quiet" onClick={() => showNewest(newer)}>
+                  {t.edit.showNewest}
+                </Button>
+                <Button look="quiet" disabled={update.isPending} onClick={save(newer)}>
+                  {t.edit.saveMine}
+                </Button>
+              </div>
+            </div>
+          )}
+        </div>
+        <FormProblems failure={failure} summary={t.form.problems} problems={fieldProblems(errors)} />
+        <p className="rounded-lg bg-sunken px-4 py-3 text-sm">{t.edit.stays}</p>
+        <SelectField
+          {...register('status', { required: t.problems.status })}
+          label={t.form.status}
+          choices={recurringStatuses.map((status) => ({ value: status, label: t.statuses[status] }))}
+          error={errors.status?.message}
+        />
+        <SeriesFields
+          form={form}
+          mode="edit"
+          scenes={scenes}
+          today={today}
+          isWide={false}
+          rule={<FixedRule series={series} />}
+        />
+      </form>
+    </Dialog>
+  )
+}

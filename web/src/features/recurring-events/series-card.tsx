@@ -1,0 +1,101 @@
+import type { RecurringEvent } from '@floorcraft/contract/recurring-events.ts'
+import { BellRing, MapPin } from 'lucide-react'
+import { type ReactNode, type Ref, useId } from 'react'
+import { useLocale, useText } from '../../lib/messages.tsx'
+import { useNow } from '../../lib/now.tsx'
+import { eventsTexts } from '../../messages/events.ts'
+import { recurringEventsTexts } from '../../messages/recurring-events.ts'
+import { Button } from '../../ui/button.tsx'
+import { EventTypeLabel } from '../events/event-type-label.tsx'
+import { DateTile } from './date-tile.tsx'
+import { clockWords, dateWords } from './date-words.ts'
+import { SeriesPrice } from './series-price.tsx'
+import { SeriesStatusBadge } from './series-status-badge.tsx'
+
+export interface SeriesCardProps {
+  readonly series: RecurringEvent
+  /** Named where the series is somebody else's. */
+  readonly organizer: string | undefined
+  readonly onInstances: () => void
+  readonly menu: ReactNode
+  readonly ref?: Ref<HTMLElement>
+}
+
+/** One series: how often it takes place, what comes next, and what can be done with it. */
+export function SeriesCard({ series, organizer, onInstances, menu, ref }: SeriesCardProps) {
+  const t = useText(recurringEventsTexts)
+  const events = useText(eventsTexts)
+  const locale = useLocale()
+  const titleId = useId()
+  const frequency = t.rule.sentence(events.repeats(series))
+  const place = [series.venue_name, series.venue_city].filter(Boolean).join(', ')
+  return (
+    <article
+      ref={ref}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      className={`relative flex flex-col rounded-lg border border-line bg-surface p-4 transition-shadow hover:shadow-card sm:p-5 ${series.status === 'active' ? '' : 'bg-transparent'}`}
+    >
+      <div className="flex items-start gap-2">
+        <p className="flex min-h-11 min-w-0 flex-1 flex-wrap items-center gap-x-3 text-sm">
+          <EventTypeLabel type={series.event_type} />
+          <SeriesStatusBadge status={series.status} />
+        </p>
+        <div className="-mr-2 shrink-0">{menu}</div>
+      </div>
+      <h2 id={titleId} className="clamp-title text-xl leading-snug font-bold">
+        {series.title}
+      </h2>
+      <p className="mt-1 text-lg leading-snug font-semibold text-brand-text">{frequency}</p>
+      <p className="mt-0.5 font-medium">
+        {clockWords(series.start_time, locale)} · {t.card.hours(series.duration_hours)}
+      </p>
+      <p className="mt-2 flex items-start gap-1.5 text-sm text-muted">
+        <MapPin aria-hidden className="mt-0.5 size-4 shrink-0" />
+        <span className="wrap-anywhere">
+          {place} · {series.scene_name}
+        </span>
+      </p>
+      <p className="mt-1 flex flex-wrap gap-x-3 gap-y-1 text-sm text-muted">
+        <SeriesPrice prices={series.price_info} currency={series.currency} />
+        <span className="wrap-anywhere">{series.dance_styles.join(' · ')}</span>
+        {organizer && <span className="wrap-anywhere">{t.card.by(organizer)}</span>}
+      </p>
+      {series.requires_confirmation && (
+        <p className="mt-1 flex items-center gap-1.5 text-sm text-muted">
+          <BellRing aria-hidden className="size-4 shrink-0" />
+          {t.card.confirmation}
+        </p>
+      )}
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-4">
+        <NextDate series={series} />
+        <Button
+          look="quiet"
+          aria-haspopup="dialog"
+          aria-label={t.card.instancesOf(series.title)}
+          onClick={onInstances}
+        >
+          {t.card.viewInstances}
+        </Button>
+      </div>
+    </article>
+  )
+}
+
+function NextDate({ series }: { series: RecurringEvent }) {
+  const { card: t } = useText(recurringEventsTexts)
+  const locale = useLocale()
+  const today = useNow().toZonedDateTimeISO(series.timezone).toPlainDate()
+  if (series.status === 'ended') return <p className="text-sm text-muted">{t.ended}</p>
+  if (series.next_instance_date === null) return <p className="text-sm text-muted">{t.noNext}</p>
+  const date = Temporal.PlainDate.from(series.next_instance_date)
+  return (
+    <p className="flex items-center gap-3">
+      <DateTile date={date} />
+      <span className="leading-tight">
+        <span className="block text-sm text-muted">{t.next}</span>
+        <span className="font-semibold">{dateWords(date, today, locale)}</span>
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,70 @@
+import { durationHours } from '@floorcraft/contract/recurring-events.ts'
+import type { TextOf } from '../../messages/in-languages.ts'
+import type { recurringEventsTexts } from '../../messages/recurring-events.ts'
+import { deadlineProblem } from './confirmation-values.ts'
+import { calendarDate } from './rule-choice.ts'
+import { styleList } from './style-list.ts'
+
+type Texts = TextOf<typeof recurringEventsTexts>
+export type SeriesFormMode = 'create' | 'edit'
+
+const isBefore = (a: Temporal.PlainDate, b: Temporal.PlainDate) => Temporal.PlainDate.compare(a, b) < 0
+
+/** Each field's problem in the words of the catalogue; undefined when there is none. */
+export const seriesProblems = {
+  startDate(t: Texts, text: string, today: Temporal.PlainDate): string | undefined {
+    const date = calendarDate(text)
+    if (!date) return text === '' ? t.problems.start_date : t.form.invalidDate
+    return isBefore(date, today) ? t.problems.startInPast : undefined
+  },
+
+  endDate(
+    t: Texts,
+    text: string,
+    { today, start }: { today: Temporal.PlainDate; start: string },
+  ): string | undefined {
+    if (text === '') return undefined
+    const date = calendarDate(text)
+    const startDate = calendarDate(start)
+    if (!date) return t.form.invalidDate
+    if (startDate && isBefore(date, startDate)) return t.problems.endBeforeStart
+    return isBefore(date, today) ? t.problems.endInPast : undefined
+  },
+
+  duration(t: Texts, text: string, mode: SeriesFormMode): string | undefined {
+    const hours = Number(text)
+    if (text.trim() === '' || Number.isNaN(hours)) return t.problems.duration
+    if (mode === 'edit' && hours < durationHours.shortestOnEdit) return t.problems.shortestOnEdit
+    if (hours < durationHours.shortest) return t.problems.shortest
+    if (hours > durationHours.longest) return t.problems.longest
+    return Number.isInteger(hours / durationHours.step) ? undefined : t.problems.durationStep
+  },
+
+  state(t: Texts, text: string): string | undefined {
+    if (text.trim() === '') return t.problems.venue_state
+    return text.trim().length > 2 ? t.problems.stateLength : undefined
+  },
+
+  styles(t: Texts, text: string): string | undefined {
+    return styleList(text).length === 0 ? t.problems.dance_styles : undefined
+  },
+
+  /** A number from 0 on, in cents. */
+  price(t: Texts, text: string): string | undefined {
+    if (text.trim() === '') return undefined
+    const price = Number(text)
+    if (price < 0) return t.form.negativePrice
+    return /^\d+(?:\.\d{1,2})?$/.test(text.trim()) && price <= dearest ? undefined : t.form.invalidPrice
+  },
+
+  deadline(t: Texts, text: string): string | undefined {
+    return deadlineProblem(text, {
+      shortest: t.problems.deadlineShortest,
+      longest: t.problems.deadlineLongest,
+      whole: t.form.wholeDays,
+    })
+  },
+}
+
+/** The server takes no higher price. */
+const dearest = 1_000_000

@@ -1,0 +1,79 @@
+import type { RecurringEvent } from '@floorcraft/contract/recurring-events.ts'
+import type { Scene } from '@floorcraft/contract/scenes.ts'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useText } from '../../lib/messages.tsx'
+import { useKeptFocus } from '../../lib/use-kept-focus.ts'
+import { recurringEventsTexts } from '../../messages/recurring-events.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { SeriesCard } from './series-card.tsx'
+import { SeriesCardMenu } from './series-card-menu.tsx'
+import { SeriesFilterBar } from './series-filter-bar.tsx'
+import { filterSeries, isFiltered } from './series-filters.ts'
+import { useSeriesAddress } from './use-series-address.ts'
+
+const EditSeriesDialog = lazy(async () => ({
+  default: (await import('./edit-series-dialog.tsx')).EditSeriesDialog,
+}))
+const InstancesDialog = lazy(async () => ({
+  default: (await import('./instances-dialog.tsx')).InstancesDialog,
+}))
+
+export interface SeriesListProps {
+  readonly list: readonly RecurringEvent[]
+  readonly scenes: readonly Scene[]
+  readonly memberId: string | undefined
+  /** The series made just now: it is brought into view. */
+  readonly newId: string | undefined
+}
+
+/** Every series, narrowed by the filters, with the dialogs that its cards open. */
+export function SeriesList({ list, scenes, memberId, newId }: SeriesListProps) {
+  const t = useText(recurringEventsTexts)
+  const { filters, narrow, clear, openSeriesId, openSeries } = useSeriesAddress()
+  const [editing, setEditing] = useState<RecurringEvent>()
+  const found = filterSeries(list, filters)
+  const opened = list.find(({ id }) => id === openSeriesId)
+  const home = useRef<HTMLDivElement>(null)
+  const newest = useRef<HTMLElement>(null)
+  useKeptFocus(home, [list.length, found.length, editing, openSeriesId])
+  const shownId = useRef<string>(undefined)
+  useEffect(() => {
+    if (newId === undefined || shownId.current === newId) return
+    // The filters hide it.
+    if (!newest.current) return isFiltered(filters) ? clear() : undefined
+    shownId.current = newId
+    newest.current.focus({ preventScroll: true })
+    newest.current.scrollIntoView({ block: 'center' })
+  })
+  return (
+    <>
+      <SeriesFilterBar list={list} filters={filters} found={found.length} onChange={narrow} onClear={clear} />
+      <div ref={home} tabIndex={-1} className="mt-5 outline-none">
+        {found.length === 0 ? (
+          <EmptyState title={t.noneFound} action={<Button onClick={clear}>{t.filters.clear}</Button>} />
+        ) : (
+          <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2 xl:grid-cols-3">
+            {found.map((series) => (
+              <li key={series.id} className="grid grid-cols-[minmax(0,1fr)]">
+                <SeriesCard
+                  ref={series.id === newId ? newest : null}
+                  series={series}
+                  organizer={series.organizer_uid === memberId ? undefined : series.organizer_name}
+                  onInstances={() => openSeries(series.id)}
+                  menu={<SeriesCardMenu series={series} onEdit={() => setEditing(series)} />}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <Suspense>
+        {editing && (
+          <EditSeriesDialog series={editing} scenes={scenes} onClose={() => setEditing(undefined)} />
+        )}
+        {opened && <InstancesDialog series={opened} onClose={() => openSeries(undefined)} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import { Plus } from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { useMe } from '../features/identity/api.ts'
+import { useSeriesList } from '../features/recurring-events/api.ts'
+import { SeriesCounters } from '../features/recurring-events/series-counters.tsx'
+import { SeriesList } from '../features/recurring-events/series-list.tsx'
+import { useScenes } from '../features/scenes/api.ts'
+import { useText } from '../lib/messages.tsx'
+import { useKeptFocus } from '../lib/use-kept-focus.ts'
+import { recurringEventsTexts } from '../messages/recurring-events.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { LoadFailure } from '../ui/load-failure.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+
+const CreateSeriesForm = lazy(async () => ({
+  default: (await import('../features/recurring-events/create-series-form.tsx')).CreateSeriesForm,
+}))
+
+/** /recurring-events: the series somebody plans, and the form that begins one. */
+export function Page() {
+  const t = useText(recurringEventsTexts)
+  const me = useMe()
+  const series = useSeriesList()
+  const scenes = useScenes()
+  const [isCreating, setIsCreating] = useState(false)
+  const [newId, setNewId] = useState<string>()
+  const opener = useRef<HTMLButtonElement>(null)
+  useKeptFocus(opener, [isCreating])
+  const begin = () => setIsCreating(true)
+  const list = series.data
+  const failed = [series, scenes].find((query) => query.isError && !query.data)
+  return (
+    <div className="mx-auto max-w-6xl px-4 py-8">
+      <PageHead title={t.title} description={t.description} />
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <div className="max-w-xl">
+          <h1 className="text-3xl font-extrabold">{t.title}</h1>
+          <p className="mt-2 text-muted">{t.description}</p>
+        </div>
+        {!isCreating && (
+          <Button ref={opener} onClick={begin} disabled={!list || !scenes.data} className="max-sm:w-full">
+            <Plus aria-hidden className="size-5" />
+            {t.create}
+          </Button>
+        )}
+      </div>
+      {isCreating && list && scenes.data && (
+        <div className="mt-6">
+          <Suspense fallback={<Skeleton className="h-[60rem] rounded-lg lg:h-[40rem]" />}>
+            <CreateSeriesForm
+              scenes={scenes.data}
+              planned={list}
+              onCancel={() => setIsCreating(false)}
+              onCreated={({ id }) => {
+                setIsCreating(false)
+                setNewId(id)
+              }}
+            />
+          </Suspense>
+        </div>
+      )}
+      <div className="mt-6">
+        <SeriesCounters list={list} />
+      </div>
+      <div className="mt-6">
+        {failed ? (
+          <LoadFailure title={t.loadFailed} error={failed.error} retry={() => void failed.refetch()} />
+        ) : !list || !scenes.data ? (
+          <LoadingSeries />
+        ) : list.length === 0 ? (
+          !isCreating && (
+            <EmptyState
+              title={t.empty}
+              text={t.emptyText}
+              action={<Button onClick={begin}>{t.create}</Button>}
+            />
+          )
+        ) : (
+          <SeriesList list={list} scenes={scenes.data} memberId={me.member?.id} newId={newId} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function LoadingSeries() {
+  const t = useText(recurringEventsTexts)
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {t.loading}
+      </p>
+      <Skeleton className="mb-5 h-26 rounded-lg" />
+      <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+        {[1, 2, 3].map((place) => (
+          <Skeleton key={place} className="h-80 rounded-lg" />
+        ))}
+      </div>
+    </>
+  )
+}
