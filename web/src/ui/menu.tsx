@@ -77,9 +77,11 @@ function whileOpen(root: HTMLElement, close: (how: { focus: boolean }) => void):
   root.addEventListener(
     'click',
     ({ target }) => {
-      const isItem = target instanceof Element && target.closest('ul')
+      const item = target instanceof Element ? target.closest('ul a, ul button') : null
+      // A button stays on the page: what it opens must find, and give back, a focus that outlives the list.
+      if (item instanceof HTMLButtonElement) root.querySelector('button')?.focus()
       // The item must still be there when React, which listens further up, hears of the click.
-      if (isItem) setTimeout(() => close({ focus: false }))
+      if (item) setTimeout(() => close({ focus: false }))
     },
     { signal },
   )
