@@ -47,7 +47,11 @@ const screens: readonly Screen[] = [
 
   { path: '/planning', who: organizingRoles, page: () => import('../pages/planning-page.tsx') },
   { path: '/my-events', who: organizingRoles, page: notOpen },
-  { path: '/recurring-events', who: organizingRoles, page: notOpen },
+  {
+    path: '/recurring-events',
+    who: organizingRoles,
+    page: () => import('../pages/recurring-events-page.tsx'),
+  },
   { path: '/analytics', who: organizingRoles, page: notOpen },
   { path: '/analytics/event/:eventId', who: organizingRoles, page: notOpen },
 
