@@ -1,0 +1,200 @@
+import type { EventStatus } from '@floorcraft/contract/events.ts'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { buildEvent, buildMember, buildScene, type Member, type Scene } from '../../test/builders.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
+
+/**
+ * Who may do what with an event, by its status: the answer of each call to each person. 401 must sign in, 403 sees it
+ * but may not (or may not use the call at all), 404 is told that there is no such event. The leader leads the event's
+ * scene; the disabled account is an administrator's.
+ */
+const people = ['visitor', 'member', 'owner', 'other', 'leader', 'elsewhere', 'admin', 'disabled'] as const
+type Person = (typeof people)[number]
+type Answers = readonly [number, number, number, number, number, number, number, number]
+type Rows = Readonly<Record<EventStatus, Answers>>
+
+const seeing: Rows = {
+  //                visitor member owner other leader elsewhere admin disabled
+  published: /*     */ [200, 200, 200, 200, 200, 200, 200, 200],
+  cancelled: /*     */ [200, 200, 200, 200, 200, 200, 200, 200],
+  organizer_draft: /**/ [404, 404, 200, 200, 200, 200, 200, 404],
+  private_draft: /*  */ [404, 404, 200, 404, 404, 404, 200, 404],
+}
+/** Everything but the calendar file is refused once an event is cancelled: there is nothing to invite to. */
+const inviting: Rows = { ...seeing, cancelled: [403, 403, 403, 403, 403, 403, 403, 403] }
+const keeping: Rows = {
+  published: /*     */ [401, 200, 200, 200, 200, 200, 200, 403],
+  cancelled: /*     */ [401, 200, 200, 200, 200, 200, 200, 403],
+  organizer_draft: /**/ [401, 404, 200, 200, 200, 200, 200, 403],
+  private_draft: /*  */ [401, 404, 200, 404, 404, 404, 200, 403],
+}
+/** A call of organizers' tools that answers `done` to whom it obeys; plain members are turned away at its door. */
+const editing = (done: number): Rows => ({
+  published: /*     */ [401, 403, done, 403, done, 403, done, 403],
+  cancelled: /*     */ [401, 403, done, 403, done, 403, done, 403],
+  organizer_draft: /**/ [401, 403, done, 403, done, 403, done, 403],
+  private_draft: /*  */ [401, 403, done, 404, 404, 404, done, 403],
+})
+
+interface Ask {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  readonly path: string
+  readonly payload?: object | Buffer
+  readonly type?: string
+}
+interface Target {
+  readonly id: string
+  readonly status: EventStatus
+}
+
+const calls: Readonly<Record<string, { rows: Rows; ask: (event: Target) => Ask }>> = {
+  getEvent: { rows: seeing, ask: ({ id }) => ({ method: 'GET', path: `/events/${id}` }) },
+  getEventCalendarFile: { rows: seeing, ask: ({ id }) => ({ method: 'GET', path: `/events/${id}/ical` }) },
+  getEventQrCode: { rows: inviting, ask: ({ id }) => ({ method: 'GET', path: `/events/${id}/qr-code` }) },
+  getGoogleCalendarUrl: {
+    rows: inviting,
+    ask: ({ id }) => ({ method: 'GET', path: `/events/${id}/google-calendar-url` }),
+  },
+  saveEvent: { rows: keeping, ask: ({ id }) => ({ method: 'PUT', path: `/users/saved-events/${id}` }) },
+  updateEvent: {
+    rows: editing(200),
+    ask: ({ id }) => ({ method: 'PUT', path: `/events/${id}`, payload: form() }),
+  },
+  setEventStatus: {
+    rows: editing(200),
+    ask: ({ id, status }) => ({ method: 'PATCH', path: `/events/${id}/status`, payload: { status } }),
+  },
+  deleteEvent: { rows: editing(204), ask: ({ id }) => ({ method: 'DELETE', path: `/events/${id}` }) },
+  duplicateEvent: {
+    rows: editing(201),
+    ask: ({ id }) => ({ method: 'POST', path: `/events/${id}/duplicate` }),
+  },
+  convertToRecurring: {
+    // What does not take place cannot begin a series.
+    rows: { ...editing(201), cancelled: [401, 403, 422, 403, 422, 403, 422, 403] },
+    ask: ({ id }) => ({
+      method: 'POST',
+      path: `/events/${id}/convert-to-recurring`,
+      payload: { recurrence_type: 'weekly', recurrence_days: ['friday'] },
+    }),
+  },
+  uploadEventGallery: {
+    rows: editing(201),
+    ask: ({ id }) => ({
+      method: 'POST',
+      path: `/upload/event-gallery/${id}`,
+      payload: pictureForm,
+      type: `multipart/form-data; boundary=${boundary}`,
+    }),
+  },
+  deleteGalleryImage: {
+    rows: editing(200),
+    ask: ({ id }) => ({ method: 'DELETE', path: `/upload/event-gallery/${id}/0` }),
+  },
+  reorderGallery: {
+    rows: editing(200),
+    ask: ({ id }) => ({ method: 'PUT', path: `/upload/event-gallery/${id}/reorder`, payload: [1, 0] }),
+  },
+}
+
+const boundary = 'a-boundary'
+let pictureForm: Buffer
+let test: TestApp
+let scene: Scene
+let owner: Member
+let headers: Record<Person, Record<string, string>>
+
+const form = () => ({
+  title: 'Edited',
+  event_type: 'social',
+  venue_name: 'Tango Hall',
+  venue_address: '1 Main Street',
+  venue_city: 'San Diego',
+  venue_state: 'CA',
+  scene_id: scene.id,
+})
+
+beforeAll(async () => {
+  test = await openTestApp()
+  const member = (overrides: object = {}) => buildMember(test.db, overrides)
+  const [leader, elsewhere] = [await member(), await member()]
+  const disabled = await member({ role: 'admin' })
+  owner = await member({ role: 'organizer' })
+  scene = await buildScene(test.db, { leaders: [leader] })
+  await buildScene(test.db, { leaders: [elsewhere] })
+  headers = {
+    visitor: {},
+    member: await test.signIn(await member()),
+    owner: await test.signIn(owner),
+    other: await test.signIn(await member({ role: 'organizer' })),
+    leader: await test.signIn(leader),
+    elsewhere: await test.signIn(elsewhere),
+    admin: await test.signIn(await member({ role: 'admin' })),
+    disabled: await test.signIn(disabled),
+  }
+  const disabled_at = test.clock.now()
+  await test.db.updateTable('members').set({ disabled_at }).where('id', '=', disabled.id).execute()
+  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#0a0' } })
+    .png()
+    .toBuffer()
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="files"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n`
+  pictureForm = Buffer.concat([Buffer.from(head), picture, Buffer.from(`\r\n--${boundary}--\r\n`)])
+})
+afterAll(() => test?.close())
+
+const combinations = Object.entries(calls).flatMap(([call, { rows }]) =>
+  Object.keys(rows).map((status) => [call, status as EventStatus] as const),
+)
+
+it.each(combinations)('%s of a %s event', async (call, status) => {
+  const { rows, ask } = calls[call]!
+  const answers: number[] = []
+  for (const person of people) {
+    const event = await placeEvent(status)
+    const before = await readEverything(event.id)
+    const { method, path, payload, type } = ask(event)
+    const answer = await test.app.inject({
+      method,
+      url: `/api${path}`,
+      headers: { ...headers[person], ...(type ? { 'content-type': type } : {}) },
+      ...(payload ? { payload } : {}),
+    })
+    answers.push(answer.statusCode)
+    if (answer.statusCode < 400) continue
+    // Whoever was refused has changed nothing, and hears nothing of what is hidden.
+    expect([person, await readEverything(event.id)]).toEqual([person, before])
+    if (status !== 'published' && answer.statusCode === 404) expect(answer.body).not.toContain('Secret title')
+  }
+  expect(Object.fromEntries(people.map((person, index) => [person, answers[index]]))).toEqual(
+    Object.fromEntries(people.map((person, index) => [person, rows[status][index]])),
+  )
+})
+
+/** An event of its own for each question, with two pictures. */
+async function placeEvent(status: EventStatus): Promise<Target> {
+  await test.db.deleteFrom('events').execute()
+  const { id } = await buildEvent(test.db, {
+    scene,
+    organizer: owner,
+    status,
+    title: 'Secret title',
+    start: '2026-12-04T20:00',
+  })
+  await test.db
+    .insertInto('event_images')
+    .values([0, 1].map((position) => ({ event_id: id, position, url: `/media/${position}.webp` })))
+    .execute()
+  return { id, status }
+}
+
+async function readEverything(id: string) {
+  const event = await test.db.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst()
+  const images = await test.db.selectFrom('event_images').selectAll().where('event_id', '=', id).execute()
+  const count = (table: 'events' | 'recurring_events') =>
+    test.db
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<number>().as('rows'))
+      .execute()
+  return JSON.stringify([event, images, await count('events'), await count('recurring_events')])
+}
