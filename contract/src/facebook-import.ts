@@ -4,6 +4,10 @@ import { endpoint } from './endpoint.ts'
 import { requiredText } from './fields.ts'
 
 export const missingFacebookUrlMessage = 'Please enter a Facebook event URL'
+export const badFacebookUrlMessage = 'Please enter a valid URL'
+export const urlSavedMessage = 'Facebook URL saved, please enter details manually.'
+export const restrictedSourceMessage =
+  'Link saved. The source restricts what others may read, so the event details must be entered manually.'
 
 /** What a page offers about its event; whatever it does not say for sure is null. Times are wall times of the place. */
 export const importedPageSchema = z.object({

@@ -6,6 +6,7 @@ import { demoWorkers } from './features/demo/workers.ts'
 import { errorReportsRoutes } from './features/error-reports/routes.ts'
 import { eventEditingRoutes } from './features/event-editing/routes.ts'
 import { eventsRoutes } from './features/events/routes.ts'
+import { facebookImportRoutes } from './features/facebook-import/routes.ts'
 import { installFeeds } from './features/feeds/routes.ts'
 import { feedsWorkers } from './features/feeds/workers.ts'
 import { type Authenticator, openAuthenticator } from './features/identity/authenticate.ts'
@@ -80,6 +81,7 @@ export function apiRoutes(deps: AppDeps, authenticator: Authenticator): Route[] 
     ...eventEditingRoutes(deps),
     ...planningRoutes(deps),
     ...calendarImportRoutes(withLimiter(deps)),
+    ...facebookImportRoutes(withLimiter(deps)),
     ...errorReportsRoutes(withLimiter(deps)),
     ...uploadsRoutes(withLimiter(deps)),
     ...sharingRoutes({ ...deps, baseUrl: deps.config.baseUrl }),

@@ -1,0 +1,119 @@
+import { isNode, listOf, type Node, own, textsOf, typesOf } from './linked-data.ts'
+import { type Moment, readMoment } from './moment.ts'
+import type { PageEvent } from './page-event.ts'
+import { plainLine, plainText, saying } from './plain-text.ts'
+
+/** Finds the thing that a reference (`{"@id": ...}`) stands for. */
+export type Resolve = (node: Node) => Node
+
+const MAX_READ = 100_000
+
+/** Reads a schema.org Event. */
+export function readEventNode(node: Node, resolve: Resolve): PageEvent {
+  return {
+    title: line(own(node, 'name')),
+    description: saying(plainText((textsOf(own(node, 'description'))[0] ?? '').slice(0, MAX_READ))),
+    start: onlyMoment(own(node, 'startDate')),
+    end: onlyMoment(own(node, 'endDate')),
+    ...readLocation(own(node, 'location'), resolve),
+  }
+}
+
+/** The addresses that the page gives for an event. */
+export function addressesOf(node: Node): string[] {
+  const main = listOf(own(node, 'mainEntityOfPage')).flatMap((page) =>
+    isNode(page) ? textsOf(own(page, '@id')) : textsOf(page),
+  )
+  return [...textsOf(own(node, 'url')), ...textsOf(own(node, '@id')), ...main].map((url) => url.trim())
+}
+
+function line(value: unknown): string | null {
+  return saying(plainLine((textsOf(value)[0] ?? '').slice(0, MAX_READ)))
+}
+
+/** One date, however often it is written; several different ones tell none. */
+function onlyMoment(value: unknown): Moment | null {
+  const texts = new Set(textsOf(value).map((text) => text.trim()))
+  return texts.size === 1 ? readMoment([...texts][0]!) : null
+}
+
+type Place = Pick<
+  PageEvent,
+  'venueName' | 'address' | 'city' | 'state' | 'country' | 'latitude' | 'longitude'
+>
+
+const nowhere: Place = {
+  venueName: null,
+  address: null,
+  city: null,
+  state: null,
+  country: null,
+  latitude: null,
+  longitude: null,
+}
+
+function readLocation(value: unknown, resolve: Resolve): Place {
+  const places = listOf(value)
+    .slice(0, 20)
+    .flatMap((entry) => readPlace(entry, resolve))
+  const different = new Map(places.map((place) => [JSON.stringify(place), place]))
+  // An event at two places: which one is meant nobody can tell.
+  return different.size === 1 ? [...different.values()][0]! : nowhere
+}
+
+function readPlace(value: unknown, resolve: Resolve): Place[] {
+  if (typeof value === 'string') {
+    const text = line(value)
+    if (!text || /^https?:/i.test(text)) return []
+    // An address has a number or several parts; a name alone has neither.
+    return [/\d|,/.test(text) ? { ...nowhere, address: text } : { ...nowhere, venueName: text }]
+  }
+  if (!isNode(value)) return []
+  const place = resolve(value)
+  const types = typesOf(place)
+  if (types.includes('VirtualLocation')) return []
+  if (types.includes('PostalAddress')) return [{ ...nowhere, ...readAddress(place, resolve) }]
+  const address = readAddress(listOf(own(place, 'address'))[0], resolve)
+  const name = line(own(place, 'name'))
+  const read = {
+    ...nowhere,
+    ...address,
+    // Who knows no name of the house repeats its street.
+    venueName: name !== null && [address.address, address.city].includes(name) ? null : name,
+    ...readCoordinates(place, resolve),
+  }
+  return Object.values(read).some((part) => part !== null) ? [read] : []
+}
+
+function readAddress(
+  value: unknown,
+  resolve: Resolve,
+): Pick<Place, 'address' | 'city' | 'state' | 'country'> {
+  if (!isNode(value)) return { address: line(value), city: null, state: null, country: null }
+  const address = resolve(value)
+  return {
+    address: saying(
+      [...new Set(textsOf(own(address, 'streetAddress')).map(plainLine))].join(', ').slice(0, MAX_READ),
+    ),
+    city: nameOrText(own(address, 'addressLocality')),
+    state: nameOrText(own(address, 'addressRegion')),
+    country: nameOrText(own(address, 'addressCountry')),
+  }
+}
+
+/** Places in addresses are texts, or things with a name. */
+function nameOrText(value: unknown): string | null {
+  const [first] = listOf(value)
+  return line(isNode(first) && own(first, '@value') === undefined ? own(first, 'name') : first)
+}
+
+function readCoordinates(place: Node, resolve: Resolve): Pick<Place, 'latitude' | 'longitude'> {
+  const [geo] = listOf(own(place, 'geo'))
+  const node = isNode(geo) ? resolve(geo) : place
+  const [latitude, longitude] = [own(node, 'latitude'), own(node, 'longitude')].map((value) =>
+    Number.parseFloat(textsOf(value)[0] ?? ''),
+  )
+  const isPlace =
+    Math.abs(latitude!) <= 90 && Math.abs(longitude!) <= 180 && (latitude !== 0 || longitude !== 0)
+  return isPlace ? { latitude: latitude!, longitude: longitude! } : { latitude: null, longitude: null }
+}

@@ -1,0 +1,219 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import { restrictedSourceMessage, urlSavedMessage } from '@floorcraft/contract/facebook-import.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildMember, type Member } from '../../test/builders.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
+
+const answers = new Map<string, RequestListener>()
+let pages: Server
+let inside: Server
+let reachedInside = 0
+let address: string
+let insideAddress: string
+let test: TestApp
+let organizer: Member
+
+const listen = (server: Server) =>
+  new Promise<string>((ready) =>
+    server.listen(0, '127.0.0.1', () => ready(`127.0.0.1:${(server.address() as AddressInfo).port}`)),
+  )
+
+beforeAll(async () => {
+  pages = createServer((request, response) => {
+    const answer = answers.get(URL.parse(request.url ?? '', 'http://x')?.pathname ?? '')
+    if (answer) answer(request, response)
+    else response.writeHead(404).end()
+  })
+  inside = createServer((_, response) => {
+    reachedInside++
+    response.end(page('Secret'))
+  })
+  address = await listen(pages)
+  insideAddress = await listen(inside)
+  test = await openTestApp({ settings: { FETCH_ALLOW: address } })
+  organizer = await buildMember(test.db, { role: 'organizer' })
+})
+
+afterAll(async () => {
+  await test?.close()
+  pages?.close()
+  inside?.close()
+})
+
+const page = (name: string) =>
+  `<title>${name}</title><script type="application/ld+json">${JSON.stringify({
+    '@type': 'Event',
+    name,
+    startDate: '2026-11-20T21:00:00-08:00',
+    description: 'All night',
+    location: { '@type': 'Place', name: 'Casa Verde' },
+  })}</script>`
+
+const html = (body: string | Buffer, headers = {}): RequestListener => {
+  return (_, response) => response.writeHead(200, { 'content-type': 'text/html', ...headers }).end(body)
+}
+
+function serve(name: string, answer: RequestListener): string {
+  answers.set(`/${name}`, answer)
+  return `http://${address}/${name}`
+}
+
+async function post(facebook_url: unknown, { app = test, member = organizer } = {}) {
+  const answer = await app.app.inject({
+    method: 'POST',
+    url: '/api/facebook/import',
+    headers: await app.signIn(member),
+    payload: { facebook_url } as object,
+  })
+  return { status: answer.statusCode, body: answer.json() }
+}
+
+describe('a page with an event', () => {
+  it('gives what it says, null for the rest, and the link', async () => {
+    const url = serve('zouk', html(page('Zouk Night')))
+    expect(await post(url)).toEqual({
+      status: 200,
+      body: {
+        title: 'Zouk Night',
+        description: 'All night',
+        start_date: '2026-11-20',
+        start_time: '21:00',
+        end_date: null,
+        end_time: null,
+        venue_name: 'Casa Verde',
+        venue_address: null,
+        venue_city: null,
+        venue_state: null,
+        facebook_url: url,
+        message: 'Event details imported. Please check them before you publish.',
+      },
+    })
+  })
+
+  it('may be compressed, and may be reached by a redirect, which the link does not follow', async () => {
+    serve('packed', html(gzipSync(page('Packed')), { 'content-encoding': 'gzip' }))
+    const url = serve('short', (_, response) => response.writeHead(302, { location: '/packed' }).end())
+    expect((await post(url)).body).toMatchObject({ title: 'Packed', facebook_url: url })
+  })
+})
+
+describe('a page without', () => {
+  it('keeps the link and says that the details must be entered', async () => {
+    const login = '<title>Log in to Facebook</title><meta property="og:title" content="Facebook">'
+    const url = serve('login', html(login))
+    expect(await post(url)).toMatchObject({
+      status: 200,
+      body: {
+        title: null,
+        description: null,
+        start_date: null,
+        facebook_url: url,
+        message: restrictedSourceMessage,
+      },
+    })
+  })
+
+  it.each([401, 403, 429])('which answers %i is as good as a login', async (status) => {
+    const url = serve(`status-${status}`, (_, response) => response.writeHead(status).end(page('Hidden')))
+    expect(await post(url)).toMatchObject({
+      status: 200,
+      body: { title: null, facebook_url: url, message: restrictedSourceMessage },
+    })
+  })
+
+  it('which is gone is named, and so is a server that does not answer', async () => {
+    const gone = await post(`http://${address}/nowhere`)
+    expect([gone.status, gone.body.error.message]).toEqual([
+      422,
+      `The page answered with an error (404). ${urlSavedMessage}`,
+    ])
+    const url = serve('broken', (request) => request.socket.destroy())
+    const broken = await post(url)
+    expect([broken.status, broken.body.error.code]).toEqual([502, 'EXTERNAL_SERVICE_ERROR'])
+    expect(broken.body.error.message).toContain(urlSavedMessage)
+  })
+
+  it('which is too large is refused, packed or not', async () => {
+    const bomb = gzipSync(Buffer.alloc(12_000_000, ' '))
+    const url = serve('bomb', html(bomb, { 'content-encoding': 'gzip' }))
+    expect((await post(url)).body.error.message).toContain('This page is too large to read.')
+  })
+})
+
+describe('a hostile page', () => {
+  it('does not keep others waiting, nor brings anything down', async () => {
+    const deep = `<script type="application/ld+json">${'{"a":'.repeat(10_000)}</script>`
+    const filler = '<div itemscope itemprop="x"><b itemprop="name">'.repeat(140_000)
+    const url = serve('hostile', html(deep + filler))
+    let turns = 0
+    const timer = setInterval(() => turns++, 5)
+    const answer = await post(url)
+    clearInterval(timer)
+    expect(answer).toMatchObject({ status: 200, body: { title: null } })
+    expect(turns).toBeGreaterThan(0)
+  })
+})
+
+describe('an address', () => {
+  it.each([
+    ['', 'Please enter a Facebook event URL'],
+    ['   ', 'Please enter a Facebook event URL'],
+    [null, 'Please enter a Facebook event URL'],
+    ['not an address', 'Please enter a valid URL'],
+    ['zouk', 'Please enter a valid URL'],
+    ['javascript:alert(1)', 'Please enter a valid URL'],
+    ['file:///etc/passwd', 'Please enter a valid URL'],
+    ['mailto:a@example.com', 'Please enter a valid URL'],
+    ['https://user:secret@example.com/', 'Please enter a valid URL'],
+  ])('%j is refused', async (url, message) => {
+    const { status, body } = await post(url)
+    expect(status).toBe(422)
+    expect(body.error.details).toEqual([{ path: 'facebook_url', message }])
+  })
+
+  it('without a scheme is an https one', async () => {
+    const { status, body } = await post(`${address}/zouk`)
+    // Nobody speaks TLS there: that it was tried is the proof.
+    expect([status, body.error.code]).toEqual([502, 'EXTERNAL_SERVICE_ERROR'])
+  })
+
+  it('that leads inside is not followed, directly or by a redirect', async () => {
+    const redirect = serve('redirect', (_, response) =>
+      response.writeHead(302, { location: `http://${insideAddress}/` }).end(),
+    )
+    const port = insideAddress.split(':')[1]
+    const private_ = [
+      `http://${insideAddress}/`,
+      `http://localhost:${port}/`,
+      `http://[::1]:${port}/`,
+      `http://2130706433:${port}/`,
+      'http://169.254.169.254/latest/meta-data/',
+      redirect,
+    ]
+    for (const url of private_) {
+      const { status, body } = await post(url)
+      expect([url, status, JSON.stringify(body).includes('Secret')]).toEqual([url, 422, false])
+    }
+    expect(reachedInside).toBe(0)
+  })
+})
+
+describe('who may', () => {
+  it('organizers, leaders and admins; a limited number of times', async () => {
+    const limited = await openTestApp({ settings: { FETCH_ALLOW: address, RATE_LIMITS: 'on' } })
+    try {
+      const member = await buildMember(limited.db, { role: 'organizer' })
+      const user = await buildMember(limited.db)
+      expect((await post('x', { app: limited, member: user })).status).toBe(403)
+      const statuses: number[] = []
+      for (let count = 0; count <= 30; count++)
+        statuses.push((await post('x', { app: limited, member })).status)
+      expect(new Set(statuses.slice(0, 30))).toEqual(new Set([422]))
+      expect(statuses.at(-1)).toBe(429)
+    } finally {
+      await limited.close()
+    }
+  })
+})

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { importedFields } from './imported-fields.ts'
+import { nothing, type PageEvent } from './page-event.ts'
+
+const fields = (change: Partial<PageEvent>) => importedFields({ ...nothing, ...change })
+const wall = (date: string, time: string) => ({ kind: 'wall', date, time }) as const
+const at = (iso: string) => ({ kind: 'instant', epochMilliseconds: Date.parse(iso) }) as const
+
+describe('an instant in UTC', () => {
+  const start = at('2026-03-21T04:00:00Z')
+  it.each([
+    ['by coordinates', { latitude: 33.45, longitude: -112.07 }, '2026-03-20', '21:00'],
+    ['by city and state', { city: 'Phoenix', state: 'AZ' }, '2026-03-20', '21:00'],
+    ['by city and country', { city: 'Sydney', country: 'AU' }, '2026-03-21', '15:00'],
+    ['by city with its country', { city: 'Palermo, Italy' }, '2026-03-21', '05:00'],
+    ['by country', { city: 'Nowhere upon Tyne', country: 'GB' }, '2026-03-21', '04:00'],
+  ])('is shown in the time of its place, known %s', (_, place, date, time) => {
+    expect(fields({ start, ...place })).toMatchObject({ start_date: date, start_time: time })
+  })
+
+  it('gives not even a day where the place is not sure', () => {
+    for (const place of [{}, { city: 'Portland' }, { country: 'US' }]) {
+      expect(fields({ start, ...place })).toMatchObject({ start_date: null, start_time: null })
+    }
+  })
+})
+
+describe('an end', () => {
+  const start = wall('2026-11-20', '21:00')
+  it.each([
+    ['before the start', wall('2026-11-20', '20:00')],
+    ['at the start', start],
+    ['a year later', wall('2027-11-20', '23:00')],
+  ])('%s is none', (_, end) => {
+    expect(fields({ start, end })).toMatchObject({ start_time: '21:00', end_date: null, end_time: null })
+  })
+
+  it('after midnight stands on its own date', () => {
+    const end = wall('2026-11-21', '02:00')
+    expect(fields({ start, end })).toMatchObject({ end_date: '2026-11-21', end_time: '02:00' })
+  })
+
+  it('of a whole day leaves the hours open', () => {
+    const whole = { start: wall('2026-11-20', '00:00'), end: wall('2026-11-21', '23:59') }
+    expect(fields(whole)).toMatchObject({ start_time: null, end_time: null, end_date: '2026-11-21' })
+  })
+})
+
+it('keeps what a field can hold', () => {
+  const long = fields({ title: 'zouk '.repeat(100), description: 'x'.repeat(30_000), city: 'y'.repeat(200) })
+  expect(long.title).toMatch(/zouk…$/)
+  expect([long.title!.length <= 200, long.description!.length, long.venue_city!.length]).toEqual([
+    true,
+    20_000,
+    100,
+  ])
+})
+
+it('tells a city from its state or country', () => {
+  expect(fields({ city: 'San Diego, California' })).toMatchObject({
+    venue_city: 'San Diego',
+    venue_state: 'CA',
+  })
+  expect(fields({ city: 'Palermo, Italy' })).toMatchObject({ venue_city: 'Palermo', venue_state: null })
+  expect(fields({ city: 'Nowhere, Atlantis' })).toMatchObject({ venue_city: 'Nowhere, Atlantis' })
+})

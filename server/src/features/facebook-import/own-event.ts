@@ -1,0 +1,148 @@
+import { addressesOf, readEventNode } from './event-node.ts'
+import {
+  type FoundNode,
+  findNodes,
+  isEvent,
+  isNode,
+  type Node,
+  own,
+  parseLinkedData,
+  typesOf,
+} from './linked-data.ts'
+import type { Moment } from './moment.ts'
+import { isSamePage } from './page-address.ts'
+import type { PageEvent } from './page-event.ts'
+import type { PageFacts } from './page-facts.ts'
+import type { PageIdentity } from './page-identity.ts'
+
+/** An event of the page, and what speaks for and against its being the one that the page is about. */
+interface Candidate {
+  readonly event: PageEvent
+  readonly key: string
+  /** Its address is the page's. */
+  readonly isHere: boolean
+  /** Its address is another page of the same site. */
+  readonly isElsewhere: boolean
+  /** The page names it as its subject. */
+  readonly isSubject: boolean
+  readonly hasPageTitle: boolean
+}
+
+/**
+ * The event that the page is about, from its JSON-LD, or its microdata where there is no event in JSON-LD. Of several
+ * different ones only the page's own counts; a single one counts unless the page is about somebody or something else.
+ */
+export function findOwnEvent(facts: PageFacts, page: PageIdentity): PageEvent | undefined {
+  const linked = findNodes(facts.jsonLd.map(parseLinkedData))
+  const found = linked.some(isOwnCandidate) ? linked : findNodes(facts.microdata)
+  const resolve = resolver(found)
+  const candidates = found.filter(isOwnCandidate).map((entry) => candidateOf(entry, page, resolve))
+  const here = candidates.filter(({ isHere }) => isHere)
+  if (here.length > 0) return inCommon(here)
+  const subjects = distinct(candidates.filter(({ isSubject }) => isSubject))
+  if (subjects.length === 1) return inCommon(subjects)
+  const all = distinct(candidates)
+  if (all.length === 1) {
+    const [only] = all
+    const isAboutOthers = only!.isElsewhere && !only!.hasPageTitle && isProfile(facts, linked)
+    return isAboutOthers ? undefined : inCommon(candidates)
+  }
+  const titled = all.filter(({ hasPageTitle }) => hasPageTitle)
+  return titled.length === 1 && !titled[0]!.isElsewhere ? titled[0]!.event : undefined
+}
+
+/** Parts of an event and what it is a part of are other events, and none of them the page's own. */
+function isOwnCandidate({ node, insideEvent, path }: FoundNode): boolean {
+  return isEvent(node) && !insideEvent && !path.includes('superEvent') && Object.keys(node).length > 2
+}
+
+function resolver(found: readonly FoundNode[]) {
+  const byId = new Map<string, Node>()
+  for (const { node } of found) {
+    const id = own(node, '@id')
+    if (typeof id === 'string' && Object.keys(node).length > 1) byId.set(id, byId.get(id) ?? node)
+  }
+  return (node: Node): Node => {
+    const id = own(node, '@id')
+    return typeof id === 'string' && Object.keys(node).length === 1 ? (byId.get(id) ?? node) : node
+  }
+}
+
+function candidateOf(
+  { node, path }: FoundNode,
+  page: PageIdentity,
+  resolve: (node: Node) => Node,
+): Candidate {
+  const event = readEventNode(node, resolve)
+  const addresses = addressesOf(node).flatMap((address) => URL.parse(address, page.base) ?? [])
+  // The front page of a site is where everything is, so nothing in particular.
+  const telling = addresses.filter(
+    ({ pathname, protocol }) => pathname !== '/' && protocol.startsWith('http'),
+  )
+  const isHere = telling.some((url) => page.addresses.some((own) => isSamePage(url, own)))
+  return {
+    event,
+    key: JSON.stringify([event.title?.toLowerCase(), event.start]),
+    isHere,
+    isElsewhere: !isHere && telling.length > 0,
+    isSubject: path.some((name) => name === 'mainEntity' || name === 'about'),
+    hasPageTitle: event.title !== null && page.isTitle(event.title),
+  }
+}
+
+/** One event may stand on its page several times. */
+function distinct(candidates: readonly Candidate[]): Candidate[] {
+  return [
+    ...new Map(candidates.toReversed().map((candidate) => [candidate.key, candidate])).values(),
+  ].reverse()
+}
+
+/** What all of them say, for a page that lists every date of one event: the date is then for its reader to choose. */
+function inCommon(candidates: readonly Candidate[]): PageEvent | undefined {
+  const events = candidates.map(({ event }) => event)
+  const [first, ...others] = events
+  if (!first || others.some(({ title }) => title?.toLowerCase() !== first.title?.toLowerCase()))
+    return undefined
+  const agreed = <T extends string | number | Moment | null>(read: (event: PageEvent) => T): T | null => {
+    const values = new Map(
+      events
+        .map(read)
+        .filter((value) => value !== null)
+        .map((value) => [JSON.stringify(value), value]),
+    )
+    return values.size === 1 ? [...values.values()][0]! : null
+  }
+  const start = agreed(({ start }) => start)
+  return {
+    title: first.title,
+    description: agreed(({ description }) => description),
+    start,
+    end: start && agreed(({ end }) => end),
+    venueName: agreed(({ venueName }) => venueName),
+    address: agreed(({ address }) => address),
+    city: agreed(({ city }) => city),
+    state: agreed(({ state }) => state),
+    country: agreed(({ country }) => country),
+    latitude: agreed(({ latitude }) => latitude),
+    longitude: agreed(({ longitude }) => longitude),
+  }
+}
+
+const profileTypes = new Set(['ProfilePage', 'MusicGroup', 'Person', 'SearchResultsPage'])
+
+/** The page of an artist, an organizer or a search, whose events have pages of their own. */
+function isProfile({ meta }: PageFacts, linked: readonly FoundNode[]): boolean {
+  if (
+    /(?:^|[:.])(?:profile|artist|band|musician|performer|group|organization|venue|place)$/i.test(
+      meta.get('og:type') ?? '',
+    )
+  ) {
+    return true
+  }
+  return linked.some(
+    ({ node, path }) =>
+      typesOf(node).some((type) => profileTypes.has(type)) &&
+      path.every((name) => name === '@graph' || name === 'mainEntity') &&
+      isNode(node),
+  )
+}

@@ -1,0 +1,31 @@
+import type { Moment } from './moment.ts'
+
+/** What a page says about its event; null wherever it says nothing for sure. Texts are plain and of any length. */
+export interface PageEvent {
+  readonly title: string | null
+  readonly description: string | null
+  readonly start: Moment | null
+  readonly end: Moment | null
+  readonly venueName: string | null
+  readonly address: string | null
+  readonly city: string | null
+  readonly state: string | null
+  /** Name or ISO code; with the coordinates it tells the zone of a time that is written in UTC. */
+  readonly country: string | null
+  readonly latitude: number | null
+  readonly longitude: number | null
+}
+
+export const nothing: PageEvent = {
+  title: null,
+  description: null,
+  start: null,
+  end: null,
+  venueName: null,
+  address: null,
+  city: null,
+  state: null,
+  country: null,
+  latitude: null,
+  longitude: null,
+}

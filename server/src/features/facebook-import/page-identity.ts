@@ -1,0 +1,37 @@
+import type { PageFacts } from './page-facts.ts'
+import { plainLine } from './plain-text.ts'
+
+/** Which page this is, by its own words and by the address that it was fetched from. */
+export interface PageIdentity {
+  readonly addresses: readonly URL[]
+  /** What relative addresses on the page are relative to. */
+  readonly base: URL
+  /** The page's titles, as they are written. */
+  readonly titles: readonly string[]
+  /** Whether this is the page's title, apart from the site's name before or after it. */
+  isTitle(name: string): boolean
+}
+
+export function identify({ meta, canonical, title }: PageFacts, fetched: URL): PageIdentity {
+  const addresses = [canonical, meta.get('og:url')].flatMap((address) =>
+    address ? (URL.parse(address, fetched) ?? []) : [],
+  )
+  const titles = [meta.get('og:title'), title]
+    .flatMap((text) => (text ? plainLine(text) : []))
+    .filter(Boolean)
+  const folded = new Set(titles.flatMap((text) => [text, ...text.split(/\s+[|·•–—-]\s+|\s*\|\s*/)]).map(fold))
+  return {
+    addresses: [...addresses, fetched],
+    base: fetched,
+    titles,
+    isTitle: (name) => folded.has(fold(name)),
+  }
+}
+
+const fold = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()

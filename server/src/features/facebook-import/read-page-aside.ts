@@ -1,0 +1,44 @@
+import { Worker } from 'node:worker_threads'
+import { NoTurn, openTurns } from '../../platform/turns.ts'
+import { nothing, type PageEvent } from './page-event.ts'
+import type { PageInput } from './read-page.ts'
+
+/** The largest page that is looked at, in bytes. Facebook's are a tenth of it. */
+export const MAX_PAGE_BYTES = 8 * 1024 * 1024
+
+const MAX_MILLISECONDS = 4_000
+const turns = openTurns({ atOnce: 2, waiting: 20 })
+
+/**
+ * Reads a page in a worker of its own, with limits on memory and time: the main thread stays free. A page that cannot
+ * be read within them says nothing.
+ */
+export async function readPageAside({ bytes, ...input }: PageInput): Promise<PageEvent> {
+  try {
+    return await turns.take(() => runWorker({ ...input, bytes: new Uint8Array(bytes) }))
+  } catch (error) {
+    if (error instanceof NoTurn) return nothing
+    throw error
+  }
+}
+
+function runWorker(input: PageInput & { bytes: Uint8Array<ArrayBuffer> }): Promise<PageEvent> {
+  const worker = new Worker(new URL('./page-worker.ts', import.meta.url), {
+    workerData: input,
+    transferList: [input.bytes.buffer],
+    resourceLimits: { maxOldGenerationSizeMb: 320, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
+    // Nothing of the server's environment or flags is the page's business.
+    env: {},
+    execArgv: [],
+  })
+  const { promise, resolve } = Promise.withResolvers<PageEvent>()
+  const timer = setTimeout(() => resolve(nothing), MAX_MILLISECONDS)
+  worker.on('message', resolve)
+  // Out of memory, or a page that breaks its reader: either way it has told nothing.
+  worker.on('error', () => resolve(nothing))
+  worker.on('exit', () => resolve(nothing))
+  return promise.finally(() => {
+    clearTimeout(timer)
+    return worker.terminate()
+  })
+}

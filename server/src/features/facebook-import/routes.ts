@@ -1,0 +1,16 @@
+import { importFacebookEvent } from '@floorcraft/contract/facebook-import.ts'
+import { addressOf, type RateLimit, type RateLimiter } from '../../platform/http/rate-limit.ts'
+import { memberOf, type Route, route } from '../../platform/http/route.ts'
+import { type FacebookImportDeps, importPage } from './service.ts'
+
+/** Each of these fetches from the outside: enough for a month's events at one sitting, too few for a scan. */
+const perMember: RateLimit = { name: 'facebook-import', limit: 30, windowSeconds: 600 }
+const perAddress: RateLimit = { name: 'facebook-import-address', limit: 60, windowSeconds: 600 }
+
+export const facebookImportRoutes = (deps: FacebookImportDeps & { limiter: RateLimiter }): Route[] => [
+  route(importFacebookEvent, async ({ body }, { caller, request }) => {
+    await deps.limiter.hit(perAddress, addressOf(request))
+    await deps.limiter.hit(perMember, memberOf(caller).id)
+    return importPage(deps, body.facebook_url)
+  }),
+]

@@ -1,0 +1,64 @@
+import {
+  badFacebookUrlMessage,
+  type ImportedPage,
+  restrictedSourceMessage,
+  urlSavedMessage,
+} from '@floorcraft/contract/facebook-import.ts'
+import type { FetchRefusal, GuardedFetch } from '../../platform/fetch/guarded-fetch.ts'
+import { AppError, invalid } from '../../platform/http/app-error.ts'
+import { importedFields } from './imported-fields.ts'
+import { readPageAddress } from './page-address.ts'
+import { nothing } from './page-event.ts'
+import { MAX_PAGE_BYTES, readPageAside } from './read-page-aside.ts'
+
+export interface FacebookImportDeps {
+  readonly fetch: GuardedFetch
+}
+
+const fetchMilliseconds = 8_000
+
+/** Statuses of a page that is there, but not for us: as good as a login page. */
+const restricted = new Set([400, 401, 402, 403, 407, 429, 451, 999])
+
+/** Reads the event that the page at an address describes; throws the sentence that explains why it could not be fetched. */
+export async function importPage({ fetch }: FacebookImportDeps, pasted: string): Promise<ImportedPage> {
+  const address = readPageAddress(pasted)
+  if (!address) throw refusedUrl(badFacebookUrlMessage)
+  const result = await fetch(address, {
+    maxBytes: MAX_PAGE_BYTES,
+    timeoutMilliseconds: fetchMilliseconds,
+    maxRedirects: 5,
+    accept: 'text/html, application/xhtml+xml;q=0.9, */*;q=0.1',
+  })
+  if (!result.ok && !restricted.has(result.status ?? 0)) throw refusedFetch(result.reason, result.status)
+  const event = result.ok ? await readPageAside(result) : nothing
+  const fields = importedFields(event)
+  return { ...fields, facebook_url: address, message: messageFor(fields) }
+}
+
+function messageFor({ title, description, start_date }: ReturnType<typeof importedFields>): string {
+  if (!title && !description && !start_date) return restrictedSourceMessage
+  return title && start_date
+    ? 'Event details imported. Please check them before you publish.'
+    : 'Some event details were imported. Please check them and enter the rest manually.'
+}
+
+const refusedUrl = (message: string) => invalid([{ path: 'facebook_url', message }], message)
+
+function refusedFetch(reason: FetchRefusal, status: number | undefined): AppError {
+  const because = (sentence: string) => `${sentence} ${urlSavedMessage}`
+  switch (reason) {
+    case 'bad-address':
+      return refusedUrl(badFacebookUrlMessage)
+    case 'blocked':
+      return refusedUrl('This address does not lead to a public page.')
+    case 'too-large':
+      return refusedUrl(because('This page is too large to read.'))
+    case 'bad-status':
+      return refusedUrl(because(`The page answered with an error (${status}).`))
+    default:
+      return new AppError('EXTERNAL_SERVICE_ERROR', {
+        message: because('The page could not be read: its server does not answer properly.'),
+      })
+  }
+}
