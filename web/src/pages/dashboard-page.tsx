@@ -1,3 +1,4 @@
+import type { Role } from '@floorcraft/contract/access.ts'
 import type { Account } from '@floorcraft/contract/identity.ts'
 import {
   BarChart3,
@@ -21,6 +22,8 @@ import { dashboardSections, type TilePath } from '../features/dashboard/dashboar
 import { TonightStrip } from '../features/events/tonight-strip.tsx'
 import { useMe } from '../features/identity/api.ts'
 import { SessionLoading } from '../features/identity/session-loading.tsx'
+import { ApprovedNote, OwnRequest } from '../features/organizer-requests/own-request.tsx'
+import { ReceivedRequests } from '../features/organizer-requests/received-requests.tsx'
 import { useScenes } from '../features/scenes/api.ts'
 import { BusyScenes } from '../features/scenes/busy-scenes.tsx'
 import { useChosenScenes } from '../features/scenes/use-chosen-scenes.ts'
@@ -84,6 +87,7 @@ function Dashboard({ member }: { member: Account }) {
           <p className="mt-0.5 text-muted">{identity.roleNames[member.role]}</p>
         </div>
       </div>
+      <Requests role={member.role} />
       {dashboardSections(member.role).map(({ name, paths }) => (
         <section key={name} aria-label={t.sections[name]} className="mt-8">
           <h2 className="text-sm font-semibold text-muted">{t.sections[name]}</h2>
@@ -98,8 +102,24 @@ function Dashboard({ member }: { member: Account }) {
           </ul>
         </section>
       ))}
+      {member.role === 'user' && (
+        <div className="mt-8">
+          <OwnRequest />
+        </div>
+      )}
       <NextUp />
     </>
+  )
+}
+
+/** Organizer access: asked for by dancers, answered by administrators. */
+function Requests({ role }: { role: Role }) {
+  // Without a place of its own where there is nothing to say.
+  return (
+    <div className="mt-8 empty:hidden">
+      {role === 'admin' && <ReceivedRequests />}
+      {role === 'organizer' && <ApprovedNote />}
+    </div>
   )
 }
 

@@ -21,10 +21,10 @@ export function Page() {
   return (
     <div className="mx-auto max-w-6xl px-4 py-8">
       <PageHead title={t.title} />
-      <div className="flex flex-wrap items-start justify-between gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
         <div>
           <h1 className="text-3xl font-extrabold sm:text-4xl">{t.title}</h1>
-          <p className="mt-2 max-w-2xl text-muted">{t.intro}</p>
+          <p className="mt-2 max-w-3xl text-muted max-sm:hidden">{t.intro}</p>
         </div>
         <ButtonLink to="/events/new">{t.create}</ButtonLink>
       </div>

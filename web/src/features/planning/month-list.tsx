@@ -19,7 +19,7 @@ export function MonthList({ events, mayEdit }: { events: readonly PlanningEvent[
     <>
       <ol className="grid gap-4">
         {nights.map(([night, list]) => (
-          <li key={night} className="grid gap-2 sm:grid-cols-[5.5rem_1fr] sm:gap-4">
+          <li key={night} className="grid gap-2 sm:grid-cols-[7rem_1fr] sm:gap-4">
             <NightDate night={Temporal.PlainDate.from(night)} />
             <div className="grid min-w-0 gap-2">
               {list.map((event) => (
@@ -41,7 +41,7 @@ export function MonthList({ events, mayEdit }: { events: readonly PlanningEvent[
 function NightDate({ night }: { night: Temporal.PlainDate }) {
   const { weekday, day, month } = nightDateParts(night, useLocale())
   return (
-    <h3 className="text-lg leading-tight font-bold sm:pt-3">
+    <h3 className="text-lg leading-tight font-bold whitespace-nowrap sm:pt-3">
       {weekday} {day} <span className="font-semibold text-muted">{month}</span>
     </h3>
   )

@@ -1,9 +1,11 @@
 import type { PlanningEvent } from '@floorcraft/contract/planning.ts'
 import { Pencil } from 'lucide-react'
 import { Link } from 'react-router'
-import { atPlace, timeRange } from '../../lib/dates.ts'
+import { atPlace, shortDate, timeRange } from '../../lib/dates.ts'
 import { eventTypeStyle } from '../../lib/event-types.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
+import { nightOf } from '../../lib/nights.ts'
+import { useNow } from '../../lib/now.tsx'
 import { planningTexts } from '../../messages/planning.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EventStatusBadge } from '../events/event-status-badge.tsx'
@@ -15,6 +17,7 @@ export type MayEdit = (event: PlanningEvent) => boolean
 /** One event as planners look at it: when, what, where, whose; Edit where they may. */
 export function PlannedRow({ event, mayEdit }: { event: PlanningEvent; mayEdit: MayEdit }) {
   const t = useText(planningTexts)
+  const isOver = Temporal.Instant.compare(Temporal.Instant.from(event.end_datetime), useNow()) <= 0
   const standing = standingOf(event)
   const place = [event.venue_name, event.venue_city].filter(Boolean).join(', ')
   const scenes = event.scenes.map(({ name }) => name).filter((name) => name !== event.venue_city)
@@ -35,7 +38,7 @@ export function PlannedRow({ event, mayEdit }: { event: PlanningEvent; mayEdit: 
           <EventStatusBadge status={event.status} />
         </p>
         <h4
-          className={`clamp-title mt-0.5 font-display leading-snug font-bold ${standing === 'cancelled' ? 'text-muted line-through' : ''}`}
+          className={`clamp-title mt-0.5 font-display leading-snug font-bold ${standing === 'cancelled' ? 'line-through' : ''} ${isOver || standing === 'cancelled' ? 'text-muted' : ''}`}
         >
           <Link
             to={`/events/${event.id}`}
@@ -53,7 +56,7 @@ export function PlannedRow({ event, mayEdit }: { event: PlanningEvent; mayEdit: 
           look="plain"
           to={`/events/${event.id}/edit`}
           aria-label={t.editNamed(event.title)}
-          className="shrink-0 text-brand-text"
+          className="shrink-0"
         >
           <Pencil className="size-4" aria-hidden />
           {t.edit}
@@ -69,8 +72,11 @@ function PlannedTime({ event }: { event: PlanningEvent }) {
   if (event.is_all_day) return t.allDay
   const start = atPlace(event.start_datetime, event.timezone)
   const range = timeRange(start, atPlace(event.end_datetime, event.timezone), locale)
+  // It stands under the night before, where 1:00 AM alone would be a day wrong.
+  const isAfterMidnight = !nightOf(event).equals(start.toPlainDate())
   return (
     <time dateTime={event.start_datetime}>
+      {isAfterMidnight && `${shortDate(start, locale)}, `}
       {range.start} – {range.end}
       {range.endsNextDay && ` (${t.nextDay})`}
     </time>

@@ -61,16 +61,12 @@ export function PlanningView({ scenes, defaultSceneIds, ownSceneIds, mayEdit }: 
     'grid size-11 place-items-center rounded-full border border-line-strong bg-surface hover:bg-sunken'
   return (
     <>
-      <div className="mt-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-        <h2 aria-live="polite" className="text-2xl font-extrabold sm:text-3xl">
+      <div className="mt-5 flex flex-wrap items-center justify-between gap-x-2 gap-y-3 sm:mt-6">
+        <h2 aria-live="polite" className="text-xl font-extrabold sm:text-3xl">
           {monthName}
         </h2>
-        <div className="flex items-center gap-2">
-          <Button
-            look="quiet"
-            aria-pressed={today.toPlainYearMonth().equals(month)}
-            onClick={() => showMonth(today.toPlainYearMonth())}
-          >
+        <div className="flex items-center gap-1.5">
+          <Button look="quiet" className="px-4!" onClick={() => showMonth(today.toPlainYearMonth())}>
             {t.today}
           </Button>
           <button
@@ -91,7 +87,7 @@ export function PlanningView({ scenes, defaultSceneIds, ownSceneIds, mayEdit }: 
           </button>
         </div>
       </div>
-      <div className="mt-4">
+      <div className="-mx-4 mt-4 no-scrollbar overflow-x-auto px-4 py-1 sm:mx-0 sm:overflow-visible sm:px-0">
         <SceneChips
           scenes={scenes}
           selected={selected}
@@ -105,7 +101,7 @@ export function PlanningView({ scenes, defaultSceneIds, ownSceneIds, mayEdit }: 
         </div>
       ) : (
         <>
-          <div className="-mx-2 mt-5 sm:mx-0">
+          <div className="-mx-2 mt-4 sm:mx-0">
             <MonthCalendar
               month={month}
               weeks={weeks}

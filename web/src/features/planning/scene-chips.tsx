@@ -21,7 +21,7 @@ export function SceneChips({ scenes, selected, ownIds, onSelect }: SceneChipsPro
   const chosen = scenes.filter(isSelected).map(({ slug }) => slug)
   const { chips, others } = offeredScenes(scenes, { isSelected, ownIds })
   return (
-    <fieldset className="flex flex-wrap items-center gap-2">
+    <fieldset className="flex items-center gap-2 max-sm:w-max sm:flex-wrap">
       <legend className="sr-only">{t.scenes}</legend>
       <ToggleChip pressed={selected.length === 0} onToggle={() => onSelect([])}>
         {t.allScenes}

@@ -1,0 +1,161 @@
+import type { EventListItem } from '@floorcraft/contract/events.ts'
+import { CopyPlus, Eye, type LucideIcon, Pencil, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { atPlace, shortDate, timeRange } from '../../lib/dates.ts'
+import { eventTypeStyle } from '../../lib/event-types.ts'
+import { useLocale, useText } from '../../lib/messages.tsx'
+import { useNow } from '../../lib/now.tsx'
+import { myEventsTexts } from '../../messages/my-events.ts'
+import { MediaImage } from '../../ui/media-image.tsx'
+import { showError } from '../../ui/toast.ts'
+import { useDuplicateEvent } from '../event-editing/api.ts'
+import { useDeleteFlow } from '../event-editing/use-delete-flow.tsx'
+import { EventStatusBadge } from '../events/event-status-badge.tsx'
+import { EventTypeLabel } from '../events/event-type-label.tsx'
+import { SeriesLabel } from '../events/series-label.tsx'
+import { useMe } from '../identity/api.ts'
+import { labelOf, type OwnLabel } from './own-events.ts'
+
+/** One of the member's own events with everything that can be done to it. */
+export function OwnEventCard({ event }: { event: EventListItem }) {
+  const label = labelOf(event, useNow())
+  const dim = label === 'past' || event.status === 'cancelled'
+  return (
+    <article className="relative overflow-hidden rounded-lg border border-line bg-surface [contain-intrinsic-size:auto_9rem] [content-visibility:auto]">
+      <span
+        aria-hidden
+        className={`absolute inset-y-0 left-0 w-1.5 ${eventTypeStyle(event.event_type).bar}`}
+      />
+      <div className="flex flex-col gap-x-6 gap-y-1 py-3 pr-3 pl-5 lg:flex-row lg:items-center">
+        <div className="flex min-w-0 flex-1 gap-4">
+          <div className="min-w-0 flex-1">
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+              {label && <Label label={label} />}
+              <OtherStatus event={event} label={label} />
+              <EventTypeLabel type={event.event_type} />
+              <SeriesLabel series={event.series} />
+            </p>
+            <h3
+              className={`clamp-title mt-1 text-lg leading-snug font-bold ${dim ? 'text-muted' : ''} ${event.status === 'cancelled' ? 'line-through' : ''}`}
+            >
+              {event.title}
+            </h3>
+            <p className="mt-0.5 font-medium">
+              <When event={event} />
+            </p>
+            <p className="text-sm text-muted wrap-anywhere">
+              {event.venue_name}, {event.venue_city}
+            </p>
+          </div>
+          {event.cover_image_url && (
+            <MediaImage
+              src={event.cover_image_url}
+              sizes="10rem"
+              alt=""
+              width={800}
+              height={400}
+              loading="lazy"
+              decoding="async"
+              className={`hidden aspect-2/1 w-40 shrink-0 self-center rounded-md bg-sunken object-cover sm:block ${dim ? 'grayscale' : ''}`}
+            />
+          )}
+        </div>
+        <Actions event={event} />
+      </div>
+    </article>
+  )
+}
+
+const labelLook: Readonly<Record<OwnLabel, string>> = {
+  past: 'bg-sunken text-muted',
+  draft: 'border border-dashed border-line-strong text-ink',
+  published: 'bg-sunken text-good',
+}
+
+function Label({ label }: { label: OwnLabel }) {
+  const t = useText(myEventsTexts)
+  return (
+    <strong className={`rounded-full px-2.5 py-0.5 font-semibold ${labelLook[label]}`}>
+      {t.labels[label]}
+    </strong>
+  )
+}
+
+/** What the label leaves out: who sees a draft, that it is cancelled, what it was before it was past. */
+function OtherStatus({ event, label }: { event: EventListItem; label: OwnLabel | undefined }) {
+  if (label === 'draft' && event.status === 'private_draft') return null
+  return <EventStatusBadge status={event.status} />
+}
+
+function When({ event }: { event: EventListItem }) {
+  const t = useText(myEventsTexts)
+  const locale = useLocale()
+  const start = atPlace(event.start_datetime, event.timezone)
+  const end = atPlace(event.end_datetime, event.timezone)
+  const range = timeRange(start, end, locale)
+  const now = useNow().toZonedDateTimeISO(event.timezone)
+  const date = `${shortDate(start, locale)}${start.year === now.year ? '' : ` ${start.year}`}`
+  if (event.is_all_day) return `${date} · ${t.allDay}`
+  return (
+    <time dateTime={event.start_datetime}>
+      {date} · {range.start} – {range.end}
+      {range.endsNextDay && ` (${t.nextDay})`}
+    </time>
+  )
+}
+
+const action =
+  'inline-flex min-h-11 items-center justify-center gap-1.5 rounded-full px-3 text-sm font-semibold text-muted hover:bg-sunken hover:text-ink disabled:opacity-55'
+
+function Actions({ event }: { event: EventListItem }) {
+  const t = useText(myEventsTexts)
+  const navigate = useNavigate()
+  const me = useMe()
+  const duplicate = useDuplicateEvent()
+  const deletion = useDeleteFlow(event)
+  const copy = () => {
+    // Signed out in another tab a moment ago.
+    if (me.status === 'signed-out') return void showError(t.notAuthenticated)
+    duplicate.mutate(event.id, { onSuccess: ({ id }) => void navigate(`/events/${id}/edit`) })
+  }
+  return (
+    <div className="-ml-3 flex flex-wrap items-center sm:gap-1 lg:ml-0 lg:shrink-0">
+      <Link to={`/events/${event.id}`} aria-label={t.viewNamed(event.title)} className={action}>
+        <Words Icon={Eye}>{t.view}</Words>
+      </Link>
+      <Link to={`/events/${event.id}/edit`} aria-label={t.editNamed(event.title)} className={action}>
+        <Words Icon={Pencil}>{t.edit}</Words>
+      </Link>
+      <button
+        type="button"
+        aria-label={t.duplicateNamed(event.title)}
+        disabled={duplicate.isPending}
+        onClick={copy}
+        className={action}
+      >
+        <Words Icon={CopyPlus}>{duplicate.isPending ? t.duplicating : t.duplicate}</Words>
+      </button>
+      <button
+        type="button"
+        aria-label={t.deleteNamed(event.title)}
+        disabled={deletion.isPending}
+        onClick={deletion.ask}
+        className={`${action} ml-auto hover:text-brand-text lg:ml-0`}
+      >
+        <Trash2 className="size-4.5" aria-hidden />
+        <span className="hidden sm:inline">{t.delete}</span>
+      </button>
+      {deletion.dialog}
+    </div>
+  )
+}
+
+function Words({ Icon, children }: { Icon: LucideIcon; children: ReactNode }) {
+  return (
+    <>
+      <Icon className="size-4.5" aria-hidden />
+      {children}
+    </>
+  )
+}

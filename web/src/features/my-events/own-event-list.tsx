@@ -1,0 +1,52 @@
+import type { EventListItem } from '@floorcraft/contract/events.ts'
+import { useState } from 'react'
+import { useText } from '../../lib/messages.tsx'
+import { useNow } from '../../lib/now.tsx'
+import { myEventsTexts } from '../../messages/my-events.ts'
+import { Button } from '../../ui/button.tsx'
+import { OwnEventCard } from './own-event-card.tsx'
+import { splitByTime } from './own-events.ts'
+
+/** The latest of what is past: last week's event is what somebody looks for to copy it. */
+const pastShown = 12
+
+/** Upcoming first, past after, each by start; what is long past waits behind a button. */
+export function OwnEventList({ events }: { events: readonly EventListItem[] }) {
+  const t = useText(myEventsTexts)
+  const { upcoming, past } = splitByTime(events, useNow())
+  const [all, setAll] = useState(false)
+  const hidden = all ? 0 : Math.max(0, past.length - pastShown)
+  return (
+    <div className="grid gap-10">
+      {upcoming.length > 0 && (
+        <section>
+          <h2 className="mb-3 text-xl font-bold">{t.upcoming}</h2>
+          <Cards events={upcoming} />
+        </section>
+      )}
+      {past.length > 0 && (
+        <section>
+          <h2 className="mb-3 text-xl font-bold">{t.past}</h2>
+          {hidden > 0 && (
+            <Button look="quiet" className="mb-3" onClick={() => setAll(true)}>
+              {t.earlier(hidden)}
+            </Button>
+          )}
+          <Cards events={past.slice(hidden)} />
+        </section>
+      )}
+    </div>
+  )
+}
+
+function Cards({ events }: { events: readonly EventListItem[] }) {
+  return (
+    <ul className="grid gap-3">
+      {events.map((event) => (
+        <li key={event.id}>
+          <OwnEventCard event={event} />
+        </li>
+      ))}
+    </ul>
+  )
+}

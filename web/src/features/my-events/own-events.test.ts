@@ -1,0 +1,68 @@
+import type { EventStatus } from '@floorcraft/contract/events.ts'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { anyEvent, anyInstant, sampleEvent } from '../../lib/event-samples.ts'
+import { countsOf, isFound, isIn, isPast, labelOf, splitByTime } from './own-events.ts'
+
+const now = Temporal.Instant.from('2026-11-20T20:00:00Z')
+const [coming, over] = ['2026-11-20T12:00', '2026-11-20T11:59']
+
+describe('the label of a card', () => {
+  it.each<[string, EventStatus, string | undefined]>([
+    [coming, 'published', 'published'],
+    [coming, 'private_draft', 'draft'],
+    [coming, 'organizer_draft', 'draft'],
+    [coming, 'cancelled', undefined],
+    [over, 'published', 'past'],
+    [over, 'private_draft', 'past'],
+    [over, 'cancelled', 'past'],
+  ])('of one that starts %s and is %s: %s', (start, status, label) => {
+    expect(labelOf(sampleEvent({ start, status }), now)).toBe(label)
+  })
+})
+
+describe('the filters', () => {
+  const statuses: EventStatus[] = ['published', 'private_draft', 'organizer_draft', 'cancelled']
+  const events = statuses.map((status) => sampleEvent({ status }))
+
+  it('count what they show', () => {
+    expect(countsOf(events)).toEqual({ all: 4, published: 1, drafts: 2 })
+  })
+
+  it('keep drafts, shared or not, and what is published', () => {
+    const kept = (filter: 'drafts' | 'published') =>
+      events.filter((event) => isIn(filter, event)).map(({ status }) => status)
+    expect(kept('drafts')).toEqual(['private_draft', 'organizer_draft'])
+    expect(kept('published')).toEqual(['published'])
+  })
+})
+
+it.each([
+  ['friday', true],
+  ['SOCIAL tango', true],
+  ['são', false],
+  ['Diego', true],
+  ['', true],
+])('finds by %j: %s', (words, found) => {
+  expect(isFound(sampleEvent(), words)).toBe(found)
+})
+
+it('finds with and without accents', () => {
+  expect(isFound(sampleEvent({ title: 'Noite no Pelô' }), 'pelo')).toBe(true)
+  expect(isFound(sampleEvent({ title: 'Noite no Pelo' }), 'pelô')).toBe(true)
+})
+
+it('the list is upcoming first, past after, each by start, with nothing lost', () => {
+  fc.assert(
+    fc.property(fc.array(anyEvent, { maxLength: 30 }), anyInstant, (events, moment) => {
+      const { upcoming, past } = splitByTime(events, moment)
+      expect(upcoming.some((event) => isPast(event, moment))).toBe(false)
+      expect(past.every((event) => isPast(event, moment))).toBe(true)
+      for (const list of [upcoming, past]) {
+        const starts = list.map(({ start_datetime }) => Temporal.Instant.from(start_datetime))
+        expect(starts).toEqual(starts.toSorted(Temporal.Instant.compare))
+      }
+      expect(new Set([...upcoming, ...past])).toEqual(new Set(events))
+    }),
+  )
+})

@@ -1,0 +1,53 @@
+import type { EventListItem } from '@floorcraft/contract/events.ts'
+
+export const ownFilters = ['all', 'published', 'drafts'] as const
+export type OwnFilter = (typeof ownFilters)[number]
+
+const isDraft = ({ status }: EventListItem) => status === 'private_draft' || status === 'organizer_draft'
+
+/** The start has passed (core section 4, Timing). */
+export const isPast = (event: EventListItem, now: Temporal.Instant) =>
+  Temporal.Instant.compare(Temporal.Instant.from(event.start_datetime), now) < 0
+
+export type OwnLabel = 'past' | 'draft' | 'published'
+
+/** Core section 2, My events: Past, else Draft, else Published. What is cancelled is none of the last two. */
+export function labelOf(event: EventListItem, now: Temporal.Instant): OwnLabel | undefined {
+  if (isPast(event, now)) return 'past'
+  if (isDraft(event)) return 'draft'
+  return event.status === 'cancelled' ? undefined : 'published'
+}
+
+export function isIn(filter: OwnFilter, event: EventListItem): boolean {
+  return filter === 'all' || (filter === 'drafts' ? isDraft(event) : event.status === 'published')
+}
+
+export function countsOf(events: readonly EventListItem[]): Readonly<Record<OwnFilter, number>> {
+  const count = (filter: OwnFilter) => events.filter((event) => isIn(filter, event)).length
+  return { all: events.length, published: count('published'), drafts: count('drafts') }
+}
+
+/** Whether an event is meant by what was typed; every word counts. */
+export function isFound(event: EventListItem, words: string): boolean {
+  const text = fold(`${event.title} ${event.venue_name} ${event.venue_city} ${event.scene_name}`)
+  return fold(words)
+    .split(/\s+/)
+    .every((word) => text.includes(word))
+}
+
+const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Upcoming and past, each by start: the list as it stands at this moment, however long the page is open. */
+export function splitByTime(
+  events: readonly EventListItem[],
+  now: Temporal.Instant,
+): { upcoming: EventListItem[]; past: EventListItem[] } {
+  const byStart = events
+    .map((event) => ({ event, start: Date.parse(event.start_datetime) }))
+    .sort((a, b) => a.start - b.start)
+    .map(({ event }) => event)
+  const { upcoming = [], past = [] } = Object.groupBy(byStart, (event) =>
+    isPast(event, now) ? 'past' : 'upcoming',
+  )
+  return { upcoming, past }
+}

@@ -1,0 +1,85 @@
+import {
+  answerOrganizerRequest,
+  getMyOrganizerRequest,
+  listOrganizerRequests,
+  type ReceivedRequest,
+  requestOrganizerAccess,
+} from '@floorcraft/contract/organizer-requests.ts'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Api } from '../../lib/api-client.ts'
+import { useApi } from '../../lib/api-context.tsx'
+import { useText } from '../../lib/messages.tsx'
+import { organizerRequestsTexts } from '../../messages/organizer-requests.ts'
+import { showError, showSuccess } from '../../ui/toast.ts'
+import { meKey, useMe } from '../identity/api.ts'
+
+const askedAgainAfter = 60_000
+
+const ownRequestQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['organizer-requests', 'mine'],
+    queryFn: async ({ signal }) => (await api(getMyOrganizerRequest, {}, { signal })).request,
+    // Somebody waits for the answer.
+    staleTime: 0,
+    refetchInterval: ({ state }) => state.data?.status === 'pending' && askedAgainAfter,
+  })
+
+const pendingRequestsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['organizer-requests', 'pending'],
+    queryFn: ({ signal }) => api(listOrganizerRequests, { query: { limit: 500 } }, { signal }),
+    staleTime: 0,
+  })
+
+/** The member's latest request; when it turns out to be approved, who the member is gets asked anew. */
+export function useOwnRequest() {
+  const queryClient = useQueryClient()
+  const { member } = useMe()
+  const query = useQuery(ownRequestQuery(useApi()))
+  const isNews = query.data?.status === 'approved' && member?.role === 'user'
+  useEffect(() => {
+    if (isNews) void queryClient.invalidateQueries({ queryKey: meKey })
+  }, [isNews, queryClient])
+  return query
+}
+
+/** Asks for organizer access; the dialog shows what fails. */
+export function useFileRequest() {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const t = useText(organizerRequestsTexts)
+  return useMutation({
+    mutationFn: (message: string) => api(requestOrganizerAccess, { body: { message } }),
+    onSuccess: (request) => queryClient.setQueryData(ownRequestQuery(api).queryKey, request),
+    meta: { done: t.sent },
+  })
+}
+
+/** What waits for an administrator, the oldest first. */
+export const usePendingRequests = () => useQuery(pendingRequestsQuery(useApi()))
+
+export interface RequestAnswer {
+  readonly request: ReceivedRequest
+  readonly status: 'approved' | 'declined'
+}
+
+/** Answers a request; one that another administrator has answered leaves the list too. */
+export function useAnswerRequest() {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const t = useText(organizerRequestsTexts)
+  const { queryKey } = pendingRequestsQuery(api)
+  return useMutation({
+    mutationFn: ({ request, status }: RequestAnswer) =>
+      api(answerOrganizerRequest, { params: { requestId: request.id }, body: { status } }),
+    onSuccess: (_answered, { request, status }) => {
+      queryClient.setQueryData(queryKey, (list) => list?.filter(({ id }) => id !== request.id))
+      void showSuccess(t[status](request.user.display_name))
+    },
+    onError: (error) => {
+      void queryClient.invalidateQueries({ queryKey })
+      void showError(error.message)
+    },
+  })
+}

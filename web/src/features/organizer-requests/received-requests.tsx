@@ -1,0 +1,87 @@
+import type { ReceivedRequest } from '@floorcraft/contract/organizer-requests.ts'
+import { useRef, useState } from 'react'
+import { atPlace, shortDate } from '../../lib/dates.ts'
+import { useLocale, useText } from '../../lib/messages.tsx'
+import { useKeptFocus } from '../../lib/use-kept-focus.ts'
+import { useReaderZone } from '../../lib/use-reader-zone.ts'
+import { organizerRequestsTexts } from '../../messages/organizer-requests.ts'
+import { Button } from '../../ui/button.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { useAnswerRequest, usePendingRequests } from './api.ts'
+
+const firstShown = 5
+
+/** For administrators: who asks for organizer access, to be answered right here; nothing when nobody does. */
+export function ReceivedRequests() {
+  const t = useText(organizerRequestsTexts)
+  const { data: requests, isError, error, refetch } = usePendingRequests()
+  const answer = useAnswerRequest()
+  const [all, setAll] = useState(false)
+  const home = useRef<HTMLHeadingElement>(null)
+  const count = requests?.length ?? 0
+  useKeptFocus(home, [count])
+  if (isError && !requests) {
+    return <LoadFailure title={t.receivedFailed} error={error} retry={() => void refetch()} />
+  }
+  if (!requests || count === 0) return null
+  return (
+    <section className="rounded-lg bg-sunken p-5 sm:p-6">
+      <h2 ref={home} tabIndex={-1} className="text-xl font-bold outline-none">
+        {t.received(count)}
+      </h2>
+      <ul className="mt-3 grid gap-2">
+        {requests.slice(0, all ? count : firstShown).map((request) => (
+          <li key={request.id}>
+            <Received
+              request={request}
+              isBusy={answer.isPending && answer.variables.request.id === request.id}
+              onAnswer={(status) => answer.mutate({ request, status })}
+            />
+          </li>
+        ))}
+      </ul>
+      {!all && count > firstShown && (
+        <Button look="plain" className="mt-2" onClick={() => setAll(true)}>
+          {t.showAll(count)}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+interface ReceivedProps {
+  readonly request: ReceivedRequest
+  readonly isBusy: boolean
+  readonly onAnswer: (status: 'approved' | 'declined') => void
+}
+
+function Received({ request, isBusy, onAnswer }: ReceivedProps) {
+  const t = useText(organizerRequestsTexts)
+  const locale = useLocale()
+  const zone = useReaderZone() ?? 'UTC'
+  const { display_name: name, email } = request.user
+  return (
+    <article className="flex flex-col gap-3 rounded-md border border-line bg-surface p-4 sm:flex-row sm:items-center">
+      <div className="min-w-0 flex-1">
+        <h3 className="text-lg font-bold">{name}</h3>
+        <p className="text-sm text-muted wrap-anywhere">
+          {email} · {t.asked(shortDate(atPlace(request.created_at, zone), locale))}
+        </p>
+        {request.message && <p className="mt-1 wrap-anywhere">{request.message}</p>}
+      </div>
+      <div className="flex shrink-0 gap-2">
+        <Button
+          look="quiet"
+          disabled={isBusy}
+          aria-label={t.declineNamed(name)}
+          onClick={() => onAnswer('declined')}
+        >
+          {t.decline}
+        </Button>
+        <Button disabled={isBusy} aria-label={t.approveNamed(name)} onClick={() => onAnswer('approved')}>
+          {t.approve}
+        </Button>
+      </div>
+    </article>
+  )
+}

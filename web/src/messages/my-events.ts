@@ -1,0 +1,47 @@
+import { inLanguages } from './in-languages.ts'
+
+const en = {
+  title: 'Event Management',
+  create: 'Create Event',
+  counts: (count: number, upcoming: number) =>
+    `${count} ${count === 1 ? 'event' : 'events'}, ${upcoming} upcoming`,
+  filters: { label: 'Which events', all: 'All Events', published: 'Published', drafts: 'Drafts' },
+  filterWithCount: (label: string, count: number) => `${label} (${count})`,
+  labels: { past: 'Past', draft: 'Draft', published: 'Published' },
+  find: 'Find by title or venue',
+  noneFound: (words: string) => `No events found matching "${words}"`,
+  clear: 'Clear search',
+  upcoming: 'Upcoming',
+  past: 'Past',
+  earlier: (count: number) => `Show ${count} earlier ${count === 1 ? 'event' : 'events'}`,
+  view: 'View',
+  viewNamed: (title: string) => `View ${title}`,
+  edit: 'Edit',
+  editNamed: (title: string) => `Edit ${title}`,
+  duplicate: 'Duplicate',
+  duplicateNamed: (title: string) => `Duplicate ${title}`,
+  duplicating: 'Duplicating…',
+  delete: 'Delete',
+  deleteNamed: (title: string) => `Delete ${title}`,
+  notAuthenticated: 'User not authenticated',
+  nextDay: 'next day',
+  allDay: 'All day',
+  empty: {
+    all: {
+      title: 'You have no events yet',
+      text: 'Post the first one: title, place and time are enough. A draft stays yours until you publish it.',
+    },
+    published: {
+      title: 'No published events',
+      text: 'Publish a draft, or create an event, and dancers will find it here and in the calendar.',
+    },
+    drafts: {
+      title: 'No drafts',
+      text: 'Everything you began is published. Save the next event as a draft to finish it later.',
+    },
+  },
+  loading: 'Loading your events…',
+  loadFailed: 'Unable to load your events',
+}
+
+export const myEventsTexts = inLanguages({ en })

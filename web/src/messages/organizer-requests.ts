@@ -1,0 +1,39 @@
+import { inLanguages } from './in-languages.ts'
+
+const en = {
+  title: 'Do you run events?',
+  text: 'Organizers put their nights in the calendar, share drafts with each other and reach everybody in the scene. An administrator looks at each request.',
+  request: 'Request Organizer Access',
+  dialogText: 'Tell the administrators what you organize; a line is enough.',
+  message: 'Message (optional)',
+  messageHint: 'For example where you teach, or which social you run.',
+  messageLeft: (count: number) => `${count} characters left`,
+  send: 'Send request',
+  sending: 'Sending…',
+  sent: 'Request sent!',
+  sendFailed: 'Failed to send request',
+  pendingTitle: 'Your request for organizer access is filed',
+  pendingText: (date: string) => `Sent on ${date}. You will find the answer here.`,
+  yourMessage: (message: string) => `“${message}”`,
+  change: 'Change message',
+  declinedTitle: 'Your request for organizer access was declined',
+  declinedText: (date: string) =>
+    `Answered on ${date}. You can ask again and say more about what you organize.`,
+  approvedTitle: 'You are an organizer now',
+  approvedText: 'Your request was approved. Your first event is a minute away.',
+  createEvent: 'Create Event',
+  loadFailed: 'Unable to look up your request',
+  received: (count: number) =>
+    count === 1 ? '1 member asks for organizer access' : `${count} members ask for organizer access`,
+  receivedFailed: 'Unable to load the requests for organizer access',
+  asked: (date: string) => `asked on ${date}`,
+  approve: 'Approve',
+  approveNamed: (name: string) => `Approve ${name}`,
+  approved: (name: string) => `${name} is an organizer now`,
+  decline: 'Decline',
+  declineNamed: (name: string) => `Decline ${name}`,
+  declined: (name: string) => `Request of ${name} declined`,
+  showAll: (count: number) => `Show all ${count}`,
+}
+
+export const organizerRequestsTexts = inLanguages({ en })
