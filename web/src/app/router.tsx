@@ -21,8 +21,12 @@ const screens: readonly Screen[] = [
   { path: '/', who: 'everybody', page: () => import('../pages/home-page.tsx') },
   { path: '/events', who: 'everybody', page: () => import('../pages/browse-events-page.tsx') },
   { path: '/search', who: 'everybody', page: () => import('../pages/search-page.tsx') },
-  { path: '/events/new', who: organizingRoles, page: notOpen },
-  { path: '/events/:eventId/edit', who: organizingRoles, page: notOpen },
+  { path: '/events/new', who: organizingRoles, page: () => import('../pages/create-event-page.tsx') },
+  {
+    path: '/events/:eventId/edit',
+    who: organizingRoles,
+    page: () => import('../pages/edit-event-page.tsx'),
+  },
   { path: '/events/:eventId', who: 'everybody', page: () => import('../pages/event-page.tsx') },
   { path: '/saved', who: 'everybody', page: () => import('../pages/saved-page.tsx') },
   { path: '/scenes', who: 'everybody', page: () => import('../pages/scenes-page.tsx') },
@@ -46,7 +50,7 @@ const screens: readonly Screen[] = [
   { path: '/privacy', who: 'signed-in', page: notOpen },
 
   { path: '/planning', who: organizingRoles, page: () => import('../pages/planning-page.tsx') },
-  { path: '/my-events', who: organizingRoles, page: notOpen },
+  { path: '/my-events', who: organizingRoles, page: () => import('../pages/my-events-page.tsx') },
   {
     path: '/recurring-events',
     who: organizingRoles,

@@ -1,0 +1,101 @@
+import type { Event } from '@floorcraft/contract/events.ts'
+import type { Account } from '@floorcraft/contract/identity.ts'
+import { useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useText } from '../../lib/messages.tsx'
+import { eventFormTexts } from '../../messages/event-form.ts'
+import { showSuccess } from '../../ui/toast.ts'
+import { type CreatePayload, useCreateEvent } from './api.ts'
+import { EventForm, type WantedStatus } from './event-form.tsx'
+import { copyOf, type EventFormValues, newEventValues } from './event-form-values.ts'
+import { createPayload } from './event-payload.ts'
+import type { EventFormSetting } from './form-context.tsx'
+import { findDraft, findLastVenue, keepLastVenue } from './form-memory.ts'
+import { mayNameOrganizer } from './form-rights.ts'
+import { RestoredNotice } from './restored-notice.tsx'
+
+export interface CreateEventFormProps {
+  readonly member: Account
+  readonly scenes: EventFormSetting['scenes']
+  readonly scenesFailure: EventFormSetting['scenesFailure']
+  readonly copiedFrom: Event | undefined
+  /** The scenes this member looks at, most likely first. */
+  readonly likelySceneIds: readonly string[]
+}
+
+/** A new event, empty or like another one. */
+export function CreateEventForm(props: CreateEventFormProps) {
+  const { member, scenes, scenesFailure, copiedFrom } = props
+  const t = useText(eventFormTexts)
+  const owner = { slot: copiedFrom ? `copy:${copiedFrom.id}` : 'new', memberId: member.id }
+  const [initial] = useState(() => initialValues(props, t.copy.prefix))
+  const [draft, setDraft] = useState(() => findDraft(owner))
+  const form = useForm<EventFormValues>({
+    defaultValues: { ...initial, ...draft },
+    shouldFocusError: false,
+  })
+  const create = useCreateEvent()
+  const keyOf = useAttemptKey()
+
+  const save = async (values: EventFormValues, wanted: WantedStatus) => {
+    const status = wanted ?? 'private_draft'
+    const payload = createPayload(values, {
+      status,
+      sceneZone: scenes.find((scene) => scene.id === values.scene_id)?.timezone,
+      mayNameOrganizer: mayNameOrganizer(member, values.scene_id),
+    })
+    await create.mutateAsync({ payload, idempotencyKey: keyOf(payload) })
+    keepLastVenue(member.id, values)
+    void showSuccess(status === 'published' ? t.create.published : t.create.savedAsDraft)
+    return 'saved' as const
+  }
+
+  const actions = [
+    { status: 'private_draft', label: t.saveDraft, pendingLabel: t.saving, look: 'quiet' },
+    { status: 'organizer_draft', label: t.share, pendingLabel: t.saving, look: 'quiet' },
+    { status: 'published', label: t.create.publish, pendingLabel: t.publishing, look: 'primary' },
+  ] as const
+  const discard = () => {
+    form.reset(initial)
+    setDraft(undefined)
+  }
+  return (
+    <EventForm
+      form={form}
+      owner={owner}
+      initial={initial}
+      setting={{ mode: 'create', member, scenes, scenesFailure, event: undefined, copiedFrom }}
+      actions={actions}
+      save={save}
+      failed={t.create.failed}
+      head={draft && <RestoredNotice onDiscard={discard} />}
+      gallery={<p className="text-muted">{t.galleryNotice}</p>}
+    />
+  )
+}
+
+/** What the form begins with: a copy, or the house and scene of last time. */
+function initialValues(props: CreateEventFormProps, titlePrefix: string): EventFormValues {
+  const { member, scenes, copiedFrom, likelySceneIds } = props
+  if (copiedFrom) return copyOf(copiedFrom, titlePrefix)
+  const venue = findLastVenue(member.id)
+  if (venue && scenes.some((scene) => scene.id === venue.scene_id)) return { ...newEventValues, ...venue }
+  const scene = scenes.find(({ id }) => id === likelySceneIds[0])
+  if (!scene) return newEventValues
+  return {
+    ...newEventValues,
+    scene_id: scene.id,
+    venue_city: scene.city,
+    venue_state: scene.state || newEventValues.venue_state,
+  }
+}
+
+/** One key for one wish: pressing twice, or again after a lost answer, makes one event. */
+function useAttemptKey(): (payload: CreatePayload) => string {
+  const last = useRef({ text: '', key: '' })
+  return (payload) => {
+    const text = JSON.stringify(payload)
+    if (last.current.text !== text) last.current = { text, key: crypto.randomUUID() }
+    return last.current.key
+  }
+}

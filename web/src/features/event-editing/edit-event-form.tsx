@@ -1,0 +1,164 @@
+import type { Event } from '@floorcraft/contract/events.ts'
+import type { Account } from '@floorcraft/contract/identity.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { ApiError } from '../../lib/api-client.ts'
+import { useApi } from '../../lib/api-context.tsx'
+import { useText } from '../../lib/messages.tsx'
+import { eventFormTexts } from '../../messages/event-form.ts'
+import { showSuccess } from '../../ui/toast.ts'
+import { eventQuery } from '../events/api.ts'
+import { useUpdateEvent } from './api.ts'
+import { EventForm, type SaveOutcome, type WantedStatus } from './event-form.tsx'
+import { type EventFormValues, isSameValues, valuesOf } from './event-form-values.ts'
+import { updatePayload } from './event-payload.ts'
+import type { EventFormSetting } from './form-context.tsx'
+import type { FormAction } from './form-footer.tsx'
+import { findDraft } from './form-memory.ts'
+import { mayNameOrganizer } from './form-rights.ts'
+import { RestoredNotice } from './restored-notice.tsx'
+import { currentEventIn, foreignChanges, merged } from './what-changed.ts'
+
+const ConflictDialog = lazy(async () => ({
+  default: (await import('./conflict-dialog.tsx')).ConflictDialog,
+}))
+
+export interface EditEventFormProps {
+  readonly member: Account
+  readonly scenes: EventFormSetting['scenes']
+  readonly scenesFailure: EventFormSetting['scenesFailure']
+  /** As far as this page knows it; the form goes on from what it was opened with. */
+  readonly event: Event
+  readonly gallery: ReactNode
+}
+
+interface Conflict {
+  readonly mine: EventFormValues
+  readonly current: Event
+  readonly decide: (decision: Decision) => void
+}
+
+type Decision = 'mine' | 'theirs' | 'neither'
+
+interface StaleSave {
+  readonly values: EventFormValues
+  readonly wanted: WantedStatus
+  readonly from: Event
+  readonly current: Event
+}
+
+/** An existing event, saved as a whole; a later save than somebody else's asks what shall be. */
+export function EditEventForm(props: EditEventFormProps) {
+  const { event, member, scenes, scenesFailure, gallery } = props
+  const t = useText(eventFormTexts)
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const [openedWith, setBase] = useState(event)
+  // Cancelled or reinstated above the form: nothing in it has changed, and nobody has to be asked.
+  const base = isSameValues(valuesOf(openedWith), valuesOf(event)) ? event : openedWith
+  const [conflict, setConflict] = useState<Conflict>()
+  const initial = valuesOf(base)
+  const owner = { slot: `edit:${base.id}:${base.version}`, memberId: member.id }
+  const [draft, setDraft] = useState(() => findDraft(owner))
+  const form = useForm<EventFormValues>({
+    defaultValues: { ...initial, ...draft },
+    shouldFocusError: false,
+  })
+  const update = useUpdateEvent(base.id)
+
+  const save = async (values: EventFormValues, wanted: WantedStatus, from = base): Promise<SaveOutcome> => {
+    const payload = updatePayload(values, from, {
+      status: wanted,
+      sceneZone: scenes.find((scene) => scene.id === values.scene_id)?.timezone,
+      mayNameOrganizer: mayNameOrganizer(member, from.scene_id),
+      version: from.version,
+    })
+    try {
+      await update.mutateAsync(payload)
+    } catch (error) {
+      const current = error instanceof ApiError && error.status === 409 && currentEventIn(error.details)
+      if (!current) throw error
+      const isTouched = foreignChanges(from, values, current).length > 0 || current.status !== from.status
+      if (!isTouched) return save(values, wanted, current)
+      return settle(await askWhose(values, current), { values, wanted, from, current })
+    }
+    void showSuccess(t.edit.saved)
+    return 'saved'
+  }
+
+  const askWhose = async (mine: EventFormValues, current: Event): Promise<Decision> => {
+    const decision = await new Promise<Decision>((decide) => setConflict({ mine, current, decide }))
+    setConflict(undefined)
+    return decision
+  }
+
+  /** Both versions become one in the form; mine is saved at once, theirs is looked at first. */
+  const settle = async (decision: Decision, stale: StaleSave): Promise<SaveOutcome> => {
+    if (decision === 'neither') return 'stopped'
+    const { values, wanted, from, current } = stale
+    const both = merged(from, values, { current, keep: decision })
+    queryClient.setQueryData(eventQuery(api, current.id).queryKey, current)
+    form.reset(both)
+    setBase(current)
+    if (decision === 'mine') return save(both, current.status === 'cancelled' ? undefined : wanted, current)
+    void showSuccess(t.conflict.takenOver)
+    return 'stopped'
+  }
+
+  const saveUnlessHidden = async (values: EventFormValues, wanted: WantedStatus): Promise<SaveOutcome> => {
+    const isHiding = event.status === 'published' && wanted !== undefined && wanted !== 'published'
+    return isHiding && !window.confirm(t.edit.confirmHiding) ? 'stopped' : save(values, wanted)
+  }
+
+  return (
+    <>
+      <EventForm
+        form={form}
+        owner={owner}
+        initial={initial}
+        setting={{ mode: 'edit', member, scenes, scenesFailure, event: base, copiedFrom: undefined }}
+        actions={useActions(event.status)}
+        save={saveUnlessHidden}
+        failed={t.edit.failed}
+        gallery={gallery}
+        head={
+          draft && (
+            <RestoredNotice
+              onDiscard={() => {
+                form.reset(initial)
+                setDraft(undefined)
+              }}
+            />
+          )
+        }
+      />
+      {conflict && (
+        <Suspense>
+          <ConflictDialog
+            base={base}
+            mine={conflict.mine}
+            current={conflict.current}
+            sceneName={(id) => scenes.find((scene) => scene.id === id)?.name ?? id}
+            onKeepMine={() => conflict.decide('mine')}
+            onTakeTheirs={() => conflict.decide('theirs')}
+            onClose={() => conflict.decide('neither')}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** A cancelled event keeps its status: announcing it again asks first, in the header. */
+function useActions(status: Event['status']): readonly FormAction[] {
+  const t = useText(eventFormTexts)
+  if (status === 'cancelled') {
+    return [{ status: undefined, label: t.edit.save, pendingLabel: t.saving, look: 'primary' }]
+  }
+  return [
+    { status: 'private_draft', label: t.saveDraft, pendingLabel: t.saving, look: 'quiet' },
+    { status: 'organizer_draft', label: t.shareOnEdit, pendingLabel: t.saving, look: 'quiet' },
+    { status: 'published', label: t.edit.publish, pendingLabel: t.publishing, look: 'primary' },
+  ]
+}

@@ -1,0 +1,73 @@
+import type { Event } from '@floorcraft/contract/events.ts'
+import { Ban, ExternalLink, RotateCcw, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useText } from '../../lib/messages.tsx'
+import { eventEditingTexts } from '../../messages/event-editing.ts'
+import { eventFormTexts } from '../../messages/event-form.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EventStatusBadge } from '../events/event-status-badge.tsx'
+import { useSetEventStatus } from './api.ts'
+import { useDeleteFlow } from './use-delete-flow.tsx'
+
+const CancelEventDialog = lazy(async () => ({
+  default: (await import('./cancel-event-dialog.tsx')).CancelEventDialog,
+}))
+
+/** Title, status and what can be done with the whole event. */
+export function EditEventHeader({ event, onGone }: { event: Event; onGone: () => void }) {
+  const t = useText(eventFormTexts)
+  const { cancel, deleting } = useText(eventEditingTexts)
+  const [isCancelling, setIsCancelling] = useState(false)
+  const deletion = useDeleteFlow(event, { onDeleted: onGone })
+  return (
+    <header>
+      <h1 className="text-3xl font-extrabold">{t.edit.title}</h1>
+      <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
+        <span className="min-w-0 wrap-anywhere">{event.title}</span>
+        <EventStatusBadge status={event.status} />
+      </p>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <ButtonLink look="quiet" to={`/events/${event.id}`}>
+          <ExternalLink className="size-4" aria-hidden />
+          {t.edit.view}
+        </ButtonLink>
+        {event.status === 'published' && (
+          <Button look="quiet" aria-haspopup="dialog" onClick={() => setIsCancelling(true)}>
+            <Ban className="size-4" aria-hidden />
+            {cancel.open}
+          </Button>
+        )}
+        {event.status === 'cancelled' && <ReinstateButton event={event} />}
+        <Button look="quiet" aria-disabled={deletion.isPending || undefined} onClick={deletion.ask}>
+          <Trash2 className="size-4" aria-hidden />
+          {deletion.isPending ? deleting : t.edit.remove}
+        </Button>
+      </div>
+      {deletion.dialog}
+      {isCancelling && (
+        <Suspense>
+          <CancelEventDialog
+            event={event}
+            onClose={() => setIsCancelling(false)}
+            onCancelled={() => setIsCancelling(false)}
+          />
+        </Suspense>
+      )}
+    </header>
+  )
+}
+
+function ReinstateButton({ event }: { event: Event }) {
+  const { reinstate } = useText(eventEditingTexts)
+  const change = useSetEventStatus(reinstate)
+  const ask = () => {
+    if (change.isPending || !window.confirm(reinstate.confirm(event.title))) return
+    change.mutate({ eventId: event.id, status: 'published' })
+  }
+  return (
+    <Button look="quiet" aria-disabled={change.isPending || undefined} onClick={ask}>
+      <RotateCcw className="size-4" aria-hidden />
+      {reinstate.open}
+    </Button>
+  )
+}

@@ -1,0 +1,52 @@
+import { eventTypes } from '@floorcraft/contract/events.ts'
+import { useId } from 'react'
+import { eventTypeStyle } from '../../lib/event-types.ts'
+import { useText } from '../../lib/messages.tsx'
+import { eventFormTexts } from '../../messages/event-form.ts'
+import { eventsTexts } from '../../messages/events.ts'
+import { FieldError } from '../../ui/field-frame.tsx'
+import { filled, useRegister } from './form-context.tsx'
+
+/** One of the six types, as tiles in their colours. */
+export function EventTypeTiles() {
+  const t = useText(eventFormTexts)
+  const { types } = useText(eventsTexts)
+  const id = useId()
+  const { error, ...input } = useRegister()('event_type', filled(t.required.event_type))
+  return (
+    <fieldset aria-describedby={error ? id : undefined}>
+      <legend className="mb-1.5 font-medium">{t.fields.event_type}</legend>
+      <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+        {eventTypes.map((type) => {
+          const { emoji, text, bar } = eventTypeStyle(type)
+          return (
+            <label
+              key={type}
+              className={`relative flex min-h-14 cursor-pointer items-center gap-2.5 overflow-hidden rounded-md border bg-surface pr-3 pl-4.5 font-semibold transition-colors hover:bg-sunken has-checked:border-current has-checked:bg-sunken has-checked:shadow-card has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand-text ${text} ${error ? 'border-brand-text' : 'border-line-strong'}`}
+            >
+              <span aria-hidden className={`absolute inset-y-0 left-0 w-1.5 ${bar}`} />
+              <input
+                {...input}
+                type="radio"
+                value={type}
+                aria-invalid={error ? true : undefined}
+                className="peer sr-only"
+              />
+              <span aria-hidden className="text-xl">
+                {emoji}
+              </span>
+              <span>{types[type]}</span>
+              <span
+                aria-hidden
+                className="ml-auto grid size-5 place-items-center rounded-full border-2 border-line-strong peer-checked:border-current peer-checked:[&>*]:bg-current"
+              >
+                <span className="size-2.5 rounded-full" />
+              </span>
+            </label>
+          )
+        })}
+      </div>
+      {error && <FieldError id={id}>{error}</FieldError>}
+    </fieldset>
+  )
+}

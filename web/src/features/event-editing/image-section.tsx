@@ -1,0 +1,23 @@
+import { useText } from '../../lib/messages.tsx'
+import { eventFormTexts } from '../../messages/event-form.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { CoverImageField } from '../uploads/cover-image-field.tsx'
+import { useEventForm, useEventFormSetting, useEventValue } from './form-context.tsx'
+
+export function ImageSection({ onBusy }: { onBusy: (busy: boolean) => void }) {
+  const t = useText(eventFormTexts)
+  const form = useEventForm()
+  const { event, copiedFrom } = useEventFormSetting()
+  const url = useEventValue('cover_image_url')
+  const source = event ?? copiedFrom
+  return (
+    <Panel title={t.sections.image}>
+      <CoverImageField
+        value={url}
+        flyer={source?.cover_image_url === url ? source.flyer_image_url : null}
+        onBusy={onBusy}
+        onChange={(next) => form.setValue('cover_image_url', next, { shouldDirty: true })}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '../../lib/api-context.tsx'
+import { useText } from '../../lib/messages.tsx'
+import { eventFormTexts } from '../../messages/event-form.ts'
+import { SelectField } from '../../ui/select-field.tsx'
+import { organizersQuery } from './api.ts'
+import { useEventFormSetting, useEventValue, useRegister } from './form-context.tsx'
+import { mayNameOrganizer } from './form-rights.ts'
+
+/** Whose event it is: chosen by those who may, read-only for the others once the event exists. */
+export function OrganizerField() {
+  const t = useText(eventFormTexts)
+  const { mode, member, event } = useEventFormSetting()
+  const chosenScene = useEventValue('scene_id')
+  // A new event has no scene yet: a leader may begin with the organizer.
+  const leadsAny = member.led_scene_ids.length > 0
+  const mayChoose = event
+    ? mayNameOrganizer(member, event.scene_id)
+    : chosenScene === ''
+      ? member.role === 'admin' || leadsAny
+      : mayNameOrganizer(member, chosenScene)
+  if (mayChoose) return <OrganizerPicker />
+  if (mode === 'create' || !event) return null
+  return (
+    <div>
+      <p className="mb-1.5 font-medium">{t.fields.organizer_uid}</p>
+      <p className="flex min-h-12 items-center rounded-md border border-line bg-sunken px-3.5 py-2 wrap-anywhere">
+        {event.organizer_name}
+      </p>
+      <p className="mt-1.5 text-sm text-muted">{t.organizer.cannotChange}</p>
+    </div>
+  )
+}
+
+function OrganizerPicker() {
+  const t = useText(eventFormTexts)
+  const { member, event } = useEventFormSetting()
+  const field = useRegister()
+  const organizers = useQuery(organizersQuery(useApi()))
+  const others = (organizers.data ?? []).filter(
+    ({ firebase_uid }) => event || firebase_uid !== member.firebase_uid,
+  )
+  const isListed = others.some(({ firebase_uid }) => firebase_uid === event?.organizer_uid)
+  const current = event && !isListed ? [{ value: event.organizer_uid, label: event.organizer_name }] : []
+  const choices = others.map(({ firebase_uid, display_name, email, role }) => ({
+    value: firebase_uid,
+    label: t.organizer.option(display_name, email, role),
+  }))
+  return (
+    <SelectField
+      // A list that arrives later must not lose what is chosen.
+      key={choices.length}
+      {...field('organizer_uid')}
+      label={t.fields.organizer_uid}
+      none={event ? undefined : t.organizer.self}
+      choices={[...current, ...choices]}
+      hint={t.organizer.help}
+      error={organizers.isError ? t.organizer.loadFailed : undefined}
+    />
+  )
+}

@@ -1,0 +1,92 @@
+import type { Event } from '@floorcraft/contract/events.ts'
+import { atPlace, clockTime, nightDate } from '../../lib/dates.ts'
+import { useLocale, useText } from '../../lib/messages.tsx'
+import { eventFormTexts } from '../../messages/event-form.ts'
+import { ToggleChip } from '../../ui/chip.tsx'
+import { useEventValue } from './form-context.tsx'
+import { type FormTimes, likelyDates, nextWeekOf, wallTimes } from './form-times.ts'
+import { useFormZone } from './zone-line.tsx'
+
+const row = 'mt-3 flex flex-wrap gap-x-2 gap-y-2.5'
+
+interface TimePicksProps {
+  readonly label: string
+  readonly times: readonly string[]
+  readonly field: 'start_time' | 'end_time'
+  readonly onPick: (time: string) => void
+}
+
+/** The times that dancers know, one tap each. */
+export function TimePicks({ label, times, field, onPick }: TimePicksProps) {
+  const locale = useLocale()
+  const value = useEventValue(field)
+  return (
+    <fieldset className={row}>
+      <legend className="sr-only">{label}</legend>
+      {times.map((time) => (
+        <ToggleChip key={time} pressed={value === time} onToggle={() => onPick(time)}>
+          {clockOf(time, locale)}
+        </ToggleChip>
+      ))}
+    </fieldset>
+  )
+}
+
+/** `8:00 PM`, of a time that belongs to no day. */
+function clockOf(time: string, locale: string): string {
+  return clockTime(Temporal.PlainDateTime.from(`2026-01-01T${time}`).toZonedDateTime('UTC'), locale)
+}
+
+/** Today, tomorrow and the coming weekend, one tap each. */
+export function DatePicks({ onPick }: { onPick: (date: string) => void }) {
+  const t = useText(eventFormTexts)
+  const locale = useLocale()
+  const { today } = useFormZone()
+  const value = useEventValue('start_date')
+  const name = (date: Temporal.PlainDate, index: number) =>
+    [t.times.today, t.times.tomorrow][index] ??
+    nightDate(date, locale, { weekday: 'short', month: 'short', day: 'numeric' })
+  return (
+    <fieldset className={row}>
+      <legend className="sr-only">{t.times.datePicks}</legend>
+      {likelyDates(today).map((date, index) => (
+        <ToggleChip
+          key={date.toString()}
+          pressed={value === date.toString()}
+          onToggle={() => onPick(date.toString())}
+        >
+          {name(date, index)}
+        </ToggleChip>
+      ))}
+    </fieldset>
+  )
+}
+
+/** For a copy: the same night and times, in the next week that is still to come. */
+export function NextWeekPick({ event, onPick }: { event: Event; onPick: (times: FormTimes) => void }) {
+  const t = useText(eventFormTexts)
+  const locale = useLocale()
+  const { now } = useFormZone()
+  const date = useEventValue('start_date')
+  const time = useEventValue('start_time')
+  const wall = (iso: string) => atPlace(iso, event.timezone).toPlainDateTime()
+  const times = nextWeekOf({ start: wall(event.start_datetime), end: wall(event.end_datetime) }, now)
+  const next = wallTimes(times)
+  if (!next) return null
+  const day = nightDate(next.start.toPlainDate(), locale, {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+  })
+  return (
+    <div className="rounded-md bg-brand-soft px-4 py-3.5">
+      <p className="mb-2.5 font-medium">{t.copy.sameTimes}</p>
+      <ToggleChip
+        pressed={date === times.start_date && time === times.start_time}
+        onToggle={() => onPick(times)}
+      >
+        {`${day}, ${clockOf(times.start_time, locale)} – ${clockOf(times.end_time, locale)}`}
+      </ToggleChip>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '../../lib/api-context.tsx'
+import { scenesQuery } from '../scenes/api.ts'
+import type { EventFormSetting } from './form-context.tsx'
+
+const retries = 2
+
+export type FormScenes = Pick<EventFormSetting, 'scenes' | 'scenesFailure'> & { readonly isPending: boolean }
+
+/** The scenes that an event can belong to, asked for twice more when they cannot be had (core section 7). */
+export function useFormScenes(): FormScenes {
+  const query = useQuery({ ...scenesQuery(useApi()), retry: retries })
+  const retry = () => void query.refetch()
+  return {
+    scenes: query.data ?? [],
+    scenesFailure: query.isError ? { message: query.error.message, retry } : undefined,
+    isPending: query.isPending,
+  }
+}

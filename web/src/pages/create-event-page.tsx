@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { CreateEventForm } from '../features/event-editing/create-event-form.tsx'
+import { FormSkeleton } from '../features/event-editing/form-skeleton.tsx'
+import { useFormScenes } from '../features/event-editing/use-form-scenes.ts'
+import { eventQuery } from '../features/events/api.ts'
+import { useMe } from '../features/identity/api.ts'
+import { useChosenScenes } from '../features/scenes/use-chosen-scenes.ts'
+import { useApi } from '../lib/api-context.tsx'
+import { useText } from '../lib/messages.tsx'
+import { commonTexts } from '../messages/common.ts'
+import { eventFormTexts } from '../messages/event-form.ts'
+import { PageHead } from '../ui/page-head.tsx'
+import { showError, showSuccess } from '../ui/toast.ts'
+
+export function Page() {
+  const t = useText(eventFormTexts)
+  const [params] = useSearchParams()
+  const copyFrom = params.get('copy_from') ?? ''
+  return (
+    <div className="mx-auto max-w-3xl px-4 py-8">
+      <PageHead title={t.create.title} />
+      <h1 className="text-3xl font-extrabold">{t.create.title}</h1>
+      <p className="mt-2 text-muted">{t.create.subtitle}</p>
+      <div className="mt-6">
+        <NewEvent key={copyFrom} copyFrom={copyFrom} />
+      </div>
+    </div>
+  )
+}
+
+function NewEvent({ copyFrom }: { copyFrom: string }) {
+  const t = useText(eventFormTexts)
+  const common = useText(commonTexts)
+  const { member } = useMe()
+  const { scenes, scenesFailure, isPending } = useFormScenes()
+  const chosen = useChosenScenes(scenes)
+  const source = useCopySource(copyFrom)
+  if (!member) return null
+  if (source.isCopying || isPending) {
+    return (
+      <div className="grid gap-5">
+        {source.isCopying && <Banner>{t.copy.copying}</Banner>}
+        <FormSkeleton label={source.isCopying ? t.copy.copying : common.loading} />
+      </div>
+    )
+  }
+  return (
+    <div className="grid gap-5">
+      {source.event && <Banner>{t.copy.copied(source.event.title)}</Banner>}
+      <CreateEventForm
+        key={member.id}
+        member={member}
+        scenes={scenes}
+        scenesFailure={scenesFailure}
+        copiedFrom={source.event}
+        likelySceneIds={[...member.led_scene_ids, ...(chosen ?? []).map((scene) => scene.id)]}
+      />
+    </div>
+  )
+}
+
+function Banner({ children }: { children: string }) {
+  return (
+    <p role="status" className="rounded-lg bg-brand-soft px-4 py-3 font-medium wrap-anywhere">
+      {children}
+    </p>
+  )
+}
+
+/** The event that a new one is like; a toast says whether it could be had. */
+function useCopySource(copyFrom: string) {
+  const t = useText(eventFormTexts)
+  const { data, isError, isPending } = useQuery({
+    ...eventQuery(useApi(), copyFrom),
+    enabled: copyFrom !== '',
+  })
+  const isDone = data != null
+  const isFailed = isError || data === null
+  useEffect(() => {
+    if (isDone) void showSuccess(t.copy.done)
+    if (isFailed) void showError(t.copy.failed)
+  }, [isDone, isFailed, t])
+  return { event: data ?? undefined, isCopying: copyFrom !== '' && isPending }
+}

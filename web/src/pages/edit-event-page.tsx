@@ -1,0 +1,129 @@
+import type { Event } from '@floorcraft/contract/events.ts'
+import type { Account } from '@floorcraft/contract/identity.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { EditEventForm } from '../features/event-editing/edit-event-form.tsx'
+import { EditEventHeader } from '../features/event-editing/edit-event-header.tsx'
+import { mayEdit } from '../features/event-editing/form-rights.ts'
+import { FormSkeleton } from '../features/event-editing/form-skeleton.tsx'
+import { useFormScenes } from '../features/event-editing/use-form-scenes.ts'
+import { eventQuery } from '../features/events/api.ts'
+import { useMe } from '../features/identity/api.ts'
+import { useApi } from '../lib/api-context.tsx'
+import { useText } from '../lib/messages.tsx'
+import { commonTexts } from '../messages/common.ts'
+import { eventFormTexts } from '../messages/event-form.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { MissingPage } from '../ui/missing-page.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+
+export function Page() {
+  const { eventId = '' } = useParams()
+  const { member } = useMe()
+  return member ? <EditEvent key={`${eventId} ${member.id}`} eventId={eventId} member={member} /> : null
+}
+
+function EditEvent({ eventId, member }: { eventId: string; member: Account }) {
+  const t = useText(eventFormTexts)
+  // What lists and pages have kept may be minutes old: editing begins with what the server has now.
+  const query = useQuery({ ...eventQuery(useApi(), eventId), refetchOnMount: 'always' })
+  const scenes = useFormScenes()
+  if (query.isError && !query.isFetching) {
+    return <EventLoadFailure eventId={eventId} error={query.error} retry={() => void query.refetch()} />
+  }
+  if (query.data === null && query.isFetchedAfterMount) {
+    const back = { to: '/my-events', label: t.edit.myEvents }
+    return <MissingPage title={t.edit.notFound} text={t.edit.notFoundText} back={back} />
+  }
+  const isReady = query.data && query.isFetchedAfterMount && !scenes.isPending
+  return (
+    <div className="mx-auto max-w-3xl px-4 py-8">
+      <PageHead title={query.data ? t.edit.pageTitle(query.data.title) : t.edit.title} />
+      {isReady && query.data ? (
+        <OpenedEvent event={query.data} member={member} scenes={scenes} />
+      ) : (
+        <>
+          <h1 className="mb-6 text-3xl font-extrabold">{t.edit.title}</h1>
+          <FormSkeleton label={t.edit.loading} />
+        </>
+      )}
+    </div>
+  )
+}
+
+interface OpenedEventProps {
+  readonly event: Event
+  readonly member: Account
+  readonly scenes: ReturnType<typeof useFormScenes>
+}
+
+function OpenedEvent({ event, member, scenes }: OpenedEventProps) {
+  const t = useText(eventFormTexts)
+  const navigate = useNavigate()
+  const [isLeaving, setIsLeaving] = useState(false)
+  if (!mayEdit(member, event)) return <NotYours event={event} />
+  const leave = (path: string) => {
+    setIsLeaving(true)
+    void navigate(path)
+  }
+  return (
+    <>
+      <EditEventHeader event={event} onGone={() => leave('/dashboard')} />
+      {event.status === 'cancelled' && <Notice>{t.edit.cancelledNotice}</Notice>}
+      <div className="mt-6">
+        {!isLeaving && (
+          <EditEventForm
+            event={event}
+            member={member}
+            scenes={scenes.scenes}
+            scenesFailure={scenes.scenesFailure}
+            gallery={null}
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+function Notice({ children }: { children: string }) {
+  return (
+    <p role="status" className="mt-4 rounded-lg bg-brand-soft px-4 py-3 font-medium">
+      {children}
+    </p>
+  )
+}
+
+/** Seen, but somebody else's: the server would refuse to save. */
+function NotYours({ event }: { event: Event }) {
+  const t = useText(eventFormTexts)
+  return (
+    <EmptyState
+      title={t.edit.notYours}
+      text={t.edit.notYoursText(event.organizer_name)}
+      action={<ButtonLink to={`/events/${event.id}`}>{t.edit.view}</ButtonLink>}
+    />
+  )
+}
+
+function EventLoadFailure(props: { eventId: string; error: Error; retry: () => void }) {
+  const t = useText(eventFormTexts)
+  const common = useText(commonTexts)
+  return (
+    <div role="alert" className="mx-auto max-w-2xl px-4 py-16">
+      <PageHead title={t.edit.loadFailed} />
+      <div className="rounded-lg bg-sunken px-6 py-12 text-center">
+        <h1 className="text-2xl font-bold">{t.edit.loadFailed}</h1>
+        <p className="mx-auto mt-2 max-w-md text-muted">{props.error.message}</p>
+        <p className="mt-2 text-sm text-muted wrap-anywhere">{t.edit.eventId(props.eventId)}</p>
+        <div className="mt-6 flex flex-wrap justify-center gap-3">
+          <Button onClick={props.retry}>{common.retry}</Button>
+          <ButtonLink look="quiet" to="/admin/events">
+            {t.edit.adminEvents}
+          </ButtonLink>
+        </div>
+      </div>
+    </div>
+  )
+}
