@@ -17,7 +17,13 @@ const chunkGroups = [
   },
   {
     name: 'sign-in',
-    test: /features\/identity\/(?!api|session|follow-session|return-path)|messages\/identity|ui\/(?:field|form)|react-hook-form|icons\/eye(?:-off)?\./,
+    test: /features\/identity\/(?!api|session|follow-session|return-path)|messages\/identity|icons\/eye(?:-off)?\./,
+    priority: 2,
+  },
+  {
+    // What forms are made of, in one piece of its own: in "sign-in" it would import "shared" and be imported by it.
+    name: 'forms',
+    test: /ui\/(?:field|form|select-field|text-area-field|check-field)|react-hook-form/,
     priority: 2,
   },
   {
@@ -37,6 +43,19 @@ const chunkGroups = [
     name: 'shared',
     test: /ui\/dotted-line|lib\/(?:use-hydrated|error-log)|identity\/session-loading|icons\/layout-dashboard/,
     priority: 1,
+  },
+  // What several screens of organizers share: never in "shared", which is part of every first view.
+  {
+    name: 'series',
+    test: /features\/recurring-events\/|messages\/recurring-events|contract\/src\/(?:recurring-events|recurrence)\.ts/,
+    minShareCount: 2,
+    priority: 2,
+  },
+  {
+    name: 'organizing',
+    test: /features\/(?:event-editing|my-events|planning|uploads|facebook-import|organizer-requests)\/|messages\/(?:event-editing|event-form|event-tools|planning|uploads)|contract\/src\/(?:event-editing|members|similar-events|planning|uploads|organizer-requests)\.ts/,
+    minShareCount: 3,
+    priority: 2,
   },
   {
     name: 'shared',
