@@ -16,15 +16,11 @@ const en = {
     flyer: 'On the event page, whole',
     flyerAlt: 'The whole flyer',
     bothKept: 'Cards show the strongest 2:1 part. The event page shows your whole flyer, portrait or not.',
-    done: 'Image ready',
-    removed: 'Image removed',
     failed: 'Failed to upload image',
     tooSmall: 'This file is empty',
   },
   gallery: {
-    title: 'Gallery',
     count: (count: number, most: number) => `${count} of ${most} images`,
-    drop: 'Drop images here',
     dropNow: 'Let go to upload',
     choose: 'Add images',
     hint: 'Up to 5 at once, each up to 10 MB. The first one comes first on the event page.',
@@ -51,8 +47,6 @@ const en = {
     deleteFailed: 'Failed to delete image',
     deleted: 'Image removed',
     empties: (file: string) => `${file} is empty`,
-    deleting: 'Deleting...',
-    saving: 'Saving order...',
   },
 }
 

@@ -27,6 +27,8 @@ export interface GalleryCalls {
   reorder(order: number[]): Promise<readonly GalleryImage[]>
   /** Tells everybody who shows this event what its gallery is now. */
   announce(images: readonly GalleryImage[]): void
+  /** Asks anew what the gallery is: what was refused was perhaps changed by somebody else. */
+  refresh(): void
 }
 
 /** The calls that change the gallery of one event. */
@@ -43,6 +45,7 @@ export function useGalleryCalls(eventId: string): GalleryCalls {
         queryClient.setQueryData(eventQuery(api, eventId).queryKey, (event) =>
           event ? { ...event, gallery_urls: [...images] } : event,
         ),
+      refresh: () => void queryClient.invalidateQueries({ queryKey: eventQuery(api, eventId).queryKey }),
     }
   }, [api, queryClient, eventId])
 }

@@ -1,0 +1,85 @@
+import { gallery } from '@floorcraft/contract/uploads.ts'
+import { ImagePlus } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useDropzone } from 'react-dropzone'
+import { useText } from '../../lib/messages.tsx'
+import { uploadsTexts } from '../../messages/uploads.ts'
+import { Button } from '../../ui/button.tsx'
+import type { GalleryImage } from './api.ts'
+import { chooseGalleryFiles } from './gallery-files.ts'
+import { GalleryGrid } from './gallery-grid.tsx'
+import { useGalleryEditor } from './use-gallery-editor.ts'
+
+const accept = {
+  'image/jpeg': ['.jpeg', '.jpg'],
+  'image/png': ['.png'],
+  'image/webp': ['.webp'],
+  'image/gif': ['.gif'],
+  'image/avif': ['.avif'],
+}
+
+export interface EventGalleryManagerProps {
+  readonly eventId: string
+  readonly images: readonly GalleryImage[]
+}
+
+/** The gallery of an event that exists: every change is saved at once, apart from the form around it. */
+export function EventGalleryManager({ eventId, images }: EventGalleryManagerProps) {
+  const { gallery: t } = useText(uploadsTexts)
+  const { editor, ...state } = useGalleryEditor({ eventId, images })
+  const [problems, setProblems] = useState<readonly string[]>([])
+  const hintId = useId()
+  const taken = state.items.length + state.uploads.length
+  const isFull = taken >= gallery.most
+  const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
+    accept,
+    maxSize: gallery.largestBytes,
+    minSize: 1,
+    maxFiles: gallery.perUpload,
+    noClick: true,
+    noKeyboard: true,
+    onDrop: (accepted, rejections) => {
+      const chosen = chooseGalleryFiles({
+        accepted,
+        rejections,
+        slots: gallery.most - taken,
+        emptyFile: t.empties,
+      })
+      setProblems(chosen.problems)
+      if (chosen.files.length > 0) void editor.add(chosen.files)
+    },
+  })
+  const choose = () => (isFull ? setProblems([t.full]) : open())
+  return (
+    <div
+      {...getRootProps({
+        className: `rounded-lg border-2 border-dashed p-3 transition-colors sm:p-4 ${isDragActive ? 'border-brand-text bg-brand-soft' : 'border-line-strong bg-surface'}`,
+      })}
+    >
+      <input {...getInputProps({ 'aria-label': t.choose })} />
+      {taken > 0 && <GalleryGrid editor={editor} state={state} />}
+      <div className={taken > 0 ? 'mt-4' : 'py-4 text-center'}>
+        {taken === 0 && (
+          <p className="mx-auto mb-4 max-w-sm text-muted">{isDragActive ? t.dropNow : t.empty}</p>
+        )}
+        <div className={`flex flex-wrap items-center gap-x-4 gap-y-2 ${taken > 0 ? '' : 'justify-center'}`}>
+          <Button look="quiet" aria-disabled={isFull} aria-describedby={hintId} onClick={choose}>
+            <ImagePlus className="size-4.5" aria-hidden />
+            {t.choose}
+          </Button>
+          <p className="text-sm font-medium text-muted">{t.count(state.items.length, gallery.most)}</p>
+        </div>
+        <div role="alert">
+          {problems.map((problem) => (
+            <p key={problem} className="mt-1.5 text-sm font-medium text-brand-text">
+              {problem}
+            </p>
+          ))}
+        </div>
+        <p id={hintId} className="mt-2 text-sm text-muted">
+          {isFull ? t.full : t.hint}
+        </p>
+      </div>
+    </div>
+  )
+}

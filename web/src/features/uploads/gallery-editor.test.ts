@@ -1,0 +1,167 @@
+import { beforeEach, expect, test } from 'vitest'
+import { ApiError } from '../../lib/api-client.ts'
+import type { GalleryCalls, GalleryImage } from './api.ts'
+import { type GalleryEditor, openGalleryEditor } from './gallery-editor.ts'
+
+/** A server that does what the real one does, and notes what it was asked. */
+let server: string[]
+let asked: string[]
+let announced: string[][]
+let told: string[]
+let refusal: ApiError | undefined
+let editor: GalleryEditor
+
+const image = (url: string): GalleryImage => ({ url, thumbnail_url: null })
+const answer = () => {
+  if (refusal) throw refusal
+  return server.map(image)
+}
+const calls: GalleryCalls = {
+  async add(file, { onProgress }) {
+    asked.push(`add ${file.name}`)
+    onProgress(0.5)
+    answer()
+    server.push(file.name)
+    const added = [image(file.name)]
+    return { success: true, uploaded_images: added, gallery_urls: answer(), message: '' }
+  },
+  async remove(index, url) {
+    asked.push(`remove ${index} ${url}`)
+    answer()
+    expect(server[index]).toBe(url)
+    server.splice(index, 1)
+    return answer()
+  },
+  async reorder(order) {
+    asked.push(`reorder ${order.join()}`)
+    answer()
+    expect(order.length).toBe(server.length)
+    server = order.map((position) => server[position]!)
+    return answer()
+  },
+  announce: (images) => void announced.push(images.map(({ url }) => url)),
+  refresh: () => void asked.push('refresh'),
+}
+const news = {
+  added: (count: number) => void told.push(`added ${count}`),
+  removed: () => void told.push('removed'),
+  failed: (what: string) => void told.push(`failed ${what}`),
+}
+const shown = () => editor.read().items.map(({ image: { url } }) => url)
+const keyOf = (url: string) => editor.read().items.find((item) => item.image.url === url)!.key
+const file = (name: string) => new File(['x'], name)
+const refused = (details?: object) =>
+  new ApiError({
+    status: 409,
+    message: 'no',
+    error: { code: 'EVENT_CONFLICT', message: 'no', details, request_id: '' },
+  })
+
+beforeEach(() => {
+  server = ['a', 'b', 'c']
+  asked = []
+  announced = []
+  told = []
+  refusal = undefined
+  editor = openGalleryEditor({ images: server.map(image), calls, news })
+})
+
+test('an order shows at once and is saved as positions', async () => {
+  const saving = editor.move(keyOf('c'), 0)
+  expect(shown()).toEqual(['c', 'a', 'b'])
+  await saving
+  expect(asked).toEqual(['reorder 2,0,1'])
+  expect(announced).toEqual([['c', 'a', 'b']])
+})
+
+test('moves that come while one is saved are saved together', async () => {
+  editor.move(keyOf('c'), 0)
+  await Promise.resolve()
+  editor.move(keyOf('b'), 0)
+  await editor.move(keyOf('a'), 0)
+  expect(shown()).toEqual(['a', 'b', 'c'])
+  expect(server).toEqual(['a', 'b', 'c'])
+  expect(asked.length).toBeLessThanOrEqual(2)
+})
+
+test('an order that is refused goes back', async () => {
+  refusal = refused()
+  await editor.move(keyOf('c'), 0)
+  expect(shown()).toEqual(['a', 'b', 'c'])
+  expect(told).toEqual(['failed order'])
+  expect(asked).toEqual(['reorder 2,0,1', 'refresh'])
+})
+
+test('nothing moves out of the row, and staying asks nobody', async () => {
+  await editor.move(keyOf('a'), -1)
+  await editor.move(keyOf('c'), 3)
+  await editor.move(keyOf('b'), 1)
+  expect(asked).toEqual([])
+})
+
+test('one is deleted at a time, at the place where it is by then', async () => {
+  editor.move(keyOf('c'), 0)
+  const removing = editor.remove(keyOf('a'))
+  expect(editor.read().removing).toBe(keyOf('a'))
+  editor.remove(keyOf('b'))
+  await removing
+  expect(asked).toEqual(['reorder 2,0,1', 'remove 1 a'])
+  expect(shown()).toEqual(['c', 'b'])
+  expect(editor.read().removing).toBeUndefined()
+  expect(told).toEqual(['removed'])
+})
+
+test('a refused deletion shows what the gallery is now', async () => {
+  refusal = refused({ current: [image('x'), image('a')] })
+  await editor.remove(keyOf('a'))
+  expect(shown()).toEqual(['x', 'a'])
+  refusal = new ApiError({ status: 500, message: 'no' })
+  await editor.remove(keyOf('a'))
+  expect(shown()).toEqual(['x', 'a'])
+  expect(told).toEqual(['failed delete', 'failed delete'])
+})
+
+test('files are sent one after the other, each with its progress', async () => {
+  const seen: (number | undefined)[][] = []
+  editor.subscribe(() => seen.push(editor.read().uploads.map(({ sent }) => sent)))
+  await editor.add([file('d'), file('e')])
+  expect(seen).toContainEqual([undefined, undefined])
+  expect(seen).toContainEqual([0.5, undefined])
+  expect(seen).toContainEqual([0.5])
+  expect(shown()).toEqual(['a', 'b', 'c', 'd', 'e'])
+  expect(editor.read().uploads).toEqual([])
+  expect(told).toEqual(['added 2'])
+})
+
+test('a file that is refused leaves the others', async () => {
+  const adding = editor.add([file('d'), file('e')])
+  refusal = refused()
+  editor.subscribe(() => {
+    if (editor.read().uploads.length === 1) refusal = undefined
+  })
+  await adding
+  expect(shown()).toEqual(['a', 'b', 'c', 'e'])
+  expect(told).toEqual(['failed upload', 'added 1'])
+})
+
+test('what is moved while a file is sent is saved with it', async () => {
+  const adding = editor.add([file('d')])
+  editor.move(keyOf('c'), 0)
+  await adding
+  await editor.move(keyOf('d'), 0)
+  expect(shown()).toEqual(['d', 'c', 'a', 'b'])
+  expect(server).toEqual(shown())
+  expect(announced.at(-1)).toEqual(shown())
+})
+
+test('what is known from elsewhere is taken over when nothing is under way', async () => {
+  const before = editor.read()
+  editor.adopt(server.map(image))
+  expect(editor.read()).toBe(before)
+  const moving = editor.move(keyOf('c'), 0)
+  editor.adopt([image('z')])
+  expect(shown()).toEqual(['c', 'a', 'b'])
+  await moving
+  editor.adopt([image('z')])
+  expect(shown()).toEqual(['z'])
+})

@@ -1,0 +1,42 @@
+import {
+  notAnImageMessage,
+  onlyFirstMessage,
+  tooLargeMessage,
+} from '@floorcraft/contract/gallery-messages.ts'
+import { gallery } from '@floorcraft/contract/uploads.ts'
+import type { Rejection } from './cover-file-problem.ts'
+
+export interface ChosenFiles<F> {
+  /** What is uploaded. */
+  readonly files: readonly F[]
+  /** What is not, and why, a sentence each. */
+  readonly problems: readonly string[]
+}
+
+/** What of the dropped files goes into a gallery with so many free slots. */
+export function chooseGalleryFiles<F>({
+  accepted,
+  rejections,
+  slots,
+  emptyFile,
+}: {
+  accepted: readonly F[]
+  rejections: readonly Rejection[]
+  slots: number
+  emptyFile: (name: string) => string
+}): ChosenFiles<F> {
+  if (slots <= 0) return { files: [], problems: [gallery.full] }
+  const codes = rejections.flatMap(({ errors }) => errors.map(({ code }) => code))
+  if (codes.includes('too-many-files')) return { files: [], problems: [gallery.tooMany] }
+  const files = accepted.slice(0, slots)
+  const problems = rejections.map((rejection) => problemOf(rejection, emptyFile))
+  if (files.length < accepted.length) problems.push(onlyFirstMessage(slots))
+  return { files, problems }
+}
+
+function problemOf({ file, errors }: Rejection, emptyFile: (name: string) => string): string {
+  const codes = errors.map(({ code }) => code)
+  if (codes.includes('file-invalid-type')) return notAnImageMessage(file.name)
+  if (codes.includes('file-too-large')) return tooLargeMessage(file.name)
+  return codes.includes('file-too-small') ? emptyFile(file.name) : notAnImageMessage(file.name)
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { failureSentence } from '../../lib/api-client.ts'
+import { useText } from '../../lib/messages.tsx'
+import { uploadsTexts } from '../../messages/uploads.ts'
+import { showError, showSuccess } from '../../ui/toast.ts'
+import { type GalleryImage, useGalleryCalls } from './api.ts'
+import { openGalleryEditor } from './gallery-editor.ts'
+
+/** The gallery of one event to work on; what happens to it is told in short messages. */
+export function useGalleryEditor({ eventId, images }: { eventId: string; images: readonly GalleryImage[] }) {
+  const calls = useGalleryCalls(eventId)
+  const { gallery: t } = useText(uploadsTexts)
+  const [editor] = useState(() => {
+    const failures = { upload: t.uploadFailed, order: t.orderFailed, delete: t.deleteFailed }
+    return openGalleryEditor({
+      images,
+      calls,
+      news: {
+        added: (count) => void showSuccess(t.uploaded(count)),
+        removed: () => void showSuccess(t.deleted),
+        failed: (what, error) => void showError(failureSentence(error, failures[what])),
+      },
+    })
+  })
+  useEffect(() => editor.adopt(images), [editor, images])
+  const state = useSyncExternalStore(editor.subscribe, editor.read, editor.read)
+  return { editor, ...state }
+}
