@@ -5,11 +5,9 @@ const en = {
   percentOff: (percentage: string) => `${percentage}% off`,
   amountOff: (amount: string) => `${amount} off`,
   validUntil: (date: string) => `Valid until ${date}`,
-  expired: 'Expired',
   expiredOn: (date: string) => `Expired ${date}`,
   used: (count: number, limit: number) => `${count} of ${limit} used`,
-  usedUp: 'All used up',
-  over: 'Event is over',
+  ends: { expired: 'Expired', 'used-up': 'All used up', over: 'Event is over' },
   copy: 'Copy',
 }
 

@@ -29,7 +29,7 @@ const en = {
   when: 'Date & Time',
   allDay: 'All day',
   /** Of a series. */
-  next: (date: string) => `Next: ${date}`,
+  next: (date: string) => `Next date: ${date}`,
   /** A start after midnight: dancers count it to the night before. */
   ofNight: (date: string, weekday: string) => `${date} (${weekday} night)`,
   endsAt: (start: string, end: string) => `${start}, ends ${end}`,

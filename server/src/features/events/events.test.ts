@@ -157,6 +157,33 @@ describe('global events and one organizer', () => {
     expect(ids(await list(`/organizer-drafts?scenes=${scene.id}`, headers))).toEqual([draft.id])
     expect(ids(await list(`/organizer-drafts?scenes=${scene.slug}`, headers))).toEqual([draft.id])
     expect(ids(await list(`/organizer-drafts?scenes=${elsewhere.id}`, headers))).toEqual([])
+    expect(ids(await list('/organizer-drafts', headers))).toEqual([draft.id])
+  })
+
+  it('keeps shared drafts from everybody else and out of every cache', async () => {
+    const { id } = await event('2026-11-21T20:00', { status: 'organizer_draft', scene })
+    const leader = await buildMember(test.db)
+    await buildScene(test.db, { leaders: [leader] })
+    const ask = async (url: string, headers: Record<string, string>) => test.app.inject({ url, headers })
+    const allowed = [
+      await test.signIn(organizer),
+      await test.signIn(leader),
+      await test.signIn(await buildMember(test.db, { role: 'admin' })),
+    ]
+    for (const headers of allowed) {
+      for (const url of ['/api/events/organizer-drafts', `/api/events/${id}`]) {
+        const answer = await ask(url, headers)
+        expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'private, no-store'])
+        expect(answer.body).toContain(id)
+      }
+    }
+    const user = await test.signIn(await buildMember(test.db))
+    expect((await ask('/api/events/organizer-drafts', user)).statusCode).toBe(403)
+    expect((await ask('/api/events/organizer-drafts', {})).statusCode).toBe(401)
+    for (const headers of [user, {}]) {
+      expect((await ask(`/api/events/${id}`, headers)).statusCode).toBe(404)
+      expect((await ask(`/api/events?scenes=${scene.id}`, headers)).body).not.toContain(id)
+    }
   })
 })
 

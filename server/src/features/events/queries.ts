@@ -58,10 +58,10 @@ const joinedColumns = [
 ] as const
 
 /**
- * The series of an event with the next date after this one that takes place; null for most events, which cost one
- * look at an index that has nothing for them.
+ * The series of an event with the next date after this one, and after an instant when one is given, that takes place;
+ * null for most events, which cost one look at an index that has nothing for them.
  */
-const seriesOfEvent = sql<EventSeriesRow | null>`(
+const seriesOfEvent = (after?: Temporal.Instant) => sql<EventSeriesRow | null>`(
   select jsonb_build_object(
     'id', series.id, 'recurrence_type', series.recurrence_type, 'recurrence_days', series.recurrence_days,
     'month_week', series.month_week, 'start_date', series.start_date,
@@ -70,6 +70,7 @@ const seriesOfEvent = sql<EventSeriesRow | null>`(
   left join lateral (
     select next.id, next.start_at from events as next
     where next.recurring_event_id = series.id and next.status = 'published' and next.start_at > events.start_at
+      ${after ? sql`and next.start_at > ${after}` : sql``}
     order by next.start_at limit 1
   ) as later on true
   where series.id = events.recurring_event_id)`
@@ -98,7 +99,7 @@ export async function listScenesEvents(
   { sceneIds, ...window }: EventWindow & { sceneIds: readonly string[] },
 ): Promise<EventListRow[]> {
   const statement = sql<EventListRow>`
-    select ${listItemColumns}, ${seriesOfEvent} as series
+    select ${listItemColumns}, ${seriesOfEvent()} as series
     from (
       select picked.*
       from unnest(${sceneIds}::uuid[]) as wanted(scene_id)
@@ -174,8 +175,9 @@ export function listEventsById(db: Sql, ids: readonly string[]) {
     .execute()
 }
 
-export function findEvent(db: Sql, id: string) {
-  return selectListItems(db)
+/** `after`: the next date of its series is still to come then. */
+export function findEvent(db: Sql, id: string, after?: Temporal.Instant) {
+  return selectListItems(db, after)
     .select([
       'events.description',
       'events.venue_address',
@@ -209,14 +211,14 @@ export function findEvent(db: Sql, id: string) {
     .executeTakeFirst()
 }
 
-function selectListItems(db: Sql) {
+function selectListItems(db: Sql, after?: Temporal.Instant) {
   return db
     .selectFrom('events')
     .innerJoin('scenes', 'scenes.id', 'events.scene_id')
     .innerJoin('members', 'members.id', 'events.organizer_id')
     .select(listColumns)
     .select(joinedColumns)
-    .select(seriesOfEvent.as('series'))
+    .select(seriesOfEvent(after).as('series'))
 }
 
 function inWindow<O>(

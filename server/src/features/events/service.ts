@@ -66,13 +66,16 @@ export async function listEventsOfOrganizer(
   return rows.map(presentListItem)
 }
 
-/** The event, or undefined when it does not exist or the caller may not see it: the two must look alike. */
+/**
+ * The event, or undefined when it does not exist or the caller may not see it: the two must look alike. With a clock
+ * the next date of its series is one that is still to come, also for an event of last month.
+ */
 export async function findVisibleEvent(
-  { db }: Pick<EventsDeps, 'db'>,
+  { db, clock }: Pick<EventsDeps, 'db'> & Partial<EventsDeps>,
   caller: Caller,
   id: string,
 ): Promise<Event | undefined> {
-  const row = isId(id) ? await queries.findEvent(db, id) : undefined
+  const row = isId(id) ? await queries.findEvent(db, id, clock?.now()) : undefined
   if (!row) return undefined
   const event = presentEvent(row)
   return canSeeEvent(caller, factsOf(event)) ? event : undefined

@@ -6,36 +6,32 @@ import { money } from '../../../lib/money.ts'
 import { useNow } from '../../../lib/now.tsx'
 import { eventDiscountTexts } from '../../../messages/event-discount.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
-import { isReached } from './is-reached.ts'
+import { discountState } from './discount-state.ts'
 
 /** The code with what it takes off, until when and how often; one that is over is only named. */
 export function DiscountPanel({ event }: { event: Event }) {
   const t = useText(eventDiscountTexts)
   const locale = useLocale()
-  const now = useNow()
+  const state = discountState(event, useNow())
   const { discount_code: code, discount_expiry: expiry, discount_usage_limit: limit } = event
   if (!code) return null
-  const isExpired = expiry !== null && isReached(expiry, now)
-  const isUsedUp = limit !== null && event.discount_usage_count >= limit
-  // A code without a last day lasts as long as there is something to buy.
-  const isOver = isExpired || isUsedUp || isReached(event.end_datetime, now)
   const until = expiry && dateAndTime(atPlace(expiry, event.timezone), locale)
   const worth = [
     event.discount_percentage && t.percentOff(event.discount_percentage.toLocaleString(locale)),
     event.discount_amount && t.amountOff(money(event.discount_amount, event.currency, locale)),
   ].filter(Boolean)
   const limits = [
-    until && (isExpired ? t.expiredOn(until) : t.validUntil(until)),
-    limit !== null && !isUsedUp && t.used(event.discount_usage_count, limit),
+    until && (state === 'expired' ? t.expiredOn(until) : t.validUntil(until)),
+    limit !== null && state !== 'used-up' && t.used(event.discount_usage_count, limit),
   ].filter(Boolean)
   return (
     <section className="rounded-lg border border-dashed border-line-strong bg-surface p-4">
       <h2 className="flex items-center gap-2 font-display text-base font-bold">
         <TicketPercent className="size-5 text-muted" aria-hidden />
         {t.title}
-        {isOver ? (
+        {state !== 'valid' ? (
           <span className="ml-auto rounded-full bg-sunken px-2.5 py-0.5 font-sans text-sm font-semibold text-muted">
-            {isExpired ? t.expired : isUsedUp ? t.usedUp : t.over}
+            {t.ends[state]}
           </span>
         ) : (
           worth.length > 0 && <span className="ml-auto text-good">{worth.join(' + ')}</span>
@@ -43,11 +39,11 @@ export function DiscountPanel({ event }: { event: Event }) {
       </h2>
       <div className="mt-3 flex flex-wrap items-center gap-3">
         <code
-          className={`min-w-0 flex-1 rounded-md bg-sunken px-3 py-2 text-lg font-bold [overflow-wrap:anywhere] ${isOver ? 'text-muted line-through' : ''}`}
+          className={`min-w-0 flex-1 rounded-md bg-sunken px-3 py-2 text-lg font-bold [overflow-wrap:anywhere] ${state !== 'valid' ? 'text-muted line-through' : ''}`}
         >
           {code}
         </code>
-        {!isOver && <CopyButton text={code}>{t.copy}</CopyButton>}
+        {state === 'valid' && <CopyButton text={code}>{t.copy}</CopyButton>}
       </div>
       {limits.length > 0 && <p className="mt-2 text-sm text-muted">{limits.join(' · ')}</p>}
     </section>
