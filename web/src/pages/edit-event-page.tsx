@@ -10,6 +10,7 @@ import { FormSkeleton } from '../features/event-editing/form-skeleton.tsx'
 import { useFormScenes } from '../features/event-editing/use-form-scenes.ts'
 import { eventQuery } from '../features/events/api.ts'
 import { useMe } from '../features/identity/api.ts'
+import { EventGalleryManager } from '../features/uploads/event-gallery-manager.tsx'
 import { useApi } from '../lib/api-context.tsx'
 import { useText } from '../lib/messages.tsx'
 import { commonTexts } from '../messages/common.ts'
@@ -79,7 +80,7 @@ function OpenedEvent({ event, member, scenes }: OpenedEventProps) {
             member={member}
             scenes={scenes.scenes}
             scenesFailure={scenes.scenesFailure}
-            gallery={null}
+            gallery={<EventGalleryManager eventId={event.id} images={event.gallery_urls} />}
           />
         )}
       </div>
