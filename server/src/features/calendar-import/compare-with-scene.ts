@@ -1,9 +1,9 @@
 import { mapInSlices } from '../../platform/slices.ts'
+import { similarityOf } from '../event-similarity/service.ts'
 import type { ComparableEventRow } from '../events/service.ts'
 import type { Candidate } from './candidate.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import type { ImportedEventRow } from './queries.ts'
-import { similarityOf } from './similarity.ts'
 
 export interface KnownEvents {
   /** What came into the scene by import before. */

@@ -1,5 +1,5 @@
 import type { EventType } from '@floorcraft/contract/events.ts'
-import { foldText } from './text-folding.ts'
+import { foldText } from '../event-similarity/service.ts'
 
 interface Described {
   title: string

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fixture, occurrencesOf } from '../../test/feed-samples.ts'
-import { isCancelledTitle, withoutCancelledMark } from './cancelled-title.ts'
+import { isCancelledTitle, withoutCancelledMark } from '../event-similarity/service.ts'
 import { fingerprint } from './fingerprint.ts'
 
 const social = {

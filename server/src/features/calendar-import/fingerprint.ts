@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { withoutCancelledMark } from './cancelled-title.ts'
+import { foldText, withoutCancelledMark } from '../event-similarity/service.ts'
 import { splitLocation } from './location.ts'
-import { foldText } from './text-folding.ts'
 
 /**
  * A name for what an event is: its title, its start and its venue, however they are written. It survives new UIDs, other

@@ -1,5 +1,5 @@
+import { foldText } from '../event-similarity/service.ts'
 import { stateCodeOf } from './state-codes.ts'
-import { foldText } from './text-folding.ts'
 
 /** A place as an event stores it. Parts that the feed does not give are ''. */
 export interface Place {

@@ -1,4 +1,4 @@
-import { isCancelledTitle } from '../cancelled-title.ts'
+import { isCancelledTitle } from '../../event-similarity/service.ts'
 import { allProperties, type Component, firstProperty } from './components.ts'
 import { manyLines, oneLine, textList, unescapeText } from './text-value.ts'
 
