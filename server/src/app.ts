@@ -26,6 +26,7 @@ import { savedEventsRoutes } from './features/saved-events/routes.ts'
 import { scenesRoutes } from './features/scenes/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { sharingRoutes } from './features/sharing/routes.ts'
+import { similarEventsRoutes } from './features/similar-events/routes.ts'
 import { installSitemap } from './features/sitemap/routes.ts'
 import { themesRoutes } from './features/themes/routes.ts'
 import { uploadsRoutes } from './features/uploads/routes.ts'
@@ -82,6 +83,7 @@ export function apiRoutes(deps: AppDeps, authenticator: Authenticator): Route[] 
     ...planningRoutes(deps),
     ...calendarImportRoutes(withLimiter(deps)),
     ...facebookImportRoutes(withLimiter(deps)),
+    ...similarEventsRoutes(deps),
     ...errorReportsRoutes(withLimiter(deps)),
     ...uploadsRoutes(withLimiter(deps)),
     ...sharingRoutes({ ...deps, baseUrl: deps.config.baseUrl }),

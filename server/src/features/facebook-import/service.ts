@@ -21,10 +21,10 @@ const fetchMilliseconds = 8_000
 const restricted = new Set([400, 401, 402, 403, 407, 429, 451, 999])
 
 /** Reads the event that the page at an address describes; throws the sentence that explains why it could not be fetched. */
-export async function importPage({ fetch }: FacebookImportDeps, pasted: string): Promise<ImportedPage> {
+export async function importPage(deps: FacebookImportDeps, pasted: string): Promise<ImportedPage> {
   const address = readPageAddress(pasted)
   if (!address) throw refusedUrl(badFacebookUrlMessage)
-  const result = await fetch(address, {
+  const result = await deps.fetch(address, {
     maxBytes: MAX_PAGE_BYTES,
     timeoutMilliseconds: fetchMilliseconds,
     maxRedirects: 5,

@@ -1,0 +1,56 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Sql } from '../../platform/db/sql.ts'
+
+export function findSceneToCompare(db: Sql, { key, isId }: { key: string; isId: boolean }) {
+  return db
+    .selectFrom('scenes')
+    .select(['id', 'timezone', 'city', 'country', 'latitude', 'longitude'])
+    .where(isId ? 'id' : 'slug', '=', key)
+    .executeTakeFirst()
+}
+
+export type SceneToCompare = NonNullable<Awaited<ReturnType<typeof findSceneToCompare>>>
+
+/** About sixty kilometres: neighbouring scenes share their dancers. */
+const nearbyDegrees = 0.55
+
+/** What is announced or shared with organizers for one dance night in a scene, its city and its surroundings. */
+export function listEventsNearby(
+  db: Sql,
+  { scene, night }: { scene: SceneToCompare; night: Temporal.PlainDate },
+) {
+  return db
+    .selectFrom('events')
+    .innerJoin('scenes', 'scenes.id', 'events.scene_id')
+    .select([
+      'events.id',
+      'events.title',
+      'events.start_at',
+      'events.end_at',
+      'events.is_all_day',
+      'events.venue_name',
+      'events.venue_address',
+      'events.venue_city',
+      'events.latitude',
+      'events.longitude',
+    ])
+    .where('events.dance_night', '=', night.toString())
+    .where('events.status', 'in', ['published', 'cancelled', 'organizer_draft'])
+    .where(
+      sql<SqlBool>`(events.scene_id = ${scene.id}
+          or (lower(scenes.city) = lower(${scene.city}) and scenes.country = ${scene.country})
+          or ${isAround(scene)})`,
+    )
+    .orderBy('events.start_at')
+    .limit(2000)
+    .execute()
+}
+
+function isAround({ latitude, longitude }: SceneToCompare) {
+  if (latitude === null || longitude === null) return sql<SqlBool>`false`
+  const width = nearbyDegrees / Math.max(Math.cos((latitude * Math.PI) / 180), 0.1)
+  return sql<SqlBool>`(abs(events.latitude - ${latitude}::float8) < ${nearbyDegrees}::float8
+    and abs(events.longitude - ${longitude}::float8) < ${width}::float8)`
+}
+
+export type NearbyEvent = Awaited<ReturnType<typeof listEventsNearby>>[number]

@@ -1,0 +1,83 @@
+import type { Caller } from '@floorcraft/contract/access.ts'
+import { badTimesMessage } from '@floorcraft/contract/event-editing.ts'
+import type { EventListItem } from '@floorcraft/contract/events.ts'
+import { danceNightOf } from '@floorcraft/contract/time.ts'
+import type { Sql } from '../../platform/db/sql.ts'
+import { invalid, notFound } from '../../platform/http/app-error.ts'
+import { isId } from '../../platform/ids.ts'
+import { type ComparableEvent, similarityOf } from '../event-similarity/service.ts'
+import { listVisibleEvents } from '../events/service.ts'
+import * as queries from './queries.ts'
+
+/** More than these nobody reads before publishing. */
+const mostShown = 5
+
+/** An event that somebody is about to publish. */
+export interface PlannedEvent {
+  readonly title: string
+  readonly scene_id: string
+  readonly start_datetime: string
+  readonly venue_name?: string | null | undefined
+  readonly venue_address?: string | null | undefined
+  readonly venue_city?: string | null | undefined
+  readonly event_id?: string | null | undefined
+}
+
+/** What the caller may see of the same dance night that may be the same event, most alike first. */
+export async function findSimilarEvents(
+  { db }: { db: Sql },
+  { caller, planned }: { caller: Caller; planned: PlannedEvent },
+): Promise<EventListItem[]> {
+  const scene = await queries.findSceneToCompare(db, { key: planned.scene_id, isId: isId(planned.scene_id) })
+  if (!scene) throw notFound()
+  const start = readStart(planned.start_datetime, scene.timezone)
+  const nearby = await queries.listEventsNearby(db, { scene, night: danceNightOf(start) })
+  const asked = comparable(planned, start)
+  const alike = nearby
+    .filter(({ id }) => id !== planned.event_id?.toLowerCase())
+    .map((row) => ({ id: row.id, ...similarityOf(asked, comparableRow(row)) }))
+    .filter(({ same }) => same)
+    .sort((a, b) => b.score - a.score)
+  const visible = await listVisibleEvents(
+    { db },
+    caller,
+    alike.map(({ id }) => id),
+  )
+  const byId = new Map(visible.map((event) => [event.id, event]))
+  return alike.flatMap(({ id }) => byId.get(id) ?? []).slice(0, mostShown)
+}
+
+/** With an offset a moment, without one the clock on the scene's wall. */
+function readStart(text: string, timeZone: string): Temporal.ZonedDateTime {
+  try {
+    return /(?:Z|[+-]\d{2}(?::?\d{2})?)(?:\[.*\])?$/i.test(text.replace(/^\d{4}-\d{2}-\d{2}/, ''))
+      ? Temporal.Instant.from(text).toZonedDateTimeISO(timeZone)
+      : Temporal.PlainDateTime.from(text, { overflow: 'reject' }).toZonedDateTime(timeZone)
+  } catch {
+    throw invalid([{ path: 'start_datetime', message: badTimesMessage }], badTimesMessage)
+  }
+}
+
+function comparable(planned: PlannedEvent, start: Temporal.ZonedDateTime): ComparableEvent {
+  return {
+    title: planned.title,
+    start: start.toInstant().toString(),
+    venueName: planned.venue_name ?? undefined,
+    address: planned.venue_address ?? undefined,
+    city: planned.venue_city ?? undefined,
+  }
+}
+
+function comparableRow(row: queries.NearbyEvent): ComparableEvent {
+  return {
+    title: row.title,
+    start: row.start_at.toString(),
+    end: row.end_at.toString(),
+    venueName: row.venue_name,
+    address: row.venue_address,
+    city: row.venue_city,
+    allDay: row.is_all_day,
+    latitude: row.latitude ?? undefined,
+    longitude: row.longitude ?? undefined,
+  }
+}
