@@ -106,10 +106,9 @@ async function findScene(
   db: Sql,
   { caller, key, before }: { caller: MemberCaller; key: string; before: queries.StoredEvent },
 ): Promise<queries.TargetScene> {
-  const present = await queries.findTargetScene(db, before.scene_id)
-  const scene = await queries.findTargetScene(db, key)
   // An event stays where it is, also in a scene that takes no new ones.
-  if (present && scene?.id === present.id) return present
+  const scene = await queries.findTargetScene(db, key)
+  if (scene?.id === before.scene_id) return scene
   const target = await findOpenScene(db, { key, missing: eventFormMessages.scene_id_on_edit })
   if (!mayMoveTo(caller, before, target.id)) throw forbidden()
   return target

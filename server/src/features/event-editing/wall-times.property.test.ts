@@ -1,0 +1,215 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { storedTimes } from '../events/service.ts'
+import { isTooLong, onWall, pairTimes, readTime, readZone, weeksLater, zoned } from './wall-times.ts'
+
+/** Both hemispheres, half hours, a zone that skipped a day, one whose clocks move by two hours, one by half of one. */
+const zones = [
+  'America/Los_Angeles',
+  'America/Sao_Paulo',
+  'America/St_Johns',
+  'Europe/Berlin',
+  'Africa/Casablanca',
+  'Asia/Kathmandu',
+  'Australia/Sydney',
+  'Australia/Lord_Howe',
+  'Antarctica/Troll',
+  'Pacific/Apia',
+  'Pacific/Auckland',
+  'UTC',
+]
+const zone = fc.constantFrom(...zones)
+const minutes = fc.integer({ min: 0, max: 20 * 366 * 24 * 60 })
+const wallTime = minutes.map((count) =>
+  Temporal.PlainDateTime.from('2010-01-01T00:00').add({ minutes: count }),
+)
+const clockTime = fc.record({ hour: fc.integer({ min: 0, max: 23 }), minute: fc.constantFrom(0, 15, 30, 45) })
+/** Enough to meet the few nights of a year on which clocks are set. */
+const often = { numRuns: 2_000 }
+const compare = Temporal.ZonedDateTime.compare
+
+describe('times of an event', () => {
+  it('on one date end after they start, at most a day later', () => {
+    fc.assert(
+      fc.property(zone, wallTime, clockTime, (timeZone, wall, endClock) => {
+        const end = wall.with(endClock)
+        const times = pairTimes(onWall(wall, timeZone), onWall(end, timeZone))!
+        expect(compare(times.start, times.end)).toBeLessThan(0)
+        const elapsed = times.start.until(times.end).total('hours')
+        // The longest day on any of these clocks.
+        expect(elapsed).toBeLessThanOrEqual(26)
+        // Never a 21-hour night where somebody meant three.
+        const written = wall.until(end).total('hours')
+        if (written > 0) expect(elapsed).toBeLessThanOrEqual(written + 2)
+        expect(isTooLong(times)).toBe(false)
+      }),
+      often,
+    )
+  })
+
+  it('are stored as the clock of the place shows them, the end still after the start', () => {
+    fc.assert(
+      fc.property(zone, wallTime, fc.integer({ min: 1, max: 14 * 24 * 60 }), (timeZone, wall, length) => {
+        const start = onWall(wall, timeZone)
+        const times = pairTimes(start, onWall(wall.add({ minutes: length }), timeZone))
+        // A whole date can be missing on a calendar; then nothing is left between the two.
+        if (!times) return
+        const row = storedTimes({ ...times, isAllDay: false })
+        expect(Temporal.Instant.compare(row.start_at, row.end_at)).toBeLessThan(0)
+        expect(row.start_at.toZonedDateTimeISO(timeZone).toPlainDateTime().equals(row.start_wall)).toBe(true)
+        expect(row.end_at.toZonedDateTimeISO(timeZone).toPlainDateTime().equals(row.end_wall)).toBe(true)
+        if (!isTooLong(times)) {
+          expect(row.start_at.until(row.end_at).total('hours')).toBeLessThanOrEqual(14 * 24 + 2)
+        }
+      }),
+      often,
+    )
+  })
+
+  it('written with an offset come back as the same moment, whatever the zone', () => {
+    fc.assert(
+      fc.property(zone, zone, minutes, (written, shown, count) => {
+        const instant = Temporal.Instant.from('2010-01-01T00:00Z').add({ minutes: count })
+        const text = instant.toString({ timeZone: written, smallestUnit: 'second' })
+        const time = readTime(text, shown)!
+        expect(time.at.toInstant().equals(instant)).toBe(true)
+        expect(time.at.timeZoneId).toBe(shown)
+      }),
+      often,
+    )
+  })
+
+  it('a copy some weeks later is at the same time of the clock, as far as that clock has it', () => {
+    fc.assert(
+      fc.property(
+        zone,
+        wallTime,
+        fc.integer({ min: 15, max: 14 * 24 * 60 }),
+        fc.integer({ min: 1, max: 520 }),
+        (timeZone, wall, length, weeks) => {
+          const start = onWall(wall, timeZone).at
+          const row = storedTimes({ start, end: start.add({ minutes: length }), isAllDay: false })
+          const event = { ...row, start_wall: row.start_wall.toString(), end_wall: row.end_wall.toString() }
+          const times = weeksLater(event, { weeks, zone: timeZone })
+          const wanted = row.start_wall.add({ weeks }).toZonedDateTime(timeZone)
+          expect(times.start.equals(wanted)).toBe(true)
+          expect(compare(times.start, times.end)).toBeLessThan(0)
+          const lasted = row.start_at.until(row.end_at).total('hours')
+          const lasts = times.start.until(times.end).total('hours')
+          // Apia once went without a whole day.
+          const slack = timeZone === 'Pacific/Apia' ? 25 : 2
+          expect(Math.abs(lasts - lasted)).toBeLessThanOrEqual(slack)
+        },
+      ),
+      often,
+    )
+  })
+})
+
+describe('the nights on which the clocks are set', () => {
+  const la = 'America/Los_Angeles'
+  const times = (start: string, end: string, timeZone = la) => {
+    const pair = pairTimes(readTime(start, timeZone)!, readTime(end, timeZone)!)
+    return pair && [pair.start, pair.end].map((time) => time.toString({ timeZoneName: 'never' }))
+  }
+
+  it.each([
+    [
+      'an end in the gap moves on',
+      '2027-03-13T22:00',
+      '2027-03-14T02:30',
+      ['2027-03-13T22:00:00-08:00', '2027-03-14T03:30:00-07:00'],
+    ],
+    [
+      'also as the next day of the same date',
+      '2027-03-13T22:00',
+      '2027-03-13T02:30',
+      ['2027-03-13T22:00:00-08:00', '2027-03-14T03:30:00-07:00'],
+    ],
+    [
+      'a start in the gap keeps its length',
+      '2027-03-14T02:45',
+      '2027-03-14T03:15',
+      ['2027-03-14T03:45:00-07:00', '2027-03-14T04:15:00-07:00'],
+    ],
+    [
+      'an end in the overlap is the first',
+      '2027-11-06T22:00',
+      '2027-11-07T01:30',
+      ['2027-11-06T22:00:00-07:00', '2027-11-07T01:30:00-07:00'],
+    ],
+    [
+      'unless its offset says the second',
+      '2027-11-06T22:00',
+      '2027-11-07T01:30-08:00',
+      ['2027-11-06T22:00:00-07:00', '2027-11-07T01:30:00-08:00'],
+    ],
+    [
+      'an hour within the overlap',
+      '2027-11-07T01:30-07:00',
+      '2027-11-07T01:15-08:00',
+      ['2027-11-07T01:30:00-07:00', '2027-11-07T01:15:00-08:00'],
+    ],
+    [
+      'a start in the second hour, an end without one',
+      '2027-11-07T01:15-08:00',
+      '2027-11-07T01:45',
+      ['2027-11-07T01:15:00-08:00', '2027-11-07T01:45:00-08:00'],
+    ],
+  ])('%s', (_, start, end, expected) => {
+    expect(times(start, end)).toEqual(expected)
+  })
+
+  it('come in October in the south', () => {
+    expect(times('2026-10-03T22:00', '2026-10-04T02:30', 'Australia/Sydney')).toEqual([
+      '2026-10-03T22:00:00+10:00',
+      '2026-10-04T03:30:00+11:00',
+    ])
+  })
+
+  it('repeats an hour within the overlap as an hour of an ordinary night', () => {
+    const start = readTime('2027-11-07T01:30-07:00', la)!.at
+    const row = storedTimes({ start, end: readTime('2027-11-07T01:15-08:00', la)!.at, isAllDay: false })
+    const event = { ...row, start_wall: row.start_wall.toString(), end_wall: row.end_wall.toString() }
+    const { start: later, end } = weeksLater(event, { weeks: 1, zone: la })
+    expect([later, end].map((time) => time.toPlainDateTime().toString())).toEqual([
+      '2027-11-14T01:30:00',
+      '2027-11-14T02:15:00',
+    ])
+  })
+})
+
+describe('what is no time', () => {
+  it.each([
+    '',
+    '2026-12-04',
+    '20:00',
+    '2026-12-04T25:00',
+    '2026-02-30T20:00',
+    '+275760-09-13T00:00:00Z',
+    '0000-01-01T00:00Z',
+    '9999-12-31T23:59-12:00',
+    'tomorrow at 8',
+    '2026-12-04T20:00[Mars/Olympus',
+  ])('%j is refused', (text) => {
+    expect(readTime(text, 'UTC')).toBeUndefined()
+  })
+
+  it.each(['', ' ', '+02:00', '-08:00', 'Mars/Olympus', '../etc', 'america'])('%j is no zone', (name) => {
+    expect(readZone(name)).toBeUndefined()
+  })
+
+  it('a zone is spelt as it is known, and a time is read to the second', () => {
+    expect(readZone('europe/berlin')).toBe('Europe/Berlin')
+    expect(zoned(Temporal.Instant.from('2026-12-04T20:00:00.999Z'), 'UTC').at.toString()).toBe(
+      '2026-12-04T20:00:00+00:00[UTC]',
+    )
+  })
+
+  it('any text is read or refused, never more', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 60 }), zone, (text, timeZone) => void readTime(text, timeZone)),
+    )
+    fc.assert(fc.property(fc.string({ maxLength: 60 }), (text) => void readZone(text)))
+  })
+})
