@@ -1,6 +1,7 @@
 import type { RecurringEvent } from '@floorcraft/contract/recurring-events.ts'
 import { BellRing, MapPin } from 'lucide-react'
 import { type ReactNode, type Ref, useId } from 'react'
+import { eventTypeStyle } from '../../lib/event-types.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
 import { useNow } from '../../lib/now.tsx'
 import { eventsTexts } from '../../messages/events.ts'
@@ -34,8 +35,12 @@ export function SeriesCard({ series, organizer, onInstances, menu, ref }: Series
       ref={ref}
       tabIndex={-1}
       aria-labelledby={titleId}
-      className={`relative flex flex-col rounded-lg border border-line bg-surface p-4 transition-shadow hover:shadow-card sm:p-5 ${series.status === 'active' ? '' : 'bg-transparent'}`}
+      className={`relative flex flex-col rounded-lg border border-line px-5 pt-1.5 pb-4 transition-shadow hover:shadow-card ${series.status === 'active' ? 'bg-surface' : ''}`}
     >
+      <span
+        aria-hidden
+        className={`absolute inset-y-0 left-0 w-1.5 rounded-l-lg ${eventTypeStyle(series.event_type).bar} ${series.status === 'active' ? '' : 'opacity-40'}`}
+      />
       <div className="flex items-start gap-2">
         <p className="flex min-h-11 min-w-0 flex-1 flex-wrap items-center gap-x-3 text-sm">
           <EventTypeLabel type={series.event_type} />
@@ -46,9 +51,9 @@ export function SeriesCard({ series, organizer, onInstances, menu, ref }: Series
       <h2 id={titleId} className="clamp-title text-xl leading-snug font-bold">
         {series.title}
       </h2>
-      <p className="mt-1 text-lg leading-snug font-semibold text-brand-text">{frequency}</p>
-      <p className="mt-0.5 font-medium">
-        {clockWords(series.start_time, locale)} · {t.card.hours(series.duration_hours)}
+      <p className="mt-1 font-semibold wrap-anywhere">
+        {frequency}, {clockWords(series.start_time, locale)}
+        <span className="font-normal text-muted"> · {t.card.hours(series.duration_hours)}</span>
       </p>
       <p className="mt-2 flex items-start gap-1.5 text-sm text-muted">
         <MapPin aria-hidden className="mt-0.5 size-4 shrink-0" />

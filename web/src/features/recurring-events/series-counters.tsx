@@ -12,7 +12,10 @@ export function SeriesCounters({ list }: { list: readonly RecurringEvent[] | und
   return (
     <dl className="grid grid-cols-2 gap-3 md:grid-cols-4">
       {counters.map((name) => (
-        <div key={name} className="flex flex-col-reverse rounded-lg border border-line bg-surface px-4 py-3">
+        <div
+          key={name}
+          className="flex flex-col-reverse justify-end rounded-lg border border-line bg-surface px-4 py-3"
+        >
           <dt className="text-sm font-medium text-muted">{t.counters[name]}</dt>
           <dd className="font-display text-3xl font-extrabold tabular-nums">{counts?.[name] ?? '–'}</dd>
         </div>

@@ -23,17 +23,17 @@ export function SeriesFilterBar({ list, filters, onChange, onClear, found }: Ser
   const locale = useLocale()
   const choices = filterChoices(list, locale)
   return (
-    <search className="grid gap-3" aria-label={t.label}>
+    <search className="grid gap-3 lg:grid-cols-[minmax(0,1fr)_auto]" aria-label={t.label}>
       <label className="relative block">
         <span className="sr-only">{t.words}</span>
-        <Search aria-hidden className="absolute top-3.5 left-3.5 size-5 text-muted" />
+        <Search aria-hidden className="absolute top-3 left-3.5 size-5 text-muted" />
         <input
           type="search"
           value={filters.words}
           onChange={(event) => onChange({ words: event.target.value })}
           placeholder={t.words}
           maxLength={200}
-          className="min-h-12 w-full rounded-md border border-line-strong bg-surface pr-3 pl-11 text-base placeholder:text-muted"
+          className="min-h-11 w-full rounded-full border border-line-strong bg-surface pr-3 pl-11 text-base placeholder:text-muted"
         />
       </label>
       <div className="grid grid-cols-2 items-center gap-2 sm:flex sm:flex-wrap">
@@ -65,14 +65,16 @@ export function SeriesFilterBar({ list, filters, onChange, onClear, found }: Ser
           choices={recurringStatuses.map((status) => ({ value: status, label: statuses[status] }))}
           onChange={(status) => onChange({ status })}
         />
+      </div>
+      <div className="-my-1 flex items-center gap-4 empty:hidden lg:col-span-2">
+        <p role="status" className="text-sm text-muted">
+          {isFiltered(filters) ? t.found(found, list.length) : ''}
+        </p>
         {isFiltered(filters) && (
-          <Button look="plain" className="col-span-2 justify-self-start" onClick={onClear}>
+          <Button look="plain" onClick={onClear}>
             {t.clear}
           </Button>
         )}
-        <p role="status" className="col-span-2 text-sm text-muted empty:hidden sm:ml-auto">
-          {isFiltered(filters) ? t.found(found, list.length) : ''}
-        </p>
       </div>
     </search>
   )

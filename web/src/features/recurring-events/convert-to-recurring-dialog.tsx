@@ -1,0 +1,173 @@
+import type { Event } from '@floorcraft/contract/events.ts'
+import { isWeekly, weekdayOf } from '@floorcraft/contract/recurrence-rule.ts'
+import { recurringDefaults } from '@floorcraft/contract/recurring-events.ts'
+import { useId } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import { atPlace } from '../../lib/dates.ts'
+import { useLocale, useText } from '../../lib/messages.tsx'
+import { useNow } from '../../lib/now.tsx'
+import { commonTexts } from '../../messages/common.ts'
+import { recurringEventsTexts } from '../../messages/recurring-events.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FormProblems } from '../../ui/form-problems.tsx'
+import { useConvertToRecurring } from './api.ts'
+import { ConfirmationFields } from './confirmation-fields.tsx'
+import {
+  type ConfirmationValues,
+  confirmationOf,
+  deadlineProblem,
+  usualConfirmation,
+} from './confirmation-values.ts'
+import { longDateWords } from './date-words.ts'
+import { DatesPreview } from './dates-preview.tsx'
+import { fieldProblems } from './field-problems.ts'
+import { calendarDate, type RuleChoice, ruleOf } from './rule-choice.ts'
+import { RuleFields } from './rule-fields.tsx'
+import { seriesProblems } from './series-form-rules.ts'
+import { ruleFields } from './series-form-values.ts'
+
+interface ConvertValues extends ConfirmationValues {
+  rule: RuleChoice
+  end_date: string
+  skip_dates: readonly string[]
+}
+
+export interface ConvertToRecurringDialogProps {
+  readonly event: Event
+  readonly onClose: () => void
+  readonly onConverted: () => void
+}
+
+/** Makes an event the first date of a series. Load it when it is opened. */
+export function ConvertToRecurringDialog({ event, onClose, onConverted }: ConvertToRecurringDialogProps) {
+  const t = useText(recurringEventsTexts)
+  const common = useText(commonTexts)
+  const locale = useLocale()
+  const formId = useId()
+  const convert = useConvertToRecurring(event.id)
+  const start = atPlace(event.start_datetime, event.timezone).toPlainDate()
+  const today = useNow().toZonedDateTimeISO(event.timezone).toPlainDate()
+  const earliestEnd = Temporal.PlainDate.compare(start, today) > 0 ? start : today
+  const { register, control, watch, handleSubmit, formState } = useForm<ConvertValues>({
+    defaultValues: {
+      rule: {
+        recurrence_type: recurringDefaults.recurrence_type,
+        recurrence_days: [weekdayOf(start)],
+        month_week: null,
+      },
+      end_date: '',
+      skip_dates: [],
+      ...usualConfirmation,
+    },
+  })
+  const { errors, isDirty } = formState
+  const choice = watch('rule')
+  const lacksDays =
+    choice.recurrence_type !== '' && isWeekly(choice.recurrence_type) && choice.recurrence_days.length === 0
+  const submit = handleSubmit(({ rule, end_date, skip_dates, ...confirmation }) =>
+    convert.mutate(
+      {
+        ...ruleFields(rule, start.toString()),
+        end_date: end_date || null,
+        skip_dates: [...skip_dates],
+        ...confirmationOf(confirmation),
+      },
+      { onSuccess: onConverted },
+    ),
+  )
+  const close = () => {
+    if (!isDirty || window.confirm(t.form.leave)) onClose()
+  }
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={t.convert.title}
+      description={t.convert.text}
+      footer={
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button look="quiet" onClick={close}>
+            {common.cancel}
+          </Button>
+          <Button type="submit" form={formId} disabled={convert.isPending || lacksDays}>
+            {convert.isPending ? t.convert.submitting : t.convert.submit}
+          </Button>
+        </div>
+      }
+    >
+      <form
+        id={formId}
+        method="post"
+        noValidate
+        onSubmit={submit}
+        className="grid grid-cols-[minmax(0,1fr)] gap-5 pb-2"
+      >
+        <div className="border-l-4 border-brand pl-3.5">
+          <p className="font-display text-lg leading-snug font-bold wrap-anywhere">{event.title}</p>
+          <p className="text-muted">{t.convert.starts(longDateWords(start, locale))}</p>
+        </div>
+        <FormProblems summary={t.form.problems} problems={fieldProblems(errors)} />
+        <Controller
+          name="rule"
+          control={control}
+          rules={{ validate: ({ recurrence_type }) => recurrence_type !== '' || t.problems.recurrence_type }}
+          render={({ field, fieldState }) => (
+            <RuleFields
+              ref={field.ref}
+              value={field.value}
+              onChange={field.onChange}
+              start={start}
+              typeError={fieldState.error?.message}
+              daysHint={lacksDays ? t.problems.days : undefined}
+              hasNone
+            />
+          )}
+        />
+        <Field
+          {...register('end_date', {
+            validate: (text) => seriesProblems.endDate(t, text, { today, start: start.toString() }) ?? true,
+          })}
+          label={t.form.endDate}
+          type="date"
+          min={earliestEnd.toString()}
+          error={errors.end_date?.message}
+          hint={t.form.endDateHint}
+        />
+        <Controller
+          name="skip_dates"
+          control={control}
+          render={({ field }) => (
+            <DatesPreview
+              rule={ruleOf(choice, start)}
+              endDate={calendarDate(watch('end_date'))}
+              skipDates={field.value}
+              onSkipDates={field.onChange}
+              today={today}
+              fixedDate={start}
+            />
+          )}
+        />
+        <div className="grid gap-4">
+          <ConfirmationFields
+            requires={register('requires_confirmation')}
+            deadline={register('confirmation_deadline_days', {
+              validate: (text, { requires_confirmation }) =>
+                !requires_confirmation ||
+                (deadlineProblem(text, {
+                  shortest: t.problems.deadlineShortest,
+                  longest: t.problems.convertDeadlineLongest,
+                  whole: t.form.wholeDays,
+                }) ??
+                  true),
+            })}
+            autoPublish={register('auto_publish_if_confirmed')}
+            isRequired={watch('requires_confirmation')}
+            deadlineError={errors.confirmation_deadline_days?.message}
+          />
+        </div>
+      </form>
+    </Dialog>
+  )
+}
