@@ -1,0 +1,333 @@
+import type { Event } from '@floorcraft/contract/events.ts'
+import type { RecurringEvent, RecurringInstance } from '@floorcraft/contract/recurring-events.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { newId } from '../../platform/ids.ts'
+import { buildMember } from '../../test/builders.ts'
+import { openSeriesSite, type Refusal, type SeriesSite } from '../../test/series-site.ts'
+
+let s: SeriesSite
+beforeAll(async () => {
+  s = await openSeriesSite()
+})
+beforeEach(() => s.site.clock.set('2026-11-20T20:00:00Z'))
+afterAll(() => s?.close())
+
+type Answered = RecurringInstance & Refusal
+const act = (path: string, payload?: object) => s.organizer.ask<Answered>('POST', path, payload)
+const confirm = ({ id }: { id: string }) => act(`/recurring-events/instances/${id}/confirm`)
+const cancel = ({ id }: { id: string }, reason: string) =>
+  act(`/recurring-events/instances/${id}/cancel`, { reason })
+const change = (instance: RecurringInstance, body: object) =>
+  s.organizer.ask<Answered>(
+    'PATCH',
+    `/recurring-events/${instance.recurring_event_id}/instances/${instance.id}`,
+    body,
+  )
+const findEvent = async (id: string | null) =>
+  (await s.organizer.ask<Event & Refusal>('GET', `/events/${id}`)).body
+
+async function openDate(overrides: object = {}) {
+  const series = await s.organizer.create(overrides)
+  const [instance] = await s.organizer.instances(series)
+  return { series, instance: instance! }
+}
+
+describe('confirming a date', () => {
+  test('publishes its event, by both addresses', async () => {
+    const { series, instance } = await openDate({ title: 'Confirmed' })
+    const { status, body } = await act(`/recurring-events/${series.id}/instances/${instance.id}/confirm`)
+    expect([status, body.status, body.confirmation_deadline]).toEqual([200, 'published', null])
+    expect(await findEvent(body.generated_event_id)).toMatchObject({
+      title: 'Confirmed',
+      status: 'published',
+      start_datetime: '2026-11-27T20:00:00-08:00',
+      series: { id: series.id },
+    })
+    const [, second] = await s.organizer.instances(series)
+    expect((await confirm(second!)).body.status).toBe('published')
+  })
+
+  test('leaves a private draft when the series does not publish by itself', async () => {
+    const { instance } = await openDate({ auto_publish_if_confirmed: false })
+    const { body } = await confirm(instance)
+    expect(body.status).toBe('confirmed')
+    expect((await findEvent(body.generated_event_id)).status).toBe('private_draft')
+    const visitor = await s.site.app.inject({ url: `/api/events/${body.generated_event_id}` })
+    expect(visitor.statusCode).toBe(404)
+    await s.organizer.ask('PATCH', `/events/${body.generated_event_id}/status`, { status: 'published' })
+    expect((await confirm(instance)).body.status).toBe('published')
+  })
+
+  test('a double click makes one event', async () => {
+    const { series, instance } = await openDate()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => confirm(instance)))
+    expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200))
+    expect(new Set(answers.map(({ body }) => body.generated_event_id)).size).toBe(1)
+    const { rows } = await countEvents(series)
+    expect(rows).toBe(1)
+  })
+
+  test('is possible past its deadline and until its day is over, also while the series is paused', async () => {
+    const { series, instance } = await openDate()
+    await s.organizer.ask('PATCH', `/recurring-events/${series.id}`, { status: 'paused' })
+    s.site.clock.set('2026-11-28T07:30:00Z')
+    expect((await confirm(instance)).status).toBe(200)
+    const next = (await s.organizer.instances(series))[1]!
+    s.site.clock.set('2026-12-05T08:30:00Z')
+    expect(await confirm(next)).toMatchObject({
+      status: 422,
+      body: { error: { code: 'EVENT_PAST_DATE', message: 'This date is in the past.' } },
+    })
+    expect((await cancel(next, 'Too late')).status).toBe(422)
+    expect((await s.organizer.instances(series))[1]!.status).toBe('pending_confirmation')
+  })
+
+  test('a cancelled date is not confirmed', async () => {
+    const { instance } = await openDate()
+    await cancel(instance, 'Holiday')
+    expect(await confirm(instance)).toMatchObject({
+      status: 409,
+      body: { error: { code: 'EVENT_CONFLICT', message: 'This date is cancelled.' } },
+    })
+  })
+
+  test('a scene that has been closed takes no event', async () => {
+    const { instance } = await openDate()
+    const setActive = (is_active: boolean) =>
+      s.site.db.updateTable('scenes').set({ is_active }).where('id', '=', s.scene.id).execute()
+    await setActive(false)
+    const { body } = await confirm(instance)
+    await setActive(true)
+    expect(body.error.code).toBe('SCENE_INACTIVE')
+  })
+})
+
+const countEvents = async (series: RecurringEvent) => {
+  const events = await s.site.db
+    .selectFrom('events')
+    .select('id')
+    .where('recurring_event_id', '=', series.id)
+    .execute()
+  return { rows: events.length }
+}
+
+describe('cancelling a date', () => {
+  test.each([{}, { reason: '' }, { reason: '  ' }])('needs a reason: %j is none', async (body) => {
+    const { series, instance } = await openDate()
+    const answer = await act(`/recurring-events/${series.id}/instances/${instance.id}/cancel`, body)
+    expect([answer.status, answer.body.error.details]).toEqual([
+      422,
+      [{ path: 'reason', message: 'Please provide a cancellation reason' }],
+    ])
+  })
+
+  test('a pending one shows its reason and is not made again', async () => {
+    const { series, instance } = await openDate()
+    const answer = await act(`/recurring-events/${series.id}/instances/${instance.id}/cancel`, {
+      reason: ' Holiday ',
+    })
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { status: 'cancelled', cancellation_reason: 'Holiday', generated_event_id: null },
+    })
+    expect((await act(`/recurring-events/${series.id}/generate-instances`)).body).toEqual([])
+    const [first] = await s.organizer.instances(series)
+    expect(first).toEqual(answer.body)
+    const list = await s.organizer.ask<RecurringEvent[]>('GET', '/recurring-events')
+    expect(list.body.find(({ id }) => id === series.id)!.next_instance_date).toBe('2026-12-04')
+  })
+
+  test('a published one stays in the calendar as cancelled, and follows when it is reinstated', async () => {
+    const { instance } = await openDate()
+    const { body: published } = await confirm(instance)
+    const { body } = await cancel(instance, 'Flooded')
+    expect(body).toMatchObject({ status: 'cancelled', cancellation_reason: 'Flooded' })
+    expect(await findEvent(published.generated_event_id)).toMatchObject({
+      status: 'cancelled',
+      cancellation_reason: 'Flooded',
+    })
+    expect((await cancel(instance, 'Again')).body.cancellation_reason).toBe('Flooded')
+    const event = published.generated_event_id
+    await s.organizer.ask('PATCH', `/events/${event}/status`, { status: 'published' })
+    expect((await confirm(instance)).body).toMatchObject({ status: 'published', cancellation_reason: null })
+  })
+
+  test('a confirmed draft goes, for it was never there', async () => {
+    const { instance } = await openDate({ auto_publish_if_confirmed: false })
+    const { body: confirmed } = await confirm(instance)
+    const { body } = await cancel(instance, 'No hall')
+    expect(body).toMatchObject({
+      status: 'cancelled',
+      cancellation_reason: 'No hall',
+      generated_event_id: null,
+    })
+    expect((await findEvent(confirmed.generated_event_id)).error.code).toBe('RESOURCE_NOT_FOUND')
+  })
+
+  test('deleting the event of a date cancels the date', async () => {
+    const { series, instance } = await openDate()
+    const { body } = await confirm(instance)
+    await s.organizer.ask('DELETE', `/events/${body.generated_event_id}`)
+    const [first] = await s.organizer.instances(series)
+    expect(first).toMatchObject({ status: 'cancelled', generated_event_id: null })
+    expect((await confirm(instance)).status).toBe(409)
+  })
+})
+
+describe('a date with something of its own', () => {
+  test('keeps it when it is confirmed; the others are as the series says', async () => {
+    const { series, instance } = await openDate()
+    const own = {
+      override_title: 'Live band night',
+      override_venue_name: 'Big Hall',
+      override_price_info: { door: 25, presale: 20 },
+    }
+    expect(await change(instance, own)).toMatchObject({ status: 200, body: own })
+    const { body } = await confirm(instance)
+    expect(await findEvent(body.generated_event_id)).toMatchObject({
+      title: 'Live band night',
+      venue_name: 'Big Hall',
+      price_info: { door: 25, presale: 20 },
+    })
+    const [, second] = await s.organizer.instances(series)
+    expect(second!.override_title).toBeNull()
+  })
+
+  test('what is absent stays, what is null or blank is as the series says again', async () => {
+    const { instance } = await openDate()
+    await change(instance, {
+      override_title: 'Own',
+      override_venue_name: 'Own hall',
+      override_price_info: { door: 1 },
+    })
+    expect((await change(instance, { override_title: 'New' })).body).toMatchObject({
+      override_title: 'New',
+      override_venue_name: 'Own hall',
+      override_price_info: { door: 1 },
+    })
+    const emptied = { override_title: ' ', override_venue_name: null, override_price_info: { door: null } }
+    expect((await change(instance, emptied)).body).toMatchObject({
+      override_title: null,
+      override_venue_name: null,
+      override_price_info: null,
+    })
+  })
+
+  test('changes the draft of a confirmed date, too', async () => {
+    const { series, instance } = await openDate({ auto_publish_if_confirmed: false })
+    const { body } = await confirm(instance)
+    await change(instance, { override_title: 'Draft night', override_price_info: { door: 5 } })
+    expect(await findEvent(body.generated_event_id)).toMatchObject({
+      title: 'Draft night',
+      venue_name: 'Tango Hall',
+      price_info: { door: 5 },
+      version: 2,
+    })
+    await change(instance, { override_title: null })
+    expect((await findEvent(body.generated_event_id)).title).toBe(series.title)
+  })
+
+  test('is refused for a published, a cancelled and a past date', async () => {
+    const { series, instance } = await openDate()
+    const [, second, third] = await s.organizer.instances(series)
+    await confirm(instance)
+    await cancel(second!, 'No')
+    expect((await change(instance, { override_title: 'x' })).body.error.message).toBe(
+      'This date is published. Edit its event instead.',
+    )
+    expect((await change(second!, { override_title: 'x' })).status).toBe(409)
+    s.site.clock.set('2027-02-01T20:00:00Z')
+    expect((await change(third!, { override_title: 'x' })).body.error.code).toBe('EVENT_PAST_DATE')
+  })
+
+  test.each([
+    { override_title: 'x'.repeat(201) },
+    { override_title: 7 },
+    { override_price_info: { door: -1 } },
+    { override_venue_name: 'a\u0000b' },
+  ])('%j is refused', async (body) => {
+    expect((await change((await openDate()).instance, body)).status).toBe(422)
+  })
+})
+
+test('generate answers the dates it made, once', async () => {
+  const { series } = await openDate()
+  s.site.clock.set('2026-12-01T20:00:00Z')
+  const generate = () =>
+    s.organizer.ask<RecurringInstance[]>('POST', `/recurring-events/${series.id}/generate-instances/`)
+  const first = await generate()
+  expect([first.status, first.body.map((instance) => instance.scheduled_date)]).toEqual([200, ['2027-01-22']])
+  expect((await generate()).body).toEqual([])
+})
+
+test('a date is found below its own series only', async () => {
+  const [one, other] = [await openDate(), await openDate()]
+  const paths = [
+    `/recurring-events/${other.series.id}/instances/${one.instance.id}/confirm`,
+    `/recurring-events/${newId()}/instances/${one.instance.id}/confirm`,
+    `/recurring-events/nothing/instances/${one.instance.id}/confirm`,
+    `/recurring-events/${one.series.id}/instances/nothing/confirm`,
+    `/recurring-events/instances/${newId()}/confirm`,
+  ]
+  for (const path of paths) expect((await act(path)).status).toBe(404)
+})
+
+test('of confirming and cancelling at once what was acknowledged is what is there', async () => {
+  for (let round = 0; round < 10; round++) {
+    const { series, instance } = await openDate()
+    const [confirmed, cancelled] = await Promise.all(
+      round % 2 === 0
+        ? [confirm(instance), cancel(instance, 'Race')]
+        : [cancel(instance, 'Race'), confirm(instance)].toReversed(),
+    )
+    const [now] = await s.organizer.instances(series)
+    expect(cancelled!.status).toBe(200)
+    expect(now).toMatchObject({ status: 'cancelled', cancellation_reason: 'Race' })
+    const event = now!.generated_event_id
+    // Confirmed first: its event was published and is cancelled now. Cancelled first: confirming was refused.
+    expect([confirmed!.status, event === null]).toEqual(
+      confirmed!.status === 200 ? [200, false] : [409, true],
+    )
+    if (event) expect((await findEvent(event)).status).toBe('cancelled')
+  }
+})
+
+test('two hundred at once on a few series leave exactly what was acknowledged', async () => {
+  const leader = await s.signIn(await buildMember(s.site.db, { role: 'admin' }))
+  const opened = await Promise.all(Array.from({ length: 4 }, () => openDate()))
+  const all = await Promise.all(opened.map(({ series }) => s.organizer.instances(series)))
+  const acknowledged = new Map<string, string[]>()
+  const tasks = Array.from({ length: 200 }, (_, index) => async () => {
+    const instance = all[index % 4]![Math.floor(index / 4) % 8]!
+    const who = index % 3 === 0 ? leader : s.organizer
+    const path = `/recurring-events/instances/${instance.id}`
+    const kind = ['confirm', 'override', 'cancel', 'confirm', 'generate'][index % 5]!
+    const { status } = await (kind === 'override'
+      ? who.ask('PATCH', `/recurring-events/${instance.recurring_event_id}/instances/${instance.id}`, {
+          override_title: `Title ${index}`,
+        })
+      : kind === 'generate'
+        ? who.ask('POST', `/recurring-events/${instance.recurring_event_id}/generate-instances`)
+        : who.ask('POST', `${path}/${kind}`, { reason: 'Race' }))
+    expect([200, 409]).toContain(status)
+    if (status === 200) acknowledged.set(instance.id, [...(acknowledged.get(instance.id) ?? []), kind])
+  })
+  await Promise.all(tasks.map((task) => task()))
+  for (const { series } of opened) {
+    const instances = await s.organizer.instances(series)
+    expect(instances).toHaveLength(8)
+    for (const instance of instances) {
+      const done = acknowledged.get(instance.id) ?? []
+      const expected = done.includes('cancel')
+        ? 'cancelled'
+        : done.includes('confirm')
+          ? 'published'
+          : 'pending_confirmation'
+      expect([done, instance.status]).toEqual([done, expected])
+      expect(instance.generated_event_id !== null).toBe(done.includes('confirm'))
+    }
+    expect((await countEvents(series)).rows).toBe(
+      instances.filter((instance) => instance.generated_event_id).length,
+    )
+  }
+})
