@@ -5,7 +5,7 @@ const chipsAtMost = 6
 
 /**
  * Which scenes stand as chips and which in the list behind them: what is selected and what is the member's own first,
- * then the busiest; a chip keeps its place in the alphabet whether it is pressed or not.
+ * then the busiest. The member's own stand first; a chip keeps its place whether it is pressed or not.
  */
 export function offeredScenes(
   scenes: readonly Scene[],
@@ -17,7 +17,8 @@ export function offeredScenes(
   )
   const count = Math.max(chipsAtMost, scenes.filter(isSelected).length)
   const chips = new Set(byInterest.slice(0, count))
-  const byName = scenes.toSorted((a, b) => a.name.localeCompare(b.name))
+  const isOwn = ({ id }: Scene) => (ownIds.includes(id) ? 0 : 1)
+  const byName = scenes.toSorted((a, b) => isOwn(a) - isOwn(b) || a.name.localeCompare(b.name))
   return {
     chips: byName.filter((scene) => chips.has(scene)),
     others: byName.filter((scene) => !chips.has(scene)),
