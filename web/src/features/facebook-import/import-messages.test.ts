@@ -1,0 +1,66 @@
+import type { ImportedPage } from '@floorcraft/contract/facebook-import.ts'
+import { describe, expect, it } from 'vitest'
+import { ApiError } from '../../lib/api-client.ts'
+import { facebookImportTexts } from '../../messages/facebook-import.ts'
+import { failureNotice, gaveSomething, noticeOf, withScheme } from './import-messages.ts'
+
+const t = facebookImportTexts.en
+const page: ImportedPage = {
+  title: null,
+  description: null,
+  start_date: null,
+  start_time: null,
+  end_date: null,
+  end_time: null,
+  venue_name: null,
+  venue_address: null,
+  venue_city: null,
+  venue_state: null,
+  facebook_url: 'https://www.facebook.com/events/1',
+  message: 'Words of the server',
+}
+const message = (error: unknown) => failureNotice(error, t).message
+const error = { code: 'EXTERNAL_SERVICE_ERROR', message: 'x', details: null, request_id: 'r' } as const
+
+describe('the notice', () => {
+  it('is an information when no title, description or date came back', () => {
+    expect(noticeOf(page)).toEqual({ look: 'info', message: 'Words of the server' })
+    expect(noticeOf({ ...page, venue_city: 'San Diego' }).look).toBe('info')
+    expect(noticeOf({ ...page, start_date: '2026-11-20' }).look).toBe('done')
+  })
+
+  it('tells whether there is anything to fill in', () => {
+    expect(gaveSomething(page)).toBe(false)
+    expect(gaveSomething({ ...page, venue_city: 'San Diego' })).toBe(true)
+  })
+
+  it('repeats the words of the server, else names its status', () => {
+    expect(
+      message(new ApiError({ status: 502, message: 'common', error, detail: 'The page is gone.' })),
+    ).toBe('The page is gone.')
+    expect(message(new ApiError({ status: 429, message: 'Too many requests.', error }))).toBe(
+      'Too many requests.',
+    )
+    expect(message(new ApiError({ status: 502, message: 'Bad gateway' }))).toBe(
+      'Server error (502). Facebook URL saved, please enter details manually.',
+    )
+  })
+
+  it('says when there was no connection, and that the link is kept in any case', () => {
+    expect(message(new ApiError({ status: 0, message: 'offline' }))).toBe(
+      'Connection error. Facebook URL saved, please enter details manually.',
+    )
+    expect(message(new Error('odd'))).toBe('Facebook URL saved, please enter details manually.')
+  })
+})
+
+it.each([
+  ['facebook.com/events/1', 'https://facebook.com/events/1'],
+  [' //fb.me/e/x ', 'https://fb.me/e/x'],
+  ['http://example.com', 'http://example.com'],
+  ['localhost:3000/x', 'https://localhost:3000/x'],
+  ['javascript:x', 'javascript:x'],
+  ['  ', ''],
+])('%j becomes %j', (typed, kept) => {
+  expect(withScheme(typed)).toBe(kept)
+})

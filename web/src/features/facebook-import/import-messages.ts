@@ -1,0 +1,37 @@
+import type { ImportedPage } from '@floorcraft/contract/facebook-import.ts'
+import { ApiError } from '../../lib/api-client.ts'
+import type { FacebookImportTexts } from '../../messages/facebook-import.ts'
+
+/** What the box says under its field, and how grave it is. */
+export interface ImportNotice {
+  readonly look: 'done' | 'info' | 'failed'
+  readonly message: string
+}
+
+/** Core section 8: without a title, a description or a date there is nothing to celebrate. */
+export function noticeOf(page: ImportedPage): ImportNotice {
+  const isEmpty = !page.title && !page.description && !page.start_date
+  return { look: isEmpty ? 'info' : 'done', message: page.message }
+}
+
+/** Whether the page gave anything that a form could take. */
+export function gaveSomething({ facebook_url: _, message: __, ...fields }: ImportedPage): boolean {
+  return Object.values(fields).some((value) => value !== null)
+}
+
+/** Core section 8: the server's own words, else its status; the link is kept whatever happened. */
+export function failureNotice(error: unknown, t: FacebookImportTexts): ImportNotice {
+  return { look: 'failed', message: failureMessage(error, t) }
+}
+
+function failureMessage(error: unknown, t: FacebookImportTexts): string {
+  if (!(error instanceof ApiError)) return t.otherError
+  if (error.status === 0) return t.connectionError
+  return error.code === undefined ? t.serverError(error.status) : (error.detail ?? error.message)
+}
+
+/** People copy addresses without their scheme. */
+export function withScheme(address: string): string {
+  const text = address.trim()
+  return text === '' || /^[a-z][a-z\d+.-]*:(?!\d)/i.test(text) ? text : `https://${text.replace(/^\/\//, '')}`
+}
