@@ -191,6 +191,7 @@ describe('what is no time', () => {
     '9999-12-31T23:59-12:00',
     'tomorrow at 8',
     '2026-12-04T20:00[Mars/Olympus',
+    '2026-12-04T20:00[!u-ca=hebrew]',
   ])('%j is refused', (text) => {
     expect(readTime(text, 'UTC')).toBeUndefined()
   })

@@ -13,7 +13,7 @@ export interface ReadTime {
 }
 
 // Years of four digits that stay so in every zone: what PostgreSQL reads, and more than anybody plans.
-const dateAndTime = /^[12]\d{3}-\d{2}-\d{2}[T ]\d{2}:\d{2}/i
+const dateAndTime = /^[12]\d{3}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}(?::?\d{2})?)?$/i
 const zonedName = /^[A-Za-z][\w+/-]*$/
 
 /** The zone's name as IANA spells it; undefined for what names no zone. */

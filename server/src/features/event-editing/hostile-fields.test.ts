@@ -1,0 +1,122 @@
+import { createEventBody } from '@floorcraft/contract/event-editing.ts'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { buildMember, buildScene, type Scene } from '../../test/builders.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
+
+let test: TestApp
+let scene: Scene
+let headers: { authorization: string }
+
+beforeAll(async () => {
+  test = await openTestApp()
+  scene = await buildScene(test.db)
+  headers = await test.signIn(await buildMember(test.db, { role: 'admin' }))
+})
+afterAll(() => test?.close())
+
+/** Complete and good, so that a single bad field gets past everything before it. */
+const form = () => ({
+  title: 'Friday Social',
+  event_type: 'social',
+  venue_name: 'Tango Hall',
+  venue_address: '1 Main Street',
+  venue_city: 'San Diego',
+  venue_state: 'CA',
+  scene_id: scene.id,
+  start_datetime: '2026-12-04T20:00',
+  end_datetime: '2026-12-04T23:00',
+})
+
+const nasty: readonly unknown[] = [
+  '',
+  '\u0000',
+  '\ud800',
+  '\u202e\u2066',
+  "'; drop table events; --",
+  '<script>alert(1)</script>',
+  '__proto__',
+  'Infinity',
+  '-1',
+  '1e309',
+  '99999999999999999999',
+  '0000-01-01T00:00:00Z',
+  '9999-12-31T23:59:59-12:00',
+  '-271821-04-20T00:00:00Z',
+  '2026-12-04T20:00:00+23:59',
+  '2026-12-04T20:00[!u-ca=hebrew]',
+  '2026-12-04T23:59:60',
+  'https://\u0000',
+  '/media/../../etc/passwd',
+  'Etc/GMT+14',
+  '👩‍👩‍👧‍👦',
+  'é'.repeat(50),
+  'x'.repeat(30_000),
+  0,
+  -0,
+  -1,
+  0.1,
+  1e-300,
+  1e308,
+  2 ** 53,
+  true,
+  [],
+  [[]],
+  ['a', 'a'],
+  [null],
+  {},
+  { door: 1e-320 },
+  { ['x'.repeat(41)]: 1 },
+  { toString: 1, constructor: 2 },
+]
+
+async function create(body: object) {
+  const answer = await test.app.inject({ method: 'POST', url: '/api/events', headers, payload: body })
+  await test.db.deleteFrom('events').execute()
+  return { status: answer.statusCode, body: answer.json() }
+}
+
+const texts = [
+  'title',
+  'description',
+  'venue_name',
+  'venue_address',
+  'venue_city',
+  'venue_state',
+  'price_note',
+]
+
+it.each(Object.keys(createEventBody.shape))(
+  '%s takes what it can keep and refuses the rest by its name',
+  async (field) => {
+    const wrong: unknown[] = []
+    for (const value of nasty) {
+      const { status, body } = await create({ ...form(), [field]: value })
+      const names =
+        status === 422 && body.error.details?.some?.(({ path }: { path: string }) => path.startsWith(field))
+      // A valid moment in the past has a sentence of its own.
+      const isPast = status === 422 && body.error.code === 'EVENT_PAST_DATE'
+      // Another time may be too far from the one that was not changed.
+      const isFar = status === 422 && field.endsWith('_datetime')
+      if (status !== 201 && !names && !isPast && !isFar) wrong.push([value, status, body])
+      if (status === 201 && texts.includes(field) && typeof value === 'string' && body[field] !== null) {
+        expect(body[field]).toBe(value.trim())
+      }
+    }
+    expect(wrong).toEqual([])
+  },
+)
+
+it('keeps any text as it was sent', async () => {
+  const text = fc
+    .string({ unit: 'grapheme', minLength: 1, maxLength: 50 })
+    .filter((value) => value.trim() !== '')
+  await fc.assert(
+    fc.asyncProperty(text, text, async (title, description) => {
+      fc.pre(!`${title}${description}`.includes('\u0000'))
+      const { status, body } = await create({ ...form(), title, description })
+      expect([status, body.title, body.description]).toEqual([201, title.trim(), description.trim()])
+    }),
+    { numRuns: 100 },
+  )
+})
