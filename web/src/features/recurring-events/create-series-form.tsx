@@ -1,7 +1,6 @@
 import type { RecurringEvent } from '@floorcraft/contract/recurring-events.ts'
 import type { Scene } from '@floorcraft/contract/scenes.ts'
 import { useEffect, useState } from 'react'
-import { Controller } from 'react-hook-form'
 import { useText } from '../../lib/messages.tsx'
 import { useNow } from '../../lib/now.tsx'
 import { useReaderZone } from '../../lib/use-reader-zone.ts'
@@ -9,15 +8,12 @@ import { useUnsavedWarning } from '../../lib/use-unsaved-warning.ts'
 import { commonTexts } from '../../messages/common.ts'
 import { recurringEventsTexts } from '../../messages/recurring-events.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
 import { FormProblems } from '../../ui/form-problems.tsx'
 import { useCreateSeries } from './api.ts'
 import { fieldProblems } from './field-problems.ts'
-import { calendarDate } from './rule-choice.ts'
-import { RuleFields } from './rule-fields.tsx'
 import { SeriesFields } from './series-fields.tsx'
-import { seriesProblems } from './series-form-rules.ts'
 import { createPayload, emptySeries, likelyScene, placeOf } from './series-form-values.ts'
+import { StartAndRule } from './start-and-rule.tsx'
 import { showServerProblems, useSeriesForm } from './use-series-form.ts'
 
 export interface CreateSeriesFormProps {
@@ -38,14 +34,13 @@ export function CreateSeriesForm({ scenes, planned, onCreated, onCancel }: Creat
     ...emptySeries,
     ...(scene && { scene_id: scene.id, ...placeOf(scene) }),
   })
-  const { register, control, watch, handleSubmit, setFocus, formState } = form
+  const { watch, handleSubmit, setFocus, formState } = form
   const { errors, isDirty } = formState
   const chosenScene = scenes.find(({ id }) => id === watch('scene_id'))
   const readerZone = useReaderZone()
   const today = useNow()
     .toZonedDateTimeISO(chosenScene?.timezone ?? readerZone ?? 'UTC')
     .toPlainDate()
-  const start = calendarDate(watch('start_date'))
   useUnsavedWarning(isDirty && !create.isSuccess, t.form.leave)
   useEffect(() => setFocus('title'), [setFocus])
   const submit = handleSubmit(async (values) => {
@@ -75,32 +70,7 @@ export function CreateSeriesForm({ scenes, planned, onCreated, onCancel }: Creat
         scenes={scenes}
         today={today}
         isWide
-        rule={
-          <>
-            <Field
-              {...register('start_date', {
-                validate: (text) => seriesProblems.startDate(t, text, today) ?? true,
-              })}
-              label={t.form.startDate}
-              type="date"
-              min={today.toString()}
-              error={errors.start_date?.message}
-            />
-            <Controller
-              name="rule"
-              control={control}
-              render={({ field }) => (
-                <RuleFields
-                  ref={field.ref}
-                  value={field.value}
-                  onChange={field.onChange}
-                  start={start}
-                  daysHint={t.rule.daysHint}
-                />
-              )}
-            />
-          </>
-        }
+        rule={<StartAndRule form={form} today={today} />}
       />
       <div className="mt-8 flex flex-wrap-reverse justify-end gap-3 border-t border-line pt-5">
         <Button look="quiet" onClick={cancel}>

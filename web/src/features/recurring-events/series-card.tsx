@@ -19,11 +19,13 @@ export interface SeriesCardProps {
   readonly organizer: string | undefined
   readonly onInstances: () => void
   readonly menu: ReactNode
+  /** Begun just now: it stands out. */
+  readonly isNew: boolean
   readonly ref?: Ref<HTMLElement>
 }
 
 /** One series: how often it takes place, what comes next, and what can be done with it. */
-export function SeriesCard({ series, organizer, onInstances, menu, ref }: SeriesCardProps) {
+export function SeriesCard({ series, organizer, onInstances, menu, isNew, ref }: SeriesCardProps) {
   const t = useText(recurringEventsTexts)
   const events = useText(eventsTexts)
   const locale = useLocale()
@@ -35,7 +37,7 @@ export function SeriesCard({ series, organizer, onInstances, menu, ref }: Series
       ref={ref}
       tabIndex={-1}
       aria-labelledby={titleId}
-      className={`relative flex flex-col rounded-lg border border-line px-5 pt-1.5 pb-4 transition-shadow hover:shadow-card ${series.status === 'active' ? 'bg-surface' : ''}`}
+      className={`relative flex flex-col rounded-lg border outline-none px-5 pt-1.5 pb-4 transition-shadow hover:shadow-card ${isNew ? 'border-brand-text shadow-float' : 'border-line'} ${series.status === 'active' ? 'bg-surface' : ''}`}
     >
       <span
         aria-hidden
@@ -52,7 +54,7 @@ export function SeriesCard({ series, organizer, onInstances, menu, ref }: Series
         {series.title}
       </h2>
       <p className="mt-1 font-semibold wrap-anywhere">
-        {frequency}, {clockWords(series.start_time, locale)}
+        {frequency}, <span className="whitespace-nowrap">{clockWords(series.start_time, locale)}</span>
         <span className="font-normal text-muted"> · {t.card.hours(series.duration_hours)}</span>
       </p>
       <p className="mt-2 flex items-start gap-1.5 text-sm text-muted">

@@ -58,6 +58,7 @@ export function SeriesList({ list, scenes, memberId, newId }: SeriesListProps) {
               <li key={series.id} className="grid grid-cols-[minmax(0,1fr)]">
                 <SeriesCard
                   ref={series.id === newId ? newest : null}
+                  isNew={series.id === newId}
                   series={series}
                   organizer={series.organizer_uid === memberId ? undefined : series.organizer_name}
                   onInstances={() => openSeries(series.id)}
