@@ -7,7 +7,7 @@ export function DateTile({ date, isQuiet = false }: { date: Temporal.PlainDate; 
   return (
     <span
       aria-hidden
-      className={`grid w-12 shrink-0 overflow-hidden rounded-md border text-center ${isQuiet ? 'border-line text-muted' : 'border-line-strong/60'}`}
+      className={`grid w-12 shrink-0 self-start overflow-hidden rounded-md border text-center ${isQuiet ? 'border-line text-muted' : 'border-line-strong/60'}`}
     >
       <span
         className={`text-[0.7rem] leading-5 font-bold tracking-wide uppercase ${isQuiet ? 'bg-line' : 'bg-brand text-on-brand'}`}

@@ -80,7 +80,7 @@ export function EditSeriesDialog({ series: opened, scenes, onClose }: EditSeries
         onSubmit={save(series)}
         className="grid grid-cols-[minmax(0,1fr)] gap-6 pb-2"
       >
-        <div role="alert">
+        <div role="alert" className={newer ? '' : 'absolute'}>
           {newer && (
             <div className="rounded-md border border-brand-text/40 bg-brand-soft px-4 py-3">
               <p className="font-semibold">{t.edit.staleTitle}</p>

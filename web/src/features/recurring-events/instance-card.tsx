@@ -1,8 +1,9 @@
 import type { RecurringEvent, RecurringInstance } from '@floorcraft/contract/recurring-events.ts'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { atPlace, timeRange } from '../../lib/dates.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
 import { useNow } from '../../lib/now.tsx'
+import { useKeptFocus } from '../../lib/use-kept-focus.ts'
 import { recurringEventsTexts } from '../../messages/recurring-events.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { useConfirmInstance } from './api.ts'
@@ -31,11 +32,16 @@ export function InstanceCard({ series, instance, onCancel, onEdit }: InstanceCar
   const words = dateWords(state.date, today, locale)
   const isCancelled = instance.status === 'cancelled'
   const title = instance.override_title ?? series.title
+  const card = useRef<HTMLElement>(null)
+  // A date that was confirmed or cancelled loses the button that was pressed.
+  useKeptFocus(card, [instance.status])
   const pair = { recurringEventId: series.id, instanceId: instance.id }
   return (
     <article
+      ref={card}
+      tabIndex={-1}
       aria-labelledby={headingId}
-      className={`flex gap-3.5 rounded-lg border border-line p-4 ${state.isPast ? 'bg-transparent text-muted' : 'bg-surface'}`}
+      className={`flex gap-3.5 rounded-lg border border-line p-4 outline-none focus:border-line-strong ${state.isPast ? 'bg-transparent text-muted' : 'bg-surface'}`}
     >
       <DateTile date={state.date} isQuiet={state.isPast || isCancelled} />
       <div className="min-w-0 flex-1">

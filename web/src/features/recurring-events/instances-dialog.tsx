@@ -31,7 +31,7 @@ export function InstancesDialog({ series, onClose }: { series: RecurringEvent; o
   const generate = useGenerateInstances()
   const shown = query.data && filterInstances(query.data, filter, now)
   const home = useRef<HTMLDivElement>(null)
-  // A confirmed or cancelled date loses the button that was pressed.
+  // A date that leaves the list takes the focus with it.
   useKeptFocus(home, [query.data, cancelling, editing])
   return (
     <>
