@@ -19,6 +19,8 @@ export interface TestApp {
   readonly app: FastifyInstance
   readonly db: Sql
   readonly deps: AppDeps
+  /** For another server on the same database. */
+  readonly databaseUrl: string
   readonly clock: ReturnType<typeof settableClock>
   /** What the mailer printed, in order. */
   readonly mails: string[]
@@ -75,6 +77,7 @@ export async function openTestApp({
     app,
     db: deps.db,
     deps,
+    databaseUrl: database.url,
     clock,
     mails,
     signIn: async (member) => {

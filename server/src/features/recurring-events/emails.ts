@@ -23,7 +23,9 @@ export function confirmationRequestMail({
   dates: readonly WaitingDate[]
   baseUrl: string
 }): Mail {
-  const lines = dates.map(({ when, confirmBy }) => `- ${when}${confirmBy ? ` (by ${confirmBy})` : ''}`)
+  const lines = dates.map(
+    ({ when, confirmBy }) => `- ${when}${confirmBy ? ` (confirm by ${confirmBy})` : ''}`,
+  )
   return {
     to,
     subject: `Please confirm: ${title}`,

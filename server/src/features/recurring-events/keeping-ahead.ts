@@ -13,11 +13,12 @@ import { askedDaysAtMost, askedUntil, isAhead, missingDates, timesOfDate, todayA
  * keeps none of the others waiting; the job fails in the end and is tried again, which repeats nothing that was done.
  */
 export async function keepAhead(deps: RecurringEventsDeps): Promise<void> {
-  const problems: unknown[] = []
-  const attempt = (work: Promise<void>) => work.catch((error: unknown) => void problems.push(error))
-  for (const id of await listSeriesToContinue(deps)) await attempt(continueSeries(deps, id))
-  for (const id of await listSeriesToAsk(deps)) await attempt(askAboutSeries(deps, id))
-  if (problems.length > 0) throw new AggregateError(problems, `${problems.length} series failed`)
+  const problems = new Map<string, unknown>()
+  const attempt = (id: string, work: Promise<void>) =>
+    work.catch((error: unknown) => void problems.set(id, error))
+  for (const id of await listSeriesToContinue(deps)) await attempt(id, continueSeries(deps, id))
+  for (const id of await listSeriesToAsk(deps)) await attempt(id, askAboutSeries(deps, id))
+  if (problems.size > 0) throw new AggregateError(problems.values(), `${problems.size} series failed`)
 }
 
 const seriesPerPage = 200
@@ -29,12 +30,19 @@ async function listSeriesToContinue({ db, clock }: RecurringEventsDeps): Promise
   const found: string[] = []
   for (let after = beforeEveryId; ; ) {
     const page = await queries.listSeriesToKeep(db, { after, limit: seriesPerPage, now })
-    const lacking = await mapInSlices(page, (series) =>
-      missingDates(timesOfSeries(series), { made: series.made, now }).length > 0 ? [series.id] : [],
-    )
+    const lacking = await mapInSlices(page, (series) => (lacksDates(series, now) ? [series.id] : []))
     found.push(...lacking.flat())
     if (page.length < seriesPerPage) return found
     after = page.at(-1)!.id
+  }
+}
+
+function lacksDates(series: queries.StoredSeries & { made: string[] }, now: Temporal.Instant): boolean {
+  try {
+    return missingDates(timesOfSeries(series), { made: series.made, now }).length > 0
+  } catch {
+    // Its own attempt says what is wrong with it, and keeps none of the others waiting.
+    return true
   }
 }
 

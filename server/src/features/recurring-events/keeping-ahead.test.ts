@@ -1,0 +1,310 @@
+import type { RecurringEvent } from '@floorcraft/contract/recurring-events.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { appWorkers, buildApp } from '../../app.ts'
+import { openDatabase } from '../../platform/db/database.ts'
+import { openJobs } from '../../platform/jobs/jobs.ts'
+import { openMailer } from '../../platform/mail/mailer.ts'
+import { buildMember, buildScene } from '../../test/builders.ts'
+import { eventually } from '../../test/eventually.ts'
+import { openSeriesSite, type SeriesMember, type SeriesSite } from '../../test/series-site.ts'
+import { openSmtpPeer, type SmtpPeer } from '../../test/smtp-peer.ts'
+import { keepSeriesAhead } from './jobs.ts'
+import { keepAhead } from './keeping-ahead.ts'
+
+let smtp: SmtpPeer
+let s: SeriesSite
+beforeAll(async () => {
+  smtp = await openSmtpPeer()
+  const mailer = openMailer({
+    smtpUrl: smtp.url,
+    from: 'Floorcraft <hello@floorcraft.example>',
+    printTexts: false,
+    print: () => {},
+  })
+  s = await openSeriesSite({ mailer })
+  await s.site.startWorkers()
+})
+beforeEach(async () => {
+  s.site.clock.set('2026-11-20T20:00:00Z')
+  await s.site.db.deleteFrom('recurring_events').execute()
+  await s.site.db.deleteFrom('events').execute()
+  smtp.messages.length = 0
+  smtp.refuse = false
+})
+afterAll(async () => {
+  await s?.close()
+  await smtp?.close()
+})
+
+const run = () => keepAhead(s.site.deps)
+const datesOf = async (series: RecurringEvent, who = s.organizer) =>
+  (await who.instances(series)).map((instance) => instance.scheduled_date)
+const newOrganizer = async (overrides: object = {}) =>
+  s.signIn(await buildMember(s.site.db, { role: 'organizer', ...overrides }))
+const notificationsOf = ({ member }: SeriesMember) =>
+  s.site.db
+    .selectFrom('notifications')
+    .selectAll()
+    .where('member_id', '=', member.id)
+    .orderBy('created_at')
+    .execute()
+const mailsTo = ({ member }: SeriesMember) =>
+  smtp.messages.map(readMail).filter((mail) => mail.includes(`To: ${member.email}`))
+/** A message with its soft line breaks joined, as a reader shows it. */
+const readMail = (message: string) => message.replace(/=\r\n/g, '').replaceAll('=3D', '=')
+
+const countEvents = async ({ id }: RecurringEvent) => {
+  const events = await s.site.db
+    .selectFrom('events')
+    .select('id')
+    .where('recurring_event_id', '=', id)
+    .execute()
+  return events.length
+}
+/** Jobs that are waiting or being done. */
+async function openJobsOf(name: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from pgboss.job where name = ${name} and state < 'completed'`.execute(s.site.db)
+  return rows[0]!.count
+}
+
+describe('making dates ahead', () => {
+  test('goes on as time goes by, and repeats nothing', async () => {
+    const series = await s.organizer.create()
+    await run()
+    expect(await datesOf(series)).toHaveLength(8)
+    s.site.clock.set('2026-12-05T20:00:00Z')
+    await run()
+    await run()
+    const dates = await datesOf(series)
+    expect(dates.slice(-3)).toEqual(['2027-01-15', '2027-01-22', '2027-01-29'])
+    expect(new Set(dates).size).toBe(dates.length)
+  })
+
+  test('publishes nothing that waits for a confirmation, however late it is', async () => {
+    const series = await s.organizer.create()
+    for (const now of ['2026-11-26T20:00:00Z', '2026-11-28T04:30:00Z', '2026-12-30T20:00:00Z']) {
+      s.site.clock.set(now)
+      await run()
+    }
+    const instances = await s.organizer.instances(series)
+    expect(new Set(instances.map((instance) => instance.status))).toEqual(new Set(['pending_confirmation']))
+    expect(await s.site.db.selectFrom('events').select('id').execute()).toEqual([])
+  })
+
+  test('leaves alone what is paused or ended, scenes that are closed and accounts that are disabled', async () => {
+    const [paused, ended] = [await s.organizer.create(), await s.organizer.create()]
+    await s.organizer.ask('PATCH', `/recurring-events/${paused.id}`, { status: 'paused' })
+    await s.organizer.ask('PATCH', `/recurring-events/${ended.id}`, { status: 'ended' })
+    const scene = await buildScene(s.site.db)
+    const closed = await s.organizer.create({ scene_id: scene.id })
+    await s.site.db.updateTable('scenes').set({ is_active: false }).where('id', '=', scene.id).execute()
+    const other = await newOrganizer()
+    const orphan = await other.create({ requires_confirmation: false })
+    await s.site.db
+      .updateTable('members')
+      .set({ disabled_at: s.site.clock.now() })
+      .where('id', '=', other.member.id)
+      .execute()
+    s.site.clock.set('2027-01-20T20:00:00Z')
+    await run()
+    for (const [series, made] of [
+      [paused, 8],
+      [ended, 0],
+      [closed, 8],
+      [orphan, 8],
+    ] as const) {
+      const rows = await s.site.db
+        .selectFrom('recurring_instances')
+        .select('id')
+        .where('recurring_event_id', '=', series.id)
+        .execute()
+      expect([series.title, rows.length]).toEqual([series.title, made])
+    }
+    expect(await notificationsOf(other)).toEqual([])
+  })
+
+  test('several servers at once, and the call besides, make every date and its event once', async () => {
+    const series: RecurringEvent[] = []
+    for (let number = 0; number < 12; number++) {
+      series.push(await s.organizer.create({ requires_confirmation: number % 2 === 0 }))
+    }
+    s.site.clock.set('2026-12-18T20:00:00Z')
+    await s.organizer.ask('GET', '/recurring-events')
+    const generate = ({ id }: RecurringEvent) =>
+      s.organizer.ask('POST', `/recurring-events/${id}/generate-instances`)
+    await Promise.all([run(), run(), run(), ...series.map(generate), run()])
+    for (const each of series) {
+      const dates = await datesOf(each)
+      expect(dates).toHaveLength(12)
+      expect(new Set(dates).size).toBe(12)
+      expect(await countEvents(each)).toBe(each.requires_confirmation ? 0 : 12)
+    }
+  })
+
+  test('a second server with its own connections and workers makes no date a second time', async () => {
+    const series: RecurringEvent[] = []
+    for (let number = 0; number < 6; number++) {
+      series.push(await s.organizer.create({ requires_confirmation: number % 2 === 0 }))
+    }
+    s.site.clock.set('2026-12-18T20:00:00Z')
+    const { log } = s.site.deps
+    const database = await openDatabase({ databaseUrl: s.site.databaseUrl, log })
+    const intervals = { polling: 0.5, supervision: 1 }
+    const jobs = await openJobs({ connection: database.connection, log, intervals })
+    const deps = { ...s.site.deps, db: database.kysely, jobs }
+    const second = await buildApp(deps)
+    await jobs.start(appWorkers(deps))
+    const { authorization } = await s.site.signIn(s.organizer.member)
+    const generate = ({ id }: RecurringEvent) =>
+      second.inject({
+        method: 'POST',
+        url: `/api/recurring-events/${id}/generate-instances`,
+        headers: { authorization },
+      })
+    for (let times = 0; times < 4; times++) await jobs.enqueue(s.site.db, keepSeriesAhead, {})
+    const answers = await Promise.all([
+      ...series.map(generate),
+      run(),
+      keepAhead(deps),
+      run(),
+      keepAhead(deps),
+    ])
+    expect(answers.slice(0, 6).map((answer) => answer?.statusCode)).toEqual(Array(6).fill(200))
+    await eventually(async () => (await openJobsOf('recurring-events.keep-ahead')) === 0)
+    await second.close()
+    await jobs.stop()
+    await database.close()
+    for (const each of series) {
+      const instances = await s.organizer.instances(each)
+      expect(new Set(instances.map((instance) => instance.scheduled_date)).size).toBe(12)
+      expect(instances).toHaveLength(12)
+      expect(await countEvents(each)).toBe(each.requires_confirmation ? 0 : 12)
+    }
+  })
+
+  test('a series that cannot be worked on keeps no other waiting, and the job says so', async () => {
+    const [broken, fine] = [await s.organizer.create({ title: 'A broken one' }), await s.organizer.create()]
+    await s.site.db
+      .updateTable('recurring_events')
+      .set({ timezone: 'Nowhere/Land' })
+      .where('id', '=', broken.id)
+      .execute()
+    s.site.clock.set('2026-12-18T20:00:00Z')
+    await expect(run()).rejects.toThrow('1 series failed')
+    expect(await datesOf(fine)).toHaveLength(12)
+  })
+})
+
+describe('asking for confirmation', () => {
+  test('one notification and one mail for the dates that come close, once for each date', async () => {
+    const ana = await newOrganizer({ display_name: 'Ana', email: 'ana-asks@example.com' })
+    const series = await ana.create({ title: 'Friday Social', start_time: '22:00', duration_hours: 4 })
+    await run()
+    await run()
+    // Seven days for confirming and seven before that: the dates of the next fourteen days.
+    const [notification, ...others] = await notificationsOf(ana)
+    expect(others).toEqual([])
+    expect(notification).toMatchObject({
+      type: 'confirmation_requested',
+      title: 'Please confirm: Friday Social',
+      message: 'Friday, November 27; Friday, December 4. Nobody sees a date before you confirm it.',
+      path: '/recurring-events',
+      read_at: null,
+    })
+    await eventually(async () => (await openJobsOf('recurring-events.confirmation-mail')) === 0)
+    const [mail, ...more] = mailsTo(ana)
+    expect(more).toEqual([])
+    expect(mail).toContain('Subject: Please confirm: Friday Social')
+    expect(mail).toContain('Hello Ana,')
+    expect(mail).toContain('does Friday Social at Tango Hall take place?')
+    expect(mail).toContain(
+      '- Friday, November 27, 10:00 PM PST to 2:00 AM PST (confirm by Friday, November 20)',
+    )
+    expect(mail).toContain(
+      '- Friday, December 4, 10:00 PM PST to 2:00 AM PST (confirm by Friday, November 27)',
+    )
+    expect(mail).not.toContain('December 11')
+    expect(mail).toContain('https://floorcraft.example/recurring-events')
+
+    s.site.clock.set('2026-11-27T20:00:00Z')
+    await run()
+    await eventually(() => mailsTo(ana).length === 2)
+    expect(mailsTo(ana)[1]).toContain('- Friday, December 11, ')
+    expect(mailsTo(ana)[1]).not.toContain('- Friday, December 4')
+    expect(await notificationsOf(ana)).toHaveLength(2)
+    expect(
+      (await ana.instances(series)).every((instance) => instance.status === 'pending_confirmation'),
+    ).toBe(true)
+  })
+
+  test('in the time of the place, whatever the server thinks', async () => {
+    const scene = await buildScene(s.site.db, { timezone: 'Australia/Sydney', city: 'Sydney' })
+    const bea = await newOrganizer()
+    await bea.create({ scene_id: scene.id, start_date: '2026-11-22', recurrence_days: ['sunday'] })
+    await run()
+    await eventually(() => mailsTo(bea).length === 1)
+    expect(mailsTo(bea)[0]).toContain('- Sunday, November 22, 8:00 PM GMT+11 to 11:00 PM GMT+11\r\n')
+  })
+
+  test('servers that ask at once ask once', async () => {
+    const ana = await newOrganizer()
+    await ana.create()
+    await Promise.all([run(), run(), run(), run()])
+    await eventually(async () => (await openJobsOf('recurring-events.confirmation-mail')) === 0)
+    expect(await notificationsOf(ana)).toHaveLength(1)
+    expect(mailsTo(ana)).toHaveLength(1)
+  })
+
+  test('a mail server that is away delays the mail and repeats nothing else', async () => {
+    const ana = await newOrganizer()
+    await ana.create()
+    smtp.refuse = true
+    await run()
+    await eventually(async () => (await failedAttempts()) > 0)
+    await run()
+    expect(await notificationsOf(ana)).toHaveLength(1)
+    smtp.refuse = false
+    await sql`update pgboss.job set start_after = now() where name = 'recurring-events.confirmation-mail'`.execute(
+      s.site.db,
+    )
+    await eventually(() => mailsTo(ana).length > 0)
+    expect(mailsTo(ana)).toHaveLength(1)
+  })
+
+  test('says nothing by mail about what is decided by then, and nothing to who wants none', async () => {
+    const [ana, bea] = [await newOrganizer(), await newOrganizer()]
+    const series = await ana.create()
+    await bea.create()
+    await bea.ask('PUT', '/users/preferences', { email_notifications: false })
+    smtp.refuse = true
+    await run()
+    await eventually(async () => (await failedAttempts()) > 0)
+    const [first, second] = await ana.instances(series)
+    await ana.ask('POST', `/recurring-events/instances/${first!.id}/confirm`)
+    await ana.ask('POST', `/recurring-events/instances/${second!.id}/cancel`, { reason: 'Holiday' })
+    smtp.refuse = false
+    await sql`update pgboss.job set start_after = now() where name = 'recurring-events.confirmation-mail'`.execute(
+      s.site.db,
+    )
+    await eventually(async () => (await openJobsOf('recurring-events.confirmation-mail')) === 0)
+    expect([mailsTo(ana), mailsTo(bea)]).toEqual([[], []])
+    expect(await notificationsOf(bea)).toHaveLength(1)
+  })
+
+  test('asks nothing about paused series', async () => {
+    const ana = await newOrganizer()
+    const series = await ana.create()
+    await ana.ask('PATCH', `/recurring-events/${series.id}`, { status: 'paused' })
+    await run()
+    expect(await notificationsOf(ana)).toEqual([])
+  })
+})
+
+async function failedAttempts(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from pgboss.job
+    where name = 'recurring-events.confirmation-mail' and state = 'retry'`.execute(s.site.db)
+  return rows[0]!.count
+}
