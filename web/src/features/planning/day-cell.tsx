@@ -40,7 +40,6 @@ export function DayCell(props: DayCellProps) {
     <td
       data-day={day.toString()}
       tabIndex={isActive ? 0 : -1}
-      aria-label={label.filter(Boolean).join(', ')}
       aria-current={isToday ? 'date' : undefined}
       onClick={({ target }) => {
         // An event in the cell leads to its own page.
@@ -55,7 +54,9 @@ export function DayCell(props: DayCellProps) {
       }}
       className={`h-15 cursor-pointer border-t border-l border-line p-1 align-top -outline-offset-2 transition-colors first:border-l-0 hover:bg-sunken md:h-33 md:p-1.5 ${isInMonth ? 'bg-surface' : 'bg-paper text-muted'}`}
     >
+      <span className="sr-only">{label.filter(Boolean).join(', ')}</span>
       <span
+        aria-hidden
         className={`mx-auto grid size-7 place-items-center rounded-full font-display text-[0.95rem] font-bold md:mx-0 ${isToday ? 'bg-brand text-on-brand' : ''}`}
       >
         {day.day}

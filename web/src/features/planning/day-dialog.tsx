@@ -39,7 +39,7 @@ export function DayDialog({ day, events, isPast, mayEdit, onClose }: DayDialogPr
         <ol className="grid gap-2">
           {events.map((event) => (
             <li key={event.id}>
-              <PlannedRow event={event} mayEdit={mayEdit} />
+              <PlannedRow Heading="h3" event={event} mayEdit={mayEdit} />
             </li>
           ))}
         </ol>

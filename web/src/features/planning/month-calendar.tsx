@@ -34,20 +34,21 @@ export function MonthCalendar({
   const hintId = useId()
   const grid = useRef<HTMLTableElement>(null)
   const [chosen, setChosen] = useState<Temporal.PlainDate>()
-  const wantsFocus = useRef(false)
+  const wanted = useRef<string>(undefined)
   const first = today.toPlainYearMonth().equals(month) ? today : month.toPlainDate({ day: 1 })
   const active = chosen?.toPlainYearMonth().equals(month) ? chosen : first
   const activeKey = active.toString()
   useEffect(() => {
-    if (!wantsFocus.current) return
-    wantsFocus.current = false
+    // Another month may still be on its way.
+    if (wanted.current !== activeKey) return
+    wanted.current = undefined
     grid.current?.querySelector<HTMLElement>(`[data-day="${activeKey}"]`)?.focus()
   }, [activeKey])
   const onKeyDown = (event: KeyboardEvent) => {
     const next = event.altKey || event.ctrlKey || event.metaKey ? undefined : dayAfterKey(active, event.key)
     if (!next) return
     event.preventDefault()
-    wantsFocus.current = true
+    wanted.current = next.toString()
     setChosen(next)
     if (!next.toPlainYearMonth().equals(month)) onMonth(next.toPlainYearMonth())
   }

@@ -23,7 +23,7 @@ export function MonthList({ events, mayEdit }: { events: readonly PlanningEvent[
             <NightDate night={Temporal.PlainDate.from(night)} />
             <div className="grid min-w-0 gap-2">
               {list.map((event) => (
-                <PlannedRow key={event.id} event={event} mayEdit={mayEdit} />
+                <PlannedRow Heading="h4" key={event.id} event={event} mayEdit={mayEdit} />
               ))}
             </div>
           </li>

@@ -14,8 +14,15 @@ import { standingOf } from './event-marks.tsx'
 
 export type MayEdit = (event: PlanningEvent) => boolean
 
+export interface PlannedRowProps {
+  readonly event: PlanningEvent
+  readonly mayEdit: MayEdit
+  /** One step below the heading that it stands under. */
+  readonly Heading: 'h3' | 'h4'
+}
+
 /** One event as planners look at it: when, what, where, whose; Edit where they may. */
-export function PlannedRow({ event, mayEdit }: { event: PlanningEvent; mayEdit: MayEdit }) {
+export function PlannedRow({ event, mayEdit, Heading }: PlannedRowProps) {
   const t = useText(planningTexts)
   const isOver = Temporal.Instant.compare(Temporal.Instant.from(event.end_datetime), useNow()) <= 0
   const standing = standingOf(event)
@@ -37,7 +44,7 @@ export function PlannedRow({ event, mayEdit }: { event: PlanningEvent; mayEdit: 
           <EventTypeLabel type={event.event_type} />
           <EventStatusBadge status={event.status} />
         </p>
-        <h4
+        <Heading
           className={`clamp-title mt-0.5 font-display leading-snug font-bold ${standing === 'cancelled' ? 'line-through' : ''} ${isOver || standing === 'cancelled' ? 'text-muted' : ''}`}
         >
           <Link
@@ -46,7 +53,7 @@ export function PlannedRow({ event, mayEdit }: { event: PlanningEvent; mayEdit: 
           >
             {event.title}
           </Link>
-        </h4>
+        </Heading>
         <p className="mt-0.5 text-sm text-muted wrap-anywhere">
           {[place, ...scenes, t.by(event.organizer.display_name)].join(' · ')}
         </p>
