@@ -20,7 +20,9 @@ export async function readCover(
   { caller, url, before }: { caller: MemberCaller; url: string | null | undefined; before?: Cover },
 ): Promise<Cover> {
   if (!url) return { cover_image_url: null, flyer_image_url: null }
-  if (before?.cover_image_url === url) return before
+  // Never `before` itself: it is the whole event, and would undo every other change.
+  if (before?.cover_image_url === url)
+    return { cover_image_url: url, flyer_image_url: before.flyer_image_url }
   const flyer = (await findUploadedFlyer(db, url)) ?? (await findShownFlyer(db, caller, url))
   if (!flyer) throw invalid([{ path: 'cover_image_url', message: unknownPictureMessage }])
   return { cover_image_url: url, flyer_image_url: flyer.url }

@@ -281,7 +281,11 @@ describe('creating', () => {
     expect(event).toMatchObject({ cover_image_url: cover, flyer_image_url: flyer })
     await test.db.deleteFrom('uploaded_images').execute()
     expect(await created({ title: 'Copy', cover_image_url: cover })).toMatchObject({ flyer_image_url: flyer })
-    expect((await edit(event.id, { cover_image_url: cover })).body).toMatchObject({ flyer_image_url: flyer })
+    // A kept picture keeps nothing else.
+    expect((await edit(event.id, { title: 'Renamed', cover_image_url: cover })).body).toMatchObject({
+      title: 'Renamed',
+      flyer_image_url: flyer,
+    })
     expect((await edit(event.id)).body).toMatchObject({ cover_image_url: null, flyer_image_url: null })
     // Somebody else's private draft is not a place to take pictures from.
     expect(await create({ cover_image_url: cover }, await test.signIn(other))).toMatchObject(

@@ -58,6 +58,7 @@ export function CreateEventForm(props: CreateEventFormProps) {
   const discard = () => {
     form.reset(initial)
     setDraft(undefined)
+    form.setFocus('title')
   }
   return (
     <EventForm

@@ -128,6 +128,7 @@ export function EditEventForm(props: EditEventFormProps) {
               onDiscard={() => {
                 form.reset(initial)
                 setDraft(undefined)
+                form.setFocus('title')
               }}
             />
           )

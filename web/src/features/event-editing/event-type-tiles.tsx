@@ -1,4 +1,5 @@
 import { eventTypes } from '@floorcraft/contract/events.ts'
+import { Check } from 'lucide-react'
 import { useId } from 'react'
 import { eventTypeStyle } from '../../lib/event-types.ts'
 import { useText } from '../../lib/messages.tsx'
@@ -22,7 +23,7 @@ export function EventTypeTiles() {
           return (
             <label
               key={type}
-              className={`relative flex min-h-14 cursor-pointer items-center gap-2.5 overflow-hidden rounded-md border bg-surface pr-3 pl-4.5 font-semibold transition-colors hover:bg-sunken has-checked:border-current has-checked:bg-sunken has-checked:shadow-card has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand-text ${text} ${error ? 'border-brand-text' : 'border-line-strong'}`}
+              className={`relative flex min-h-14 cursor-pointer items-center gap-2.5 overflow-hidden rounded-md border bg-surface pr-3 pl-4.5 font-semibold transition-colors hover:bg-sunken has-checked:border-current has-checked:bg-sunken has-checked:inset-ring-1 has-checked:inset-ring-current has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand-text ${text} ${error ? 'border-brand-text' : 'border-line-strong'}`}
             >
               <span aria-hidden className={`absolute inset-y-0 left-0 w-1.5 ${bar}`} />
               <input
@@ -36,12 +37,10 @@ export function EventTypeTiles() {
                 {emoji}
               </span>
               <span>{types[type]}</span>
-              <span
+              <Check
                 aria-hidden
-                className="ml-auto grid size-5 place-items-center rounded-full border-2 border-line-strong peer-checked:border-current peer-checked:[&>*]:bg-current"
-              >
-                <span className="size-2.5 rounded-full" />
-              </span>
+                className="absolute top-1.5 right-1.5 hidden size-4.5 stroke-3 peer-checked:block"
+              />
             </label>
           )
         })}

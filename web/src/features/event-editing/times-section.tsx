@@ -38,7 +38,7 @@ export function TimesSection() {
       <div className="grid gap-5">
         {copiedFrom && <NextWeekPick event={copiedFrom} onPick={setAll} />}
         <div>
-          <div className="grid grid-cols-1 gap-4 min-[26rem]:grid-cols-2">
+          <div className="grid grid-cols-1 gap-x-3 gap-y-4 min-[23rem]:grid-cols-[1.1fr_1fr]">
             <Field
               {...field('start_date', {
                 validate: {
@@ -69,7 +69,7 @@ export function TimesSection() {
           />
         </div>
         <div>
-          <div className="grid grid-cols-1 gap-4 min-[26rem]:grid-cols-2">
+          <div className="grid grid-cols-1 gap-x-3 gap-y-4 min-[23rem]:grid-cols-[1.1fr_1fr]">
             <Field
               {...field('end_date', {
                 validate: { filled: required(t.required.end_date), problem },
