@@ -4,7 +4,7 @@ import * as queries from './queries.ts'
 import { globalTakenMessage, isSameAs } from './rules.ts'
 
 /** What of an event can collide with its organizer's other events. */
-export interface Booking {
+interface Booking {
   readonly id: string
   readonly organizer_id: string
   readonly title: string

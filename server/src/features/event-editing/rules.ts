@@ -2,7 +2,7 @@ import { draftCancelMessage, reinstateMessage } from '@floorcraft/contract/event
 import type { EventStatus } from '@floorcraft/contract/events.ts'
 
 /** Words as two people may type the same thing: without case, accents and doubled spaces. */
-export function foldWords(text: string): string {
+function foldWords(text: string): string {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
   return plain.replace(/\s+/gu, ' ').trim()
 }
@@ -16,7 +16,7 @@ interface Named {
 export const isSameAs = (a: Named) => (b: Named) =>
   foldWords(a.title) === foldWords(b.title) && foldWords(a.venue_name) === foldWords(b.venue_name)
 
-export type StatusRefusal =
+type StatusRefusal =
   | { readonly code: 'VALIDATION_ERROR'; readonly message: string }
   | { readonly code: 'EVENT_CONFLICT'; readonly message: string }
 
@@ -69,7 +69,7 @@ export const mustBeNoticed = (before: Noticed, changes: Partial<Noticed>): boole
   noticed.some((field) => changes[field] !== undefined && !isSame(changes[field], before[field]))
 
 type Occasion = Noticed & { readonly status: string }
-export type PublicChange = 'cancelled' | 'reinstated' | 'moved' | 'relocated'
+type PublicChange = 'cancelled' | 'reinstated' | 'moved' | 'relocated'
 
 /** What happened to an event that everybody sees; undefined when nobody need be told. */
 export function publicChange(before: Occasion, after: Occasion): PublicChange | undefined {
