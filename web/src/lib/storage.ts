@@ -16,6 +16,7 @@ export type StorageKey =
   | 'errorLog'
   | 'eventDrafts'
   | 'lastVenue'
+  | 'seriesDraft'
 
 type Listener = () => void
 const listeners = new Map<StorageKey, Set<Listener>>()

@@ -192,6 +192,7 @@ const en = {
     free: 'Free',
     presale: (price: string) => `Presale ${price}`,
     door: (price: string) => `Door ${price}`,
+    otherPrice: (name: string, price: string) => `${name} ${price}`,
     nextDay: 'next day',
     confirm: 'Confirm',
     confirmOf: (date: string) => `Confirm ${date}`,
@@ -207,7 +208,7 @@ const en = {
   cancelInstance: {
     title: 'Cancel this date?',
     reason: 'Cancellation reason',
-    hint: 'Whoever sees the date reads it too.',
+    hint: 'It stays with the date, for everybody who plans this series.',
     submit: 'Cancel this date',
     submitting: 'Cancelling...',
     keep: 'Keep it',

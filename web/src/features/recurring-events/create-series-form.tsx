@@ -9,8 +9,11 @@ import { commonTexts } from '../../messages/common.ts'
 import { recurringEventsTexts } from '../../messages/recurring-events.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormProblems } from '../../ui/form-problems.tsx'
+import { useMe } from '../identity/api.ts'
 import { useCreateSeries } from './api.ts'
 import { fieldProblems } from './field-problems.ts'
+import { KeepDraft } from './keep-draft.tsx'
+import { findDraft, keepDraft } from './series-draft.ts'
 import { SeriesFields } from './series-fields.tsx'
 import { createPayload, emptySeries, likelyScene, placeOf } from './series-form-values.ts'
 import { StartAndRule } from './start-and-rule.tsx'
@@ -29,12 +32,14 @@ export function CreateSeriesForm({ scenes, planned, onCreated, onCancel }: Creat
   const common = useText(commonTexts)
   const create = useCreateSeries()
   const [failure, setFailure] = useState<string>()
+  const memberId = useMe().member?.id ?? ''
+  const [draft, setDraft] = useState(() => findDraft(memberId))
   const scene = likelyScene(scenes, planned)
   const form = useSeriesForm({
     ...emptySeries,
     ...(scene && { scene_id: scene.id, ...placeOf(scene) }),
   })
-  const { watch, handleSubmit, setFocus, formState } = form
+  const { watch, handleSubmit, setFocus, reset, formState } = form
   const { errors, isDirty } = formState
   const chosenScene = scenes.find(({ id }) => id === watch('scene_id'))
   const readerZone = useReaderZone()
@@ -42,17 +47,28 @@ export function CreateSeriesForm({ scenes, planned, onCreated, onCancel }: Creat
     .toZonedDateTimeISO(chosenScene?.timezone ?? readerZone ?? 'UTC')
     .toPlainDate()
   useUnsavedWarning(isDirty && !create.isSuccess, t.form.leave)
-  useEffect(() => setFocus('title'), [setFocus])
+  useEffect(() => {
+    if (draft) reset({ ...emptySeries, ...draft }, { keepDefaultValues: true })
+    setFocus('title')
+  }, [draft, reset, setFocus])
+  const startAnew = () => {
+    setDraft(undefined)
+    reset()
+  }
   const submit = handleSubmit(async (values) => {
     setFailure(undefined)
     try {
-      onCreated(await create.mutateAsync(createPayload(values)))
+      const created = await create.mutateAsync(createPayload(values))
+      keepDraft(memberId, undefined)
+      onCreated(created)
     } catch (error) {
       setFailure(showServerProblems(form, error))
     }
   })
   const cancel = () => {
-    if (!isDirty || window.confirm(t.form.leave)) onCancel()
+    if (isDirty && !window.confirm(t.form.leave)) return
+    keepDraft(memberId, undefined)
+    onCancel()
   }
   return (
     <form
@@ -63,6 +79,15 @@ export function CreateSeriesForm({ scenes, planned, onCreated, onCancel }: Creat
       className="rounded-lg border border-line bg-surface p-5 sm:p-7"
     >
       <h2 className="mb-6 text-2xl font-extrabold">{t.create}</h2>
+      <KeepDraft form={form} memberId={memberId} isUnsent={isDirty && !create.isSuccess} />
+      {draft && (
+        <div className="mb-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-lg bg-sunken py-2 pr-2 pl-4">
+          <p role="status">{t.form.restored}</p>
+          <Button look="quiet" onClick={startAnew}>
+            {t.form.startAnew}
+          </Button>
+        </div>
+      )}
       <FormProblems failure={failure} summary={t.form.problems} problems={fieldProblems(errors)} />
       <SeriesFields
         form={form}

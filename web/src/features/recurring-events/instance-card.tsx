@@ -6,12 +6,13 @@ import { useNow } from '../../lib/now.tsx'
 import { useKeptFocus } from '../../lib/use-kept-focus.ts'
 import { recurringEventsTexts } from '../../messages/recurring-events.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { DottedLine } from '../../ui/dotted-line.tsx'
 import { useConfirmInstance } from './api.ts'
 import { DateTile } from './date-tile.tsx'
 import { dateWords } from './date-words.ts'
 import { InstanceBadges } from './instance-badges.tsx'
-import { InstancePrices } from './instance-prices.tsx'
 import { instanceState } from './instance-state.ts'
+import { priceWords } from './price-words.ts'
 
 export interface InstanceCardProps {
   readonly series: RecurringEvent
@@ -35,6 +36,12 @@ export function InstanceCard({ series, instance, onCancel, onEdit }: InstanceCar
   const card = useRef<HTMLElement>(null)
   // A date that was confirmed or cancelled loses the button that was pressed.
   useKeptFocus(card, [instance.status])
+  const venue = instance.override_venue_name ?? series.venue_name
+  const prices = priceWords(instance.override_price_info ?? series.price_info, {
+    t,
+    currency: series.currency,
+    locale,
+  })
   const pair = { recurringEventId: series.id, instanceId: instance.id }
   return (
     <article
@@ -58,13 +65,8 @@ export function InstanceCard({ series, instance, onCancel, onEdit }: InstanceCar
         <p className={`mt-1 text-sm ${isCancelled ? 'line-through' : ''}`}>
           <InstanceTime instance={instance} />
         </p>
-        <p className="text-sm text-muted wrap-anywhere">
-          {instance.override_venue_name ?? series.venue_name}
-          {' · '}
-          <InstancePrices
-            prices={instance.override_price_info ?? series.price_info}
-            currency={series.currency}
-          />
+        <p className="text-sm text-muted">
+          <DottedLine parts={[venue, ...prices]} />
         </p>
         {isCancelled && instance.cancellation_reason && (
           <p className="mt-1.5 text-sm font-medium wrap-anywhere">{t.reason(instance.cancellation_reason)}</p>
