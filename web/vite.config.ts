@@ -2,6 +2,15 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { endpointsOnly } from './build/endpoints-only.ts'
+import { neededBy } from './build/needed-by.ts'
+
+const ownOrIcons = /(?:web|contract)\/src\/|node_modules\/lucide-react\//
+
+const start = ['app/entry-client.tsx', 'app/start.tsx']
+/** The most visited page, whose script is counted. */
+const calendar = [...start, 'pages/browse-events-page.tsx']
+const event = 'pages/event-page.tsx'
+const profiles = ['scene', 'organizer', 'search', 'scenes', 'home'].map((page) => `pages/${page}-page.tsx`)
 
 const dist = process.env.WEB_DIST ?? 'dist'
 
@@ -27,12 +36,6 @@ const chunkGroups = [
     priority: 2,
   },
   {
-    // What the pages of scenes, people and single events show; the calendar, the most visited one, does without.
-    name: 'profiles',
-    test: /ui\/(?:poster-page|missing-page|dance-path|banner-link|linked-text|avatar)|lib\/(?:text-links|scene-groups)|messages\/(?:scenes|home)\.ts|ui\/more-link|scenes\/scene-place|icons\/(?:arrow-right|calendar-plus)\./,
-    priority: 2,
-  },
-  {
     // Opened on demand, wherever it is opened.
     name: 'dialog',
     test: /ui\/dialog\./,
@@ -53,15 +56,37 @@ const chunkGroups = [
   },
   {
     name: 'organizing',
-    test: /features\/(?:event-editing|my-events|planning|uploads|facebook-import|organizer-requests)\/|messages\/(?:event-editing|event-form|event-tools|planning|uploads)|contract\/src\/(?:event-editing|members|similar-events|planning|uploads|organizer-requests)\.ts/,
+    test: /features\/(?:event-editing|my-events|planning|uploads|facebook-import|organizer-requests)\/|messages\/(?:event-editing|event-form|event-tools|planning|uploads)|contract\/src\/(?:event-editing|similar-events|planning|uploads|organizer-requests)\.ts/,
     minShareCount: 3,
     priority: 2,
   },
   {
-    name: 'shared',
-    test: /(?:web|contract)\/src\/|node_modules\/lucide-react\//,
+    debugName: 'shared',
+    name: neededBy('shared', calendar),
+    test: ownOrIcons,
     minShareCount: 3,
     priority: 1,
+  },
+  {
+    debugName: 'details',
+    name: neededBy('details', [event], { not: calendar }),
+    test: ownOrIcons,
+    minShareCount: 2,
+    priority: 1,
+  },
+  {
+    debugName: 'profiles',
+    name: neededBy('profiles', profiles, { not: [...calendar, event] }),
+    test: ownOrIcons,
+    minShareCount: 3,
+    priority: 1,
+  },
+  {
+    // Of everybody else: who signs in, who organizes.
+    name: 'members',
+    test: ownOrIcons,
+    minShareCount: 3,
+    priority: 0,
   },
 ]
 
