@@ -25,6 +25,7 @@ const en = {
   loadFailed: 'Unable to look up your request',
   received: (count: number) =>
     count === 1 ? '1 member asks for organizer access' : `${count} members ask for organizer access`,
+  allAnswered: 'Every request is answered',
   receivedFailed: 'Unable to load the requests for organizer access',
   asked: (date: string) => `asked on ${date}`,
   approve: 'Approve',

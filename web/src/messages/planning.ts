@@ -41,7 +41,6 @@ const en = {
   allDay: 'All day',
   freeNight: 'Nothing planned on this night',
   freePast: 'Nothing was planned on this night',
-  createOn: 'Create Event on this date',
 }
 
 export const planningTexts = inLanguages({ en })

@@ -8,7 +8,7 @@ export { placeDate, placeTime, placeTimeOfDay } from './place-time.ts'
 /** What a member is told in the product. */
 export interface NewNotification {
   readonly memberId: string
-  readonly type: 'confirmation_requested' | 'event_cancelled' | 'event_updated'
+  readonly type: 'confirmation_requested' | 'event_cancelled' | 'event_updated' | 'organizer_request_answered'
   readonly title: string
   readonly message: string
   /** Where a click leads, below the base address. */

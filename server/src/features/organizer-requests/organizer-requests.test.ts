@@ -149,6 +149,28 @@ describe('answering', () => {
     expect(await ana.latest()).toMatchObject({ status: 'declined' })
   })
 
+  test('tells the member, once', async () => {
+    const told = async (member: Member) =>
+      (
+        await site.db
+          .selectFrom('notifications')
+          .select(['type', 'title', 'path'])
+          .where('member_id', '=', member.id)
+          .execute()
+      ).map(({ type, title, path }) => [type, title, path])
+    const [ana, bea] = [await dancer(), await dancer()]
+    const [asked, declined] = [(await ana.file()).json(), (await bea.file()).json()]
+    expect(await told(ana.member)).toEqual([])
+    await Promise.all([1, 2, 3].map(() => admin.answer(asked.id, 'approved')))
+    await admin.answer(declined.id, 'declined')
+    const type = 'organizer_request_answered'
+    expect(await told(ana.member)).toEqual([[type, 'You are an organizer now', '/events/new']])
+    expect(await told(bea.member)).toEqual([
+      [type, 'Your request for organizer access was declined', '/dashboard'],
+    ])
+    expect(await told(admin.member)).toEqual([])
+  })
+
   test('yes and no at once: one of them holds, and the role follows it', async () => {
     for (let round = 0; round < 5; round++) {
       const ana = await dancer()

@@ -5,6 +5,7 @@ import type { Sql } from '../../platform/db/sql.ts'
 import { AppError, notFound } from '../../platform/http/app-error.ts'
 import { isId, newId } from '../../platform/ids.ts'
 import { promoteToOrganizer } from '../members/service.ts'
+import { notifyMembers } from '../notifications/service.ts'
 import * as queries from './queries.ts'
 
 export interface OrganizerRequestsDeps {
@@ -62,9 +63,25 @@ export function answerRequest(
     }
     const { member_id: memberId, ...row } = answered
     if (status === 'approved') await promoteToOrganizer(trx, { memberId, now })
+    await notifyMembers({ db: trx, clock }, [{ memberId, ...answerWords[status] }])
     return present(row)
   })
 }
+
+const answerWords = {
+  approved: {
+    type: 'organizer_request_answered',
+    title: 'You are an organizer now',
+    message: 'Your request for organizer access was approved. Your first event is a minute away.',
+    path: '/events/new',
+  },
+  declined: {
+    type: 'organizer_request_answered',
+    title: 'Your request for organizer access was declined',
+    message: 'You can ask again and say more about what you organize.',
+    path: '/dashboard',
+  },
+} as const
 
 function present({ created_at, answered_at, ...row }: queries.RequestRow): OrganizerRequest {
   return { ...row, created_at: created_at.toString(), answered_at: answered_at?.toString() ?? null }

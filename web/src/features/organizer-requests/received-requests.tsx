@@ -23,13 +23,14 @@ export function ReceivedRequests() {
   if (isError && !requests) {
     return <LoadFailure title={t.receivedFailed} error={error} retry={() => void refetch()} />
   }
-  if (!requests || count === 0) return null
+  // The place of the last one stays for a while: the keyboard stands there.
+  if (!requests || (count === 0 && !answer.isSuccess)) return null
   return (
     <section className="rounded-lg bg-sunken p-5 sm:p-6">
       <h2 ref={home} tabIndex={-1} className="text-xl font-bold outline-none">
-        {t.received(count)}
+        {count === 0 ? t.allAnswered : t.received(count)}
       </h2>
-      <ul className="mt-3 grid gap-2">
+      <ul className="mt-3 grid gap-2 empty:hidden">
         {requests.slice(0, all ? count : firstShown).map((request) => (
           <li key={request.id}>
             <Received

@@ -15,7 +15,7 @@ export interface DayDialogProps {
   readonly onClose: () => void
 }
 
-/** One dance night with everything in it, and the way to another event on it. Load it lazily. */
+/** One dance night with everything in it, and the way to another event. Load it lazily. */
 export function DayDialog({ day, events, isPast, mayEdit, onClose }: DayDialogProps) {
   const t = useText(planningTexts)
   const locale = useLocale()
@@ -28,9 +28,9 @@ export function DayDialog({ day, events, isPast, mayEdit, onClose }: DayDialogPr
       description={events.length > 0 ? t.eventCount(events.length) : isPast ? t.freePast : t.freeNight}
       footer={
         isPast ? undefined : (
-          <ButtonLink to={`/events/new?date=${day}`} className="w-full">
+          <ButtonLink to="/events/new" className="w-full">
             <CalendarPlus className="size-5" aria-hidden />
-            {t.createOn}
+            {t.create}
           </ButtonLink>
         )
       }

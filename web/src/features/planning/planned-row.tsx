@@ -1,7 +1,7 @@
 import type { PlanningEvent } from '@floorcraft/contract/planning.ts'
 import { Pencil } from 'lucide-react'
 import { Link } from 'react-router'
-import { atPlace, shortDate, timeRange } from '../../lib/dates.ts'
+import { atPlace, dateAndTime, shortDate, timeRange } from '../../lib/dates.ts'
 import { eventTypeStyle } from '../../lib/event-types.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
 import { nightOf } from '../../lib/nights.ts'
@@ -83,8 +83,8 @@ function PlannedTime({ event }: { event: PlanningEvent }) {
   const isAfterMidnight = !nightOf(event).equals(start.toPlainDate())
   return (
     <time dateTime={event.start_datetime}>
-      {isAfterMidnight && `${shortDate(start, locale)}, `}
-      {range.start} – {range.end}
+      {isAfterMidnight && !range.spansDays && `${shortDate(start, locale)}, `}
+      {range.spansDays ? dateAndTime(start, locale) : range.start} – {range.end}
       {range.endsNextDay && ` (${t.nextDay})`}
     </time>
   )
