@@ -54,8 +54,8 @@ describe('the data of a Facebook event page', () => {
     ).toMatchObject({
       title: 'Zouk Night',
       description: 'Zouk all night\n\nBring water',
-      start: { kind: 'wall', date: '2026-11-20', time: '21:00' },
-      end: { kind: 'wall', date: '2026-11-21', time: '02:00' },
+      start: { kind: 'instant', epochMilliseconds: head.start_timestamp * 1000, offset: '-08:00' },
+      end: { kind: 'instant', epochMilliseconds: times.end_timestamp * 1000, offset: '-08:00' },
       venueName: 'Casa Verde',
       address: '12 Main St',
       city: 'San Diego, California',
@@ -72,7 +72,7 @@ describe('the data of a Facebook event page', () => {
     )
   })
 
-  it('gives an instant where the zone is not sure', () => {
+  it('says no offset where the zone is not sure', () => {
     const unsure = page(asCall(head), asCall({ ...times, tz_display_name: 'CST' }))
     expect(read(unsure).start).toEqual({ kind: 'instant', epochMilliseconds: head.start_timestamp * 1000 })
   })

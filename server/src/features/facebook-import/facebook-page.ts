@@ -1,6 +1,6 @@
 import { embeddedObjects } from './embedded-json.ts'
 import { isNode, type Node, own } from './linked-data.ts'
-import { type Moment, wallTimeAt } from './moment.ts'
+import type { Moment } from './moment.ts'
 import { host } from './page-address.ts'
 import { nothing, type PageEvent } from './page-event.ts'
 import type { PageFacts } from './page-facts.ts'
@@ -59,7 +59,7 @@ function readTimes(head: Node, objects: readonly Node[]): { start: Moment | null
 
 function momentOf(seconds: unknown, offset: string | undefined): Moment | null {
   if (typeof seconds !== 'number' || !Number.isInteger(seconds) || seconds <= 0 || seconds > 7e9) return null
-  return offset ? wallTimeAt(seconds * 1000, offset) : { kind: 'instant', epochMilliseconds: seconds * 1000 }
+  return { kind: 'instant', epochMilliseconds: seconds * 1000, offset }
 }
 
 function readPlace(own: readonly Node[]): Partial<PageEvent> {

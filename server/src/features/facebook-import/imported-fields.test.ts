@@ -25,6 +25,26 @@ describe('an instant in UTC', () => {
   })
 })
 
+describe('an instant that the page shows at an offset', () => {
+  const start = { ...at('2026-03-21T04:00:00Z'), offset: '-07:00' }
+  it('is the time of its place when nothing speaks against it', () => {
+    const expected = { start_date: '2026-03-20', start_time: '21:00' }
+    expect(fields({ start })).toMatchObject(expected)
+    expect(fields({ start, city: 'Phoenix', state: 'AZ' })).toMatchObject(expected)
+  })
+
+  it('leaves the hour open when clocks at the place say otherwise, and the day when that differs too', () => {
+    expect(fields({ start, city: 'Denver', state: 'CO' })).toMatchObject({
+      start_date: '2026-03-20',
+      start_time: null,
+    })
+    expect(fields({ start, city: 'Paris', country: 'FR' })).toMatchObject({
+      start_date: null,
+      start_time: null,
+    })
+  })
+})
+
 describe('an end', () => {
   const start = wall('2026-11-20', '21:00')
   it.each([

@@ -44,8 +44,13 @@ interface PlaceTime {
 function placeTime(moment: Moment | null, zone: string | undefined): PlaceTime | undefined {
   if (moment?.kind === 'day') return { date: moment.date, time: null }
   if (moment?.kind === 'wall') return moment
-  // An instant in UTC may be the evening before at its place: without a zone not even the day is sure.
-  return moment && zone ? placeTime(wallTimeAt(moment.epochMilliseconds, zone), zone) : undefined
+  if (!moment) return undefined
+  const [shown, there] = [moment.offset, zone].map((at) => at && wallTimeAt(moment.epochMilliseconds, at))
+  // Without either not even the day is sure: an instant in UTC may be the evening before at its place.
+  if (!shown || !there) return shown || there || undefined
+  if (shown.date !== there.date) return undefined
+  // Who set the event up did it on a clock of elsewhere: whether the hour was meant here or there nobody can tell.
+  return { date: there.date, time: shown.time === there.time ? there.time : null }
 }
 
 /** Sites give a series the end of its last date; the event itself is shorter. */

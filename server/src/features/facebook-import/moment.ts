@@ -1,11 +1,11 @@
 /**
  * When something begins or ends, as far as a page says it: a day; a day and a time on the clock of the place; or an
- * instant, whose time at the place is known only with the place's zone.
+ * instant, whose time at the place is known only with the place's zone, or with the offset that the page shows it at.
  */
 export type Moment =
   | { readonly kind: 'day'; readonly date: string }
   | { readonly kind: 'wall'; readonly date: string; readonly time: string }
-  | { readonly kind: 'instant'; readonly epochMilliseconds: number }
+  | { readonly kind: 'instant'; readonly epochMilliseconds: number; readonly offset?: string | undefined }
 
 const extended =
   /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?\s?(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i
@@ -46,8 +46,8 @@ function plainDate(date: string): Temporal.PlainDate | undefined {
 }
 
 /** The wall time of an instant in a zone, or at an offset such as `-06:00`. */
-export function wallTimeAt(epochMilliseconds: number, zone: string): Moment {
+export function wallTimeAt(epochMilliseconds: number, zone: string) {
   const there = Temporal.Instant.fromEpochMilliseconds(epochMilliseconds).toZonedDateTimeISO(zone)
   const time = there.toPlainTime().toString({ smallestUnit: 'minute' })
-  return { kind: 'wall', date: there.toPlainDate().toString(), time }
+  return { date: there.toPlainDate().toString(), time }
 }

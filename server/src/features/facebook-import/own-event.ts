@@ -44,7 +44,7 @@ export function findOwnEvent(facts: PageFacts, page: PageIdentity): PageEvent | 
   const all = distinct(candidates)
   if (all.length === 1) {
     const [only] = all
-    const isAboutOthers = only!.isElsewhere && !only!.hasPageTitle && isProfile(facts, linked)
+    const isAboutOthers = only!.isElsewhere && isProfile(facts, linked)
     return isAboutOthers ? undefined : inCommon(candidates)
   }
   const titled = all.filter(({ hasPageTitle }) => hasPageTitle)

@@ -8,7 +8,7 @@ export function readPageAddress(pasted: string): string | undefined {
   const url = URL.parse(hasScheme ? text : `https://${text.replace(/^\/\//, '')}`)
   if (!url || !['http:', 'https:'].includes(url.protocol) || url.username || url.password) return undefined
   const isHostOfTheWeb =
-    url.hostname.includes('.') || url.hostname.startsWith('[') || url.hostname === 'localhost'
+    /[^.]\.[^.]/.test(url.hostname) || url.hostname.startsWith('[') || url.hostname === 'localhost'
   return isHostOfTheWeb && !/\s/.test(text) ? url.href : undefined
 }
 
