@@ -1,5 +1,5 @@
+import type { Account } from '@floorcraft/contract/account.ts'
 import type { Event } from '@floorcraft/contract/events.ts'
-import type { Account } from '@floorcraft/contract/identity.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
@@ -65,13 +65,18 @@ function OpenedEvent({ event, member, scenes }: OpenedEventProps) {
   const navigate = useNavigate()
   const [isLeaving, setIsLeaving] = useState(false)
   if (!mayEdit(member, event)) return <NotYours event={event} />
-  const leave = (path: string) => {
+  const leaveDeleted = () => {
+    // Nothing is left to be saved, and nobody to be asked.
     setIsLeaving(true)
-    void navigate(path)
+    void navigate('/dashboard')
   }
   return (
     <>
-      <EditEventHeader event={event} onGone={() => leave('/dashboard')} />
+      <EditEventHeader
+        event={event}
+        onDeleted={leaveDeleted}
+        onConverted={() => void navigate('/recurring-events')}
+      />
       {event.status === 'cancelled' && <Notice>{t.edit.cancelledNotice}</Notice>}
       <div className="mt-6">
         {!isLeaving && (

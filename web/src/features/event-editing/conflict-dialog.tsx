@@ -46,6 +46,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
           <Change
             name={t.conflict.status}
             note={t.conflict.untouched}
+            isUntouched
             theirs={statuses[current.status]}
             mine={statuses[base.status]}
           />
@@ -55,6 +56,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
             key={field}
             name={t.fields[field]}
             note={isConflict ? t.conflict.both : t.conflict.untouched}
+            isUntouched={!isConflict}
             theirs={say(field, theirs)}
             mine={say(field, own)}
           />
@@ -64,7 +66,16 @@ export function ConflictDialog(props: ConflictDialogProps) {
   )
 }
 
-function Change({ name, note, theirs, mine }: { name: string; note: string; theirs: string; mine: string }) {
+interface ChangeProps {
+  readonly name: string
+  readonly note: string
+  readonly theirs: string
+  readonly mine: string
+  /** What stands here is as it was before. */
+  readonly isUntouched: boolean
+}
+
+function Change({ name, note, theirs, mine, isUntouched }: ChangeProps) {
   const t = useText(eventFormTexts)
   const side = 'rounded-md border border-line bg-surface px-3 py-2'
   return (
@@ -78,7 +89,7 @@ function Change({ name, note, theirs, mine }: { name: string; note: string; thei
           <dd className="line-clamp-6 wrap-anywhere whitespace-pre-line">{theirs}</dd>
         </div>
         <div className={side}>
-          <dt className="text-sm text-muted">{t.conflict.mine}</dt>
+          <dt className="text-sm text-muted">{isUntouched ? t.conflict.before : t.conflict.mine}</dt>
           <dd className="line-clamp-6 wrap-anywhere whitespace-pre-line">{mine}</dd>
         </div>
       </dl>

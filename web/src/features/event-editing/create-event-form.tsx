@@ -1,18 +1,20 @@
+import type { Account } from '@floorcraft/contract/account.ts'
 import type { Event } from '@floorcraft/contract/events.ts'
-import type { Account } from '@floorcraft/contract/identity.ts'
 import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useText } from '../../lib/messages.tsx'
 import { eventFormTexts } from '../../messages/event-form.ts'
 import { showSuccess } from '../../ui/toast.ts'
 import { type CreatePayload, useCreateEvent } from './api.ts'
-import { EventForm, type WantedStatus } from './event-form.tsx'
+import { EventForm, type SaveOutcome, type WantedStatus } from './event-form.tsx'
 import { copyOf, type EventFormValues, newEventValues } from './event-form-values.ts'
 import { createPayload } from './event-payload.ts'
 import type { EventFormSetting } from './form-context.tsx'
 import { findDraft, findLastVenue, keepLastVenue } from './form-memory.ts'
 import { mayNameOrganizer } from './form-rights.ts'
+import { ImportSection } from './import-section.tsx'
 import { RestoredNotice } from './restored-notice.tsx'
+import { SimilarFound, useSimilarCheck } from './use-similar-check.tsx'
 
 export interface CreateEventFormProps {
   readonly member: Account
@@ -37,17 +39,22 @@ export function CreateEventForm(props: CreateEventFormProps) {
   const create = useCreateEvent()
   const keyOf = useAttemptKey()
 
-  const save = async (values: EventFormValues, wanted: WantedStatus) => {
+  const similar = useSimilarCheck(undefined)
+
+  const save = async (values: EventFormValues, wanted: WantedStatus): Promise<SaveOutcome> => {
     const status = wanted ?? 'private_draft'
+    const sceneZone = scenes.find((scene) => scene.id === values.scene_id)?.timezone
+    const isSeen = status !== 'published' || !(await similar.findsSome(values, values.timezone || sceneZone))
+    if (!isSeen) return 'stopped'
     const payload = createPayload(values, {
       status,
-      sceneZone: scenes.find((scene) => scene.id === values.scene_id)?.timezone,
+      sceneZone,
       mayNameOrganizer: mayNameOrganizer(member, values.scene_id),
     })
     await create.mutateAsync({ payload, idempotencyKey: keyOf(payload) })
     keepLastVenue(member.id, values)
     void showSuccess(status === 'published' ? t.create.published : t.create.savedAsDraft)
-    return 'saved' as const
+    return 'saved'
   }
 
   const actions = [
@@ -69,7 +76,13 @@ export function CreateEventForm(props: CreateEventFormProps) {
       actions={actions}
       save={save}
       failed={t.create.failed}
-      head={draft && <RestoredNotice onDiscard={discard} />}
+      head={
+        <>
+          {draft && <RestoredNotice onDiscard={discard} />}
+          <ImportSection initial={initial} />
+        </>
+      }
+      notice={(submit) => <SimilarFound events={similar.found} onPublish={() => submit('published')} />}
       gallery={<p className="text-muted">{t.galleryNotice}</p>}
     />
   )

@@ -1,5 +1,5 @@
+import type { Account } from '@floorcraft/contract/account.ts'
 import type { Event } from '@floorcraft/contract/events.ts'
-import type { Account } from '@floorcraft/contract/identity.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -18,6 +18,7 @@ import type { FormAction } from './form-footer.tsx'
 import { findDraft } from './form-memory.ts'
 import { mayNameOrganizer } from './form-rights.ts'
 import { RestoredNotice } from './restored-notice.tsx'
+import { SimilarFound, useSimilarCheck } from './use-similar-check.tsx'
 import { currentEventIn, foreignChanges, merged } from './what-changed.ts'
 
 const ConflictDialog = lazy(async () => ({
@@ -66,6 +67,7 @@ export function EditEventForm(props: EditEventFormProps) {
     shouldFocusError: false,
   })
   const update = useUpdateEvent(base.id)
+  const similar = useSimilarCheck(base.id)
 
   const save = async (values: EventFormValues, wanted: WantedStatus, from = base): Promise<SaveOutcome> => {
     const payload = updatePayload(values, from, {
@@ -106,9 +108,13 @@ export function EditEventForm(props: EditEventFormProps) {
     return 'stopped'
   }
 
-  const saveUnlessHidden = async (values: EventFormValues, wanted: WantedStatus): Promise<SaveOutcome> => {
+  const saveWithCare = async (values: EventFormValues, wanted: WantedStatus): Promise<SaveOutcome> => {
     const isHiding = event.status === 'published' && wanted !== undefined && wanted !== 'published'
-    return isHiding && !window.confirm(t.edit.confirmHiding) ? 'stopped' : save(values, wanted)
+    if (isHiding && !window.confirm(t.edit.confirmHiding)) return 'stopped'
+    const isAnnounced = wanted === 'published' && event.status !== 'published'
+    const zone = values.timezone || scenes.find((scene) => scene.id === values.scene_id)?.timezone
+    if (isAnnounced && (await similar.findsSome(values, zone))) return 'stopped'
+    return save(values, wanted)
   }
 
   return (
@@ -119,9 +125,10 @@ export function EditEventForm(props: EditEventFormProps) {
         initial={initial}
         setting={{ mode: 'edit', member, scenes, scenesFailure, event: base, copiedFrom: undefined }}
         actions={useActions(event.status)}
-        save={saveUnlessHidden}
+        save={saveWithCare}
         failed={t.edit.failed}
         gallery={gallery}
+        notice={(submit) => <SimilarFound events={similar.found} onPublish={() => submit('published')} />}
         head={
           draft && (
             <RestoredNotice

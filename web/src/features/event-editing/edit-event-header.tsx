@@ -1,5 +1,5 @@
 import type { Event } from '@floorcraft/contract/events.ts'
-import { Ban, ExternalLink, RotateCcw, Trash2 } from 'lucide-react'
+import { Ban, ExternalLink, Repeat, RotateCcw, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useText } from '../../lib/messages.tsx'
 import { eventEditingTexts } from '../../messages/event-editing.ts'
@@ -13,12 +13,23 @@ const CancelEventDialog = lazy(async () => ({
   default: (await import('./cancel-event-dialog.tsx')).CancelEventDialog,
 }))
 
+const ConvertToRecurringDialog = lazy(async () => ({
+  default: (await import('../recurring-events/convert-to-recurring-dialog.tsx')).ConvertToRecurringDialog,
+}))
+
+export interface EditEventHeaderProps {
+  readonly event: Event
+  readonly onDeleted: () => void
+  readonly onConverted: () => void
+}
+
 /** Title, status and what can be done with the whole event. */
-export function EditEventHeader({ event, onGone }: { event: Event; onGone: () => void }) {
+export function EditEventHeader({ event, onDeleted, onConverted }: EditEventHeaderProps) {
   const t = useText(eventFormTexts)
   const { cancel, deleting } = useText(eventEditingTexts)
   const [isCancelling, setIsCancelling] = useState(false)
-  const deletion = useDeleteFlow(event, { onDeleted: onGone })
+  const [isConverting, setIsConverting] = useState(false)
+  const deletion = useDeleteFlow(event, { onDeleted })
   return (
     <header>
       <h1 className="text-3xl font-extrabold">{t.edit.title}</h1>
@@ -31,6 +42,12 @@ export function EditEventHeader({ event, onGone }: { event: Event; onGone: () =>
           <ExternalLink className="size-4" aria-hidden />
           {t.edit.view}
         </ButtonLink>
+        {event.series === null && event.status !== 'cancelled' && (
+          <Button look="quiet" aria-haspopup="dialog" onClick={() => setIsConverting(true)}>
+            <Repeat className="size-4" aria-hidden />
+            {t.edit.convert}
+          </Button>
+        )}
         {event.status === 'published' && (
           <Button look="quiet" aria-haspopup="dialog" onClick={() => setIsCancelling(true)}>
             <Ban className="size-4" aria-hidden />
@@ -44,6 +61,15 @@ export function EditEventHeader({ event, onGone }: { event: Event; onGone: () =>
         </Button>
       </div>
       {deletion.dialog}
+      {isConverting && (
+        <Suspense>
+          <ConvertToRecurringDialog
+            event={event}
+            onClose={() => setIsConverting(false)}
+            onConverted={onConverted}
+          />
+        </Suspense>
+      )}
       {isCancelling && (
         <Suspense>
           <CancelEventDialog

@@ -42,7 +42,7 @@ export interface EventFormProps {
   readonly head?: ReactNode
   readonly gallery: ReactNode
   /** Just above the buttons: what to look at before publishing. */
-  readonly notice?: ReactNode
+  readonly notice?: (submit: (status: WantedStatus) => void) => ReactNode
 }
 
 /** The one form of events, new and old. */
@@ -62,7 +62,8 @@ export function EventForm(props: EventFormProps) {
           noValidate
           // Every button says what it saves as; Enter in a field would have to guess.
           onSubmit={(event) => event.preventDefault()}
-          className="grid gap-5"
+          // What has the focus is never under the bars above and below.
+          className="grid gap-5 [&_:is(input,select,textarea,button)]:scroll-mt-20 [&_:is(input,select,textarea,button)]:scroll-mb-36"
         >
           {head}
           <BasicSection />
@@ -77,7 +78,7 @@ export function EventForm(props: EventFormProps) {
           {!isNew && <DiscountSection />}
           <LinksSection />
           <GlobalSection />
-          {notice}
+          {notice?.(submit)}
           <FormFooter
             actions={actions}
             pending={pending}

@@ -1,5 +1,5 @@
+import type { Account } from '@floorcraft/contract/account.ts'
 import type { Event } from '@floorcraft/contract/events.ts'
-import type { Account } from '@floorcraft/contract/identity.ts'
 import type { Scene } from '@floorcraft/contract/scenes.ts'
 import { createContext, useContext } from 'react'
 import { type RegisterOptions, useFormContext, useWatch } from 'react-hook-form'

@@ -1,5 +1,5 @@
+import type { Account } from '@floorcraft/contract/account.ts'
 import type { Event } from '@floorcraft/contract/events.ts'
-import type { Account } from '@floorcraft/contract/identity.ts'
 
 type Member = Pick<Account, 'role' | 'firebase_uid' | 'led_scene_ids'>
 
