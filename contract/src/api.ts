@@ -1,3 +1,4 @@
+import * as account from './account.ts'
 import * as calendarImport from './calendar-import.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import * as errorReports from './error-reports.ts'
@@ -24,6 +25,7 @@ const isEndpoint = (value: unknown): value is AnyEndpoint =>
 
 /** Every call of the API by its name: the table of contents of the language. */
 export const api: readonly AnyEndpoint[] = [
+  account,
   identity,
   members,
   organizerRequests,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { roleSchema } from './access.ts'
+import { accountSchema } from './account.ts'
 import { endpoint } from './endpoint.ts'
 import { requiredText, text } from './fields.ts'
 
@@ -22,25 +22,6 @@ const passwordMissing = 'Password is required'
 const givenPassword = text(longestPassword, passwordMissing).min(1, passwordMissing)
 
 export const signupRoles = ['user', 'organizer'] as const
-
-/** The signed-in person, as the person alone may see it. */
-export const accountSchema = z.object({
-  id: z.string(),
-  firebase_uid: z.string(),
-  email: z.string(),
-  email_verified: z.boolean(),
-  display_name: z.string(),
-  role: roleSchema,
-  avatar_url: z.string().nullable(),
-  full_name: z.string().nullable(),
-  phone_number: z.string().nullable(),
-  city: z.string().nullable(),
-  country: z.string().nullable(),
-  bio: z.string().nullable(),
-  led_scene_ids: z.array(z.string()),
-  created_at: z.string(),
-})
-export type Account = z.infer<typeof accountSchema>
 
 /** The answer to every way of signing in; `token` is the bearer of the following calls. */
 export const signedInSchema = z.object({ token: z.string(), user: accountSchema })
@@ -85,15 +66,6 @@ export const logout = endpoint({
   access: 'signed-in',
   changesPublicData: false,
   status: 204,
-})
-
-export const getMe = endpoint({
-  name: 'getMe',
-  method: 'GET',
-  path: '/auth/me',
-  summary: "The caller's own account",
-  access: 'signed-in',
-  response: accountSchema,
 })
 
 export const forgotPassword = endpoint({

@@ -1,4 +1,4 @@
-import type { Account } from '@floorcraft/contract/identity.ts'
+import type { Account } from '@floorcraft/contract/account.ts'
 import { CalendarRange, LayoutDashboard, LogOut, MapPin, Settings, Shield, User } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
 import { useSignOut } from '../features/identity/sign-in-api.ts'

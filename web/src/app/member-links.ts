@@ -1,5 +1,5 @@
 import { organizingRoles, type Role } from '@floorcraft/contract/access.ts'
-import type { Account } from '@floorcraft/contract/identity.ts'
+import type { Account } from '@floorcraft/contract/account.ts'
 import type { Scene } from '@floorcraft/contract/scenes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { scenesQuery } from '../features/scenes/api.ts'

@@ -1,4 +1,4 @@
-import type { Account } from '@floorcraft/contract/identity.ts'
+import type { Account } from '@floorcraft/contract/account.ts'
 import { ChevronDown } from 'lucide-react'
 import { Link } from 'react-router'
 import { useText } from '../lib/messages.tsx'

@@ -1,4 +1,4 @@
-import type { Account } from '@floorcraft/contract/identity.ts'
+import type { Account } from '@floorcraft/contract/account.ts'
 import { Bell, Heart } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'

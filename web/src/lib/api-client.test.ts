@@ -1,5 +1,6 @@
+import { getMe } from '@floorcraft/contract/account.ts'
 import { connectionErrorMessage } from '@floorcraft/contract/connection-errors.ts'
-import { getMe, login } from '@floorcraft/contract/identity.ts'
+import { login } from '@floorcraft/contract/identity.ts'
 import { describe, expect, it } from 'vitest'
 import { createApi, failureSentence } from './api-client.ts'
 

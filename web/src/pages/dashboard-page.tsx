@@ -1,5 +1,5 @@
 import type { Role } from '@floorcraft/contract/access.ts'
-import type { Account } from '@floorcraft/contract/identity.ts'
+import type { Account } from '@floorcraft/contract/account.ts'
 import {
   BarChart3,
   CalendarDays,

@@ -1,5 +1,6 @@
 import type { Role } from '@floorcraft/contract/access.ts'
-import { type Account, emailTakenMessage } from '@floorcraft/contract/identity.ts'
+import type { Account } from '@floorcraft/contract/account.ts'
+import { emailTakenMessage } from '@floorcraft/contract/identity.ts'
 import { transaction } from '../../platform/db/database.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { AppError, invalid } from '../../platform/http/app-error.ts'

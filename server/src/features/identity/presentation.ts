@@ -1,4 +1,4 @@
-import type { Account } from '@floorcraft/contract/identity.ts'
+import type { Account } from '@floorcraft/contract/account.ts'
 import { effectiveRole } from '@floorcraft/contract/roles.ts'
 import type { AccountRow } from './queries.ts'
 

@@ -1,3 +1,4 @@
+import { getMe } from '@floorcraft/contract/account.ts'
 import * as contract from '@floorcraft/contract/identity.ts'
 import { addressOf } from '../../platform/http/rate-limit.ts'
 import { RedirectAnswer, type Route, route } from '../../platform/http/route.ts'
@@ -24,7 +25,7 @@ export const identityRoutes = (deps: identity.IdentityDeps, authenticator: Authe
     await authenticator.signOut(request.headers.authorization!)
     return undefined
   }),
-  route(contract.getMe, (_, { caller }) => identity.findOwnAccount(deps, caller)),
+  route(getMe, (_, { caller }) => identity.findOwnAccount(deps, caller)),
   route(contract.forgotPassword, async ({ body }, { request }) => {
     identity.requireBuiltIn(deps)
     await deps.limiter.hit(limits.forgotPerAddress, addressOf(request))

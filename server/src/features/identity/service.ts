@@ -1,6 +1,6 @@
 import type { Caller } from '@floorcraft/contract/access.ts'
+import type { Account } from '@floorcraft/contract/account.ts'
 import {
-  type Account,
   type PasswordPolicy,
   type SignedIn,
   type SignInOptions,

@@ -1,4 +1,4 @@
-import { type Account, getMe } from '@floorcraft/contract/identity.ts'
+import { type Account, getMe } from '@floorcraft/contract/account.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { useApi } from '../../lib/api-context.tsx'

@@ -1,5 +1,5 @@
+import type { Account } from '@floorcraft/contract/account.ts'
 import {
-  type Account,
   exchangeSocialCode,
   forgotPassword,
   getPasswordPolicy,
