@@ -290,7 +290,7 @@ export const listInstances = endpoint({
   name: 'listInstances',
   method: 'GET',
   path: '/recurring-events/{recurringEventId}/instances',
-  summary: 'The dates of a series that were made, past ones included, by date',
+  summary: 'The latest dates of a series that were made, by date; an offset reaches further into the past',
   access: organizingRoles,
   params: recurringParams,
   query: z.object(paging({ limit: 500, cap: 1000 })),

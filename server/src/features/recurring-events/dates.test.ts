@@ -260,6 +260,25 @@ test('generate answers the dates it made, once', async () => {
   expect((await generate()).body).toEqual([])
 })
 
+test('of a series that has run for years the latest dates are listed; pages lead into the past', async () => {
+  const { series } = await openDate()
+  const old = Array.from({ length: 600 }, (_, index) => ({
+    id: newId(),
+    recurring_event_id: series.id,
+    scheduled_date: Temporal.PlainDate.from('2024-01-01').add({ days: index }).toString(),
+    status: 'cancelled' as const,
+  }))
+  await s.site.db.insertInto('recurring_instances').values(old).execute()
+  const list = async (query = '') =>
+    (
+      await s.organizer.ask<RecurringInstance[]>('GET', `/recurring-events/${series.id}/instances${query}`)
+    ).body.map((instance) => instance.scheduled_date)
+  const dates = await list()
+  expect([dates.length, dates.at(-1)]).toEqual([500, '2027-01-15'])
+  expect(dates.toSorted()).toEqual(dates)
+  expect(await list('?limit=2&offset=606')).toEqual(['2024-01-01', '2024-01-02'])
+})
+
 test('a date is found below its own series only', async () => {
   const [one, other] = [await openDate(), await openDate()]
   const paths = [

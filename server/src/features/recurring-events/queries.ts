@@ -137,16 +137,18 @@ function selectInstances(db: Sql) {
     ])
 }
 
-export function listInstances(
+/** The latest dates, by date: of a series that has run for years the coming ones are what matters. */
+export async function listInstances(
   db: Sql,
   { seriesId, limit, offset }: { seriesId: string; limit: number; offset: number },
 ) {
-  return selectInstances(db)
+  const latest = await selectInstances(db)
     .where('recurring_instances.recurring_event_id', '=', seriesId)
-    .orderBy('scheduled_date')
+    .orderBy('scheduled_date', 'desc')
     .limit(limit)
     .offset(offset)
     .execute()
+  return latest.reverse()
 }
 
 export function listInstancesById(db: Sql, ids: readonly string[]) {
@@ -302,7 +304,7 @@ export async function updateEventWords(
     .execute()
 }
 
-/** Events that the organizer made by hand for nights of the series, before it was one. */
+/** Events that the organizer made by hand for nights of the series, before it was one; locked, to be taken in. */
 export function listHandmadeEvents(
   db: Sql,
   { series, starts }: { series: StoredSeries; starts: readonly Temporal.Instant[] },
@@ -317,6 +319,7 @@ export function listHandmadeEvents(
     .where(sql<SqlBool>`lower(venue_name) = lower(${series.venue_name})`)
     .where(sql<SqlBool>`start_at = any(${starts}::timestamptz[])`)
     .orderBy('id')
+    .forUpdate()
     .execute()
 }
 
