@@ -116,6 +116,7 @@ const en = {
   rule: {
     type: 'Recurrence type',
     chooseType: 'Choose how often',
+    chooseTypeFirst: 'Choose how often to see the dates.',
     types: {
       weekly: 'Weekly',
       biweekly: 'Every two weeks',

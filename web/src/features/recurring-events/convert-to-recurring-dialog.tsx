@@ -140,7 +140,8 @@ export function ConvertToRecurringDialog({ event, onClose, onConverted }: Conver
           control={control}
           render={({ field }) => (
             <DatesPreview
-              rule={ruleOf(choice, start)}
+              rule={lacksDays ? undefined : ruleOf(choice, start)}
+              missing={lacksDays ? t.problems.days : t.rule.chooseTypeFirst}
               endDate={calendarDate(watch('end_date'))}
               skipDates={field.value}
               onSkipDates={field.onChange}

@@ -9,8 +9,10 @@ import { dayLeftOut, type PreviewedDate, previewDates } from './rule-choice.ts'
 import { SkipDateField } from './skip-date-field.tsx'
 
 export interface DatesPreviewProps {
-  /** Undefined while the start or "how often" is still to be chosen. */
+  /** Undefined while something is still to be chosen. */
   readonly rule: RecurrenceRule | undefined
+  /** What is still to be chosen then. */
+  readonly missing: string
   readonly endDate: Temporal.PlainDate | undefined
   readonly skipDates: readonly string[]
   readonly onSkipDates: (dates: readonly string[]) => void
@@ -21,12 +23,12 @@ export interface DatesPreviewProps {
 
 /** What the choice amounts to: a sentence and the next dates, each of which can be left out. */
 export function DatesPreview(props: DatesPreviewProps) {
-  const { rule, endDate, skipDates, onSkipDates, today, fixedDate } = props
+  const { rule, missing, endDate, skipDates, onSkipDates, today, fixedDate } = props
   const t = useText(recurringEventsTexts)
   const events = useText(eventsTexts)
   const locale = useLocale()
   const titleId = useId()
-  if (!rule) return <p className="rounded-lg bg-sunken px-4 py-3 text-muted">{t.rule.chooseStart}</p>
+  if (!rule) return <p className="rounded-lg bg-sunken px-4 py-3 text-muted">{missing}</p>
   const { soon, later } = previewDates({ rule, endDate, skipDates, today })
   const leftOut = dayLeftOut(rule)
   const frequency = events.repeats(rule)

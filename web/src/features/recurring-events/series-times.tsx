@@ -71,6 +71,7 @@ export function SeriesTimes(props: {
         render={({ field }) => (
           <DatesPreview
             rule={rule}
+            missing={t.rule.chooseStart}
             endDate={endDate}
             skipDates={field.value}
             onSkipDates={field.onChange}
