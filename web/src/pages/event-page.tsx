@@ -1,13 +1,11 @@
-import type { Event } from '@floorcraft/contract/events.ts'
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { eventQuery } from '../features/events/api.ts'
 import { EventActions } from '../features/events/detail/event-actions.tsx'
 import { EventHead } from '../features/events/detail/event-head.tsx'
 import { EventView } from '../features/events/detail/event-view.tsx'
 import { EventViewSkeleton } from '../features/events/detail/event-view-skeleton.tsx'
-import { useMe } from '../features/identity/api.ts'
+import { useAskAgainAsMember } from '../features/identity/ask-again-as-member.ts'
 import { SaveButton } from '../features/saved-events/save-button.tsx'
 import { ShareButton } from '../features/sharing/share-button.tsx'
 import { useApi } from '../lib/api-context.tsx'
@@ -56,25 +54,6 @@ export function Page() {
       <LoadFailure title={t.loadFailure} error={query.error} retry={() => void query.refetch()} />
     </div>
   )
-}
-
-/**
- * The server makes the page for a visitor, who does not see drafts: who is signed in has to ask for themselves.
- * Answers whether that is going on, `perhaps` while it is not known who is here.
- */
-function useAskAgainAsMember(eventId: string, query: UseQueryResult<Event | null>): 'yes' | 'no' | 'perhaps' {
-  const { data, refetch } = query
-  const me = useMe()
-  const isMissing = data === null
-  const asked = useRef<string>(undefined)
-  const [answered, setAnswered] = useState<string>()
-  useEffect(() => {
-    if (me.status !== 'signed-in' || !isMissing || asked.current === eventId) return
-    asked.current = eventId
-    void refetch().then(() => setAnswered(eventId))
-  }, [me.status, isMissing, eventId, refetch])
-  if (me.status === 'loading') return me.failure ? 'no' : 'perhaps'
-  return me.status === 'signed-in' && isMissing && answered !== eventId ? 'yes' : 'no'
 }
 
 /** The style sheet shows a browser with a token that something may still come. */

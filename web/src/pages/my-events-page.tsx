@@ -23,7 +23,8 @@ export function Page() {
             {mine.data && t.counts(mine.data.length, splitByTime(mine.data, now).upcoming.length)}
           </p>
         </div>
-        <ButtonLink to="/events/new">{t.create}</ButtonLink>
+        {/* An empty list has the button in its middle. */}
+        {mine.data?.length !== 0 && <ButtonLink to="/events/new">{t.create}</ButtonLink>}
       </div>
       {mine.data && <MyEventsView events={mine.data} />}
       {mine.isPending && <Waiting />}

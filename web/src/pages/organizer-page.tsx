@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { NextNights } from '../features/events/next-nights.tsx'
 import { SubscribeCard } from '../features/feeds/subscribe-card.tsx'
+import { useAskAgainAsMember } from '../features/identity/ask-again-as-member.ts'
 import { organizerHistoryQuery, organizerQuery, organizerUpcomingQuery } from '../features/organizers/api.ts'
 import { OrganizerFigures } from '../features/organizers/organizer-figures.tsx'
 import { OrganizerHeader } from '../features/organizers/organizer-header.tsx'
@@ -50,11 +51,22 @@ export function Page() {
   const t = useText(organizersTexts)
   const { organizerId = '' } = useParams()
   const organizer = useQuery(organizerQuery(useApi(), organizerId))
+  const isAsking = useAskAgainAsMember(organizerId, organizer)
   if (organizer.data) return <OrganizerPage organizer={organizer.data} />
-  if (organizer.isPending) return <OrganizerSkeleton />
+  if (organizer.isPending || (organizer.data === null && isAsking === 'yes')) return <OrganizerSkeleton />
   if (organizer.data === null) {
-    return (
+    const missing = (
       <MissingPage title={t.notFound} text={t.notFoundText} back={{ to: '/events', label: t.backToEvents }} />
+    )
+    if (isAsking === 'no') return missing
+    // The style sheet shows a browser with a token that something may still come.
+    return (
+      <>
+        <div className="unless-session-loads">{missing}</div>
+        <div className="while-session-loads">
+          <OrganizerSkeleton />
+        </div>
+      </>
     )
   }
   return (
@@ -75,6 +87,8 @@ function OrganizerPage({ organizer }: { organizer: PublicMember }) {
   const list = useQuery(organizerUpcomingQuery(api, organizer.firebase_uid))
   const history = useQuery(organizerHistoryQuery(api, organizer.firebase_uid))
   const now = useNow()
+  // A dancer who announced nothing has this page alone, or with administrators: no feed of it is open to anybody.
+  const isPublic = organizer.role !== 'user' || !history.data || history.data.length > 0
   return (
     <div className="mx-auto max-w-6xl px-4 pt-8 sm:pt-12">
       <PageHead
@@ -88,6 +102,7 @@ function OrganizerPage({ organizer }: { organizer: PublicMember }) {
         ]}
       />
       <OrganizerHeader organizer={organizer} />
+      {!isPublic && <p className="mt-6 rounded-lg bg-sunken px-5 py-4">{t.notPublic}</p>}
       <div className="mt-10 grid gap-x-12 gap-y-10 lg:grid-cols-[1fr_20rem]">
         <div className="grid min-w-0 content-start gap-10">
           {organizer.bio && (
@@ -109,7 +124,7 @@ function OrganizerPage({ organizer }: { organizer: PublicMember }) {
           {history.isPending && <Skeleton className="h-44 !rounded-lg" />}
           {history.isSuccess && <OrganizerFigures statistics={statisticsOf(history.data, now)} />}
           <OrganizerLinks organizer={organizer} />
-          <SubscribeCard feed={feed} />
+          {isPublic && <SubscribeCard feed={feed} />}
         </aside>
       </div>
     </div>

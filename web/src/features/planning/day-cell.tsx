@@ -61,7 +61,9 @@ export function DayCell(props: DayCellProps) {
       >
         {day.day}
       </span>
-      {isWaiting && <span className="mt-1 hidden h-6 animate-pulse rounded-sm bg-line/60 md:block" />}
+      {isWaiting && (
+        <span className="mx-auto mt-1.5 block h-2 w-4 animate-pulse rounded-sm bg-line md:mt-1 md:h-6 md:w-full" />
+      )}
       <span aria-hidden className="mt-1.5 flex items-center justify-center gap-0.75 md:hidden">
         {events.slice(0, eventsInCell).map((event) => (
           <Dot key={event.id} event={event} />

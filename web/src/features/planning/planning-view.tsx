@@ -161,7 +161,11 @@ function EmptyMonth({ isPast }: { isPast: boolean }) {
     <EmptyState
       title={t.empty}
       text={t.emptyText}
-      action={<ButtonLink to="/events/new">{t.create}</ButtonLink>}
+      action={
+        <ButtonLink look="quiet" to="/events/new">
+          {t.create}
+        </ButtonLink>
+      }
     />
   )
 }
