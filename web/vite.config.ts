@@ -26,7 +26,7 @@ const chunkGroups = [
   },
   {
     name: 'sign-in',
-    test: /features\/identity\/(?!api|session|follow-session|return-path)|messages\/identity|icons\/eye(?:-off)?\./,
+    test: /features\/identity\/(?!api|session|follow-session|return-path|ask-again)|messages\/identity|icons\/eye(?:-off)?\./,
     priority: 2,
   },
   {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { EventActions } from '../features/event-editing/event-actions.tsx'
 import { eventQuery } from '../features/events/api.ts'
-import { EventActions } from '../features/events/detail/event-actions.tsx'
 import { EventHead } from '../features/events/detail/event-head.tsx'
 import { EventView } from '../features/events/detail/event-view.tsx'
 import { EventViewSkeleton } from '../features/events/detail/event-view-skeleton.tsx'

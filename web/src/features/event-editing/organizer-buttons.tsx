@@ -1,21 +1,22 @@
 import type { Event } from '@floorcraft/contract/events.ts'
 import { CopyPlus, Pencil } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { useText } from '../../../lib/messages.tsx'
-import { eventToolsTexts } from '../../../messages/event-tools.ts'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { showError } from '../../../ui/toast.ts'
-import { useDuplicateEvent } from '../../event-editing/api.ts'
-import { token } from '../../identity/session.ts'
+import { useText } from '../../lib/messages.tsx'
+import { eventToolsTexts } from '../../messages/event-tools.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { showError } from '../../ui/toast.ts'
+import { useMe } from '../identity/api.ts'
+import { useDuplicateEvent } from './api.ts'
 
 /** What an organizer does with an event besides looking at it. A copy opens at once: its date wants checking. */
 export function OrganizerButtons({ event }: { event: Event }) {
   const t = useText(eventToolsTexts)
   const navigate = useNavigate()
+  const me = useMe()
   const duplicate = useDuplicateEvent()
   const copy = () => {
     // Signed out in another tab a moment ago.
-    if (token() === undefined) return void showError(t.notAuthenticated)
+    if (me.status !== 'signed-in') return void showError(t.notAuthenticated)
     duplicate.mutate(event.id, { onSuccess: ({ id }) => void navigate(`/events/${id}/edit`) })
   }
   return (

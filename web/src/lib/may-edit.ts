@@ -1,6 +1,6 @@
 import { organizingRoles } from '@floorcraft/contract/access.ts'
-import type { EventListItem } from '@floorcraft/contract/events.ts'
 import type { Account } from '@floorcraft/contract/account.ts'
+import type { EventListItem } from '@floorcraft/contract/events.ts'
 
 type Owned = Pick<EventListItem, 'organizer_uid' | 'scene_id'>
 type Member = Pick<Account, 'role' | 'firebase_uid' | 'led_scene_ids'>

@@ -1,7 +1,7 @@
 import type { Event } from '@floorcraft/contract/events.ts'
 import { lazy, Suspense } from 'react'
-import { useMe } from '../../identity/api.ts'
-import { mayEdit } from '../may-edit.ts'
+import { mayEdit } from '../../lib/may-edit.ts'
+import { useMe } from '../identity/api.ts'
 
 const OrganizerButtons = lazy(async () => ({
   default: (await import('./organizer-buttons.tsx')).OrganizerButtons,
