@@ -13,7 +13,7 @@ export function BasicSection() {
   const field = useRegister()
   return (
     <Panel title={t.sections.basic}>
-      <div className="grid gap-5">
+      <div className="grid grid-cols-1 gap-5">
         <OrganizerField />
         <Field
           {...field('title', filled(t.required.title))}

@@ -1,5 +1,5 @@
 import type { EventStatus } from '@floorcraft/contract/events.ts'
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { FormProvider, type UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { useText } from '../../lib/messages.tsx'
@@ -63,7 +63,7 @@ export function EventForm(props: EventFormProps) {
           // Every button says what it saves as; Enter in a field would have to guess.
           onSubmit={(event) => event.preventDefault()}
           // What has the focus is never under the bars above and below.
-          className="grid gap-5 [&_:is(input,select,textarea,button)]:scroll-mt-20 [&_:is(input,select,textarea,button)]:scroll-mb-36"
+          className="grid grid-cols-1 gap-5 [&_:is(input,select,textarea,button)]:scroll-mt-20 [&_:is(input,select,textarea,button)]:scroll-mb-36"
         >
           {head}
           <BasicSection />
@@ -104,6 +104,7 @@ function useSubmit({ form, save, owner, failed }: EventFormProps) {
   const setPictureBusy = useCallback((busy: boolean) => {
     isPictureBusy.current = busy
   }, [])
+  const seeProblems = useFocusOnProblems(element)
   const [pending, setPending] = useState<{ isPending: boolean; status: WantedStatus }>(notPending)
   const [failure, setFailure] = useState<string>()
   const [isSaved, setIsSaved] = useState(false)
@@ -112,15 +113,11 @@ function useSubmit({ form, save, owner, failed }: EventFormProps) {
     if (isSaved) void navigate('/dashboard')
   }, [isSaved, navigate])
 
-  const focusFirstProblem = () =>
-    // The browser shows the messages first: what is focused is then already described by them.
-    setTimeout(() => element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
-
   const refuse = (error: unknown) => {
     const { fields, message } = refusalOf(error, failed)
     for (const { field, message: problem } of fields) form.setError(field, { message: problem })
     setFailure(message)
-    if (fields.length > 0) focusFirstProblem()
+    if (fields.length > 0) seeProblems()
   }
 
   const submit = async (status: WantedStatus) => {
@@ -134,7 +131,7 @@ function useSubmit({ form, save, owner, failed }: EventFormProps) {
         if ((await save(values, status)) === 'stopped') return
         keepDraft(owner, undefined)
         setIsSaved(true)
-      }, focusFirstProblem)()
+      }, seeProblems)()
     } catch (error) {
       refuse(error)
     } finally {
@@ -150,4 +147,22 @@ function useSubmit({ form, save, owner, failed }: EventFormProps) {
     element,
     setPictureBusy,
   }
+}
+
+const soonMilliseconds = 2000
+
+/** After the answered function was called, the first field with a problem gets the focus as soon as it shows one. */
+function useFocusOnProblems(form: RefObject<HTMLFormElement | null>): () => void {
+  const wantedAt = useRef(-Infinity)
+  // After every rendering: the messages are there by then, and what is focused is described by them.
+  useEffect(() => {
+    if (performance.now() - wantedAt.current > soonMilliseconds) return
+    const first = form.current?.querySelector<HTMLElement>('[name][aria-invalid=true]')
+    if (!first) return
+    wantedAt.current = -Infinity
+    first.focus()
+  })
+  return useCallback(() => {
+    wantedAt.current = performance.now()
+  }, [])
 }

@@ -14,7 +14,7 @@ export function LinksSection() {
   const input = { type: 'url', inputMode: 'url', maxLength: 2000, autoComplete: 'off' } as const
   return (
     <Panel title={t.sections.links}>
-      <div className="grid gap-5">
+      <div className="grid grid-cols-1 gap-5">
         <Field
           {...field('ticket_url', address)}
           {...input}

@@ -15,7 +15,7 @@ export function PricingSection() {
   const label = (name: string) => (currency ? `${name} (${currency})` : name)
   return (
     <Panel title={t.sections.pricing} note={t.prices.hint}>
-      <div className="grid gap-5">
+      <div className="grid grid-cols-1 gap-5">
         <div className="grid grid-cols-2 gap-4">
           <Field {...field('presale', rules.amount)} {...numberInput} label={label(t.fields.presale)} />
           <Field {...field('door', rules.amount)} {...numberInput} label={label(t.fields.door)} />

@@ -35,10 +35,10 @@ export function TimesSection() {
   const { today } = useFormZone()
   return (
     <Panel title={t.sections.times}>
-      <div className="grid gap-5">
+      <div className="grid grid-cols-1 gap-5">
         {copiedFrom && <NextWeekPick event={copiedFrom} onPick={setAll} />}
         <div>
-          <div className="grid grid-cols-1 gap-x-3 gap-y-4 min-[23rem]:grid-cols-[1.1fr_1fr]">
+          <div className="grid grid-cols-1 gap-x-3 gap-y-4 min-[23rem]:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
             <Field
               {...field('start_date', {
                 validate: {
@@ -69,7 +69,7 @@ export function TimesSection() {
           />
         </div>
         <div>
-          <div className="grid grid-cols-1 gap-x-3 gap-y-4 min-[23rem]:grid-cols-[1.1fr_1fr]">
+          <div className="grid grid-cols-1 gap-x-3 gap-y-4 min-[23rem]:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
             <Field
               {...field('end_date', {
                 validate: { filled: required(t.required.end_date), problem },

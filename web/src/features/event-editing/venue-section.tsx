@@ -14,7 +14,7 @@ export function VenueSection() {
   const states = useId()
   return (
     <Panel title={t.sections.venue}>
-      <div className="grid gap-5">
+      <div className="grid grid-cols-1 gap-5">
         {mode === 'create' && <RecentVenues />}
         <Field
           {...field('venue_name', filled(t.required.venue_name))}
@@ -28,7 +28,7 @@ export function VenueSection() {
           maxLength={300}
           autoComplete="off"
         />
-        <div className="grid grid-cols-[1fr_7.5rem] gap-4">
+        <div className="grid grid-cols-[minmax(0,1fr)_7.5rem] gap-4">
           <Field
             {...field('venue_city', filled(t.required.venue_city))}
             label={t.fields.venue_city}
