@@ -39,7 +39,7 @@ export function Page() {
           <h1 className="text-3xl font-extrabold">{t.title}</h1>
           <p className="mt-2 text-muted">{t.description}</p>
         </div>
-        {!isCreating && (
+        {!isCreating && list?.length !== 0 && (
           <Button ref={opener} onClick={begin} disabled={!list || !scenes.data} className="max-sm:w-full">
             <Plus aria-hidden className="size-5" />
             {t.create}
@@ -74,7 +74,11 @@ export function Page() {
             <EmptyState
               title={t.empty}
               text={t.emptyText}
-              action={<Button onClick={begin}>{t.create}</Button>}
+              action={
+                <Button ref={opener} onClick={begin} disabled={!scenes.data}>
+                  {t.create}
+                </Button>
+              }
             />
           )
         ) : (

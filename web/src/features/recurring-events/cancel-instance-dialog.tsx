@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { useCancelInstance } from './api.ts'
 import { longDateWords } from './date-words.ts'
+import { SubmitButton } from './submit-button.tsx'
 
 const longestReason = 500
 
@@ -41,9 +42,12 @@ export function CancelInstanceDialog(props: {
           <Button look="quiet" onClick={onClose}>
             {t.cancelInstance.keep}
           </Button>
-          <Button type="submit" form={formId} disabled={cancel.isPending}>
-            {cancel.isPending ? t.cancelInstance.submitting : t.cancelInstance.submit}
-          </Button>
+          <SubmitButton
+            form={formId}
+            label={t.cancelInstance.submit}
+            pendingLabel={t.cancelInstance.submitting}
+            isPending={cancel.isPending}
+          />
         </div>
       }
     >

@@ -27,6 +27,7 @@ import { calendarDate, type RuleChoice, ruleOf } from './rule-choice.ts'
 import { RuleFields } from './rule-fields.tsx'
 import { seriesProblems } from './series-form-rules.ts'
 import { ruleFields } from './series-form-values.ts'
+import { SubmitButton } from './submit-button.tsx'
 
 interface ConvertValues extends ConfirmationValues {
   rule: RuleChoice
@@ -91,9 +92,13 @@ export function ConvertToRecurringDialog({ event, onClose, onConverted }: Conver
           <Button look="quiet" onClick={close}>
             {common.cancel}
           </Button>
-          <Button type="submit" form={formId} disabled={convert.isPending || lacksDays}>
-            {convert.isPending ? t.convert.submitting : t.convert.submit}
-          </Button>
+          <SubmitButton
+            form={formId}
+            label={t.convert.submit}
+            pendingLabel={t.convert.submitting}
+            isPending={convert.isPending}
+            disabled={lacksDays}
+          />
         </div>
       }
     >

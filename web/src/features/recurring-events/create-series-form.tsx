@@ -17,6 +17,7 @@ import { findDraft, keepDraft } from './series-draft.ts'
 import { SeriesFields } from './series-fields.tsx'
 import { createPayload, emptySeries, likelyScene, placeOf } from './series-form-values.ts'
 import { StartAndRule } from './start-and-rule.tsx'
+import { SubmitButton } from './submit-button.tsx'
 import { showServerProblems, useSeriesForm } from './use-series-form.ts'
 
 export interface CreateSeriesFormProps {
@@ -101,9 +102,12 @@ export function CreateSeriesForm({ scenes, planned, onCreated, onCancel }: Creat
         <Button look="quiet" onClick={cancel}>
           {common.cancel}
         </Button>
-        <Button type="submit" disabled={create.isPending} className="max-sm:w-full">
-          {create.isPending ? t.form.creating : t.create}
-        </Button>
+        <SubmitButton
+          label={t.create}
+          pendingLabel={t.form.creating}
+          isPending={create.isPending}
+          className="max-sm:w-full"
+        />
       </div>
     </form>
   )

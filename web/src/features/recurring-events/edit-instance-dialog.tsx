@@ -12,6 +12,7 @@ import { overridesOf, overrideValues } from './instance-overrides.ts'
 import { PriceFields } from './price-fields.tsx'
 import { seriesProblems } from './series-form-rules.ts'
 import { priceText } from './series-form-values.ts'
+import { SubmitButton } from './submit-button.tsx'
 
 /** Gives one date its own title, venue or prices. */
 export function EditInstanceDialog(props: {
@@ -48,9 +49,12 @@ export function EditInstanceDialog(props: {
           <Button look="quiet" onClick={close}>
             {t.editInstance.cancel}
           </Button>
-          <Button type="submit" form={formId} disabled={update.isPending}>
-            {update.isPending ? t.editInstance.saving : t.editInstance.save}
-          </Button>
+          <SubmitButton
+            form={formId}
+            label={t.editInstance.save}
+            pendingLabel={t.editInstance.saving}
+            isPending={update.isPending}
+          />
         </div>
       }
     >

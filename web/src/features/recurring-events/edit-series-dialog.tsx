@@ -1,8 +1,9 @@
 import { type RecurringEvent, recurringStatuses } from '@floorcraft/contract/recurring-events.ts'
 import type { Scene } from '@floorcraft/contract/scenes.ts'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useText } from '../../lib/messages.tsx'
 import { useNow } from '../../lib/now.tsx'
+import { useKeptFocus } from '../../lib/use-kept-focus.ts'
 import { commonTexts } from '../../messages/common.ts'
 import { recurringEventsTexts } from '../../messages/recurring-events.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,6 +15,7 @@ import { fieldProblems } from './field-problems.ts'
 import { FixedRule } from './fixed-rule.tsx'
 import { SeriesFields } from './series-fields.tsx'
 import { updatePayload, valuesOf } from './series-form-values.ts'
+import { SubmitButton } from './submit-button.tsx'
 import { showServerProblems, useSeriesForm } from './use-series-form.ts'
 
 export interface EditSeriesDialogProps {
@@ -33,7 +35,7 @@ export function EditSeriesDialog({ series: opened, scenes, onClose }: EditSeries
   const [failure, setFailure] = useState<string>()
   const update = useUpdateSeries(series.id)
   const form = useSeriesForm(valuesOf(series))
-  const { register, handleSubmit, reset, formState } = form
+  const { register, handleSubmit, reset, setFocus, formState } = form
   const { errors, isDirty } = formState
   const today = useNow().toZonedDateTimeISO(series.timezone).toPlainDate()
   const save = (base: RecurringEvent) =>
@@ -48,10 +50,13 @@ export function EditSeriesDialog({ series: opened, scenes, onClose }: EditSeries
         if (!current) setFailure(showServerProblems(form, error))
       }
     })
+  const notice = useRef<HTMLDivElement>(null)
+  useKeptFocus(notice, [newer])
   const showNewest = (current: RecurringEvent) => {
     setSeries(current)
     setNewer(undefined)
     reset(valuesOf(current))
+    setFocus('status')
   }
   const close = () => {
     if (!isDirty || window.confirm(t.form.leave)) onClose()
@@ -67,9 +72,13 @@ export function EditSeriesDialog({ series: opened, scenes, onClose }: EditSeries
           <Button look="quiet" onClick={close}>
             {common.cancel}
           </Button>
-          <Button type="submit" form={formId} disabled={update.isPending || newer !== undefined}>
-            {update.isPending ? t.edit.saving : t.edit.save}
-          </Button>
+          <SubmitButton
+            form={formId}
+            label={t.edit.save}
+            pendingLabel={t.edit.saving}
+            isPending={update.isPending}
+            disabled={newer !== undefined}
+          />
         </div>
       }
     >
@@ -82,7 +91,11 @@ export function EditSeriesDialog({ series: opened, scenes, onClose }: EditSeries
       >
         <div role="alert" className={newer ? '' : 'absolute'}>
           {newer && (
-            <div className="rounded-md border border-brand-text/40 bg-brand-soft px-4 py-3">
+            <div
+              ref={notice}
+              tabIndex={-1}
+              className="rounded-md border border-brand-text/40 bg-brand-soft px-4 py-3 outline-none"
+            >
               <p className="font-semibold">{t.edit.staleTitle}</p>
               <p className="mt-0.5">{t.edit.staleText}</p>
               <div className="mt-3 flex flex-wrap gap-3">

@@ -35,7 +35,7 @@ export function InstanceCard({ series, instance, onCancel, onEdit }: InstanceCar
   const title = instance.override_title ?? series.title
   const card = useRef<HTMLElement>(null)
   // A date that was confirmed or cancelled loses the button that was pressed.
-  useKeptFocus(card, [instance.status])
+  useKeptFocus(card, [instance.status, confirm.isPending])
   const venue = instance.override_venue_name ?? series.venue_name
   const prices = priceWords(instance.override_price_info ?? series.price_info, {
     t,

@@ -31,6 +31,8 @@ export function InstancesDialog({ series, onClose }: { series: RecurringEvent; o
   const generate = useGenerateInstances()
   const shown = query.data && filterInstances(query.data, filter, now)
   const home = useRef<HTMLDivElement>(null)
+  const generator = useRef<HTMLButtonElement>(null)
+  useKeptFocus(generator, [generate.isPending])
   // A date that leaves the list takes the focus with it.
   useKeptFocus(home, [query.data, cancelling, editing])
   return (
@@ -57,6 +59,7 @@ export function InstancesDialog({ series, onClose }: { series: RecurringEvent; o
               {shown ? t.instances.count(shown.length) : ''}
             </p>
             <Button
+              ref={generator}
               look="quiet"
               disabled={generate.isPending || series.status !== 'active'}
               onClick={() => generate.mutate(series.id)}

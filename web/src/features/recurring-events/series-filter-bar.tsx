@@ -70,7 +70,7 @@ export function SeriesFilterBar({ list, filters, onChange, onClear, found }: Ser
         <p role="status" className="text-sm text-muted">
           {isFiltered(filters) ? t.found(found, list.length) : ''}
         </p>
-        {isFiltered(filters) && (
+        {isFiltered(filters) && found > 0 && (
           <Button look="plain" onClick={onClear}>
             {t.clear}
           </Button>

@@ -30,13 +30,13 @@ export interface SeriesListProps {
 /** Every series, narrowed by the filters, with the dialogs that its cards open. */
 export function SeriesList({ list, scenes, memberId, newId }: SeriesListProps) {
   const t = useText(recurringEventsTexts)
-  const { filters, narrow, clear, openSeriesId, openSeries } = useSeriesAddress()
+  const { filters, openId, narrow, clear, open } = useSeriesAddress()
   const [editing, setEditing] = useState<RecurringEvent>()
   const found = filterSeries(list, filters)
-  const opened = list.find(({ id }) => id === openSeriesId)
+  const opened = list.find(({ id }) => id === openId)
   const home = useRef<HTMLDivElement>(null)
   const newest = useRef<HTMLElement>(null)
-  useKeptFocus(home, [list.length, found.length, editing, openSeriesId])
+  useKeptFocus(home, [list.length, found.length, editing, openId])
   const shownId = useRef<string>(undefined)
   useEffect(() => {
     if (newId === undefined || shownId.current === newId) return
@@ -61,7 +61,7 @@ export function SeriesList({ list, scenes, memberId, newId }: SeriesListProps) {
                   isNew={series.id === newId}
                   series={series}
                   organizer={series.organizer_uid === memberId ? undefined : series.organizer_name}
-                  onInstances={() => openSeries(series.id)}
+                  onInstances={() => open(series.id)}
                   menu={<SeriesCardMenu series={series} onEdit={() => setEditing(series)} />}
                 />
               </li>
@@ -73,7 +73,7 @@ export function SeriesList({ list, scenes, memberId, newId }: SeriesListProps) {
         {editing && (
           <EditSeriesDialog series={editing} scenes={scenes} onClose={() => setEditing(undefined)} />
         )}
-        {opened && <InstancesDialog series={opened} onClose={() => openSeries(undefined)} />}
+        {opened && <InstancesDialog series={opened} onClose={() => open(undefined)} />}
       </Suspense>
     </>
   )

@@ -1,30 +1,50 @@
-import { useMemo } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { readFilters, type SeriesFilters, writeFilters } from './series-filters.ts'
 
 /** The series whose dates are open, in the page's address: a mail can lead there, and Back returns to it. */
 const openParameter = 'instances'
+/** Marks the addresses written here, which say what the page shows already. */
+const written = { by: 'series-address' }
+// Browsers refuse an address that changes with every key.
+const pauseMilliseconds = 250
 
-/** What the page's address says: the filters, and the series whose dates are open. */
+interface Shown {
+  readonly filters: SeriesFilters
+  readonly openId: string | undefined
+}
+
+function read(search: string): Shown {
+  const address = new URLSearchParams(search)
+  return { filters: readFilters(address), openId: address.get(openParameter) ?? undefined }
+}
+
+function write({ filters, openId }: Shown): string {
+  const address = writeFilters(new URLSearchParams(openId && { [openParameter]: openId }), filters)
+  return address.size === 0 ? '' : `?${address}`
+}
+
+/** The filters and the series whose dates are open. The address follows them, and they follow where a link leads. */
 export function useSeriesAddress() {
-  const { search } = useLocation()
+  const location = useLocation()
   const navigate = useNavigate()
-  const address = useMemo(() => new URLSearchParams(search), [search])
-  const filters = useMemo(() => readFilters(address), [address])
-  const go = (next: URLSearchParams) => {
-    const text = next.toString()
-    void navigate({ search: text && `?${text}` }, { replace: true, preventScrollReset: true })
-  }
+  const [shown, setShown] = useState(() => read(location.search))
+  useEffect(() => {
+    if (location.state?.by !== written.by) setShown(read(location.search))
+  }, [location])
+  const search = write(shown)
+  useEffect(() => {
+    if (search === location.search) return
+    const timer = setTimeout(() => {
+      void navigate({ search }, { replace: true, preventScrollReset: true, state: written })
+    }, pauseMilliseconds)
+    return () => clearTimeout(timer)
+  }, [search, location.search, navigate])
   return {
-    filters,
-    narrow: (change: Partial<SeriesFilters>) => go(writeFilters(address, { ...filters, ...change })),
-    clear: () => go(writeFilters(address, readFilters(new URLSearchParams()))),
-    openSeriesId: address.get(openParameter) ?? undefined,
-    openSeries: (id: string | undefined) => {
-      const next = new URLSearchParams(address)
-      if (id === undefined) next.delete(openParameter)
-      else next.set(openParameter, id)
-      go(next)
-    },
+    ...shown,
+    narrow: (change: Partial<SeriesFilters>) =>
+      setShown((before) => ({ ...before, filters: { ...before.filters, ...change } })),
+    clear: () => setShown((before) => ({ ...before, filters: read('').filters })),
+    open: (openId: string | undefined) => setShown((before) => ({ ...before, openId })),
   }
 }
