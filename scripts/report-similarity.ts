@@ -1,7 +1,7 @@
 // Prints precision and recall of the "similar event" judgement on a labelled listing:
 //   node scripts/report-similarity.ts <file.json>     ({ events: [{ day, group, title, date, start, place ... }] })
 import { readFileSync } from 'node:fs'
-import { measureSimilarity } from '../server/src/features/calendar-import/similarity-measure.ts'
+import { measureSimilarity } from '../server/src/features/event-similarity/similarity-measure.ts'
 
 const [file] = process.argv.slice(2)
 if (file === undefined) {

@@ -1,4 +1,4 @@
 /** How announcements are compared; other features come in here. */
 export { isCancelledTitle, withoutCancelledMark } from './cancelled-title.ts'
-export { type ComparableEvent, type Similarity, similarityOf } from './similarity.ts'
+export { type ComparableEvent, similarityOf } from './similarity.ts'
 export { foldText } from './text-folding.ts'

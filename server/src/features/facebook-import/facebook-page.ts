@@ -9,7 +9,7 @@ import { plainLine, plainText, saying } from './plain-text.ts'
 import { offsetOf } from './zone-label.ts'
 
 /** The id of the Facebook event that a page says it is; a login page says that it is a login. */
-export function facebookEventId({ addresses }: PageIdentity): string | undefined {
+function facebookEventId({ addresses }: PageIdentity): string | undefined {
   for (const url of addresses) {
     if (!/^(?:facebook\.com|fb\.com|fb\.me)$/.test(host(url).replace(/^[a-z]{2}-[a-z]{2}\./, ''))) continue
     if (/^\/(?:login|checkpoint|unsupportedbrowser|recover|reg)\b/.test(url.pathname)) return undefined

@@ -158,6 +158,11 @@ describe('which of several events', () => {
     expect(read(page, { url: 'https://dance.example/artists/1' })).toEqual(nothing)
   })
 
+  it('none of several that all bear the name of the page', () => {
+    const dates = ['2026-01-01', '2026-02-01'].map((startDate) => event({ startDate }))
+    expect(read(`<title>Zouk Night</title>${jsonLd(...dates)}`)).toEqual(nothing)
+  })
+
   it.each([
     ['canonical', '<link rel="canonical" href="/events/zouk-night/">', 'https://x.example/?id=1'],
     [
@@ -298,6 +303,11 @@ describe('what is no event', () => {
     [
       'a login page under the address of the event',
       '<title>Facebook</title><meta property="og:title" content="Log in or sign up to view"><meta property="og:description" content="See posts, photos and more on Facebook.">',
+      facebook,
+    ],
+    [
+      'a login page that names the event',
+      '<link rel="canonical" href="https://www.facebook.com/login/"><meta property="og:title" content="Zouk Night">',
       facebook,
     ],
     ['an error', '<title>Error</title><meta property="og:title" content="Error">', facebook],
