@@ -43,6 +43,7 @@ const en = {
     pastNotice: 'This event has already started. Its words can still be changed.',
   },
   copy: {
+    startFrom: 'Copy one of your events',
     copying: 'Copying event details…',
     prefix: 'Copy of ',
     done: 'Event details copied! Please update the dates and times.',
@@ -62,15 +63,7 @@ const en = {
   leave: 'Leave this page? Your event is kept on this device until you come back.',
   restored: 'We kept what you had not saved last time.',
   discard: 'Discard it',
-  restoreDiscarded: 'Discarded. The form is as it was.',
   problems: (fields: number) => `Please check ${count(fields, 'field', 'fields')}.`,
-  optional: 'optional',
-  statuses: {
-    private_draft: 'Only you and admins see it.',
-    organizer_draft: 'Organizers, leaders and admins see it.',
-    published: 'Everybody sees it.',
-    cancelled: 'Everybody sees that it is cancelled.',
-  },
   sections: {
     basic: 'Basic Information',
     image: 'Event Image',
@@ -107,8 +100,8 @@ const en = {
     door: 'Door Price',
     price_note: 'Price note',
     discount_code: 'Discount Code',
-    discount_percentage: 'Discount Percentage',
-    discount_amount: 'Discount Amount',
+    discount_percentage: 'Discount (%)',
+    discount_amount: 'Discount amount',
     discount_expiry: 'Expires',
     discount_usage_limit: 'Usage Limit',
     dance_styles: 'Dance Styles',
@@ -127,7 +120,6 @@ const en = {
     loadFailed: 'The organizers could not be loaded.',
   },
   times: {
-    quickPicks: 'Quick picks',
     startPicks: 'Quick picks for the start',
     endPicks: 'Quick picks for the end',
     datePicks: 'Quick picks for the date',
@@ -155,12 +147,9 @@ const en = {
   venue: {
     recent: 'Your venues',
     recentFailed: 'This venue could not be loaded. Please enter it.',
-    stateHint: 'Any state or province may be typed.',
   },
   scene: {
     choose: 'Select a scene',
-    yours: 'Scenes you lead',
-    others: 'All scenes',
     error: 'Error loading scenes:',
   },
   prices: {

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { CreateEventForm } from '../features/event-editing/create-event-form.tsx'
 import { FormSkeleton } from '../features/event-editing/form-skeleton.tsx'
+import { RecentEvents } from '../features/event-editing/recent-events.tsx'
 import { useFormScenes } from '../features/event-editing/use-form-scenes.ts'
 import { eventQuery } from '../features/events/api.ts'
 import { useMe } from '../features/identity/api.ts'
@@ -40,14 +41,15 @@ function NewEvent({ copyFrom }: { copyFrom: string }) {
   if (!member) return null
   if (source.isCopying || isPending) {
     return (
-      <div className="grid gap-5">
+      <div className="grid grid-cols-1 gap-5">
         {source.isCopying && <Banner>{t.copy.copying}</Banner>}
         <FormSkeleton label={source.isCopying ? t.copy.copying : common.loading} />
       </div>
     )
   }
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
+      {copyFrom === '' && <RecentEvents />}
       {source.event && <Banner>{t.copy.copied(source.event.title)}</Banner>}
       <CreateEventForm
         key={member.id}

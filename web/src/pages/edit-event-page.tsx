@@ -13,6 +13,7 @@ import { useMe } from '../features/identity/api.ts'
 import { EventGalleryManager } from '../features/uploads/event-gallery-manager.tsx'
 import { useApi } from '../lib/api-context.tsx'
 import { useText } from '../lib/messages.tsx'
+import { useNow } from '../lib/now.tsx'
 import { commonTexts } from '../messages/common.ts'
 import { eventFormTexts } from '../messages/event-form.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -63,6 +64,8 @@ interface OpenedEventProps {
 function OpenedEvent({ event, member, scenes }: OpenedEventProps) {
   const t = useText(eventFormTexts)
   const navigate = useNavigate()
+  const now = useNow()
+  const isPast = Temporal.Instant.compare(Temporal.Instant.from(event.start_datetime), now) < 0
   const [isLeaving, setIsLeaving] = useState(false)
   if (!mayEdit(member, event)) return <NotYours event={event} />
   const leaveDeleted = () => {
@@ -78,6 +81,7 @@ function OpenedEvent({ event, member, scenes }: OpenedEventProps) {
         onConverted={() => void navigate('/recurring-events')}
       />
       {event.status === 'cancelled' && <Notice>{t.edit.cancelledNotice}</Notice>}
+      {event.status !== 'cancelled' && isPast && <Notice>{t.edit.pastNotice}</Notice>}
       <div className="mt-6">
         {!isLeaving && (
           <EditEventForm
