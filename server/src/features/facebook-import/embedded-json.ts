@@ -1,7 +1,7 @@
 import { findNodes, type Node } from './linked-data.ts'
 
 /** What a page's scripts may cost: characters looked at, of which hostile ones are looked at several times. */
-const MAX_WORK = 60_000_000
+const MAX_WORK = 20_000_000
 const MAX_VALUES = 2_000
 
 /**

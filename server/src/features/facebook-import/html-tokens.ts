@@ -11,7 +11,7 @@ export interface StartTag {
 export type HtmlToken =
   | StartTag
   | { readonly kind: 'end'; readonly name: string }
-  /** Text between tags, decoded. */
+  /** Text between tags, as it is written: most of it nobody asks for. */
   | { readonly kind: 'text'; readonly text: string }
   /** The whole content of an element whose content is no markup (script, style, title ...). */
   | { readonly kind: 'raw'; readonly tag: StartTag; readonly text: string }
@@ -33,8 +33,7 @@ export function* htmlTokens(html: string): Generator<HtmlToken> {
   let at = 0
   while (at < html.length) {
     const open = html.indexOf('<', at)
-    if (open !== at)
-      yield { kind: 'text', text: decodeEntities(html.slice(at, open < 0 ? html.length : open)) }
+    if (open !== at) yield { kind: 'text', text: html.slice(at, open < 0 ? html.length : open) }
     if (open < 0) return
     const next = html[open + 1] ?? ''
     if (next === '!' || next === '?') {

@@ -1,3 +1,4 @@
+import { decodeEntities } from './html-entities.ts'
 import type { StartTag } from './html-tokens.ts'
 import type { Node } from './linked-data.ts'
 
@@ -84,8 +85,10 @@ export function openMicrodata() {
     }
   }
 
-  function addText(words: string): void {
-    for (const text of openTexts) if (text.words.length < MAX_TEXT) text.words += words
+  function addText(written: string): void {
+    const wanting = openTexts.filter(({ words }) => words.length < MAX_TEXT)
+    const words = wanting.length > 0 ? decodeEntities(written) : ''
+    for (const text of wanting) text.words += words
   }
 
   return { items, start, end, addText }
