@@ -1,6 +1,6 @@
 import type { EventListItem } from '@floorcraft/contract/events.ts'
 import { Search } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { useDeferredValue, useId, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useText } from '../../lib/messages.tsx'
 import { useKeptFocus } from '../../lib/use-kept-focus.ts'
@@ -21,8 +21,13 @@ export function MyEventsView({ events }: { events: readonly EventListItem[] }) {
   const [params, setParams] = useSearchParams()
   const [words, setWords] = useState('')
   const filter = ownFilters.find((name) => name === params.get('show')) ?? 'all'
-  const counts = countsOf(events)
-  const shown = events.filter((event) => isIn(filter, event) && isFound(event, words))
+  const counts = useMemo(() => countsOf(events), [events])
+  // Typing goes first; hundreds of cards follow when there is time.
+  const sought = useDeferredValue(words)
+  const shown = useMemo(
+    () => events.filter((event) => isIn(filter, event) && isFound(event, sought)),
+    [events, filter, sought],
+  )
   useKeptFocus(panel, [events.length])
   const choose = (next: OwnFilter) =>
     setParams(next === 'all' ? {} : { show: next }, { replace: true, preventScrollReset: true })
@@ -45,7 +50,7 @@ export function MyEventsView({ events }: { events: readonly EventListItem[] }) {
             <EmptyState {...t.empty[filter]} action={<ButtonLink to="/events/new">{t.create}</ButtonLink>} />
           ) : (
             <EmptyState
-              title={t.noneFound(words)}
+              title={t.noneFound(sought)}
               action={
                 <Button look="quiet" onClick={() => setWords('')}>
                   {t.clear}

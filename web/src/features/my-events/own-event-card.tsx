@@ -1,24 +1,27 @@
 import type { EventListItem } from '@floorcraft/contract/events.ts'
 import { CopyPlus, Eye, type LucideIcon, Pencil, Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { memo, type ReactNode } from 'react'
+import { Link } from 'react-router'
 import { atPlace, shortDate, timeRange } from '../../lib/dates.ts'
 import { eventTypeStyle } from '../../lib/event-types.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
 import { useNow } from '../../lib/now.tsx'
 import { myEventsTexts } from '../../messages/my-events.ts'
 import { MediaImage } from '../../ui/media-image.tsx'
-import { showError } from '../../ui/toast.ts'
-import { useDuplicateEvent } from '../event-editing/api.ts'
 import { useDeleteFlow } from '../event-editing/use-delete-flow.tsx'
 import { EventStatusBadge } from '../events/event-status-badge.tsx'
 import { EventTypeLabel } from '../events/event-type-label.tsx'
 import { SeriesLabel } from '../events/series-label.tsx'
-import { useMe } from '../identity/api.ts'
 import { labelOf, type OwnLabel } from './own-events.ts'
 
-/** One of the member's own events with everything that can be done to it. */
-export function OwnEventCard({ event }: { event: EventListItem }) {
+export interface OwnEventCardProps {
+  readonly event: EventListItem
+  readonly isCopying: boolean
+  readonly onCopy: (eventId: string) => void
+}
+
+/** One of the member's own events with everything that can be done to it. One of hundreds: it is drawn anew alone. */
+export const OwnEventCard = memo(function OwnEventCard({ event, ...copying }: OwnEventCardProps) {
   const label = labelOf(event, useNow())
   const dim = label === 'past' || event.status === 'cancelled'
   return (
@@ -61,11 +64,11 @@ export function OwnEventCard({ event }: { event: EventListItem }) {
             />
           )}
         </div>
-        <Actions event={event} />
+        <Actions event={event} {...copying} />
       </div>
     </article>
   )
-}
+})
 
 const labelLook: Readonly<Record<OwnLabel, string>> = {
   past: 'bg-sunken text-muted',
@@ -108,17 +111,9 @@ function When({ event }: { event: EventListItem }) {
 const action =
   'inline-flex min-h-11 items-center justify-center gap-1.5 rounded-full px-3 text-sm font-semibold text-muted hover:bg-sunken hover:text-ink disabled:opacity-55'
 
-function Actions({ event }: { event: EventListItem }) {
+function Actions({ event, isCopying, onCopy }: OwnEventCardProps) {
   const t = useText(myEventsTexts)
-  const navigate = useNavigate()
-  const me = useMe()
-  const duplicate = useDuplicateEvent()
   const deletion = useDeleteFlow(event)
-  const copy = () => {
-    // Signed out in another tab a moment ago.
-    if (me.status === 'signed-out') return void showError(t.notAuthenticated)
-    duplicate.mutate(event.id, { onSuccess: ({ id }) => void navigate(`/events/${id}/edit`) })
-  }
   return (
     <div className="-ml-3 flex flex-wrap items-center sm:gap-1 lg:ml-0 lg:shrink-0">
       <Link to={`/events/${event.id}`} aria-label={t.viewNamed(event.title)} className={action}>
@@ -130,11 +125,11 @@ function Actions({ event }: { event: EventListItem }) {
       <button
         type="button"
         aria-label={t.duplicateNamed(event.title)}
-        disabled={duplicate.isPending}
-        onClick={copy}
+        disabled={isCopying}
+        onClick={() => onCopy(event.id)}
         className={action}
       >
-        <Words Icon={CopyPlus}>{duplicate.isPending ? t.duplicating : t.duplicate}</Words>
+        <Words Icon={CopyPlus}>{isCopying ? t.duplicating : t.duplicate}</Words>
       </button>
       <button
         type="button"

@@ -1,17 +1,19 @@
 import type { EventListItem } from '@floorcraft/contract/events.ts'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useText } from '../../lib/messages.tsx'
 import { useNow } from '../../lib/now.tsx'
 import { myEventsTexts } from '../../messages/my-events.ts'
 import { Button } from '../../ui/button.tsx'
 import { OwnEventCard } from './own-event-card.tsx'
 import { splitByTime } from './own-events.ts'
+import { type CopyEvent, useCopyEvent } from './use-copy-event.ts'
 
 /** The latest of what is past: last week's event is what somebody looks for to copy it. */
 const pastShown = 12
 
 /** Upcoming first, past after, each by start; what is long past waits behind a button. */
-export function OwnEventList({ events }: { events: readonly EventListItem[] }) {
+export const OwnEventList = memo(function OwnEventList({ events }: { events: readonly EventListItem[] }) {
+  const copying = useCopyEvent()
   const t = useText(myEventsTexts)
   const { upcoming, past } = splitByTime(events, useNow())
   const [all, setAll] = useState(false)
@@ -21,7 +23,7 @@ export function OwnEventList({ events }: { events: readonly EventListItem[] }) {
       {upcoming.length > 0 && (
         <section>
           <h2 className="mb-3 text-xl font-bold">{t.upcoming}</h2>
-          <Cards events={upcoming} />
+          <Cards events={upcoming} {...copying} />
         </section>
       )}
       {past.length > 0 && (
@@ -32,19 +34,19 @@ export function OwnEventList({ events }: { events: readonly EventListItem[] }) {
               {t.earlier(hidden)}
             </Button>
           )}
-          <Cards events={past.slice(hidden)} />
+          <Cards events={past.slice(hidden)} {...copying} />
         </section>
       )}
     </div>
   )
-}
+})
 
-function Cards({ events }: { events: readonly EventListItem[] }) {
+function Cards({ events, copy, copyingId }: CopyEvent & { events: readonly EventListItem[] }) {
   return (
     <ul className="grid gap-3">
       {events.map((event) => (
         <li key={event.id}>
-          <OwnEventCard event={event} />
+          <OwnEventCard event={event} isCopying={event.id === copyingId} onCopy={copy} />
         </li>
       ))}
     </ul>
