@@ -29,7 +29,8 @@ const en = {
       : hours === 1
         ? '1 hour before'
         : `${hours} hours before`,
-  notYet: 'Notifications are not sent yet in this version; your choices are kept for when they are.',
+  notYet:
+    'At the moment only changes to saved events are sent, by email. Your other choices are kept for when they are sent too.',
   proTip: 'Pro Tip',
   proTipText:
     'Going to a festival or on holiday? Add that scene for a while, and its nights appear beside those at home.',
