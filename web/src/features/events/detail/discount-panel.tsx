@@ -21,7 +21,8 @@ export function DiscountPanel({ event }: { event: Event }) {
     event.discount_amount && t.amountOff(money(event.discount_amount, event.currency, locale)),
   ].filter(Boolean)
   const limits = [
-    until && (state === 'expired' ? t.expiredOn(until) : t.validUntil(until)),
+    until && state === 'expired' && t.expiredOn(until),
+    until && state === 'valid' && t.validUntil(until),
     limit !== null && state !== 'used-up' && t.used(event.discount_usage_count, limit),
   ].filter(Boolean)
   return (
