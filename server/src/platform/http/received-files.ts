@@ -1,10 +1,8 @@
-import { createWriteStream } from 'node:fs'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { type FileHandle, open, rm } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Transform } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
@@ -36,28 +34,35 @@ export interface ReceivedFile {
 const longestRest = 64 * 1024 * 1024
 
 /**
- * The files of a form's field, one after the other: each is written to a temporary place while it arrives, and gone
- * when the next one is asked for, so that a request never holds more than one. Nothing is read before the first is
- * asked for. Throws BAD_REQUEST on a broken form; a request that is no form has no files.
+ * The files of a form's field, one after the other: each is written to a temporary place while it arrives, which the
+ * next one takes over, so that a request never holds more than one. Nothing is read before the first is asked for.
+ * Throws BAD_REQUEST on a broken form; a request that is no form has no files.
  */
 export async function* receivedFiles(
   request: FastifyRequest,
   { field, largestBytes }: { field: string; largestBytes: number },
 ): AsyncGenerator<ReceivedFile> {
   if (!request.isMultipart()) return
-  const folder = await mkdtemp(join(tmpdir(), 'floorcraft-upload-'))
-  const path = join(folder, 'file')
+  const place = await openNamelessFile()
   try {
     for (const parts = partsOf(request); ; ) {
       const part = await parts.next()
       if (!part) return
       if (part.fieldname !== field) await swallow(part)
-      else yield await receive(part, { path, largestBytes })
+      else yield await receive(part, { place, largestBytes })
     }
   } finally {
     discardRest(request.raw)
-    await rm(folder, { recursive: true, force: true })
+    await place.close()
   }
+}
+
+/** Without a name it is gone with the process, however that ends. */
+async function openNamelessFile(): Promise<FileHandle> {
+  const path = join(tmpdir(), `floorcraft-upload-${randomUUID()}`)
+  const file = await open(path, 'wx+', 0o600)
+  await rm(path, { force: true })
+  return file
 }
 
 /** The plugin's own errors carry no status when the form itself is broken. */
@@ -81,45 +86,52 @@ const brokenForm = (error: unknown) =>
 
 async function receive(
   part: MultipartFile,
-  { path, largestBytes }: { path: string; largestBytes: number },
+  { place, largestBytes }: { place: FileHandle; largestBytes: number },
 ): Promise<ReceivedFile> {
-  const arrived = await writeUpTo(part, { path, largestBytes })
+  const arrived = await writeUpTo(part, { place, largestBytes })
   const tooLarge = arrived > largestBytes
   return {
     name: plainName(part.filename),
     tooLarge,
-    read: async () => (tooLarge ? Buffer.alloc(0) : readFile(path)),
+    read: async () => (tooLarge ? Buffer.alloc(0) : readWhole(place, arrived)),
   }
+}
+
+async function readWhole(place: FileHandle, length: number): Promise<Buffer> {
+  const content = Buffer.alloc(length)
+  for (let read = 0; read < length; ) {
+    const { bytesRead } = await place.read(content, read, length - read, read)
+    if (bytesRead === 0) break
+    read += bytesRead
+  }
+  return content
 }
 
 /** Writes what may arrive and throws the rest away; answers how many bytes arrived. */
 async function writeUpTo(
   { file }: MultipartFile,
-  { path, largestBytes }: { path: string; largestBytes: number },
+  { place, largestBytes }: { place: FileHandle; largestBytes: number },
 ): Promise<number> {
+  await place.truncate()
   let arrived = 0
-  const cut = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      arrived += chunk.length
-      if (arrived > largestBytes) done()
-      else done(null, chunk)
-    },
-  })
-  try {
-    await pipeline(file, cut, createWriteStream(path, { mode: 0o600 }))
-  } catch (error) {
-    // A full disk is ours; everything else that breaks here is the sender's connection or form.
-    throw error instanceof Error && 'syscall' in error && 'path' in error ? error : brokenForm(error)
+  for await (const chunk of chunksOf(file)) {
+    if (arrived + chunk.length <= largestBytes) await place.write(chunk, 0, chunk.length, arrived)
+    arrived += chunk.length
   }
   return arrived
 }
 
-async function swallow({ file }: MultipartFile): Promise<void> {
+/** What breaks here is the sender's connection or form. */
+async function* chunksOf(file: MultipartFile['file']): AsyncGenerator<Buffer> {
   try {
-    for await (const _ of file);
+    yield* file
   } catch (error) {
     throw brokenForm(error)
   }
+}
+
+async function swallow({ file }: MultipartFile): Promise<void> {
+  for await (const _ of chunksOf(file));
 }
 
 /**

@@ -56,29 +56,28 @@ export function CoverImageField({ value, onChange, flyer = null, onBusy }: Cover
     chooser.current?.focus()
   }
   const wholeFlyer = uploaded?.card === value ? uploaded.flyer : flyer
-  const words = underWay && (underWay.sent < 1 ? t.sending(Math.round(underWay.sent * 100)) : t.processing)
-  const overlay = underWay && <UploadOverlay label={t.label} sent={underWay.sent} words={words ?? ''} />
+  const overlay = underWay && <UploadOverlay label={t.label} sent={underWay.sent} words={t.processing} />
   return (
-    <fieldset
-      {...getRootProps({ className: 'min-w-0' })}
-      aria-describedby={`${id}-hint`}
-      aria-busy={underWay !== undefined}
-    >
+    <fieldset className="min-w-0" aria-describedby={`${id}-hint`} aria-busy={underWay !== undefined}>
       <legend className="mb-1.5 font-medium">{t.label}</legend>
-      <input {...getInputProps({ 'aria-label': t.label })} />
       <div
-        className={`rounded-lg border-2 border-dashed transition-colors ${isDragActive ? 'border-brand-text bg-brand-soft' : 'border-line-strong bg-surface'}`}
+        {...getRootProps({
+          className: `rounded-lg border-2 border-dashed transition-colors ${isDragActive ? 'border-brand-text bg-brand-soft' : value || underWay ? 'border-line' : 'border-line-strong'}`,
+        })}
       >
+        <input {...getInputProps({ 'aria-hidden': true })} />
         {underWay || value ? (
           <div className="p-3 sm:p-4">
-            <CoverPreview card={underWay?.preview ?? value!} flyer={underWay ? null : wholeFlyer}>
+            <CoverPreview card={underWay?.preview ?? value!} flyer={underWay ? underWay.preview : wholeFlyer}>
               {overlay}
             </CoverPreview>
           </div>
         ) : (
           <div className="flex flex-col items-center px-4 pt-8 text-center">
             <ImagePlus className="size-9 text-muted" aria-hidden />
-            <p className="mt-3 font-display text-lg font-bold">{isDragActive ? t.dropNow : t.drop}</p>
+            <p className="mt-3 font-display text-lg font-bold pointer-coarse:hidden">
+              {isDragActive ? t.dropNow : t.drop}
+            </p>
           </div>
         )}
         <div

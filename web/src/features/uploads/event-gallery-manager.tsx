@@ -49,14 +49,15 @@ export function EventGalleryManager({ eventId, images }: EventGalleryManagerProp
       if (chosen.files.length > 0) void editor.add(chosen.files)
     },
   })
-  const choose = () => (isFull ? setProblems([t.full]) : open())
+  const shown = problems.filter((problem) => isFull || problem !== gallery.full)
+  const choose = () => (isFull ? setProblems([gallery.full]) : open())
   return (
     <div
       {...getRootProps({
-        className: `rounded-lg border-2 border-dashed p-3 transition-colors sm:p-4 ${isDragActive ? 'border-brand-text bg-brand-soft' : 'border-line-strong bg-surface'}`,
+        className: `rounded-lg border-2 border-dashed p-3 transition-colors sm:p-4 ${isDragActive ? 'border-brand-text bg-brand-soft' : taken > 0 ? 'border-line' : 'border-line-strong'}`,
       })}
     >
-      <input {...getInputProps({ 'aria-label': t.choose })} />
+      <input {...getInputProps({ 'aria-hidden': true })} />
       {taken > 0 && <GalleryGrid editor={editor} state={state} />}
       <div className={taken > 0 ? 'mt-4' : 'py-4 text-center'}>
         {taken === 0 && (
@@ -70,14 +71,14 @@ export function EventGalleryManager({ eventId, images }: EventGalleryManagerProp
           <p className="text-sm font-medium text-muted">{t.count(state.items.length, gallery.most)}</p>
         </div>
         <div role="alert">
-          {problems.map((problem) => (
+          {shown.map((problem) => (
             <p key={problem} className="mt-1.5 text-sm font-medium text-brand-text">
               {problem}
             </p>
           ))}
         </div>
         <p id={hintId} className="mt-2 text-sm text-muted">
-          {isFull ? t.full : t.hint}
+          {isFull && !shown.includes(gallery.full) ? gallery.full : t.hint}
         </p>
       </div>
     </div>
