@@ -1,6 +1,6 @@
 import { type RecurringEvent, recurringStatuses } from '@floorcraft/contract/recurring-events.ts'
 import type { Scene } from '@floorcraft/contract/scenes.ts'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useText } from '../../lib/messages.tsx'
 import { useNow } from '../../lib/now.tsx'
 import { useKeptFocus } from '../../lib/use-kept-focus.ts'
@@ -52,11 +52,13 @@ export function EditSeriesDialog({ series: opened, scenes, onClose }: EditSeries
     })
   const notice = useRef<HTMLDivElement>(null)
   useKeptFocus(notice, [newer])
+  useEffect(() => {
+    if (series !== opened) setFocus('status')
+  }, [series, opened, setFocus])
   const showNewest = (current: RecurringEvent) => {
     setSeries(current)
     setNewer(undefined)
     reset(valuesOf(current))
-    setFocus('status')
   }
   const close = () => {
     if (!isDirty || window.confirm(t.form.leave)) onClose()

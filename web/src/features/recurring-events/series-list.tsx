@@ -1,15 +1,14 @@
 import type { RecurringEvent } from '@floorcraft/contract/recurring-events.ts'
 import type { Scene } from '@floorcraft/contract/scenes.ts'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useText } from '../../lib/messages.tsx'
 import { useKeptFocus } from '../../lib/use-kept-focus.ts'
 import { recurringEventsTexts } from '../../messages/recurring-events.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { SeriesCard } from './series-card.tsx'
-import { SeriesCardMenu } from './series-card-menu.tsx'
 import { SeriesFilterBar } from './series-filter-bar.tsx'
 import { filterSeries, isFiltered } from './series-filters.ts'
+import { SeriesGrid } from './series-grid.tsx'
 import { useSeriesAddress } from './use-series-address.ts'
 
 const EditSeriesDialog = lazy(async () => ({
@@ -32,7 +31,9 @@ export function SeriesList({ list, scenes, memberId, newId }: SeriesListProps) {
   const t = useText(recurringEventsTexts)
   const { filters, openId, narrow, clear, open } = useSeriesAddress()
   const [editing, setEditing] = useState<RecurringEvent>()
-  const found = filterSeries(list, filters)
+  // What is typed shows at once; hundreds of cards follow when there is time.
+  const settled = useDeferredValue(filters)
+  const found = useMemo(() => filterSeries(list, settled), [list, settled])
   const opened = list.find(({ id }) => id === openId)
   const home = useRef<HTMLDivElement>(null)
   const newest = useRef<HTMLElement>(null)
@@ -53,20 +54,14 @@ export function SeriesList({ list, scenes, memberId, newId }: SeriesListProps) {
         {found.length === 0 ? (
           <EmptyState title={t.noneFound} action={<Button onClick={clear}>{t.filters.clear}</Button>} />
         ) : (
-          <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2 xl:grid-cols-3">
-            {found.map((series) => (
-              <li key={series.id} className="grid grid-cols-[minmax(0,1fr)]">
-                <SeriesCard
-                  ref={series.id === newId ? newest : null}
-                  isNew={series.id === newId}
-                  series={series}
-                  organizer={series.organizer_uid === memberId ? undefined : series.organizer_name}
-                  onInstances={() => open(series.id)}
-                  menu={<SeriesCardMenu series={series} onEdit={() => setEditing(series)} />}
-                />
-              </li>
-            ))}
-          </ul>
+          <SeriesGrid
+            found={found}
+            memberId={memberId}
+            newId={newId}
+            newest={newest}
+            onInstances={open}
+            onEdit={setEditing}
+          />
         )}
       </div>
       <Suspense>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { readFilters, type SeriesFilters, writeFilters } from './series-filters.ts'
 
@@ -40,11 +40,12 @@ export function useSeriesAddress() {
     }, pauseMilliseconds)
     return () => clearTimeout(timer)
   }, [search, location.search, navigate])
+  const open = useCallback((openId: string | undefined) => setShown((before) => ({ ...before, openId })), [])
   return {
     ...shown,
     narrow: (change: Partial<SeriesFilters>) =>
       setShown((before) => ({ ...before, filters: { ...before.filters, ...change } })),
     clear: () => setShown((before) => ({ ...before, filters: read('').filters })),
-    open: (openId: string | undefined) => setShown((before) => ({ ...before, openId })),
+    open,
   }
 }
