@@ -1,8 +1,8 @@
 import { unknownPictureMessage } from '@floorcraft/contract/event-editing.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { invalid } from '../../platform/http/app-error.ts'
-import { keyOfMediaUrl, mediaUrl } from '../../platform/storage/media-key.ts'
 import { listVisibleEvents } from '../events/service.ts'
+import { holdUploadedCover } from '../uploads/service.ts'
 import type { MemberCaller } from './policy.ts'
 import * as queries from './queries.ts'
 
@@ -13,7 +13,8 @@ interface Cover {
 
 /**
  * The cover of an event with its flyer: a picture that was uploaded here, or one that the event itself or another that
- * the caller sees shows already. Anything else would let an event show what nobody here has looked through.
+ * the caller sees shows already. Anything else would let an event show what nobody here has looked through. An uploaded
+ * one is held, so that it is not swept away before the event that shows it is there.
  */
 export async function readCover(
   db: Sql,
@@ -23,19 +24,14 @@ export async function readCover(
   // Never `before` itself: it is the whole event, and would undo every other change.
   if (before?.cover_image_url === url)
     return { cover_image_url: url, flyer_image_url: before.flyer_image_url }
-  const flyer = (await findUploadedFlyer(db, url)) ?? (await findShownFlyer(db, caller, url))
+  const uploaded = await holdUploadedCover(db, url)
+  const flyer = uploaded ? { url: uploaded.flyerUrl } : await findShownFlyer(db, caller, url)
   if (!flyer) throw invalid([{ path: 'cover_image_url', message: unknownPictureMessage }])
   return { cover_image_url: url, flyer_image_url: flyer.url }
 }
 
 /** Undefined when the picture is not known so; a known one may have no flyer. */
 type Flyer = { readonly url: string | null } | undefined
-
-async function findUploadedFlyer(db: Sql, url: string): Promise<Flyer> {
-  const key = keyOfMediaUrl(url)
-  const image = key === undefined ? undefined : await queries.findUploadedImage(db, key)
-  return image && { url: image.companion_key === null ? null : mediaUrl(image.companion_key) }
-}
 
 async function findShownFlyer(db: Sql, caller: MemberCaller, url: string): Promise<Flyer> {
   const rows = await queries.listEventsWithCover(db, url)

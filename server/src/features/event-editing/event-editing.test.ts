@@ -271,11 +271,14 @@ describe('creating', () => {
     const flyer = `/media/${'2'.repeat(64)}.webp`
     await test.db
       .insertInto('uploaded_images')
-      .values({
-        key: `${'1'.repeat(64)}.webp`,
-        companion_key: `${'2'.repeat(64)}.webp`,
-        uploaded_at: '2026-11-20T19:00:00Z',
-      })
+      .values([
+        {
+          key: `${'1'.repeat(64)}.webp`,
+          companion_key: `${'2'.repeat(64)}.webp`,
+          uploaded_at: '2026-11-20T19:00:00Z',
+        },
+        { key: `${'2'.repeat(64)}.webp`, uploaded_at: '2026-11-20T19:00:00Z' },
+      ])
       .execute()
     const event = await created({ cover_image_url: cover })
     expect(event).toMatchObject({ cover_image_url: cover, flyer_image_url: flyer })

@@ -138,10 +138,6 @@ export async function isOrganizer(db: Sql, memberId: string): Promise<boolean> {
   return row !== undefined
 }
 
-export function findUploadedImage(db: Sql, key: string) {
-  return db.selectFrom('uploaded_images').select('companion_key').where('key', '=', key).executeTakeFirst()
-}
-
 /** Some events that show this picture as their cover. */
 export function listEventsWithCover(db: Sql, url: string) {
   return db
