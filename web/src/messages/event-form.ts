@@ -49,7 +49,7 @@ const en = {
     done: 'Event details copied! Please update the dates and times.',
     failed: 'Failed to copy event details',
     copied: (title: string) => `Copied from “${title}”. Its dates, times and discount were not copied.`,
-    sameTimes: 'Same night and times, next week:',
+    sameTimes: 'Same night and times, next free week:',
     dropPrefix: (title: string) => `Call it “${title}”`,
   },
   cancel: 'Cancel',

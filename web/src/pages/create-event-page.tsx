@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { CreateEventForm } from '../features/event-editing/create-event-form.tsx'
 import { FormSkeleton } from '../features/event-editing/form-skeleton.tsx'
@@ -64,8 +64,18 @@ function NewEvent({ copyFrom }: { copyFrom: string }) {
 }
 
 function Banner({ children }: { children: string }) {
+  const element = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    // The link that led here is gone with the page before: the keyboard goes on from what has come instead.
+    if (document.activeElement === document.body) element.current?.focus({ preventScroll: true })
+  }, [])
   return (
-    <p role="status" className="rounded-lg bg-brand-soft px-4 py-3 font-medium wrap-anywhere">
+    <p
+      ref={element}
+      role="status"
+      tabIndex={-1}
+      className="rounded-lg bg-brand-soft px-4 py-3 font-medium wrap-anywhere outline-none"
+    >
       {children}
     </p>
   )

@@ -74,7 +74,7 @@ test('a night with a clock change has its real length', () => {
 test('next week keeps the weekday and the times, and is always ahead', () => {
   const night = wallTimes({ ...friday, end_time: '02:00' })!
   const now = Temporal.PlainDateTime.from('2026-11-20T22:00')
-  expect(nextWeekOf(night, now)).toEqual({
+  expect(nextWeekOf(night, { now })).toEqual({
     start_date: '2026-11-27',
     start_time: '20:00',
     end_date: '2026-11-28',
@@ -83,12 +83,19 @@ test('next week keeps the weekday and the times, and is always ahead', () => {
   fc.assert(
     fc.property(fc.integer({ min: -400, max: 400 }), fc.integer({ min: 0, max: 1439 }), (days, minutes) => {
       const moment = now.add({ days }).add({ minutes })
-      const next = wallTimes(nextWeekOf(night, moment))!
+      const next = wallTimes(nextWeekOf(night, { now: moment }))!
       expect(Temporal.PlainDateTime.compare(next.start, moment)).toBeGreaterThanOrEqual(0)
       expect(next.start.dayOfWeek).toBe(5)
       expect(next.start.toPlainTime().toString()).toBe('20:00:00')
     }),
   )
+})
+
+test('next week skips the dates that the night has already', () => {
+  const night = wallTimes(friday)!
+  const now = night.start.subtract({ hours: 2 })
+  const taken = [1, 2, 4].map((weeks) => night.start.add({ weeks }))
+  expect(nextWeekOf(night, { now, taken }).start_date).toBe('2026-12-11')
 })
 
 test('the end never comes before the start, whatever is moved', () => {

@@ -132,10 +132,17 @@ export function plainDate(text: string): Temporal.PlainDate | undefined {
   }
 }
 
-/** The same weekday and times as an earlier event, in the next week that is still to come. */
-export function nextWeekOf(times: WallTimes, now: Temporal.PlainDateTime): FormTimes {
+interface NextWeekOptions {
+  readonly now: Temporal.PlainDateTime
+  /** Starts that are taken already: other dates of the same night. */
+  readonly taken?: readonly Temporal.PlainDateTime[]
+}
+
+/** The same weekday and times as an earlier event, in the next week that is still to come and free. */
+export function nextWeekOf(times: WallTimes, { now, taken = [] }: NextWeekOptions): FormTimes {
   const weeksPast = Math.ceil(times.start.until(now, { largestUnit: 'days' }).total('days') / 7)
-  const weeks = Math.max(1, weeksPast)
+  let weeks = Math.max(1, weeksPast)
+  while (taken.some((start) => start.equals(times.start.add({ weeks })))) weeks += 1
   const moved = (wall: Temporal.PlainDateTime) => wall.add({ weeks })
   const date = (wall: Temporal.PlainDateTime) => wall.toPlainDate().toString()
   const time = (wall: Temporal.PlainDateTime) => wall.toPlainTime().toString({ smallestUnit: 'minute' })

@@ -3,6 +3,7 @@ import { atPlace, clockTime, nightDate } from '../../lib/dates.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
 import { eventFormTexts } from '../../messages/event-form.ts'
 import { ToggleChip } from '../../ui/chip.tsx'
+import { useMyEvents } from './api.ts'
 import { useEventValue } from './form-context.tsx'
 import { type FormTimes, likelyDates, nextWeekOf, wallTimes } from './form-times.ts'
 import { useFormZone } from './zone-line.tsx'
@@ -62,7 +63,7 @@ export function DatePicks({ onPick }: { onPick: (date: string) => void }) {
   )
 }
 
-/** For a copy: the same night and times, in the next week that is still to come. */
+/** For a copy: the same night and times, in the next week that is free. */
 export function NextWeekPick({ event, onPick }: { event: Event; onPick: (times: FormTimes) => void }) {
   const t = useText(eventFormTexts)
   const locale = useLocale()
@@ -70,7 +71,11 @@ export function NextWeekPick({ event, onPick }: { event: Event; onPick: (times: 
   const date = useEventValue('start_date')
   const time = useEventValue('start_time')
   const wall = (iso: string) => atPlace(iso, event.timezone).toPlainDateTime()
-  const times = nextWeekOf({ start: wall(event.start_datetime), end: wall(event.end_datetime) }, now)
+  const taken = (useMyEvents().data ?? [])
+    .filter(({ title, status }) => title === event.title && status !== 'cancelled')
+    .map(({ start_datetime }) => wall(start_datetime))
+  const source = { start: wall(event.start_datetime), end: wall(event.end_datetime) }
+  const times = nextWeekOf(source, { now, taken })
   const next = wallTimes(times)
   if (!next) return null
   const day = nightDate(next.start.toPlainDate(), locale, {
