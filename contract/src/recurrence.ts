@@ -125,8 +125,8 @@ export function instanceTimes({
   const start = wall.toZonedDateTime(timeZone)
   const minutes = Math.round(durationHours * 60)
   const isSkipped = !start.toPlainDateTime().equals(wall)
-  const end = isSkipped ? start.add({ minutes }) : wall.add({ minutes }).toZonedDateTime(timeZone)
-  return { start, end: Temporal.ZonedDateTime.compare(end, start) > 0 ? end : start.add({ minutes }) }
+  // From a start that is on the clock every later wall time is a later instant: only a skipped one could overtake its end.
+  return { start, end: isSkipped ? start.add({ minutes }) : wall.add({ minutes }).toZonedDateTime(timeZone) }
 }
 
 /** How far ahead the dates of a series are made. */
