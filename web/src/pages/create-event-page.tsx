@@ -49,7 +49,7 @@ function NewEvent({ copyFrom }: { copyFrom: string }) {
   }
   return (
     <div className="grid grid-cols-1 gap-5">
-      {copyFrom === '' && <RecentEvents />}
+      {!source.event && <RecentEvents />}
       {source.event && <Banner>{t.copy.copied(source.event.title)}</Banner>}
       <CreateEventForm
         key={member.id}

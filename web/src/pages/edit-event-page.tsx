@@ -109,11 +109,14 @@ function Notice({ children }: { children: string }) {
 function NotYours({ event }: { event: Event }) {
   const t = useText(eventFormTexts)
   return (
-    <EmptyState
-      title={t.edit.notYours}
-      text={t.edit.notYoursText(event.organizer_name)}
-      action={<ButtonLink to={`/events/${event.id}`}>{t.edit.view}</ButtonLink>}
-    />
+    <>
+      <h1 className="mb-6 text-3xl font-extrabold">{t.edit.title}</h1>
+      <EmptyState
+        title={t.edit.notYours}
+        text={t.edit.notYoursText(event.organizer_name)}
+        action={<ButtonLink to={`/events/${event.id}`}>{t.edit.view}</ButtonLink>}
+      />
+    </>
   )
 }
 

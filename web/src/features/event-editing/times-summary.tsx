@@ -22,7 +22,7 @@ export function TimesSummary({ onMoveStart }: { onMoveStart: (date: string) => v
   const wall = wallTimes(times)
   if (!wall || timesProblem(times)) return null
   const days = wall.start.toPlainDate().until(wall.end.toPlainDate()).days
-  // Only how it is written: any zone will do.
+  // Only to be written: every zone writes a wall time alike.
   const start = wall.start.toZonedDateTime('UTC')
   const end = wall.end.toZonedDateTime('UTC')
   const from = `${shortDate(start, locale)}, ${clockTime(start, locale)}`

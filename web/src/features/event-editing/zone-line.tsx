@@ -1,20 +1,22 @@
 import { useState } from 'react'
 import { useLocale, useText } from '../../lib/messages.tsx'
 import { useNow } from '../../lib/now.tsx'
+import { useReaderZone } from '../../lib/use-reader-zone.ts'
 import { eventFormTexts } from '../../messages/event-form.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { useEventValue, useFormScene, useRegister } from './form-context.tsx'
 
-/** The zone that the form's times are meant in, and the date that it is there now. */
+/** The zone that the form's times are meant in, and the date that it is there now; without a scene the reader's. */
 export function useFormZone(): {
   zone: string | undefined
   today: Temporal.PlainDate
   now: Temporal.PlainDateTime
 } {
   const instant = useNow()
+  const readerZone = useReaderZone()
   const scene = useFormScene()
   const zone = useEventValue('timezone') || scene?.timezone
-  const now = instant.toZonedDateTimeISO(zone ?? Temporal.Now.timeZoneId()).toPlainDateTime()
+  const now = instant.toZonedDateTimeISO(zone ?? readerZone ?? 'UTC').toPlainDateTime()
   return { zone, now, today: now.toPlainDate() }
 }
 
