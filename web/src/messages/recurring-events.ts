@@ -69,6 +69,7 @@ const en = {
   form: {
     what: 'What',
     when: 'When',
+    picture: 'Picture',
     where: 'Where',
     prices: 'Prices',
     confirmation: 'Confirmation',

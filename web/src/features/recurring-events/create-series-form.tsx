@@ -32,6 +32,7 @@ export function CreateSeriesForm({ scenes, planned, onCreated, onCancel }: Creat
   const t = useText(recurringEventsTexts)
   const common = useText(commonTexts)
   const create = useCreateSeries()
+  const [isUploading, setIsUploading] = useState(false)
   const [failure, setFailure] = useState<string>()
   const memberId = useMe().member?.id ?? ''
   const [draft, setDraft] = useState(() => findDraft(memberId))
@@ -95,6 +96,7 @@ export function CreateSeriesForm({ scenes, planned, onCreated, onCancel }: Creat
         mode="create"
         scenes={scenes}
         today={today}
+        onBusy={setIsUploading}
         isWide
         rule={<StartAndRule form={form} today={today} />}
       />
@@ -106,6 +108,7 @@ export function CreateSeriesForm({ scenes, planned, onCreated, onCancel }: Creat
           label={t.create}
           pendingLabel={t.form.creating}
           isPending={create.isPending}
+          disabled={isUploading}
           className="max-sm:w-full"
         />
       </div>

@@ -32,6 +32,7 @@ export function EditSeriesDialog({ series: opened, scenes, onClose }: EditSeries
   // What the form began with; the list behind it may be read anew meanwhile.
   const [series, setSeries] = useState(opened)
   const [newer, setNewer] = useState<RecurringEvent>()
+  const [isUploading, setIsUploading] = useState(false)
   const [failure, setFailure] = useState<string>()
   const update = useUpdateSeries(series.id)
   const form = useSeriesForm(valuesOf(series))
@@ -79,7 +80,7 @@ export function EditSeriesDialog({ series: opened, scenes, onClose }: EditSeries
             label={t.edit.save}
             pendingLabel={t.edit.saving}
             isPending={update.isPending}
-            disabled={newer !== undefined}
+            disabled={isUploading || newer !== undefined}
           />
         </div>
       }
@@ -124,6 +125,7 @@ export function EditSeriesDialog({ series: opened, scenes, onClose }: EditSeries
           mode="edit"
           scenes={scenes}
           today={today}
+          onBusy={setIsUploading}
           isWide={false}
           rule={<FixedRule series={series} />}
         />

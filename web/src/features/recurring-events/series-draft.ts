@@ -28,8 +28,9 @@ function parse(text: string | undefined): { memberId?: unknown; values?: unknown
 /** The same kind of thing, with the same parts where it has named ones. */
 function isAlike(value: unknown, example: unknown): boolean {
   if (Array.isArray(example)) return Array.isArray(value) && value.every((item) => typeof item === 'string')
-  if (typeof example !== 'object' || example === null)
-    return typeof value === typeof example || example === null
+  // What may be missing is a text or a number when it is there.
+  if (example === null) return value === null || ['string', 'number'].includes(typeof value)
+  if (typeof example !== 'object') return typeof value === typeof example
   return (
     typeof value === 'object' &&
     value !== null &&

@@ -7,6 +7,7 @@ import { FormPart } from './form-part.tsx'
 import { PriceFields } from './price-fields.tsx'
 import { SeriesBasics } from './series-basics.tsx'
 import { type SeriesFormMode, seriesProblems } from './series-form-rules.ts'
+import { SeriesPicture } from './series-picture.tsx'
 import { SeriesPlace } from './series-place.tsx'
 import { SeriesTimes } from './series-times.tsx'
 import type { SeriesForm } from './use-series-form.ts'
@@ -20,10 +21,12 @@ export interface SeriesFieldsProps {
   readonly rule: ReactNode
   /** Two columns where there is room. */
   readonly isWide: boolean
+  /** While a picture is on its way the form would be sent without it. */
+  readonly onBusy: (busy: boolean) => void
 }
 
 /** Everything the create and edit forms have in common. */
-export function SeriesFields({ form, mode, scenes, today, rule, isWide }: SeriesFieldsProps) {
+export function SeriesFields({ form, mode, scenes, today, rule, isWide, onBusy }: SeriesFieldsProps) {
   const t = useText(recurringEventsTexts)
   const { register, watch, formState } = form
   const { errors } = formState
@@ -33,6 +36,7 @@ export function SeriesFields({ form, mode, scenes, today, rule, isWide }: Series
     <div className={`grid grid-cols-[minmax(0,1fr)] gap-8 ${isWide ? 'lg:grid-cols-2 lg:gap-x-12' : ''}`}>
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">
         <SeriesBasics form={form} scenes={scenes} />
+        <SeriesPicture form={form} onBusy={onBusy} />
         <SeriesPlace form={form} mode={mode} />
         <FormPart title={t.form.prices}>
           <PriceFields

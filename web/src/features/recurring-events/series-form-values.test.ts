@@ -51,6 +51,7 @@ describe('createPayload', () => {
       scene_id: 'sd',
       event_type: 'class',
       dance_styles: ['zouk', 'bachata'],
+      cover_image_url: null,
       recurrence_type: 'weekly',
       recurrence_days: null,
       month_week: null,

@@ -13,6 +13,7 @@ export interface SeriesFormValues extends ConfirmationValues {
   scene_id: string
   event_type: string
   dance_styles: string
+  cover_image_url: string | null
   rule: RuleChoice
   start_date: string
   end_date: string
@@ -35,6 +36,7 @@ export const emptySeries: SeriesFormValues = {
   scene_id: '',
   event_type: '',
   dance_styles: '',
+  cover_image_url: null,
   rule: { recurrence_type: recurringDefaults.recurrence_type, recurrence_days: [], month_week: null },
   start_date: '',
   end_date: '',
@@ -72,6 +74,7 @@ export function valuesOf(series: RecurringEvent): SeriesFormValues {
     scene_id: series.scene_id,
     event_type: series.event_type,
     dance_styles: series.dance_styles.join(', '),
+    cover_image_url: series.cover_image_url,
     rule: {
       recurrence_type: series.recurrence_type,
       recurrence_days: series.recurrence_days ?? [],
@@ -103,6 +106,7 @@ function contentOf(values: SeriesFormValues) {
     scene_id: values.scene_id,
     event_type: values.event_type as SeriesPayload['event_type'],
     dance_styles: styleList(values.dance_styles),
+    cover_image_url: values.cover_image_url,
     start_time: values.start_time,
     duration_hours: Number(values.duration_hours),
     venue_name: values.venue_name.trim(),

@@ -7,7 +7,7 @@ import { recurringEventsTexts } from '../../messages/recurring-events.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SeriesFilterBar } from './series-filter-bar.tsx'
-import { filterSeries, isFiltered } from './series-filters.ts'
+import { filterSeries } from './series-filters.ts'
 import { SeriesGrid } from './series-grid.tsx'
 import { useSeriesAddress } from './use-series-address.ts'
 
@@ -39,14 +39,18 @@ export function SeriesList({ list, scenes, memberId, newId }: SeriesListProps) {
   const newest = useRef<HTMLElement>(null)
   useKeptFocus(home, [list.length, found.length, editing, openId])
   const shownId = useRef<string>(undefined)
+  const place = found.findIndex(({ id }) => id === newId)
   useEffect(() => {
-    if (newId === undefined || shownId.current === newId) return
-    // The filters hide it.
-    if (!newest.current) return isFiltered(filters) ? clear() : undefined
-    shownId.current = newId
-    newest.current.focus({ preventScroll: true })
-    newest.current.scrollIntoView({ block: 'center' })
-  })
+    if (newId === undefined) return
+    if (shownId.current !== newId) {
+      // The filters hide it.
+      if (place < 0) return clear()
+      shownId.current = newId
+      newest.current?.focus({ preventScroll: true })
+    }
+    // Read anew, the list may put it elsewhere; it is followed while nothing else was touched.
+    if (document.activeElement === newest.current) newest.current?.scrollIntoView({ block: 'center' })
+  }, [newId, place, clear])
   return (
     <>
       <SeriesFilterBar list={list} filters={filters} found={found.length} onChange={narrow} onClear={clear} />

@@ -41,11 +41,12 @@ export function useSeriesAddress() {
     return () => clearTimeout(timer)
   }, [search, location.search, navigate])
   const open = useCallback((openId: string | undefined) => setShown((before) => ({ ...before, openId })), [])
+  const clear = useCallback(() => setShown((before) => ({ ...before, filters: read('').filters })), [])
   return {
     ...shown,
     narrow: (change: Partial<SeriesFilters>) =>
       setShown((before) => ({ ...before, filters: { ...before.filters, ...change } })),
-    clear: () => setShown((before) => ({ ...before, filters: read('').filters })),
+    clear,
     open,
   }
 }
