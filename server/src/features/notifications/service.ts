@@ -3,7 +3,7 @@ import type { Sql } from '../../platform/db/sql.ts'
 import { newId } from '../../platform/ids.ts'
 import * as queries from './queries.ts'
 
-export { placeDate, placeTime, placeTimeOfDay } from './place-time.ts'
+export { placeDate, placeTimeOfDay } from './place-time.ts'
 
 /** What a member is told in the product. */
 export interface NewNotification {

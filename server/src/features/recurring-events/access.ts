@@ -2,6 +2,7 @@ import type { Sql } from '../../platform/db/sql.ts'
 import { notFound } from '../../platform/http/app-error.ts'
 import { isId } from '../../platform/ids.ts'
 import type { MemberCaller } from './deps.ts'
+import * as instanceQueries from './instances/queries.ts'
 import { canManageSeries } from './policy.ts'
 import * as queries from './queries.ts'
 
@@ -19,17 +20,17 @@ export async function lockManagedSeries(
 export async function lockManagedInstance(
   db: Sql,
   request: { caller: MemberCaller; recurringEventId?: string; instanceId: string },
-): Promise<{ series: queries.LockedSeries; instance: queries.InstanceRow }> {
+): Promise<{ series: queries.LockedSeries; instance: instanceQueries.InstanceRow }> {
   const { caller, recurringEventId, instanceId } = request
-  const seriesId = isId(instanceId) ? await queries.findSeriesIdOfInstance(db, instanceId) : undefined
+  const seriesId = isId(instanceId) ? await instanceQueries.findSeriesIdOfInstance(db, instanceId) : undefined
   if (!seriesId || (recurringEventId ?? seriesId).toLowerCase() !== seriesId) throw notFound()
   const series = await lockManagedSeries(db, { caller, id: seriesId })
   // Read under the lock: it may have been decided, or removed, a moment ago.
   return { series, instance: await readInstance(db, instanceId) }
 }
 
-export async function readInstance(db: Sql, id: string): Promise<queries.InstanceRow> {
-  const [instance] = await queries.listInstancesById(db, [id])
+export async function readInstance(db: Sql, id: string): Promise<instanceQueries.InstanceRow> {
+  const [instance] = await instanceQueries.listInstancesById(db, [id])
   if (!instance) throw notFound()
   return instance
 }

@@ -11,6 +11,7 @@ import { findOpenScene, readCover } from '../event-editing/service.ts'
 import { findCity } from '../places/service.ts'
 import { lockManagedSeries, mayManage } from './access.ts'
 import { conflict, type MemberCaller, type RecurringEventsDeps } from './deps.ts'
+import * as instanceQueries from './instances/queries.ts'
 import { makeDates } from './making-dates.ts'
 import * as queries from './queries.ts'
 import { endProblems, givenPrices, oddityProblems, sortedDates, todayAt } from './rules.ts'
@@ -46,7 +47,7 @@ export async function changeSeries(
     const changes = { ...wordChanges(body), ...ruleChanges(body), ...(await placeChanges(db, change)) }
     if (Object.keys(changes).length > 0) await queries.updateSeries(db, { id, now, ...changes })
     const after = (await queries.lockSeries(db, id))!
-    await queries.deletePending(db, {
+    await instanceQueries.deletePending(db, {
       seriesId: id,
       from: todayAt(now, after.timezone),
       // Of a series that has ended nothing is left to confirm.

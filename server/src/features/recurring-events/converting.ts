@@ -12,6 +12,7 @@ import { isId, newId } from '../../platform/ids.ts'
 import { refuseInactive } from '../event-editing/service.ts'
 import { findEventToEdit } from '../events/service.ts'
 import { conflict, type MemberCaller, type RecurringEventsDeps } from './deps.ts'
+import * as instanceQueries from './instances/queries.ts'
 import { makeDates } from './making-dates.ts'
 import * as queries from './queries.ts'
 import { completeRule, ruleProblems, sortedDates, todayAt } from './rules.ts'
@@ -50,7 +51,7 @@ export async function convertEvent(
       created_at: now,
       updated_at: now,
     })
-    const [first] = await queries.insertInstances(db, [
+    const [first] = await instanceQueries.insertInstances(db, [
       {
         id: newId(),
         recurring_event_id: id,
@@ -60,7 +61,7 @@ export async function convertEvent(
       },
     ])
     await queries.setSeriesOfEvents(db, { ids: [eventId], seriesId: id })
-    await queries.confirmInstances(db, [{ instanceId: first!.id, eventId }])
+    await instanceQueries.confirmInstances(db, [{ instanceId: first!.id, eventId }])
     const series = (await queries.lockSeries(db, id))!
     refuseInactive({ is_active: series.scene_is_active })
     await makeDates({ ...deps, db }, series)

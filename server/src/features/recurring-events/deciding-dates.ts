@@ -9,6 +9,7 @@ import { isId } from '../../platform/ids.ts'
 import { cancelEvents, deleteEvents, refuseInactive } from '../event-editing/service.ts'
 import { lockManagedInstance, lockManagedSeries, mayManage, readInstance } from './access.ts'
 import { conflict, type MemberCaller, type RecurringEventsDeps } from './deps.ts'
+import * as instanceQueries from './instances/queries.ts'
 import { giveEvents, makeDates } from './making-dates.ts'
 import { presentInstance } from './presentation.ts'
 import * as queries from './queries.ts'
@@ -32,7 +33,7 @@ export async function listDates(
     ? await queries.findSeries(db, { id: recurringEventId, now: clock.now() })
     : undefined
   if (!series || !mayManage(caller, series)) throw notFound()
-  const rows = await queries.listInstances(db, { seriesId: series.id, ...page })
+  const rows = await instanceQueries.listInstances(db, { seriesId: series.id, ...page })
   return rows.map((row) => presentInstance(series, row))
 }
 
@@ -46,7 +47,7 @@ export async function generateDates(
     if (series.status !== 'active') throw conflict(recurringRefusals[series.status])
     refuseInactive({ is_active: series.scene_is_active })
     const ids = await makeDates({ ...deps, db }, series)
-    const rows = ids.length === 0 ? [] : await queries.listInstancesById(db, ids)
+    const rows = ids.length === 0 ? [] : await instanceQueries.listInstancesById(db, ids)
     return rows.map((row) => presentInstance(series, row))
   })
 }
@@ -93,7 +94,7 @@ export async function cancelDate(
         await cancelEvents(inTransaction, { ids, reason, by })
       } else {
         await deleteEvents(inTransaction, { ids, by })
-        await queries.cancelInstance(db, { id: instance.id, reason })
+        await instanceQueries.cancelInstance(db, { id: instance.id, reason })
       }
     }
     return presentInstance(series, await readInstance(db, instance.id))
@@ -115,7 +116,7 @@ export async function changeDate(
     if (Object.keys(overrides).length > 0) {
       const own = { ...instance, ...overrides }
       if (instance.event_id !== null) {
-        await queries.updateEventWords(db, {
+        await instanceQueries.updateEventWords(db, {
           id: instance.event_id,
           now: deps.clock.now(),
           title: own.override_title ?? series.title,
@@ -123,13 +124,13 @@ export async function changeDate(
           price_info: (own.override_price_info ?? series.price_info) as Record<string, number>,
         })
       }
-      await queries.updateOverrides(db, { id: instance.id, ...overrides })
+      await instanceQueries.updateOverrides(db, { id: instance.id, ...overrides })
     }
     return presentInstance(series, await readInstance(db, instance.id))
   })
 }
 
-function overridesOf(body: UpdateInstanceBody): queries.Overrides {
+function overridesOf(body: UpdateInstanceBody): instanceQueries.Overrides {
   const { override_title: title, override_venue_name: venue, override_price_info } = body
   const prices = givenPrices(override_price_info)
   return {
@@ -145,7 +146,7 @@ function overridesOf(body: UpdateInstanceBody): queries.Overrides {
 function refusePast(
   { clock }: RecurringEventsDeps,
   series: queries.LockedSeries,
-  { scheduled_date }: queries.InstanceRow,
+  { scheduled_date }: instanceQueries.InstanceRow,
 ): void {
   if (scheduled_date >= todayAt(clock.now(), series.timezone).toString()) return
   throw new AppError('EVENT_PAST_DATE', { message: recurringRefusals.datePast })

@@ -2,6 +2,7 @@ import { transaction } from '../../platform/db/database.ts'
 import { mapInSlices } from '../../platform/slices.ts'
 import { notifyMembers, placeDate } from '../notifications/service.ts'
 import type { RecurringEventsDeps } from './deps.ts'
+import * as instanceQueries from './instances/queries.ts'
 import { confirmationMail } from './jobs.ts'
 import { makeDates } from './making-dates.ts'
 import { timesOfSeries } from './presentation.ts'
@@ -73,11 +74,11 @@ async function askAboutSeries({ db, clock, jobs }: RecurringEventsDeps, id: stri
     const today = todayAt(now, series.timezone)
     const until = askedUntil(today, series.confirmation_deadline_days)
     const times = timesOfSeries(series)
-    const unasked = await queries.listUnasked(trx, { seriesId: id, from: today, until })
+    const unasked = await instanceQueries.listUnasked(trx, { seriesId: id, from: today, until })
     const dates = unasked.filter((date) => isAhead(times, { date: date.scheduled_date, now }))
     if (dates.length === 0) return
     const ids = dates.map((date) => date.id)
-    await queries.markAsked(trx, { ids, now })
+    await instanceQueries.markAsked(trx, { ids, now })
     await notifyMembers({ db: trx, clock }, [
       {
         memberId: series.organizer_id,

@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { newId } from '../../platform/ids.ts'
 import { addEvents, type EventDraft } from '../events/service.ts'
+import * as instanceQueries from './instances/queries.ts'
 import { timesOfSeries } from './presentation.ts'
 import * as queries from './queries.ts'
 import { missingDates, timesOfDate, todayAt } from './rules.ts'
@@ -27,10 +28,10 @@ export async function makeDates(
   const now = clock.now()
   const times = timesOfSeries(series)
   const from = todayAt(now, series.timezone)
-  const made = await queries.listMadeDates(db, { seriesId: series.id, from })
+  const made = await instanceQueries.listMadeDates(db, { seriesId: series.id, from })
   const missing = missingDates(times, { made, now })
   if (missing.length === 0) return []
-  const rows = await queries.insertInstances(
+  const rows = await instanceQueries.insertInstances(
     db,
     missing.map((date) => ({
       id: newId(),
@@ -63,7 +64,7 @@ export async function giveEvents(
     draft: eventOfDate({ series, date, status, now: clock.now() }),
   }))
   const starts = drafts.map(({ draft }) => draft.start.toInstant())
-  const handmade = await queries.listHandmadeEvents(db, { series, starts })
+  const handmade = await instanceQueries.listHandmadeEvents(db, { series, starts })
   const twinOf = ({ title, start }: EventDraft) =>
     handmade.find(
       (event) =>
@@ -75,7 +76,7 @@ export async function giveEvents(
     drafts.map(({ draft }) => draft).filter((draft) => !twinOf(draft)),
   )
   await queries.setSeriesOfEvents(db, { ids: adopted, seriesId: series.id })
-  await queries.confirmInstances(
+  await instanceQueries.confirmInstances(
     db,
     drafts.map(({ date, draft }) => ({ instanceId: date.id, eventId: twinOf(draft)?.id ?? draft.id })),
   )

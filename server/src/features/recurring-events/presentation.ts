@@ -2,7 +2,8 @@ import type { EventListItem } from '@floorcraft/contract/events.ts'
 import { frequencyText, type MonthWeek, type Weekday } from '@floorcraft/contract/recurrence.ts'
 import type { RecurringEvent, RecurringInstance } from '@floorcraft/contract/recurring-events.ts'
 import { isoInZone } from '@floorcraft/contract/time.ts'
-import type { InstanceRow, SeriesRow, StoredSeries } from './queries.ts'
+import type { InstanceRow } from './instances/queries.ts'
+import type { SeriesRow, StoredSeries } from './queries.ts'
 import { type SeriesTimes, statusOfDate, timesOfDate } from './rules.ts'
 
 type Prices = EventListItem['price_info']

@@ -1,8 +1,7 @@
 import type { Caller } from '@floorcraft/contract/access.ts'
 import { type Insertable, type Selectable, type SqlBool, sql, type Updateable } from 'kysely'
-import { jsonb } from '../../platform/db/database.ts'
 import type { Sql } from '../../platform/db/sql.ts'
-import type { RecurringEventsTable, RecurringInstancesTable } from '../../platform/db/tables.ts'
+import type { RecurringEventsTable } from '../../platform/db/tables.ts'
 
 export type StoredSeries = Selectable<RecurringEventsTable>
 export type NewSeries = Insertable<RecurringEventsTable>
@@ -123,129 +122,6 @@ export function listSeries(
     .execute()
 }
 
-function selectInstances(db: Sql) {
-  return db
-    .selectFrom('recurring_instances')
-    .leftJoin('events', 'events.id', 'recurring_instances.event_id')
-    .selectAll('recurring_instances')
-    .select([
-      'events.status as event_status',
-      'events.start_at as event_start_at',
-      'events.end_at as event_end_at',
-      'events.timezone as event_timezone',
-      'events.cancellation_reason as event_cancellation_reason',
-    ])
-}
-
-/** The latest dates, by date: of a series that has run for years the coming ones are what matters. */
-export async function listInstances(
-  db: Sql,
-  { seriesId, limit, offset }: { seriesId: string; limit: number; offset: number },
-) {
-  const latest = await selectInstances(db)
-    .where('recurring_instances.recurring_event_id', '=', seriesId)
-    .orderBy('scheduled_date', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  return latest.reverse()
-}
-
-export function listInstancesById(db: Sql, ids: readonly string[]) {
-  return selectInstances(db)
-    .where(sql<SqlBool>`recurring_instances.id = any(${ids}::uuid[])`)
-    .orderBy('scheduled_date')
-    .execute()
-}
-
-export type InstanceRow = Awaited<ReturnType<typeof listInstancesById>>[number]
-
-export async function findSeriesIdOfInstance(db: Sql, instanceId: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('recurring_instances')
-    .select('recurring_event_id')
-    .where('id', '=', instanceId)
-    .executeTakeFirst()
-  return row?.recurring_event_id
-}
-
-export async function listMadeDates(
-  db: Sql,
-  { seriesId, from }: { seriesId: string; from: Temporal.PlainDate },
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom('recurring_instances')
-    .select('scheduled_date')
-    .where('recurring_event_id', '=', seriesId)
-    .where('scheduled_date', '>=', from.toString())
-    .execute()
-  return rows.map((row) => row.scheduled_date)
-}
-
-/** Adds the dates that are not there yet and answers those, so that a date is made once however many try. */
-export function insertInstances(db: Sql, instances: readonly Insertable<RecurringInstancesTable>[]) {
-  return db
-    .insertInto('recurring_instances')
-    .values([...instances])
-    .onConflict((conflict) => conflict.columns(['recurring_event_id', 'scheduled_date']).doNothing())
-    .returning(['id', 'scheduled_date'])
-    .execute()
-}
-
-/** The dates take place: each has its event. */
-export async function confirmInstances(
-  db: Sql,
-  pairs: readonly { instanceId: string; eventId: string }[],
-): Promise<void> {
-  await sql`
-    update recurring_instances set status = 'confirmed', event_id = pairs.event_id
-    from unnest(${pairs.map((pair) => pair.instanceId)}::uuid[], ${pairs.map((pair) => pair.eventId)}::uuid[])
-      as pairs (instance_id, event_id)
-    where recurring_instances.id = pairs.instance_id`.execute(db)
-}
-
-export async function cancelInstance(db: Sql, { id, reason }: { id: string; reason: string }): Promise<void> {
-  await db
-    .updateTable('recurring_instances')
-    .set({ status: 'cancelled', cancellation_reason: reason })
-    .where('id', '=', id)
-    .execute()
-}
-
-export interface Overrides {
-  readonly override_title?: string | null
-  readonly override_venue_name?: string | null
-  readonly override_price_info?: Readonly<Record<string, number>> | null
-}
-
-export async function updateOverrides(
-  db: Sql,
-  { id, override_price_info: prices, ...words }: Overrides & { id: string },
-): Promise<void> {
-  await db
-    .updateTable('recurring_instances')
-    .set({ ...words, ...(prices === undefined ? {} : { override_price_info: prices && jsonb(prices) }) })
-    .where('id', '=', id)
-    .execute()
-}
-
-/** Removes pending dates from `from` on that no longer belong to the series; `dates` null removes them all. */
-export async function deletePending(
-  db: Sql,
-  {
-    seriesId,
-    from,
-    after,
-    dates,
-  }: { seriesId: string; from: Temporal.PlainDate; after: string | null; dates: readonly string[] },
-): Promise<void> {
-  await sql`
-    delete from recurring_instances
-    where recurring_event_id = ${seriesId} and status = 'pending_confirmation'
-      and scheduled_date >= ${from}::date
-      and (scheduled_date > ${after}::date or scheduled_date = any(${dates}::date[]))`.execute(db)
-}
-
 /** Events of the series, locked in the order in which everybody locks events. */
 export function lockEventsOfSeries(db: Sql, seriesId: string) {
   return db
@@ -273,54 +149,6 @@ export async function setSeriesOfEvents(
 ): Promise<void> {
   if (ids.length === 0) return
   await db.updateTable('events').set({ recurring_event_id: seriesId }).where('id', 'in', ids).execute()
-}
-
-/** Gives the event of a date other words; calendars must notice. */
-export async function updateEventWords(
-  db: Sql,
-  {
-    id,
-    now,
-    price_info,
-    ...words
-  }: {
-    id: string
-    now: Temporal.Instant
-    title: string
-    venue_name: string
-    price_info: Readonly<Record<string, number>>
-  },
-): Promise<void> {
-  await db
-    .updateTable('events')
-    .set({
-      ...words,
-      price_info: jsonb(price_info),
-      updated_at: now,
-      version: sql`version + 1`,
-      sequence: sql`sequence + 1`,
-    })
-    .where('id', '=', id)
-    .execute()
-}
-
-/** Events that the organizer made by hand for nights of the series, before it was one; locked, to be taken in. */
-export function listHandmadeEvents(
-  db: Sql,
-  { series, starts }: { series: StoredSeries; starts: readonly Temporal.Instant[] },
-) {
-  return db
-    .selectFrom('events')
-    .select(['id', 'title', 'start_at'])
-    .where('organizer_id', '=', series.organizer_id)
-    .where('scene_id', '=', series.scene_id)
-    .where('status', '<>', 'cancelled')
-    .where('recurring_event_id', 'is', null)
-    .where(sql<SqlBool>`lower(venue_name) = lower(${series.venue_name})`)
-    .where(sql<SqlBool>`start_at = any(${starts}::timestamptz[])`)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
 }
 
 /** Active series, by id, whose people and place are there, with the dates made since yesterday. */
@@ -370,30 +198,6 @@ export async function listSeriesToAsk(
     .orderBy('recurring_events.id')
     .execute()
   return rows.map((row) => row.id)
-}
-
-/** Pending dates of a series up to `until` that nobody was asked about, by date. */
-export function listUnasked(
-  db: Sql,
-  { seriesId, from, until }: { seriesId: string; from: Temporal.PlainDate; until: Temporal.PlainDate },
-) {
-  return db
-    .selectFrom('recurring_instances')
-    .select(['id', 'scheduled_date'])
-    .where('recurring_event_id', '=', seriesId)
-    .where('status', '=', 'pending_confirmation')
-    .where('asked_at', 'is', null)
-    .where('scheduled_date', '>=', from.toString())
-    .where('scheduled_date', '<=', until.toString())
-    .orderBy('scheduled_date')
-    .execute()
-}
-
-export async function markAsked(
-  db: Sql,
-  { ids, now }: { ids: readonly string[]; now: Temporal.Instant },
-): Promise<void> {
-  await db.updateTable('recurring_instances').set({ asked_at: now }).where('id', 'in', ids).execute()
 }
 
 /** Whom to mail about a series; undefined when the account is gone or wants no mail. */

@@ -136,9 +136,10 @@ export const askedUntil = (today: Temporal.PlainDate, confirmationDeadlineDays: 
 /** The furthest of these over all series, for finding those that may have something to ask. */
 export const askedDaysAtMost = deadlineDays.longest + askedDaysBeforeDeadline
 
-/** Prices without those that were left empty. */
+/** Only what costs something to know: tickets without a name or a price are left out. */
 export function givenPrices(prices: Readonly<Record<string, number | null>> | null | undefined) {
-  const given = Object.entries(prices ?? {}).filter((entry): entry is [string, number] => entry[1] !== null)
+  const named = Object.entries(prices ?? {}).map(([name, price]) => [name.trim(), price] as const)
+  const given = named.filter((entry): entry is [string, number] => entry[0] !== '' && entry[1] !== null)
   return Object.fromEntries(given)
 }
 

@@ -3,6 +3,7 @@ import type { Mailer } from '../../platform/mail/mailer.ts'
 import { placeDate, placeTimeOfDay } from '../notifications/service.ts'
 import type { RecurringEventsDeps } from './deps.ts'
 import { confirmationRequestMail, type WaitingDate } from './emails.ts'
+import * as instanceQueries from './instances/queries.ts'
 import { confirmationMail, keepSeriesAhead } from './jobs.ts'
 import { keepAhead } from './keeping-ahead.ts'
 import { timesOfSeries } from './presentation.ts'
@@ -29,7 +30,7 @@ async function sendConfirmationRequest(
   const series = await queries.findSeries(db, { id: seriesId, now })
   const organizer = await queries.findOrganizerToMail(db, seriesId)
   if (series?.status !== 'active' || !organizer) return
-  const instances = await queries.listInstancesById(db, instanceIds)
+  const instances = await instanceQueries.listInstancesById(db, instanceIds)
   const dates = instances
     .filter(({ status }) => status === 'pending_confirmation')
     .map(({ scheduled_date }) => timesOfDate(timesOfSeries(series), scheduled_date))
