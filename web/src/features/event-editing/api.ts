@@ -125,10 +125,7 @@ function keepEvent(queryClient: QueryClient, api: Api, event: Event): void {
 }
 
 /** Every list that may show the event, and the counts of its scene, are asked for anew when they are next looked at. */
-export function refreshEvents(
-  queryClient: QueryClient,
-  { exceptDetail }: { exceptDetail?: string } = {},
-): void {
+function refreshEvents(queryClient: QueryClient, { exceptDetail }: { exceptDetail?: string } = {}): void {
   void queryClient.invalidateQueries({
     queryKey: ['events'],
     predicate: ({ queryKey }) => queryKey[1] !== 'detail' || queryKey[2] !== exceptDetail,

@@ -6,7 +6,7 @@ import { useText } from '../../lib/messages.tsx'
 import { eventFormTexts } from '../../messages/event-form.ts'
 import { showSuccess } from '../../ui/toast.ts'
 import { type CreatePayload, useCreateEvent } from './api.ts'
-import { EventForm, type SaveOutcome, type WantedStatus } from './event-form.tsx'
+import { EventForm } from './event-form.tsx'
 import { copyOf, type EventFormValues, newEventValues } from './event-form-values.ts'
 import { createPayload } from './event-payload.ts'
 import type { EventFormSetting } from './form-context.tsx'
@@ -15,6 +15,7 @@ import { mayNameOrganizer } from './form-rights.ts'
 import { ImportSection } from './import-section.tsx'
 import { RestoredNotice } from './restored-notice.tsx'
 import { SimilarFound, useSimilarCheck } from './use-similar-check.tsx'
+import type { SaveOutcome, WantedStatus } from './use-submit.ts'
 
 export interface CreateEventFormProps {
   readonly member: Account

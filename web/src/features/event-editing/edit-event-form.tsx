@@ -1,7 +1,7 @@
 import type { Account } from '@floorcraft/contract/account.ts'
 import type { Event } from '@floorcraft/contract/events.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ApiError } from '../../lib/api-client.ts'
 import { useApi } from '../../lib/api-context.tsx'
@@ -10,7 +10,7 @@ import { eventFormTexts } from '../../messages/event-form.ts'
 import { showSuccess } from '../../ui/toast.ts'
 import { eventQuery } from '../events/api.ts'
 import { useUpdateEvent } from './api.ts'
-import { EventForm, type SaveOutcome, type WantedStatus } from './event-form.tsx'
+import { EventForm } from './event-form.tsx'
 import { type EventFormValues, isSameValues, valuesOf } from './event-form-values.ts'
 import { updatePayload } from './event-payload.ts'
 import type { EventFormSetting } from './form-context.tsx'
@@ -18,12 +18,10 @@ import type { FormAction } from './form-footer.tsx'
 import { findDraft } from './form-memory.ts'
 import { mayNameOrganizer } from './form-rights.ts'
 import { RestoredNotice } from './restored-notice.tsx'
+import { type Decision, useConflict } from './use-conflict.tsx'
 import { SimilarFound, useSimilarCheck } from './use-similar-check.tsx'
+import type { SaveOutcome, WantedStatus } from './use-submit.ts'
 import { currentEventIn, foreignChanges, merged } from './what-changed.ts'
-
-const ConflictDialog = lazy(async () => ({
-  default: (await import('./conflict-dialog.tsx')).ConflictDialog,
-}))
 
 export interface EditEventFormProps {
   readonly member: Account
@@ -33,14 +31,6 @@ export interface EditEventFormProps {
   readonly event: Event
   readonly gallery: ReactNode
 }
-
-interface Conflict {
-  readonly mine: EventFormValues
-  readonly current: Event
-  readonly decide: (decision: Decision) => void
-}
-
-type Decision = 'mine' | 'theirs' | 'neither'
 
 interface StaleSave {
   readonly values: EventFormValues
@@ -58,7 +48,7 @@ export function EditEventForm(props: EditEventFormProps) {
   const [openedWith, setBase] = useState(event)
   // Cancelled or reinstated above the form: nothing in it has changed, and nobody has to be asked.
   const base = isSameValues(valuesOf(openedWith), valuesOf(event)) ? event : openedWith
-  const [conflict, setConflict] = useState<Conflict>()
+  const { askWhose, dialog } = useConflict(scenes)
   const initial = valuesOf(base)
   const owner = { slot: `edit:${base.id}:${base.version}`, memberId: member.id }
   const [draft, setDraft] = useState(() => findDraft(owner))
@@ -82,17 +72,11 @@ export function EditEventForm(props: EditEventFormProps) {
       const current = error instanceof ApiError && error.status === 409 && currentEventIn(error.details)
       if (!current) throw error
       const isTouched = foreignChanges(from, values, current).length > 0 || current.status !== from.status
-      if (!isTouched) return save(values, wanted, current)
-      return settle(await askWhose(values, current), { values, wanted, from, current })
+      if (!isTouched && current.version !== from.version) return save(values, wanted, current)
+      return settle(await askWhose({ base: from, mine: values, current }), { values, wanted, from, current })
     }
     void showSuccess(t.edit.saved)
     return 'saved'
-  }
-
-  const askWhose = async (mine: EventFormValues, current: Event): Promise<Decision> => {
-    const decision = await new Promise<Decision>((decide) => setConflict({ mine, current, decide }))
-    setConflict(undefined)
-    return decision
   }
 
   /** Both versions become one in the form; mine is saved at once, theirs is looked at first. */
@@ -141,19 +125,7 @@ export function EditEventForm(props: EditEventFormProps) {
           )
         }
       />
-      {conflict && (
-        <Suspense>
-          <ConflictDialog
-            base={base}
-            mine={conflict.mine}
-            current={conflict.current}
-            sceneName={(id) => scenes.find((scene) => scene.id === id)?.name ?? id}
-            onKeepMine={() => conflict.decide('mine')}
-            onTakeTheirs={() => conflict.decide('theirs')}
-            onClose={() => conflict.decide('neither')}
-          />
-        </Suspense>
-      )}
+      {dialog}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { useText } from '../../lib/messages.tsx'
 import { eventFormTexts } from '../../messages/event-form.ts'
 import { Button, ButtonLink, type ButtonLook } from '../../ui/button.tsx'
 import { FormProblems } from '../../ui/form-problems.tsx'
-import type { WantedStatus } from './event-form.tsx'
+import type { WantedStatus } from './use-submit.ts'
 
 /** A submit button: the status it asks for is what it is for. */
 export interface FormAction {
