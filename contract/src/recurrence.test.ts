@@ -93,6 +93,26 @@ describe('the dates of a series', () => {
     expect(listRecurrenceDates(span({}), { from: bounds.from, limit: 12 })).toHaveLength(12)
   })
 
+  test('from a later date on are those that come then anyway', () => {
+    const rule = fc.record({
+      recurrence_type: fc.constantFrom(...recurrenceTypes),
+      recurrence_days: fc.option(fc.subarray([...weekdays], { minLength: 1 })),
+      month_week: fc.constantFrom(null, 1, -1, 4),
+      start: anyDate,
+      days: fc.integer({ min: -40, max: 1500 }),
+    })
+    fc.assert(
+      fc.property(rule, ({ start, days, ...rest }) => {
+        const series = span({ ...rest, start_date: start.toString() } as Partial<RecurrenceSpan>)
+        const from = start.add({ days })
+        const all = recurrenceDates(series).filter((date) => Temporal.PlainDate.compare(date, from) >= 0)
+        const first = (dates: IteratorObject<Temporal.PlainDate>) => dates.take(8).map(String).toArray()
+        expect(first(recurrenceDates(series, from))).toEqual(first(all))
+      }),
+      { numRuns: 400 },
+    )
+  })
+
   test('of a series without an end do end', () => {
     for (const recurrence_type of recurrenceTypes) {
       const dates = recurrenceDates(span({ recurrence_type, start_date: '2024-02-29' })).toArray()

@@ -30,36 +30,51 @@ export interface RecurrenceSpan extends RecurrenceRule {
 const furthestYears = 20
 
 /**
- * The dates of a series from its start on, in order, each once. A month without the wanted day has none, as in
- * RFC 5545; every second week counts from the week (Monday to Sunday) of the start.
+ * The dates of a series from its start, or from a later date, on, in order, each once. A month without the wanted day
+ * has none, as in RFC 5545; every second week counts from the week (Monday to Sunday) of the start.
  */
-export function* recurrenceDates(span: RecurrenceSpan): Generator<Temporal.PlainDate> {
+export function* recurrenceDates(
+  span: RecurrenceSpan,
+  from?: Temporal.PlainDate,
+): Generator<Temporal.PlainDate> {
   const start = Temporal.PlainDate.from(span.start_date)
+  const since = from && Temporal.PlainDate.compare(from, start) > 0 ? from : start
   const furthest = start.add({ years: furthestYears })
   const last = span.end_date === null ? furthest : Temporal.PlainDate.from(span.end_date)
   const skipped = new Set(span.skip_dates)
-  const dates = isWeekly(span.recurrence_type) ? weeklyDates(span, start) : monthlyDates(span, start)
+  const bounds = { start, since }
+  const dates = isWeekly(span.recurrence_type) ? weeklyDates(span, bounds) : monthlyDates(span, bounds)
   for (const date of dates) {
     if (Temporal.PlainDate.compare(date, last) > 0) return
     if (Temporal.PlainDate.compare(date, furthest) > 0) return
-    if (Temporal.PlainDate.compare(date, start) >= 0 && !skipped.has(date.toString())) yield date
+    if (Temporal.PlainDate.compare(date, since) >= 0 && !skipped.has(date.toString())) yield date
   }
 }
 
-function* weeklyDates({ recurrence_type, recurrence_days }: RecurrenceRule, start: Temporal.PlainDate) {
+/** A series that has run for years is not walked through from its start: whole periods before `since` are left out. */
+interface Bounds {
+  readonly start: Temporal.PlainDate
+  readonly since: Temporal.PlainDate
+}
+
+function* weeklyDates({ recurrence_type, recurrence_days }: RecurrenceRule, { start, since }: Bounds) {
   const days = recurrence_days?.length ? recurrence_days : [weekdayOf(start)]
   const offsets = weekdays.flatMap((name, index) => (days.includes(name) ? [index] : []))
   const weeks = recurrence_type === 'biweekly' ? 2 : 1
-  let monday = start.subtract({ days: start.dayOfWeek - 1 })
+  const firstMonday = start.subtract({ days: start.dayOfWeek - 1 })
+  const passed = Math.floor(firstMonday.until(since).days / (7 * weeks))
+  let monday = firstMonday.add({ weeks: weeks * passed })
   for (;;) {
     for (const offset of offsets) yield monday.add({ days: offset })
     monday = monday.add({ weeks })
   }
 }
 
-function* monthlyDates({ recurrence_type, month_week }: RecurrenceRule, start: Temporal.PlainDate) {
+function* monthlyDates({ recurrence_type, month_week }: RecurrenceRule, { start, since }: Bounds) {
   const months = recurrence_type === 'quarterly' ? 3 : 1
-  let month = start.toPlainYearMonth()
+  const firstMonth = start.toPlainYearMonth()
+  const passed = firstMonth.until(since.toPlainYearMonth(), { largestUnit: 'months' }).months
+  let month = firstMonth.add({ months: months * Math.floor(passed / months) })
   for (;;) {
     const date =
       month_week === null ? dayOfMonth(month, start.day) : weekdayOfMonth(month, start.dayOfWeek, month_week)
@@ -91,9 +106,9 @@ export function listRecurrenceDates(
   { from, until, limit }: { from: Temporal.PlainDate; until?: Temporal.PlainDate; limit: number },
 ): Temporal.PlainDate[] {
   const found: Temporal.PlainDate[] = []
-  for (const date of recurrenceDates(span)) {
+  for (const date of recurrenceDates(span, from)) {
     if (found.length === limit || (until && Temporal.PlainDate.compare(date, until) > 0)) break
-    if (Temporal.PlainDate.compare(date, from) >= 0) found.push(date)
+    found.push(date)
   }
   return found
 }
