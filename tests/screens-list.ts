@@ -99,7 +99,45 @@ export async function memberScreens({ url }: RunningProduct): Promise<Screen[]> 
     { name: 'preferences', path: '/preferences', ...as('dancer'), full: true },
     { name: 'saved, signed in', path: '/saved', ...as('dancer') },
     { name: 'events, drafts', path: '/events?scenes=san-diego&tab=drafts', ...as('organizer') },
-    { name: 'not open yet', path: '/my-events', ...as('organizer') },
+    ...organizingScreens(as('organizer')),
+    {
+      name: 'dashboard, asking for organizer access',
+      path: '/dashboard',
+      ...as('dancer'),
+      after: press('Request Organizer Access'),
+    },
+    { name: 'not open yet', path: '/analytics', ...as('organizer') },
+  ]
+}
+
+/** The organizer's own screens, full, empty, waiting and failed. */
+function organizingScreens(organizer: Pick<Screen, 'token'>): Screen[] {
+  const planning = '/planning?month=2026-12&scenes=all'
+  const planned = /^\/api\/events\/planning/
+  return [
+    { name: 'my events', path: '/my-events', ...organizer },
+    { name: 'my events, drafts', path: '/my-events?show=drafts', ...organizer },
+    { name: 'my events, deleting', path: '/my-events', ...organizer, after: press(/^Delete /) },
+    {
+      name: 'my events, loading',
+      path: '/my-events',
+      ...organizer,
+      before: answering(/my-events$/, 'never'),
+    },
+    { name: 'planning', path: '/planning?scenes=san-diego', ...organizer, full: true },
+    { name: 'planning, every scene', path: planning, ...organizer },
+    { name: 'planning, a day', path: `${planning}&day=2026-12-05`, ...organizer },
+    { name: 'planning, empty', path: '/planning?month=2031-02', ...organizer },
+    { name: 'planning, loading', path: planning, ...organizer, before: answering(planned, 'never') },
+    {
+      name: 'planning, failed',
+      path: planning,
+      ...organizer,
+      before: answering(planned, 500),
+      after: async (page) => {
+        await page.getByRole('button', { name: 'Retry' }).first().waitFor({ timeout: 15_000 })
+      },
+    },
   ]
 }
 

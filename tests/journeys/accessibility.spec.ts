@@ -158,6 +158,13 @@ describe('axe finds nothing on the screens of members', async () => {
     { name: 'the dashboard of a leader', token: tokens.leader, path: '/dashboard' },
     { name: 'the dashboard of an admin', token: tokens.admin, path: '/dashboard' },
     { name: 'preferences', token: tokens.dancer, path: '/preferences' },
+    { name: 'my events', token: tokens.organizer, path: '/my-events' },
+    { name: 'planning', token: tokens.organizer, path: '/planning?scenes=san-diego' },
+    {
+      name: 'a night of the planning calendar',
+      token: tokens.organizer,
+      path: '/planning?scenes=san-diego&day=2026-11-28',
+    },
     { name: 'organizer drafts', token: tokens.organizer, path: '/events?scenes=san-diego&tab=drafts' },
     { name: 'a screen not built yet', token: tokens.admin, path: '/admin' },
   ]

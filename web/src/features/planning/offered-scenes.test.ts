@@ -5,10 +5,11 @@ import { offeredScenes } from './offered-scenes.ts'
 const scene = (name: string, upcoming_event_count: number) =>
   ({ id: `id-${name}`, slug: name, name, upcoming_event_count }) as Scene
 const scenes = ['h', 'g', 'f', 'e', 'd', 'c', 'b', 'a'].map((name, index) => scene(name, index))
-const offered = (selected: string[], own: string[]) => {
+const offered = (selected: string[], own: string[], kept: string[] = []) => {
   const { chips, others } = offeredScenes(scenes, {
     isSelected: ({ slug }) => selected.includes(slug),
     ownIds: own.map((name) => `id-${name}`),
+    keptIds: kept.map((name) => `id-${name}`),
   })
   return [chips, others].map((list) => list.map(({ name }) => name).join(''))
 }
@@ -20,6 +21,10 @@ describe('the scenes of the planning calendar', () => {
 
   it("begin with the member's own", () => {
     expect(offered([], ['h', 'c'])).toEqual(['chabde', 'fg'])
+  })
+
+  it('keep what was let go of a moment ago', () => {
+    expect(offered([], [], ['g'])).toEqual(['abcdeg', 'fh'])
   })
 
   it('hold what is selected, however much that is, and keep places when something is', () => {

@@ -9,13 +9,23 @@ const chipsAtMost = 6
  */
 export function offeredScenes(
   scenes: readonly Scene[],
-  { isSelected, ownIds }: { isSelected: (scene: Scene) => boolean; ownIds: readonly string[] },
+  {
+    isSelected,
+    ownIds,
+    keptIds = [],
+  }: {
+    isSelected: (scene: Scene) => boolean
+    ownIds: readonly string[]
+    /** What was a chip a moment ago: it does not vanish under the finger that lets go of it. */
+    keptIds?: readonly string[]
+  },
 ): { chips: Scene[]; others: Scene[] } {
-  const rank = (scene: Scene) => (isSelected(scene) ? 0 : ownIds.includes(scene.id) ? 1 : 2)
+  const kept = (scene: Scene) => isSelected(scene) || keptIds.includes(scene.id)
+  const rank = (scene: Scene) => (kept(scene) ? 0 : ownIds.includes(scene.id) ? 1 : 2)
   const byInterest = scenes.toSorted(
     (a, b) => rank(a) - rank(b) || b.upcoming_event_count - a.upcoming_event_count,
   )
-  const count = Math.max(chipsAtMost, scenes.filter(isSelected).length)
+  const count = Math.max(chipsAtMost, scenes.filter(kept).length)
   const chips = new Set(byInterest.slice(0, count))
   const isOwn = ({ id }: Scene) => (ownIds.includes(id) ? 0 : 1)
   const byName = scenes.toSorted((a, b) => isOwn(a) - isOwn(b) || a.name.localeCompare(b.name))

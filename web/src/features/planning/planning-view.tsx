@@ -1,8 +1,8 @@
 import type { Scene } from '@floorcraft/contract/scenes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { lazy, Suspense, useMemo } from 'react'
-import { useSearchParams } from 'react-router'
+import { lazy, Suspense, useId, useMemo } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
 import { useApi } from '../../lib/api-context.tsx'
 import { nightDate } from '../../lib/dates.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
@@ -38,14 +38,15 @@ export interface PlanningViewProps {
 export function PlanningView({ scenes, defaultSceneIds, ownSceneIds, mayEdit }: PlanningViewProps) {
   const t = useText(planningTexts)
   const locale = useLocale()
+  const listId = useId()
   const today = tonight(useNow(), useReaderZone() ?? 'UTC')
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
   const address = useMemo(() => readPlanningAddress(params), [params])
-  const change = (part: Partial<PlanningAddress>, how: 'push' | 'replace' = 'replace') =>
-    setParams(planningSearch({ ...address, ...part }), {
-      replace: how === 'replace',
-      preventScrollReset: true,
-    })
+  const change = (part: Partial<PlanningAddress>, how: 'push' | 'replace' = 'replace') => {
+    const search = planningSearch({ ...address, ...part })
+    void navigate({ search }, { replace: how === 'replace', preventScrollReset: true })
+  }
   const selected = address.scenes ?? defaultSceneIds
   const monthKey = (address.month ?? today.toPlainYearMonth()).toString()
   const shown = useMemo(() => shownMonth(monthKey), [monthKey])
@@ -113,9 +114,11 @@ export function PlanningView({ scenes, defaultSceneIds, ownSceneIds, mayEdit }: 
             />
           </div>
           <Legend withCancelled={listed.some(({ status }) => status === 'cancelled')} />
-          <section className="mt-10">
+          <section aria-labelledby={listId} className="mt-10">
             <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
-              <h2 className="text-2xl font-extrabold">{t.monthList}</h2>
+              <h2 id={listId} className="text-2xl font-extrabold">
+                {t.monthList}
+              </h2>
               {listed.length > 0 && (
                 <p className="text-sm font-medium text-muted">{t.eventCount(listed.length)}</p>
               )}

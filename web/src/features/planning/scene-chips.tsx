@@ -1,4 +1,5 @@
 import type { Scene } from '@floorcraft/contract/scenes.ts'
+import { useState } from 'react'
 import { useText } from '../../lib/messages.tsx'
 import { planningTexts } from '../../messages/planning.ts'
 import { ToggleChip } from '../../ui/chip.tsx'
@@ -19,22 +20,30 @@ export function SceneChips({ scenes, selected, ownIds, onSelect }: SceneChipsPro
   const t = useText(planningTexts)
   const isSelected = ({ id, slug }: Scene) => selected.includes(id) || selected.includes(slug)
   const chosen = scenes.filter(isSelected).map(({ slug }) => slug)
-  const { chips, others } = offeredScenes(scenes, { isSelected, ownIds })
+  const [keptIds, setKeptIds] = useState<readonly string[]>([])
+  const { chips, others } = offeredScenes(scenes, { isSelected, ownIds, keptIds })
   return (
     <fieldset className="flex items-center gap-2 max-sm:w-max sm:flex-wrap">
       <legend className="sr-only">{t.scenes}</legend>
-      <ToggleChip pressed={selected.length === 0} onToggle={() => onSelect([])}>
+      <ToggleChip
+        pressed={selected.length === 0}
+        onToggle={() => {
+          setKeptIds([...keptIds, ...scenes.filter(isSelected).map(({ id }) => id)])
+          onSelect([])
+        }}
+      >
         {t.allScenes}
       </ToggleChip>
       {chips.map((scene) => (
         <ToggleChip
           key={scene.id}
           pressed={isSelected(scene)}
-          onToggle={() =>
+          onToggle={() => {
+            setKeptIds([...keptIds, scene.id])
             onSelect(
               isSelected(scene) ? chosen.filter((slug) => slug !== scene.slug) : [...chosen, scene.slug],
             )
-          }
+          }}
         >
           {scene.name}
         </ToggleChip>
