@@ -1,6 +1,6 @@
 import { gallery } from '@floorcraft/contract/uploads.ts'
 import { ImagePlus } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useDropzone } from 'react-dropzone'
 import { useText } from '../../lib/messages.tsx'
 import { uploadsTexts } from '../../messages/uploads.ts'
@@ -28,8 +28,16 @@ export function EventGalleryManager({ eventId, images }: EventGalleryManagerProp
   const { gallery: t } = useText(uploadsTexts)
   const { editor, ...state } = useGalleryEditor({ eventId, images })
   const [problems, setProblems] = useState<readonly string[]>([])
+  const chooser = useRef<HTMLButtonElement>(null)
   const hintId = useId()
   const taken = state.items.length + state.uploads.length
+  const wasTaken = useRef(taken)
+  useEffect(() => {
+    // The last picture went, and the button that deleted it with it.
+    const isLost = taken === 0 && wasTaken.current > 0 && document.activeElement === document.body
+    if (isLost) chooser.current?.focus()
+    wasTaken.current = taken
+  }, [taken])
   const isFull = taken >= gallery.most
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
     accept,
@@ -64,7 +72,13 @@ export function EventGalleryManager({ eventId, images }: EventGalleryManagerProp
           <p className="mx-auto mb-4 max-w-sm text-muted">{isDragActive ? t.dropNow : t.empty}</p>
         )}
         <div className={`flex flex-wrap items-center gap-x-4 gap-y-2 ${taken > 0 ? '' : 'justify-center'}`}>
-          <Button look="quiet" aria-disabled={isFull} aria-describedby={hintId} onClick={choose}>
+          <Button
+            look="quiet"
+            ref={chooser}
+            aria-disabled={isFull}
+            aria-describedby={hintId}
+            onClick={choose}
+          >
             <ImagePlus className="size-4.5" aria-hidden />
             {t.choose}
           </Button>
