@@ -26,6 +26,7 @@ const en = {
     convert: 'Convert to Recurring',
     remove: 'Delete Event',
     view: 'View event',
+    ofSeries: (frequency: string) => `Part of a series, ${frequency}`,
     confirmHiding:
       'Take this event off the calendar? Nobody but organizers or you will find it, and whoever saved it is not told. To tell them, use Cancel Event.',
     loading: 'Loading event',

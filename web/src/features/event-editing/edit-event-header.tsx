@@ -1,9 +1,11 @@
 import type { Event } from '@floorcraft/contract/events.ts'
 import { Ban, ExternalLink, Repeat, RotateCcw, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
 import { useText } from '../../lib/messages.tsx'
 import { eventEditingTexts } from '../../messages/event-editing.ts'
 import { eventFormTexts } from '../../messages/event-form.ts'
+import { eventsTexts } from '../../messages/events.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EventStatusBadge } from '../events/event-status-badge.tsx'
 import { useSetEventStatus } from './api.ts'
@@ -26,6 +28,7 @@ export interface EditEventHeaderProps {
 /** Title, status and what can be done with the whole event. */
 export function EditEventHeader({ event, onDeleted, onConverted }: EditEventHeaderProps) {
   const t = useText(eventFormTexts)
+  const { repeats } = useText(eventsTexts)
   const { cancel, deleting } = useText(eventEditingTexts)
   const [isCancelling, setIsCancelling] = useState(false)
   const [isConverting, setIsConverting] = useState(false)
@@ -36,6 +39,14 @@ export function EditEventHeader({ event, onDeleted, onConverted }: EditEventHead
       <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
         <span className="min-w-0 wrap-anywhere">{event.title}</span>
         <EventStatusBadge status={event.status} />
+        {event.series && (
+          <Link
+            to="/recurring-events"
+            className="inline-flex min-h-11 items-center font-semibold text-ink underline underline-offset-3"
+          >
+            {t.edit.ofSeries(repeats(event.series))}
+          </Link>
+        )}
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
         <ButtonLink look="quiet" to={`/events/${event.id}`}>
