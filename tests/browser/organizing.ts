@@ -1,0 +1,51 @@
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { type DemoAccount, signInAs } from './calendar.ts'
+import type { VisitorOptions } from './visitors.ts'
+
+/** A browser in which a demo account is signed in. */
+export async function signedIn(
+  url: string,
+  account: DemoAccount,
+  options: VisitorOptions = {},
+): Promise<VisitorOptions> {
+  return { ...options, remembers: { ...options.remembers, authToken: await signInAs(url, account) } }
+}
+
+/** A picture as a phone would hand it over: its size in pixels and one colour, so that pictures can be told apart. */
+export async function pictureFile(
+  name: string,
+  { width = 1200, height = 1600, colour = '#b3262a' } = {},
+): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  const picture = sharp({ create: { width, height, channels: 3, background: colour } })
+  return { name, mimeType: 'image/jpeg', buffer: await picture.jpeg().toBuffer() }
+}
+
+export interface EventWords {
+  readonly title: string
+  readonly date: string
+  readonly scene?: string
+  readonly startTime?: string
+  readonly endTime?: string
+}
+
+/** Fills in what the form demands of an event, and a price. */
+export async function fillEventForm(
+  page: Page,
+  { title, date, scene = 'San Diego', startTime = '21:00', endTime = '01:30' }: EventWords,
+): Promise<void> {
+  await page.getByLabel('Event Title').fill(title)
+  await page.getByRole('radio', { name: /Social/ }).check({ force: true })
+  await page.getByLabel('Start Date').fill(date)
+  await page.getByLabel('Start Time').fill(startTime)
+  await page.getByLabel('End Time').fill(endTime)
+  await page.getByLabel('Venue Name').fill('The Copper Hall')
+  await page.getByLabel('Address', { exact: true }).fill('12 Harbor Street')
+  await page.getByLabel('City', { exact: true }).fill('San Diego')
+  await page.getByLabel('State', { exact: true }).fill('CA')
+  const scenes = page.getByLabel('Dance Scene')
+  const option = scenes.locator('option', { hasText: scene }).first()
+  await scenes.selectOption((await option.getAttribute('value'))!)
+  await page.getByLabel('Door Price').fill('15')
+  await page.getByRole('textbox', { name: 'Dance Styles' }).fill('zouk, bachata')
+}

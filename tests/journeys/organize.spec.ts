@@ -1,0 +1,247 @@
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { expect, it } from 'vitest'
+import { parseCalendar } from '../../server/src/test/parsed-calendar.ts'
+import { demoEmail, eventsIn, signInAs } from '../browser/calendar.ts'
+import { listedEvent } from '../browser/event-list.ts'
+import { fillEventForm, pictureFile, signedIn } from '../browser/organizing.ts'
+import { addressOf, visit } from '../browser/pages.ts'
+import { product, useVisitors } from './journey.ts'
+
+const open = useVisitors()
+
+const eventCalled = async (title: string) =>
+  (await eventsIn(product().url, 'san-diego')).find((event) => event.title === title)
+
+/** The entries of the scene's feed with this title, by start. */
+async function inSceneFeed(title: string) {
+  const answer = await fetch(`${product().url}/feeds/scenes/san-diego.ics`)
+  const names = [title, `Cancelled: ${title}`]
+  return parseCalendar(await answer.text()).events.filter((entry) => names.includes(entry.text('summary')!))
+}
+
+it('publishes an event with a flyer and a gallery, and a visitor finds it', async () => {
+  const title = 'Copper Hall Zouk Night'
+  const { page } = await open(await signedIn(product().url, 'organizer', { size: 'phone' }))
+  await visit(page, '/events/new')
+  await fillEventForm(page, { title, date: '2026-11-28' })
+  await page
+    .getByText(/Sun.* 1:30 AM.*next day/)
+    .first()
+    .waitFor()
+  const flyer = await pictureFile('flyer.jpg', { width: 1200, height: 1800 })
+  await page.locator('input[type="file"]').first().setInputFiles(flyer)
+  await page.getByRole('button', { name: 'Replace' }).waitFor()
+  await page.getByText('Processing image...').waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Publish Event' }).click()
+  await page.getByText('Event published!').waitFor()
+  await expect.poll(() => addressOf(page)).toBe('/dashboard')
+
+  const event = (await eventCalled(title))!
+  await visit(page, `/events/${event.id}/edit`)
+  await page.getByText(/0 of 10 images/).waitFor()
+  const pictures = [
+    await pictureFile('one.jpg', { width: 900, height: 600, colour: '#204080' }),
+    await pictureFile('two.jpg', { width: 900, height: 600, colour: '#208040' }),
+  ]
+  await page.locator('input[type="file"][multiple]').setInputFiles(pictures)
+  await page.getByText(/2 of 10 images/).waitFor()
+  await page.getByRole('button', { name: 'Move image 2 earlier' }).click()
+  await expect.poll(async () => leadingColour(await galleryOf(event.id))).toBe('green')
+
+  const visitor = await open({ size: 'phone' })
+  await visit(visitor.page, '/events?scenes=san-diego')
+  await listedEvent(visitor.page, title).click()
+  await visitor.page.getByRole('heading', { level: 1, name: title }).waitFor()
+  await visitor.page.getByText('9:00 PM, ends Sun 1:30 AM, next day').waitFor()
+  expect(await visitor.page.getByRole('button', { name: /^Photo \d+ of / }).count()).toBe(2)
+  // The whole flyer, in its own proportions, beside the 2:1 cut of the cards.
+  const whole = (await askEvent(event.id)) as { flyer_image_url: string; cover_image_url: string }
+  expect(await sizeOf(whole.flyer_image_url)).toEqual({ ratio: 1.5 })
+  expect(await sizeOf(whole.cover_image_url)).toEqual({ ratio: 0.5 })
+})
+
+async function askEvent(id: string, token?: string): Promise<Record<string, unknown>> {
+  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
+  return (await fetch(`${product().url}/api/events/${id}`, { headers })).json() as Promise<
+    Record<string, unknown>
+  >
+}
+
+async function galleryOf(id: string): Promise<string[]> {
+  return ((await askEvent(id)).gallery_urls as { url: string }[]).map(({ url }) => url)
+}
+
+async function pictureAt(url: string): Promise<Buffer> {
+  return Buffer.from(await (await fetch(product().url + url)).arrayBuffer())
+}
+
+async function sizeOf(url: string): Promise<{ ratio: number }> {
+  const { width, height } = await sharp(await pictureAt(url)).metadata()
+  return { ratio: Math.round((height / width) * 10) / 10 }
+}
+
+async function leadingColour([first]: string[]): Promise<string> {
+  const { dominant } = await sharp(await pictureAt(first!)).stats()
+  return dominant.g > dominant.b ? 'green' : 'blue'
+}
+
+it("copies last week's event in at most six interactions", async () => {
+  const { page } = await open(await signedIn(product().url, 'organizer'))
+  let interactions = 0
+  const click = async (button: ReturnType<Page['getByRole']>) => {
+    interactions++
+    await button.click()
+  }
+  await visit(page, '/dashboard')
+  await click(page.getByRole('main').getByRole('link', { name: /My Events/ }))
+  const heading = page.getByRole('heading', { name: 'Past', exact: true })
+  const past = page.locator('section').filter({ has: heading })
+  const original = past.getByRole('article').filter({ hasText: 'San Diego Latin Saturday' }).last()
+  await click(original.getByRole('button', { name: /^Duplicate/ }))
+  await page.getByText('Event duplicated successfully!').waitFor()
+  await expect.poll(() => addressOf(page)).toMatch(/^\/events\/[^/]+\/edit$/)
+  const id = addressOf(page).split('/')[2]!
+  await click(page.getByRole('button', { name: 'Update & Publish' }))
+  const anyway = page.getByRole('button', { name: 'Publish anyway' })
+  const done = page.getByText('Event updated successfully!')
+  // A night of the same name is announced already: the form says so once.
+  await anyway.or(done).first().waitFor()
+  if (await anyway.isVisible()) await click(anyway)
+  await expect.poll(() => addressOf(page)).toBe('/dashboard')
+
+  expect(interactions).toBeLessThanOrEqual(6)
+  const copy = await askEvent(id)
+  expect(copy).toMatchObject({ title: 'San Diego Latin Saturday', status: 'published' })
+  expect(new Date(String(copy.start_datetime)).getTime()).toBeGreaterThan(Date.parse('2026-11-21T00:00:00Z'))
+})
+
+it('shares a draft with organizers, and nobody else finds a trace of it', async () => {
+  const title = 'Secret Rooftop Rehearsal'
+  const { page } = await open(await signedIn(product().url, 'organizer'))
+  await visit(page, '/events/new')
+  await fillEventForm(page, { title, date: '2026-12-05' })
+  await page.getByRole('button', { name: 'Share with Organizers Only' }).click()
+  await page.getByText('Event saved as draft!').waitFor()
+
+  const other = await open(await signedIn(product().url, 'organizer2'))
+  await visit(other.page, '/events?scenes=san-diego&tab=drafts')
+  await listedEvent(other.page, title).click()
+  await other.page.getByRole('heading', { level: 1, name: title }).waitFor()
+  await other.page.getByText('Organizer Draft').first().waitFor()
+  const id = addressOf(other.page).split('/')[2]!
+
+  const { url } = product()
+  const places = [`/events/${id}`, `/api/events/${id}`, `/api/events/${id}/ical`, `/api/events/${id}/qr-code`]
+  for (const token of [undefined, await signInAs(url, 'dancer')]) {
+    const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
+    for (const place of places) {
+      expect([place, (await fetch(url + place, { headers })).status]).toEqual([place, 404])
+    }
+    const found = await fetch(`${url}/api/events/search`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ q: 'Secret Rooftop' }),
+    })
+    expect(await found.text()).not.toContain(title)
+    expect((await fetch(`${url}/api/events/organizer-drafts`, { headers })).status).toBe(token ? 403 : 401)
+  }
+  expect(await inSceneFeed(title)).toEqual([])
+  const sitemap = await (await fetch(`${url}/sitemap.xml`)).text()
+  const maps = [...sitemap.matchAll(/<loc>([^<]+\.xml[^<]*)<\/loc>/g)].map(([, map]) => map!)
+  const all = [sitemap, ...(await Promise.all(maps.map(async (map) => (await fetch(map)).text())))].join()
+  expect(all).not.toContain(id)
+
+  const dancer = await open(await signedIn(url, 'dancer', { refused: [404] }))
+  await visit(dancer.page, `/events/${id}`)
+  await dancer.page.getByRole('main').getByText('Event not found').first().waitFor()
+})
+
+it('turns an event into a weekly series: one date confirmed, one called off, the feed right', async () => {
+  const title = 'Tidewater Wednesdays'
+  const { page } = await open(await signedIn(product().url, 'organizer'))
+  await visit(page, '/events/new')
+  await fillEventForm(page, { title, date: '2026-11-25', startTime: '20:00', endTime: '23:00' })
+  await page.getByRole('button', { name: 'Publish Event' }).click()
+  await page.getByText('Event published!').waitFor()
+  const event = (await eventCalled(title))!
+
+  await visit(page, `/events/${event.id}/edit`)
+  await page.getByRole('button', { name: 'Convert to Recurring' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Convert to Recurring' })
+  await dialog
+    .getByText(/every Wednesday/i)
+    .first()
+    .waitFor()
+  await dialog.getByRole('button', { name: 'Convert to Recurring' }).click()
+  await page.getByText('Event successfully converted to recurring!').waitFor()
+  await expect.poll(() => addressOf(page)).toBe('/recurring-events')
+
+  await page.getByRole('button', { name: `View Instances of ${title}` }).click()
+  const instances = page.getByRole('dialog', { name: /Instances/ })
+  await instances.getByRole('button', { name: /^Confirm .*Dec 2$/ }).click()
+  await page.getByText('Instance confirmed successfully!').waitFor()
+  await instances.getByRole('button', { name: /^Cancel .*Dec 9$/ }).click()
+  const cancelling = page.getByRole('dialog', { name: 'Cancel this date?' })
+  await cancelling.getByRole('button', { name: 'Cancel this date' }).click()
+  await cancelling.getByText('Please provide a cancellation reason').first().waitFor()
+  await cancelling.getByLabel('Cancellation reason').fill('The hall is being painted')
+  await cancelling.getByRole('button', { name: 'Cancel this date' }).click()
+  await page.getByText('Instance cancelled successfully').waitFor()
+  await instances.getByText('Reason: The hall is being painted').waitFor()
+
+  // The first date and the confirmed one are announced; the one called off never was.
+  await expect
+    .poll(async () => (await inSceneFeed(title)).map(({ start }) => start))
+    .toEqual(['2026-11-26T04:00:00.000Z', '2026-12-03T04:00:00.000Z'])
+
+  const visitor = await open()
+  await visit(visitor.page, `/events/${event.id}`)
+  await visitor.page
+    .getByText(/every Wednesday/i)
+    .first()
+    .waitFor()
+
+  // Calling off what was announced is told to every calendar.
+  const confirmed = (await eventsIn(product().url, 'san-diego')).find(
+    (each) => each.title === title && each.id !== event.id,
+  )!
+  await visit(page, `/events/${confirmed.id}/edit`)
+  await page.getByRole('button', { name: 'Cancel Event' }).click()
+  const reason = page.getByRole('dialog')
+  await reason.getByRole('textbox').fill('The band is ill')
+  await reason
+    .getByRole('button', { name: /cancel/i })
+    .last()
+    .click()
+  await expect
+    .poll(async () => (await inSceneFeed(title)).map((entry) => entry.text('status') ?? 'CONFIRMED'))
+    .toEqual(['CONFIRMED', 'CANCELLED'])
+  await visit(visitor.page, `/events/${confirmed.id}`)
+  await visitor.page.getByText('The band is ill').first().waitFor()
+})
+
+it('asks a dancer who wants to organize only once, and tells what became of it', async () => {
+  const { page } = await open(await signedIn(product().url, 'dancer', { size: 'phone' }))
+  await visit(page, '/dashboard')
+  await page.getByRole('button', { name: 'Request Organizer Access' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox').fill('I run the Sunday practice in the park')
+  await dialog.getByRole('button').last().click()
+  await dialog.waitFor({ state: 'hidden' })
+
+  const { url } = product()
+  const admin = { authorization: `Bearer ${await signInAs(url, 'admin')}` }
+  const requests = (await (
+    await fetch(`${url}/api/admin/organizer-requests`, { headers: admin })
+  ).json()) as { id: string; message: string; user: { email: string } }[]
+  const own = requests.filter(({ user }) => user.email === demoEmail('dancer'))
+  expect(own.map(({ message }) => message)).toEqual(['I run the Sunday practice in the park'])
+
+  const answer = await fetch(`${url}/api/admin/organizer-requests/${own[0]!.id}`, {
+    method: 'PATCH',
+    headers: { ...admin, 'content-type': 'application/json' },
+    body: JSON.stringify({ status: 'declined' }),
+  })
+  expect(answer.status).toBe(200)
+})
