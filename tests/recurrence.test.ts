@@ -1,14 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  monthWeeks,
-  type RecurrenceSpan,
-  recurrenceDates,
-  recurrenceTypes,
-  weekdayOf,
-  weekdays,
-} from '../contract/src/recurrence.ts'
+import { type RecurrenceSpan, recurrenceDates } from '../contract/src/recurrence.ts'
+import { monthWeeks, recurrenceTypes, weekdayOf, weekdays } from '../contract/src/recurrence-rule.ts'
 import { parseDateTimeText } from '../server/src/features/calendar-import/recurrence/date-time-text.ts'
 import { parseRecurrenceRule } from '../server/src/features/calendar-import/recurrence/recurrence-rule.ts'
 import { recurrences } from '../server/src/features/calendar-import/recurrence/recurrences.ts'

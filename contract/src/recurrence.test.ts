@@ -1,16 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  frequencyText,
   instanceTimes,
   listRecurrenceDates,
   monthWeeksOf,
   type RecurrenceSpan,
   recurrenceDates,
-  recurrenceTypes,
-  weekdayOf,
-  weekdays,
 } from './recurrence.ts'
+import { frequencyText, recurrenceTypes, weekdayOf, weekdays } from './recurrence-rule.ts'
 
 const span = (overrides: Partial<RecurrenceSpan>): RecurrenceSpan => ({
   recurrence_type: 'weekly',

@@ -7,18 +7,6 @@ import {
   weekdays,
 } from './recurrence-rule.ts'
 
-export {
-  frequencyText,
-  type MonthWeek,
-  monthWeeks,
-  type RecurrenceRule,
-  type RecurrenceType,
-  recurrenceTypes,
-  type Weekday,
-  weekdayOf,
-  weekdays,
-} from './recurrence-rule.ts'
-
 /** A rule with where it ends and the dates it leaves out. */
 export interface RecurrenceSpan extends RecurrenceRule {
   /** The last possible date; null goes on for ever. */

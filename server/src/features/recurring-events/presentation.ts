@@ -1,5 +1,5 @@
 import type { EventListItem } from '@floorcraft/contract/events.ts'
-import { frequencyText, type MonthWeek, type Weekday } from '@floorcraft/contract/recurrence.ts'
+import { frequencyText, type MonthWeek, type Weekday } from '@floorcraft/contract/recurrence-rule.ts'
 import type { RecurringEvent, RecurringInstance } from '@floorcraft/contract/recurring-events.ts'
 import { isoInZone } from '@floorcraft/contract/time.ts'
 import type { InstanceRow } from './instances/queries.ts'

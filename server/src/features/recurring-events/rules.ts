@@ -3,13 +3,15 @@ import {
   generatedWeeksAhead,
   instanceTimes,
   listRecurrenceDates,
-  type MonthWeek,
   monthWeeksOf,
   type RecurrenceSpan,
+} from '@floorcraft/contract/recurrence.ts'
+import {
+  type MonthWeek,
   type RecurrenceType,
   type Weekday,
   weekdayOf,
-} from '@floorcraft/contract/recurrence.ts'
+} from '@floorcraft/contract/recurrence-rule.ts'
 import {
   deadlineDays,
   durationHours,
