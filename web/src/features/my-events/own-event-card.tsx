@@ -109,13 +109,13 @@ function When({ event }: { event: EventListItem }) {
 }
 
 const action =
-  'inline-flex min-h-11 items-center justify-center gap-1.5 rounded-full px-3 text-sm font-semibold text-muted hover:bg-sunken hover:text-ink disabled:opacity-55'
+  'inline-flex min-h-11 items-center justify-center gap-1.5 rounded-full px-2 text-sm font-semibold text-muted hover:bg-sunken sm:px-3 hover:text-ink disabled:opacity-55'
 
 function Actions({ event, isCopying, onCopy }: OwnEventCardProps) {
   const t = useText(myEventsTexts)
   const deletion = useDeleteFlow(event)
   return (
-    <div className="-ml-3 flex flex-wrap items-center sm:gap-1 lg:ml-0 lg:shrink-0">
+    <div className="-ml-2 flex flex-wrap items-center gap-0.5 sm:-ml-3 sm:gap-1 lg:ml-0 lg:shrink-0">
       <Link to={`/events/${event.id}`} aria-label={t.viewNamed(event.title)} className={action}>
         <Words Icon={Eye}>{t.view}</Words>
       </Link>
@@ -136,7 +136,7 @@ function Actions({ event, isCopying, onCopy }: OwnEventCardProps) {
         aria-label={t.deleteNamed(event.title)}
         disabled={deletion.isPending}
         onClick={deletion.ask}
-        className={`${action} ml-auto hover:text-brand-text lg:ml-0`}
+        className={`${action} ml-auto min-w-11 hover:text-brand-text lg:ml-0`}
       >
         <Trash2 className="size-4.5" aria-hidden />
         <span className="hidden sm:inline">{t.delete}</span>

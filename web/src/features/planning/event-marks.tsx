@@ -22,11 +22,13 @@ export const boxLook: Readonly<Record<Standing, string>> = {
 export function Dot({ event }: { event: EventListItem }) {
   const { bar, text } = eventTypeStyle(event.event_type)
   const standing = standingOf(event)
-  if (standing === 'cancelled') return <span className="h-0.5 w-2 bg-line-strong" />
+  if (standing === 'cancelled') return <span className="h-0.5 w-1.75 shrink-0 bg-line-strong" />
   if (standing === 'draft') {
-    return <span className={`size-2 rounded-full border-[1.5px] border-current bg-surface ${text}`} />
+    return (
+      <span className={`size-1.75 shrink-0 rounded-full border-[1.5px] border-current bg-surface ${text}`} />
+    )
   }
-  return <span className={`size-2 rounded-full ${bar}`} />
+  return <span className={`size-1.75 shrink-0 rounded-full ${bar}`} />
 }
 
 /** What the boxes and the dots mean. */

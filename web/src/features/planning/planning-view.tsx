@@ -63,7 +63,7 @@ export function PlanningView({ scenes, defaultSceneIds, ownSceneIds, mayEdit }: 
   return (
     <>
       <div className="mt-5 flex flex-wrap items-center justify-between gap-x-2 gap-y-3 sm:mt-6">
-        <h2 aria-live="polite" className="text-xl font-extrabold sm:text-3xl">
+        <h2 aria-live="polite" className="text-lg font-extrabold min-[380px]:text-xl sm:text-3xl">
           {monthName}
         </h2>
         <div className="flex items-center gap-1.5">
