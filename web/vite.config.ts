@@ -82,9 +82,23 @@ const chunkGroups = [
     priority: 1,
   },
   {
+    // Its small parts, which the panels that open over it need as well.
+    debugName: 'calendar',
+    name: neededBy('calendar', calendar, { not: [...start, event] }),
+    test: ownOrIcons,
+    minShareCount: 2,
+    priority: 0,
+  },
+  {
+    name: 'icons',
+    test: /node_modules\/lucide-react\//,
+    minShareCount: 3,
+    priority: 0,
+  },
+  {
     // Of everybody else: who signs in, who organizes.
     name: 'members',
-    test: ownOrIcons,
+    test: /(?:web|contract)\/src\//,
     minShareCount: 3,
     priority: 0,
   },

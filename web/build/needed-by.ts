@@ -1,7 +1,12 @@
 import { fileURLToPath } from 'node:url'
 
+interface ModuleInfo {
+  readonly code: string | null
+  readonly importedIds: readonly string[]
+}
+
 interface Modules {
-  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null
+  getModuleInfo(id: string): ModuleInfo | null
 }
 
 const source = (file: string) => fileURLToPath(new URL(`../src/${file}`, import.meta.url))
@@ -26,6 +31,28 @@ export function neededBy(
 function closure(files: readonly string[], modules: Modules): ReadonlySet<string> {
   const found = new Set(files.map(source))
   // A set goes on to what is added while it is walked through.
-  for (const id of found) for (const next of modules.getModuleInfo(id)?.importedIds ?? []) found.add(next)
+  for (const id of found) for (const next of importsOf(id, modules)) found.add(next)
   return found
 }
+
+const allIcons = /\/lucide-react\.m?js$/
+const iconNames = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/
+
+/** What a module imports; of the file that names every icon only those that the module names. */
+function importsOf(id: string, modules: Modules): readonly string[] {
+  const { importedIds = [], code = null } = modules.getModuleInfo(id) ?? {}
+  return importedIds.flatMap((next) => {
+    if (!allIcons.test(next)) return [next]
+    const named = new Set(
+      iconNames
+        .exec(code ?? '')?.[1]
+        ?.split(',')
+        .map(folded),
+    )
+    const icons = modules.getModuleInfo(next)?.importedIds ?? []
+    return icons.filter((icon) => named.has(folded(icon.slice(icon.lastIndexOf('/') + 1, -'.mjs'.length))))
+  })
+}
+
+/** `Link2 as Chain` is kept in `link-2`. An icon by another of its names is not found, and not counted. */
+const folded = (name: string) => name.trim().split(' ')[0]!.replaceAll('-', '').toLowerCase()

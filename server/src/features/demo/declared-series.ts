@@ -19,7 +19,7 @@ const confirmations: Readonly<Record<string, Confirmation>> = {
 }
 
 /** At home only, and paused: it has no dates at all. */
-export const pausedSeries: Series = {
+const pausedSeries: Series = {
   key: 'courtyard',
   title: '{style} in the Courtyard',
   description:
