@@ -19,19 +19,22 @@ export function Page() {
   const t = useText(eventFormTexts)
   const [params] = useSearchParams()
   const copyFrom = params.get('copy_from') ?? ''
+  const date = params.get('date') ?? ''
   return (
     <div className="mx-auto max-w-3xl px-4 py-8">
       <PageHead title={t.create.title} />
       <h1 className="text-3xl font-extrabold">{t.create.title}</h1>
       <p className="mt-2 text-muted">{t.create.subtitle}</p>
       <div className="mt-6">
-        <NewEvent key={copyFrom} copyFrom={copyFrom} />
+        <NewEvent key={`${copyFrom} ${date}`} copyFrom={copyFrom} date={isDate(date) ? date : undefined} />
       </div>
     </div>
   )
 }
 
-function NewEvent({ copyFrom }: { copyFrom: string }) {
+const isDate = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
+
+function NewEvent({ copyFrom, date }: { copyFrom: string; date: string | undefined }) {
   const t = useText(eventFormTexts)
   const common = useText(commonTexts)
   const { member } = useMe()
@@ -57,6 +60,7 @@ function NewEvent({ copyFrom }: { copyFrom: string }) {
         scenes={scenes}
         scenesFailure={scenesFailure}
         copiedFrom={source.event}
+        date={date}
         likelySceneIds={[...member.led_scene_ids, ...(chosen ?? []).map((scene) => scene.id)]}
       />
     </div>

@@ -22,15 +22,18 @@ export interface CreateEventFormProps {
   readonly scenes: EventFormSetting['scenes']
   readonly scenesFailure: EventFormSetting['scenesFailure']
   readonly copiedFrom: Event | undefined
+  /** The day it shall be on, `YYYY-MM-DD`, when one was pointed at. */
+  readonly date: string | undefined
   /** The scenes this member looks at, most likely first. */
   readonly likelySceneIds: readonly string[]
 }
 
 /** A new event, empty or like another one. */
 export function CreateEventForm(props: CreateEventFormProps) {
-  const { member, scenes, scenesFailure, copiedFrom } = props
+  const { member, scenes, scenesFailure, copiedFrom, date } = props
   const t = useText(eventFormTexts)
-  const owner = { slot: copiedFrom ? `copy:${copiedFrom.id}` : 'new', memberId: member.id }
+  // Another day is another event: what was begun for one does not come up for the other.
+  const owner = { slot: copiedFrom ? `copy:${copiedFrom.id}` : `new${date ?? ''}`, memberId: member.id }
   const [initial] = useState(() => initialValues(props, t.copy.prefix))
   const [draft, setDraft] = useState(() => findDraft(owner))
   const form = useForm<EventFormValues>({
@@ -91,6 +94,11 @@ export function CreateEventForm(props: CreateEventFormProps) {
 
 /** What the form begins with: a copy, or the house and scene of last time. */
 function initialValues(props: CreateEventFormProps, titlePrefix: string): EventFormValues {
+  const { date } = props
+  return { ...valuesWithoutDate(props, titlePrefix), ...(date && { start_date: date, end_date: date }) }
+}
+
+function valuesWithoutDate(props: CreateEventFormProps, titlePrefix: string): EventFormValues {
   const { member, scenes, copiedFrom, likelySceneIds } = props
   if (copiedFrom) return copyOf(copiedFrom, titlePrefix)
   const venue = findLastVenue(member.id)

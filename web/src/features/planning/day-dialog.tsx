@@ -28,7 +28,7 @@ export function DayDialog({ day, events, isPast, mayEdit, onClose }: DayDialogPr
       description={events.length > 0 ? t.eventCount(events.length) : isPast ? t.freePast : t.freeNight}
       footer={
         isPast ? undefined : (
-          <ButtonLink to="/events/new" className="w-full">
+          <ButtonLink to={`/events/new?date=${day.toString()}`} className="w-full">
             <CalendarPlus className="size-5" aria-hidden />
             {t.create}
           </ButtonLink>

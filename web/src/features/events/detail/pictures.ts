@@ -13,7 +13,9 @@ export function picturesOf(event: Event): {
 } {
   const url = event.flyer_image_url ?? event.cover_image_url
   const poster = url === null ? undefined : { url, thumbnail: url }
-  const gallery = event.gallery_urls.map((image) => ({
+  // A gallery may hold a picture twice; nobody wants to see it twice.
+  const once = new Map(event.gallery_urls.map((image) => [image.url, image]))
+  const gallery = [...once.values()].map((image) => ({
     url: image.url,
     thumbnail: image.thumbnail_url ?? image.url,
   }))
