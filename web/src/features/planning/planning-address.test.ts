@@ -13,10 +13,25 @@ describe('the address of the planning calendar', () => {
     expect(read('?day=2026-11-20').month?.toString()).toBe('2026-11')
   })
 
-  it.each(['?month=2026-13', '?month=november', '?month=+002026-11', '?day=2026-02-30', '?month=99999-01'])(
-    'ignores what makes no sense: %s',
-    (query) => expect(read(query)).toEqual({ month: undefined, scenes: undefined, day: undefined }),
+  it.each([
+    '?month=2026-13',
+    '?month=november',
+    '?month=+002026-11',
+    '?month=99999-01',
+    '?month=0000-01',
+    '?month=1899-12',
+    '?month=2200-01',
+    '?month=9999-12',
+    '?day=2026-02-30',
+    '?day=0000-01-01',
+    '?day=9999-12-31',
+  ])('ignores what makes no sense: %s', (query) =>
+    expect(read(query)).toEqual({ month: undefined, scenes: undefined, day: undefined }),
   )
+
+  it.each(['?month=1900-01', '?month=2199-12'])('knows the years that a calendar is read in: %s', (query) => {
+    expect(planningSearch(read(query))).toBe(query)
+  })
 
   it('tells every scene from no word about scenes', () => {
     expect(read('?scenes=all').scenes).toEqual([])

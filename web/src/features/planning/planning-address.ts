@@ -9,7 +9,9 @@ export interface PlanningAddress {
 
 const everyScene = 'all'
 
-// Years of four digits: others would make addresses that nobody reads back.
+// Years of four digits: others would make addresses that nobody reads back. The server refuses those far away.
+const firstYear = 1900
+const lastYear = 2199
 const monthPattern = /^\d{4}-(0[1-9]|1[0-2])$/
 const datePattern = /^\d{4}-\d{2}-\d{2}$/
 
@@ -25,17 +27,20 @@ export function readPlanningAddress(params: URLSearchParams): PlanningAddress {
 }
 
 function readMonth(text: string | null): Temporal.PlainYearMonth | undefined {
-  return text !== null && monthPattern.test(text) ? Temporal.PlainYearMonth.from(text) : undefined
+  return text !== null && monthPattern.test(text) ? near(Temporal.PlainYearMonth.from(text)) : undefined
 }
 
 function readDate(text: string | null): Temporal.PlainDate | undefined {
   if (text === null || !datePattern.test(text)) return undefined
   try {
-    return Temporal.PlainDate.from(text)
+    return near(Temporal.PlainDate.from(text))
   } catch {
     return undefined
   }
 }
+
+const near = <T extends { readonly year: number }>(time: T): T | undefined =>
+  time.year >= firstYear && time.year <= lastYear ? time : undefined
 
 /** The query of an address, `?month=…`; empty when there is nothing to say. */
 export function planningSearch({ month, scenes, day }: PlanningAddress): string {
