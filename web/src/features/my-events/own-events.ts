@@ -1,4 +1,5 @@
 import type { EventListItem } from '@floorcraft/contract/events.ts'
+import { fold } from '../../lib/fold.ts'
 
 export const ownFilters = ['all', 'published', 'drafts'] as const
 export type OwnFilter = (typeof ownFilters)[number]
@@ -34,8 +35,6 @@ export function isFound(event: EventListItem, words: string): boolean {
     .split(/\s+/)
     .every((word) => text.includes(word))
 }
-
-const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Upcoming and past, each by start: the list as it stands at this moment, however long the page is open. */
 export function splitByTime(
