@@ -48,7 +48,7 @@ const ordinalDay = (day: number) => {
 const joined = (words: readonly string[]) =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 
-/** The rule in English words: "every Friday", "every second Monday and Thursday", "the last Sunday of every month". */
+/** The rule in English words: "every Friday", "every other Friday", "every other week on Monday and Thursday", "the last Sunday of every month". */
 export function frequencyText({
   recurrence_type,
   recurrence_days,
@@ -60,8 +60,10 @@ export function frequencyText({
     const days = recurrence_days?.length ? recurrence_days : [weekdayOf(start)]
     const names = joined(weekdays.filter((day) => days.includes(day)).map(nameOf))
     if (days.length === weekdays.length)
-      return recurrence_type === 'weekly' ? 'every day' : 'every day of every second week'
-    return recurrence_type === 'weekly' ? `every ${names}` : `every second ${names}`
+      return recurrence_type === 'weekly' ? 'every day' : 'every day of every other week'
+    if (recurrence_type === 'weekly') return `every ${names}`
+    // "Every second Friday" could also be the second one of each month.
+    return days.length === 1 ? `every other ${names}` : `every other week on ${names}`
   }
   const which =
     month_week === null

@@ -141,7 +141,7 @@ describe('beginning a series', () => {
       skip_dates: ['2026-12-13', '2026-12-13'],
     })
     expect(series).toMatchObject({ skip_dates: ['2026-12-13'], end_date: '2026-12-31' })
-    expect(series.frequency).toBe('every second Friday and Sunday')
+    expect(series.frequency).toBe('every other week on Friday and Sunday')
     expect(await datesOf(series)).toEqual([
       '2026-11-27',
       '2026-11-29',
