@@ -15,7 +15,7 @@ afterEach(async () => {
   await app.close()
 })
 
-/** A server with one route that answers when `finish` is called, and one that answers at once from the cache. */
+/** A server with a route that answers when `finish` is called, one answered from the cache, and one that repeats. */
 async function open() {
   app = await openHttpServer({
     baseUrl: 'http://localhost',
@@ -31,6 +31,7 @@ async function open() {
     return { done: true }
   })
   app.get('/shared', { config: { shared: true } }, async () => ({ text: 'the same for everybody' }))
+  app.post('/echo', async ({ body }) => ({ received: body }))
   await app.listen({ port: 0, host: '127.0.0.1' })
   return { begun: begun.promise, finish: finish.resolve, port: (app.server.address() as AddressInfo).port }
 }
@@ -68,4 +69,20 @@ test('an answer from the cache has the headers of the first, security included, 
   expect(again['content-security-policy']).toContain("default-src 'none'")
   expect(secondId).toBeTruthy()
   expect(secondId).not.toBe(firstId)
+})
+
+test.each([
+  ['', 200, '{"received":{}}'],
+  ['{"a":1}', 200, '{"received":{"a":1}}'],
+  ['{', 400, 'BAD_REQUEST'],
+  [' ', 400, 'BAD_REQUEST'],
+])('a JSON body of "%s" is answered %i', async (payload, status, text) => {
+  const { port } = await open()
+  const answer = await fetch(`http://127.0.0.1:${port}/echo`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json; charset=utf-8' },
+    body: payload,
+  })
+  expect(answer.status).toBe(status)
+  expect(await answer.text()).toContain(text)
 })

@@ -49,6 +49,7 @@ export async function openHttpServer(settings: HttpSettings): Promise<FastifyIns
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   }) as unknown as FastifyInstance
   installErrorHandler(app)
+  readJsonBodies(app)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
@@ -112,6 +113,14 @@ function logFinishedRequests(app: FastifyInstance): void {
       ms: Math.round(reply.elapsedTime * 10) / 10,
     })
   })
+}
+
+/** Many clients name the type of JSON on every request: no body at all is then as good as an empty object. */
+function readJsonBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null, {}) : parse(request, body, done),
+  )
 }
 
 /** A page of another site may not make a visitor's browser write here. */
