@@ -5,6 +5,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createAccount } from './features/identity/service.ts'
+import { openClock } from './platform/clock.ts'
 import { makeTemporaryFolder } from './test/temporary-folder.ts'
 import { createTestDatabase, type TestDatabase } from './test/test-database.ts'
 
@@ -96,7 +97,7 @@ test('a signal while the process still opens what it needs closes that again', a
 
 test('production does not open while demo accounts exist', async () => {
   await createAccount(
-    { db: database.kysely },
+    { db: database.kysely, clock: openClock() },
     { email: 'a@demo.example', password: 'published', display_name: 'A', role: 'admin', is_demo: true },
   )
   const { printed, exited } = start({ NODE_ENV: 'production' })

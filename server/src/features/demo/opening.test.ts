@@ -36,7 +36,7 @@ const count = async (table: 'members' | 'scenes') =>
 const [admin] = demoAccounts
 const createDemoAdmin = () =>
   createAccount(
-    { db: database.kysely },
+    { db: database.kysely, clock },
     { email: admin!.email, password: admin!.password, display_name: 'Alex', role: 'admin', is_demo: true },
   )
 
@@ -85,7 +85,7 @@ test('production refuses to open while a demo account exists, and says what to d
 
 test('whoever is there already gets no demo', async () => {
   await createAccount(
-    { db: database.kysely },
+    { db: database.kysely, clock },
     { email: 'real@example.com', password: 'not-published', display_name: 'Real', role: 'admin' },
   )
   expect(await open('seed')).toBe(false)

@@ -84,7 +84,7 @@ async function seed({ db, clock, media, log }: DemoDeps) {
     prepareMissingAccounts(db),
   ])
   const counts = await transaction(db, async (trx) => {
-    const accountIds = await createAccounts(trx)
+    const accountIds = await createAccounts(trx, now)
     const newScenes = await seedScenes(trx, { accountIds, pictures, now })
     const scenes = await demoScenes(trx, accountIds)
     const events = await seedEvents(trx, scenes, { pictures, now })
@@ -162,7 +162,9 @@ async function findAccounts(db: Sql): Promise<AccountIds> {
 }
 
 /** Hashes the passwords of the accounts that are missing, and answers what then creates them. */
-async function prepareMissingAccounts(db: Sql): Promise<(trx: Sql) => Promise<AccountIds>> {
+async function prepareMissingAccounts(
+  db: Sql,
+): Promise<(trx: Sql, now: Temporal.Instant) => Promise<AccountIds>> {
   const present = await findAccounts(db)
   const missing = await Promise.all(
     demoAccounts
@@ -175,10 +177,10 @@ async function prepareMissingAccounts(db: Sql): Promise<(trx: Sql) => Promise<Ac
         }
       }),
   )
-  return async (trx) => {
+  return async (trx, now) => {
     const ids = new Map(present)
     for (const { account, create } of missing) {
-      const { id } = await create(trx)
+      const { id } = await create(trx, { now })
       const rating = account.role === 'organizer' ? ratingOf(account.displayName) : { total_reviews: 0 }
       await queries.markDemoMember(trx, id, {
         role: account.role,

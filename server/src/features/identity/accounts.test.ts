@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { settableClock } from '../../platform/clock.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
 import { signUpAccount } from './accounts.ts'
 
@@ -20,7 +21,7 @@ test('sign-ups that wait for their hash hold no connection, and the first become
   const db = database.kysely
   const signUps = [1, 2, 3].map((number) =>
     signUpAccount(
-      { db },
+      { db, clock: settableClock('2026-11-20T20:00:00Z') },
       { email: `a${number}@example.com`, password: 'long enough', display_name: 'A', role: 'user' },
     ),
   )

@@ -1,6 +1,7 @@
 import type { Role } from '@floorcraft/contract/access.ts'
 import type { Account } from '@floorcraft/contract/account.ts'
 import { emailTakenMessage } from '@floorcraft/contract/identity.ts'
+import type { Clock } from '../../platform/clock.ts'
 import { transaction } from '../../platform/db/database.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { AppError, invalid } from '../../platform/http/app-error.ts'
@@ -18,13 +19,18 @@ export interface NewAccount {
   readonly is_demo?: boolean
 }
 
+interface AccountDeps {
+  readonly db: Sql
+  readonly clock: Clock
+}
+
 /**
  * Creates an account with a password; throws DB_DUPLICATE_ENTRY when the address is taken. For the command line
  * and the demo content: whoever signs up goes through `signup`, which allows fewer roles.
  */
-export async function createAccount({ db }: { db: Sql }, account: NewAccount): Promise<Account> {
+export async function createAccount({ db, clock }: AccountDeps, account: NewAccount): Promise<Account> {
   const create = await prepareAccount(account)
-  return transaction(db, (trx) => create(trx))
+  return transaction(db, (trx) => create(trx, { now: clock.now() }))
 }
 
 /** Does now what takes long, the hashing, and answers what then creates the account within a transaction. */
@@ -34,10 +40,10 @@ export async function prepareAccount({
   display_name,
   role,
   is_demo = false,
-}: NewAccount): Promise<(trx: Sql, actualRole?: Role) => Promise<Account>> {
+}: NewAccount): Promise<(trx: Sql, when: { now: Temporal.Instant; actualRole?: Role }) => Promise<Account>> {
   const passwordHash = await hashPassword(password)
-  return async (trx, actualRole = role) => {
-    const member = { email, display_name, role: actualRole, is_demo, email_verified: false }
+  return async (trx, { now, actualRole = role }) => {
+    const member = { email, display_name, role: actualRole, is_demo, email_verified: false, now }
     const memberId = await createMember(trx, member)
     await queries.upsertPassword(trx, { memberId, passwordHash })
     return presentAccount(await queries.findAccount(trx, memberId))
@@ -45,16 +51,19 @@ export async function prepareAccount({
 }
 
 /** As `createAccount`, but the first member of an empty installation becomes its administrator. */
-export async function signUpAccount({ db }: { db: Sql }, account: NewAccount): Promise<Account> {
+export async function signUpAccount({ db, clock }: AccountDeps, account: NewAccount): Promise<Account> {
   // Before the transaction: whoever waits for the turn to be hashed must not hold a connection.
   const create = await prepareAccount(account)
-  return transaction(db, async (trx) => create(trx, await roleOfNewMember(trx, account.role)))
+  return transaction(db, async (trx) => {
+    const actualRole = await roleOfNewMember(trx, account.role)
+    return create(trx, { now: clock.now(), actualRole })
+  })
 }
 
 /** Creates a member without a password: somebody whom an external provider vouches for. */
 export function createMemberOnFirstSight(
   db: Sql,
-  member: { email: string; email_verified: boolean; display_name: string },
+  member: { email: string; email_verified: boolean; display_name: string; now: Temporal.Instant },
 ): Promise<string> {
   return transaction(db, async (trx) =>
     createMember(trx, { ...member, role: await roleOfNewMember(trx, 'user') }),

@@ -1,5 +1,6 @@
 import type { Caller } from '@floorcraft/contract/access.ts'
 import { displayNameLength, emailSchema } from '@floorcraft/contract/identity.ts'
+import type { Clock } from '../../platform/clock.ts'
 import { transaction } from '../../platform/db/database.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { AppError } from '../../platform/http/app-error.ts'
@@ -11,15 +12,15 @@ import { hashToken } from './tokens.ts'
 
 /** Who the holder of a verified external token is here; a member is created on first sight. */
 export async function findExternalCaller(
-  { db }: { db: Sql },
+  deps: { db: Sql; clock: Clock },
   { token, identity }: { token: string; identity: ExternalIdentity },
 ): Promise<Caller> {
   const key = { issuer: identity.issuer, subject: identity.subject, tokenHash: hashToken(token) }
-  const known = await queries.findLinkedHolder(db, key)
+  const known = await queries.findLinkedHolder(deps.db, key)
   if (known?.revoked) throw new AppError('AUTH_TOKEN_INVALID')
   if (known) return callerOf(known)
-  await linkMember(db, identity)
-  const holder = await queries.findLinkedHolder(db, key)
+  await linkMember(deps, identity)
+  const holder = await queries.findLinkedHolder(deps.db, key)
   if (!holder) throw new AppError('AUTH_USER_NOT_FOUND')
   return callerOf(holder)
 }
@@ -28,7 +29,10 @@ export async function findExternalCaller(
  * The member behind an external identity: the one already linked, the one with the same address if the provider
  * has verified it, or a new one. Throws AUTH_USER_NOT_FOUND when the provider tells too little.
  */
-export function linkMember(db: Sql, identity: Omit<ExternalIdentity, 'expiresAt'>): Promise<string> {
+export function linkMember(
+  { db, clock }: { db: Sql; clock: Clock },
+  identity: Omit<ExternalIdentity, 'expiresAt'>,
+): Promise<string> {
   const { issuer, subject, emailVerified } = identity
   const email = usableAddress(identity.email)
   return transaction(db, async (trx) => {
@@ -40,7 +44,7 @@ export function linkMember(db: Sql, identity: Omit<ExternalIdentity, 'expiresAt'
     const existing = await queries.findCredentials(trx, email)
     const memberId = existing
       ? await adopt(trx, { existing, emailVerified })
-      : await create(trx, { ...identity, email })
+      : await create(trx, { ...identity, email, now: clock.now() })
     await queries.insertLinkedIdentity(trx, { issuer, subject, memberId })
     return memberId
   })
@@ -51,13 +55,19 @@ const usableAddress = (email: string | undefined) => emailSchema.safeParse(email
 
 function create(
   trx: Sql,
-  { email, emailVerified, name }: { email: string; emailVerified: boolean; name: string | undefined },
+  {
+    email,
+    emailVerified,
+    name,
+    now,
+  }: { email: string; emailVerified: boolean; name: string | undefined; now: Temporal.Instant },
 ) {
   const displayName = name?.trim().slice(0, displayNameLength) || email.split('@')[0]!
   return createMemberOnFirstSight(trx, {
     email,
     email_verified: emailVerified,
     display_name: displayName,
+    now,
   })
 }
 

@@ -83,18 +83,22 @@ export async function hasMembers(db: Sql): Promise<boolean> {
 /** Creates the member unless the address is taken; answers whether it was created. */
 export async function insertMember(
   db: Sql,
-  member: {
+  {
+    now,
+    ...member
+  }: {
     id: string
     email: string
     email_verified: boolean
     display_name: string
     role: Role
     is_demo?: boolean
+    now: Temporal.Instant
   },
 ): Promise<boolean> {
   const inserted = await db
     .insertInto('members')
-    .values(member)
+    .values({ ...member, created_at: now, updated_at: now })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
     .executeTakeFirst()

@@ -38,6 +38,7 @@ describe('signing up', () => {
     expect(answer.statusCode).toBe(201)
     const { token, user } = answer.json()
     expect(user).toMatchObject({ email: 'ana@example.com', display_name: 'Ana', role: 'organizer' })
+    expect(user.created_at).toBe(site.clock.now().toString())
     expect(JSON.stringify(answer.json())).not.toContain('password')
     expect((await me(token)).json()).toEqual(user)
   })

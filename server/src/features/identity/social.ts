@@ -46,7 +46,7 @@ export async function finishSocial(
   { provider, code, attempt }: { provider: SocialProvider; code: string; attempt: SocialAttempt },
 ): Promise<string> {
   const profile = await fetchProfile(deps, { provider, code, verifier: attempt.verifier })
-  const memberId = await linkMember(deps.db, { issuer: provider, ...profile })
+  const memberId = await linkMember(deps, { issuer: provider, ...profile })
   const oneTimeCode = newToken()
   const isInserted = await queries.insertSignInCode(deps.db, {
     tokenHash: hashToken(oneTimeCode),
