@@ -52,7 +52,7 @@ test('a bare event says what must be said, with the offset of its place and abso
     location: {
       '@type': 'Place',
       name: 'Tango Hall',
-      address: { '@type': 'PostalAddress', addressLocality: 'San Diego', addressCountry: 'USA' },
+      address: { '@type': 'PostalAddress', addressLocality: 'San Diego', addressCountry: 'US' },
     },
     organizer: {
       '@type': 'Organization',

@@ -1,6 +1,7 @@
 import type { Event, EventListItem } from '@floorcraft/contract/events.ts'
 import { lowestPrice } from '@floorcraft/contract/prices.ts'
 import type { Scene } from '@floorcraft/contract/scenes.ts'
+import { countryCode } from './country-code.ts'
 import { atPlace } from './dates.ts'
 import { previewImage } from './preview-image.ts'
 import { webAddress } from './web-address.ts'
@@ -118,7 +119,7 @@ function placeOf({ name, city, street, state, country, latitude, longitude }: Pl
       ...(street ? { streetAddress: street } : {}),
       addressLocality: city,
       ...(state ? { addressRegion: state } : {}),
-      ...(country ? { addressCountry: country } : {}),
+      ...(country ? { addressCountry: countryCode(country) } : {}),
     },
     ...(typeof latitude === 'number' && typeof longitude === 'number'
       ? { geo: { '@type': 'GeoCoordinates', latitude, longitude } }

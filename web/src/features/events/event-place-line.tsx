@@ -6,7 +6,7 @@ export function EventPlaceLine({ event }: { event: EventListItem }) {
   return (
     <>
       {event.status === 'cancelled' && event.cancellation_reason && (
-        <p className="mt-1 text-sm text-brand-text">{event.cancellation_reason}</p>
+        <p className="mt-1 text-sm wrap-anywhere text-brand-text">{event.cancellation_reason}</p>
       )}
       <p className="mt-1 flex items-start gap-1 text-[0.95rem] text-muted">
         <MapPin className="mt-0.5 size-4 shrink-0" aria-hidden />
