@@ -13,6 +13,8 @@ import { type Authenticator, openAuthenticator } from './features/identity/authe
 import { identityRoutes } from './features/identity/routes.ts'
 import type { IdentitySettings } from './features/identity/service.ts'
 import { identityWorkers } from './features/identity/workers.ts'
+import { installPicturePasses } from './features/media/routes.ts'
+import { PictureAccess } from './features/media/service.ts'
 import { membersRoutes } from './features/members/routes.ts'
 import { notificationsWorkers } from './features/notifications/workers.ts'
 import { organizerRequestsRoutes } from './features/organizer-requests/routes.ts'
@@ -39,6 +41,7 @@ import type { GuardedFetch } from './platform/fetch/guarded-fetch.ts'
 import { notFound } from './platform/http/app-error.ts'
 import { installHealth } from './platform/http/health.ts'
 import { openIdempotency, requestLimitWorkers } from './platform/http/idempotency.ts'
+import type { IncomingFolder } from './platform/http/incoming-folder.ts'
 import { installMetrics } from './platform/http/metrics.ts'
 import { installApiDescription } from './platform/http/openapi.ts'
 import type { PublicCache } from './platform/http/public-cache.ts'
@@ -60,6 +63,7 @@ export interface AppDeps {
   readonly jobs: Jobs
   readonly mailer: Mailer
   readonly media: Storage
+  readonly incoming: IncomingFolder
   readonly fetch: GuardedFetch
   /** The built web; without it only the API is served. */
   readonly web?: WebBuild
@@ -117,8 +121,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   installHealth(app, deps)
   const authenticator = openAuthenticator(withLimiter(deps))
   const routes = apiRoutes(deps, authenticator)
+  const pictures = new PictureAccess(deps)
   await app.register(
     async (api) => {
+      installPicturePasses(api, { pictures, publicCache })
       registerRoutes(api, routes, {
         authenticate: (request) => authenticator.authenticate(request.headers.authorization!),
         idempotency: openIdempotency(deps),
@@ -131,7 +137,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     },
     { prefix: '/api' },
   )
-  await app.register(serveMedia, { storage: deps.media })
+  await app.register(serveMedia, {
+    storage: deps.media,
+    findAudience: (key, pass) => pictures.findAudience(key, pass),
+  })
   installPreviews(app, { ...deps, storage: deps.media })
   installFeeds(app, { ...deps, baseUrl: config.baseUrl })
   installSitemap(app, { db: deps.db, baseUrl: config.baseUrl })

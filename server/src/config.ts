@@ -106,6 +106,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     baseUrl: (settings.BASE_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
     dataDir: resolve(settings.DATA_DIR),
     mediaFolder: resolve(settings.DATA_DIR, 'media'),
+    incomingFolder: resolve(settings.DATA_DIR, 'incoming'),
     databaseUrl: settings.DATABASE_URL,
     webDist: settings.WEB_DIST === undefined ? undefined : resolve(settings.WEB_DIST),
     mail: { smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM, printTexts: !production },

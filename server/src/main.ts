@@ -11,6 +11,7 @@ import { DataFolderInUse } from './platform/db/embedded-postgres.ts'
 import { MigrationError, migrate } from './platform/db/migrate.ts'
 import { watchPublicData } from './platform/db/public-data.ts'
 import { openGuardedFetch } from './platform/fetch/guarded-fetch.ts'
+import { openIncomingFolder } from './platform/http/incoming-folder.ts'
 import { PublicCache } from './platform/http/public-cache.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
 import { openLog } from './platform/log.ts'
@@ -39,6 +40,7 @@ async function main(stop: AbortSignal): Promise<void> {
   const jobs = await openJobs({ connection: database.connection, log })
   house.defer(() => jobs.stop())
   const media = await openDiskStorage({ folder: config.mediaFolder, clock })
+  const incoming = await openIncomingFolder(config.incomingFolder)
   stop.throwIfAborted()
   const demo = await openDemo({ db: database.kysely, clock, media, log, mode: demoMode(config) })
   const deps = {
@@ -49,6 +51,7 @@ async function main(stop: AbortSignal): Promise<void> {
     publicCache,
     jobs,
     media,
+    incoming,
     fetch: openGuardedFetch({ allow: config.fetchAllow }),
     mailer: openMailer({ ...config.mail, print: console.log }),
     web: await loadWebBuild(config.webDist),

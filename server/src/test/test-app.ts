@@ -9,6 +9,7 @@ import { openSession } from '../features/identity/service.ts'
 import { settableClock } from '../platform/clock.ts'
 import type { Sql } from '../platform/db/sql.ts'
 import { openGuardedFetch } from '../platform/fetch/guarded-fetch.ts'
+import { openIncomingFolder } from '../platform/http/incoming-folder.ts'
 import { PublicCache } from '../platform/http/public-cache.ts'
 import { openJobs } from '../platform/jobs/jobs.ts'
 import { type Mailer, openMailer } from '../platform/mail/mailer.ts'
@@ -55,9 +56,14 @@ export async function openTestApp({
   })
   const mails: string[] = []
   const clock = settableClock(now)
-  const mediaFolder = await mkdtemp(join(tmpdir(), 'floorcraft-media-'))
+  const dataDir = await mkdtemp(join(tmpdir(), 'floorcraft-data-'))
   const config = adjust(
-    readConfig({ RATE_LIMITS: 'off', BASE_URL: 'https://floorcraft.example', ...settings }),
+    readConfig({
+      RATE_LIMITS: 'off',
+      BASE_URL: 'https://floorcraft.example',
+      DATA_DIR: dataDir,
+      ...settings,
+    }),
   )
   const deps: AppDeps = {
     config,
@@ -66,7 +72,8 @@ export async function openTestApp({
     log,
     publicCache: new PublicCache(),
     jobs,
-    media: await openDiskStorage({ folder: mediaFolder, clock }),
+    media: await openDiskStorage({ folder: config.mediaFolder, clock }),
+    incoming: await openIncomingFolder(config.incomingFolder),
     fetch: openGuardedFetch({ allow: config.fetchAllow }),
     mailer:
       mailer ??
@@ -89,7 +96,7 @@ export async function openTestApp({
       await app.close()
       await jobs.stop()
       await database.close()
-      await rm(mediaFolder, { recursive: true, force: true })
+      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

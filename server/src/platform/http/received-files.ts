@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto'
-import { type FileHandle, open, rm } from 'node:fs/promises'
+import type { FileHandle } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
+import type { IncomingFolder } from './incoming-folder.ts'
 
 /** Far above what any field allows: how large a file may be is counted by whoever receives it. */
 const largestFile = 32 * 1024 * 1024
@@ -34,17 +32,19 @@ export interface ReceivedFile {
 const longestRest = 64 * 1024 * 1024
 
 /**
- * The files of a form's field, one after the other: each is written to a temporary place while it arrives, which the
+ * The files of a form's field, one after the other: each is written to a place of `incoming` while it arrives, which the
  * next one takes over, so that a request never holds more than one. Nothing is read before the first is asked for.
  * Throws BAD_REQUEST on a broken form; a request that is no form has no files.
  */
 export async function* receivedFiles(
   request: FastifyRequest,
-  { field, largestBytes }: { field: string; largestBytes: number },
+  { field, largestBytes, incoming }: { field: string; largestBytes: number; incoming: IncomingFolder },
 ): AsyncGenerator<ReceivedFile> {
   if (!request.isMultipart()) return
-  const place = await openNamelessFile()
+  const place = await incoming.open()
   try {
+    // Of a sender who is gone already the plugin would wait for ever, and the place would never be closed.
+    if (request.raw.destroyed) throw brokenForm(new Error('The sender has hung up'))
     for (const parts = partsOf(request); ; ) {
       const part = await parts.next()
       if (!part) return
@@ -55,14 +55,6 @@ export async function* receivedFiles(
     discardRest(request.raw)
     await place.close()
   }
-}
-
-/** Without a name it is gone with the process, however that ends. */
-async function openNamelessFile(): Promise<FileHandle> {
-  const path = join(tmpdir(), `floorcraft-upload-${randomUUID()}`)
-  const file = await open(path, 'wx+', 0o600)
-  await rm(path, { force: true })
-  return file
 }
 
 /** The plugin's own errors carry no status when the form itself is broken. */
@@ -101,7 +93,7 @@ async function readWhole(place: FileHandle, length: number): Promise<Buffer> {
   const content = Buffer.alloc(length)
   for (let read = 0; read < length; ) {
     const { bytesRead } = await place.read(content, read, length - read, read)
-    if (bytesRead === 0) break
+    if (bytesRead === 0) return content.subarray(0, read)
     read += bytesRead
   }
   return content
@@ -115,10 +107,18 @@ async function writeUpTo(
   await place.truncate()
   let arrived = 0
   for await (const chunk of chunksOf(file)) {
-    if (arrived + chunk.length <= largestBytes) await place.write(chunk, 0, chunk.length, arrived)
+    if (arrived + chunk.length <= largestBytes) await writeWhole(place, chunk, arrived)
     arrived += chunk.length
   }
   return arrived
+}
+
+/** A nearly full disk takes only a part; the next attempt then fails as it should. */
+async function writeWhole(place: FileHandle, chunk: Buffer, start: number): Promise<void> {
+  for (let written = 0; written < chunk.length; ) {
+    const rest = chunk.length - written
+    written += (await place.write(chunk, written, rest, start + written)).bytesWritten
+  }
 }
 
 /** What breaks here is the sender's connection or form. */

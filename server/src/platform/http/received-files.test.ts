@@ -1,0 +1,144 @@
+import { once } from 'node:events'
+import { readdirSync, writeFileSync } from 'node:fs'
+import { type FileHandle, rm } from 'node:fs/promises'
+import { connect, type Socket } from 'node:net'
+import { join } from 'node:path'
+import multipart from '@fastify/multipart'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { eventually } from '../../test/eventually.ts'
+import { makeTemporaryFolder } from '../../test/temporary-folder.ts'
+import { uploadForm } from '../../test/upload-form.ts'
+import { type IncomingFolder, openIncomingFolder } from './incoming-folder.ts'
+import { formLimits, receivedFiles } from './received-files.ts'
+
+let folder: string
+let app: FastifyInstance
+/** Every file that was opened for a form. */
+let opened: FileHandle[]
+/** What each request came to: the sizes of its files, or its error. */
+let ends: unknown[]
+/** Whether a request has begun, and what it waits for before it reads. */
+let begun: number
+let beforeReading: () => Promise<unknown>
+/** Most bytes that the disk takes at once. */
+let diskTakes: number
+
+beforeEach(async () => {
+  folder = makeTemporaryFolder()
+  opened = []
+  ends = []
+  begun = 0
+  beforeReading = async () => {}
+  diskTakes = Infinity
+  const incoming = watched(await openIncomingFolder(folder))
+  app = Fastify()
+  await app.register(multipart, { limits: formLimits, throwFileSizeLimit: false })
+  app.post('/', async (request) => {
+    begun++
+    try {
+      await beforeReading()
+      const contents: string[] = []
+      for await (const file of receivedFiles(request, { field: 'file', largestBytes: 1_000_000, incoming })) {
+        contents.push((await file.read()).toString('latin1'))
+      }
+      ends.push(contents.map(({ length }) => length))
+      return contents
+    } catch (error) {
+      ends.push(error)
+      throw error
+    }
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterEach(async () => {
+  await app.close()
+  await rm(folder, { recursive: true })
+})
+
+function watched(incoming: IncomingFolder): IncomingFolder {
+  return {
+    async open() {
+      const file = await incoming.open()
+      opened.push(file)
+      const write = file.write.bind(file) as (...all: unknown[]) => Promise<{ bytesWritten: number }>
+      const short = (content: Buffer, from: number, length: number, at: number) =>
+        write(content, from, Math.min(length, diskTakes), at)
+      return Object.assign(file, { write: short })
+    },
+  }
+}
+
+const isClosed = (file: FileHandle) => file.fd === -1
+
+function call(): Socket {
+  return connect((app.server.address() as { port: number }).port, '127.0.0.1')
+}
+
+const partHead = (name: string) =>
+  `--b\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n\r\n`
+const head =
+  'POST / HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: 900000\r\n\r\n'
+
+it('keeps what arrived whole although the disk takes it in bits', async () => {
+  diskTakes = 700
+  const content = Buffer.from(Array.from({ length: 50_000 }, (_, index) => index % 251))
+  const form = uploadForm([{ content }, { content: 'short' }])
+  const answer = await app.inject({ method: 'POST', url: '/', ...form })
+  expect(answer.json()).toEqual([content.toString('latin1'), 'short'])
+  expect(opened.map(isClosed)).toEqual([true])
+})
+
+it('ends when its sender was gone before the first file was asked for', async () => {
+  const { promise: gone, resolve } = Promise.withResolvers<void>()
+  beforeReading = () => gone
+  app.server.on('connection', (socket) => socket.once('close', () => setImmediate(resolve)))
+  const sender = call()
+  sender.write(head + partHead('a.jpg'))
+  await eventually(() => begun === 1)
+  sender.destroy()
+  await eventually(() => ends.length === 1)
+  expect(ends).toEqual([expect.objectContaining({ code: 'BAD_REQUEST' })])
+  expect(opened.every(isClosed)).toBe(true)
+})
+
+it.each([
+  ['before the form begins', ''],
+  ['in the head of a part', '--b\r\ncontent-dispo'],
+  ['before the first byte of a file', partHead('a.jpg')],
+  ['in the middle of a file', `${partHead('a.jpg')}${'x'.repeat(300_000)}`],
+  ['between two files', `${partHead('a.jpg')}${'x'.repeat(90_000)}\r\n`],
+  ['in the second file', `${partHead('a.jpg')}x\r\n${partHead('b.jpg')}${'y'.repeat(300_000)}`],
+  [
+    'in a part that nobody asked for',
+    `${partHead('a.jpg').replace('"file"', '"other"')}${'x'.repeat(90_000)}`,
+  ],
+])('ends and leaves nothing open when its sender vanishes %s', async (_, sent) => {
+  const rounds = 5
+  for (let round = 0; round < rounds; round++) {
+    const sender = call()
+    sender.write(head + sent)
+    await eventually(() => opened.length === round + 1)
+    expect(readdirSync(folder)).toEqual([])
+    sender.destroy()
+  }
+  await eventually(() => ends.length === rounds)
+  expect(ends).toEqual(Array(rounds).fill(expect.objectContaining({ code: 'BAD_REQUEST' })))
+  expect(opened.map(isClosed)).toEqual(Array(rounds).fill(true))
+})
+
+it('ends when its sender stalls until the server hangs up', async () => {
+  const sender = call()
+  sender.write(`${head}${partHead('a.jpg')}${'x'.repeat(1_000)}`)
+  await eventually(() => opened.length === 1)
+  app.server.closeAllConnections()
+  await once(sender, 'close')
+  await eventually(() => ends.length === 1)
+  expect(opened.map(isClosed)).toEqual([true])
+})
+
+it('begins with an empty folder', async () => {
+  writeFileSync(join(folder, 'left-by-a-killed-process'), 'x')
+  await openIncomingFolder(folder)
+  expect(readdirSync(folder)).toEqual([])
+})
