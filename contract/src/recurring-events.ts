@@ -20,20 +20,24 @@ export const recurringMessages = {
   venue_name: 'Venue name is required',
   venue_city: 'City is required',
   venue_state: 'State is required',
-  stateLength: 'State must be at most 2 characters',
+  stateLength: 'State must be 2 letters',
   dance_styles: 'Dance styles are required',
   status: 'Status is required',
   recurrence_type: 'Recurrence type is required',
   duration: 'Duration is required',
   shortest: 'Duration must be at least 0.5 hours',
   longest: 'Duration cannot exceed 12 hours',
+  wholeDays: 'Please enter whole days',
   deadlineShortest: 'Must be at least 1 day',
   deadlineLongest: 'Cannot exceed 30 days',
   convertDeadlineLongest: 'Must be less than 30 days',
   startInPast: 'Start date cannot be in the past',
+  startTooFar: 'Start date cannot be more than 3 years away',
   endInPast: 'End date cannot be in the past',
   endBeforeStart: 'End date cannot be before the start date',
+  neverHappens: 'There is no date of this series before its end',
   days: 'Please choose at least one day',
+  weekday: 'Please choose days of the week',
   monthWeek: 'The start date is not that weekday of its month',
   cancellationReason: 'Please provide a cancellation reason',
   shortestOnEdit: 'Duration must be at least 1 hour',
@@ -68,6 +72,8 @@ export const recurringDefaults = {
 } as const
 export const durationHours = { shortest: 0.5, shortestOnEdit: 1, longest: 12, step: 0.5 } as const
 export const deadlineDays = { shortest: 1, longest: 30 } as const
+/** A series begins at most so many years from now. */
+export const startsWithinYears = 3
 /** The dates shown while choosing: at most so many, and of the next three months when the series does not end. */
 export const instancePreview = { most: 12, months: 3 } as const
 export const quickStyles = ['zouk', 'bachata', 'salsa', 'kizomba', 'west coast swing', 'forró'] as const
@@ -105,8 +111,10 @@ export const recurringEventSchema = z.object({
   confirmation_deadline_days: z.number(),
   auto_publish_if_confirmed: z.boolean(),
   status: z.enum(recurringStatuses),
-  /** The next date that is not cancelled, confirmed or not; null when none is made. */
+  /** The next date that is not cancelled, confirmed or not; of an active series also one that is not made yet. */
   next_instance_date: z.string().nullable(),
+  /** Dates that wait for an answer and whose deadline is near or over; none while the series is not active. */
+  dates_to_confirm: z.number().int(),
   /** The rule in English words. */
   frequency: z.string(),
   created_at: z.string(),
@@ -124,6 +132,10 @@ export const recurringInstanceSchema = z.object({
   start_datetime: z.string(),
   end_datetime: z.string(),
   timezone: z.string(),
+  /** What the date is called, where it takes place and what it costs: of its event if it has one, which may differ. */
+  title: z.string(),
+  venue_name: z.string(),
+  price_info: priceInfoSchema,
   override_title: z.string().nullable(),
   override_venue_name: z.string().nullable(),
   override_price_info: priceInfoSchema.nullable(),
@@ -161,9 +173,9 @@ const hours = (shortest: number, message: string) =>
 const deadline = (longest: string) =>
   z
     .number()
-    .int()
     .min(deadlineDays.shortest, recurringMessages.deadlineShortest)
     .max(deadlineDays.longest, longest)
+    .multipleOf(1, recurringMessages.wholeDays)
     .nullish()
 
 const content = {
@@ -176,7 +188,10 @@ const content = {
   venue_name: requiredText(200, recurringMessages.venue_name),
   venue_address: text(300).trim().nullish(),
   venue_city: requiredText(100, recurringMessages.venue_city),
-  venue_state: requiredText(100, recurringMessages.venue_state).max(2, recurringMessages.stateLength),
+  venue_state: requiredText(100, recurringMessages.venue_state).regex(
+    /^\p{L}{2}$|^$/u,
+    recurringMessages.stateLength,
+  ),
   price_info: prices,
   cover_image_url: text(300).nullish(),
   end_date: optionalDate,
@@ -188,7 +203,10 @@ const content = {
 
 const rule = {
   recurrence_type: z.enum(recurrenceTypes, recurringMessages.recurrence_type),
-  recurrence_days: z.array(z.enum(weekdays)).max(7).nullish(),
+  recurrence_days: z
+    .array(z.enum(weekdays, recurringMessages.weekday))
+    .max(7, recurringMessages.weekday)
+    .nullish(),
   month_week: z.literal(monthWeeks).nullish(),
 }
 

@@ -67,9 +67,8 @@ describe('confirming a date', () => {
     expect(rows).toBe(1)
   })
 
-  test('is possible past its deadline and until its day is over, also while the series is paused', async () => {
+  test('is possible past its deadline and until its day is over', async () => {
     const { series, instance } = await openDate()
-    await s.organizer.ask('PATCH', `/recurring-events/${series.id}`, { status: 'paused' })
     s.site.clock.set('2026-11-28T07:30:00Z')
     expect((await confirm(instance)).status).toBe(200)
     const next = (await s.organizer.instances(series))[1]!
@@ -80,6 +79,19 @@ describe('confirming a date', () => {
     })
     expect((await cancel(next, 'Too late')).status).toBe(422)
     expect((await s.organizer.instances(series))[1]!.status).toBe('pending_confirmation')
+  })
+
+  test('waits until a paused series is resumed', async () => {
+    const { series, instance } = await openDate()
+    const setStatus = (status: string) =>
+      s.organizer.ask('PATCH', `/recurring-events/${series.id}`, { status })
+    await setStatus('paused')
+    expect(await confirm(instance)).toMatchObject({
+      status: 409,
+      body: { error: { code: 'EVENT_CONFLICT', message: 'This series is paused. Resume it first.' } },
+    })
+    await setStatus('active')
+    expect((await confirm(instance)).body.status).toBe('published')
   })
 
   test('a cancelled date is not confirmed', async () => {
@@ -213,6 +225,22 @@ describe('a date with something of its own', () => {
     })
   })
 
+  test('is what its event has become since', async () => {
+    const { series, instance } = await openDate({ auto_publish_if_confirmed: false })
+    const { body } = await confirm(instance)
+    await s.site.db
+      .updateTable('events')
+      .set({ title: 'Moved night', venue_name: 'Other Hall', price_info: JSON.stringify({ door: 9 }) })
+      .where('id', '=', body.generated_event_id!)
+      .execute()
+    await s.organizer.ask('PATCH', `/recurring-events/${series.id}`, { title: 'Renamed', version: 1 })
+    const [first, second] = await s.organizer.instances(series)
+    expect(first).toMatchObject({ title: 'Moved night', venue_name: 'Other Hall', price_info: { door: 9 } })
+    expect(second).toMatchObject({ title: 'Renamed', venue_name: 'Tango Hall', price_info: { door: 15 } })
+    await change(second!, { override_title: 'Own' })
+    expect((await s.organizer.instances(series))[1]!.title).toBe('Own')
+  })
+
   test('changes the draft of a confirmed date, too', async () => {
     const { series, instance } = await openDate({ auto_publish_if_confirmed: false })
     const { body } = await confirm(instance)
@@ -248,6 +276,32 @@ describe('a date with something of its own', () => {
   ])('%j is refused', async (body) => {
     expect((await change((await openDate()).instance, body)).status).toBe(422)
   })
+})
+
+test('a series counts the dates whose confirmation is required by now', async () => {
+  const { series, instance } = await openDate()
+  const count = async () => {
+    const { body } = await s.organizer.ask<RecurringEvent[]>('GET', '/recurring-events')
+    return body.find(({ id }) => id === series.id)!.dates_to_confirm
+  }
+  expect(await count()).toBe(1)
+  s.site.clock.set('2026-11-27T20:00:00Z')
+  expect(await count()).toBe(2)
+  await confirm(instance)
+  expect(await count()).toBe(1)
+  await s.organizer.ask('PATCH', `/recurring-events/${series.id}`, { status: 'paused' })
+  expect(await count()).toBe(0)
+})
+
+test('a series that begins far ahead, or whose next dates are cancelled, still says its next date', async () => {
+  const far = await s.organizer.create({ start_date: '2027-03-05' })
+  expect(far).toMatchObject({ next_instance_date: '2027-03-05', dates_to_confirm: 0 })
+  expect(await s.organizer.instances(far)).toEqual([])
+  const ending = await s.organizer.create({ end_date: '2026-11-27' })
+  const [only] = await s.organizer.instances(ending)
+  await cancel(only!, 'No hall')
+  const { body } = await s.organizer.ask<RecurringEvent[]>('GET', '/recurring-events')
+  expect(body.find(({ id }) => id === ending.id)!.next_instance_date).toBeNull()
 })
 
 test('generate answers the dates it made, once', async () => {

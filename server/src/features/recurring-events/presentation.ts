@@ -4,7 +4,7 @@ import type { RecurringEvent, RecurringInstance } from '@floorcraft/contract/rec
 import { isoInZone } from '@floorcraft/contract/time.ts'
 import type { InstanceRow } from './instances/queries.ts'
 import type { SeriesRow, StoredSeries } from './queries.ts'
-import { type SeriesTimes, statusOfDate, timesOfDate } from './rules.ts'
+import { nextUnmade, type SeriesTimes, statusOfDate, timesOfDate } from './rules.ts'
 
 type Prices = EventListItem['price_info']
 
@@ -21,7 +21,7 @@ export const timesOfSeries = (series: StoredSeries): SeriesTimes => ({
   timezone: series.timezone,
 })
 
-export function presentSeries(row: SeriesRow): RecurringEvent {
+export function presentSeries(row: SeriesRow, now: Temporal.Instant): RecurringEvent {
   const times = timesOfSeries(row)
   return {
     ...times,
@@ -49,14 +49,15 @@ export function presentSeries(row: SeriesRow): RecurringEvent {
     confirmation_deadline_days: row.confirmation_deadline_days,
     auto_publish_if_confirmed: row.auto_publish_if_confirmed,
     status: row.status,
-    next_instance_date: row.next_instance_date,
+    next_instance_date: row.next_instance_date ?? (row.status === 'active' ? nextUnmade(times, now) : null),
+    dates_to_confirm: row.dates_to_confirm,
     frequency: frequencyText(times),
     created_at: row.created_at.toString(),
     version: row.version,
   }
 }
 
-/** A date of a series. One that has an event has that event's times, which may have been moved. */
+/** A date of a series. One that has an event is what that event says: it may have been moved or changed since. */
 export function presentInstance(series: StoredSeries, row: InstanceRow): RecurringInstance {
   const status = statusOfDate(row)
   const planned = timesOfDate(timesOfSeries(series), row.scheduled_date)
@@ -72,6 +73,9 @@ export function presentInstance(series: StoredSeries, row: InstanceRow): Recurri
     start_datetime: isoInZone(start, timezone),
     end_datetime: isoInZone(end, timezone),
     timezone,
+    title: row.event_title ?? row.override_title ?? series.title,
+    venue_name: row.event_venue_name ?? row.override_venue_name ?? series.venue_name,
+    price_info: (row.event_price_info ?? row.override_price_info ?? series.price_info) as Prices,
     override_title: row.override_title,
     override_venue_name: row.override_venue_name,
     override_price_info: row.override_price_info as Prices | null,
