@@ -1,6 +1,7 @@
 import type { Clock } from '../platform/clock.ts'
 import type { Sql } from '../platform/db/sql.ts'
 import type { GuardedFetch } from '../platform/fetch/guarded-fetch.ts'
+import type { Jobs } from '../platform/jobs/jobs.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 
 export interface CliDeps {
@@ -8,6 +9,7 @@ export interface CliDeps {
   readonly clock: Clock
   readonly media: Storage
   readonly fetch: GuardedFetch
+  readonly jobs: Pick<Jobs, 'enqueue'>
 }
 
 /** One thing the command line can do; `run` answers what to print. */

@@ -6,6 +6,7 @@ import { DataFolderInUse } from '../platform/db/embedded-postgres.ts'
 import { MigrationError, migrate } from '../platform/db/migrate.ts'
 import { openGuardedFetch } from '../platform/fetch/guarded-fetch.ts'
 import { AppError } from '../platform/http/app-error.ts'
+import { type Jobs, openJobs } from '../platform/jobs/jobs.ts'
 import { openDiskStorage } from '../platform/storage/disk-storage.ts'
 import { settingsTable } from '../settings-table.ts'
 import { type CliDeps, CliRefusal, type Command } from './command.ts'
@@ -59,12 +60,19 @@ async function open(): Promise<CliDeps & { close(): Promise<void> }> {
     log,
   })
   await migrate(database, log)
+  // Few commands leave a job behind, and opening the queue takes a second.
+  let opened: Promise<Jobs> | undefined
+  const queue = () => (opened ??= openJobs({ connection: database.connection, log }))
   return {
     db: database.kysely,
     clock,
     media: await openDiskStorage({ folder: config.mediaFolder, clock }),
     fetch: openGuardedFetch({ allow: config.fetchAllow }),
-    close: () => database.close(),
+    jobs: { enqueue: async (db, job, data) => (await queue()).enqueue(db, job, data) },
+    close: async () => {
+      await (await opened)?.stop()
+      await database.close()
+    },
   }
 }
 

@@ -1,29 +1,6 @@
 import { sql } from 'kysely'
 import type { Sql } from '../../platform/db/sql.ts'
 
-/** The scene an import goes into, by slug or id, with what its events inherit. */
-export function findTargetScene(db: Sql, { key, isId }: { key: string; isId: boolean }) {
-  return db
-    .selectFrom('scenes')
-    .select([
-      'id',
-      'name',
-      'slug',
-      'city',
-      'state',
-      'country',
-      'timezone',
-      'currency',
-      'latitude',
-      'longitude',
-    ])
-    .where(isId ? 'id' : 'slug', '=', key)
-    .where('is_active', '=', true)
-    .executeTakeFirst()
-}
-
-export type TargetScene = NonNullable<Awaited<ReturnType<typeof findTargetScene>>>
-
 /** What came into the scene by import before under one of these feed ids or fingerprints. */
 export function listImportedEvents(
   db: Sql,

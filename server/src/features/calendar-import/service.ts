@@ -6,11 +6,14 @@ import { transaction } from '../../platform/db/database.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import type { GuardedFetch } from '../../platform/fetch/guarded-fetch.ts'
 import { forbidden, invalid, notFound } from '../../platform/http/app-error.ts'
-import { isId, newId } from '../../platform/ids.ts'
-import { addEvents, type EventDraft, listEventsToCompare, reviseEvent } from '../events/service.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { reviseEvents } from '../event-editing/service.ts'
+import { addEvents, type EventDraft, listEventsToCompare } from '../events/service.ts'
+import { findSceneFacts, type SceneFacts } from '../scenes/service.ts'
 import { type CalendarSource, type ReadCalendar, readSource } from './calendar-source.ts'
 import type { Candidate } from './candidate.ts'
-import { type Comparison, compareWithScene, type Match } from './compare-with-scene.ts'
+import { type Comparison, compareWithScene } from './compare-with-scene.ts'
 import { canImportInto } from './policy.ts'
 import { presentPreview, summarise } from './presentation.ts'
 import * as queries from './queries.ts'
@@ -19,6 +22,7 @@ export interface CalendarImportDeps {
   readonly db: Sql
   readonly clock: Clock
   readonly fetch: GuardedFetch
+  readonly jobs: Pick<Jobs, 'enqueue'>
 }
 
 export interface ImportChoices {
@@ -71,18 +75,14 @@ export async function importEvents(
   })
 }
 
-async function findScene(db: Sql, caller: Caller, key: string): Promise<queries.TargetScene> {
-  const scene = await queries.findTargetScene(db, { key, isId: isId(key) })
-  if (!scene) throw notFound()
+async function findScene(db: Sql, caller: Caller, key: string): Promise<SceneFacts> {
+  const scene = await findSceneFacts(db, key)
+  if (!scene?.is_active) throw notFound()
   if (!canImportInto(caller, scene.id)) throw forbidden()
   return scene
 }
 
-async function compare(
-  db: Sql,
-  scene: queries.TargetScene,
-  { candidates }: ReadCalendar,
-): Promise<Comparison> {
+async function compare(db: Sql, scene: SceneFacts, { candidates }: ReadCalendar): Promise<Comparison> {
   const starts = candidates.map(({ start }) => start.epochMilliseconds)
   if (starts.length === 0) return { fresh: [], exact: [], similar: [] }
   // A day on either side: a similar event need not start at the same minute.
@@ -108,8 +108,9 @@ function bounds(numbers: readonly number[]): [number, number] {
 }
 
 interface StoreRequest {
+  readonly caller: Caller
   readonly organizerId: string
-  readonly scene: queries.TargetScene
+  readonly scene: SceneFacts
   readonly calendar: ReadCalendar
   readonly comparison: Comparison
   readonly choices: ImportChoices
@@ -140,7 +141,7 @@ async function store(deps: CalendarImportDeps, request: StoreRequest): Promise<I
       calendar_url: calendar.url ?? 'file',
     })),
   )
-  const updated = choices.update_existing ? await updateChanged(deps, comparison.exact) : 0
+  const updated = choices.update_existing ? await updateChanged(deps, request) : 0
   return {
     imported: drafts.length,
     updated,
@@ -185,25 +186,40 @@ function timesAndPlace(candidate: Candidate) {
   }
 }
 
-async function updateChanged(deps: CalendarImportDeps, matches: readonly Match[]): Promise<number> {
-  const changed = matches.filter(({ existing, changes }) => existing && changes.length > 0)
+async function updateChanged(
+  deps: CalendarImportDeps,
+  { caller, comparison }: StoreRequest,
+): Promise<number> {
+  const changed = comparison.exact.flatMap(({ candidate, existing, changes }) =>
+    existing && changes.length > 0 ? [{ candidate, existing }] : [],
+  )
+  await reviseEvents(deps, {
+    revisions: changed.map(revisionOf),
+    by: caller.kind === 'member' ? caller.id : undefined,
+  })
   for (const { candidate, existing } of changed) {
-    const isPublic = existing!.status === 'published' || existing!.status === 'cancelled'
-    await reviseEvent(deps, {
-      id: existing!.id,
-      title: candidate.title,
-      description: candidate.description,
-      status: isPublic
-        ? candidate.cancelled
-          ? 'cancelled'
-          : 'published'
-        : (existing!.status as EventStatus),
-      ...timesAndPlace(candidate),
-    })
     await queries.updateImportFingerprint(deps.db, {
-      eventId: existing!.id,
+      eventId: existing.id,
       fingerprint: candidate.fingerprint,
     })
   }
   return changed.length
+}
+
+function revisionOf({
+  candidate,
+  existing,
+}: {
+  candidate: Candidate
+  existing: { id: string; status: string }
+}) {
+  const isPublic = existing.status === 'published' || existing.status === 'cancelled'
+  const publicStatus: EventStatus = candidate.cancelled ? 'cancelled' : 'published'
+  return {
+    id: existing.id,
+    title: candidate.title,
+    description: candidate.description,
+    status: isPublic ? publicStatus : (existing.status as EventStatus),
+    ...timesAndPlace(candidate),
+  }
 }

@@ -40,7 +40,7 @@ const isSameSlot = (a: Booking, b: Booking) => a.organizer_id === b.organizer_id
 
 async function refuseTwin(db: Sql, booking: Booking): Promise<void> {
   const { organizer_id: organizerId, start_at } = booking
-  const others = await queries.listOccasions(db, { organizerId, from: start_at, to: start_at })
+  const others = await queries.listOccasions(db, { organizerId, starts: [start_at] })
   const twin = others.filter(({ id }) => id !== booking.id).find(isSameAs(booking))
   if (twin) throw new AppError('EVENT_CONFLICT')
 }

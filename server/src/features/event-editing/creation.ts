@@ -21,6 +21,13 @@ export function createEvent(
   return transaction(db, async (trx) => {
     const now = clock.now()
     const scene = await findOpenScene(trx, { key: body.scene_id })
+    const organizerId = await chooseOrganizer(trx, {
+      caller,
+      wanted: body.organizer_uid,
+      current: caller.id,
+      sceneId: scene.id,
+    })
+    await queries.lockOrganizer(trx, organizerId)
     const event = {
       id: newId(),
       ...wordColumns(body),
@@ -28,12 +35,7 @@ export function createEvent(
       ...pointOf(body, { scene }),
       status: body.status ?? eventDefaults.status,
       scene_id: scene.id,
-      organizer_id: await chooseOrganizer(trx, {
-        caller,
-        wanted: body.organizer_uid,
-        current: caller.id,
-        sceneId: scene.id,
-      }),
+      organizer_id: organizerId,
       currency: scene.currency,
       ...(await readCover(trx, { caller, url: body.cover_image_url })),
       created_at: now,

@@ -3,6 +3,7 @@ import { transaction } from '../../platform/db/database.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { newId } from '../../platform/ids.ts'
 import { findEventToEdit, readEvent, storedTimes } from '../events/service.ts'
+import { findSceneFacts } from '../scenes/service.ts'
 import type { EventEditingDeps } from './announce.ts'
 import type { MemberCaller } from './policy.ts'
 import * as queries from './queries.ts'
@@ -17,8 +18,8 @@ export function duplicateEvent(
 ): Promise<Event> {
   return transaction(db, async (trx) => {
     const { id: originalId } = await findEventToEdit({ db: trx }, caller, eventId)
-    const original = await queries.readStoredEvent(trx, originalId)
-    const scene = await queries.findTargetScene(trx, original.scene_id)
+    const original = await queries.findStoredEvent(trx, originalId)
+    const scene = await findSceneFacts(trx, original.scene_id)
     if (scene) refuseInactive(scene)
     const organizerId = await ownerOfCopy(trx, { caller, original })
     await queries.lockOrganizer(trx, organizerId)
@@ -29,7 +30,7 @@ export function duplicateEvent(
       ...copiedColumns(original, copy),
       ...storedTimes({ ...times, isAllDay: original.is_all_day }),
     })
-    await queries.copyGallery(trx, { from: originalId, to: copy.id })
+    await queries.insertGalleryCopy(trx, { from: originalId, to: copy.id })
     return readEvent({ db: trx }, copy.id)
   })
 }
@@ -46,21 +47,22 @@ async function ownerOfCopy(
   return stays ? original.organizer_id : caller.id
 }
 
+const weeksPerLook = 52
+
 async function firstFreeWeek(
   db: Sql,
   request: { original: queries.StoredEvent; organizerId: string; now: Temporal.Instant },
 ): Promise<{ weeks: number; times: Times }> {
   const { original, organizerId, now } = request
-  const others = await queries.listOccasions(db, { organizerId, from: original.start_at })
-  const taken = new Set(others.filter(isSameAs(original)).map(({ start_at }) => start_at.epochMilliseconds))
-  const timesAfter = (weeks: number) => weeksLater(original, { weeks, zone: original.timezone })
-  let weeks = 1
-  for (;;) {
-    const times = timesAfter(weeks)
-    const start = times.start.toInstant()
-    const isAhead = Temporal.Instant.compare(start, now) > 0
-    if (isAhead && !taken.has(start.epochMilliseconds)) return { weeks, times }
-    weeks++
+  for (let first = 1; ; first += weeksPerLook) {
+    const ahead = Array.from({ length: weeksPerLook }, (_, index) => first + index)
+      .map((weeks) => ({ weeks, times: weeksLater(original, { weeks, zone: original.timezone }) }))
+      .map((week) => ({ ...week, start: week.times.start.toInstant() }))
+      .filter(({ start }) => Temporal.Instant.compare(start, now) > 0)
+    const others = await queries.listOccasions(db, { organizerId, starts: ahead.map(({ start }) => start) })
+    const same = others.filter(isSameAs(original))
+    const free = ahead.find(({ start }) => !same.some((other) => other.start_at.equals(start)))
+    if (free) return free
   }
 }
 

@@ -1,6 +1,8 @@
 import type { CreateEventBody, UpdateEventBody } from '@floorcraft/contract/event-editing.ts'
 import { findCity } from '../places/service.ts'
-import type { StoredEvent, TargetScene } from './queries.ts'
+import type { SceneFacts } from '../scenes/service.ts'
+import type { StoredEvent } from './queries.ts'
+import { givenPrices } from './rules.ts'
 
 type EventBody = CreateEventBody | UpdateEventBody
 
@@ -14,7 +16,7 @@ export function wordColumns(body: EventBody) {
     venue_address: body.venue_address,
     venue_city: body.venue_city,
     venue_state: body.venue_state,
-    price_info: JSON.stringify(pricesOf(body.price_info ?? {})),
+    price_info: JSON.stringify(givenPrices(body.price_info)),
     price_note: body.price_note || null,
     dance_styles: body.dance_styles,
     facebook_url: body.facebook_url ?? null,
@@ -29,21 +31,13 @@ export function wordColumns(body: EventBody) {
   }
 }
 
-/** Only what costs something to know: tickets without a price are left out. */
-function pricesOf(prices: Readonly<Record<string, number | null | undefined>>): Record<string, number> {
-  const given = Object.entries(prices).map(([name, price]) => [name.trim(), price] as const)
-  return Object.fromEntries(
-    given.filter((entry): entry is [string, number] => entry[0] !== '' && typeof entry[1] === 'number'),
-  )
-}
-
 /**
  * Where on the map the event is: where its organizer says, where it was while it stays in the same house, else where
  * the gazetteer has its city.
  */
 export function pointOf(
   body: EventBody,
-  { scene, before }: { scene: TargetScene; before?: StoredEvent },
+  { scene, before }: { scene: SceneFacts; before?: StoredEvent },
 ): { latitude: number | null; longitude: number | null } {
   const { latitude, longitude } = body
   if (typeof latitude === 'number' && typeof longitude === 'number') return { latitude, longitude }

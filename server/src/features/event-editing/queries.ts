@@ -1,17 +1,35 @@
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Sql } from '../../platform/db/sql.ts'
 import type { EventsTable } from '../../platform/db/tables.ts'
-import { isId } from '../../platform/ids.ts'
 
 /** An event as it lies in the database, without what other tables know about it. */
 export type StoredEvent = Selectable<EventsTable>
 
 /** The events with these ids, locked until the end of the transaction; always in the same order, so that nobody waits in a ring. */
-export function lockEvents(db: Sql, ids: readonly string[]): Promise<StoredEvent[]> {
-  return db.selectFrom('events').selectAll().where('id', 'in', ids).orderBy('id').forUpdate().execute()
+export async function lockEvents(db: Sql, ids: readonly string[]): Promise<StoredEvent[]> {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('events')
+    .selectAll()
+    .where(sql<SqlBool>`id = any(${ids}::uuid[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
 }
 
-export function readStoredEvent(db: Sql, id: string): Promise<StoredEvent> {
+/** Whose these events are, each organizer once. */
+export async function listOrganizerIds(db: Sql, eventIds: readonly string[]): Promise<string[]> {
+  if (eventIds.length === 0) return []
+  const rows = await db
+    .selectFrom('events')
+    .select('organizer_id')
+    .distinct()
+    .where(sql<SqlBool>`id = any(${eventIds}::uuid[])`)
+    .execute()
+  return rows.map((row) => row.organizer_id)
+}
+
+export function findStoredEvent(db: Sql, id: string): Promise<StoredEvent> {
   return db.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
@@ -83,20 +101,19 @@ export async function lockOrganizer(db: Sql, organizerId: string): Promise<void>
   await sql`select pg_advisory_xact_lock(hashtextextended(${`events:${organizerId}`}, 0))`.execute(db)
 }
 
-const mostOccasions = 5_000
-
-/** What an organizer has, unless cancelled, that starts from `from` on, up to and including `to`. */
+/** What an organizer has, unless cancelled, that starts at one of these moments. */
 export function listOccasions(
   db: Sql,
-  { organizerId, from, to }: { organizerId: string; from: Temporal.Instant; to?: Temporal.Instant },
+  { organizerId, starts }: { organizerId: string; starts: readonly Temporal.Instant[] },
 ) {
-  const occasions = db
+  return db
     .selectFrom('events')
     .select(['id', 'title', 'venue_name', 'start_at'])
     .where('organizer_id', '=', organizerId)
     .where('status', '<>', 'cancelled')
-    .where('start_at', '>=', from)
-  return (to ? occasions.where('start_at', '<=', to) : occasions).limit(mostOccasions).execute()
+    .where(sql<SqlBool>`start_at = any(${starts}::timestamptz[])`)
+    .orderBy('id')
+    .execute()
 }
 
 /** The organizer's published global event of a year, on the clock of its place, other than the given one. */
@@ -114,17 +131,6 @@ export function findGlobalOfYear(
     .where('id', '<>', except)
     .executeTakeFirst()
 }
-
-/** A scene by id or slug, inactive ones included. */
-export function findTargetScene(db: Sql, key: string) {
-  return db
-    .selectFrom('scenes')
-    .select(['id', 'city', 'state', 'country', 'timezone', 'currency', 'is_active'])
-    .where(isId(key) ? 'id' : 'slug', '=', key)
-    .executeTakeFirst()
-}
-
-export type TargetScene = NonNullable<Awaited<ReturnType<typeof findTargetScene>>>
 
 /** Whether events may be given to this member: organizers and admins whose account is not disabled. */
 export async function isOrganizer(db: Sql, memberId: string): Promise<boolean> {
@@ -149,7 +155,7 @@ export function listEventsWithCover(db: Sql, url: string) {
     .execute()
 }
 
-export async function copyGallery(db: Sql, { from, to }: { from: string; to: string }): Promise<void> {
+export async function insertGalleryCopy(db: Sql, { from, to }: { from: string; to: string }): Promise<void> {
   await sql`
     insert into event_images (event_id, position, url, thumbnail_url)
     select ${to}::uuid, position, url, thumbnail_url from event_images where event_id = ${from}::uuid`.execute(

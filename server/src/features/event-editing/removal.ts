@@ -2,6 +2,7 @@ import { transaction } from '../../platform/db/database.ts'
 import { isId } from '../../platform/ids.ts'
 import { findEventToEdit } from '../events/service.ts'
 import { announce, type EventEditingDeps } from './announce.ts'
+import { writeChange } from './change-event.ts'
 import type { MemberCaller } from './policy.ts'
 import * as queries from './queries.ts'
 
@@ -31,14 +32,8 @@ export async function cancelEvents(
   return transaction(deps.db, async (db) => {
     const published = (await queries.lockEvents(db, ids)).filter(({ status }) => status === 'published')
     for (const before of published) {
-      const after = await queries.updateEvent(db, {
-        id: before.id,
-        now: deps.clock.now(),
-        isNoticed: true,
-        status: 'cancelled',
-        cancellation_reason: reason,
-      })
-      await announce({ ...deps, db }, { change: 'cancelled', before, after, by })
+      const changes = { status: 'cancelled' as const, cancellation_reason: reason }
+      await writeChange({ ...deps, db }, { before, changes, by })
     }
     return published.length
   })

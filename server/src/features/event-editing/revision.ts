@@ -10,13 +10,15 @@ import type { Sql } from '../../platform/db/sql.ts'
 import { AppError, forbidden, invalid, notFound } from '../../platform/http/app-error.ts'
 import { isId } from '../../platform/ids.ts'
 import { findEventToEdit, readEvent } from '../events/service.ts'
-import { announce, type EventEditingDeps } from './announce.ts'
-import { refuseConflicts } from './conflicts.ts'
+import { findSceneFacts, type SceneFacts } from '../scenes/service.ts'
+import type { EventEditingDeps } from './announce.ts'
+import { changeEvent } from './change-event.ts'
 import { readCover } from './cover.ts'
 import { pointOf, wordColumns } from './event-columns.ts'
+import { lockEventsToChange } from './locking.ts'
 import { type MemberCaller, mayMoveTo } from './policy.ts'
-import * as queries from './queries.ts'
-import { mustBeNoticed, publicChange, refusedStatus } from './rules.ts'
+import type * as queries from './queries.ts'
+import { refusedStatus } from './rules.ts'
 import { revisedSchedule } from './schedule.ts'
 import { chooseOrganizer, findOpenScene, refuseInactive } from './target.ts'
 
@@ -24,6 +26,7 @@ interface StatusRequest {
   readonly status?: EventStatus | null | undefined
   readonly cancellation_reason?: string | null | undefined
   readonly version?: number | null | undefined
+  readonly organizer_uid?: string | null | undefined
 }
 
 interface EditRequest<Body> {
@@ -69,7 +72,7 @@ export function setEventStatus(
   request: EditRequest<StatusRequest & { status: EventStatus }>,
 ): Promise<Event> {
   return edit(deps, request, async (db, before) => {
-    const scene = await queries.findTargetScene(db, before.scene_id)
+    const scene = await findSceneFacts(db, before.scene_id)
     if (!scene) throw notFound()
     return statusColumns({ before, request: request.body, by: 'status-call', scene })
   })
@@ -82,32 +85,29 @@ function edit(
   decide: (db: Sql, before: queries.StoredEvent) => Promise<queries.EventChanges>,
 ): Promise<Event> {
   return transaction(deps.db, async (db) => {
-    const [before] = isId(eventId) ? await queries.lockEvents(db, [eventId]) : []
+    const [before] = isId(eventId)
+      ? await lockEventsToChange(db, { ids: [eventId], organizerIds: wantedOrganizers(body) })
+      : []
     if (!before) throw notFound()
     const current = await findEventToEdit({ db }, caller, before.id)
     if (typeof body.version === 'number' && body.version !== before.version) {
       throw new AppError('EVENT_CONFLICT', { message: staleVersionMessage, details: { current } })
     }
     const changes = await decide(db, before)
-    await refuseConflicts(db, { ...before, ...changes }, before)
-    const after = await queries.updateEvent(db, {
-      ...changes,
-      id: before.id,
-      now: deps.clock.now(),
-      isNoticed: mustBeNoticed(before, changes),
-    })
-    const change = publicChange(before, after)
-    if (change) await announce({ ...deps, db }, { change, before, after, by: caller.id })
+    await changeEvent({ ...deps, db }, { before, changes, by: caller.id })
     return readEvent({ db }, before.id)
   })
 }
 
+const wantedOrganizers = ({ organizer_uid }: StatusRequest): string[] =>
+  organizer_uid && isId(organizer_uid) ? [organizer_uid.toLowerCase()] : []
+
 async function findScene(
   db: Sql,
   { caller, key, before }: { caller: MemberCaller; key: string; before: queries.StoredEvent },
-): Promise<queries.TargetScene> {
+): Promise<SceneFacts> {
   // An event stays where it is, also in a scene that takes no new ones.
-  const scene = await queries.findTargetScene(db, key)
+  const scene = await findSceneFacts(db, key)
   if (scene?.id === before.scene_id) return scene
   const target = await findOpenScene(db, { key, missing: eventFormMessages.scene_id_on_edit })
   if (!mayMoveTo(caller, before, target.id)) throw forbidden()
@@ -123,7 +123,7 @@ function statusColumns({
   before: queries.StoredEvent
   request: StatusRequest
   by: 'form' | 'status-call'
-  scene: queries.TargetScene
+  scene: SceneFacts
 }) {
   const from = before.status
   const to = request.status ?? from

@@ -81,3 +81,13 @@ export function publicChange(before: Occasion, after: Occasion): PublicChange | 
   if (differs(['start_at', 'end_at'])) return 'moved'
   return differs(['venue_name', 'venue_address', 'venue_city', 'venue_state']) ? 'relocated' : undefined
 }
+
+/** Only what costs something to know: tickets without a name or a price are left out. */
+export function givenPrices(
+  prices: Readonly<Record<string, number | null | undefined>> | null | undefined,
+): Record<string, number> {
+  const named = Object.entries(prices ?? {}).map(([name, price]) => [name.trim(), price] as const)
+  return Object.fromEntries(
+    named.filter((entry): entry is [string, number] => entry[0] !== '' && typeof entry[1] === 'number'),
+  )
+}

@@ -4,13 +4,18 @@ import type { EventEditingDeps } from './announce.ts'
 import type { MemberCaller } from './policy.ts'
 
 export type { EventEditingDeps } from './announce.ts'
+export { changeEvent, reviseEvents } from './change-event.ts'
 export { readCover } from './cover.ts'
 export { createEvent } from './creation.ts'
 export { duplicateEvent } from './duplication.ts'
 export { type EventChange, type EventOccasion, eventChanged } from './jobs.ts'
+export { lockEventsToChange } from './locking.ts'
+export { lockOrganizer, type StoredEvent } from './queries.ts'
 export { cancelEvents, deleteEvent, deleteEvents } from './removal.ts'
 export { setEventStatus, updateEvent } from './revision.ts'
+export { givenPrices, isSameAs } from './rules.ts'
 export { findOpenScene, refuseInactive } from './target.ts'
+export { readTime } from './wall-times.ts'
 
 /** Everything the caller organizes, drafts and past events included. */
 export function listMyEvents(

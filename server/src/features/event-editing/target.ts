@@ -6,6 +6,7 @@ import {
 import type { Sql } from '../../platform/db/sql.ts'
 import { AppError, invalid } from '../../platform/http/app-error.ts'
 import { isId } from '../../platform/ids.ts'
+import { findSceneFacts, type SceneFacts } from '../scenes/service.ts'
 import { type MemberCaller, mayNameOrganizer } from './policy.ts'
 import * as queries from './queries.ts'
 
@@ -13,8 +14,8 @@ import * as queries from './queries.ts'
 export async function findOpenScene(
   db: Sql,
   { key, missing = eventFormMessages.scene_id }: { key: string; missing?: string },
-): Promise<queries.TargetScene> {
-  const scene = await queries.findTargetScene(db, key)
+): Promise<SceneFacts> {
+  const scene = await findSceneFacts(db, key)
   if (!scene) throw invalid([{ path: 'scene_id', message: missing }])
   refuseInactive(scene)
   return scene

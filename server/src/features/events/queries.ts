@@ -1,14 +1,7 @@
 import type { Caller } from '@floorcraft/contract/access.ts'
 import type { MonthWeek, RecurrenceType, Weekday } from '@floorcraft/contract/recurrence-rule.ts'
 import { danceNightStartsAt, longestEventDays } from '@floorcraft/contract/time.ts'
-import {
-  type Insertable,
-  type RawBuilder,
-  type SelectQueryBuilder,
-  type SqlBool,
-  sql,
-  type Updateable,
-} from 'kysely'
+import { type Insertable, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Sql } from '../../platform/db/sql.ts'
 import type { EventsTable, Tables } from '../../platform/db/tables.ts'
@@ -322,20 +315,4 @@ export async function insertEvents(db: Sql, rows: readonly NewEvent[]): Promise<
       .values(rows.slice(start, start + rowsPerInsert))
       .execute()
   }
-}
-
-export async function updateEventFacts(
-  db: Sql,
-  { id, now, ...facts }: { id: string; now: Temporal.Instant } & Updateable<EventsTable>,
-): Promise<void> {
-  await db
-    .updateTable('events')
-    .set({
-      ...facts,
-      updated_at: now,
-      version: sql`version + 1`,
-      sequence: sql`sequence + 1`,
-    })
-    .where('id', '=', id)
-    .execute()
 }

@@ -12,6 +12,7 @@ import { canEditEvent, canSeeEvent, type EventFacts } from './policy.ts'
 import { presentEvent, presentListItem } from './presentation.ts'
 import * as queries from './queries.ts'
 
+export { canEditEvent } from './policy.ts'
 export { type ComparableEventRow, isVisibleTo } from './queries.ts'
 export type { EventDraft, EventRevision }
 export { storedTimes }
@@ -168,13 +169,4 @@ export async function addEvents(
   drafts: readonly EventDraft[],
 ): Promise<void> {
   await transaction(db, (trx) => queries.insertEvents(trx, drafts.map(completeDraft)))
-}
-
-/** Replaces what calendars must notice of an event (times, place, words, status) and counts the change. */
-export async function reviseEvent(
-  { db, clock }: Pick<EventsDeps, 'db' | 'clock'>,
-  { id, isAllDay, start, end, ...facts }: EventRevision,
-): Promise<void> {
-  const times = storedTimes({ isAllDay, start, end })
-  await queries.updateEventFacts(db, { id, now: clock.now(), ...facts, ...times })
 }

@@ -1,33 +1,65 @@
 import type { Sql } from '../../platform/db/sql.ts'
-import { notFound } from '../../platform/http/app-error.ts'
+import { forbidden, notFound } from '../../platform/http/app-error.ts'
 import { isId } from '../../platform/ids.ts'
+import { lockEventsToChange, type StoredEvent } from '../event-editing/service.ts'
+import { canEditEvent } from '../events/service.ts'
 import type { MemberCaller } from './deps.ts'
 import * as instanceQueries from './instances/queries.ts'
 import { canManageSeries } from './policy.ts'
 import * as queries from './queries.ts'
 
+interface SeriesRequest {
+  readonly caller: MemberCaller
+  readonly id: string
+}
+
 /** The series, locked until the transaction ends, if the caller manages it; else it is as if it did not exist. */
-export async function lockManagedSeries(
+export async function lockManagedSeries(db: Sql, request: SeriesRequest): Promise<queries.LockedSeries> {
+  const series = await lockRow(db, request)
+  await lockEventsOf(db, { series, ids: [] })
+  return series
+}
+
+/** The same with its events, past ones too: they lose their series, and whoever edits one now must be waited for. */
+export async function lockSeriesWithEvents(
   db: Sql,
-  { caller, id }: { caller: MemberCaller; id: string },
-): Promise<queries.LockedSeries> {
+  request: SeriesRequest,
+): Promise<{ series: queries.LockedSeries; events: StoredEvent[] }> {
+  const series = await lockRow(db, request)
+  const ids = await queries.listEventIdsOfSeries(db, series.id)
+  return { series, events: await lockEventsOf(db, { series, ids }) }
+}
+
+/** One date of a series, its event and the series, locked; the path may leave the series out. */
+export async function lockManagedInstance(
+  db: Sql,
+  request: { caller: MemberCaller; recurringEventId?: string; instanceId: string },
+): Promise<{
+  series: queries.LockedSeries
+  instance: instanceQueries.InstanceRow
+  event: StoredEvent | undefined
+}> {
+  const { caller, recurringEventId, instanceId } = request
+  const seriesId = isId(instanceId) ? await instanceQueries.findSeriesIdOfInstance(db, instanceId) : undefined
+  if (!seriesId || (recurringEventId ?? seriesId).toLowerCase() !== seriesId) throw notFound()
+  const series = await lockRow(db, { caller, id: seriesId })
+  const { event_id } = await readInstance(db, instanceId)
+  const [event] = await lockEventsOf(db, { series, ids: event_id === null ? [] : [event_id] })
+  // Read again under the locks: its event may have been published, or deleted, a moment ago.
+  return { series, instance: await readInstance(db, instanceId), event }
+}
+
+async function lockRow(db: Sql, { caller, id }: SeriesRequest): Promise<queries.LockedSeries> {
   const series = isId(id) ? await queries.lockSeries(db, id) : undefined
   if (!series || !mayManage(caller, series)) throw notFound()
   return series
 }
 
-/** One date of a series and the series, locked; the path may leave the series out. */
-export async function lockManagedInstance(
+/** Its organizer is held as well: none of their events comes or goes while dates get theirs. */
+export const lockEventsOf = (
   db: Sql,
-  request: { caller: MemberCaller; recurringEventId?: string; instanceId: string },
-): Promise<{ series: queries.LockedSeries; instance: instanceQueries.InstanceRow }> {
-  const { caller, recurringEventId, instanceId } = request
-  const seriesId = isId(instanceId) ? await instanceQueries.findSeriesIdOfInstance(db, instanceId) : undefined
-  if (!seriesId || (recurringEventId ?? seriesId).toLowerCase() !== seriesId) throw notFound()
-  const series = await lockManagedSeries(db, { caller, id: seriesId })
-  // Read under the lock: it may have been decided, or removed, a moment ago.
-  return { series, instance: await readInstance(db, instanceId) }
-}
+  { series, ids }: { series: { organizer_id: string }; ids: readonly string[] },
+): Promise<StoredEvent[]> => lockEventsToChange(db, { ids, organizerIds: [series.organizer_id] })
 
 export async function readInstance(db: Sql, id: string): Promise<instanceQueries.InstanceRow> {
   const [instance] = await instanceQueries.listInstancesById(db, [id])
@@ -37,3 +69,15 @@ export async function readInstance(db: Sql, id: string): Promise<instanceQueries
 
 export const mayManage = (caller: MemberCaller, series: { organizer_id: string; scene_id: string }) =>
   canManageSeries(caller, { organizerId: series.organizer_id, sceneId: series.scene_id })
+
+/** Whoever manages a series does with its events what they may do with any event: one may belong to somebody else by now. */
+export const mayEdit = (caller: MemberCaller, event: StoredEvent): boolean =>
+  canEditEvent(caller, {
+    status: event.status,
+    organizerId: event.organizer_id,
+    sceneId: event.scene_id,
+  })
+
+export function refuseForeign(caller: MemberCaller, event: StoredEvent | undefined): void {
+  if (event && !mayEdit(caller, event)) throw forbidden()
+}

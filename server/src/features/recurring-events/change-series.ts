@@ -7,15 +7,15 @@ import {
 import { transaction } from '../../platform/db/database.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { forbidden, invalid } from '../../platform/http/app-error.ts'
-import { findOpenScene, readCover } from '../event-editing/service.ts'
+import { findOpenScene, givenPrices, readCover } from '../event-editing/service.ts'
 import { findCity } from '../places/service.ts'
 import { lockManagedSeries, mayManage } from './access.ts'
 import { conflict, type MemberCaller, type RecurringEventsDeps } from './deps.ts'
 import * as instanceQueries from './instances/queries.ts'
 import { makeDates } from './making-dates.ts'
 import * as queries from './queries.ts'
-import { endProblems, givenPrices, oddityProblems, sortedDates, todayAt } from './rules.ts'
-import { readSeries } from './service.ts'
+import { endProblems, oddityProblems, sortedDates, todayAt } from './rules.ts'
+import { readSeries } from './series.ts'
 
 interface Change {
   readonly caller: MemberCaller
@@ -47,11 +47,12 @@ export async function changeSeries(
     const changes = { ...wordChanges(body), ...ruleChanges(body), ...(await placeChanges(db, change)) }
     if (Object.keys(changes).length > 0) await queries.updateSeries(db, { id, now, ...changes })
     const after = (await queries.lockSeries(db, id))!
+    const today = todayAt(now, after.timezone)
     await instanceQueries.deletePending(db, {
       seriesId: id,
-      from: todayAt(now, after.timezone),
+      from: today,
       // Of a series that has ended nothing is left to confirm.
-      after: after.status === 'ended' ? '0001-01-01' : after.end_date,
+      after: after.status === 'ended' ? today.subtract({ days: 1 }).toString() : after.end_date,
       dates: after.skip_dates,
     })
     if (after.status === 'active' && after.scene_is_active) await makeDates({ ...deps, db }, after)

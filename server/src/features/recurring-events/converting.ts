@@ -9,14 +9,14 @@ import {
 import { transaction } from '../../platform/db/database.ts'
 import { invalid, notFound } from '../../platform/http/app-error.ts'
 import { isId, newId } from '../../platform/ids.ts'
-import { refuseInactive } from '../event-editing/service.ts'
+import { lockEventsToChange, refuseInactive } from '../event-editing/service.ts'
 import { findEventToEdit } from '../events/service.ts'
 import { conflict, type MemberCaller, type RecurringEventsDeps } from './deps.ts'
 import * as instanceQueries from './instances/queries.ts'
 import { makeDates } from './making-dates.ts'
 import * as queries from './queries.ts'
 import { completeRule, ruleProblems, sortedDates, todayAt } from './rules.ts'
-import { confirmationOf, readSeries } from './service.ts'
+import { confirmationOf, readSeries } from './series.ts'
 
 /** Begins a series with an event as its first date; what follows is made of what the event says now. */
 export async function convertEvent(
@@ -26,7 +26,7 @@ export async function convertEvent(
   if (!isId(eventId)) throw notFound()
   return transaction(deps.db, async (db) => {
     // Locked before it is read: of two who convert it at once the second finds it in a series.
-    const stored = await queries.lockEvent(db, eventId)
+    const [stored] = await lockEventsToChange(db, { ids: [eventId] })
     const event = await findEventToEdit({ db }, caller, eventId)
     if (!stored) throw notFound()
     if (stored.recurring_event_id !== null) throw conflict(recurringRefusals.eventInSeries)
@@ -36,7 +36,6 @@ export async function convertEvent(
       ...completeRule(body, times.start_date),
       start_date: times.start_date,
       end_date: body.end_date ?? null,
-      skip_dates: sortedDates(body.skip_dates),
     }
     const problems = ruleProblems(rule, todayAt(now, event.timezone))
     if (problems.length > 0) throw invalid(problems)
@@ -47,6 +46,7 @@ export async function convertEvent(
       ...times,
       ...confirmationOf(body),
       id,
+      skip_dates: sortedDates(body.skip_dates),
       is_demo: stored.is_demo,
       created_at: now,
       updated_at: now,
@@ -60,8 +60,8 @@ export async function convertEvent(
         created_at: now,
       },
     ])
-    await queries.setSeriesOfEvents(db, { ids: [eventId], seriesId: id })
-    await instanceQueries.confirmInstances(db, [{ instanceId: first!.id, eventId }])
+    await queries.updateSeriesOfEvents(db, { ids: [eventId], seriesId: id })
+    await instanceQueries.updateEventsOfInstances(db, [{ instanceId: first!.id, eventId }])
     const series = (await queries.lockSeries(db, id))!
     refuseInactive({ is_active: series.scene_is_active })
     await makeDates({ ...deps, db }, series)

@@ -6,14 +6,20 @@ import {
 import { transaction } from '../../platform/db/database.ts'
 import { AppError, notFound } from '../../platform/http/app-error.ts'
 import { isId } from '../../platform/ids.ts'
-import { cancelEvents, deleteEvents, refuseInactive } from '../event-editing/service.ts'
-import { lockManagedInstance, lockManagedSeries, mayManage, readInstance } from './access.ts'
+import {
+  cancelEvents,
+  changeEvent,
+  deleteEvents,
+  givenPrices,
+  refuseInactive,
+} from '../event-editing/service.ts'
+import { lockManagedInstance, lockManagedSeries, mayManage, readInstance, refuseForeign } from './access.ts'
 import { conflict, type MemberCaller, type RecurringEventsDeps } from './deps.ts'
 import * as instanceQueries from './instances/queries.ts'
 import { giveEvents, makeDates } from './making-dates.ts'
 import { presentInstance } from './presentation.ts'
 import * as queries from './queries.ts'
-import { givenPrices, statusOfDate, todayAt } from './rules.ts'
+import { statusOfDate, todayAt } from './rules.ts'
 
 export interface DateRequest {
   readonly caller: MemberCaller
@@ -62,7 +68,6 @@ export async function confirmDate(
     const status = statusOfDate(instance)
     if (status === 'cancelled') throw conflict(recurringRefusals.dateCancelled)
     if (status === 'pending_confirmation') {
-      if (series.status !== 'active') throw conflict(recurringRefusals[series.status])
       refusePast(deps, series, instance)
       refuseInactive({ is_active: series.scene_is_active })
       await giveEvents(
@@ -84,7 +89,8 @@ export async function cancelDate(
   { reason, ...request }: DateRequest & { reason: string },
 ): Promise<RecurringInstance> {
   return transaction(deps.db, async (db) => {
-    const { series, instance } = await lockManagedInstance(db, request)
+    const { series, instance, event } = await lockManagedInstance(db, request)
+    refuseForeign(request.caller, event)
     const status = statusOfDate(instance)
     if (status !== 'cancelled') {
       refusePast(deps, series, instance)
@@ -95,7 +101,7 @@ export async function cancelDate(
         await cancelEvents(inTransaction, { ids, reason, by })
       } else {
         await deleteEvents(inTransaction, { ids, by })
-        await instanceQueries.cancelInstance(db, { id: instance.id, reason })
+        await instanceQueries.updateCancelled(db, { id: instance.id, reason })
       }
     }
     return presentInstance(series, await readInstance(db, instance.id))
@@ -108,7 +114,8 @@ export async function changeDate(
   { body, ...request }: DateRequest & { body: UpdateInstanceBody },
 ): Promise<RecurringInstance> {
   return transaction(deps.db, async (db) => {
-    const { series, instance } = await lockManagedInstance(db, request)
+    const { series, instance, event } = await lockManagedInstance(db, request)
+    refuseForeign(request.caller, event)
     const status = statusOfDate(instance)
     if (status === 'cancelled') throw conflict(recurringRefusals.dateCancelled)
     if (status === 'published') throw conflict(recurringRefusals.datePublished)
@@ -116,14 +123,13 @@ export async function changeDate(
     const overrides = overridesOf(body)
     if (Object.keys(overrides).length > 0) {
       const own = { ...instance, ...overrides }
-      if (instance.event_id !== null) {
-        await instanceQueries.updateEventWords(db, {
-          id: instance.event_id,
-          now: deps.clock.now(),
+      if (event) {
+        const changes = {
           title: own.override_title ?? series.title,
           venue_name: own.override_venue_name ?? series.venue_name,
-          price_info: (own.override_price_info ?? series.price_info) as Record<string, number>,
-        })
+          price_info: JSON.stringify(own.override_price_info ?? series.price_info),
+        }
+        await changeEvent({ ...deps, db }, { before: event, changes, by: request.caller.id })
       }
       await instanceQueries.updateOverrides(db, { id: instance.id, ...overrides })
     }

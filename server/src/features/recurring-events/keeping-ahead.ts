@@ -1,6 +1,7 @@
 import { transaction } from '../../platform/db/database.ts'
 import { mapInSlices } from '../../platform/slices.ts'
 import { notifyMembers, placeDate } from '../notifications/service.ts'
+import { lockEventsOf } from './access.ts'
 import type { RecurringEventsDeps } from './deps.ts'
 import * as instanceQueries from './instances/queries.ts'
 import { confirmationMail } from './jobs.ts'
@@ -52,6 +53,7 @@ async function continueSeries({ db, clock }: RecurringEventsDeps, id: string): P
     const series = await queries.lockSeries(trx, id)
     // Paused, ended or deleted a moment ago.
     if (series?.status !== 'active') return
+    await lockEventsOf(trx, { series, ids: [] })
     await makeDates({ db: trx, clock }, series)
   })
 }
@@ -78,7 +80,7 @@ async function askAboutSeries({ db, clock, jobs }: RecurringEventsDeps, id: stri
     const dates = unasked.filter((date) => isAhead(times, { date: date.scheduled_date, now }))
     if (dates.length === 0) return
     const ids = dates.map((date) => date.id)
-    await instanceQueries.markAsked(trx, { ids, now })
+    await instanceQueries.updateAsked(trx, { ids, now })
     await notifyMembers({ db: trx, clock }, [
       {
         memberId: series.organizer_id,

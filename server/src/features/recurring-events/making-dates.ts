@@ -2,6 +2,7 @@ import type { EventStatus } from '@floorcraft/contract/events.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { newId } from '../../platform/ids.ts'
+import { isSameAs } from '../event-editing/service.ts'
 import { addEvents, type EventDraft } from '../events/service.ts'
 import * as instanceQueries from './instances/queries.ts'
 import { timesOfSeries } from './presentation.ts'
@@ -19,7 +20,7 @@ export interface ConfirmedDate {
 
 /**
  * Makes the dates of the coming weeks that are not made yet and answers their ids. The caller has locked the series
- * and runs a transaction: a date and its event come together or not at all.
+ * and its organizer and runs a transaction: a date and its event come together or not at all.
  */
 export async function makeDates(
   { db, clock }: { db: Sql; clock: Clock },
@@ -64,19 +65,18 @@ export async function giveEvents(
     draft: eventOfDate({ series, date, status, now: clock.now() }),
   }))
   const starts = drafts.map(({ draft }) => draft.start.toInstant())
-  const handmade = await instanceQueries.listHandmadeEvents(db, { series, starts })
-  const twinOf = ({ title, start }: EventDraft) =>
-    handmade.find(
-      (event) =>
-        event.title.toLowerCase() === title.toLowerCase() && event.start_at.equals(start.toInstant()),
-    )
+  const handmade = await instanceQueries.lockHandmadeEvents(db, { series, starts })
+  const twinOf = ({ title, venue_name, start }: EventDraft) =>
+    handmade
+      .filter(isSameAs({ title, venue_name }))
+      .find(({ start_at }) => start_at.equals(start.toInstant()))
   const adopted = drafts.flatMap(({ draft }) => twinOf(draft)?.id ?? [])
   await addEvents(
     { db },
     drafts.map(({ draft }) => draft).filter((draft) => !twinOf(draft)),
   )
-  await queries.setSeriesOfEvents(db, { ids: adopted, seriesId: series.id })
-  await instanceQueries.confirmInstances(
+  await queries.updateSeriesOfEvents(db, { ids: adopted, seriesId: series.id })
+  await instanceQueries.updateEventsOfInstances(
     db,
     drafts.map(({ date, draft }) => ({ instanceId: date.id, eventId: twinOf(draft)?.id ?? draft.id })),
   )

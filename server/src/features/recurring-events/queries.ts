@@ -21,27 +21,19 @@ export function lockSeries(db: Sql, id: string) {
 
 export type LockedSeries = NonNullable<Awaited<ReturnType<typeof lockSeries>>>
 
-/** One member's series are begun one at a time, until the transaction ends: a double click would begin two. */
-export async function lockSeriesOfOrganizer(db: Sql, organizerId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`series:${organizerId}`}, 0))`.execute(db)
-}
-
-/** Whether the organizer has a series like this one that has not ended. */
-export async function hasTwin(db: Sql, series: NewSeries): Promise<boolean> {
-  const twin = await db
+/** The organizer's series of the same scene, start and rule that have not ended. */
+export function listSeriesLike(db: Sql, series: NewSeries) {
+  return db
     .selectFrom('recurring_events')
-    .select('id')
+    .select(['title', 'venue_name'])
     .where('organizer_id', '=', series.organizer_id)
     .where('scene_id', '=', series.scene_id)
     .where('status', '<>', 'ended')
-    .where(sql<SqlBool>`lower(title) = lower(${series.title})`)
-    .where(sql<SqlBool>`lower(venue_name) = lower(${series.venue_name})`)
     .where('start_date', '=', String(series.start_date))
     .where('start_time', '=', series.start_time)
     .where('recurrence_type', '=', series.recurrence_type)
     .where(sql<SqlBool>`recurrence_days is not distinct from ${series.recurrence_days ?? null}::text[]`)
-    .executeTakeFirst()
-  return twin !== undefined
+    .execute()
 }
 
 export async function insertSeries(db: Sql, series: NewSeries): Promise<void> {
@@ -74,7 +66,6 @@ function selectSeries(db: Sql, now: Temporal.Instant) {
       'scenes.slug as scene_slug',
       'members.display_name as organizer_name',
       nextDate(now).as('next_instance_date'),
-      datesToConfirm(now).as('dates_to_confirm'),
     ])
 }
 
@@ -87,16 +78,6 @@ const nextDate = (now: Temporal.Instant) => sql<string | null>`(
     and instances.scheduled_date >= (${now}::timestamptz at time zone recurring_events.timezone)::date
     and (instances.status = 'pending_confirmation'
       or instances.status = 'confirmed' and events.status <> 'cancelled'))`
-
-/** Pending dates whose confirmation is required by now: today's, and as many days ahead as the deadline has. */
-const datesToConfirm = (now: Temporal.Instant) => sql<number>`(
-  select count(*)::int
-  from recurring_instances as instances
-  where instances.recurring_event_id = recurring_events.id
-    and recurring_events.status = 'active'
-    and instances.status = 'pending_confirmation'
-    and instances.scheduled_date - (${now}::timestamptz at time zone recurring_events.timezone)::date
-      between 0 and recurring_events.confirmation_deadline_days)`
 
 export function findSeries(db: Sql, { id, now }: { id: string; now: Temporal.Instant }) {
   return selectSeries(db, now).where('recurring_events.id', '=', id).executeTakeFirst()
@@ -133,28 +114,12 @@ export function listSeries(
     .execute()
 }
 
-/** Events of the series, locked in the order in which everybody locks events. */
-export function lockEventsOfSeries(db: Sql, seriesId: string) {
-  return db
-    .selectFrom('events')
-    .select(['id', 'status', 'start_at'])
-    .where('recurring_event_id', '=', seriesId)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
+export async function listEventIdsOfSeries(db: Sql, seriesId: string): Promise<string[]> {
+  const rows = await db.selectFrom('events').select('id').where('recurring_event_id', '=', seriesId).execute()
+  return rows.map((row) => row.id)
 }
 
-/** An event that shall begin a series, locked, with the wall times its organizer meant. */
-export function lockEvent(db: Sql, id: string) {
-  return db
-    .selectFrom('events')
-    .select(['id', 'recurring_event_id', 'start_wall', 'end_wall', 'start_at', 'is_demo'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-}
-
-export async function setSeriesOfEvents(
+export async function updateSeriesOfEvents(
   db: Sql,
   { ids, seriesId }: { ids: readonly string[]; seriesId: string },
 ): Promise<void> {

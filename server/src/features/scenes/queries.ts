@@ -54,6 +54,29 @@ export function findScene(db: Sql, { key, now }: { key: string; now: Temporal.In
     .executeTakeFirst()
 }
 
+/** What events take from a scene, and whether it takes them: by id or slug, inactive ones included. */
+export function findSceneFacts(db: Sql, key: string) {
+  return db
+    .selectFrom('scenes')
+    .select([
+      'id',
+      'name',
+      'slug',
+      'city',
+      'state',
+      'country',
+      'timezone',
+      'currency',
+      'latitude',
+      'longitude',
+      'is_active',
+    ])
+    .where(isId(key) ? 'id' : 'slug', '=', key)
+    .executeTakeFirst()
+}
+
+export type SceneFacts = NonNullable<Awaited<ReturnType<typeof findSceneFacts>>>
+
 export async function listSceneIdsBySlug(db: Sql, slugs: readonly string[]): Promise<string[]> {
   const rows = await db.selectFrom('scenes').select('id').where('slug', 'in', slugs).execute()
   return rows.map((row) => row.id)

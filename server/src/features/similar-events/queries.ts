@@ -1,15 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Sql } from '../../platform/db/sql.ts'
-
-export function findSceneToCompare(db: Sql, { key, isId }: { key: string; isId: boolean }) {
-  return db
-    .selectFrom('scenes')
-    .select(['id', 'timezone', 'city', 'country', 'latitude', 'longitude'])
-    .where(isId ? 'id' : 'slug', '=', key)
-    .executeTakeFirst()
-}
-
-export type SceneToCompare = NonNullable<Awaited<ReturnType<typeof findSceneToCompare>>>
+import type { SceneFacts } from '../scenes/service.ts'
 
 /** About sixty kilometres: neighbouring scenes share their dancers. */
 const nearbyDegrees = 0.55
@@ -17,7 +8,7 @@ const nearbyDegrees = 0.55
 /** What is announced or shared with organizers for one dance night in a scene, its city and its surroundings. */
 export function listEventsNearby(
   db: Sql,
-  { scene, night }: { scene: SceneToCompare; night: Temporal.PlainDate },
+  { scene, night }: { scene: SceneFacts; night: Temporal.PlainDate },
 ) {
   return db
     .selectFrom('events')
@@ -46,7 +37,7 @@ export function listEventsNearby(
     .execute()
 }
 
-function isAround({ latitude, longitude }: SceneToCompare) {
+function isAround({ latitude, longitude }: SceneFacts) {
   if (latitude === null || longitude === null) return sql<SqlBool>`false`
   const width = nearbyDegrees / Math.max(Math.cos((latitude * Math.PI) / 180), 0.1)
   return sql<SqlBool>`(abs(events.latitude - ${latitude}::float8) < ${nearbyDegrees}::float8

@@ -4,9 +4,10 @@ import type { EventListItem } from '@floorcraft/contract/events.ts'
 import { danceNightOf } from '@floorcraft/contract/time.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { invalid, notFound } from '../../platform/http/app-error.ts'
-import { isId } from '../../platform/ids.ts'
+import { readTime } from '../event-editing/service.ts'
 import { type ComparableEvent, similarityOf } from '../event-similarity/service.ts'
 import { listVisibleEvents } from '../events/service.ts'
+import { findSceneFacts } from '../scenes/service.ts'
 import * as queries from './queries.ts'
 
 /** More than these nobody reads before publishing. */
@@ -28,7 +29,7 @@ export async function findSimilarEvents(
   { db }: { db: Sql },
   { caller, planned }: { caller: Caller; planned: PlannedEvent },
 ): Promise<EventListItem[]> {
-  const scene = await queries.findSceneToCompare(db, { key: planned.scene_id, isId: isId(planned.scene_id) })
+  const scene = await findSceneFacts(db, planned.scene_id)
   if (!scene) throw notFound()
   const start = readStart(planned.start_datetime, scene.timezone)
   const nearby = await queries.listEventsNearby(db, { scene, night: danceNightOf(start) })
@@ -47,15 +48,10 @@ export async function findSimilarEvents(
   return alike.flatMap(({ id }) => byId.get(id) ?? []).slice(0, mostShown)
 }
 
-/** With an offset a moment, without one the clock on the scene's wall. */
 function readStart(text: string, timeZone: string): Temporal.ZonedDateTime {
-  try {
-    return /(?:Z|[+-]\d{2}(?::?\d{2})?)(?:\[.*\])?$/i.test(text.replace(/^\d{4}-\d{2}-\d{2}/, ''))
-      ? Temporal.Instant.from(text).toZonedDateTimeISO(timeZone)
-      : Temporal.PlainDateTime.from(text, { overflow: 'reject' }).toZonedDateTime(timeZone)
-  } catch {
-    throw invalid([{ path: 'start_datetime', message: badTimesMessage }], badTimesMessage)
-  }
+  const start = readTime(text, timeZone)
+  if (!start) throw invalid([{ path: 'start_datetime', message: badTimesMessage }], badTimesMessage)
+  return start.at
 }
 
 function comparable(planned: PlannedEvent, start: Temporal.ZonedDateTime): ComparableEvent {

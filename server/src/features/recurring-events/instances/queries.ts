@@ -11,9 +11,6 @@ function selectInstances(db: Sql) {
     .selectAll('recurring_instances')
     .select([
       'events.status as event_status',
-      'events.title as event_title',
-      'events.venue_name as event_venue_name',
-      'events.price_info as event_price_info',
       'events.start_at as event_start_at',
       'events.end_at as event_end_at',
       'events.timezone as event_timezone',
@@ -77,7 +74,7 @@ export function insertInstances(db: Sql, instances: readonly Insertable<Recurrin
 }
 
 /** The dates take place: each has its event. */
-export async function confirmInstances(
+export async function updateEventsOfInstances(
   db: Sql,
   pairs: readonly { instanceId: string; eventId: string }[],
 ): Promise<void> {
@@ -88,7 +85,10 @@ export async function confirmInstances(
     where recurring_instances.id = pairs.instance_id`.execute(db)
 }
 
-export async function cancelInstance(db: Sql, { id, reason }: { id: string; reason: string }): Promise<void> {
+export async function updateCancelled(
+  db: Sql,
+  { id, reason }: { id: string; reason: string },
+): Promise<void> {
   await db
     .updateTable('recurring_instances')
     .set({ status: 'cancelled', cancellation_reason: reason })
@@ -113,7 +113,7 @@ export async function updateOverrides(
     .execute()
 }
 
-/** Removes pending dates from `from` on that no longer belong to the series; `dates` null removes them all. */
+/** Removes pending dates from `from` on that no longer belong to the series: those after `after`, and `dates`. */
 export async function deletePending(
   db: Sql,
   {
@@ -130,48 +130,18 @@ export async function deletePending(
       and (scheduled_date > ${after}::date or scheduled_date = any(${dates}::date[]))`.execute(db)
 }
 
-/** Gives the event of a date other words; calendars must notice. */
-export async function updateEventWords(
-  db: Sql,
-  {
-    id,
-    now,
-    price_info,
-    ...words
-  }: {
-    id: string
-    now: Temporal.Instant
-    title: string
-    venue_name: string
-    price_info: Readonly<Record<string, number>>
-  },
-): Promise<void> {
-  await db
-    .updateTable('events')
-    .set({
-      ...words,
-      price_info: jsonb(price_info),
-      updated_at: now,
-      version: sql`version + 1`,
-      sequence: sql`sequence + 1`,
-    })
-    .where('id', '=', id)
-    .execute()
-}
-
-/** Events that the organizer made by hand for nights of the series, before it was one; locked, to be taken in. */
-export function listHandmadeEvents(
+/** Events that the organizer has at these moments outside any series; locked, to be taken in. */
+export function lockHandmadeEvents(
   db: Sql,
   { series, starts }: { series: StoredSeries; starts: readonly Temporal.Instant[] },
 ) {
   return db
     .selectFrom('events')
-    .select(['id', 'title', 'start_at'])
+    .select(['id', 'title', 'venue_name', 'start_at'])
     .where('organizer_id', '=', series.organizer_id)
     .where('scene_id', '=', series.scene_id)
     .where('status', '<>', 'cancelled')
     .where('recurring_event_id', 'is', null)
-    .where(sql<SqlBool>`lower(venue_name) = lower(${series.venue_name})`)
     .where(sql<SqlBool>`start_at = any(${starts}::timestamptz[])`)
     .orderBy('id')
     .forUpdate()
@@ -195,7 +165,7 @@ export function listUnasked(
     .execute()
 }
 
-export async function markAsked(
+export async function updateAsked(
   db: Sql,
   { ids, now }: { ids: readonly string[]; now: Temporal.Instant },
 ): Promise<void> {

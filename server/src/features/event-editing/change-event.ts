@@ -1,0 +1,58 @@
+import { transaction } from '../../platform/db/database.ts'
+import { type EventRevision, storedTimes } from '../events/service.ts'
+import { announce, type EventEditingDeps } from './announce.ts'
+import { refuseConflicts } from './conflicts.ts'
+import * as queries from './queries.ts'
+import { mustBeNoticed, publicChange } from './rules.ts'
+
+/** A change of an event that the caller has locked and may change. */
+export interface Change {
+  readonly before: queries.StoredEvent
+  readonly changes: queries.EventChanges
+  /** Who does it and need not be told. */
+  readonly by?: string | undefined
+}
+
+/** Writes a change, counts it, and tells those who saved the event; throws EVENT_CONFLICT for what is there already. */
+export async function changeEvent(deps: EventEditingDeps, change: Change): Promise<queries.StoredEvent> {
+  const { before, changes } = change
+  await refuseConflicts(deps.db, { ...before, ...changes }, before)
+  return writeChange(deps, change)
+}
+
+/** The same without looking at the organizer's other events: what a calendar says is so, even twice. */
+export async function writeChange(
+  deps: EventEditingDeps,
+  { before, changes, by }: Change,
+): Promise<queries.StoredEvent> {
+  const after = await queries.updateEvent(deps.db, {
+    ...changes,
+    id: before.id,
+    now: deps.clock.now(),
+    isNoticed: mustBeNoticed(before, changes),
+  })
+  const change = publicChange(before, after)
+  if (change) await announce(deps, { change, before, after, by })
+  return after
+}
+
+/** Takes over what the calendar that events come from says of them now: times, place, words and status. */
+export async function reviseEvents(
+  deps: EventEditingDeps,
+  { revisions, by }: { revisions: readonly EventRevision[]; by?: string | undefined },
+): Promise<void> {
+  await transaction(deps.db, async (db) => {
+    const stored = await queries.lockEvents(
+      db,
+      revisions.map(({ id }) => id),
+    )
+    const byId = new Map(stored.map((event) => [event.id, event]))
+    for (const { id, isAllDay, start, end, ...facts } of revisions) {
+      const before = byId.get(id)
+      // Deleted while the calendar was read.
+      if (!before) continue
+      const changes = { ...facts, ...storedTimes({ isAllDay, start, end }) }
+      await writeChange({ ...deps, db }, { before, changes, by })
+    }
+  })
+}

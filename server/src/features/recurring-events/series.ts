@@ -1,0 +1,149 @@
+import {
+  type CreateRecurringEventBody,
+  type RecurringEvent,
+  recurringDefaults,
+  recurringMessages,
+  recurringRefusals,
+} from '@floorcraft/contract/recurring-events.ts'
+import { transaction } from '../../platform/db/database.ts'
+import type { Sql } from '../../platform/db/sql.ts'
+import { invalid, notFound } from '../../platform/http/app-error.ts'
+import { isId, newId } from '../../platform/ids.ts'
+import {
+  cancelEvents,
+  deleteEvents,
+  findOpenScene,
+  givenPrices,
+  isSameAs,
+  lockOrganizer,
+  readCover,
+} from '../event-editing/service.ts'
+import { findCity } from '../places/service.ts'
+import { lockSeriesWithEvents, mayEdit } from './access.ts'
+import { conflict, type MemberCaller, type RecurringEventsDeps } from './deps.ts'
+import { makeDates } from './making-dates.ts'
+import { presentSeries } from './presentation.ts'
+import * as queries from './queries.ts'
+import { completeRule, ruleProblems, sortedDates, todayAt } from './rules.ts'
+
+export async function listSeries(
+  { db, clock }: RecurringEventsDeps,
+  request: { caller: MemberCaller; limit: number; offset: number },
+): Promise<RecurringEvent[]> {
+  return (await queries.listSeries(db, { now: clock.now(), ...request })).map(presentSeries)
+}
+
+/** A series for whoever has just worked on it. */
+export async function readSeries(
+  { db, clock }: Pick<RecurringEventsDeps, 'db' | 'clock'>,
+  id: string,
+): Promise<RecurringEvent> {
+  const row = await queries.findSeries(db, { id, now: clock.now() })
+  if (!row) throw notFound()
+  return presentSeries(row)
+}
+
+/** Begins a series of the caller's and makes its dates of the coming weeks. */
+export async function createSeries(
+  deps: RecurringEventsDeps,
+  { caller, body }: { caller: MemberCaller; body: CreateRecurringEventBody },
+): Promise<RecurringEvent> {
+  return transaction(deps.db, async (db) => {
+    const scene = await findOpenScene(db, { key: body.scene_id, missing: recurringMessages.scene_id })
+    const today = todayAt(deps.clock.now(), scene.timezone)
+    const rule = {
+      ...completeRule(body, body.start_date),
+      start_date: body.start_date,
+      end_date: body.end_date ?? null,
+    }
+    const isPast = rule.start_date < today.toString()
+    const problems = [
+      ...(isPast ? [{ path: 'start_date', message: recurringMessages.startInPast }] : []),
+      ...ruleProblems(rule, today),
+    ]
+    if (problems.length > 0) throw invalid(problems)
+    // Before the cover: everybody holds an organizer before pictures. And a double click would begin two series.
+    await lockOrganizer(db, caller.id)
+    const city = findCity({ city: body.venue_city, state: body.venue_state, country: scene.country })
+    const cover = await readCover(db, { caller, url: body.cover_image_url })
+    return beginSeries(
+      { ...deps, db },
+      {
+        ...rule,
+        ...cover,
+        skip_dates: sortedDates(body.skip_dates),
+        scene_id: scene.id,
+        organizer_id: caller.id,
+        title: body.title,
+        description: body.description ?? '',
+        event_type: body.event_type,
+        dance_styles: body.dance_styles,
+        start_time: body.start_time,
+        duration_hours: body.duration_hours,
+        timezone: scene.timezone,
+        venue_name: body.venue_name,
+        venue_address: body.venue_address ?? '',
+        venue_city: body.venue_city,
+        venue_state: body.venue_state,
+        latitude: city?.latitude ?? null,
+        longitude: city?.longitude ?? null,
+        price_info: JSON.stringify(givenPrices(body.price_info)),
+        currency: scene.currency,
+        ...confirmationOf(body),
+      },
+    )
+  })
+}
+
+/** How a new series is confirmed, with the specification's defaults. */
+export const confirmationOf = (body: {
+  requires_confirmation?: boolean | null | undefined
+  confirmation_deadline_days?: number | null | undefined
+  auto_publish_if_confirmed?: boolean | null | undefined
+}) => ({
+  requires_confirmation: body.requires_confirmation ?? recurringDefaults.requires_confirmation,
+  confirmation_deadline_days: body.confirmation_deadline_days ?? recurringDefaults.confirmation_deadline_days,
+  auto_publish_if_confirmed: body.auto_publish_if_confirmed ?? recurringDefaults.auto_publish_if_confirmed,
+})
+
+async function beginSeries(
+  { db, clock }: { db: Sql } & RecurringEventsDeps,
+  series: Omit<queries.NewSeries, 'id'>,
+): Promise<RecurringEvent> {
+  const now = clock.now()
+  const id = newId()
+  const others = await queries.listSeriesLike(db, { ...series, id })
+  if (others.some(isSameAs(series))) throw conflict(recurringRefusals.exists)
+  await queries.insertSeries(db, { ...series, id, created_at: now, updated_at: now })
+  const stored = await queries.lockSeries(db, id)
+  await makeDates({ db, clock }, stored!)
+  return readSeries({ db, clock }, id)
+}
+
+const endedReason = 'This series has ended.'
+
+/**
+ * Deletes a series: pending dates and future drafts go, what is published ahead is cancelled, the past stays, and so
+ * does what is no longer the caller's to cancel: it goes on without a series.
+ */
+export async function deleteSeries(
+  deps: RecurringEventsDeps,
+  { caller, recurringEventId }: { caller: MemberCaller; recurringEventId: string },
+): Promise<void> {
+  if (!isId(recurringEventId)) throw notFound()
+  await transaction(deps.db, async (db) => {
+    const { series, events } = await lockSeriesWithEvents(db, { caller, id: recurringEventId })
+    const now = deps.clock.now()
+    const isAhead = ({ start_at }: { start_at: Temporal.Instant }) =>
+      Temporal.Instant.compare(start_at, now) > 0
+    const touched = events.filter((event) => isAhead(event) && mayEdit(caller, event))
+    const idsOf = (isWanted: (status: string) => boolean) =>
+      touched.filter(({ status }) => isWanted(status)).map(({ id }) => id)
+    const inTransaction = { ...deps, db }
+    const published = idsOf((status) => status === 'published')
+    await cancelEvents(inTransaction, { ids: published, reason: endedReason, by: caller.id })
+    const drafts = idsOf((status) => status.endsWith('_draft'))
+    await deleteEvents(inTransaction, { ids: drafts, by: caller.id })
+    await queries.deleteSeries(db, series.id)
+  })
+}
