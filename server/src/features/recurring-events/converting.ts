@@ -36,6 +36,7 @@ export async function convertEvent(
       ...completeRule(body, times.start_date),
       start_date: times.start_date,
       end_date: body.end_date ?? null,
+      skip_dates: sortedDates(body.skip_dates),
     }
     const problems = ruleProblems(rule, todayAt(now, event.timezone))
     if (problems.length > 0) throw invalid(problems)
@@ -46,7 +47,6 @@ export async function convertEvent(
       ...times,
       ...confirmationOf(body),
       id,
-      skip_dates: sortedDates(body.skip_dates),
       is_demo: stored.is_demo,
       created_at: now,
       updated_at: now,

@@ -68,6 +68,7 @@ export async function confirmDate(
     const status = statusOfDate(instance)
     if (status === 'cancelled') throw conflict(recurringRefusals.dateCancelled)
     if (status === 'pending_confirmation') {
+      if (series.status !== 'active') throw conflict(recurringRefusals[series.status])
       refusePast(deps, series, instance)
       refuseInactive({ is_active: series.scene_is_active })
       await giveEvents(

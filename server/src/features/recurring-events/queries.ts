@@ -66,6 +66,7 @@ function selectSeries(db: Sql, now: Temporal.Instant) {
       'scenes.slug as scene_slug',
       'members.display_name as organizer_name',
       nextDate(now).as('next_instance_date'),
+      datesToConfirm(now).as('dates_to_confirm'),
     ])
 }
 
@@ -78,6 +79,16 @@ const nextDate = (now: Temporal.Instant) => sql<string | null>`(
     and instances.scheduled_date >= (${now}::timestamptz at time zone recurring_events.timezone)::date
     and (instances.status = 'pending_confirmation'
       or instances.status = 'confirmed' and events.status <> 'cancelled'))`
+
+/** Pending dates whose confirmation is required by now: today's, and as many days ahead as the deadline has. */
+const datesToConfirm = (now: Temporal.Instant) => sql<number>`(
+  select count(*)::int
+  from recurring_instances as instances
+  where instances.recurring_event_id = recurring_events.id
+    and recurring_events.status = 'active'
+    and instances.status = 'pending_confirmation'
+    and instances.scheduled_date - (${now}::timestamptz at time zone recurring_events.timezone)::date
+      between 0 and recurring_events.confirmation_deadline_days)`
 
 export function findSeries(db: Sql, { id, now }: { id: string; now: Temporal.Instant }) {
   return selectSeries(db, now).where('recurring_events.id', '=', id).executeTakeFirst()

@@ -17,6 +17,7 @@ import {
   durationHours,
   type InstanceStatus,
   recurringMessages,
+  startsWithinYears,
 } from '@floorcraft/contract/recurring-events.ts'
 
 /** What of a series decides its dates and their times. */
@@ -74,6 +75,12 @@ export function statusOfDate({ status, event_status }: DateState): InstanceStatu
   return event_status === null || event_status === 'cancelled' ? 'cancelled' : 'confirmed'
 }
 
+/** The next date by the rule alone, beyond those that are made; for a series whose first is far away. */
+export function nextUnmade(series: SeriesTimes, now: Temporal.Instant): string | null {
+  const from = todayAt(now, series.timezone).add({ weeks: generatedWeeksAhead, days: 1 })
+  return listRecurrenceDates(series, { from, limit: 1 })[0]?.toString() ?? null
+}
+
 interface WantedRule {
   readonly recurrence_type: RecurrenceType
   readonly recurrence_days?: readonly Weekday[] | null | undefined
@@ -92,17 +99,23 @@ export function completeRule({ recurrence_type, recurrence_days, month_week }: W
 }
 
 /** What is wrong with when a new series would take place. */
-export function ruleProblems(
-  rule: { month_week: MonthWeek | null; start_date: string; end_date: string | null },
-  today: Temporal.PlainDate,
-): FieldProblem[] {
+export function ruleProblems(rule: RecurrenceSpan, today: Temporal.PlainDate): FieldProblem[] {
   const weeks = monthWeeksOf(Temporal.PlainDate.from(rule.start_date))
+  const ends = endProblems(rule, today)
+  const isTooFar = rule.start_date > today.add({ years: startsWithinYears }).toString()
   const isOther = rule.month_week !== null && !weeks.includes(rule.month_week)
   return [
     ...(isOther ? [{ path: 'month_week', message: recurringMessages.monthWeek }] : []),
-    ...endProblems(rule, today),
+    ...(isTooFar ? [{ path: 'start_date', message: recurringMessages.startTooFar }] : []),
+    ...(ends.length === 0 && !isOther && neverHappens(rule)
+      ? [{ path: 'end_date', message: recurringMessages.neverHappens }]
+      : ends),
   ]
 }
+
+const neverHappens = (rule: RecurrenceSpan) =>
+  rule.end_date !== null &&
+  listRecurrenceDates(rule, { from: Temporal.PlainDate.from(rule.start_date), limit: 1 }).length === 0
 
 /** What is wrong with the last date of a series. ISO dates compare as text. */
 export function endProblems(
@@ -121,7 +134,7 @@ export function oddityProblems(
 ): FieldProblem[] {
   const { duration_hours: hours = before.duration_hours, venue_state: state = before.venue_state } = after
   const isOdd = hours !== before.duration_hours && !Number.isInteger(hours / durationHours.step)
-  const isLong = state !== before.venue_state && state.length > 2
+  const isLong = state !== before.venue_state && !/^\p{L}{2}$/u.test(state)
   return [
     ...(isOdd ? [{ path: 'duration_hours', message: recurringMessages.durationStep }] : []),
     ...(isLong ? [{ path: 'venue_state', message: recurringMessages.stateLength }] : []),

@@ -30,7 +30,8 @@ export async function listSeries(
   { db, clock }: RecurringEventsDeps,
   request: { caller: MemberCaller; limit: number; offset: number },
 ): Promise<RecurringEvent[]> {
-  return (await queries.listSeries(db, { now: clock.now(), ...request })).map(presentSeries)
+  const now = clock.now()
+  return (await queries.listSeries(db, { now, ...request })).map((row) => presentSeries(row, now))
 }
 
 /** A series for whoever has just worked on it. */
@@ -38,9 +39,10 @@ export async function readSeries(
   { db, clock }: Pick<RecurringEventsDeps, 'db' | 'clock'>,
   id: string,
 ): Promise<RecurringEvent> {
-  const row = await queries.findSeries(db, { id, now: clock.now() })
+  const now = clock.now()
+  const row = await queries.findSeries(db, { id, now })
   if (!row) throw notFound()
-  return presentSeries(row)
+  return presentSeries(row, now)
 }
 
 /** Begins a series of the caller's and makes its dates of the coming weeks. */
@@ -55,6 +57,7 @@ export async function createSeries(
       ...completeRule(body, body.start_date),
       start_date: body.start_date,
       end_date: body.end_date ?? null,
+      skip_dates: sortedDates(body.skip_dates),
     }
     const isPast = rule.start_date < today.toString()
     const problems = [
@@ -71,7 +74,6 @@ export async function createSeries(
       {
         ...rule,
         ...cover,
-        skip_dates: sortedDates(body.skip_dates),
         scene_id: scene.id,
         organizer_id: caller.id,
         title: body.title,

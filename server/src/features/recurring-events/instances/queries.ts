@@ -11,6 +11,9 @@ function selectInstances(db: Sql) {
     .selectAll('recurring_instances')
     .select([
       'events.status as event_status',
+      'events.title as event_title',
+      'events.venue_name as event_venue_name',
+      'events.price_info as event_price_info',
       'events.start_at as event_start_at',
       'events.end_at as event_end_at',
       'events.timezone as event_timezone',
