@@ -1,4 +1,5 @@
 import { Outlet, ScrollRestoration } from 'react-router'
+import { useMe } from '../features/identity/api.ts'
 import { useText } from '../lib/messages.tsx'
 import { commonTexts } from '../messages/common.ts'
 import { LazyToaster } from '../ui/lazy-toaster.tsx'
@@ -11,6 +12,7 @@ import { TopBar } from './top-bar.tsx'
 /** What every screen has around it. */
 export function Layout() {
   const common = useText(commonTexts)
+  const isMember = useMe().status === 'signed-in'
   return (
     <>
       <a
@@ -27,7 +29,7 @@ export function Layout() {
       </main>
       <PageFooter />
       <MobileBar />
-      <LazyToaster />
+      <LazyToaster isLikely={isMember} />
       {/* Keyed by address, so that Back returns to the same place in a list. */}
       <ScrollRestoration />
     </>

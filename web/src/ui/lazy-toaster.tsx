@@ -1,17 +1,37 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { toasterWanted } from './toast.ts'
+import { useEffect, useSyncExternalStore } from 'react'
+import { pageMessages } from './toast.ts'
 
-const Toaster = lazy(async () => {
-  const { Toaster } = await import('./toaster.tsx')
-  return { default: Toaster }
-})
+const idleMilliseconds = 2000
+const nothing = {}
 
-/** The place of short messages, empty until there is one. */
-export function LazyToaster() {
-  const wanted = useSyncExternalStore(toasterWanted.subscribe, toasterWanted.read, () => false)
-  return wanted ? (
-    <Suspense>
-      <Toaster />
-    </Suspense>
-  ) : null
+/**
+ * The place of short messages, empty until there is one. `isLikely`: whoever can change things will see some, so the
+ * toaster is fetched when the page has nothing else to do, before a connection may be lost.
+ */
+export function LazyToaster({ isLikely }: { isLikely: boolean }) {
+  const { Toaster, plain } = useSyncExternalStore(
+    pageMessages.subscribe,
+    pageMessages.read,
+    () => nothing as ReturnType<typeof pageMessages.read>,
+  )
+  useEffect(() => {
+    if (!isLikely) return
+    const timer = setTimeout(() => void pageMessages.prepare(), idleMilliseconds)
+    return () => clearTimeout(timer)
+  }, [isLikely])
+  return (
+    <>
+      {Toaster && <Toaster />}
+      {plain && (
+        <div
+          role="alert"
+          className="pointer-events-none fixed inset-x-0 top-[calc(4rem+env(safe-area-inset-top))] z-60 flex justify-center px-4"
+        >
+          <p className="max-w-md rounded-md bg-ink px-4 py-3 font-medium text-paper shadow-float wrap-anywhere">
+            {plain}
+          </p>
+        </div>
+      )}
+    </>
+  )
 }

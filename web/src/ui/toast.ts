@@ -1,35 +1,73 @@
-// The library and its screen are fetched with the first message: most visits see none.
-const library = () => import('react-hot-toast/headless')
+// The library and its screen are fetched together with the first message: most visits see none.
+async function fetchParts() {
+  const [{ toast }, { Toaster }] = await Promise.all([
+    import('react-hot-toast/headless'),
+    import('./toaster.tsx'),
+  ])
+  return { toast, Toaster }
+}
+type Parts = Awaited<ReturnType<typeof fetchParts>>
 
-let wanted = false
-const waiting = new Set<() => void>()
+type Kind = 'success' | 'error'
 
-/** Whether there has been a message yet; for the component that shows them. */
-export const toasterWanted = {
-  read: () => wanted,
-  subscribe: (listener: () => void) => {
-    waiting.add(listener)
-    return () => waiting.delete(listener)
-  },
+/** What the place of short messages shows: the toaster, or the bare sentence while it could not be fetched. */
+interface Shown<Toaster> {
+  readonly Toaster?: Toaster
+  readonly plain?: string
 }
 
-function wake(): void {
-  wanted = true
-  for (const listener of waiting) listener()
+/** How long a bare sentence stays. */
+const plainMilliseconds = 5000
+
+/** Short messages that are never lost: without a connection there may be no toaster, but there is its sentence. */
+export function openMessages<P extends Pick<Parts, 'toast'> & { Toaster: unknown }>(fetch: () => Promise<P>) {
+  let parts: Promise<P> | undefined
+  let shown: Shown<P['Toaster']> = {}
+  const listeners = new Set<() => void>()
+  const put = (next: Shown<P['Toaster']>) => {
+    shown = next
+    for (const listener of listeners) listener()
+  }
+  // A failed attempt is forgotten: the next message tries again.
+  const load = () => {
+    parts ??= fetch().catch((error: unknown) => {
+      parts = undefined
+      throw error
+    })
+    return parts
+  }
+  return {
+    read: () => shown,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    /** Fetches the toaster while there is a connection; what fails is tried again with the first message. */
+    prepare: async () => {
+      try {
+        await load()
+      } catch {}
+    },
+    say: async (kind: Kind, message: string) => {
+      try {
+        const { toast, Toaster } = await load()
+        put({ Toaster })
+        // The sentence is the id: the same message twice is one toast that stays longer.
+        toast[kind](message, { id: message })
+      } catch {
+        const said = { plain: message }
+        put(said)
+        setTimeout(() => shown === said && put({}), plainMilliseconds)
+      }
+    },
+  }
 }
 
-// The sentence is the id: the same message twice is one toast that stays longer.
+/** The messages of this page; for the component that shows them. */
+export const pageMessages = openMessages(fetchParts)
 
 /** A short message that something went well. */
-export async function showSuccess(message: string): Promise<void> {
-  wake()
-  const { toast } = await library()
-  toast.success(message, { id: message })
-}
+export const showSuccess = (message: string): Promise<void> => pageMessages.say('success', message)
 
 /** A short message that something failed. */
-export async function showError(message: string): Promise<void> {
-  wake()
-  const { toast } = await library()
-  toast.error(message, { id: message })
-}
+export const showError = (message: string): Promise<void> => pageMessages.say('error', message)

@@ -1,0 +1,36 @@
+import { expect, test, vi } from 'vitest'
+import { openMessages } from './toast.ts'
+
+const toaster = () => ({ Toaster: 'the toaster', toast: { success: vi.fn(), error: vi.fn() } })
+
+test('a message whose toaster cannot be fetched is said all the same; the next one tries again', async () => {
+  const parts = toaster()
+  const fetch = vi
+    .fn<() => Promise<typeof parts>>()
+    .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+    .mockResolvedValue(parts)
+  const messages = openMessages(fetch as never)
+  await messages.say('error', 'Failed to delete image')
+  expect(messages.read()).toEqual({ plain: 'Failed to delete image' })
+  await messages.say('success', 'Image deleted')
+  expect(messages.read()).toEqual({ Toaster: 'the toaster' })
+  expect(parts.toast.success).toHaveBeenCalledWith('Image deleted', { id: 'Image deleted' })
+  await messages.say('error', 'Another one')
+  expect(fetch).toHaveBeenCalledTimes(2)
+})
+
+test('a toaster that was prepared is there when the connection is not', async () => {
+  const parts = toaster()
+  const fetch = vi.fn().mockResolvedValueOnce(parts).mockRejectedValue(new TypeError('offline'))
+  const messages = openMessages(fetch as never)
+  await messages.prepare()
+  expect(messages.read()).toEqual({})
+  await messages.say('error', 'Failed to duplicate event')
+  expect(parts.toast.error).toHaveBeenCalledOnce()
+})
+
+test('a preparation that fails says nothing', async () => {
+  const messages = openMessages(() => Promise.reject(new TypeError('offline')))
+  await messages.prepare()
+  expect(messages.read()).toEqual({})
+})
