@@ -61,6 +61,7 @@ const en = {
     cancel: { done: 'Instance cancelled successfully', failed: 'Failed to cancel instance' },
     override: { done: 'Instance updated successfully', failed: 'Failed to update instance' },
     generate: { done: 'New instances generated successfully', failed: 'Failed to generate new instances' },
+    nothingToGenerate: 'All dates of the next eight weeks are there already',
     convert: {
       done: 'Event successfully converted to recurring!',
       failed: 'Failed to convert event',
@@ -191,6 +192,10 @@ const en = {
     confirmationRequired: 'Confirmation required',
     confirmBy: (date: string) => `Confirm by ${date}`,
     reason: (reason: string) => `Reason: ${reason}`,
+    movedFrom: (date: string) => `Moved from ${date}`,
+    resumeFirst: 'The series is paused: resume it to confirm this date.',
+    /** "Monday night": an hour after midnight still belongs to the evening before. */
+    nightOf: (weekday: string) => `${weekday} night`,
     free: 'Free',
     presale: (price: string) => `Presale ${price}`,
     door: (price: string) => `Door ${price}`,

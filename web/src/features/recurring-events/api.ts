@@ -13,10 +13,11 @@ import {
   updateRecurringEvent,
 } from '@floorcraft/contract/recurring-events.ts'
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type Api, ApiError } from '../../lib/api-client.ts'
+import { type Api, ApiError, failureSentence } from '../../lib/api-client.ts'
 import { useApi } from '../../lib/api-context.tsx'
 import { useText } from '../../lib/messages.tsx'
 import { recurringEventsTexts } from '../../messages/recurring-events.ts'
+import { showError, showSuccess } from '../../ui/toast.ts'
 
 export type SeriesPayload = InputOf<typeof createRecurringEvent>['body']
 export type SeriesChanges = InputOf<typeof updateRecurringEvent>['body']
@@ -97,7 +98,12 @@ export function useUpdateSeries(seriesId: string) {
     mutationFn: (body: SeriesChanges) =>
       api(updateRecurringEvent, { params: { recurringEventId: seriesId }, body }, { slow: true }),
     onSuccess: keep,
-    meta: toasts.update,
+    // A stale version has a notice of its own in the form, which a toast would cover.
+    onError: (error) => {
+      const isTold = newerVersionIn(error) || (error instanceof ApiError && error.status === 401)
+      if (!isTold) void showError(failureSentence(error, toasts.update.failed))
+    },
+    meta: { done: toasts.update.done },
   })
 }
 
@@ -161,8 +167,11 @@ export function useGenerateInstances() {
   return useMutation({
     mutationFn: (recurringEventId: string) =>
       api(generateInstances, { params: { recurringEventId } }, { slow: true }),
-    onSuccess: renew,
-    meta: toasts.generate,
+    onSuccess: (made) => {
+      renew()
+      void showSuccess(made.length === 0 ? toasts.nothingToGenerate : toasts.generate.done)
+    },
+    meta: { failed: toasts.generate.failed },
   })
 }
 

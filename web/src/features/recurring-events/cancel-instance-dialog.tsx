@@ -1,6 +1,7 @@
 import type { RecurringEvent, RecurringInstance } from '@floorcraft/contract/recurring-events.ts'
 import { useEffect, useId } from 'react'
 import { useForm } from 'react-hook-form'
+import { atPlace } from '../../lib/dates.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
 import { recurringEventsTexts } from '../../messages/recurring-events.ts'
 import { Button } from '../../ui/button.tsx'
@@ -36,7 +37,7 @@ export function CancelInstanceDialog(props: {
       open
       onClose={onClose}
       title={t.cancelInstance.title}
-      description={`${instance.override_title ?? series.title}, ${longDateWords(Temporal.PlainDate.from(instance.scheduled_date), locale)}`}
+      description={`${instance.title}, ${longDateWords(atPlace(instance.start_datetime, instance.timezone).toPlainDate(), locale)}`}
       footer={
         <div className="flex flex-wrap justify-end gap-3">
           <Button look="quiet" onClick={onClose}>

@@ -1,6 +1,7 @@
 import type { RecurringEvent, RecurringInstance } from '@floorcraft/contract/recurring-events.ts'
 import { useEffect, useId } from 'react'
 import { useForm } from 'react-hook-form'
+import { atPlace } from '../../lib/dates.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
 import { recurringEventsTexts } from '../../messages/recurring-events.ts'
 import { Button } from '../../ui/button.tsx'
@@ -25,7 +26,9 @@ export function EditInstanceDialog(props: {
   const locale = useLocale()
   const formId = useId()
   const update = useUpdateInstance()
-  const { register, handleSubmit, setFocus, formState } = useForm({ defaultValues: overrideValues(instance) })
+  const { register, handleSubmit, setFocus, formState } = useForm({
+    defaultValues: overrideValues(instance, series),
+  })
   const { errors, isDirty } = formState
   useEffect(() => setFocus('title'), [setFocus])
   const price = { validate: (text: string) => seriesProblems.price(t, text) ?? true }
@@ -43,7 +46,7 @@ export function EditInstanceDialog(props: {
       open
       onClose={close}
       title={t.editInstance.title}
-      description={`${series.title}, ${longDateWords(Temporal.PlainDate.from(instance.scheduled_date), locale)}`}
+      description={`${series.title}, ${longDateWords(atPlace(instance.start_datetime, instance.timezone).toPlainDate(), locale)}`}
       footer={
         <div className="flex flex-wrap justify-end gap-3">
           <Button look="quiet" onClick={close}>

@@ -1,6 +1,7 @@
 import type { RecurringEvent, RecurringInstance } from '@floorcraft/contract/recurring-events.ts'
+import { danceNightOf } from '@floorcraft/contract/time.ts'
 import { useId, useRef } from 'react'
-import { atPlace, timeRange } from '../../lib/dates.ts'
+import { atPlace, nightDate, timeRange } from '../../lib/dates.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
 import { useNow } from '../../lib/now.tsx'
 import { useKeptFocus } from '../../lib/use-kept-focus.ts'
@@ -32,12 +33,10 @@ export function InstanceCard({ series, instance, onCancel, onEdit }: InstanceCar
   const today = now.toZonedDateTimeISO(instance.timezone).toPlainDate()
   const words = dateWords(state.date, today, locale)
   const isCancelled = instance.status === 'cancelled'
-  const title = instance.override_title ?? series.title
   const card = useRef<HTMLElement>(null)
   // A date that was confirmed or cancelled loses the button that was pressed.
   useKeptFocus(card, [instance.status, confirm.isPending])
-  const venue = instance.override_venue_name ?? series.venue_name
-  const prices = priceWords(instance.override_price_info ?? series.price_info, {
+  const prices = priceWords(instance.price_info, {
     t,
     currency: series.currency,
     locale,
@@ -56,35 +55,43 @@ export function InstanceCard({ series, instance, onCancel, onEdit }: InstanceCar
           {state.near && <span className="text-brand-text">{t[state.near]} · </span>}
           {words}
         </h3>
+        {state.movedFrom && (
+          <p className="text-sm font-medium text-muted">
+            {t.movedFrom(dateWords(state.movedFrom, today, locale))}
+          </p>
+        )}
         <InstanceBadges instance={instance} state={state} today={today} />
         <p
-          className={`mt-1.5 font-medium wrap-anywhere ${isCancelled ? 'line-through' : ''} ${instance.override_title === null ? 'sr-only' : ''}`}
+          className={`mt-1.5 font-medium wrap-anywhere ${isCancelled ? 'line-through' : ''} ${instance.title === series.title ? 'sr-only' : ''}`}
         >
-          {title}
+          {instance.title}
         </p>
         <p className={`mt-1 text-sm ${isCancelled ? 'line-through' : ''}`}>
           <InstanceTime instance={instance} />
         </p>
         <p className="text-sm text-muted">
-          <DottedLine parts={[venue, ...prices]} />
+          <DottedLine parts={[instance.venue_name, ...prices]} />
         </p>
         {isCancelled && instance.cancellation_reason && (
           <p className="mt-1.5 text-sm font-medium wrap-anywhere">{t.reason(instance.cancellation_reason)}</p>
         )}
+        {state.canDecide && series.status === 'paused' && (
+          <p className="mt-1.5 text-sm font-medium">{t.resumeFirst}</p>
+        )}
         <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
+          {state.canDecide && series.status === 'active' && (
+            <Button
+              disabled={confirm.isPending}
+              aria-label={t.confirmOf(words)}
+              onClick={() => confirm.mutate(pair)}
+            >
+              {confirm.isPending ? t.confirming : t.confirm}
+            </Button>
+          )}
           {state.canDecide && (
-            <>
-              <Button
-                disabled={confirm.isPending}
-                aria-label={t.confirmOf(words)}
-                onClick={() => confirm.mutate(pair)}
-              >
-                {confirm.isPending ? t.confirming : t.confirm}
-              </Button>
-              <Button look="quiet" aria-haspopup="dialog" aria-label={t.cancelOf(words)} onClick={onCancel}>
-                {t.cancel}
-              </Button>
-            </>
+            <Button look="quiet" aria-haspopup="dialog" aria-label={t.cancelOf(words)} onClick={onCancel}>
+              {t.cancel}
+            </Button>
           )}
           {state.canEdit && (
             <Button look="quiet" aria-haspopup="dialog" aria-label={t.editOf(words)} onClick={onEdit}>
@@ -107,11 +114,13 @@ function InstanceTime({ instance }: { instance: RecurringInstance }) {
   const { instances: t } = useText(recurringEventsTexts)
   const locale = useLocale()
   const start = atPlace(instance.start_datetime, instance.timezone)
+  const night = danceNightOf(start)
   const range = timeRange(start, atPlace(instance.end_datetime, instance.timezone), locale)
   return (
     <time dateTime={instance.start_datetime}>
       {range.start} – {range.end}
       {range.endsNextDay && ` (${t.nextDay})`}
+      {!night.equals(start.toPlainDate()) && ` (${t.nightOf(nightDate(night, locale, { weekday: 'long' }))})`}
     </time>
   )
 }

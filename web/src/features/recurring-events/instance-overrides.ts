@@ -10,12 +10,16 @@ export interface OverrideValues {
   door: string
 }
 
-export function overrideValues(instance: RecurringInstance): OverrideValues {
+/** What the date has of its own, also where its event was edited since: saving must not take that back. */
+export function overrideValues(instance: RecurringInstance, series: RecurringEvent): OverrideValues {
+  const own = (text: string, usual: string) => (text === usual ? '' : text)
+  const price = (name: 'presale' | 'door') =>
+    own(priceText(instance.price_info[name]), priceText(series.price_info[name]))
   return {
-    title: instance.override_title ?? '',
-    venue_name: instance.override_venue_name ?? '',
-    presale: priceText(instance.override_price_info?.presale),
-    door: priceText(instance.override_price_info?.door),
+    title: own(instance.title, series.title),
+    venue_name: own(instance.venue_name, series.venue_name),
+    presale: price('presale'),
+    door: price('door'),
   }
 }
 

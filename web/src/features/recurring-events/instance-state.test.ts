@@ -10,6 +10,9 @@ const pending: RecurringInstance = {
   start_datetime: '2026-11-27T20:00:00-08:00',
   end_datetime: '2026-11-27T23:00:00-08:00',
   timezone: 'America/Los_Angeles',
+  title: 'Social',
+  venue_name: 'Loft',
+  price_info: {},
   override_title: null,
   override_venue_name: null,
   override_price_info: null,
@@ -52,6 +55,19 @@ describe('instanceState', () => {
     expect(at('2026-11-20T00:00:00Z', { ...pending, status: 'confirmed' }).canDecide).toBe(false)
   })
 
+  it('is on the day of its event, and says from which date it was moved', () => {
+    expect(at('2026-11-20T00:00:00Z').movedFrom).toBeUndefined()
+    const moved = {
+      ...pending,
+      status: 'published',
+      start_datetime: '2026-11-29T20:00:00-08:00',
+      end_datetime: '2026-11-29T23:00:00-08:00',
+    } as const
+    const state = at('2026-11-28T20:00:00Z', moved)
+    expect([String(state.date), String(state.movedFrom)]).toEqual(['2026-11-29', '2026-11-27'])
+    expect(state).toMatchObject({ isPast: false, near: 'tomorrow' })
+  })
+
   it('leads to its event when there is one to be seen', () => {
     const path = (status: RecurringInstance['status'], generated_event_id: string | null) =>
       at('2026-11-20T00:00:00Z', { ...pending, status, generated_event_id }).eventPath
@@ -62,7 +78,12 @@ describe('instanceState', () => {
 })
 
 describe('filterInstances', () => {
-  const on = (scheduled_date: string) => ({ ...pending, id: scheduled_date, scheduled_date })
+  const on = (scheduled_date: string) => ({
+    ...pending,
+    id: scheduled_date,
+    scheduled_date,
+    start_datetime: `${scheduled_date}T20:00:00-08:00`,
+  })
   const list = [on('2026-11-27'), on('2026-11-13'), on('2026-11-20'), on('2026-11-06')]
   const now = Temporal.Instant.from('2026-11-20T12:00:00-08:00')
   const dates = (filter: 'upcoming' | 'past' | 'all') =>

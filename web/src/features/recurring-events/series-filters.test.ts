@@ -42,6 +42,7 @@ const base: RecurringEvent = {
   auto_publish_if_confirmed: true,
   status: 'active',
   next_instance_date: null,
+  dates_to_confirm: 0,
   frequency: 'every Friday',
   created_at: '2026-11-01T00:00:00Z',
   version: 1,
