@@ -69,7 +69,7 @@ export function listDeletedEvents(
 
 export type DeletedEventRow = Awaited<ReturnType<typeof listDeletedEvents>>[number]
 
-export async function forgetDeletedBefore(db: Sql, instant: Temporal.Instant): Promise<void> {
+export async function deleteDeletedEventsBefore(db: Sql, instant: Temporal.Instant): Promise<void> {
   await db.deleteFrom('deleted_events').where('deleted_at', '<=', instant).execute()
 }
 

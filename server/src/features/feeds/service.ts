@@ -88,7 +88,7 @@ export async function writeEventFile(
 
 /** Forgets deleted events that no feed mentions any more. */
 export function forgetDeletedEvents({ db, clock }: Pick<FeedsDeps, 'db' | 'clock'>): Promise<void> {
-  return queries.forgetDeletedBefore(db, clock.now().subtract(rememberedAfterDeletion))
+  return queries.deleteDeletedEventsBefore(db, clock.now().subtract(rememberedAfterDeletion))
 }
 
 async function findFeed(deps: FeedsDeps, { subject, key }: FeedRequest): Promise<Feed | undefined> {
