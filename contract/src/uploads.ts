@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { organizingRoles } from './access.ts'
 import { endpoint } from './endpoint.ts'
 import { eventParams, galleryImageSchema } from './events.ts'
-import { text } from './fields.ts'
+import { commaList, text } from './fields.ts'
 
 /** Limits and sentences of core section 5, said by the browser before a byte travels and by the server in any case. */
 export const coverImage = {
@@ -83,9 +83,11 @@ export const reorderGallery = endpoint({
   name: 'reorderGallery',
   method: 'PUT',
   path: '/upload/event-gallery/{eventId}/reorder',
-  summary: 'The new order of the gallery as the list of its current positions',
+  summary:
+    'The new order of the gallery as the list of its current positions. With `urls` only if those are its pictures, in their current order',
   access: organizingRoles,
   params: eventParams,
+  query: z.object({ urls: commaList(gallery.most).optional() }),
   body: z.array(z.number().int().min(0)).max(gallery.most),
   response: z.array(galleryImageSchema),
 })

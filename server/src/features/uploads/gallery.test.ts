@@ -50,10 +50,10 @@ const remove = (index: number | string, { url = '', headers = caller as object }
     url: `/api/upload/event-gallery/${eventId}/${index}${url && `?url=${encodeURIComponent(url)}`}`,
     headers: { ...headers },
   })
-const reorder = (order: unknown, headers: object = caller) =>
+const reorder = (order: unknown, headers: object = caller, urls: readonly string[] = []) =>
   site.app.inject({
     method: 'PUT',
-    url: `/api/upload/event-gallery/${eventId}/reorder`,
+    url: `/api/upload/event-gallery/${eventId}/reorder${urls.length > 0 ? `?urls=${urls.join(',')}` : ''}`,
     headers: { ...headers },
     payload: order as object,
   })
@@ -196,6 +196,23 @@ describe('removing and ordering', () => {
     expect(answer.statusCode).toBe(200)
     expect(urls(answer.json())).toEqual(urls([images[2]!, images[0]!, images[3]!, images[1]!]))
     expect(await gallery()).toEqual(answer.json())
+  })
+
+  it('orders only the pictures that were meant', async () => {
+    const seen = urls(images)
+    // Somebody else has put the first one last meanwhile: as many pictures, but others at their places.
+    const current = (await reorder([1, 2, 3, 0])).json()
+    const late = await reorder([3, 2, 1, 0], caller, seen)
+    expect(late.statusCode).toBe(409)
+    expect(late.json().error).toMatchObject({
+      code: 'EVENT_CONFLICT',
+      message: 'The gallery has changed meanwhile. Please look at it again.',
+      details: { current },
+    })
+    expect(await gallery()).toEqual(current)
+    const answer = await reorder([3, 2, 1, 0], caller, urls(current))
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toEqual(current.toReversed())
   })
 
   it.each([

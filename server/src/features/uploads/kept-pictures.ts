@@ -30,7 +30,7 @@ export async function keepPictures(
   const companion = await put(media, drawn.companion)
   const keys: queries.UploadedKey[] = [{ key: main.key, companionKey: companion.key }]
   if (companion.key !== main.key) keys.push({ key: companion.key, companionKey: null })
-  await queries.upsertUploadedImages(db, { keys, uploaderId, now: clock.now() })
+  await queries.insertUploadedImages(db, { keys, uploaderId, now: clock.now() })
   if (!(await media.exists(main.key))) await put(media, drawn.main)
   if (!(await media.exists(companion.key))) await put(media, drawn.companion)
   return { main, companion }

@@ -10,8 +10,8 @@ export async function lockEvent(db: Sql, id: string): Promise<void> {
   await db.selectFrom('events').select('id').where('id', '=', id).forUpdate().execute()
 }
 
-/** Replaces the gallery, and notes that the event changed; its version stays: who is editing it may save. */
-export async function replaceGallery(
+/** Puts other pictures into the gallery, and notes that the event changed; its version stays: who is editing it may save. */
+export async function updateGallery(
   db: Sql,
   { eventId, images, now }: { eventId: string; images: readonly GalleryImage[]; now: Temporal.Instant },
 ): Promise<void> {
@@ -33,7 +33,7 @@ export async function replaceGallery(
 }
 
 /** Notes pictures as uploaded just now, also those that were there already. */
-export async function upsertUploadedImages(
+export async function insertUploadedImages(
   db: Sql,
   { keys, uploaderId, now }: { keys: readonly UploadedKey[]; uploaderId: string; now: Temporal.Instant },
 ): Promise<void> {
@@ -62,8 +62,8 @@ export interface UploadedKey {
   readonly companionKey: string | null
 }
 
-/** The row of an uploaded picture, held: it is not swept away before the end of this transaction. */
-export function findAndHoldUploadedImage(db: Sql, key: string) {
+/** The row of an uploaded picture, locked: it is not swept away before the end of this transaction. */
+export function lockUploadedImage(db: Sql, key: string) {
   return db
     .selectFrom('uploaded_images')
     .select(['key', 'companion_key'])

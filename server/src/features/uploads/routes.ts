@@ -40,8 +40,8 @@ export const uploadsRoutes = ({ limiter, incoming, ...outside }: Outside): Route
     route(deleteGalleryImage, async ({ params, query }, { caller }) =>
       uploads.removeFromGallery(deps, { caller: memberOf(caller), ...params, url: query.url }),
     ),
-    route(reorderGallery, async ({ params, body }, { caller }) =>
-      uploads.reorderGallery(deps, { caller: memberOf(caller), ...params, order: body }),
+    route(reorderGallery, async ({ params, query, body }, { caller }) =>
+      uploads.reorderGallery(deps, { caller: memberOf(caller), ...params, order: body, urls: query.urls }),
     ),
   ]
 }

@@ -38,11 +38,11 @@ export async function holdUploadedCover(
   url: string,
 ): Promise<{ flyerUrl: string | null } | undefined> {
   const key = keyOfMediaUrl(url)
-  const image = key && (await queries.findAndHoldUploadedImage(db, key))
+  const image = key && (await queries.lockUploadedImage(db, key))
   if (!image) return undefined
   const flyerKey = image.companion_key
   if (flyerKey === null) return { flyerUrl: null }
-  const flyer = await queries.findAndHoldUploadedImage(db, flyerKey)
+  const flyer = await queries.lockUploadedImage(db, flyerKey)
   return flyer && { flyerUrl: mediaUrl(flyerKey) }
 }
 
@@ -94,18 +94,27 @@ export async function removeFromGallery(
 const galleryConflict = (current: Images) =>
   new AppError('EVENT_CONFLICT', { message: gallery.changed, details: { current } })
 
-/** Puts the gallery into the order that the current positions are given in. Answers the gallery as it then is. */
+/**
+ * Puts the gallery into the order that the current positions are given in; with `urls` only if those are its pictures.
+ * Answers the gallery as it then is.
+ */
 export async function reorderGallery(
   deps: UploadsDeps,
-  { order, ...where }: { caller: Member; eventId: string; order: readonly number[] },
+  { order, urls, ...where }: { caller: Member; eventId: string; order: readonly number[]; urls: Urls },
 ): Promise<queries.GalleryImage[]> {
   const { images } = await changeGallery(deps, where, (before) => {
+    if (urls && !isGalleryOf(before, urls)) throw galleryConflict(before)
     const after = inOrder(before, order)
     if (!after) throw invalid([{ path: '', message: gallery.notAnOrder }], gallery.notAnOrder)
     return { images: after, answer: undefined }
   })
   return images
 }
+
+type Urls = readonly string[] | undefined
+
+const isGalleryOf = (images: Images, urls: readonly string[]) =>
+  images.length === urls.length && images.every(({ url }, index) => url === urls[index])
 
 type Member = Extract<Caller, { kind: 'member' }>
 
@@ -121,7 +130,7 @@ function changeGallery<T>(
     await queries.lockEvent(db, eventId)
     const { gallery_urls } = await findEventToEdit({ db }, caller, eventId)
     const changed = change(gallery_urls)
-    await queries.replaceGallery(db, { eventId, images: changed.images, now: deps.clock.now() })
+    await queries.updateGallery(db, { eventId, images: changed.images, now: deps.clock.now() })
     return changed
   })
 }

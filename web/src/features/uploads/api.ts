@@ -24,7 +24,8 @@ export interface GalleryCalls {
   add(file: File, options: UploadOptions): Promise<ResponseOf<typeof uploadEventGallery>>
   /** Takes the picture out if it still is the one at this position. */
   remove(index: number, url: string): Promise<readonly GalleryImage[]>
-  reorder(order: number[]): Promise<readonly GalleryImage[]>
+  /** Puts the pictures into another order if they still are these, in this order. */
+  reorder(order: number[], urls: string[]): Promise<readonly GalleryImage[]>
   /** Tells everybody who shows this event what its gallery is now. */
   announce(images: readonly GalleryImage[]): void
   /** Asks anew what the gallery is: what was refused was perhaps changed by somebody else. */
@@ -40,7 +41,7 @@ export function useGalleryCalls(eventId: string): GalleryCalls {
     return {
       add: (file, options) => upload(api, uploadEventGallery, { params, body: { files: [file] } }, options),
       remove: (index, url) => api(deleteGalleryImage, { params: { eventId, index }, query: { url } }),
-      reorder: (order) => api(reorderGallery, { params, body: order }),
+      reorder: (order, urls) => api(reorderGallery, { params, query: { urls }, body: order }),
       announce: (images) =>
         queryClient.setQueryData(eventQuery(api, eventId).queryKey, (event) =>
           event ? { ...event, gallery_urls: [...images] } : event,

@@ -28,14 +28,14 @@ const calls: GalleryCalls = {
   async remove(index, url) {
     asked.push(`remove ${index} ${url}`)
     answer()
-    expect(server[index]).toBe(url)
+    if (server[index] !== url) throw changed()
     server.splice(index, 1)
     return answer()
   },
-  async reorder(order) {
+  async reorder(order, urls) {
     asked.push(`reorder ${order.join()}`)
     answer()
-    expect(order.length).toBe(server.length)
+    if (urls.join() !== server.join()) throw changed()
     server = order.map((position) => server[position]!)
     return answer()
   },
@@ -56,6 +56,8 @@ const refused = (details?: object) =>
     message: 'no',
     error: { code: 'EVENT_CONFLICT', message: 'no', details, request_id: '' },
   })
+
+const changed = () => refused({ current: server.map(image) })
 
 beforeEach(() => {
   server = ['a', 'b', 'c']
@@ -164,4 +166,63 @@ test('what is known from elsewhere is taken over when nothing is under way', asy
   await moving
   editor.adopt([image('z')])
   expect(shown()).toEqual(['z'])
+})
+
+test('what somebody else has done to the gallery meanwhile shows with the answer', async () => {
+  const [b, c] = [keyOf('b'), keyOf('c')]
+  server = ['c', 'x', 'b']
+  await editor.add([file('d')])
+  expect(shown()).toEqual(['c', 'x', 'b', 'd'])
+  expect([keyOf('b'), keyOf('c')]).toEqual([b, c])
+  expect(announced).toEqual([['c', 'x', 'b', 'd']])
+})
+
+test('an order of pictures that are others by now changes nothing, and shows them', async () => {
+  server = ['b', 'a', 'x']
+  await editor.move(keyOf('c'), 0)
+  expect(server).toEqual(['b', 'a', 'x'])
+  expect(shown()).toEqual(['b', 'a', 'x'])
+  expect(told).toEqual(['failed order'])
+  expect(announced).toEqual([['b', 'a', 'x']])
+  await editor.move(keyOf('x'), 0)
+  expect(server).toEqual(['x', 'b', 'a'])
+})
+
+test('a picture that is gone when its turn comes is not asked for', async () => {
+  server = ['b', 'c']
+  editor.move(keyOf('c'), 0)
+  await editor.remove(keyOf('a'))
+  expect(asked).toEqual(['reorder 2,0,1'])
+  expect(shown()).toEqual(['b', 'c'])
+  expect(editor.read().removing).toBeUndefined()
+  expect(told).toEqual(['failed order'])
+})
+
+test('of two that are the same the one goes that was meant', async () => {
+  server = ['a', 'a', 'b']
+  editor = openGalleryEditor({ images: server.map(image), calls, news })
+  const [first, second] = editor.read().items.map(({ key }) => key)
+  await editor.remove(first!)
+  expect(editor.read().items.map(({ key }) => key)).toEqual([second, keyOf('b')])
+})
+
+test('what is moved while another order is saved stays wished for', async () => {
+  editor.move(keyOf('c'), 0)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const reorder = calls.reorder
+  calls.reorder = async (...all) => {
+    const answered = await reorder(...all)
+    await promise
+    return answered
+  }
+  try {
+    await Promise.resolve()
+    const last = editor.move(keyOf('b'), 0)
+    resolve()
+    await last
+  } finally {
+    calls.reorder = reorder
+  }
+  expect(shown()).toEqual(['b', 'c', 'a'])
+  expect(server).toEqual(['b', 'c', 'a'])
 })

@@ -1,24 +1,7 @@
 import { ApiError } from '../../lib/api-client.ts'
 import type { GalleryCalls, GalleryImage } from './api.ts'
-
-export interface GalleryItem {
-  /** Names this picture while it is shown here; its address may occur twice. */
-  readonly key: string
-  readonly image: GalleryImage
-}
-
-export interface PendingUpload {
-  readonly key: string
-  readonly file: File
-  /** From 0 to 1; undefined while others are sent first. */
-  readonly sent: number | undefined
-}
-
-export interface GalleryState {
-  readonly items: readonly GalleryItem[]
-  readonly uploads: readonly PendingUpload[]
-  readonly removing: string | undefined
-}
+import { type GalleryItem, isSameOrder } from './gallery-items.ts'
+import { type GalleryStore, openGalleryStore, type PendingUpload } from './gallery-store.ts'
 
 /** What is told of, each once it is decided. */
 export interface GalleryNews {
@@ -27,136 +10,136 @@ export interface GalleryNews {
   failed(what: 'upload' | 'order' | 'delete', error: unknown): void
 }
 
+interface Outside {
+  readonly calls: GalleryCalls
+  readonly news: GalleryNews
+}
+
 /**
  * The gallery of an event while somebody works on it. What is wanted shows at once; the calls go out one after the
  * other, because each of them speaks of positions that the one before may have changed. What fails goes back to what
  * the server has said last.
  */
-export function openGalleryEditor({
-  images,
-  calls,
-  news,
-}: {
-  images: readonly GalleryImage[]
-  calls: GalleryCalls
-  news: GalleryNews
-}) {
-  let keys = 0
-  const nextKey = () => `picture-${++keys}`
-  const itemsOf = (of: readonly GalleryImage[]): GalleryItem[] =>
-    of.map((image) => ({ key: nextKey(), image }))
-  let saved = itemsOf(images)
-  let state: GalleryState = { items: saved, uploads: [], removing: undefined }
+export function openGalleryEditor({ images, ...outside }: Outside & { images: readonly GalleryImage[] }) {
+  const store = openGalleryStore(images)
+  const { saveOrder, removeOne, send } = savingInto(store, outside)
   let underWay = 0
   let queue: Promise<void> = Promise.resolve()
-  const listeners = new Set<() => void>()
-
-  const show = (change: Partial<GalleryState>) => {
-    state = { ...state, ...change }
-    for (const listener of listeners) listener()
-  }
   const enqueue = (work: () => Promise<void>) => {
     underWay++
     queue = queue.then(work).finally(() => underWay--)
     return queue
   }
-  const keep = (items: GalleryItem[]) => {
-    saved = items
-    calls.announce(saved.map(({ image }) => image))
-  }
-  /** Takes over what the server says, and keeps the pictures that are still the same. */
-  const takeOver = (current: readonly GalleryImage[]) => {
-    saved = itemsOf(current)
-    show({ items: saved })
-  }
-
-  const saveOrder = async () => {
-    const wanted = [...state.items]
-    if (wanted.length !== saved.length || wanted.every((item, index) => item === saved[index])) return
-    try {
-      await calls.reorder(wanted.map((item) => saved.indexOf(item)))
-      keep(wanted)
-    } catch (error) {
-      show({ items: saved })
-      news.failed('order', error)
-      calls.refresh()
-    }
-  }
-  const removeOne = async (item: GalleryItem) => {
-    try {
-      await calls.remove(saved.indexOf(item), item.image.url)
-      keep(saved.filter((other) => other !== item))
-      show({ items: state.items.filter((other) => other !== item) })
-      news.removed()
-    } catch (error) {
-      const current = currentGallery(error)
-      if (current) takeOver(current)
-      news.failed('delete', error)
-    } finally {
-      show({ removing: undefined })
-    }
-  }
-  const send = async ({ key, file }: PendingUpload): Promise<number> => {
-    const update = (sent: number) =>
-      show({ uploads: state.uploads.map((each) => (each.key === key ? { ...each, sent } : each)) })
-    update(0)
-    try {
-      const { uploaded_images } = await calls.add(file, { onProgress: update })
-      const added = itemsOf(uploaded_images)
-      keep([...saved, ...added])
-      show({ items: [...state.items, ...added] })
-      return added.length
-    } catch (error) {
-      news.failed('upload', error)
-      return 0
-    } finally {
-      show({ uploads: state.uploads.filter((each) => each.key !== key) })
-    }
-  }
-
+  const find = (key: string) => store.read().items.find((each) => each.key === key)
   return {
-    read: () => state,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    read: store.read,
+    subscribe: store.subscribe,
     /** Moves a picture to a place, counted from 0. */
     move(key: string, to: number): Promise<void> {
-      const item = state.items.find((each) => each.key === key)
-      if (!item || to < 0 || to >= state.items.length) return queue
-      const others = state.items.filter((each) => each !== item)
-      show({ items: others.toSpliced(to, 0, item) })
+      const item = find(key)
+      const { items } = store.read()
+      if (!item || to < 0 || to >= items.length) return queue
+      store.show({ items: items.filter((each) => each !== item).toSpliced(to, 0, item) })
       return enqueue(saveOrder)
     },
     /** Deletes a picture; another one only when this is done. */
     remove(key: string): Promise<void> {
-      const item = state.items.find((each) => each.key === key)
-      if (!item || state.removing) return queue
-      show({ removing: key })
+      const item = find(key)
+      if (!item || store.read().removing) return queue
+      store.show({ removing: key })
       return enqueue(() => removeOne(item))
     },
     /** Sends files, one after the other. */
     async add(files: readonly File[]): Promise<void> {
-      const uploads = files.map((file) => ({ key: nextKey(), file, sent: undefined }))
-      show({ uploads: [...state.uploads, ...uploads] })
+      const uploads = files.map((file) => ({ key: store.newKey(), file, sent: undefined }))
+      store.show({ uploads: [...store.read().uploads, ...uploads] })
       let added = 0
       for (const each of uploads) {
         await enqueue(async () => {
           added += await send(each)
         })
       }
-      if (added > 0) news.added(added)
+      if (added > 0) outside.news.added(added)
     },
     /** What is known from elsewhere counts when nothing is under way here. */
     adopt(current: readonly GalleryImage[]): void {
+      const saved = store.saved()
       const isSame =
         current.length === saved.length && current.every(({ url }, index) => url === saved[index]!.image.url)
-      if (underWay === 0 && !isSame) takeOver(current)
+      if (underWay === 0 && !isSame) store.takeOver(current)
     },
   }
 }
 
 export type GalleryEditor = ReturnType<typeof openGalleryEditor>
+
+/** The calls, each of which speaks of the gallery as the server has said last that it is. */
+function savingInto(store: GalleryStore, { calls, news }: Outside) {
+  const accept = (current: readonly GalleryImage[], answer?: Parameters<GalleryStore['accept']>[1]) => {
+    store.accept(current, answer)
+    calls.announce(current)
+  }
+  /** Answers whether the refusal said what the gallery is now. */
+  const takeOverFrom = (error: unknown) => {
+    const current = currentGallery(error)
+    if (!current) return false
+    store.takeOver(current)
+    calls.announce(current)
+    return true
+  }
+  return {
+    async saveOrder(): Promise<void> {
+      const saved = store.saved()
+      const wanted = store.read().items
+      if (isSameOrder(wanted, saved)) return
+      const order = wanted.map((item) => saved.indexOf(item))
+      try {
+        accept(await calls.reorder(order, urlsOf(saved)), { sent: wanted })
+      } catch (error) {
+        if (!takeOverFrom(error)) {
+          store.show({ items: store.saved() })
+          calls.refresh()
+        }
+        news.failed('order', error)
+      }
+    },
+    async removeOne(item: GalleryItem): Promise<void> {
+      const saved = store.saved()
+      const index = saved.indexOf(item)
+      try {
+        // Somebody else may have deleted it while this one waited for its turn.
+        if (index < 0) return
+        accept(await calls.remove(index, item.image.url), { known: saved.toSpliced(index, 1) })
+        news.removed()
+      } catch (error) {
+        takeOverFrom(error)
+        news.failed('delete', error)
+      } finally {
+        store.show({ removing: undefined })
+      }
+    },
+    /** Answers how many pictures were added. */
+    async send({ key, file }: PendingUpload): Promise<number> {
+      const update = (sent: number) =>
+        store.show({
+          uploads: store.read().uploads.map((each) => (each.key === key ? { ...each, sent } : each)),
+        })
+      update(0)
+      try {
+        const { uploaded_images, gallery_urls } = await calls.add(file, { onProgress: update })
+        accept(gallery_urls)
+        return uploaded_images.length
+      } catch (error) {
+        news.failed('upload', error)
+        return 0
+      } finally {
+        store.show({ uploads: store.read().uploads.filter((each) => each.key !== key) })
+      }
+    },
+  }
+}
+
+const urlsOf = (items: readonly GalleryItem[]) => items.map(({ image }) => image.url)
 
 /** With the refusal of a call about a changed gallery comes what the gallery is now. */
 function currentGallery(error: unknown): readonly GalleryImage[] | undefined {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../../lib/messages.tsx'
 import { uploadsTexts } from '../../messages/uploads.ts'
 import { MediaImage } from '../../ui/media-image.tsx'
-import type { GalleryItem } from './gallery-editor.ts'
+import type { GalleryItem } from './gallery-items.ts'
 
 export interface GalleryTileProps {
   readonly item: GalleryItem

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useText } from '../../lib/messages.tsx'
 import { uploadsTexts } from '../../messages/uploads.ts'
-import type { PendingUpload } from './gallery-editor.ts'
+import type { PendingUpload } from './gallery-store.ts'
 import { UploadOverlay } from './upload-overlay.tsx'
 
 /** A file on its way into the gallery. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { GalleryItem } from './gallery-editor.ts'
+import type { GalleryItem } from './gallery-items.ts'
 
 interface Wanted {
   readonly key: string
