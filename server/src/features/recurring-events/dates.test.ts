@@ -382,7 +382,8 @@ test('two hundred at once on a few series leave exactly what was acknowledged', 
       : kind === 'generate'
         ? who.ask('POST', `/recurring-events/${instance.recurring_event_id}/generate-instances`)
         : who.ask('POST', `${path}/${kind}`, { reason: 'Race' }))
-    expect([200, 409]).toContain(status)
+    // Who has waited too long for a connection of a busy machine is told so, and nothing of theirs is there.
+    expect([200, 409, 503]).toContain(status)
     if (status === 200) acknowledged.set(instance.id, [...(acknowledged.get(instance.id) ?? []), kind])
   })
   await Promise.all(tasks.map((task) => task()))

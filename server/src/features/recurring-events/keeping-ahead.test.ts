@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { appWorkers, buildApp } from '../../app.ts'
 import { openDatabase } from '../../platform/db/database.ts'
+import { newId } from '../../platform/ids.ts'
 import { openJobs } from '../../platform/jobs/jobs.ts'
 import { openMailer } from '../../platform/mail/mailer.ts'
 import { buildMember, buildScene } from '../../test/builders.ts'
@@ -125,6 +126,35 @@ describe('making dates ahead', () => {
     expect(await notificationsOf(other)).toEqual([])
   })
 
+  test('of who organizes no more nothing is made or asked; who leads a scene goes on', async () => {
+    const [former, leader] = [await newOrganizer(), await newOrganizer()]
+    await s.site.db
+      .insertInto('scene_leaders')
+      .values({ id: newId(), scene_id: s.scene.id, member_id: leader.member.id, role: 'leader' })
+      .execute()
+    const stopped = await former.create({ requires_confirmation: false })
+    const asked = await former.create()
+    const going = await leader.create({ requires_confirmation: false })
+    await s.site.db
+      .updateTable('members')
+      .set({ role: 'user' })
+      .where('id', 'in', [former.member.id, leader.member.id])
+      .execute()
+    s.site.clock.set('2026-12-05T20:00:00Z')
+    await run()
+    const made = async ({ id }: RecurringEvent) =>
+      (
+        await s.site.db
+          .selectFrom('recurring_instances')
+          .select('id')
+          .where('recurring_event_id', '=', id)
+          .execute()
+      ).length
+    expect([await made(stopped), await made(asked), await made(going)]).toEqual([8, 8, 10])
+    expect([await countEvents(stopped), await countEvents(going)]).toEqual([8, 10])
+    expect(await notificationsOf(former)).toEqual([])
+  })
+
   test('several servers at once, and the call besides, make every date and its event once', async () => {
     const series: RecurringEvent[] = []
     for (let number = 0; number < 12; number++) {
@@ -155,7 +185,7 @@ describe('making dates ahead', () => {
     const jobs = await openJobs({ connection: database.connection, log, intervals })
     const deps = { ...s.site.deps, db: database.kysely, jobs }
     const second = await buildApp(deps)
-    await jobs.start(appWorkers(deps))
+    await jobs.start(appWorkers(deps).map((worker) => ({ ...worker, cron: undefined })))
     const { authorization } = await s.site.signIn(s.organizer.member)
     const generate = ({ id }: RecurringEvent) =>
       second.inject({

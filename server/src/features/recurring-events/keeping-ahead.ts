@@ -8,7 +8,7 @@ import { confirmationMail } from './jobs.ts'
 import { makeDates } from './making-dates.ts'
 import { timesOfSeries } from './presentation.ts'
 import * as queries from './queries.ts'
-import { askedDaysAtMost, askedUntil, isAhead, missingDates, timesOfDate, todayAt } from './rules.ts'
+import { askedDaysBeforeDeadline, askedUntil, isAhead, missingDates, timesOfDate, todayAt } from './rules.ts'
 
 /**
  * Makes the missing dates of every active series and asks for the confirmations that are due. One series that fails
@@ -58,14 +58,11 @@ async function continueSeries({ db, clock }: RecurringEventsDeps, id: string): P
   })
 }
 
-/** The furthest zones of the world are a day apart. */
-const listSeriesToAsk = ({ db, clock }: RecurringEventsDeps): Promise<string[]> => {
-  const today = todayAt(clock.now(), 'UTC')
-  return queries.listSeriesToAsk(db, {
-    from: today.subtract({ days: 1 }),
-    until: today.add({ days: askedDaysAtMost + 1 }),
+const listSeriesToAsk = ({ db, clock }: RecurringEventsDeps): Promise<string[]> =>
+  queries.listSeriesToAsk(db, {
+    today: todayAt(clock.now(), 'UTC'),
+    daysAhead: askedDaysBeforeDeadline,
   })
-}
 
 /** Asks the organizer once about each date that comes close: one notification and one mail for all of them. */
 async function askAboutSeries({ db, clock, jobs }: RecurringEventsDeps, id: string): Promise<void> {

@@ -223,3 +223,59 @@ test('a leader begins a series anywhere, as with events', async () => {
   const payload = { ...weeklySocial(s.scene), title: 'By a leader of another scene' }
   expect((await people['leader elsewhere'].ask('POST', '/recurring-events', payload)).status).toBe(201)
 })
+
+describe('an event of a series that belongs to somebody else by now', () => {
+  async function openDates() {
+    const series = await s.organizer.create({ auto_publish_if_confirmed: false })
+    const [draft, published] = await Promise.all(
+      (await s.organizer.instances(series)).slice(0, 2).map(async ({ id }) => {
+        const path = `/recurring-events/instances/${id}/confirm`
+        return (await s.organizer.ask<RecurringInstance>('POST', path)).body
+      }),
+    )
+    const eventId = published!.generated_event_id!
+    await s.organizer.ask('PATCH', `/events/${eventId}/status`, { status: 'published' })
+    return { series, draft: draft!, published: published!, eventId }
+  }
+  const change = (id: string, changes: { organizer_id?: string; scene_id?: string }) =>
+    s.site.db.updateTable('events').set(changes).where('id', '=', id).execute()
+  const eventRow = (id: string) =>
+    s.site.db
+      .selectFrom('events')
+      .select(['status', 'title', 'version', 'recurring_event_id'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+
+  test('is neither cancelled nor changed by the organizer of the series', async () => {
+    const { series, draft, published, eventId } = await openDates()
+    const taken = { organizer_id: people['other organizer'].member.id }
+    await change(eventId, taken)
+    await change(draft.generated_event_id!, taken)
+    const [before, draftBefore] = [await eventRow(eventId), await eventRow(draft.generated_event_id!)]
+    const subject = (instance: RecurringInstance) => ({ series, instance })
+    for (const instance of [draft, published]) {
+      for (const call of ['cancelInstance', 'cancelInstanceById', 'updateInstance']) {
+        expect((await calls[call]!.ask(s.organizer, subject(instance))).status).toBe(403)
+      }
+    }
+    expect(await eventRow(eventId)).toEqual(before)
+    expect(await eventRow(draft.generated_event_id!)).toEqual(draftBefore)
+    expect((await calls.cancelInstance!.ask(people.admin, subject(published))).status).toBe(200)
+  })
+
+  test('is not cancelled by leaders of the scene that it has left', async () => {
+    const { series, published, eventId } = await openDates()
+    await change(eventId, { scene_id: elsewhere.id })
+    const subject = { series, instance: published }
+    expect((await calls.cancelInstance!.ask(people['leader of the scene'], subject)).status).toBe(403)
+    expect((await calls.cancelInstance!.ask(s.organizer, subject)).status).toBe(200)
+  })
+
+  test('goes on without a series when that is deleted', async () => {
+    const { series, draft, eventId } = await openDates()
+    await change(eventId, { organizer_id: people['other organizer'].member.id })
+    expect((await calls.deleteRecurringEvent!.ask(s.organizer, { series, instance: draft })).status).toBe(204)
+    expect(await eventRow(eventId)).toMatchObject({ status: 'published', recurring_event_id: null })
+    await expect(eventRow(draft.generated_event_id!)).rejects.toThrow()
+  })
+})

@@ -138,6 +138,10 @@ export async function updateSeriesOfEvents(
   await db.updateTable('events').set({ recurring_event_id: seriesId }).where('id', 'in', ids).execute()
 }
 
+/** In SQL: the account of a series' organizer is not disabled and still is one that organizes. */
+const mayOrganize = sql<SqlBool>`members.disabled_at is null
+  and (members.role <> 'user' or exists (select from scene_leaders where member_id = members.id))`
+
 /** Active series, by id, whose people and place are there, with the dates made since yesterday. */
 export function listSeriesToKeep(
   db: Sql,
@@ -157,16 +161,16 @@ export function listSeriesToKeep(
     .where('recurring_events.id', '>', after)
     .where('recurring_events.status', '=', 'active')
     .where('scenes.is_active', '=', true)
-    .where('members.disabled_at', 'is', null)
+    .where(mayOrganize)
     .orderBy('recurring_events.id')
     .limit(limit)
     .execute()
 }
 
-/** Active series that may have something to ask: a coming date that nobody was asked about. */
+/** Active series that have something to ask: a date that comes close and that nobody was asked about. */
 export async function listSeriesToAsk(
   db: Sql,
-  { from, until }: { from: Temporal.PlainDate; until: Temporal.PlainDate },
+  { today, daysAhead }: { today: Temporal.PlainDate; daysAhead: number },
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('recurring_instances')
@@ -177,17 +181,20 @@ export async function listSeriesToAsk(
     .distinct()
     .where('recurring_instances.status', '=', 'pending_confirmation')
     .where('recurring_instances.asked_at', 'is', null)
-    .where('recurring_instances.scheduled_date', '>=', from.toString())
-    .where('recurring_instances.scheduled_date', '<=', until.toString())
+    // The furthest zones of the world are a day apart.
+    .where(
+      sql<SqlBool>`recurring_instances.scheduled_date
+        between ${today}::date - 1 and ${today}::date + recurring_events.confirmation_deadline_days + ${daysAhead}::int + 1`,
+    )
     .where('recurring_events.status', '=', 'active')
     .where('scenes.is_active', '=', true)
-    .where('members.disabled_at', 'is', null)
+    .where(mayOrganize)
     .orderBy('recurring_events.id')
     .execute()
   return rows.map((row) => row.id)
 }
 
-/** Whom to mail about a series; undefined when the account is gone or wants no mail. */
+/** Whom to mail about a series; undefined when the account organizes no more or wants no mail. */
 export function findOrganizerToMail(db: Sql, seriesId: string) {
   return db
     .selectFrom('recurring_events')
@@ -195,7 +202,7 @@ export function findOrganizerToMail(db: Sql, seriesId: string) {
     .leftJoin('member_preferences', 'member_preferences.member_id', 'members.id')
     .select(['members.email', 'members.display_name'])
     .where('recurring_events.id', '=', seriesId)
-    .where('members.disabled_at', 'is', null)
+    .where(mayOrganize)
     .where(sql<SqlBool>`coalesce(member_preferences.email_notifications, true)`)
     .executeTakeFirst()
 }

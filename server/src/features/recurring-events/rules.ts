@@ -13,7 +13,6 @@ import {
   weekdayOf,
 } from '@floorcraft/contract/recurrence-rule.ts'
 import {
-  deadlineDays,
   durationHours,
   type InstanceStatus,
   recurringMessages,
@@ -142,13 +141,10 @@ export function oddityProblems(
 }
 
 /** Dates this close, in days after the last day for confirming, are asked about. */
-const askedDaysBeforeDeadline = 7
+export const askedDaysBeforeDeadline = 7
 
 /** The last date that a confirmation is asked for today. */
 export const askedUntil = (today: Temporal.PlainDate, confirmationDeadlineDays: number) =>
   today.add({ days: confirmationDeadlineDays + askedDaysBeforeDeadline })
-
-/** The furthest of these over all series, for finding those that may have something to ask. */
-export const askedDaysAtMost = deadlineDays.longest + askedDaysBeforeDeadline
 
 export const sortedDates = (dates: readonly string[] | null | undefined) => [...new Set(dates ?? [])].sort()

@@ -3,6 +3,9 @@ import type { ErrorCode } from '@floorcraft/contract/errors.ts'
 /** Refusals of PostgreSQL and of its connection that have a sentence in the catalogue (SQLSTATE, or a socket error). */
 const refusals: Readonly<Record<string, ErrorCode>> = {
   '23505': 'DB_DUPLICATE_ENTRY',
+  // A deadlock or a serialization failure: nothing was done, and trying again helps.
+  '40001': 'DB_ERROR',
+  '40P01': 'DB_ERROR',
   '57014': 'DB_TIMEOUT',
   '55P03': 'DB_TIMEOUT',
   '53100': 'DB_ERROR',
