@@ -11,9 +11,11 @@ import type { Event, EventStatus } from '@floorcraft/contract/events.ts'
 import { listOrganizers } from '@floorcraft/contract/members.ts'
 import { findSimilarEvents } from '@floorcraft/contract/similar-events.ts'
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { Api } from '../../lib/api-client.ts'
 import { useApi } from '../../lib/api-context.tsx'
 import { useText } from '../../lib/messages.tsx'
+import { useOnce } from '../../lib/use-once.ts'
 import { eventEditingTexts } from '../../messages/event-editing.ts'
 import { eventQuery } from '../events/api.ts'
 
@@ -104,11 +106,23 @@ export function useDuplicateEvent() {
   const api = useApi()
   const t = useText(eventEditingTexts)
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (eventId: string) => api(duplicateEvent, { params: { eventId } }),
-    onSuccess: (event) => keepEvent(queryClient, api, event),
+  const wish = useRef<{ eventId: string; idempotencyKey: string }>(undefined)
+  /** The same until there is a copy: pressing again after a lost answer finds the copy that was made. */
+  const keyOf = (eventId: string) => {
+    if (wish.current?.eventId !== eventId) {
+      wish.current = { eventId, idempotencyKey: crypto.randomUUID() }
+    }
+    return wish.current
+  }
+  const { mutate, isPending, isSuccess, variables } = useMutation({
+    mutationFn: (eventId: string) => api(duplicateEvent, { params: { eventId } }, keyOf(eventId)),
+    onSuccess: (event) => {
+      wish.current = undefined
+      keepEvent(queryClient, api, event)
+    },
     meta: { done: t.duplicated, failed: t.duplicateFailed },
   })
+  return { duplicate: useOnce(mutate), duplicatingId: isPending || isSuccess ? variables : undefined }
 }
 
 /** Asks for events that resemble this one; a question that fails must never hold up publishing. */

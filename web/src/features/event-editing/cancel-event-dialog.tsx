@@ -1,6 +1,7 @@
 import type { EventListItem } from '@floorcraft/contract/events.ts'
 import { useState } from 'react'
 import { useText } from '../../lib/messages.tsx'
+import { useOnce } from '../../lib/use-once.ts'
 import { eventEditingTexts } from '../../messages/event-editing.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -20,15 +21,15 @@ export function CancelEventDialog({ event, onClose, onCancelled, onDeleteAnyway 
   const t = useText(eventEditingTexts)
   const [reason, setReason] = useState('')
   const cancel = useSetEventStatus(t.cancel)
+  const cancelOnce = useOnce(cancel.mutate)
   const isOffer = onDeleteAnyway !== undefined
   const submit = () => {
-    if (cancel.isPending) return
     const wish = {
       eventId: event.id,
       status: 'cancelled',
       cancellation_reason: reason.trim() || null,
     } as const
-    cancel.mutate(wish, { onSuccess: onCancelled })
+    cancelOnce(wish, { onSuccess: onCancelled })
   }
   return (
     <Dialog

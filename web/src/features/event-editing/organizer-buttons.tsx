@@ -7,23 +7,26 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { showError } from '../../ui/toast.ts'
 import { useMe } from '../identity/api.ts'
 import { useDuplicateEvent } from './api.ts'
+import { freshCopy } from './fresh-copy.ts'
 
 /** What an organizer does with an event besides looking at it. A copy opens at once: its date wants checking. */
 export function OrganizerButtons({ event }: { event: Event }) {
   const t = useText(eventToolsTexts)
   const navigate = useNavigate()
   const me = useMe()
-  const duplicate = useDuplicateEvent()
+  const { duplicate, duplicatingId } = useDuplicateEvent()
   const copy = () => {
     // Signed out in another tab a moment ago.
     if (me.status !== 'signed-in') return void showError(t.notAuthenticated)
-    duplicate.mutate(event.id, { onSuccess: ({ id }) => void navigate(`/events/${id}/edit`) })
+    duplicate(event.id, {
+      onSuccess: ({ id }) => void navigate(`/events/${id}/edit`, { state: freshCopy }),
+    })
   }
   return (
     <>
-      <Button look="quiet" disabled={duplicate.isPending} onClick={copy}>
+      <Button look="quiet" disabled={duplicatingId !== undefined} onClick={copy}>
         <CopyPlus className="size-4" aria-hidden />
-        {duplicate.isPending ? t.duplicating : t.duplicate}
+        {duplicatingId === undefined ? t.duplicate : t.duplicating}
       </Button>
       <ButtonLink look="quiet" to={`/events/${event.id}/edit`}>
         <Pencil className="size-4" aria-hidden />

@@ -1,11 +1,10 @@
 import type { Event } from '@floorcraft/contract/events.ts'
 import type { Scene } from '@floorcraft/contract/scenes.ts'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { dialogFrom, LazyDialog } from '../../ui/lazy-part.tsx'
 import type { EventFormValues } from './event-form-values.ts'
 
-const ConflictDialog = lazy(async () => ({
-  default: (await import('./conflict-dialog.tsx')).ConflictDialog,
-}))
+const conflictDialog = dialogFrom(async () => (await import('./conflict-dialog.tsx')).ConflictDialog)
 
 /** Whose version shall be, where both changed a field; `neither` goes back to the form. */
 export type Decision = 'mine' | 'theirs' | 'neither'
@@ -28,15 +27,14 @@ export function useConflict(scenes: readonly Scene[]): {
     return decision
   }
   const dialog = conflict && (
-    <Suspense>
-      <ConflictDialog
-        {...conflict}
-        sceneName={(id) => scenes.find((scene) => scene.id === id)?.name ?? id}
-        onKeepMine={() => conflict.decide('mine')}
-        onTakeTheirs={() => conflict.decide('theirs')}
-        onClose={() => conflict.decide('neither')}
-      />
-    </Suspense>
+    <LazyDialog
+      from={conflictDialog}
+      {...conflict}
+      sceneName={(id) => scenes.find((scene) => scene.id === id)?.name ?? id}
+      onKeepMine={() => conflict.decide('mine')}
+      onTakeTheirs={() => conflict.decide('theirs')}
+      onClose={() => conflict.decide('neither')}
+    />
   )
   return { askWhose, dialog }
 }

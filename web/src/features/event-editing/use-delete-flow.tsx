@@ -1,13 +1,13 @@
 import type { EventListItem } from '@floorcraft/contract/events.ts'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useText } from '../../lib/messages.tsx'
 import { useNow } from '../../lib/now.tsx'
+import { useOnce } from '../../lib/use-once.ts'
 import { eventEditingTexts } from '../../messages/event-editing.ts'
+import { dialogFrom, LazyDialog } from '../../ui/lazy-part.tsx'
 import { useDeleteEvent } from './api.ts'
 
-const CancelEventDialog = lazy(async () => ({
-  default: (await import('./cancel-event-dialog.tsx')).CancelEventDialog,
-}))
+const cancelDialog = dialogFrom(async () => (await import('./cancel-event-dialog.tsx')).CancelEventDialog)
 
 type DeletableEvent = Pick<EventListItem, 'id' | 'title' | 'status' | 'start_datetime'>
 
@@ -28,29 +28,29 @@ export function useDeleteFlow(
   const now = useNow()
   const [isOffering, setIsOffering] = useState(false)
   const deletion = useDeleteEvent()
+  const deleteOnce = useOnce(deletion.mutate)
   const isAwaited =
     event.status === 'published' &&
     Temporal.Instant.compare(Temporal.Instant.from(event.start_datetime), now) > 0
   const remove = () => {
     if (deletion.isPending || !window.confirm(t.confirmDelete(event.title))) return
     setIsOffering(false)
-    deletion.mutate(event.id, { onSuccess: () => outcome.onDeleted?.() })
+    deleteOnce(event.id, { onSuccess: () => outcome.onDeleted?.() })
   }
   return {
     ask: isAwaited ? () => setIsOffering(true) : remove,
     isPending: deletion.isPending,
     dialog: isOffering && (
-      <Suspense>
-        <CancelEventDialog
-          event={event}
-          onClose={() => setIsOffering(false)}
-          onDeleteAnyway={remove}
-          onCancelled={() => {
-            setIsOffering(false)
-            outcome.onCancelled?.()
-          }}
-        />
-      </Suspense>
+      <LazyDialog
+        from={cancelDialog}
+        event={event}
+        onClose={() => setIsOffering(false)}
+        onDeleteAnyway={remove}
+        onCancelled={() => {
+          setIsOffering(false)
+          outcome.onCancelled?.()
+        }}
+      />
     ),
   }
 }

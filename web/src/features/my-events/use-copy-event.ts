@@ -4,6 +4,7 @@ import { useText } from '../../lib/messages.tsx'
 import { myEventsTexts } from '../../messages/my-events.ts'
 import { showError } from '../../ui/toast.ts'
 import { useDuplicateEvent } from '../event-editing/api.ts'
+import { freshCopy } from '../event-editing/fresh-copy.ts'
 import { useMe } from '../identity/api.ts'
 
 export interface CopyEvent {
@@ -18,13 +19,15 @@ export function useCopyEvent(): CopyEvent {
   const navigate = useNavigate()
   // Signed out in another tab a moment ago.
   const isSignedOut = useMe().status === 'signed-out'
-  const { mutate, isPending, variables } = useDuplicateEvent()
+  const { duplicate, duplicatingId } = useDuplicateEvent()
   const copy = useCallback(
     (eventId: string) => {
       if (isSignedOut) return void showError(t.notAuthenticated)
-      mutate(eventId, { onSuccess: ({ id }) => void navigate(`/events/${id}/edit`) })
+      duplicate(eventId, {
+        onSuccess: ({ id }) => void navigate(`/events/${id}/edit`, { state: freshCopy }),
+      })
     },
-    [isSignedOut, mutate, navigate, t],
+    [isSignedOut, duplicate, navigate, t],
   )
-  return { copy, copyingId: isPending ? variables : undefined }
+  return { copy, copyingId: duplicatingId }
 }

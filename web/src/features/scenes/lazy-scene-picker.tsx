@@ -1,16 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { dialogFrom, LazyDialog } from '../../ui/lazy-part.tsx'
 import type { ScenePickerProps } from './scene-picker.tsx'
 
-const ScenePicker = lazy(async () => {
-  const { ScenePicker } = await import('./scene-picker.tsx')
-  return { default: ScenePicker }
-})
+const scenePicker = dialogFrom(async () => (await import('./scene-picker.tsx')).ScenePicker)
 
 /** The picker, fetched when it is first opened. */
-export function LazyScenePicker(props: ScenePickerProps) {
-  return (
-    <Suspense>
-      <ScenePicker {...props} />
-    </Suspense>
-  )
-}
+export const LazyScenePicker = (props: ScenePickerProps) => <LazyDialog from={scenePicker} {...props} />

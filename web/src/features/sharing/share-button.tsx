@@ -1,11 +1,12 @@
 import type { Event } from '@floorcraft/contract/events.ts'
 import { Share } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useText } from '../../lib/messages.tsx'
 import { sharingTexts } from '../../messages/sharing.ts'
 import { Button } from '../../ui/button.tsx'
+import { dialogFrom, LazyDialog } from '../../ui/lazy-part.tsx'
 
-const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }))
+const shareDialog = dialogFrom(async () => (await import('./share-dialog.tsx')).ShareDialog)
 
 /** Opens Share & Export; only what is published can be shared. */
 export function ShareButton({ event }: { event: Event }) {
@@ -18,11 +19,7 @@ export function ShareButton({ event }: { event: Event }) {
         <Share className="size-4" aria-hidden />
         {t.title}
       </Button>
-      {isOpen && (
-        <Suspense>
-          <ShareDialog event={event} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <LazyDialog from={shareDialog} event={event} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

@@ -1,0 +1,32 @@
+import type { MutateOptions } from '@tanstack/react-query'
+import { useCallback, useRef } from 'react'
+
+type Mutate<Data, Failure, Variables, Context> = (
+  variables: Variables,
+  options?: MutateOptions<Data, Failure, Variables, Context>,
+) => void
+
+/**
+ * A change that one press makes once: a second press is dropped until the first one has failed. A button that is
+ * disabled while something is under way comes too late for a double click, and is enabled again before what follows
+ * success (another page, a closed dialog) is there.
+ */
+export function useOnce<Data, Failure, Variables, Context>(
+  mutate: Mutate<Data, Failure, Variables, Context>,
+): Mutate<Data, Failure, Variables, Context> {
+  const isTaken = useRef(false)
+  return useCallback(
+    (variables, options) => {
+      if (isTaken.current) return
+      isTaken.current = true
+      mutate(variables, {
+        ...options,
+        onError: (...failure) => {
+          isTaken.current = false
+          options?.onError?.(...failure)
+        },
+      })
+    },
+    [mutate],
+  )
+}
