@@ -156,6 +156,12 @@ const en = {
     days: 'Days',
     stays:
       'Confirmed and published dates stay as they are. Dates that are still to be confirmed follow your changes.',
+    /** Why a date cannot be left out here. */
+    taken: 'Published and confirmed dates take place as they are. Cancel them under View Instances.',
+    staying: (count: number) =>
+      count === 1
+        ? '1 date after this end is published or confirmed and will still take place. Cancel it under View Instances.'
+        : `${count} dates after this end are published or confirmed and will still take place. Cancel them under View Instances.`,
     save: 'Save Changes',
     saving: 'Saving...',
     staleTitle: 'Somebody has changed this series meanwhile.',

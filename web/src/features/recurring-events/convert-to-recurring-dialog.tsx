@@ -151,7 +151,7 @@ export function ConvertToRecurringDialog({ event, onClose, onConverted }: Conver
               skipDates={field.value}
               onSkipDates={field.onChange}
               today={today}
-              fixedDate={start}
+              fixed={new Map([[start.toString(), t.rule.first]])}
             />
           )}
         />

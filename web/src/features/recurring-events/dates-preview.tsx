@@ -17,13 +17,15 @@ export interface DatesPreviewProps {
   readonly skipDates: readonly string[]
   readonly onSkipDates: (dates: readonly string[]) => void
   readonly today: Temporal.PlainDate
-  /** A date that is there already and cannot be left out: the event that is converted. */
-  readonly fixedDate?: Temporal.PlainDate | undefined
+  /** Dates that cannot be left out here, with what each of them is: the event that is converted, a published one. */
+  readonly fixed?: ReadonlyMap<string, string> | undefined
+  /** Why they cannot. */
+  readonly fixedHint?: string | undefined
 }
 
 /** What the choice amounts to: a sentence and the next dates, each of which can be left out. */
 export function DatesPreview(props: DatesPreviewProps) {
-  const { rule, missing, endDate, skipDates, onSkipDates, today, fixedDate } = props
+  const { rule, missing, endDate, skipDates, onSkipDates, today, fixed, fixedHint } = props
   const t = useText(recurringEventsTexts)
   const events = useText(eventsTexts)
   const locale = useLocale()
@@ -36,9 +38,11 @@ export function DatesPreview(props: DatesPreviewProps) {
     onSkipDates(
       skipDates.includes(date) ? skipDates.filter((one) => one !== date) : [...skipDates, date].sort(),
     )
-  const listed = { today, fixedDate, onToggle: toggle }
+  const listed = { today, fixed, onToggle: toggle }
+  const all = [...soon, ...later]
+  const hasFixed = all.some(({ date }) => fixed?.has(date.toString()))
   return (
-    <section aria-labelledby={titleId} className="rounded-lg bg-sunken p-4">
+    <section aria-labelledby={all.length > 0 ? titleId : undefined} className="rounded-lg bg-sunken p-4">
       <div aria-live="polite">
         <p className="flex items-start gap-2 font-display text-lg leading-snug font-bold">
           <CalendarDays aria-hidden className="mt-0.5 size-5 shrink-0 text-brand-text" />
@@ -47,13 +51,19 @@ export function DatesPreview(props: DatesPreviewProps) {
             : t.rule.sentence(frequency)}
         </p>
         {leftOut !== undefined && <p className="mt-1 text-sm text-muted">{t.rule.monthsLeftOut(leftOut)}</p>}
-        {soon.length + later.length === 0 && <p className="mt-2 font-medium">{t.rule.noDates}</p>}
+        {all.length === 0 && <p className="mt-2 font-medium">{t.rule.noDates}</p>}
       </div>
-      <p id={titleId} className="mt-3 text-sm font-semibold">
-        {t.rule.preview}
-      </p>
-      <p className="text-sm text-muted">{t.rule.previewHint}</p>
-      <DateList dates={soon} {...listed} />
+      {all.length > 0 && (
+        <>
+          <p id={titleId} className="mt-3 text-sm font-semibold">
+            {t.rule.preview}
+          </p>
+          <p className="text-sm text-muted">
+            {t.rule.previewHint} {hasFixed && fixedHint}
+          </p>
+        </>
+      )}
+      {soon.length > 0 && <DateList dates={soon} {...listed} />}
       {later.length > 0 && (
         <>
           <p className="mt-4 text-sm font-semibold text-muted">{t.rule.later}</p>
@@ -65,7 +75,9 @@ export function DatesPreview(props: DatesPreviewProps) {
         endDate={endDate}
         today={today}
         skipDates={skipDates}
-        shown={[...soon, ...later].map(({ date }) => date.toString())}
+        shown={all.map(({ date }) => date.toString())}
+        fixed={fixed}
+        fixedHint={fixedHint}
         onSkipDates={onSkipDates}
       />
     </section>
@@ -75,10 +87,10 @@ export function DatesPreview(props: DatesPreviewProps) {
 function DateList(props: {
   dates: readonly PreviewedDate[]
   today: Temporal.PlainDate
-  fixedDate: Temporal.PlainDate | undefined
+  fixed: DatesPreviewProps['fixed']
   onToggle: (date: string) => void
 }) {
-  const { dates, today, fixedDate, onToggle } = props
+  const { dates, today, fixed, onToggle } = props
   const t = useText(recurringEventsTexts)
   const locale = useLocale()
   const look = 'flex min-h-11 w-full items-center justify-center rounded-md border px-2 text-sm font-semibold'
@@ -88,10 +100,10 @@ function DateList(props: {
         const words = dateWords(date, today, locale)
         return (
           <li key={date.toString()}>
-            {fixedDate?.equals(date) ? (
+            {fixed?.has(date.toString()) ? (
               <span className={`${look} flex-col border-brand-text bg-brand-soft leading-tight`}>
                 {words}
-                <span className="text-xs font-medium text-muted">{t.rule.first}</span>
+                <span className="text-xs font-medium text-muted">{fixed.get(date.toString())}</span>
               </span>
             ) : (
               <button

@@ -15,17 +15,22 @@ import { fieldProblems } from './field-problems.ts'
 import { FixedRule } from './fixed-rule.tsx'
 import { SeriesFields } from './series-fields.tsx'
 import { updatePayload, valuesOf } from './series-form-values.ts'
+import { StayingDates } from './staying-dates.tsx'
 import { SubmitButton } from './submit-button.tsx'
+import { countAfter, useTakenDates } from './taken-dates.ts'
 import { showServerProblems, useSeriesForm } from './use-series-form.ts'
 
 export interface EditSeriesDialogProps {
   readonly series: RecurringEvent
   readonly scenes: readonly Scene[]
   readonly onClose: () => void
+  /** Leads to the dates of the series instead. */
+  readonly onInstances: () => void
 }
 
 /** Changes everything of a series but when it began and how often it takes place. Load it when it is opened. */
-export function EditSeriesDialog({ series: opened, scenes, onClose }: EditSeriesDialogProps) {
+export function EditSeriesDialog(props: EditSeriesDialogProps) {
+  const { series: opened, scenes, onClose, onInstances } = props
   const t = useText(recurringEventsTexts)
   const common = useText(commonTexts)
   const formId = useId()
@@ -36,7 +41,7 @@ export function EditSeriesDialog({ series: opened, scenes, onClose }: EditSeries
   const [failure, setFailure] = useState<string>()
   const update = useUpdateSeries(series.id)
   const form = useSeriesForm(valuesOf(series))
-  const { register, handleSubmit, reset, setFocus, formState } = form
+  const { register, watch, handleSubmit, reset, setFocus, formState } = form
   const { errors, isDirty } = formState
   const today = useNow().toZonedDateTimeISO(series.timezone).toPlainDate()
   const save = (base: RecurringEvent) =>
@@ -61,9 +66,14 @@ export function EditSeriesDialog({ series: opened, scenes, onClose }: EditSeries
     setNewer(undefined)
     reset(valuesOf(current))
   }
+  const mayLeave = () => !isDirty || window.confirm(t.form.leave)
   const close = () => {
-    if (!isDirty || window.confirm(t.form.leave)) onClose()
+    if (mayLeave()) onClose()
   }
+  const showInstances = () => {
+    if (mayLeave()) onInstances()
+  }
+  const dates = useTakenDates(series.id, today)
   return (
     <Dialog
       open
@@ -120,6 +130,10 @@ export function EditSeriesDialog({ series: opened, scenes, onClose }: EditSeries
           choices={recurringStatuses.map((status) => ({ value: status, label: t.statuses[status] }))}
           error={errors.status?.message}
         />
+        <StayingDates
+          count={watch('status') === 'ended' ? countAfter(dates, undefined) : 0}
+          onInstances={showInstances}
+        />
         <SeriesFields
           form={form}
           mode="edit"
@@ -128,6 +142,7 @@ export function EditSeriesDialog({ series: opened, scenes, onClose }: EditSeries
           onBusy={setIsUploading}
           isWide={false}
           rule={<FixedRule series={series} />}
+          taken={{ dates, onInstances: showInstances }}
         />
       </form>
     </Dialog>

@@ -10,6 +10,7 @@ import { type SeriesFormMode, seriesProblems } from './series-form-rules.ts'
 import { SeriesPicture } from './series-picture.tsx'
 import { SeriesPlace } from './series-place.tsx'
 import { SeriesTimes } from './series-times.tsx'
+import type { TakenDates } from './taken-dates.ts'
 import type { SeriesForm } from './use-series-form.ts'
 
 export interface SeriesFieldsProps {
@@ -23,10 +24,11 @@ export interface SeriesFieldsProps {
   readonly isWide: boolean
   /** While a picture is on its way the form would be sent without it. */
   readonly onBusy: (busy: boolean) => void
+  readonly taken?: TakenDates | undefined
 }
 
 /** Everything the create and edit forms have in common. */
-export function SeriesFields({ form, mode, scenes, today, rule, isWide, onBusy }: SeriesFieldsProps) {
+export function SeriesFields({ form, mode, scenes, today, rule, isWide, onBusy, taken }: SeriesFieldsProps) {
   const t = useText(recurringEventsTexts)
   const { register, watch, formState } = form
   const { errors } = formState
@@ -49,7 +51,7 @@ export function SeriesFields({ form, mode, scenes, today, rule, isWide, onBusy }
         </FormPart>
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">
-        <SeriesTimes form={form} mode={mode} today={today}>
+        <SeriesTimes form={form} mode={mode} today={today} taken={taken}>
           {rule}
         </SeriesTimes>
         <FormPart title={t.form.confirmation}>

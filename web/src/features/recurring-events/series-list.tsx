@@ -70,7 +70,15 @@ export function SeriesList({ list, scenes, memberId, newId }: SeriesListProps) {
       </div>
       <Suspense>
         {editing && (
-          <EditSeriesDialog series={editing} scenes={scenes} onClose={() => setEditing(undefined)} />
+          <EditSeriesDialog
+            series={editing}
+            scenes={scenes}
+            onClose={() => setEditing(undefined)}
+            onInstances={() => {
+              setEditing(undefined)
+              open(editing.id)
+            }}
+          />
         )}
         {opened && <InstancesDialog series={opened} onClose={() => open(undefined)} />}
       </Suspense>

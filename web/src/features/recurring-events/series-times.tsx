@@ -8,6 +8,8 @@ import { DatesPreview } from './dates-preview.tsx'
 import { FormPart } from './form-part.tsx'
 import { calendarDate, ruleOf } from './rule-choice.ts'
 import { type SeriesFormMode, seriesProblems } from './series-form-rules.ts'
+import { StayingDates } from './staying-dates.tsx'
+import { countAfter, type TakenDates } from './taken-dates.ts'
 import type { SeriesForm } from './use-series-form.ts'
 
 /** When a series takes place: the rule (`children`: to choose or to read), times, end and the dates it comes to. */
@@ -15,9 +17,11 @@ export function SeriesTimes(props: {
   form: SeriesForm
   mode: SeriesFormMode
   today: Temporal.PlainDate
+  /** Of a series that exists: dates which its changes no longer touch. */
+  taken?: TakenDates | undefined
   children: ReactNode
 }) {
-  const { form, mode, today, children } = props
+  const { form, mode, today, taken, children } = props
   const t = useText(recurringEventsTexts)
   const { register, watch, control, formState } = form
   const { errors, defaultValues } = formState
@@ -28,6 +32,8 @@ export function SeriesTimes(props: {
   const rule = start && ruleOf(watch('rule'), start)
   const endDate = calendarDate(watch('end_date'))
   const earliestEnd = start && Temporal.PlainDate.compare(start, today) > 0 ? start : today
+  const fixed =
+    taken && new Map([...taken.dates].map(([date, status]) => [date, t.instances.statuses[status]]))
   const shortest = mode === 'edit' ? durationHours.shortestOnEdit : durationHours.shortest
   return (
     <FormPart title={t.form.when}>
@@ -65,6 +71,12 @@ export function SeriesTimes(props: {
         error={errors.end_date?.message}
         hint={t.form.endDateHint}
       />
+      {taken && (
+        <StayingDates
+          count={endDate ? countAfter(taken.dates, endDate) : 0}
+          onInstances={taken.onInstances}
+        />
+      )}
       <Controller
         name="skip_dates"
         control={control}
@@ -76,6 +88,8 @@ export function SeriesTimes(props: {
             skipDates={field.value}
             onSkipDates={field.onChange}
             today={today}
+            fixed={fixed}
+            fixedHint={t.edit.taken}
           />
         )}
       />

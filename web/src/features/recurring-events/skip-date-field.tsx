@@ -17,13 +17,16 @@ export function SkipDateField(props: {
   /** Dates that the preview shows itself. */
   shown: readonly string[]
   onSkipDates: (dates: readonly string[]) => void
+  /** Dates that cannot be left out here, and why. */
+  fixed?: ReadonlyMap<string, string> | undefined
+  fixedHint?: string | undefined
 }) {
-  const { rule, endDate, today, skipDates, shown, onSkipDates } = props
+  const { rule, endDate, today, skipDates, shown, onSkipDates, fixed, fixedHint } = props
   const t = useText(recurringEventsTexts)
   const locale = useLocale()
   const id = useId()
   const [text, setText] = useState('')
-  const [isWrong, setIsWrong] = useState(false)
+  const [problem, setProblem] = useState<string>()
   const add = () => {
     const date = calendarDate(text)
     const isItsDate =
@@ -31,8 +34,9 @@ export function SkipDateField(props: {
       fallsOn(rule, date) &&
       Temporal.PlainDate.compare(date, today) >= 0 &&
       (!endDate || Temporal.PlainDate.compare(date, endDate) <= 0)
-    setIsWrong(!isItsDate)
-    if (!isItsDate) return
+    const isFixed = date !== undefined && fixed?.has(date.toString())
+    setProblem(isFixed ? fixedHint : isItsDate ? undefined : t.rule.notADate)
+    if (!isItsDate || isFixed) return
     setText('')
     onSkipDates([...new Set([...skipDates, date.toString()])].sort())
   }
@@ -57,17 +61,17 @@ export function SkipDateField(props: {
           onKeyDown={onKeyDown}
           onChange={(event) => {
             setText(event.target.value)
-            setIsWrong(false)
+            setProblem(undefined)
           }}
-          aria-invalid={isWrong || undefined}
-          aria-describedby={isWrong ? `${id}-error` : undefined}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? `${id}-error` : undefined}
           className="min-h-11 min-w-0 flex-1 rounded-md border border-line-strong bg-surface px-3 text-base"
         />
         <Button look="quiet" disabled={text === ''} onClick={add}>
           {t.rule.addSkip}
         </Button>
       </div>
-      <div role="alert">{isWrong && <FieldError id={`${id}-error`}>{t.rule.notADate}</FieldError>}</div>
+      <div role="alert">{problem && <FieldError id={`${id}-error`}>{problem}</FieldError>}</div>
       {elsewhere.length > 0 && (
         <div className="mt-3">
           <p className="mb-1.5 text-sm text-muted">{t.rule.skipped}</p>
