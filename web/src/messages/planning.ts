@@ -31,7 +31,14 @@ const en = {
   emptyText: 'A free month: the first date is yours.',
   emptyPastText: 'Nothing was announced in these scenes.',
   showAll: (count: number) => `Show all ${count}`,
-  cut: (count: number) => `Only the first ${count} events are shown. Choose fewer scenes to see the others.`,
+  /** What a screen reader says of a day of which not everything is there. */
+  missing: { loading: 'loading', unknown: 'not completely loaded' },
+  progress: (count: number) => `Loading the rest: ${count} events so far…`,
+  incomplete: (count: number) =>
+    `Only ${count} events could be loaded. Days marked "?" may hold more: none of them is known to be free.`,
+  incompleteAdvice: 'Choose fewer scenes to see everything.',
+  nightLoading: 'Still loading what is planned on this night…',
+  nightUnknown: 'Not everything on this night could be loaded',
   loading: 'Loading the calendar…',
   loadFailed: 'Unable to load the calendar',
   edit: 'Edit',

@@ -1,8 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import { myEventsQuery } from '../features/event-editing/api.ts'
 import { useMe } from '../features/identity/api.ts'
+import { openingScenes } from '../features/planning/opening-scenes.ts'
 import { PlanningView } from '../features/planning/planning-view.tsx'
 import { usePreferences } from '../features/preferences/api.ts'
 import { useScenes } from '../features/scenes/api.ts'
 import { useChosenScenes } from '../features/scenes/use-chosen-scenes.ts'
+import { useApi } from '../lib/api-context.tsx'
 import { mayEdit } from '../lib/may-edit.ts'
 import { useText } from '../lib/messages.tsx'
 import { planningTexts } from '../messages/planning.ts'
@@ -14,10 +18,19 @@ const noScenes: readonly never[] = []
 export function Page() {
   const t = useText(planningTexts)
   const { member } = useMe()
-  const scenes = useScenes().data ?? noScenes
+  const scenesKnown = useScenes()
+  const scenes = scenesKnown.data ?? noScenes
   const led = member?.led_scene_ids ?? noScenes
-  const preferred = usePreferences().data?.preferred_scene_ids ?? noScenes
+  const preferences = usePreferences()
   const chosen = (useChosenScenes(scenes) ?? noScenes).map(({ id }) => id)
+  const preferred = preferences.data?.preferred_scene_ids ?? (preferences.isError ? noScenes : undefined)
+  // What cannot be asked says nothing about the member, and does not keep the calendar waiting.
+  const sources = { led, chosen: scenesKnown.isPending ? undefined : chosen, preferred }
+  const wished = openingScenes({ ...sources, ownEvents: undefined })
+  const asksEvents = wished === undefined && sources.chosen !== undefined && preferred !== undefined
+  const myEvents = useQuery({ ...myEventsQuery(useApi()), enabled: asksEvents })
+  const ownEvents = myEvents.data ?? (myEvents.isError ? noScenes : undefined)
+  const opening = wished ?? openingScenes({ ...sources, ownEvents })
   return (
     <div className="mx-auto max-w-6xl px-4 py-8">
       <PageHead title={t.title} />
@@ -30,8 +43,8 @@ export function Page() {
       </div>
       <PlanningView
         scenes={scenes}
-        defaultSceneIds={chosen}
-        ownSceneIds={[...led, ...preferred, ...chosen]}
+        defaultSceneIds={opening}
+        ownSceneIds={[...led, ...(preferred ?? noScenes), ...chosen, ...(opening ?? noScenes)]}
         mayEdit={(event) => mayEdit(member, event)}
       />
     </div>

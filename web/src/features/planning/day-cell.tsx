@@ -19,21 +19,24 @@ export interface DayCellProps {
   readonly isToday: boolean
   /** The one cell that Tab reaches. */
   readonly isActive: boolean
-  readonly isWaiting: boolean
+  readonly namesCities: boolean
+  /** Why there may be more in it than is shown; undefined when everything is. */
+  readonly missing: 'loading' | 'unknown' | undefined
   readonly onOpen: () => void
   readonly onKeyDown: (event: KeyboardEvent) => void
 }
 
 /** One dance night: three events and how many more; the whole cell opens the day. */
 export function DayCell(props: DayCellProps) {
-  const { day, events, isInMonth, isToday, isActive, isWaiting, onOpen, onKeyDown } = props
+  const { day, events, isInMonth, isToday, isActive, namesCities, missing, onOpen, onKeyDown } = props
   const t = useText(planningTexts)
   const locale = useLocale()
   const drafts = events.filter((event) => standingOf(event) === 'draft').length
   const label = [
     nightDate(day, locale, { weekday: 'long', month: 'long', day: 'numeric' }),
     isToday && t.todayMark,
-    t.dayCounts(events.length, drafts),
+    (!missing || events.length > 0) && t.dayCounts(events.length, drafts),
+    missing && t.missing[missing],
   ]
   const hidden = events.length - eventsInCell
   return (
@@ -61,24 +64,29 @@ export function DayCell(props: DayCellProps) {
       >
         {day.day}
       </span>
-      {isWaiting && (
+      {missing === 'loading' && (
         <span className="mx-auto mt-1.5 block h-2 w-4 animate-pulse rounded-sm bg-line md:mt-1 md:h-6 md:w-full" />
       )}
-      <span aria-hidden className="mt-1.5 flex items-center justify-center gap-0.75 md:hidden">
+      {missing === 'unknown' && (
+        <span aria-hidden className="block text-center font-bold text-muted md:text-left">
+          ?
+        </span>
+      )}
+      <span aria-hidden className="mt-1.5 flex flex-wrap items-center justify-center gap-0.75 md:hidden">
         {events.slice(0, eventsInCell).map((event) => (
           <Dot key={event.id} event={event} />
         ))}
-        {hidden > 0 && <span className="text-[0.7rem] leading-none font-semibold text-muted">+{hidden}</span>}
+        {hidden > 0 && <span className="text-xs leading-none font-semibold text-muted">+{hidden}</span>}
       </span>
       <span className="mt-1 hidden gap-1 md:grid">
         {events.slice(0, eventsInCell).map((event) => (
-          <EventBox key={event.id} event={event} day={day} />
+          <EventBox key={event.id} event={event} day={day} namesCity={namesCities} />
         ))}
         {hidden > 0 && (
           <button
             type="button"
             tabIndex={-1}
-            className="h-6 rounded-sm px-1 text-left text-xs font-semibold text-muted hover:text-ink hover:underline"
+            className="min-h-7 rounded-sm px-1 text-left text-sm font-semibold text-muted hover:text-ink hover:underline pointer-coarse:min-h-11"
           >
             {t.more(hidden)}
           </button>
@@ -88,7 +96,13 @@ export function DayCell(props: DayCellProps) {
   )
 }
 
-function EventBox({ event, day }: { event: EventListItem; day: Temporal.PlainDate }) {
+interface EventBoxProps {
+  readonly event: EventListItem
+  readonly day: Temporal.PlainDate
+  readonly namesCity: boolean
+}
+
+function EventBox({ event, day, namesCity }: EventBoxProps) {
   const t = useText(planningTexts)
   const locale = useLocale()
   const standing = standingOf(event)
@@ -100,15 +114,18 @@ function EventBox({ event, day }: { event: EventListItem; day: Temporal.PlainDat
     <Link
       to={`/events/${event.id}`}
       tabIndex={-1}
-      title={event.title}
-      className={`flex h-6 items-center gap-1 overflow-hidden rounded-sm pr-1 text-xs hover:underline ${boxLook[standing]}`}
+      title={`${event.title} · ${event.venue_city}`}
+      className={`flex items-center gap-1 overflow-hidden rounded-sm pr-1 text-xs hover:underline ${namesCity ? 'h-10' : 'h-6'} ${boxLook[standing]}`}
     >
       <span aria-hidden className={`h-full w-1 shrink-0 ${eventTypeStyle(event.event_type).bar}`} />
       {standing === 'draft' && <PencilLine aria-hidden className="size-3 shrink-0" />}
       <span className="sr-only">{marks[standing]}</span>
-      <span className="truncate">
-        {time && <span className="font-semibold">{time.replace(':00', '')} </span>}
-        {event.title}
+      <span className="min-w-0">
+        <span className="block truncate">
+          {time && <span className="font-semibold">{time.replace(':00', '')} </span>}
+          {event.title}
+        </span>
+        {namesCity && <span className="block truncate text-muted">{event.venue_city}</span>}
       </span>
     </Link>
   )

@@ -11,12 +11,14 @@ export interface DayDialogProps {
   readonly day: Temporal.PlainDate
   readonly events: readonly PlanningEvent[]
   readonly isPast: boolean
+  /** What is still missing of this night, in words; then it is not called free. */
+  readonly missing: string | undefined
   readonly mayEdit: MayEdit
   readonly onClose: () => void
 }
 
 /** One dance night with everything in it, and the way to another event. Load it lazily. */
-export function DayDialog({ day, events, isPast, mayEdit, onClose }: DayDialogProps) {
+export function DayDialog({ day, events, isPast, missing, mayEdit, onClose }: DayDialogProps) {
   const t = useText(planningTexts)
   const locale = useLocale()
   const title = nightDate(day, locale, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
@@ -25,7 +27,9 @@ export function DayDialog({ day, events, isPast, mayEdit, onClose }: DayDialogPr
       open
       onClose={onClose}
       title={title}
-      description={events.length > 0 ? t.eventCount(events.length) : isPast ? t.freePast : t.freeNight}
+      description={
+        missing ?? (events.length > 0 ? t.eventCount(events.length) : isPast ? t.freePast : t.freeNight)
+      }
       footer={
         isPast ? undefined : (
           <ButtonLink to={`/events/new?date=${day.toString()}`} className="w-full">

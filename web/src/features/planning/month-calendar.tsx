@@ -1,5 +1,5 @@
 import type { EventListItem } from '@floorcraft/contract/events.ts'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { nightDate } from '../../lib/dates.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
 import { planningTexts } from '../../messages/planning.ts'
@@ -11,7 +11,11 @@ export interface MonthCalendarProps {
   readonly weeks: readonly (readonly Temporal.PlainDate[])[]
   readonly today: Temporal.PlainDate
   readonly events: ReadonlyMap<string, readonly EventListItem[]>
-  readonly isWaiting: boolean
+  readonly isLoading: boolean
+  /** Whether everything of this night is among the events. */
+  readonly isLoaded: (day: Temporal.PlainDate) => boolean
+  /** Several scenes are shown: a cell says where its events are. */
+  readonly namesCities: boolean
   readonly onOpen: (day: Temporal.PlainDate) => void
   readonly onMonth: (month: Temporal.PlainYearMonth) => void
 }
@@ -25,7 +29,9 @@ export function MonthCalendar({
   weeks,
   today,
   events,
-  isWaiting,
+  isLoading,
+  isLoaded,
+  namesCities,
   onOpen,
   onMonth,
 }: MonthCalendarProps) {
@@ -38,8 +44,8 @@ export function MonthCalendar({
   const first = today.toPlainYearMonth().equals(month) ? today : month.toPlainDate({ day: 1 })
   const active = chosen?.toPlainYearMonth().equals(month) ? chosen : first
   const activeKey = active.toString()
-  useEffect(() => {
-    // Another month may still be on its way.
+  // Before the next key: the cell that had the focus may have gone with its month.
+  useLayoutEffect(() => {
     if (wanted.current !== activeKey) return
     wanted.current = undefined
     grid.current?.querySelector<HTMLElement>(`[data-day="${activeKey}"]`)?.focus()
@@ -64,7 +70,7 @@ export function MonthCalendar({
           {...gridRole}
           aria-label={monthName}
           aria-describedby={hintId}
-          aria-busy={isWaiting}
+          aria-busy={isLoading}
           className="w-full table-fixed border-collapse"
         >
           <thead>
@@ -92,7 +98,8 @@ export function MonthCalendar({
                     isInMonth={day.toPlainYearMonth().equals(month)}
                     isToday={day.equals(today)}
                     isActive={day.equals(active)}
-                    isWaiting={isWaiting && !events.has(day.toString())}
+                    namesCities={namesCities}
+                    missing={isLoaded(day) ? undefined : isLoading ? 'loading' : 'unknown'}
                     onOpen={() => {
                       setChosen(day)
                       onOpen(day)

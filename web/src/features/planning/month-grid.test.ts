@@ -1,7 +1,16 @@
+import type { EventListItem } from '@floorcraft/contract/events.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyEvent, sampleEvent } from '../../lib/event-samples.ts'
-import { dayAfterKey, eventsByNight, eventsOfMonth, nightsOf, weeksOf } from './month-grid.ts'
+import {
+  dayAfterKey,
+  eventsByNight,
+  eventsOfMonth,
+  lastNightLoaded,
+  nightsOf,
+  nightsOfMonth,
+  weeksOf,
+} from './month-grid.ts'
 
 const day = (text: string) => Temporal.PlainDate.from(text)
 const month = (text: string) => Temporal.PlainYearMonth.from(text)
@@ -72,6 +81,20 @@ describe('a month of events', () => {
     expect(eventsOfMonth([weekender, late, social], month('2026-10'))).toEqual([weekender, late])
   })
 
+  it('lists what began before under its first day', () => {
+    const nights = nightsOfMonth([weekender, social], month('2026-11'))
+    expect(nights.map(({ night, events }) => [night.toString(), events])).toEqual([
+      ['2026-11-01', [weekender, social]],
+    ])
+  })
+
+  it('names its nights in their order, also where places lie half a world apart', () => {
+    const sydney = sampleEvent({ start: '2026-11-08T18:00', timezone: 'Australia/Sydney' })
+    const late = sampleEvent({ start: '2026-11-08T00:30' })
+    const nights = nightsOfMonth([sydney, late], month('2026-11'))
+    expect(nights.map(({ night }) => night.toString())).toEqual(['2026-11-07', '2026-11-08'])
+  })
+
   it('keeps every event that has a night in the range, whatever its zone', () => {
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 20 }), (events) => {
@@ -82,6 +105,34 @@ describe('a month of events', () => {
           return compare(first, range.last) <= 0 && compare(last, range.first) >= 0
         })
         expect(shown).toEqual(new Set(expected))
+      }),
+    )
+  })
+})
+
+describe('the nights of which everything is loaded', () => {
+  it.each([
+    // Eighteen hours before, it is still the evening of the 19th.
+    ['2026-11-20T17:59:00Z', '2026-11-18'],
+    ['2026-11-20T18:00:00Z', '2026-11-19'],
+  ])('end, when the last event starts at %s, on %s', (start_datetime, night) => {
+    expect(lastNightLoaded([sampleEvent({ start_datetime })])?.toString()).toBe(night)
+  })
+
+  it('are none without any event', () => expect(lastNightLoaded([])).toBeUndefined())
+
+  it('have no event among those that follow', () => {
+    const byStart = (a: EventListItem, b: EventListItem) =>
+      Temporal.Instant.compare(a.start_datetime, b.start_datetime)
+    fc.assert(
+      fc.property(fc.array(anyEvent, { maxLength: 20 }), fc.nat(), (events, number) => {
+        const sorted = events.toSorted(byStart)
+        const cut = number % (sorted.length + 1)
+        const loaded = lastNightLoaded(sorted.slice(0, cut))
+        if (!loaded) return
+        for (const event of sorted.slice(cut)) {
+          expect(Temporal.PlainDate.compare(nightsOf(event).first, loaded)).toBe(1)
+        }
       }),
     )
   })

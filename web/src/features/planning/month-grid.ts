@@ -38,7 +38,9 @@ export function eventsByNight<E extends EventListItem>(
     ) {
       if (isAfter(night, last)) break
       const key = night.toString()
-      byNight.set(key, [...(byNight.get(key) ?? []), event])
+      const known = byNight.get(key)
+      if (known) known.push(event)
+      else byNight.set(key, [event])
     }
   }
   return byNight
@@ -46,6 +48,29 @@ export function eventsByNight<E extends EventListItem>(
 
 const isAfter = (a: Temporal.PlainDate, b: Temporal.PlainDate) => Temporal.PlainDate.compare(a, b) > 0
 const laterOf = (a: Temporal.PlainDate, b: Temporal.PlainDate) => (isAfter(a, b) ? a : b)
+
+/**
+ * The last night of which everything is among the first events of a list, wherever on earth its place is: a night
+ * begins last twelve hours behind UTC, and what starts before six in the morning belongs to the evening before.
+ */
+export function lastNightLoaded(byStart: readonly EventListItem[]): Temporal.PlainDate | undefined {
+  const last = byStart.at(-1)
+  if (!last) return undefined
+  const start = Temporal.Instant.from(last.start_datetime).subtract({ hours: 12 + 6 })
+  return start.toZonedDateTimeISO('UTC').toPlainDate().subtract({ days: 1 })
+}
+
+/** The events of a month by night; what began before it stands under its first day. */
+export function nightsOfMonth<E extends EventListItem>(
+  events: readonly E[],
+  month: Temporal.PlainYearMonth,
+): { night: Temporal.PlainDate; events: E[] }[] {
+  const first = month.toPlainDate({ day: 1 })
+  const byNight = Map.groupBy(events, (event) => laterOf(nightsOf(event).first, first).toString())
+  return [...byNight]
+    .map(([night, list]) => ({ night: Temporal.PlainDate.from(night), events: list }))
+    .sort((a, b) => Temporal.PlainDate.compare(a.night, b.night))
+}
 
 /** Those with a night in the month. */
 export function eventsOfMonth<E extends EventListItem>(

@@ -4,23 +4,28 @@ import { nightDateParts } from '../../lib/dates.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
 import { planningTexts } from '../../messages/planning.ts'
 import { Button } from '../../ui/button.tsx'
-import { nightsOf } from './month-grid.ts'
+import { nightsOfMonth } from './month-grid.ts'
 import { type MayEdit, PlannedRow } from './planned-row.tsx'
 
 const firstShown = 60
 
+export interface MonthListProps {
+  readonly month: Temporal.PlainYearMonth
+  readonly events: readonly PlanningEvent[]
+  readonly mayEdit: MayEdit
+}
+
 /** The events of a month by start, each dance night named once. */
-export function MonthList({ events, mayEdit }: { events: readonly PlanningEvent[]; mayEdit: MayEdit }) {
+export function MonthList({ month, events, mayEdit }: MonthListProps) {
   const t = useText(planningTexts)
   const [all, setAll] = useState(false)
   const shown = all ? events : events.slice(0, firstShown)
-  const nights = [...Map.groupBy(shown, (event) => nightsOf(event).first.toString())]
   return (
     <>
       <ol className="grid gap-4">
-        {nights.map(([night, list]) => (
-          <li key={night} className="grid gap-2 sm:grid-cols-[7rem_1fr] sm:gap-4">
-            <NightDate night={Temporal.PlainDate.from(night)} />
+        {nightsOfMonth(shown, month).map(({ night, events: list }) => (
+          <li key={night.toString()} className="grid gap-2 sm:grid-cols-[7rem_1fr] sm:gap-4">
+            <NightDate night={night} />
             <div className="grid min-w-0 gap-2">
               {list.map((event) => (
                 <PlannedRow Heading="h4" key={event.id} event={event} mayEdit={mayEdit} />

@@ -1,20 +1,19 @@
+import { planningPortion } from '@floorcraft/contract/planning.ts'
 import type { Scene } from '@floorcraft/contract/scenes.ts'
-import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { lazy, Suspense, useId, useMemo } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
-import { useApi } from '../../lib/api-context.tsx'
 import { nightDate } from '../../lib/dates.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
 import { tonight } from '../../lib/nights.ts'
 import { useNow } from '../../lib/now.tsx'
 import { useReaderZone } from '../../lib/use-reader-zone.ts'
+import { commonTexts } from '../../messages/common.ts'
 import { planningTexts } from '../../messages/planning.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { planningCap, planningQuery } from './api.ts'
+import { type Planning, usePlanning } from './api.ts'
 import { Legend } from './event-marks.tsx'
 import { MonthCalendar } from './month-calendar.tsx'
 import { eventsByNight, eventsOfMonth, weeksOf } from './month-grid.ts'
@@ -22,13 +21,16 @@ import { MonthList } from './month-list.tsx'
 import type { MayEdit } from './planned-row.tsx'
 import { type PlanningAddress, planningSearch, readPlanningAddress } from './planning-address.ts'
 import { SceneChips } from './scene-chips.tsx'
+import { useLeadingSearch } from './use-leading-search.ts'
+
+const nothing: readonly never[] = []
 
 const DayDialog = lazy(async () => ({ default: (await import('./day-dialog.tsx')).DayDialog }))
 
 export interface PlanningViewProps {
   readonly scenes: readonly Scene[]
-  /** What is shown until the address says something else. */
-  readonly defaultSceneIds: readonly string[]
+  /** What is shown until the address says something else; undefined while that is not known. */
+  readonly defaultSceneIds: readonly string[] | undefined
   /** Scenes that mean something to the member. */
   readonly ownSceneIds: readonly string[]
   readonly mayEdit: MayEdit
@@ -40,22 +42,19 @@ export function PlanningView({ scenes, defaultSceneIds, ownSceneIds, mayEdit }: 
   const locale = useLocale()
   const listId = useId()
   const today = tonight(useNow(), useReaderZone() ?? 'UTC')
-  const [params] = useSearchParams()
-  const navigate = useNavigate()
-  const address = useMemo(() => readPlanningAddress(params), [params])
-  const change = (part: Partial<PlanningAddress>, how: 'push' | 'replace' = 'replace') => {
-    const search = planningSearch({ ...address, ...part })
-    void navigate({ search }, { replace: how === 'replace', preventScrollReset: true })
-  }
-  const selected = address.scenes ?? defaultSceneIds
+  const [search, showSearch] = useLeadingSearch()
+  const address = useMemo(() => readPlanningAddress(new URLSearchParams(search)), [search])
+  const change = (part: Partial<PlanningAddress>, how: 'push' | 'replace' = 'replace') =>
+    showSearch(planningSearch({ ...address, ...part }), how)
+  const scenesShown = address.scenes ?? defaultSceneIds
+  const selected = scenesShown ?? nothing
   const monthKey = (address.month ?? today.toPlainYearMonth()).toString()
   const shown = useMemo(() => shownMonth(monthKey), [monthKey])
   const { month, weeks } = shown
-  const query = useQuery(planningQuery(useApi(), { ...shown, scenes: selected }))
-  const { data } = query
-  const byNight = useMemo(() => eventsByNight(data ?? [], shown), [data, shown])
-  const listed = useMemo(() => eventsOfMonth(data ?? [], shown.month), [data, shown])
-  const isWaiting = query.isPending || query.isPlaceholderData
+  const planning = usePlanning({ ...shown, scenes: scenesShown })
+  const { events, isLoading, isLoaded } = planning
+  const byNight = useMemo(() => eventsByNight(events, shown), [events, shown])
+  const listed = useMemo(() => eventsOfMonth(events, shown.month), [events, shown])
   const showMonth = (wanted: Temporal.PlainYearMonth) => change({ month: wanted, day: undefined })
   const monthName = nightDate(month.toPlainDate({ day: 1 }), locale, { month: 'long', year: 'numeric' })
   const step =
@@ -92,62 +91,91 @@ export function PlanningView({ scenes, defaultSceneIds, ownSceneIds, mayEdit }: 
         <SceneChips
           scenes={scenes}
           selected={selected}
+          isEveryScene={scenesShown?.length === 0}
           ownIds={ownSceneIds}
           onSelect={(slugs) => change({ scenes: slugs })}
         />
       </div>
-      {query.isError ? (
-        <div className="mt-6">
-          <LoadFailure title={t.loadFailed} error={query.error} retry={() => void query.refetch()} />
+      <Shortfall planning={planning} />
+      <div className="-mx-2 mt-4 sm:mx-0">
+        <MonthCalendar
+          month={month}
+          weeks={weeks}
+          today={today}
+          events={byNight}
+          isLoading={isLoading}
+          isLoaded={isLoaded}
+          namesCities={scenesShown?.length !== 1}
+          onOpen={(day) => change({ month, day }, 'push')}
+          onMonth={showMonth}
+        />
+      </div>
+      <Legend withCancelled={listed.some(({ status }) => status === 'cancelled')} />
+      <section aria-labelledby={listId} className="mt-10">
+        <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
+          <h2 id={listId} className="text-2xl font-extrabold">
+            {t.monthList}
+          </h2>
+          {listed.length > 0 && planning.isComplete && (
+            <p className="text-sm font-medium text-muted">{t.eventCount(listed.length)}</p>
+          )}
         </div>
-      ) : (
-        <>
-          <div className="-mx-2 mt-4 sm:mx-0">
-            <MonthCalendar
-              month={month}
-              weeks={weeks}
-              today={today}
-              events={byNight}
-              isWaiting={isWaiting}
-              onOpen={(day) => change({ month, day }, 'push')}
-              onMonth={showMonth}
-            />
-          </div>
-          <Legend withCancelled={listed.some(({ status }) => status === 'cancelled')} />
-          <section aria-labelledby={listId} className="mt-10">
-            <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
-              <h2 id={listId} className="text-2xl font-extrabold">
-                {t.monthList}
-              </h2>
-              {listed.length > 0 && (
-                <p className="text-sm font-medium text-muted">{t.eventCount(listed.length)}</p>
-              )}
-            </div>
-            {data && data.length >= planningCap && (
-              <p className="mb-4 rounded-md bg-sunken px-4 py-3">{t.cut(planningCap)}</p>
-            )}
-            {listed.length > 0 && (
-              <MonthList key={`${month} ${selected.join()}`} events={listed} mayEdit={mayEdit} />
-            )}
-            {listed.length === 0 && isWaiting && <ListSkeleton />}
-            {listed.length === 0 && !isWaiting && (
-              <EmptyMonth isPast={Temporal.PlainYearMonth.compare(month, today.toPlainYearMonth()) < 0} />
-            )}
-          </section>
-        </>
-      )}
-      {address.day && data && (
+        {listed.length > 0 && (
+          <MonthList key={`${month} ${selected.join()}`} month={month} events={listed} mayEdit={mayEdit} />
+        )}
+        {listed.length === 0 && isLoading && <ListSkeleton />}
+        {listed.length === 0 && planning.isComplete && (
+          <EmptyMonth isPast={Temporal.PlainYearMonth.compare(month, today.toPlainYearMonth()) < 0} />
+        )}
+      </section>
+      {address.day && (
         <Suspense>
           <DayDialog
             day={address.day}
             events={byNight.get(address.day.toString()) ?? []}
             isPast={Temporal.PlainDate.compare(address.day, today) < 0}
+            missing={isLoaded(address.day) ? undefined : isLoading ? t.nightLoading : t.nightUnknown}
             mayEdit={mayEdit}
             onClose={() => change({ day: undefined })}
           />
         </Suspense>
       )}
     </>
+  )
+}
+
+/** That not everything is there: the rest is on its way, or could not be had. */
+function Shortfall({ planning }: { planning: Planning }) {
+  const t = useText(planningTexts)
+  const common = useText(commonTexts)
+  const { events, isLoading, isComplete, error, retry } = planning
+  if (isComplete) return null
+  if (isLoading) {
+    // The first portion has skeletons of its own.
+    return events.length >= planningPortion ? (
+      <p role="status" className="mt-4 rounded-md bg-sunken px-4 py-3">
+        {t.progress(events.length)}
+      </p>
+    ) : null
+  }
+  if (error && events.length === 0) {
+    return (
+      <div className="mt-6">
+        <LoadFailure title={t.loadFailed} error={error} retry={retry} />
+      </div>
+    )
+  }
+  return (
+    <div role="alert" className="mt-4 rounded-md bg-sunken px-4 py-3">
+      <p>
+        {t.incomplete(events.length)} {!error && t.incompleteAdvice}
+      </p>
+      {error && (
+        <Button look="quiet" className="mt-2" onClick={retry}>
+          {common.retry}
+        </Button>
+      )}
+    </div>
   )
 }
 

@@ -8,15 +8,16 @@ import { offeredScenes } from './offered-scenes.ts'
 
 export interface SceneChipsProps {
   readonly scenes: readonly Scene[]
-  /** Slugs or ids of those that are shown; none means all. */
+  /** Slugs or ids of those that are shown. */
   readonly selected: readonly string[]
+  readonly isEveryScene: boolean
   /** Ids of those that mean something to the member. */
   readonly ownIds: readonly string[]
   readonly onSelect: (slugs: readonly string[]) => void
 }
 
 /** Which scenes the calendar shows: the member's own as chips, every other one in a list. */
-export function SceneChips({ scenes, selected, ownIds, onSelect }: SceneChipsProps) {
+export function SceneChips({ scenes, selected, isEveryScene, ownIds, onSelect }: SceneChipsProps) {
   const t = useText(planningTexts)
   const isSelected = ({ id, slug }: Scene) => selected.includes(id) || selected.includes(slug)
   const chosen = scenes.filter(isSelected).map(({ slug }) => slug)
@@ -26,7 +27,7 @@ export function SceneChips({ scenes, selected, ownIds, onSelect }: SceneChipsPro
     <fieldset className="flex items-center gap-2 max-sm:w-max sm:flex-wrap">
       <legend className="sr-only">{t.scenes}</legend>
       <ToggleChip
-        pressed={selected.length === 0}
+        pressed={isEveryScene}
         onToggle={() => {
           setKeptIds([...keptIds, ...scenes.filter(isSelected).map(({ id }) => id)])
           onSelect([])
