@@ -64,8 +64,11 @@ export function listRequests(
     .execute()
 }
 
-/** The answer to an open request, given once; undefined when it is not open (any more). */
-export function updateOpenRequest(
+/**
+ * The answer to an open request, or a yes in place of the no to its member's latest; undefined when there is nothing
+ * to answer (any more).
+ */
+export function updateAnswerableRequest(
   db: Sql,
   answer: { id: string; status: Status; answeredBy: string; now: Temporal.Instant },
 ) {
@@ -73,7 +76,25 @@ export function updateOpenRequest(
     .updateTable('organizer_requests')
     .set({ status: answer.status, answered_at: answer.now, answered_by: answer.answeredBy })
     .where('id', '=', answer.id)
-    .where('status', '=', 'pending')
+    .where((where) =>
+      where.or([
+        where('status', '=', 'pending'),
+        where.and([
+          where('status', '=', 'declined'),
+          where.val(answer.status === 'approved'),
+          where.not(
+            where.exists(
+              where
+                .selectFrom('organizer_requests as later')
+                .select('later.id')
+                .whereRef('later.member_id', '=', 'organizer_requests.member_id')
+                .whereRef('later.id', '<>', 'organizer_requests.id')
+                .whereRef('later.created_at', '>=', 'organizer_requests.created_at'),
+            ),
+          ),
+        ]),
+      ]),
+    )
     .returning([...columns, 'organizer_requests.member_id'])
     .executeTakeFirst()
 }

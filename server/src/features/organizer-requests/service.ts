@@ -43,8 +43,9 @@ export async function listRequests(
 }
 
 /**
- * Answers an open request. Approving makes its member an organizer and takes nothing away: scenes that the member
- * leads stay led. Throws RESOURCE_NOT_FOUND, or ALREADY_ANSWERED when somebody was faster.
+ * Answers a request. Approving makes its member an organizer and takes nothing away: scenes that the member leads stay
+ * led. A no may become a yes while the member has not asked again; a yes stays. Throws RESOURCE_NOT_FOUND, or
+ * ALREADY_ANSWERED when somebody was faster.
  */
 export function answerRequest(
   { db, clock }: OrganizerRequestsDeps,
@@ -57,7 +58,7 @@ export function answerRequest(
   const now = clock.now()
   return transaction(db, async (trx) => {
     if (!isId(requestId)) throw notFound()
-    const answered = await queries.updateOpenRequest(trx, { id: requestId, status, answeredBy, now })
+    const answered = await queries.updateAnswerableRequest(trx, { id: requestId, status, answeredBy, now })
     if (!answered) {
       throw (await queries.hasRequest(trx, requestId)) ? new AppError('ALREADY_ANSWERED') : notFound()
     }
