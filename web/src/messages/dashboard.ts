@@ -5,6 +5,7 @@ const en = {
   welcome: (name: string) => `Welcome back, ${name}!`,
   notLoggedIn: 'Not logged in',
   login: 'Login',
+  notOpenYet: 'Not open yet',
   sections: {
     admin: 'Admin',
     organizer: 'Organizing',

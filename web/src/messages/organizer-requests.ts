@@ -33,6 +33,7 @@ const en = {
   approved: (name: string) => `${name} is an organizer now`,
   decline: 'Decline',
   declineNamed: (name: string) => `Decline ${name}`,
+  declineQuestion: (name: string) => `Decline the request of ${name}? They are told so at once.`,
   declined: (name: string) => `Request of ${name} declined`,
   showAll: (count: number) => `Show all ${count}`,
 }

@@ -18,7 +18,7 @@ import {
   Users,
 } from 'lucide-react'
 import { Link } from 'react-router'
-import { dashboardSections, type TilePath } from '../features/dashboard/dashboard-tiles.ts'
+import { dashboardSections, isOpen, type TilePath } from '../features/dashboard/dashboard-tiles.ts'
 import { TonightStrip } from '../features/events/tonight-strip.tsx'
 import { useMe } from '../features/identity/api.ts'
 import { SessionLoading } from '../features/identity/session-loading.tsx'
@@ -135,17 +135,20 @@ function NextUp() {
 function Tile({ path }: { path: TilePath }) {
   const t = useText(dashboardTexts)
   const Icon = icons[path]
+  const open = isOpen(path)
   return (
     <Link
       to={path}
-      className="group flex h-full items-center gap-4 rounded-lg border border-line bg-surface p-4 shadow-card lg:flex-col lg:items-start lg:p-5 transition-colors hover:border-line-strong"
+      className={`group flex h-full items-center gap-4 rounded-lg border p-4 lg:flex-col lg:items-start lg:p-5 transition-colors hover:border-line-strong ${open ? 'border-line bg-surface shadow-card' : 'border-dashed border-line-strong text-muted'}`}
     >
-      <span className="grid size-11 shrink-0 place-items-center rounded-md bg-brand-soft text-brand-text">
+      <span
+        className={`grid size-11 shrink-0 place-items-center rounded-md ${open ? 'bg-brand-soft text-brand-text' : 'bg-sunken'}`}
+      >
         <Icon className="size-5.5" aria-hidden />
       </span>
       <span>
         <span className="block font-display text-lg leading-tight font-bold">{t.tiles[path].title}</span>
-        <span className="block text-sm text-muted">{t.tiles[path].text}</span>
+        <span className="block text-sm text-muted">{open ? t.tiles[path].text : t.notOpenYet}</span>
       </span>
     </Link>
   )

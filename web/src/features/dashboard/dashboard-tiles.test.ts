@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { dashboardSections } from './dashboard-tiles.ts'
+import { dashboardSections, isOpen } from './dashboard-tiles.ts'
 
 const pathsOf = (role: Parameters<typeof dashboardSections>[0]) =>
   dashboardSections(role).flatMap(({ paths }) => paths)
@@ -36,4 +37,12 @@ describe('the tiles of the dashboard', () => {
       '/analytics',
     ])
   })
+})
+
+it('marks exactly those tiles as not open yet whose page says the same', () => {
+  const routes = readFileSync(new URL('../../app/router.tsx', import.meta.url), 'utf8')
+  const notOpen = [...routes.matchAll(/path: '([^']+)', who: \S+, page: notOpen/g)].map(([, path]) => path)
+  expect(notOpen).toContain('/analytics')
+  const paths = [...new Set((['user', 'organizer', 'admin'] as const).flatMap(pathsOf))]
+  expect(paths.filter((path) => !isOpen(path))).toEqual(paths.filter((path) => notOpen.includes(path)))
 })

@@ -9,6 +9,21 @@ const tiles = {
   user: ['/events', '/saved', '/profile', '/preferences'],
 } as const
 
+/** Announced, but not open yet: their page says so, and their tile before it. */
+const comingTiles: readonly string[] = [
+  '/admin',
+  '/admin/events',
+  '/admin/users',
+  '/admin/scenes',
+  '/admin/regions',
+  '/my-scenes',
+  '/analytics',
+  '/profile',
+] satisfies TilePath[]
+
+/** Whether there is something behind a tile. */
+export const isOpen = (path: TilePath) => !comingTiles.includes(path)
+
 export type TilePath = (typeof tiles)[keyof typeof tiles][number]
 export interface TileSection {
   readonly name: keyof typeof tiles

@@ -1,17 +1,18 @@
 import type { OrganizerRequest } from '@floorcraft/contract/organizer-requests.ts'
 import { CheckCircle2, Clock, type LucideIcon, Megaphone, XCircle } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { atPlace, longDate } from '../../lib/dates.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
 import { useNow } from '../../lib/now.tsx'
 import { useReaderZone } from '../../lib/use-reader-zone.ts'
 import { organizerRequestsTexts } from '../../messages/organizer-requests.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { dialogFrom, LazyDialog } from '../../ui/lazy-part.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useOwnRequest } from './api.ts'
 
-const RequestDialog = lazy(async () => ({ default: (await import('./request-dialog.tsx')).RequestDialog }))
+const requestDialog = dialogFrom(async () => (await import('./request-dialog.tsx')).RequestDialog)
 
 /** For a dancer: the way to become an organizer, and how far along it is. */
 export function OwnRequest() {
@@ -35,12 +36,11 @@ export function OwnRequest() {
         }
       />
       {isOpen && (
-        <Suspense>
-          <RequestDialog
-            message={shown?.status === 'pending' ? shown.message : ''}
-            onClose={() => setIsOpen(false)}
-          />
-        </Suspense>
+        <LazyDialog
+          from={requestDialog}
+          message={shown?.status === 'pending' ? shown.message : ''}
+          onClose={() => setIsOpen(false)}
+        />
       )}
     </>
   )

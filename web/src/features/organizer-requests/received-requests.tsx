@@ -7,7 +7,7 @@ import { useReaderZone } from '../../lib/use-reader-zone.ts'
 import { organizerRequestsTexts } from '../../messages/organizer-requests.ts'
 import { Button } from '../../ui/button.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
-import { useAnswerRequest, usePendingRequests } from './api.ts'
+import { type RequestAnswer, useAnswerRequest, usePendingRequests } from './api.ts'
 
 const firstShown = 5
 
@@ -20,6 +20,15 @@ export function ReceivedRequests() {
   const home = useRef<HTMLHeadingElement>(null)
   const count = requests?.length ?? 0
   useKeptFocus(home, [count])
+  const answering = useRef(new Set<string>())
+  const give = (given: RequestAnswer) => {
+    const { id, user } = given.request
+    // A double click is faster than the state that disables the buttons.
+    if (answering.current.has(id)) return
+    if (given.status === 'declined' && !window.confirm(t.declineQuestion(user.display_name))) return
+    answering.current.add(id)
+    answer.mutate(given, { onSettled: () => answering.current.delete(id) })
+  }
   if (isError && !requests) {
     return <LoadFailure title={t.receivedFailed} error={error} retry={() => void refetch()} />
   }
@@ -36,7 +45,7 @@ export function ReceivedRequests() {
             <Received
               request={request}
               isBusy={answer.isPending && answer.variables.request.id === request.id}
-              onAnswer={(status) => answer.mutate({ request, status })}
+              onAnswer={(status) => give({ request, status })}
             />
           </li>
         ))}

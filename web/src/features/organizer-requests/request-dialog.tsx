@@ -1,5 +1,5 @@
 import { requestMessageLength } from '@floorcraft/contract/organizer-requests.ts'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { failureSentence } from '../../lib/api-client.ts'
 import { useText } from '../../lib/messages.tsx'
 import { commonTexts } from '../../messages/common.ts'
@@ -21,6 +21,7 @@ export function RequestDialog({ message: saved, onClose }: RequestDialogProps) {
   const id = useId()
   const [message, setMessage] = useState(saved)
   const file = useFileRequest()
+  const isSending = useRef(false)
   const left = requestMessageLength - message.length
   return (
     <Dialog
@@ -43,7 +44,15 @@ export function RequestDialog({ message: saved, onClose }: RequestDialogProps) {
         id={id}
         onSubmit={(event) => {
           event.preventDefault()
-          if (!file.isPending) file.mutate(message.trim(), { onSuccess: onClose })
+          // A double click is faster than the state that disables the button.
+          if (isSending.current) return
+          isSending.current = true
+          file.mutate(message.trim(), {
+            onSuccess: onClose,
+            onError: () => {
+              isSending.current = false
+            },
+          })
         }}
       >
         <div role="alert">
