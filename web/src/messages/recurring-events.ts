@@ -16,6 +16,7 @@ const en = {
     active: 'Active',
     paused: 'Paused',
     requiresConfirmation: 'Requires Confirmation',
+    toConfirm: (count: number) => `${dates(count)} to confirm now`,
   },
   filters: {
     label: 'Filters',
@@ -37,6 +38,10 @@ const en = {
   noneFound: 'No events match your filters',
   card: {
     next: 'Next',
+    starts: 'Starts',
+    toConfirm: (count: number) => `${dates(count)} to confirm`,
+    toConfirmOf: (count: number, title: string) => `${dates(count)} to confirm of ${title}`,
+    showMore: (count: number) => `Show ${count} more`,
     noNext: 'No date is planned',
     ended: 'This series has ended',
     hours: (count: number) => `${count} ${count === 1 ? 'hour' : 'hours'}`,

@@ -1,3 +1,4 @@
+import { danceNightOf } from '@floorcraft/contract/time.ts'
 import { clockTime, nightDate } from '../../lib/dates.ts'
 
 /** "Fri, Nov 27", with the year where it is another than today's. */
@@ -22,4 +23,10 @@ export function weekdayWord(index: number, locale: string, weekday: 'short' | 'l
 /** "8:00 PM" of "20:00". */
 export function clockWords(time: string, locale: string): string {
   return clockTime(monday.toZonedDateTime({ timeZone: 'UTC', plainTime: time.slice(0, 5) }), locale)
+}
+
+/** "Monday", for what begins on Tuesday an hour after midnight and belongs to the evening before. */
+export function nightBefore(date: Temporal.PlainDate, startTime: string, locale: string): string | undefined {
+  const night = danceNightOf(date.toPlainDateTime(startTime))
+  return night.equals(date) ? undefined : nightDate(night, locale, { weekday: 'long' })
 }

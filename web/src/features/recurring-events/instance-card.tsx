@@ -1,7 +1,6 @@
 import type { RecurringEvent, RecurringInstance } from '@floorcraft/contract/recurring-events.ts'
-import { danceNightOf } from '@floorcraft/contract/time.ts'
 import { useId, useRef } from 'react'
-import { atPlace, nightDate, timeRange } from '../../lib/dates.ts'
+import { atPlace, timeRange } from '../../lib/dates.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
 import { useNow } from '../../lib/now.tsx'
 import { useKeptFocus } from '../../lib/use-kept-focus.ts'
@@ -10,7 +9,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { DottedLine } from '../../ui/dotted-line.tsx'
 import { useConfirmInstance } from './api.ts'
 import { DateTile } from './date-tile.tsx'
-import { dateWords } from './date-words.ts'
+import { dateWords, nightBefore } from './date-words.ts'
 import { InstanceBadges } from './instance-badges.tsx'
 import { instanceState } from './instance-state.ts'
 import { priceWords } from './price-words.ts'
@@ -114,13 +113,13 @@ function InstanceTime({ instance }: { instance: RecurringInstance }) {
   const { instances: t } = useText(recurringEventsTexts)
   const locale = useLocale()
   const start = atPlace(instance.start_datetime, instance.timezone)
-  const night = danceNightOf(start)
+  const night = nightBefore(start.toPlainDate(), start.toPlainTime().toString(), locale)
   const range = timeRange(start, atPlace(instance.end_datetime, instance.timezone), locale)
   return (
     <time dateTime={instance.start_datetime}>
       {range.start} – {range.end}
       {range.endsNextDay && ` (${t.nextDay})`}
-      {!night.equals(start.toPlainDate()) && ` (${t.nightOf(nightDate(night, locale, { weekday: 'long' }))})`}
+      {night && ` (${t.nightOf(night)})`}
     </time>
   )
 }

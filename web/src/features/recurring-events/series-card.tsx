@@ -1,15 +1,17 @@
 import type { RecurringEvent } from '@floorcraft/contract/recurring-events.ts'
-import { BellRing, MapPin } from 'lucide-react'
+import { BellRing, MapPin, TriangleAlert } from 'lucide-react'
 import { type ReactNode, type Ref, useId } from 'react'
+import { zoneName } from '../../lib/dates.ts'
 import { eventTypeStyle } from '../../lib/event-types.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
 import { useNow } from '../../lib/now.tsx'
+import { useReaderZone } from '../../lib/use-reader-zone.ts'
 import { eventsTexts } from '../../messages/events.ts'
 import { recurringEventsTexts } from '../../messages/recurring-events.ts'
 import { Button } from '../../ui/button.tsx'
 import { EventTypeLabel } from '../events/event-type-label.tsx'
 import { DateTile } from './date-tile.tsx'
-import { clockWords, dateWords } from './date-words.ts'
+import { clockWords, dateWords, nightBefore } from './date-words.ts'
 import { SeriesPrice } from './series-price.tsx'
 import { SeriesStatusBadge } from './series-status-badge.tsx'
 
@@ -31,6 +33,7 @@ export function SeriesCard({ series, organizer, onInstances, menu, isNew, ref }:
   const locale = useLocale()
   const titleId = useId()
   const frequency = t.rule.sentence(events.repeats(series))
+  const zone = useZoneElsewhere(series)
   const place = [series.venue_name, series.venue_city].filter(Boolean).join(', ')
   return (
     <article
@@ -54,7 +57,11 @@ export function SeriesCard({ series, organizer, onInstances, menu, isNew, ref }:
         {series.title}
       </h2>
       <p className="mt-1 font-semibold wrap-anywhere">
-        {frequency}, <span className="whitespace-nowrap">{clockWords(series.start_time, locale)}</span>
+        {frequency},{' '}
+        <span className="whitespace-nowrap">
+          {clockWords(series.start_time, locale)}
+          {zone && ` ${zone}`}
+        </span>
         <span className="font-normal text-muted"> · {t.card.hours(series.duration_hours)}</span>
       </p>
       <p className="mt-2 flex items-start gap-1.5 text-sm text-muted">
@@ -74,6 +81,18 @@ export function SeriesCard({ series, organizer, onInstances, menu, isNew, ref }:
           {t.card.confirmation}
         </p>
       )}
+      {series.dates_to_confirm > 0 && (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-label={t.card.toConfirmOf(series.dates_to_confirm, series.title)}
+          onClick={onInstances}
+          className="mt-3 flex min-h-11 items-center gap-2 self-start rounded-full bg-brand-soft px-4 font-semibold text-brand-text hover:underline"
+        >
+          <TriangleAlert aria-hidden className="size-4 shrink-0" />
+          {t.card.toConfirm(series.dates_to_confirm)}
+        </button>
+      )}
       <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-4">
         <NextDate series={series} />
         <Button
@@ -89,19 +108,38 @@ export function SeriesCard({ series, organizer, onInstances, menu, isNew, ref }:
   )
 }
 
-function NextDate({ series }: { series: RecurringEvent }) {
-  const { card: t } = useText(recurringEventsTexts)
+/** The short name of the series' zone, where the reader's clock shows another time. */
+function useZoneElsewhere({ timezone, next_instance_date, start_date, start_time }: RecurringEvent) {
   const locale = useLocale()
-  const today = useNow().toZonedDateTimeISO(series.timezone).toPlainDate()
+  const readerZone = useReaderZone()
+  if (!readerZone) return undefined
+  const start = Temporal.PlainDate.from(next_instance_date ?? start_date).toZonedDateTime({
+    timeZone: timezone,
+    plainTime: start_time,
+  })
+  const isAlike = start.offset === start.withTimeZone(readerZone).offset
+  return isAlike ? undefined : zoneName(start, locale)
+}
+
+function NextDate({ series }: { series: RecurringEvent }) {
+  const texts = useText(recurringEventsTexts)
+  const t = texts.card
+  const locale = useLocale()
+  const now = useNow()
+  const today = now.toZonedDateTimeISO(series.timezone).toPlainDate()
   if (series.status === 'ended') return <p className="text-sm text-muted">{t.ended}</p>
   if (series.next_instance_date === null) return <p className="text-sm text-muted">{t.noNext}</p>
   const date = Temporal.PlainDate.from(series.next_instance_date)
+  const night = nightBefore(date, series.start_time, locale)
   return (
     <p className="flex items-center gap-3">
       <DateTile date={date} />
       <span className="leading-tight">
-        <span className="block text-sm text-muted">{t.next}</span>
+        <span className="block text-sm text-muted">
+          {series.start_date > today.toString() ? t.starts : t.next}
+        </span>
         <span className="font-semibold">{dateWords(date, today, locale)}</span>
+        {night && <span className="block text-sm text-muted">{texts.instances.nightOf(night)}</span>}
       </span>
     </p>
   )

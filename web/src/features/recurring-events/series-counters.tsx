@@ -16,7 +16,14 @@ export function SeriesCounters({ list }: { list: readonly RecurringEvent[] | und
           key={name}
           className="flex flex-col-reverse justify-end rounded-lg border border-line bg-surface px-4 py-3"
         >
-          <dt className="text-sm font-medium text-muted">{t.counters[name]}</dt>
+          <dt className="text-sm font-medium text-muted">
+            {t.counters[name]}
+            {name === 'requiresConfirmation' && counts && counts.datesToConfirm > 0 && (
+              <span className="block font-semibold text-brand-text">
+                {t.counters.toConfirm(counts.datesToConfirm)}
+              </span>
+            )}
+          </dt>
           <dd className="font-display text-3xl font-extrabold tabular-nums">{counts?.[name] ?? '–'}</dd>
         </div>
       ))}

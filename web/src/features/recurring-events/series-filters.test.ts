@@ -4,6 +4,7 @@ import {
   countSeries,
   filterChoices,
   filterSeries,
+  inOrder,
   isFiltered,
   readFilters,
   weekdaysOf,
@@ -97,6 +98,28 @@ describe('filterSeries', () => {
   })
 })
 
+describe('inOrder', () => {
+  it('begins with what waits for an answer; then the active ones by day and hour', () => {
+    const on = (id: string, changes: Partial<RecurringEvent>): RecurringEvent => ({ ...base, id, ...changes })
+    const mixed = [
+      on('ended', { status: 'ended' }),
+      on('paused', { status: 'paused', next_instance_date: '2026-11-21' }),
+      on('none', {}),
+      on('late', { next_instance_date: '2026-11-27', start_time: '22:00' }),
+      on('early', { next_instance_date: '2026-11-27', start_time: '09:30' }),
+      on('waiting', { next_instance_date: '2026-12-04', dates_to_confirm: 1 }),
+    ]
+    expect(inOrder(mixed).map(({ id }) => id)).toEqual([
+      'waiting',
+      'early',
+      'late',
+      'none',
+      'paused',
+      'ended',
+    ])
+  })
+})
+
 describe('weekdaysOf', () => {
   it('falls back to the weekday of the start', () => {
     expect(weekdaysOf({ ...base, recurrence_days: null })).toEqual(['friday'])
@@ -126,12 +149,14 @@ describe('filterChoices', () => {
 })
 
 describe('countSeries', () => {
-  it('counts the four figures', () => {
-    expect(countSeries([...list, { ...base, id: 'c', status: 'ended' }])).toEqual({
+  it('counts the four figures, and the dates that wait for an answer', () => {
+    const waiting = { ...base, id: 'c', status: 'ended', dates_to_confirm: 2 } as const
+    expect(countSeries([...list, waiting])).toEqual({
       total: 3,
       active: 1,
       paused: 1,
       requiresConfirmation: 2,
+      datesToConfirm: 2,
     })
   })
 })

@@ -74,7 +74,24 @@ export function filterChoices(list: readonly RecurringEvent[], locale: string) {
   }
 }
 
-/** The four figures above the list. */
+const statusOrder = { active: 0, paused: 1, ended: 2 } as const
+
+/** First what waits for an answer, then what goes on, each by its next date and hour; the rest as it came. */
+export function inOrder(list: readonly RecurringEvent[]): RecurringEvent[] {
+  const rank = (series: RecurringEvent) =>
+    [
+      series.dates_to_confirm > 0 ? 0 : 1,
+      statusOrder[series.status],
+      series.next_instance_date ?? '9999-12-31',
+      series.start_time,
+    ].join(' ')
+  return list
+    .map((series) => ({ series, rank: rank(series) }))
+    .sort((a, b) => (a.rank === b.rank ? 0 : a.rank < b.rank ? -1 : 1))
+    .map(({ series }) => series)
+}
+
+/** The figures above the list: four, and how many dates wait for an answer. */
 export function countSeries(list: readonly RecurringEvent[]) {
   const count = (wanted: (series: RecurringEvent) => boolean) => list.filter(wanted).length
   return {
@@ -82,5 +99,6 @@ export function countSeries(list: readonly RecurringEvent[]) {
     active: count(({ status }) => status === 'active'),
     paused: count(({ status }) => status === 'paused'),
     requiresConfirmation: count((series) => series.requires_confirmation),
+    datesToConfirm: list.reduce((sum, series) => sum + series.dates_to_confirm, 0),
   }
 }

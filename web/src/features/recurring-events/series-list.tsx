@@ -7,7 +7,7 @@ import { recurringEventsTexts } from '../../messages/recurring-events.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SeriesFilterBar } from './series-filter-bar.tsx'
-import { filterSeries } from './series-filters.ts'
+import { filterSeries, inOrder } from './series-filters.ts'
 import { SeriesGrid } from './series-grid.tsx'
 import { useSeriesAddress } from './use-series-address.ts'
 
@@ -33,7 +33,7 @@ export function SeriesList({ list, scenes, memberId, newId }: SeriesListProps) {
   const [editing, setEditing] = useState<RecurringEvent>()
   // What is typed shows at once; hundreds of cards follow when there is time.
   const settled = useDeferredValue(filters)
-  const found = useMemo(() => filterSeries(list, settled), [list, settled])
+  const found = useMemo(() => inOrder(filterSeries(list, settled)), [list, settled])
   const opened = list.find(({ id }) => id === openId)
   const home = useRef<HTMLDivElement>(null)
   const newest = useRef<HTMLElement>(null)
