@@ -15,7 +15,7 @@ import { mayNameOrganizer } from './form-rights.ts'
 import { ImportSection } from './import-section.tsx'
 import { RestoredNotice } from './restored-notice.tsx'
 import { SimilarFound, useSimilarCheck } from './use-similar-check.tsx'
-import type { SaveOutcome, WantedStatus } from './use-submit.ts'
+import type { SaveOutcome, SubmitSetting } from './use-submit.ts'
 
 export interface CreateEventFormProps {
   readonly member: Account
@@ -45,11 +45,11 @@ export function CreateEventForm(props: CreateEventFormProps) {
 
   const similar = useSimilarCheck(undefined)
 
-  const save = async (values: EventFormValues, wanted: WantedStatus): Promise<SaveOutcome> => {
+  const save: SubmitSetting['save'] = async (values, wanted, care): Promise<SaveOutcome> => {
     const status = wanted ?? 'private_draft'
     const sceneZone = scenes.find((scene) => scene.id === values.scene_id)?.timezone
-    const isSeen = status !== 'published' || !(await similar.findsSome(values, values.timezone || sceneZone))
-    if (!isSeen) return 'stopped'
+    const isAsked = status === 'published' && care === 'careful'
+    if (isAsked && (await similar.findsSome(values, values.timezone || sceneZone))) return 'stopped'
     const payload = createPayload(values, {
       status,
       sceneZone,
@@ -86,7 +86,9 @@ export function CreateEventForm(props: CreateEventFormProps) {
           <ImportSection initial={initial} />
         </>
       }
-      notice={(submit) => <SimilarFound events={similar.found} onPublish={() => submit('published')} />}
+      notice={(submit) => (
+        <SimilarFound events={similar.found} onPublish={() => submit('published', 'anyway')} />
+      )}
       gallery={<p className="text-muted">{t.galleryNotice}</p>}
     />
   )

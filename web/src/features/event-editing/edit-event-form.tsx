@@ -20,7 +20,7 @@ import { mayNameOrganizer } from './form-rights.ts'
 import { RestoredNotice } from './restored-notice.tsx'
 import { type Decision, useConflict } from './use-conflict.tsx'
 import { SimilarFound, useSimilarCheck } from './use-similar-check.tsx'
-import type { SaveOutcome, WantedStatus } from './use-submit.ts'
+import type { SaveOutcome, SubmitSetting, WantedStatus } from './use-submit.ts'
 import { currentEventIn, foreignChanges, merged } from './what-changed.ts'
 
 export interface EditEventFormProps {
@@ -92,12 +92,12 @@ export function EditEventForm(props: EditEventFormProps) {
     return 'stopped'
   }
 
-  const saveWithCare = async (values: EventFormValues, wanted: WantedStatus): Promise<SaveOutcome> => {
+  const saveWithCare: SubmitSetting['save'] = async (values, wanted, care): Promise<SaveOutcome> => {
     const isHiding = event.status === 'published' && wanted !== undefined && wanted !== 'published'
     if (isHiding && !window.confirm(t.edit.confirmHiding)) return 'stopped'
     const isAnnounced = wanted === 'published' && event.status !== 'published'
     const zone = values.timezone || scenes.find((scene) => scene.id === values.scene_id)?.timezone
-    if (isAnnounced && (await similar.findsSome(values, zone))) return 'stopped'
+    if (isAnnounced && care === 'careful' && (await similar.findsSome(values, zone))) return 'stopped'
     return save(values, wanted)
   }
 
@@ -112,7 +112,9 @@ export function EditEventForm(props: EditEventFormProps) {
         save={saveWithCare}
         failed={t.edit.failed}
         gallery={gallery}
-        notice={(submit) => <SimilarFound events={similar.found} onPublish={() => submit('published')} />}
+        notice={(submit) => (
+          <SimilarFound events={similar.found} onPublish={() => submit('published', 'anyway')} />
+        )}
         head={
           draft && (
             <RestoredNotice

@@ -1,23 +1,26 @@
 import type { Event } from '@floorcraft/contract/events.ts'
 import { Ban, ExternalLink, Repeat, RotateCcw, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { useText } from '../../lib/messages.tsx'
+import { useOnce } from '../../lib/use-once.ts'
 import { eventEditingTexts } from '../../messages/event-editing.ts'
 import { eventFormTexts } from '../../messages/event-form.ts'
 import { eventsTexts } from '../../messages/events.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { dialogFrom, LazyDialog } from '../../ui/lazy-part.tsx'
 import { EventStatusBadge } from '../events/event-status-badge.tsx'
 import { useSetEventStatus } from './api.ts'
 import { useDeleteFlow } from './use-delete-flow.tsx'
 
-const CancelEventDialog = lazy(async () => ({
-  default: (await import('./cancel-event-dialog.tsx')).CancelEventDialog,
-}))
+const cancelDialog = dialogFrom(async () => (await import('./cancel-event-dialog.tsx')).CancelEventDialog)
 
-const ConvertToRecurringDialog = lazy(async () => ({
-  default: (await import('../recurring-events/convert-to-recurring-dialog.tsx')).ConvertToRecurringDialog,
-}))
+const convertDialog = dialogFrom(
+  async () => (await import('../recurring-events/convert-to-recurring-dialog.tsx')).ConvertToRecurringDialog,
+)
+
+/** Two beside each other on a phone: the form begins on the first screen. */
+const inRow = 'max-sm:!px-2 max-sm:text-sm'
 
 export interface EditEventHeaderProps {
   readonly event: Event
@@ -48,47 +51,50 @@ export function EditEventHeader({ event, onDeleted, onConverted }: EditEventHead
           </Link>
         )}
       </p>
-      <div className="mt-4 flex flex-wrap gap-2">
-        <ButtonLink look="quiet" to={`/events/${event.id}`}>
+      <div className="mt-4 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+        <ButtonLink look="quiet" className={inRow} to={`/events/${event.id}`}>
           <ExternalLink className="size-4" aria-hidden />
           {t.edit.view}
         </ButtonLink>
         {event.series === null && event.status !== 'cancelled' && (
-          <Button look="quiet" aria-haspopup="dialog" onClick={() => setIsConverting(true)}>
+          <Button look="quiet" className={inRow} aria-haspopup="dialog" onClick={() => setIsConverting(true)}>
             <Repeat className="size-4" aria-hidden />
             {t.edit.convert}
           </Button>
         )}
         {event.status === 'published' && (
-          <Button look="quiet" aria-haspopup="dialog" onClick={() => setIsCancelling(true)}>
+          <Button look="quiet" className={inRow} aria-haspopup="dialog" onClick={() => setIsCancelling(true)}>
             <Ban className="size-4" aria-hidden />
             {cancel.open}
           </Button>
         )}
         {event.status === 'cancelled' && <ReinstateButton event={event} />}
-        <Button look="quiet" aria-disabled={deletion.isPending || undefined} onClick={deletion.ask}>
+        <Button
+          look="quiet"
+          className={`${inRow} !border-brand-text/60 !text-brand-text hover:!bg-brand-soft sm:ml-auto`}
+          aria-disabled={deletion.isPending || undefined}
+          onClick={deletion.ask}
+        >
           <Trash2 className="size-4" aria-hidden />
           {deletion.isPending ? deleting : t.edit.remove}
         </Button>
       </div>
       {deletion.dialog}
       {isConverting && (
-        <Suspense>
-          <ConvertToRecurringDialog
-            event={event}
-            onClose={() => setIsConverting(false)}
-            onConverted={onConverted}
-          />
-        </Suspense>
+        <LazyDialog
+          from={convertDialog}
+          event={event}
+          onClose={() => setIsConverting(false)}
+          onConverted={onConverted}
+        />
       )}
       {isCancelling && (
-        <Suspense>
-          <CancelEventDialog
-            event={event}
-            onClose={() => setIsCancelling(false)}
-            onCancelled={() => setIsCancelling(false)}
-          />
-        </Suspense>
+        <LazyDialog
+          from={cancelDialog}
+          event={event}
+          onClose={() => setIsCancelling(false)}
+          onCancelled={() => setIsCancelling(false)}
+        />
       )}
     </header>
   )
@@ -97,12 +103,13 @@ export function EditEventHeader({ event, onDeleted, onConverted }: EditEventHead
 function ReinstateButton({ event }: { event: Event }) {
   const { reinstate } = useText(eventEditingTexts)
   const change = useSetEventStatus(reinstate)
+  const reinstateOnce = useOnce(change.mutate)
   const ask = () => {
     if (change.isPending || !window.confirm(reinstate.confirm(event.title))) return
-    change.mutate({ eventId: event.id, status: 'published' })
+    reinstateOnce({ eventId: event.id, status: 'published' })
   }
   return (
-    <Button look="quiet" aria-disabled={change.isPending || undefined} onClick={ask}>
+    <Button look="quiet" className={inRow} aria-disabled={change.isPending || undefined} onClick={ask}>
       <RotateCcw className="size-4" aria-hidden />
       {reinstate.open}
     </Button>

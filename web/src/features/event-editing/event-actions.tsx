@@ -1,19 +1,33 @@
 import type { Event } from '@floorcraft/contract/events.ts'
-import { lazy, Suspense } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { mayEdit } from '../../lib/may-edit.ts'
 import { useMe } from '../identity/api.ts'
 
-const OrganizerButtons = lazy(async () => ({
-  default: (await import('./organizer-buttons.tsx')).OrganizerButtons,
-}))
+type Buttons = ComponentType<{ readonly event: Event }>
+let known: Buttons | undefined
 
 /** Duplicate and Edit, fetched only for those who may: its organizer, the leaders of its scene and admins. */
 export function EventActions({ event }: { event: Event }) {
   const { member } = useMe()
-  if (!mayEdit(member, event)) return null
-  return (
-    <Suspense>
-      <OrganizerButtons event={event} />
-    </Suspense>
-  )
+  const mayUse = mayEdit(member, event)
+  const Buttons = useButtons(mayUse)
+  return mayUse && Buttons ? <Buttons event={event} /> : null
+}
+
+/** Without a connection they are missing until it is back; the page that everybody sees stays as it is. */
+function useButtons(isWanted: boolean): Buttons | undefined {
+  const [Buttons, setButtons] = useState(() => known)
+  useEffect(() => {
+    if (!isWanted || known) return
+    const fetchButtons = async () => {
+      try {
+        known = (await import('./organizer-buttons.tsx')).OrganizerButtons
+        setButtons(() => known)
+      } catch {}
+    }
+    void fetchButtons()
+    window.addEventListener('online', fetchButtons)
+    return () => window.removeEventListener('online', fetchButtons)
+  }, [isWanted])
+  return Buttons
 }

@@ -16,7 +16,7 @@ import { SceneSection } from './scene-section.tsx'
 import { StylesSection } from './styles-section.tsx'
 import { TimesSection } from './times-section.tsx'
 import { UnsavedWork } from './unsaved-work.tsx'
-import { type SubmitSetting, useSubmit, type WantedStatus } from './use-submit.ts'
+import { type Care, type SubmitSetting, useSubmit, type WantedStatus } from './use-submit.ts'
 import { VenueSection } from './venue-section.tsx'
 
 export interface EventFormProps extends SubmitSetting {
@@ -27,7 +27,7 @@ export interface EventFormProps extends SubmitSetting {
   readonly head?: ReactNode
   readonly gallery: ReactNode
   /** Just above the buttons: what to look at before publishing. */
-  readonly notice?: (submit: (status: WantedStatus) => void) => ReactNode
+  readonly notice?: (submit: (status: WantedStatus, care: Care) => void) => ReactNode
 }
 
 /** The one form of events, new and old. */

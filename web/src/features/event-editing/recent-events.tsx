@@ -13,7 +13,7 @@ export function RecentEvents() {
   const events = recentTitles(useMyEvents().data ?? [], useNow())
   if (events.length === 0) return null
   return (
-    <nav aria-label={t.copy.startFrom} className="grid gap-2">
+    <nav aria-label={t.copy.startFrom} className="grid grid-cols-1 gap-2">
       <p className="text-sm font-semibold text-muted">{t.copy.startFrom}</p>
       <ul className="flex flex-wrap gap-2">
         {events.map((event) => (

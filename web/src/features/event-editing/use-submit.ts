@@ -11,6 +11,9 @@ import { refusalOf } from './form-refusal.ts'
 /** The status that a submit button asks for; undefined leaves it as it is. */
 export type WantedStatus = Exclude<EventStatus, 'cancelled'> | undefined
 
+/** `anyway`: what else there is that night has been looked at. */
+export type Care = 'careful' | 'anyway'
+
 /** `stopped`: the person has to decide something first, or decided not to save. */
 export type SaveOutcome = 'saved' | 'stopped'
 
@@ -18,7 +21,7 @@ export interface SubmitSetting {
   readonly form: UseFormReturn<EventFormValues>
   readonly owner: FormOwner
   /** Throws when it fails. */
-  readonly save: (values: EventFormValues, status: WantedStatus) => Promise<SaveOutcome>
+  readonly save: (values: EventFormValues, status: WantedStatus, care: Care) => Promise<SaveOutcome>
   /** What is said when saving failed and the server says nothing itself. */
   readonly failed: string
 }
@@ -51,7 +54,7 @@ export function useSubmit({ form, save, owner, failed }: SubmitSetting) {
     if (fields.length > 0) seeProblems()
   }
 
-  const submit = async (status: WantedStatus) => {
+  const submit = async (status: WantedStatus, care: Care) => {
     if (isBusy.current) return
     if (isPictureBusy.current) return setFailure(t.pictureBusy)
     isBusy.current = true
@@ -59,7 +62,7 @@ export function useSubmit({ form, save, owner, failed }: SubmitSetting) {
     try {
       await form.handleSubmit(async (values) => {
         setPending({ isPending: true, status })
-        if ((await save(values, status)) === 'stopped') return
+        if ((await save(values, status, care)) === 'stopped') return
         keepDraft(owner, undefined)
         setIsSaved(true)
       }, seeProblems)()
@@ -71,7 +74,7 @@ export function useSubmit({ form, save, owner, failed }: SubmitSetting) {
     }
   }
   return {
-    submit: (status: WantedStatus) => void submit(status),
+    submit: (status: WantedStatus, care: Care = 'careful') => void submit(status, care),
     pending,
     isSaved,
     failure,

@@ -1,19 +1,25 @@
 import type { EventListItem } from '@floorcraft/contract/events.ts'
 import { ExternalLink } from 'lucide-react'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { atPlace, clockTime, shortDate } from '../../lib/dates.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
 import { eventListTexts } from '../../messages/event-list.ts'
 import { similarEventsTexts } from '../../messages/similar-events.ts'
 import { EventStatusBadge } from '../events/event-status-badge.tsx'
 
+export interface SimilarEventsNoticeProps {
+  readonly events: readonly EventListItem[]
+  /** The way on. */
+  readonly action?: ReactNode
+}
+
 /** Events that may be the one about to be published: shown, never in the way. Nothing when there is none. */
-export function SimilarEventsNotice({ events }: { events: readonly EventListItem[] }) {
+export function SimilarEventsNotice({ events, action }: SimilarEventsNoticeProps) {
   const t = useText(similarEventsTexts)
   const id = useId()
   if (events.length === 0) return null
   return (
-    <section aria-labelledby={id} className="rounded-lg border border-line bg-surface p-5">
+    <section aria-labelledby={id} className="rounded-lg border-2 border-line-strong bg-surface p-5">
       <h3 id={id} className="text-lg font-bold">
         {t.title}
       </h3>
@@ -23,6 +29,7 @@ export function SimilarEventsNotice({ events }: { events: readonly EventListItem
           <SimilarEvent key={event.id} event={event} />
         ))}
       </ul>
+      {action && <div className="mt-3 flex justify-end">{action}</div>}
     </section>
   )
 }
