@@ -35,8 +35,9 @@ export default defineConfig({
           name: 'journeys',
           include: ['tests/journeys/*.spec.ts'],
           globalSetup: 'tests/journeys/shared-product.ts',
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
+          expect: { poll: { timeout: 30_000 } },
           // One browser at a time is all that two cores bear.
           fileParallelism: false,
         },

@@ -19,11 +19,11 @@ export async function untilAlive(page: Page): Promise<void> {
   )
 }
 
-/** From here on colours change at once: what looks at a page must not meet it halfway between two themes. */
+/** From here on everything changes at once: what looks at a page must not meet it halfway between two states. */
 export async function stopTransitions(page: Page): Promise<void> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet()
-    sheet.replaceSync('*, ::before, ::after { transition: none !important }')
+    sheet.replaceSync('*, ::before, ::after { transition: none !important; animation: none !important }')
     document.adoptedStyleSheets.push(sheet)
   })
 }

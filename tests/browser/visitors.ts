@@ -1,5 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { type Faults, watchFaults } from './faults.ts'
+import { keepMessages } from './messages.ts'
+import { watchTraffic } from './quiet.ts'
 
 export const screenSizes = {
   /** The narrowest phone that we promise to serve. */
@@ -52,6 +54,8 @@ export async function newVisitor(
     },
   }
   const context = await browser.newContext(settings)
+  watchTraffic(context)
+  if (options.script ?? true) await keepMessages(context)
   const { refused = [], expected = [] } = options
   const faults = watchFaults(context, { baseUrl, refused, expected })
   const page = await context.newPage()

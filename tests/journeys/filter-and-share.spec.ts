@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { eventsIn, type ListedEvent } from '../browser/calendar.ts'
 import { isInView, listedTitles } from '../browser/event-list.ts'
 import { addressOf, visit } from '../browser/pages.ts'
+import { untilQuiet } from '../browser/quiet.ts'
 import { product, useVisitors } from './journey.ts'
 
 const open = useVisitors()
@@ -13,6 +14,7 @@ const clockHour = ({ start_datetime }: ListedEvent) => Number(start_datetime.sli
 it('narrows a list, sends its address, and somebody else sees the same list', async () => {
   const { page } = await open()
   await visit(page, '/events?scenes=san-diego,los-angeles')
+  await untilQuiet(page)
   const everything = await listedTitles(page)
   await openFilters(page)
   await page.getByRole('button', { name: 'Class', exact: true }).click()
@@ -56,8 +58,12 @@ it('finds tonight with one tap and says so when nothing matches', async () => {
   await visit(page, '/events?scenes=san-diego')
   await page.getByRole('button', { name: 'Tonight', exact: true }).first().click()
   await expect.poll(() => addressOf(page)).toContain('tonight=1')
-  await expect.poll(async () => (await listedTitles(page)).length).toBeLessThan(6)
-  expect(await listedTitles(page)).toContain('Late Floor at The Tidewater Room')
+  await expect
+    .poll(async () => {
+      const titles = await listedTitles(page)
+      return titles.length < 6 && titles.includes('Late Floor at The Tidewater Room')
+    })
+    .toBe(true)
 
   await openFilters(page)
   await page.getByRole('button', { name: 'Congress' }).click()
@@ -70,6 +76,7 @@ it('finds tonight with one tap and says so when nothing matches', async () => {
 it('shows past events only when asked, greyed out and not as links', async () => {
   const { page } = await open()
   await visit(page, '/events?scenes=san-diego')
+  await untilQuiet(page)
   const past = page.getByRole('region', { name: /Past Events \(Last 30 Days\)/ })
   expect(await past.count()).toBe(0)
   await openFilters(page)

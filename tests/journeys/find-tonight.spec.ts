@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { isInView, listedTitles, scenePicker } from '../browser/event-list.ts'
 import { addressOf, visit } from '../browser/pages.ts'
+import { untilQuiet } from '../browser/quiet.ts'
 import { useVisitors } from './journey.ts'
 
 const open = useVisitors()
@@ -23,9 +24,7 @@ it('takes a newcomer on a phone from the home page to tonight', async () => {
   const running = page.getByRole('region', { name: 'Happening now' })
   await expect.poll(() => isInView(running.getByRole('heading', { level: 3 }).first())).toBe(true)
   const tonight = page.getByRole('region', { name: 'Tonight · Fri 20 Nov' })
-  expect(await tonight.getByRole('heading', { level: 3 }).allTextContents()).toContain(
-    'Late Floor at The Tidewater Room',
-  )
+  await tonight.getByRole('heading', { level: 3, name: 'Late Floor at The Tidewater Room' }).waitFor()
 })
 
 it('shows tonight at once to who has chosen before', async () => {
@@ -43,6 +42,7 @@ it('shows tonight at once to who has chosen before', async () => {
     .getByRole('region', { name: /^Tonight|^Happening now/ })
     .first()
     .waitFor()
+  await untilQuiet(again)
   expect(await scenePicker(again).isVisible()).toBe(false)
 })
 
@@ -53,7 +53,9 @@ it('moves the single scene of an older version into the list', async () => {
     .getByRole('button', { name: /^Paris/ })
     .click()
   await first.page.getByRole('heading', { level: 1, name: 'Paris' }).waitFor()
-  const stored = await first.page.evaluate(() => localStorage.getItem('selectedSceneIds'))
+  const remembered = () => first.page.evaluate(() => localStorage.getItem('selectedSceneIds'))
+  await expect.poll(remembered).not.toBeNull()
+  const stored = await remembered()
   const [id] = JSON.parse(stored!) as string[]
 
   const { page } = await open({ remembers: { selectedSceneId: id! } })
@@ -91,6 +93,7 @@ it('chooses a whole region, takes it back, and remembers the last three picks', 
 it('switches between list, cards and the global tab, and keeps them in the address', async () => {
   const { page } = await open()
   await visit(page, '/events?scenes=san-diego')
+  await untilQuiet(page)
   const titles = await listedTitles(page)
   await page.getByRole('button', { name: 'Card view' }).click()
   await expect.poll(() => addressOf(page)).toContain('view=card')
@@ -98,5 +101,7 @@ it('switches between list, cards and the global tab, and keeps them in the addre
   await page.getByRole('tab', { name: 'Global' }).click()
   await expect.poll(() => addressOf(page)).toContain('tab=global')
   await expect.poll(() => listedTitles(page)).not.toEqual(titles)
+  await untilQuiet(page)
+  expect(await listedTitles(page)).not.toEqual([])
   expect(await page.getByRole('tab', { name: 'Drafts' }).count()).toBe(0)
 })

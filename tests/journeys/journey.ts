@@ -1,11 +1,18 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { launchChromium } from '../browser/chromium.ts'
-import type { RunningProduct } from '../browser/product.ts'
+import { type ProductOptions, type RunningProduct, startProduct } from '../browser/product.ts'
 import { newVisitor, type Visitor, type VisitorOptions } from '../browser/visitors.ts'
 
 /** The product that all journeys share. */
 export const product = (): RunningProduct => inject('product')
+
+/** A product for one file: what is published there would stand in the lists of the other journeys. */
+export async function openOwnProduct(options: ProductOptions = {}): Promise<RunningProduct> {
+  const { stop, ...own } = await startProduct(options)
+  afterAll(stop)
+  return own
+}
 
 export type OpenVisitor = (options?: VisitorOptions) => Promise<Visitor>
 

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { signInAs } from '../browser/calendar.ts'
 import { addressOf, sidewaysScroll, visit } from '../browser/pages.ts'
+import { untilQuiet } from '../browser/quiet.ts'
 import { product, useVisitors } from './journey.ts'
 
 const open = useVisitors()
@@ -11,6 +12,7 @@ async function openPlanning(query: string, size: 'phone' | 'desktop' = 'desktop'
   const { page } = await open({ size, remembers: { authToken } })
   await visit(page, `/planning${query}`)
   await page.locator('[role=grid][aria-busy=false]').waitFor()
+  await untilQuiet(page)
   return page
 }
 
@@ -20,7 +22,7 @@ const focusedDay = (page: Page) =>
 it('walks through the planning calendar by keyboard, over the end of the month, and opens a day', async () => {
   const page = await openPlanning('?scenes=san-diego')
   await page.locator('[role=grid] [tabindex="0"]').focus()
-  expect(await focusedDay(page)).toBe('2026-11-20')
+  await expect.poll(() => focusedDay(page)).toBe('2026-11-20')
   const walk = [
     ['ArrowRight', '2026-11-21'],
     ['ArrowDown', '2026-11-28'],
@@ -50,7 +52,7 @@ it('shows three events of a night and the others behind "+N more", which Back cl
   await expect.poll(() => day.getByRole('article').count()).toBe(3 + more)
   await page.goBack()
   await day.waitFor({ state: 'detached' })
-  expect(addressOf(page)).toBe('/planning?month=2026-12&scenes=all')
+  await expect.poll(() => addressOf(page)).toBe('/planning?month=2026-12&scenes=all')
 })
 
 it('lists the month by start, with Edit only where the organizer may, and filters by scene', async () => {

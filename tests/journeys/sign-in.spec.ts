@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { demoEmail, demoPassword } from '../browser/calendar.ts'
+import { untilSaid } from '../browser/messages.ts'
 import { addressOf, visit } from '../browser/pages.ts'
 import { product, useVisitors } from './journey.ts'
 
@@ -28,14 +29,14 @@ it('signs up, out and in again', async () => {
   await page.getByLabel('Password (min 6 characters)').fill('two left feet')
   await page.getByRole('radio', { name: /Dance Enthusiast/ }).check({ force: true })
   await page.getByRole('button', { name: 'Create account' }).click()
-  await page.getByText('Account created successfully!').waitFor()
+  await untilSaid(page, 'Account created successfully!')
   await expect.poll(() => addressOf(page)).toBe('/dashboard')
   await page.getByText('Welcome back, Nadia Newcomer!').waitFor()
 
   await signOut(page, 'Nadia Newcomer')
   await visit(page, '/login')
   await signIn(page, 'nadia@example.org', 'two left feet')
-  await page.getByText('Welcome back!', { exact: true }).waitFor()
+  await untilSaid(page, 'Welcome back!')
   await expect.poll(() => addressOf(page)).toBe('/dashboard')
 })
 
@@ -124,7 +125,8 @@ it('resets a forgotten password by the link in the mail', async () => {
     .first()
     .fill('the second one')
   await page.getByRole('button', { name: 'Save new password' }).click()
-  await page.getByText('Your password was changed. Please sign in.').waitFor()
+  await untilSaid(page, 'Your password was changed. Please sign in.')
+  await expect.poll(() => addressOf(page)).toBe('/login')
 
   await visit(page, '/login')
   await signIn(page, email, 'the first one')
@@ -137,6 +139,6 @@ it('resets a forgotten password by the link in the mail', async () => {
 async function mailedLink(email: string): Promise<URL> {
   const pattern = /https?:\/\/\S+reset-password\S+/g
   const mailTo = () => readFileSync(product().consoleFile, 'utf8').split(email).at(-1)!
-  await expect.poll(mailTo, { timeout: 15_000 }).toMatch(pattern)
+  await expect.poll(mailTo).toMatch(pattern)
   return new URL(mailTo().match(pattern)![0])
 }

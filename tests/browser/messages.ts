@@ -1,0 +1,47 @@
+import type { BrowserContext, Page } from 'playwright-core'
+
+declare global {
+  interface Window {
+    messages?: string[]
+  }
+}
+
+/**
+ * Every page of a context writes down the short messages that it shows: a toast is gone after two seconds, and
+ * whoever looks from a busy machine comes too late.
+ */
+export async function keepMessages(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const messages: string[] = []
+    window.messages = messages
+    new MutationObserver(() => {
+      const shown = document.querySelectorAll('section[popover] > *, [role="status"] > p')
+      for (const text of [...shown].map((element) => element.textContent)) {
+        if (text && !messages.includes(text)) messages.push(text)
+      }
+    }).observe(document, { subtree: true, childList: true, characterData: true })
+  })
+}
+
+/** Waits until the page has said a sentence since it was opened. */
+export async function untilSaid(page: Page, sentence: string): Promise<void> {
+  try {
+    await page.waitForFunction((sought) => window.messages?.includes(sought), sentence)
+  } catch (error) {
+    const said = await page.evaluate(() => window.messages)
+    throw new Error(`The page never said "${sentence}", but: ${said?.join(' | ') || 'nothing'}`, {
+      cause: error,
+    })
+  }
+}
+
+/** From now on every message stays: as long as a mouse is over them, they do not go. */
+export async function holdMessages(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      document
+        .querySelector('section[popover] > *')
+        ?.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }))
+    }).observe(document.body, { subtree: true, childList: true })
+  })
+}

@@ -1,0 +1,245 @@
+import type { Page } from 'playwright-core'
+import type { Event } from '../../contract/src/events.ts'
+import type { RecurringEvent } from '../../contract/src/recurring-events.ts'
+import { ask, type DemoAccount, signInAs } from './calendar.ts'
+
+/** A screen of those who plan, in one state; nothing that is done on the way there is saved. */
+export interface OrganizerScreen {
+  readonly name: string
+  readonly path: string
+  readonly account: DemoAccount
+  /** HTTP statuses between 400 and 499 that are met on purpose. */
+  readonly refused?: readonly number[]
+  /** Before the page is opened: what the server shall answer. */
+  readonly before?: (page: Page) => Promise<void>
+  /** When it is open: what is tapped, and what shows that it worked. */
+  readonly after: (page: Page) => Promise<void>
+}
+
+const shows = (text: string | RegExp) => (page: Page) => page.getByText(text).first().waitFor()
+
+/** Presses one button after the other, and waits for a dialog. */
+const opens =
+  (dialog: string, ...buttons: readonly (string | RegExp)[]) =>
+  async (page: Page) => {
+    for (const name of buttons) await page.getByRole('button', { name }).first().click()
+    await page.getByRole('dialog', { name: dialog }).waitFor()
+  }
+
+const answers =
+  (path: RegExp, method: string, answer: { status?: number; json: unknown }) =>
+  async (page: Page): Promise<void> => {
+    await page.route(
+      (url) => path.test(url.pathname),
+      (route) => (route.request().method() === method ? route.fulfill(answer) : route.fallback()),
+    )
+  }
+
+/** Every screen that the demo's organizers work on, with what opens on it. */
+export async function organizerScreens(url: string): Promise<OrganizerScreen[]> {
+  const headers = { authorization: `Bearer ${await signInAs(url, 'organizer')}` }
+  const own = await ask<Event[]>(url, '/events/my-events?limit=200', { headers })
+  const coming = own.filter(
+    ({ start_datetime: start }) => Date.parse(start) > Date.parse('2026-11-22T00:00Z'),
+  )
+  const listed = coming.find(({ series, status }) => series === null && status === 'published')!
+  const single = await ask<Event>(url, `/events/${listed.id}`, { headers })
+  const planned = await ask<RecurringEvent[]>(url, '/recurring-events', { headers })
+  const asking = planned.find((one) => one.requires_confirmation && one.status === 'active')!
+  return [...eventForms(single), ...lists, ...recurringEvents(asking.title), ...requests]
+}
+
+function eventForms(event: Event): OrganizerScreen[] {
+  const account = 'organizer'
+  const edit = `/events/${event.id}/edit`
+  const ready = (page: Page) => page.getByLabel('Event Title').waitFor()
+  const current = { ...event, title: 'Another name', version: event.version + 1 }
+  const error = {
+    code: 'EVENT_CONFLICT',
+    message: 'Somebody else has changed this event.',
+    details: { current },
+  }
+  return [
+    { name: 'create event', path: '/events/new', account, after: ready },
+    {
+      name: 'create event, with problems',
+      path: '/events/new',
+      account,
+      after: async (page) => {
+        await ready(page)
+        await page.getByRole('button', { name: 'Publish Event' }).click()
+        await page.locator('[aria-invalid=true]').first().waitFor()
+      },
+    },
+    {
+      name: 'create event, a copy',
+      path: `/events/new?copy_from=${event.id}`,
+      account,
+      after: shows(/^Copied from/),
+    },
+    { name: 'edit event', path: edit, account, after: shows(/of 10 images/) },
+    {
+      name: 'edit event, cancelling it',
+      path: edit,
+      account,
+      after: opens('Cancel this event?', 'Cancel Event'),
+    },
+    {
+      name: 'edit event, making it a series',
+      path: edit,
+      account,
+      after: opens('Convert to Recurring', 'Convert to Recurring'),
+    },
+    {
+      name: 'edit event, changed by two',
+      path: edit,
+      account,
+      refused: [409],
+      before: answers(/^\/api\/events\/[^/]+$/, 'PUT', { status: 409, json: { error } }),
+      after: async (page) => {
+        await page.getByLabel('Event Title').fill('My name for it')
+        await opens('Somebody else changed this event', 'Update & Publish')(page)
+      },
+    },
+  ]
+}
+
+const lists: readonly OrganizerScreen[] = [
+  { name: 'my events', path: '/my-events', account: 'organizer', after: shows('San Diego Latin Saturday') },
+  { name: 'my events, drafts', path: '/my-events?show=drafts', account: 'organizer', after: shows('Draft') },
+  { name: 'planning', path: '/planning?scenes=san-diego', account: 'organizer', after: gridIsFull },
+  {
+    name: 'planning, every scene',
+    path: '/planning?month=2026-12&scenes=all',
+    account: 'organizer',
+    after: gridIsFull,
+  },
+  {
+    name: 'planning, a night',
+    path: '/planning?scenes=san-diego&day=2026-11-28',
+    account: 'organizer',
+    after: opens('Saturday, November 28, 2026'),
+  },
+  {
+    name: 'planning, an empty month',
+    path: '/planning?month=2031-02',
+    account: 'organizer',
+    after: shows('No events scheduled for this month'),
+  },
+  {
+    name: 'shared drafts',
+    path: '/events?scenes=san-diego&tab=drafts',
+    account: 'organizer',
+    after: (page) =>
+      page
+        .getByRole('link', { name: /^Edit / })
+        .first()
+        .waitFor(),
+  },
+]
+
+function gridIsFull(page: Page): Promise<void> {
+  return page.locator('[role=grid][aria-busy=false]').waitFor()
+}
+
+function recurringEvents(title: string): OrganizerScreen[] {
+  const screen = { path: '/recurring-events', account: 'organizer' } as const
+  const dates = `View Instances of ${title}`
+  return [
+    {
+      ...screen,
+      name: 'recurring events',
+      after: (page) => page.getByRole('button', { name: dates }).first().waitFor(),
+    },
+    {
+      ...screen,
+      name: 'recurring events, none yet',
+      before: answers(/^\/api\/recurring-events$/, 'GET', { json: [] }),
+      after: shows('No recurring events'),
+    },
+    {
+      ...screen,
+      name: 'recurring events, a new one',
+      after: async (page) => {
+        await beginSeries(page)
+      },
+    },
+    {
+      ...screen,
+      name: 'recurring events, a new one with problems',
+      after: async (page) => {
+        const form = await beginSeries(page)
+        await form.getByRole('button', { name: 'Create Recurring Event' }).click()
+        await page.locator('[aria-invalid=true]').first().waitFor()
+      },
+    },
+    {
+      ...screen,
+      name: 'recurring events, changing one',
+      after: opens('Edit Recurring Event', `More for ${title}`, /^Edit$/),
+    },
+    { ...screen, name: 'recurring events, the dates of one', after: opens('Instances', dates) },
+    {
+      ...screen,
+      name: 'recurring events, calling a date off',
+      after: opens('Cancel this date?', dates, /^Cancel .*\d$/),
+    },
+    {
+      ...screen,
+      name: 'recurring events, changing a date',
+      after: opens('Edit this date', dates, /^Edit .*\d$/),
+    },
+  ]
+}
+
+async function beginSeries(page: Page) {
+  await page.getByRole('button', { name: 'Create Recurring Event' }).click()
+  const form = page.getByRole('form', { name: 'Create Recurring Event' })
+  await form.waitFor()
+  return form
+}
+
+const asked = {
+  id: 'asked',
+  message: 'I run the Sunday practice',
+  created_at: '2026-11-19T20:00:00Z',
+  answered_at: null,
+}
+const answered = { ...asked, status: 'declined', answered_at: '2026-11-20T20:00:00Z' }
+const mine = /organizer-requests\/mine$/
+
+const requests: readonly OrganizerScreen[] = [
+  {
+    name: 'dashboard, asking for organizer access',
+    path: '/dashboard',
+    account: 'dancer',
+    after: opens('Request Organizer Access', 'Request Organizer Access'),
+  },
+  {
+    name: 'dashboard, request filed',
+    path: '/dashboard',
+    account: 'dancer',
+    before: answers(mine, 'GET', { json: { request: { ...asked, status: 'pending' } } }),
+    after: shows('Your request for organizer access is filed'),
+  },
+  {
+    name: 'dashboard, request declined',
+    path: '/dashboard',
+    account: 'dancer',
+    before: answers(mine, 'GET', { json: { request: answered } }),
+    after: shows('Your request for organizer access was declined'),
+  },
+  {
+    name: 'dashboard, request approved',
+    path: '/dashboard',
+    account: 'organizer',
+    before: answers(mine, 'GET', { json: { request: { ...answered, status: 'approved' } } }),
+    after: shows('You are an organizer now'),
+  },
+  {
+    name: 'dashboard, requests to be answered',
+    path: '/dashboard',
+    account: 'admin',
+    after: shows(/for organizer access$/),
+  },
+]
