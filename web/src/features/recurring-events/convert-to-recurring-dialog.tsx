@@ -1,7 +1,7 @@
 import type { Event } from '@floorcraft/contract/events.ts'
 import { isWeekly, weekdayOf } from '@floorcraft/contract/recurrence-rule.ts'
 import { recurringDefaults } from '@floorcraft/contract/recurring-events.ts'
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { atPlace } from '../../lib/dates.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
@@ -51,7 +51,7 @@ export function ConvertToRecurringDialog({ event, onClose, onConverted }: Conver
   const start = atPlace(event.start_datetime, event.timezone).toPlainDate()
   const today = useNow().toZonedDateTimeISO(event.timezone).toPlainDate()
   const earliestEnd = Temporal.PlainDate.compare(start, today) > 0 ? start : today
-  const { register, control, watch, handleSubmit, formState } = useForm<ConvertValues>({
+  const { register, control, watch, handleSubmit, setFocus, formState } = useForm<ConvertValues>({
     defaultValues: {
       rule: {
         recurrence_type: recurringDefaults.recurrence_type,
@@ -64,6 +64,7 @@ export function ConvertToRecurringDialog({ event, onClose, onConverted }: Conver
     },
   })
   const { errors, isDirty } = formState
+  useEffect(() => setFocus('rule'), [setFocus])
   const choice = watch('rule')
   const lacksDays =
     choice.recurrence_type !== '' && isWeekly(choice.recurrence_type) && choice.recurrence_days.length === 0
@@ -132,7 +133,10 @@ export function ConvertToRecurringDialog({ event, onClose, onConverted }: Conver
         />
         <Field
           {...register('end_date', {
-            validate: (text) => seriesProblems.endDate(t, text, { today, start: start.toString() }) ?? true,
+            validate: (text, values) =>
+              seriesProblems.endDate(t, text, { today, start: start.toString() }) ??
+              seriesProblems.neverHappens(t, { ...values, start_date: start.toString() }) ??
+              true,
           })}
           label={t.form.endDate}
           type="date"

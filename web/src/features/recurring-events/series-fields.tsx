@@ -35,22 +35,13 @@ export function SeriesFields({ form, mode, scenes, today, rule, isWide, onBusy, 
   const currency = scenes.find(({ id }) => id === watch('scene_id'))?.currency ?? 'USD'
   const price = { validate: (text: string) => seriesProblems.price(t, text) ?? true }
   return (
-    <div className={`grid grid-cols-[minmax(0,1fr)] gap-8 ${isWide ? 'lg:grid-cols-2 lg:gap-x-12' : ''}`}>
-      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">
-        <SeriesBasics form={form} scenes={scenes} />
-        <SeriesPicture form={form} onBusy={onBusy} />
-        <SeriesPlace form={form} mode={mode} />
-        <FormPart title={t.form.prices}>
-          <PriceFields
-            presale={register('presale', price)}
-            door={register('door', price)}
-            errors={{ presale: errors.presale?.message, door: errors.door?.message }}
-            currency={currency}
-            hint={t.form.pricesHint}
-          />
-        </FormPart>
-      </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">
+    <div
+      className={`grid grid-cols-[minmax(0,1fr)] gap-8 ${isWide ? 'lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:gap-x-12' : ''}`}
+    >
+      <SeriesBasics form={form} scenes={scenes} />
+      <div
+        className={`grid grid-cols-[minmax(0,1fr)] content-start gap-8 ${isWide ? 'lg:col-start-2 lg:row-span-2 lg:row-start-1' : ''}`}
+      >
         <SeriesTimes form={form} mode={mode} today={today} taken={taken}>
           {rule}
         </SeriesTimes>
@@ -66,6 +57,19 @@ export function SeriesFields({ form, mode, scenes, today, rule, isWide, onBusy, 
             deadlineError={errors.confirmation_deadline_days?.message}
           />
         </FormPart>
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">
+        <SeriesPlace form={form} mode={mode} />
+        <FormPart title={t.form.prices}>
+          <PriceFields
+            presale={register('presale', price)}
+            door={register('door', price)}
+            errors={{ presale: errors.presale?.message, door: errors.door?.message }}
+            currency={currency}
+            hint={t.form.pricesHint}
+          />
+        </FormPart>
+        <SeriesPicture form={form} onBusy={onBusy} />
       </div>
     </div>
   )

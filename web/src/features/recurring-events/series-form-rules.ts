@@ -1,8 +1,10 @@
-import { durationHours } from '@floorcraft/contract/recurring-events.ts'
+import { listRecurrenceDates } from '@floorcraft/contract/recurrence.ts'
+import { durationHours, startsWithinYears } from '@floorcraft/contract/recurring-events.ts'
 import type { TextOf } from '../../messages/in-languages.ts'
 import type { recurringEventsTexts } from '../../messages/recurring-events.ts'
 import { deadlineProblem } from './confirmation-values.ts'
-import { calendarDate } from './rule-choice.ts'
+import { calendarDate, type RuleChoice, ruleOf } from './rule-choice.ts'
+import { isStateCode } from './series-form-values.ts'
 import { styleList } from './style-list.ts'
 
 type Texts = TextOf<typeof recurringEventsTexts>
@@ -15,7 +17,21 @@ export const seriesProblems = {
   startDate(t: Texts, text: string, today: Temporal.PlainDate): string | undefined {
     const date = calendarDate(text)
     if (!date) return text === '' ? t.problems.start_date : t.form.invalidDate
-    return isBefore(date, today) ? t.problems.startInPast : undefined
+    if (isBefore(date, today)) return t.problems.startInPast
+    return isBefore(today.add({ years: startsWithinYears }), date) ? t.problems.startTooFar : undefined
+  },
+
+  /** An end before the first date. */
+  neverHappens(
+    t: Texts,
+    chosen: { rule: RuleChoice; start_date: string; end_date: string; skip_dates: readonly string[] },
+  ): string | undefined {
+    const start = calendarDate(chosen.start_date)
+    const rule = start && ruleOf(chosen.rule, start)
+    if (!rule || !calendarDate(chosen.end_date)) return undefined
+    const { end_date, skip_dates } = chosen
+    const dates = listRecurrenceDates({ ...rule, end_date, skip_dates }, { from: start, limit: 1 })
+    return dates.length === 0 ? t.problems.neverHappens : undefined
   },
 
   endDate(
@@ -42,7 +58,7 @@ export const seriesProblems = {
 
   state(t: Texts, text: string): string | undefined {
     if (text.trim() === '') return t.problems.venue_state
-    return text.trim().length > 2 ? t.problems.stateLength : undefined
+    return isStateCode(text.trim()) ? undefined : t.problems.stateLength
   },
 
   styles(t: Texts, text: string): string | undefined {

@@ -174,7 +174,7 @@ describe('the place', () => {
   })
   it('gives a state of two letters only', () => {
     expect(placeOf(scene)).toEqual({ venue_city: 'San Diego', venue_state: 'CA' })
-    expect(placeOf(berlin)).toEqual({ venue_city: 'Berlin' })
+    expect(placeOf(berlin)).toEqual({ venue_city: 'Berlin', venue_state: '' })
   })
 })
 
@@ -191,4 +191,24 @@ describe('overridesOf', () => {
       door: 20,
     })
   })
+})
+
+it('refuses a series without a date before its end, one that begins too far away, a state of one letter', () => {
+  const { problems } = t
+  const rule = { recurrence_type: 'weekly', recurrence_days: ['friday'], month_week: null } as const
+  // A Saturday and its Sunday.
+  const short = { rule, start_date: '2026-11-28', end_date: '2026-11-29', skip_dates: [] }
+  expect(seriesProblems.neverHappens(t, short)).toBe(problems.neverHappens)
+  expect(seriesProblems.neverHappens(t, { ...short, end_date: '2026-12-04' })).toBeUndefined()
+  const leftOut = { ...short, end_date: '2026-12-04', skip_dates: ['2026-12-04'] }
+  expect(seriesProblems.neverHappens(t, leftOut)).toBe(problems.neverHappens)
+  expect(seriesProblems.neverHappens(t, { ...short, end_date: '' })).toBeUndefined()
+  expect(seriesProblems.startDate(t, '2029-11-20', today)).toBeUndefined()
+  expect(seriesProblems.startDate(t, '2029-11-21', today)).toBe(problems.startTooFar)
+  expect(['C', 'CA', 'C1', 'CAL'].map((state) => seriesProblems.state(t, state))).toEqual([
+    problems.stateLength,
+    undefined,
+    problems.stateLength,
+    problems.stateLength,
+  ])
 })

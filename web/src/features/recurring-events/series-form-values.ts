@@ -60,11 +60,12 @@ export function likelyScene(scenes: readonly Scene[], planned: readonly Recurrin
   return ids.size === 1 ? scenes.find((scene) => ids.has(scene.id)) : undefined
 }
 
-/** City and state of a scene, for fields nobody has filled in; a state is two letters here. */
-export function placeOf(scene: Scene): { venue_city: string; venue_state?: string } {
-  const { city, state } = scene
-  return { venue_city: city, ...(state.length > 0 && state.length <= 2 && { venue_state: state }) }
+/** City and state of a scene, for fields nobody has filled in; a state is two letters here, and elsewhere none. */
+export function placeOf({ city, state }: Scene): { venue_city: string; venue_state: string } {
+  return { venue_city: city, venue_state: isStateCode(state) ? state : '' }
 }
+
+export const isStateCode = (text: string) => /^\p{L}{2}$/u.test(text)
 
 /** What the edit form begins with. */
 export function valuesOf(series: RecurringEvent): SeriesFormValues {

@@ -61,9 +61,11 @@ export function SeriesTimes(props: {
       </div>
       <Field
         {...register('end_date', {
-          validate: (text, { start_date }) =>
+          validate: (text, values) =>
             isKept('end_date', text) ||
-            (seriesProblems.endDate(t, text, { today, start: start_date }) ?? true),
+            (seriesProblems.endDate(t, text, { today, start: values.start_date }) ??
+              (mode === 'create' ? seriesProblems.neverHappens(t, values) : undefined) ??
+              true),
         })}
         label={t.form.endDate}
         type="date"
