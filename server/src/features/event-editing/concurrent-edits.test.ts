@@ -2,6 +2,7 @@ import type { Event } from '@floorcraft/contract/events.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildEvent, buildMember, buildScene, type Member, type Scene } from '../../test/builders.ts'
+import { eventually } from '../../test/eventually.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { eventChanged } from './service.ts'
 
@@ -171,6 +172,33 @@ describe('two hundred at once', () => {
     expect(tally(answers)).toEqual({ 201: answers.length })
     const starts = (await rows()).map(({ start_wall }) => start_wall)
     expect(new Set(starts).size).toBe(answers.length + 1)
+  })
+
+  it('duplicate what is just being deleted: nothing is copied, nor a picture that nothing shows any more', async () => {
+    const { id } = await anEvent()
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+    const { promise: allowed, resolve: goOn } = Promise.withResolvers<void>()
+    const { promise: locked, resolve: isLocked } = Promise.withResolvers<void>()
+    const deleting = test.db.transaction().execute(async (db) => {
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`events:${organizer.id}`}, 0))`.execute(db)
+      isLocked()
+      begin()
+      await allowed
+      await db.deleteFrom('events').where('id', '=', id).execute()
+    })
+    await locked
+    await begun
+    const copying = send('POST', `/${id}/duplicate`)
+    await eventually(async () => {
+      const locks =
+        await sql`select from pg_locks inner join pg_database on pg_database.oid = pg_locks.database
+        where datname = current_database() and locktype = 'advisory' and not granted`.execute(test.db)
+      return locks.rows.length > 0
+    })
+    goOn()
+    await deleting
+    expect((await copying).status).toBe(404)
+    expect(await rows()).toEqual([])
   })
 
   it('take over from each other: events change hands without anybody waiting in a ring', async () => {

@@ -1,10 +1,12 @@
 import type { Event } from '@floorcraft/contract/events.ts'
 import { transaction } from '../../platform/db/database.ts'
 import type { Sql } from '../../platform/db/sql.ts'
-import { newId } from '../../platform/ids.ts'
+import { notFound } from '../../platform/http/app-error.ts'
+import { isId, newId } from '../../platform/ids.ts'
 import { findEventToEdit, readEvent, storedTimes } from '../events/service.ts'
 import { findSceneFacts } from '../scenes/service.ts'
 import type { EventEditingDeps } from './announce.ts'
+import { lockEventsToChange } from './locking.ts'
 import type { MemberCaller } from './policy.ts'
 import * as queries from './queries.ts'
 import { isSameAs } from './rules.ts'
@@ -17,12 +19,15 @@ export function duplicateEvent(
   { caller, eventId }: { caller: MemberCaller; eventId: string },
 ): Promise<Event> {
   return transaction(db, async (trx) => {
-    const { id: originalId } = await findEventToEdit({ db: trx }, caller, eventId)
-    const original = await queries.findStoredEvent(trx, originalId)
+    // Locked, the original goes on to show its pictures until the copy does: none of them is swept away in between.
+    const [original] = isId(eventId)
+      ? await lockEventsToChange(trx, { ids: [eventId], organizerIds: [caller.id] })
+      : []
+    if (!original) throw notFound()
+    await findEventToEdit({ db: trx }, caller, original.id)
     const scene = await findSceneFacts(trx, original.scene_id)
     if (scene) refuseInactive(scene)
     const organizerId = await ownerOfCopy(trx, { caller, original })
-    await queries.lockOrganizer(trx, organizerId)
     const now = clock.now()
     const { weeks, times } = await firstFreeWeek(trx, { original, organizerId, now })
     const copy = { id: newId(), organizerId, now, weeks }
@@ -30,7 +35,7 @@ export function duplicateEvent(
       ...copiedColumns(original, copy),
       ...storedTimes({ ...times, isAllDay: original.is_all_day }),
     })
-    await queries.insertGalleryCopy(trx, { from: originalId, to: copy.id })
+    await queries.insertGalleryCopy(trx, { from: original.id, to: copy.id })
     return readEvent({ db: trx }, copy.id)
   })
 }

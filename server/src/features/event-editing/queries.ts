@@ -29,10 +29,6 @@ export async function listOrganizerIds(db: Sql, eventIds: readonly string[]): Pr
   return rows.map((row) => row.organizer_id)
 }
 
-export function findStoredEvent(db: Sql, id: string): Promise<StoredEvent> {
-  return db.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-}
-
 export async function insertEvent(db: Sql, event: Insertable<EventsTable>): Promise<void> {
   await db.insertInto('events').values(event).execute()
 }
