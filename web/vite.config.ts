@@ -47,6 +47,18 @@ const chunkGroups = [
     test: /ui\/dotted-line|lib\/(?:use-hydrated|error-log)|identity\/session-loading|icons\/layout-dashboard/,
     priority: 1,
   },
+  {
+    // The words of the home page, which the dashboard needs as well: not for the profiles of scenes and organizers.
+    name: 'home',
+    test: /messages\/home|features\/scenes\/busy-scenes/,
+    priority: 2,
+  },
+  {
+    // The words of an event's page and of what opens over it: in "details" every profile would carry them.
+    name: 'event-words',
+    test: /messages\/(?:event-page|sharing)\./,
+    priority: 2,
+  },
   // What several screens of organizers share: never in "shared", which is part of every first view.
   {
     name: 'series',

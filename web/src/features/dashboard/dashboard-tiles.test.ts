@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import routes from '../../app/router.tsx?raw'
 import { dashboardSections, isOpen } from './dashboard-tiles.ts'
 
 const pathsOf = (role: Parameters<typeof dashboardSections>[0]) =>
@@ -40,7 +40,6 @@ describe('the tiles of the dashboard', () => {
 })
 
 it('marks exactly those tiles as not open yet whose page says the same', () => {
-  const routes = readFileSync(new URL('../../app/router.tsx', import.meta.url), 'utf8')
   const notOpen = [...routes.matchAll(/path: '([^']+)', who: \S+, page: notOpen/g)].map(([, path]) => path)
   expect(notOpen).toContain('/analytics')
   const paths = [...new Set((['user', 'organizer', 'admin'] as const).flatMap(pathsOf))]
