@@ -44,10 +44,16 @@ export function Page() {
       </>
     )
   }
-  if (query.data === null && isAsking !== 'yes') {
-    return isAsking === 'perhaps' ? <NotFoundForVisitors /> : <EventNotFound />
+  if (query.data === null && isAsking === 'perhaps') return <NotFoundForVisitors />
+  if (query.isPending || isAsking === 'yes') {
+    return (
+      <>
+        <PageHead title={t.loading} />
+        <EventViewSkeleton />
+      </>
+    )
   }
-  if (!query.isError) return <EventViewSkeleton />
+  if (!query.isError) return <EventNotFound />
   return (
     <div className="mx-auto max-w-2xl px-4 py-16">
       <PageHead title={t.loadFailure} />

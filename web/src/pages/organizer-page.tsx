@@ -49,12 +49,20 @@ export async function load({ api, queryClient, params }: PageNeeds) {
 
 export function Page() {
   const t = useText(organizersTexts)
+  const common = useText(commonTexts)
   const { organizerId = '' } = useParams()
   const organizer = useQuery(organizerQuery(useApi(), organizerId))
   const isAsking = useAskAgainAsMember(organizerId, organizer)
   if (organizer.data) return <OrganizerPage organizer={organizer.data} />
-  if (organizer.isPending || (organizer.data === null && isAsking === 'yes')) return <OrganizerSkeleton />
-  if (organizer.data === null) {
+  if (organizer.isPending || isAsking === 'yes') {
+    return (
+      <>
+        <PageHead title={common.loading} />
+        <OrganizerSkeleton />
+      </>
+    )
+  }
+  if (organizer.data === null && !organizer.isError) {
     const missing = (
       <MissingPage title={t.notFound} text={t.notFoundText} back={{ to: '/events', label: t.backToEvents }} />
     )

@@ -38,7 +38,7 @@ export function useMe(): Me {
 }
 
 /** Whether this browser holds a token; unknown while the server renders and until the page is alive. */
-function useSession(): 'unknown' | 'none' | 'token' {
+export function useSession(): 'unknown' | 'none' | 'token' {
   return useSyncExternalStore<'unknown' | 'none' | 'token'>(
     (listener) => subscribe('authToken', listener),
     () => (token() === undefined ? 'none' : 'token'),

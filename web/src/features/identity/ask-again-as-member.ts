@@ -1,25 +1,26 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useMe } from './api.ts'
+import { useSession } from './api.ts'
 
 /**
- * The server makes public pages for a visitor, who does not see drafts or members that nobody knows: who is signed in
- * has to ask for themselves. Answers whether that is going on, `perhaps` while it is not known who is here.
+ * The server makes public pages for a visitor, who does not see drafts or members that nobody knows: who has a session
+ * asks for themselves, without waiting to be told who they are. Answers whether that is going on, `perhaps` while it
+ * is not known whether there is a session.
  */
 export function useAskAgainAsMember<T>(
   id: string,
   query: UseQueryResult<T | null>,
 ): 'yes' | 'no' | 'perhaps' {
-  const { data, refetch } = query
-  const me = useMe()
+  const { data, refetch, isFetching } = query
+  const session = useSession()
   const isMissing = data === null
   const asked = useRef<string>(undefined)
   const [answered, setAnswered] = useState<string>()
   useEffect(() => {
-    if (me.status !== 'signed-in' || !isMissing || asked.current === id) return
+    if (session !== 'token' || !isMissing || asked.current === id) return
     asked.current = id
     void refetch().then(() => setAnswered(id))
-  }, [me.status, isMissing, id, refetch])
-  if (me.status === 'loading') return me.failure ? 'no' : 'perhaps'
-  return me.status === 'signed-in' && isMissing && answered !== id ? 'yes' : 'no'
+  }, [session, isMissing, id, refetch])
+  if (session === 'unknown') return 'perhaps'
+  return session === 'token' && isMissing && (isFetching || answered !== id) ? 'yes' : 'no'
 }
