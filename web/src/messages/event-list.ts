@@ -1,6 +1,8 @@
 import { eventsTexts } from './events.ts'
 import { inLanguages } from './in-languages.ts'
 
+type TallyPart = 'upcoming' | 'running' | 'cancelled' | 'past'
+
 /** `isPartial`: more are known to follow, so the number is only how many are here. */
 const eventsCount = (count: number, isPartial = false) =>
   isPartial ? `${count}+ events` : `${count} ${count === 1 ? 'event' : 'events'}`
@@ -13,6 +15,18 @@ const en = {
   plainDescription:
     'Find tonight’s zouk, bachata, salsa and kizomba: socials, classes, workshops and festivals by city.',
   events: eventsCount,
+  /** What a number of events consists of, where not all of them are to come. */
+  tally: ({ upcoming, running, cancelled, past }: Readonly<Record<TallyPart, number>>) =>
+    running + cancelled + past > 0
+      ? [
+          upcoming && `${upcoming} upcoming`,
+          running && `${running} happening now`,
+          cancelled && `${cancelled} cancelled`,
+          past && `${past} past`,
+        ]
+          .filter(Boolean)
+          .join(', ')
+      : '',
   tabs: { label: 'Lists', local: 'Local', global: 'Global', drafts: 'Drafts' },
   view: { label: 'View', list: 'List view', card: 'Card view' },
   /** The heading of a dance night: "Fri 20 Nov". */

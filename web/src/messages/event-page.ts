@@ -8,6 +8,9 @@ const en = {
   loading: 'Loading event',
   loadFailure: 'Unable to load this event',
   cancelledTitle: 'This event is cancelled',
+  /** Of the reason. */
+  more: 'Read more',
+  less: 'Read less',
   past: 'Past event',
   global: 'Global event',
   liveMusic: 'Live Music',

@@ -163,6 +163,7 @@ export function Page() {
             onFilters={narrow}
             count={list.count}
             isPartial={list.loadMore !== undefined}
+            tally={list.tally}
             view={view}
             onView={setView}
             onChangeScene={openPicker}

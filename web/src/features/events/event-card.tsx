@@ -30,7 +30,7 @@ export function EventCard({ event, past = false, early = false, wide = false, ac
   const cancelled = event.status === 'cancelled'
   return (
     <article
-      className={`group relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface transition-shadow hover:shadow-card ${wide ? 'sm:flex-row' : ''} ${past ? 'grayscale' : ''}`}
+      className={`group relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface wrap-anywhere transition-shadow hover:shadow-card ${wide ? 'sm:flex-row' : ''} ${past ? 'grayscale' : ''}`}
     >
       <div className={`relative ${wide ? 'self-start sm:w-1/2 lg:w-2/5' : ''}`}>
         <EventCover event={event} early={early} />
@@ -61,15 +61,13 @@ export function EventCard({ event, past = false, early = false, wide = false, ac
         <EventPlaceLine event={event} />
         <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
           <EventPrice event={event} />
-          {event.dance_styles.length > 0 && (
-            <span className="wrap-anywhere">{event.dance_styles.join(' · ')}</span>
-          )}
+          {event.dance_styles.length > 0 && <span>{event.dance_styles.join(' · ')}</span>}
           {event.has_live_music && <span>{t.liveMusic}</span>}
         </p>
         <p className="mt-auto flex flex-wrap items-center gap-x-3 pt-1 text-sm">
           <Link
             to={`/organizers/${event.organizer_uid}`}
-            className="relative z-1 inline-flex min-h-11 items-center font-medium wrap-anywhere hover:underline"
+            className="relative z-1 inline-flex min-h-11 items-center font-medium hover:underline"
           >
             {event.organizer_name}
           </Link>

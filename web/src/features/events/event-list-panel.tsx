@@ -67,7 +67,7 @@ export function EventListPanel(props: EventListPanelProps) {
   return (
     <>
       <p role="status" className="sr-only">
-        {t.events(list.count, list.loadMore !== undefined)}
+        {t.events(list.count, list.loadMore !== undefined)} {list.tally && t.tally(list.tally)}
       </p>
       {tonightIn && <NothingTonight list={list} zone={tonightIn} />}
       <EventAgenda list={list} view={view} actionOf={actionOf} />

@@ -6,12 +6,12 @@ export function EventPlaceLine({ event }: { event: EventListItem }) {
   return (
     <>
       {event.status === 'cancelled' && event.cancellation_reason && (
-        <p className="mt-1 text-sm wrap-anywhere text-brand-text">{event.cancellation_reason}</p>
+        <p className="mt-1 line-clamp-2 text-sm text-brand-text">{event.cancellation_reason}</p>
       )}
       <p className="mt-1 flex items-start gap-1 text-[0.95rem] text-muted">
         <MapPin className="mt-0.5 size-4 shrink-0" aria-hidden />
-        <span className="min-w-0 wrap-anywhere">
-          {event.venue_name}, {event.venue_city}
+        <span className="min-w-0">
+          <bdi>{event.venue_name}</bdi>, {event.venue_city}
         </span>
       </p>
     </>

@@ -29,7 +29,7 @@ export function EventRow({ event, past = false, dated = false, action }: EventRo
   const look = past ? 'grayscale' : 'transition-shadow hover:shadow-card'
   return (
     <article
-      className={`group relative flex gap-3 overflow-hidden rounded-lg border border-line bg-surface p-4 pb-7 pl-5 sm:gap-5 ${look}`}
+      className={`group relative flex gap-3 overflow-hidden rounded-lg border border-line bg-surface p-4 pb-7 pl-5 wrap-anywhere sm:gap-5 ${look}`}
     >
       <span
         aria-hidden
@@ -79,10 +79,13 @@ function EventFacts({ event }: { event: EventListItem }) {
     <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted lg:mt-0 lg:flex-col lg:items-start lg:justify-center lg:gap-y-0.5 lg:pr-12">
       <p className="flex flex-wrap gap-x-3 lg:text-base">
         <EventPrice event={event} />
-        {words.length > 0 && <span className="wrap-anywhere">{words.join(' · ')}</span>}
+        {words.length > 0 && <span>{words.join(' · ')}</span>}
       </p>
       <p className="flex flex-wrap items-center gap-x-2">
-        <span className="hidden lg:inline">{event.organizer_name}</span>
+        {/* Who plans it is the first question to a draft. */}
+        <span className={event.status.endsWith('draft') ? 'font-medium text-ink' : 'hidden lg:inline'}>
+          {event.organizer_name}
+        </span>
         <StarRating average={event.organizer_rating} count={event.organizer_total_reviews} />
       </p>
     </div>

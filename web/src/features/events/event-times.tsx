@@ -1,8 +1,9 @@
 import type { EventListItem } from '@floorcraft/contract/events.ts'
-import { atPlace, clockTime, shortDate, timeRange } from '../../lib/dates.ts'
+import { atPlace, clockTime, timeRange } from '../../lib/dates.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
 import { lastNightOf, nightOf } from '../../lib/nights.ts'
 import { eventListTexts } from '../../messages/event-list.ts'
+import { shortNight } from './short-night.ts'
 
 type Timed = Pick<EventListItem, 'start_datetime' | 'end_datetime' | 'timezone' | 'is_all_day'>
 
@@ -17,11 +18,11 @@ export function EventTimes({ event, dated = false }: { event: Timed; dated?: boo
   const end = atPlace(event.end_datetime, event.timezone)
   const range = timeRange(start, end, locale)
   const lastNight = lastNightOf(event)
-  const last = shortDate(lastNight.toZonedDateTime(event.timezone), locale)
+  const day = (date: Temporal.PlainDate) => shortNight(date, { t, locale })
   const isAfterMidnight = !nightOf(event).equals(start.toPlainDate())
   const date = (dated || isAfterMidnight) && (
     <span className="mb-0.5 block text-sm font-semibold whitespace-nowrap text-muted">
-      {shortDate(start, locale)}
+      {day(start.toPlainDate())}
     </span>
   )
   if (event.is_all_day) {
@@ -30,7 +31,7 @@ export function EventTimes({ event, dated = false }: { event: Timed; dated?: boo
         {date}
         <span className="block text-lg font-bold whitespace-nowrap sm:text-xl">{t.allDay}</span>
         {!lastNight.equals(start.toPlainDate()) && (
-          <span className="block text-sm text-muted">{t.until(last)}</span>
+          <span className="block text-sm text-muted">{t.until(day(lastNight))}</span>
         )}
       </>
     )
@@ -46,7 +47,7 @@ export function EventTimes({ event, dated = false }: { event: Timed; dated?: boo
         <time dateTime={event.end_datetime} className="whitespace-nowrap">
           {clockTime(end, locale)}
         </time>
-        {range.spansDays && <span className="block text-xs whitespace-nowrap">{shortDate(end, locale)}</span>}
+        {range.spansDays && <span className="block text-xs whitespace-nowrap">{day(end.toPlainDate())}</span>}
         {range.endsNextDay && <span className="block text-xs whitespace-nowrap">{t.nextDay}</span>}
       </span>
     </>

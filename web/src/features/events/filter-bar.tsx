@@ -8,6 +8,7 @@ import { ToggleChip } from '../../ui/chip.tsx'
 import { countFilters, type EventFilters } from './event-filters.ts'
 import { FilterChips } from './filter-chips.tsx'
 import type { ListView } from './list-address.ts'
+import type { Tally } from './tally.ts'
 import { ViewToggle } from './view-toggle.tsx'
 
 // Fetched when it is first opened: the page itself should be light.
@@ -22,6 +23,7 @@ export interface FilterBarProps {
   readonly count: number
   /** More events follow than are here. */
   readonly isPartial: boolean
+  readonly tally: Tally | undefined
   readonly view: ListView
   readonly onView: (view: ListView) => void
   readonly onChangeScene: () => void
@@ -36,7 +38,7 @@ const iconButton =
  * One row of a fixed height, so that the headings of the nights know where to stick.
  */
 export function FilterBar(props: FilterBarProps) {
-  const { filters, onFilters, count, isPartial, view, onView, onChangeScene, hidden } = props
+  const { filters, onFilters, count, isPartial, tally, view, onView, onChangeScene, hidden } = props
   const words = useText(eventListTexts)
   const scenePicker = useText(scenePickerTexts)
   const t = words.filters
@@ -109,6 +111,7 @@ export function FilterBar(props: FilterBarProps) {
               onFilters={onFilters}
               count={count}
               isPartial={isPartial}
+              tally={tally}
               onClose={close}
             />
           </Suspense>

@@ -6,6 +6,7 @@ import { eventListTexts } from '../../messages/event-list.ts'
 import { Button } from '../../ui/button.tsx'
 import { ToggleChip } from '../../ui/chip.tsx'
 import { type EventFilters, noFilters, priceRanges, timesOfDay } from './event-filters.ts'
+import type { Tally } from './tally.ts'
 
 export interface FilterPanelProps {
   readonly filters: EventFilters
@@ -13,11 +14,12 @@ export interface FilterPanelProps {
   /** How many events pass now. */
   readonly count: number
   readonly isPartial: boolean
+  readonly tally: Tally | undefined
   readonly onClose: () => void
 }
 
 /** Every filter of the list; each works at once, the button only puts the panel away. */
-export function FilterPanel({ filters, onFilters, count, isPartial, onClose }: FilterPanelProps) {
+export function FilterPanel({ filters, onFilters, count, isPartial, tally, onClose }: FilterPanelProps) {
   const words = useText(eventListTexts)
   const t = words.filters
   const change = (part: Partial<EventFilters>) => onFilters({ ...filters, ...part })
@@ -84,6 +86,7 @@ export function FilterPanel({ filters, onFilters, count, isPartial, onClose }: F
       </div>
       <div className="sticky bottom-0 border-t border-line bg-surface">
         <div className="mx-auto flex max-w-6xl items-center justify-end gap-2 px-4 py-2">
+          {tally && <p className="mr-auto text-sm text-muted">{words.tally(tally)}</p>}
           {/* Wide screens have it in the bar, behind the chips. */}
           <Button look="plain" className="md:hidden" onClick={() => onFilters(noFilters)}>
             {t.clear}

@@ -1,8 +1,8 @@
-import { nightDateParts } from '../../lib/dates.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
 import { useNow } from '../../lib/now.tsx'
 import { eventListTexts } from '../../messages/event-list.ts'
 import type { AgendaSection } from './agenda-sections.ts'
+import { shortNight } from './short-night.ts'
 
 export type NamedNight = Pick<AgendaSection, 'kind' | 'date' | 'day'>
 
@@ -12,9 +12,7 @@ export function NightLabel({ section: { kind, date, day } }: { section: NamedNig
   const locale = useLocale()
   const thisYear = useNow().toZonedDateTimeISO('UTC').year
   const name = kind === 'now' ? t.happeningNow : kind === 'past' ? t.pastEvents : day && t[day]
-  const parts = date && nightDateParts(date, locale)
-  const written =
-    parts && t.night(parts.weekday, parts.day, parts.month, date.year === thisYear ? undefined : parts.year)
+  const written = date && shortNight(date, { t, locale, year: date.year !== thisYear })
   return (
     <>
       {name && <span className={kind === 'past' ? 'text-muted' : 'text-brand-text'}>{name}</span>}

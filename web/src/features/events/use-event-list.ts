@@ -6,6 +6,7 @@ import { type Agenda, agendaOf } from '../../lib/nights.ts'
 import { useNow } from '../../lib/now.tsx'
 import { type EventFilters, passes } from './event-filters.ts'
 import { eventPagesQuery, type ListRequest, pastEventsQuery } from './list-query.ts'
+import { type Tally, tallyOf } from './tally.ts'
 
 export interface EventList {
   readonly status: 'loading' | 'failed' | 'ready'
@@ -14,6 +15,8 @@ export interface EventList {
   readonly agenda: Agenda
   /** Events that pass the filters, running and past ones included. */
   readonly count: number
+  /** What they are; not known before all of them are here. */
+  readonly tally: Tally | undefined
   /** Past events are asked for and on their way. */
   readonly isPastLoading: boolean
   /** Fetches the next page; undefined when there is none. */
@@ -50,6 +53,7 @@ export function useEventList(request: ListRequest, filters: EventFilters): Event
     retry: () => void pages.refetch(),
     agenda: shown,
     count,
+    tally: hasNextPage ? undefined : tallyOf(shown),
     isPastLoading: past.isLoading,
     loadMore: hasNextPage ? () => void (isFetchingNextPage || fetchNextPage()) : undefined,
   }

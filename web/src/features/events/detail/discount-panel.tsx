@@ -40,7 +40,7 @@ export function DiscountPanel({ event }: { event: Event }) {
       </h2>
       <div className="mt-3 flex flex-wrap items-center gap-3">
         <code
-          className={`min-w-0 flex-1 rounded-md bg-sunken px-3 py-2 text-lg font-bold [overflow-wrap:anywhere] ${state !== 'valid' ? 'text-muted line-through' : ''}`}
+          className={`min-w-0 flex-1 rounded-md bg-sunken px-3 py-2 text-lg font-bold ${state !== 'valid' ? 'text-muted line-through' : ''}`}
         >
           {code}
         </code>

@@ -11,7 +11,7 @@ export function EventGallery({ event, onOpen }: { event: Event; onOpen: (index: 
   const first = all.length - gallery.length
   if (gallery.length === 0) return null
   return (
-    <section>
+    <section className="mt-8">
       <h2 className="text-xl font-bold">{t.gallery}</h2>
       <ul className="mt-3 grid grid-cols-3 gap-1.5 sm:grid-cols-4 sm:gap-2">
         {gallery.map((picture, index) => (

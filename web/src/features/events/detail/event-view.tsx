@@ -6,6 +6,7 @@ import { eventPageTexts } from '../../../messages/event-page.ts'
 import { LinkedText } from '../../../ui/linked-text.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { BackLink } from './back-link.tsx'
+import { CancelNotice } from './cancel-notice.tsx'
 import { EventGallery } from './event-gallery.tsx'
 import { EventPoster } from './event-poster.tsx'
 import { InsteadOfThis } from './event-series.tsx'
@@ -36,7 +37,7 @@ export function EventView({ event, actions }: { event: Event; actions: ReactNode
   const { all } = picturesOf(event)
   const cancelled = event.status === 'cancelled'
   return (
-    <article className="mx-auto max-w-6xl sm:px-4">
+    <article className="mx-auto max-w-6xl wrap-anywhere sm:px-4">
       <div className="px-4 py-1 sm:px-0 sm:py-3">
         <BackLink sceneSlug={event.scene_slug} />
       </div>
@@ -59,14 +60,7 @@ export function EventView({ event, actions }: { event: Event; actions: ReactNode
               {event.scene_name}
             </Link>
           </p>
-          {cancelled && (
-            <div className="mt-5 rounded-lg border border-brand-text bg-brand-soft p-4 text-brand-text">
-              <p className="font-display text-lg font-bold">{t.cancelledTitle}</p>
-              {event.cancellation_reason && (
-                <p className="mt-1 [overflow-wrap:anywhere]">{event.cancellation_reason}</p>
-              )}
-            </div>
-          )}
+          {cancelled && <CancelNotice reason={event.cancellation_reason} />}
           <InsteadOfThis event={event} />
           <div className="mt-4 rounded-lg border border-line bg-surface p-5 sm:mt-6">
             <WhenFact event={event} />
@@ -77,6 +71,14 @@ export function EventView({ event, actions }: { event: Event; actions: ReactNode
             <TicketsFact event={event} />
             <StylesFact event={event} />
           </div>
+          {event.description.trim() !== '' && (
+            <section className="my-8">
+              <h2 className="text-xl font-bold">{t.about}</h2>
+              <div className="mt-3 grid max-w-prose gap-3 text-[1.05rem] leading-relaxed">
+                <LinkedText text={event.description} />
+              </div>
+            </section>
+          )}
           <div className="mt-4 grid gap-4">
             {!cancelled && event.discount_code && (
               <Suspense fallback={<Skeleton className="h-32 !rounded-lg" />}>
@@ -85,17 +87,7 @@ export function EventView({ event, actions }: { event: Event; actions: ReactNode
             )}
             <OrganizerBlock event={event} />
           </div>
-          <div className="mt-8 grid gap-8">
-            {event.description.trim() !== '' && (
-              <section>
-                <h2 className="text-xl font-bold">{t.about}</h2>
-                <div className="mt-3 grid max-w-prose gap-3 text-[1.05rem] leading-relaxed">
-                  <LinkedText text={event.description} />
-                </div>
-              </section>
-            )}
-            <EventGallery event={event} onOpen={setOpenPicture} />
-          </div>
+          <EventGallery event={event} onOpen={setOpenPicture} />
         </div>
       </div>
       {openPicture !== undefined && (

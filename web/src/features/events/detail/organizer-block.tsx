@@ -17,7 +17,7 @@ export function OrganizerBlock({ event }: { event: Event }) {
         <h2 className="text-sm font-normal tracking-normal text-muted">{t.organizer}</h2>
         <Link
           to={`/organizers/${event.organizer_uid}`}
-          className="font-display text-lg leading-tight font-bold [overflow-wrap:anywhere] after:absolute after:inset-0"
+          className="font-display text-lg leading-tight font-bold after:absolute after:inset-0"
         >
           {name}
         </Link>

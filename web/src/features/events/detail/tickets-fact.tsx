@@ -4,6 +4,7 @@ import { useLocale, useText } from '../../../lib/messages.tsx'
 import { money } from '../../../lib/money.ts'
 import { webAddress } from '../../../lib/web-address.ts'
 import { eventPageTexts } from '../../../messages/event-page.ts'
+import { eventsTexts } from '../../../messages/events.ts'
 import { Fact } from './fact.tsx'
 
 const outside = { target: '_blank', rel: 'noopener noreferrer' } as const
@@ -13,6 +14,7 @@ const button =
 /** Every price, or that there is none; where to get tickets. */
 export function TicketsFact({ event }: { event: Event }) {
   const t = useText(eventPageTexts)
+  const { free } = useText(eventsTexts)
   const locale = useLocale()
   const tickets = webAddress(event.ticket_url)
   const facebook = webAddress(event.facebook_url)
@@ -22,12 +24,12 @@ export function TicketsFact({ event }: { event: Event }) {
       {prices.length === 0 ? (
         <p className="font-display text-lg font-bold text-good">{t.freeEvent}</p>
       ) : (
-        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+        <dl className="grid grid-cols-[auto_max-content] justify-start gap-x-4 gap-y-1">
           {prices.map(([name, price]) => (
             <div key={name} className="contents">
               <dt className="text-muted">{t.priceNames[name] ?? name}</dt>
-              <dd className="font-display text-lg leading-snug font-bold">
-                {money(price, event.currency, locale)}
+              <dd className="font-display text-lg leading-snug font-bold whitespace-nowrap">
+                {price === 0 ? free : money(price, event.currency, locale)}
               </dd>
             </div>
           ))}

@@ -11,10 +11,8 @@ export function WhereFact({ event }: { event: Event }) {
   const city = [event.venue_city, event.venue_state].filter(Boolean).join(', ')
   return (
     <Fact icon={MapPin} name={t.where}>
-      <p className="font-display text-lg leading-snug font-bold [overflow-wrap:anywhere]">
-        {event.venue_name}
-      </p>
-      <p className="mt-0.5 [overflow-wrap:anywhere]">
+      <p className="font-display text-lg leading-snug font-bold">{event.venue_name}</p>
+      <p className="mt-0.5">
         {event.venue_address && (
           <>
             {event.venue_address}
