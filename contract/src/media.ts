@@ -9,3 +9,8 @@ export type PictureWidth = (typeof pictureWidths)[number]
 export function pictureAt(url: string, width: PictureWidth): string | undefined {
   return url.startsWith(mediaPath) ? `${mediaPath}w${width}/${url.slice(mediaPath.length)}` : undefined
 }
+
+/** The one address of a picture: the pass with which some are answered changes from day to day. */
+export function withoutPass(url: string): string {
+  return url.startsWith(mediaPath) ? url.replace(/\?pass=.*$/, '') : url
+}

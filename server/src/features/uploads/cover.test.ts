@@ -3,8 +3,10 @@ import { readdirSync, readlinkSync } from 'node:fs'
 import { type AddressInfo, connect } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { crc32, deflateSync } from 'node:zlib'
+import { withoutPass } from '@floorcraft/contract/media.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { keyOfMediaUrl } from '../../platform/storage/media-key.ts'
 import { buildMember } from '../../test/builders.ts'
 import { eventually } from '../../test/eventually.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
@@ -37,7 +39,8 @@ const upload = (
   })
 }
 
-const kept = async (url: string) => buffer((await site.deps.media.get(url.replace('/media/', '')))!.stream)
+const keyOf = (url: string) => keyOfMediaUrl(withoutPass(url))!
+const kept = async (url: string) => buffer((await site.deps.media.get(keyOf(url)))!.stream)
 
 /** Files of forms that this process holds open; none has a name. */
 const openUploads = () =>
@@ -96,7 +99,8 @@ describe('a cover picture', () => {
       width: 900,
       height: 1600,
     })
-    expect(await holdUploadedCover(site.db, image_url)).toEqual({ flyerUrl: flyer_image_url })
+    const held = await holdUploadedCover(site.db, withoutPass(image_url))
+    expect(held).toEqual({ flyerUrl: withoutPass(flyer_image_url) })
     expect(await holdUploadedCover(site.db, `/media/${'0'.repeat(64)}.webp`)).toBeUndefined()
     const served = await site.app.inject(image_url)
     expect(served.headers['content-type']).toBe('image/webp')
@@ -115,7 +119,7 @@ describe('a cover picture', () => {
     const rows = await site.db
       .selectFrom('uploaded_images')
       .selectAll()
-      .where('key', '=', first.image_url.replace('/media/', ''))
+      .where('key', '=', keyOf(first.image_url))
       .execute()
     expect(rows).toMatchObject([{ uploader_id: organizerId }])
   })

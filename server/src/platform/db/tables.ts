@@ -191,6 +191,15 @@ export type PasswordResetsTable = {
   expires_at: Timestamp
 }
 
+export type PicturePassSecretTable = {
+  only_row: Generated<boolean>
+  secret: string
+}
+
+export type PublicImagesTable = {
+  url: string | null
+}
+
 export type RateLimitCountersTable = {
   key: string
   window_start: Timestamp
@@ -372,6 +381,8 @@ export type Tables = {
   organizer_requests: OrganizerRequestsTable
   password_credentials: PasswordCredentialsTable
   password_resets: PasswordResetsTable
+  picture_pass_secret: PicturePassSecretTable
+  public_images: PublicImagesTable
   rate_limit_counters: RateLimitCountersTable
   recurring_events: RecurringEventsTable
   recurring_instances: RecurringInstancesTable

@@ -131,6 +131,11 @@ export class PublicCache {
     return this.#answers.size
   }
 
+  /** Grows whenever public data has changed: what was read before then may be wrong now. */
+  get generation(): number {
+    return this.#generation
+  }
+
   /** Forgets everything: public data has changed. Answers being computed at this moment are not kept either. */
   clear(): void {
     this.#generation++

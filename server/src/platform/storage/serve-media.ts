@@ -4,25 +4,38 @@ import { contentTypeOf } from './media-key.ts'
 import type { Storage } from './storage.ts'
 import { openVariants } from './variants.ts'
 
+/** Who may have a kept picture: everybody, the holder of the pass it was asked for with, or nobody. */
+export type FindAudience = (key: string, pass: string | undefined) => Promise<Audience>
+export type Audience = 'everybody' | 'holder' | 'nobody'
+
 /**
  * Serves GET /media/{key} and, in other widths, /media/w400/{key}. The key names the content, so it is kept for ever;
- * what is neither a key nor one of the widths is 404.
+ * what is neither a key nor one of the widths is 404, and so is a picture that is not for whoever asks.
  */
-export const serveMedia: FastifyPluginAsync<{ storage: Storage }> = async (app, { storage }) => {
+export const serveMedia: FastifyPluginAsync<{ storage: Storage; findAudience: FindAudience }> = async (
+  app,
+  { storage, findAudience },
+) => {
   const findVariant = openVariants(storage)
-  app.get<{ Params: { '*': string } }>(`${mediaPath}*`, async (request, reply) => {
-    const name = request.params['*']
-    const { width, key } = readName(name)
-    if (contentTypeOf(key) === undefined) return reply.callNotFound()
-    const etag = `"${name}"`
-    if (request.headers['if-none-match'] === etag && (await storage.exists(key))) {
-      return setHeaders(reply, etag).code(304).send()
-    }
-    const file = await (width === undefined ? storage.get(key) : findVariant({ key, width }))
-    if (!file) return reply.callNotFound()
-    setHeaders(reply, etag).type(file.contentType).header('content-length', file.size)
-    return reply.send(file.stream)
-  })
+  app.get<{ Params: { '*': string }; Querystring: { pass?: unknown } }>(
+    `${mediaPath}*`,
+    async (request, reply) => {
+      const name = request.params['*']
+      const { width, key } = readName(name)
+      if (contentTypeOf(key) === undefined) return reply.callNotFound()
+      const { pass } = request.query
+      const audience = await findAudience(key, typeof pass === 'string' ? pass : undefined)
+      if (audience === 'nobody') return reply.callNotFound()
+      const etag = `"${name}"`
+      if (request.headers['if-none-match'] === etag && (await storage.exists(key))) {
+        return setHeaders(reply, { etag, audience }).code(304).send()
+      }
+      const file = await (width === undefined ? storage.get(key) : findVariant({ key, width }))
+      if (!file) return reply.callNotFound()
+      setHeaders(reply, { etag, audience }).type(file.contentType).header('content-length', file.size)
+      return reply.send(file.stream)
+    },
+  )
 }
 
 function readName(name: string) {
@@ -31,10 +44,11 @@ function readName(name: string) {
 }
 
 // Even if something harmful had come through the re-encoding, no browser would run it from here.
-const setHeaders = (reply: FastifyReply, etag: string) =>
+const setHeaders = (reply: FastifyReply, { etag, audience }: { etag: string; audience: Audience }) =>
   reply.headers({
     etag,
-    'cache-control': 'public, max-age=31536000, immutable',
+    'cache-control':
+      audience === 'everybody' ? 'public, max-age=31536000, immutable' : 'private, max-age=86400, immutable',
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",
   })

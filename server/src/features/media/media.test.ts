@@ -1,0 +1,254 @@
+import { pictureAt, pictureWidths } from '@floorcraft/contract/media.ts'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { buildApp } from '../../app.ts'
+import { watchPublicData } from '../../platform/db/public-data.ts'
+import { PublicCache } from '../../platform/http/public-cache.ts'
+import { buildEvent, buildMember, buildScene, type Member, type Scene } from '../../test/builders.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { uploadForm } from '../../test/upload-form.ts'
+
+type Headers = { authorization: string }
+
+let site: TestApp
+let scene: Scene
+let owner: Member
+let caller: Headers
+let other: Headers
+
+beforeAll(async () => {
+  site = await openTestApp()
+  scene = await buildScene(site.db)
+  owner = await buildMember(site.db, { role: 'organizer' })
+  caller = await site.signIn(owner)
+  other = await site.signIn(await buildMember(site.db, { role: 'organizer' }))
+})
+afterAll(() => site.close())
+beforeEach(() => site.clock.set('2026-11-20T20:00:00Z'))
+
+let drawn = 0
+const picture = () => {
+  const background = { r: ++drawn, g: 90, b: 160 }
+  return sharp({ create: { width: 1700, height: 60, channels: 3, background } })
+    .png()
+    .toBuffer()
+}
+async function upload(url: string, field: string) {
+  const { payload, headers } = uploadForm([{ field, content: await picture(), name: 'a.png' }])
+  const answer = await site.app.inject({ method: 'POST', url, headers: { ...headers, ...caller }, payload })
+  expect(answer.statusCode).toBe(201)
+  return answer.json()
+}
+const statusOf = async (url: string, headers = {}) => (await site.app.inject({ url, headers })).statusCode
+const bare = (url: string) => url.split('?')[0]!
+const widthsOf = (url: string) => [url, ...pictureWidths.map((width) => pictureAt(url, width)!)]
+const read = async (id: string, headers: Headers = caller) =>
+  (await site.app.inject({ url: `/api/events/${id}`, headers })).json()
+const write = (method: 'POST' | 'PUT' | 'PATCH', url: string, payload: object) =>
+  site.app.inject({ method, url: `/api${url}`, headers: caller, payload })
+
+/** An event with a cover, its flyer and a picture in the gallery, and their addresses as its organizer reads them. */
+async function illustrated(status: 'private_draft' | 'organizer_draft' | 'published' = 'private_draft') {
+  const cover = await upload('/api/upload/image', 'file')
+  const { id } = await buildEvent(site.db, {
+    scene,
+    organizer: owner,
+    status,
+    cover_image_url: bare(cover.image_url),
+    flyer_image_url: bare(cover.flyer_image_url),
+  })
+  await upload(`/api/upload/event-gallery/${id}`, 'files')
+  return { id, urls: await picturesOf(id) }
+}
+async function picturesOf(id: string, headers = caller): Promise<string[]> {
+  const event = await read(id, headers)
+  const [image] = event.gallery_urls
+  return [event.cover_image_url, event.flyer_image_url, image.url, image.thumbnail_url]
+}
+
+describe('the pictures of a draft', () => {
+  it('are for those who read their addresses, in every width', async () => {
+    const { urls } = await illustrated()
+    for (const url of urls.flatMap(widthsOf)) {
+      const answer = await site.app.inject(url)
+      expect([url, answer.statusCode]).toEqual([url, 200])
+      expect(answer.headers['cache-control']).toMatch(/^private, /)
+    }
+  })
+
+  it('are missing for a stranger, exactly like a picture that was never there', async () => {
+    const { urls } = await illustrated()
+    const missing = await site.app.inject(`/media/${'0'.repeat(64)}.webp`)
+    for (const url of urls.flatMap((url) => widthsOf(bare(url)))) {
+      const answer = await site.app.inject(url)
+      expect(answer.statusCode).toBe(404)
+      expect(answer.headers['cache-control']).toBe(missing.headers['cache-control'])
+      expect(Object.keys(answer.json().error)).toEqual(Object.keys(missing.json().error))
+      expect(answer.json().error.message).toBe(missing.json().error.message)
+    }
+  })
+
+  it('are not told to be unchanged without a pass', async () => {
+    const [url] = (await illustrated()).urls
+    const { etag } = (await site.app.inject(url!)).headers
+    expect(await statusOf(url!, { 'if-none-match': etag })).toBe(304)
+    expect(await statusOf(bare(url!), { 'if-none-match': etag })).toBe(404)
+  })
+
+  it('are seen by whoever sees a shared draft', async () => {
+    const { id, urls } = await illustrated('organizer_draft')
+    expect(await picturesOf(id, other)).toEqual(urls)
+    for (const url of urls) expect([await statusOf(url), await statusOf(bare(url))]).toEqual([200, 404])
+  })
+
+  it('come with their passes in lists and in what writing answers', async () => {
+    const { id, urls } = await illustrated()
+    const mine = (await site.app.inject({ url: '/api/events/my-events', headers: caller })).json()
+    expect(mine.find((event: { id: string }) => event.id === id).cover_image_url).toBe(urls[0])
+    const hidden = await write('PATCH', `/events/${id}/status`, { status: 'organizer_draft' })
+    expect(hidden.json()).toMatchObject({ cover_image_url: urls[0], flyer_image_url: urls[1] })
+    const refused = await write('PATCH', `/events/${id}/status`, { status: 'published', version: 99 })
+    expect(refused.json().error.details.current.cover_image_url).toBe(urls[0])
+  })
+})
+
+describe('a pass', () => {
+  it('holds for its picture only, until it has expired', async () => {
+    const [cover, flyer] = (await illustrated()).urls
+    const pass = new URL(cover!, 'https://floorcraft.example').searchParams.get('pass')!
+    const [expiry, signature] = pass.split('.')
+    const forged = [
+      '',
+      'pass=',
+      `pass=${Number(expiry) + 86_400}.${signature}`,
+      `pass=${expiry}.${'A'.repeat(43)}`,
+      `pass=${expiry}`,
+      `pass=${pass}&pass=${pass}`,
+      `pass=${pass}x`,
+    ]
+    for (const query of forged)
+      expect([query, await statusOf(`${bare(cover!)}?${query}`)]).toEqual([query, 404])
+    expect(await statusOf(`${bare(flyer!)}?pass=${pass}`)).toBe(404)
+    site.clock.set('2026-11-21T23:59:59Z')
+    expect(await statusOf(cover!)).toBe(200)
+    site.clock.set('2026-11-22T00:00:00Z')
+    expect(await statusOf(cover!)).toBe(404)
+  })
+
+  it('stays the same all day, and on every server of the database', async () => {
+    const { id, urls } = await illustrated()
+    site.clock.set('2026-11-20T23:59:59Z')
+    expect(await picturesOf(id)).toEqual(urls)
+    const second = await buildApp({ ...site.deps, publicCache: new PublicCache() })
+    expect((await second.inject(urls[0]!)).statusCode).toBe(200)
+    await second.close()
+    site.clock.set('2026-11-21T00:00:00Z')
+    expect(await picturesOf(id)).not.toEqual(urls)
+  })
+
+  it('is given for no address that somebody wrote into a text', async () => {
+    const cover = bare((await illustrated()).urls[0]!)
+    const { id } = await buildEvent(site.db, {
+      scene,
+      organizer: owner,
+      status: 'private_draft',
+      title: cover,
+      description: cover,
+      ticket_url: cover,
+    })
+    const event = await read(id)
+    expect([event.title, event.description, event.ticket_url]).toEqual([cover, cover, cover])
+  })
+})
+
+describe('publishing', () => {
+  it('shows the pictures to everybody, and taking it back hides them', async () => {
+    const { id, urls } = await illustrated()
+    // Another server, which learns of the changes from the database.
+    const publicCache = new PublicCache()
+    const { db, log } = site.deps
+    const second = await buildApp({ ...site.deps, publicCache })
+    const watch = watchPublicData(
+      { connectionString: site.databaseUrl },
+      { onChange: () => publicCache.clear(), log },
+    )
+    const everywhere = (url: string) => [site.app.inject(url), second.inject(url)]
+    const statuses = async () =>
+      (await Promise.all(urls.map(bare).flatMap(widthsOf).flatMap(everywhere))).map(
+        ({ statusCode }) => statusCode,
+      )
+
+    await write('PATCH', `/events/${id}/status`, { status: 'published' })
+    await expect.poll(async () => new Set(await statuses())).toEqual(new Set([200]))
+    expect(await picturesOf(id)).toEqual(urls.map(bare))
+    const answer = await site.app.inject(bare(urls[0]!))
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+
+    const taken = await write('PATCH', `/events/${id}/status`, { status: 'private_draft' })
+    expect(taken.json().cover_image_url).toBe(urls[0])
+    expect(await statusOf(bare(urls[0]!))).toBe(404)
+    await expect.poll(async () => new Set(await statuses())).toEqual(new Set([404]))
+
+    // One that a published event shows as well is public.
+    await buildEvent(db, { scene, organizer: owner, cover_image_url: bare(urls[0]!) })
+    await expect.poll(() => statusOf(bare(urls[0]!))).toBe(200)
+    expect((await picturesOf(id)).map((url) => url.includes('pass'))).toEqual([false, true, true, true])
+    await watch.close()
+    await second.close()
+  })
+
+  it('shows the pictures of a cancelled event, too', async () => {
+    const { id, urls } = await illustrated('published')
+    expect(urls).toEqual(urls.map(bare))
+    await write('PATCH', `/events/${id}/status`, { status: 'cancelled' })
+    for (const url of urls) expect(await statusOf(url)).toBe(200)
+  })
+})
+
+describe('what a member sends', () => {
+  it('is kept without its pass', async () => {
+    const { image_url, flyer_image_url } = await upload('/api/upload/image', 'file')
+    expect([await statusOf(image_url), await statusOf(bare(image_url))]).toEqual([200, 404])
+    const body = {
+      title: 'Poster night',
+      description: 'A night of posters',
+      venue_address: '1 Main Street',
+      event_type: 'social',
+      scene_id: scene.id,
+      venue_name: 'Tango Hall',
+      venue_city: 'San Diego',
+      venue_state: 'CA',
+      start_datetime: '2026-11-27T20:00',
+      end_datetime: '2026-11-27T23:00',
+      cover_image_url: image_url,
+    }
+    const created = await write('POST', '/events', body)
+    expect(created.json()).toMatchObject({ cover_image_url: image_url, flyer_image_url })
+    const edited = await write('PUT', `/events/${created.json().id}`, {
+      ...body,
+      cover_image_url: bare(image_url),
+    })
+    expect(edited.json()).toMatchObject({ cover_image_url: image_url })
+    const stored = await site.db
+      .selectFrom('events')
+      .select(['cover_image_url', 'flyer_image_url'])
+      .where('id', '=', created.json().id)
+      .executeTakeFirst()
+    expect(stored).toEqual({ cover_image_url: bare(image_url), flyer_image_url: bare(flyer_image_url) })
+  })
+
+  it('names a picture of a gallery with or without its pass', async () => {
+    const { id } = await illustrated()
+    await upload(`/api/upload/event-gallery/${id}`, 'files')
+    const { gallery_urls: images } = await read(id)
+    const remove = (url: string) =>
+      site.app.inject({
+        method: 'DELETE',
+        url: `/api/upload/event-gallery/${id}/0?url=${encodeURIComponent(url)}`,
+        headers: caller,
+      })
+    expect(images).toHaveLength(2)
+    expect((await remove(images[0].url)).json()).toEqual([images[1]])
+    expect((await remove(bare(images[1].url))).json()).toEqual([])
+  })
+})
