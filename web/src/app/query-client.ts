@@ -1,6 +1,6 @@
 import { isServer, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError, failureSentence } from '../lib/api-client.ts'
-import { showError, showSuccess } from '../ui/toast.ts'
+import { showError, showSuccess, takeBackError } from '../ui/toast.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -33,9 +33,12 @@ export function openQueryClient(): QueryClient {
     }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, { meta }) => {
-        if (meta?.failed && !isSessionEnd(error)) showError(failureSentence(error, meta.failed))
+        if (meta?.failed && !isSessionEnd(error)) {
+          showError(failureSentence(error, meta.failed), meta.failed)
+        }
       },
       onSuccess: (_data, _variables, _result, { meta }) => {
+        if (meta?.failed) takeBackError(meta.failed)
         if (meta?.done) showSuccess(meta.done)
       },
     }),

@@ -1,7 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import { openMessages } from './toast.ts'
 
-const toaster = () => ({ Toaster: 'the toaster', toast: { success: vi.fn(), error: vi.fn() } })
+const toaster = () => ({
+  Toaster: 'the toaster',
+  toast: { success: vi.fn(), error: vi.fn(), remove: vi.fn() },
+})
 
 test('a message whose toaster cannot be fetched is said all the same; the next one tries again', async () => {
   const parts = toaster()
@@ -27,6 +30,17 @@ test('a toaster that was prepared is there when the connection is not', async ()
   expect(messages.read()).toEqual({})
   await messages.say('error', 'Failed to duplicate event')
   expect(parts.toast.error).toHaveBeenCalledOnce()
+})
+
+test('that an action failed is taken back when it succeeds, whatever sentence said it', async () => {
+  const parts = toaster()
+  const messages = openMessages((async () => parts) as never)
+  await messages.takeBack('save')
+  expect(parts.toast.remove).not.toHaveBeenCalled()
+  await messages.say('error', 'The name is taken', 'save')
+  expect(parts.toast.error).toHaveBeenCalledWith('The name is taken', { id: 'save' })
+  await messages.takeBack('save')
+  expect(parts.toast.remove).toHaveBeenCalledWith('save')
 })
 
 test('a preparation that fails says nothing', async () => {

@@ -48,17 +48,20 @@ export function openMessages<P extends Pick<Parts, 'toast'> & { Toaster: unknown
         await load()
       } catch {}
     },
-    say: async (kind: Kind, message: string) => {
+    /** The sentence is the id, unless another is given: the same message twice is one toast that stays longer. */
+    say: async (kind: Kind, message: string, id = message) => {
       try {
         const { toast, Toaster } = await load()
         put({ Toaster })
-        // The sentence is the id: the same message twice is one toast that stays longer.
-        toast[kind](message, { id: message })
+        toast[kind](message, { id })
       } catch {
         const said = { plain: message }
         put(said)
         setTimeout(() => shown === said && put({}), plainMilliseconds)
       }
+    },
+    takeBack: async (id: string) => {
+      if (shown.Toaster) (await load()).toast.remove(id)
     },
   }
 }
@@ -69,5 +72,9 @@ export const pageMessages = openMessages(fetchParts)
 /** A short message that something went well. */
 export const showSuccess = (message: string): Promise<void> => pageMessages.say('success', message)
 
-/** A short message that something failed. */
-export const showError = (message: string): Promise<void> => pageMessages.say('error', message)
+/** A short message that something failed; `action` names what, so that it can be taken back. */
+export const showError = (message: string, action?: string): Promise<void> =>
+  pageMessages.say('error', message, action)
+
+/** The action has succeeded after all: that it failed is not said any longer. */
+export const takeBackError = (action: string): Promise<void> => pageMessages.takeBack(action)

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, LoaderCircle } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { resolveValue, type Toast, useToaster } from 'react-hot-toast/headless'
 import { useText } from '../lib/messages.tsx'
 import { commonTexts } from '../messages/common.ts'
@@ -12,7 +13,8 @@ const icons: Partial<Record<Toast['type'], [typeof CircleCheck, string]>> = {
 
 /**
  * Short messages; core section 9: 4 s, success 2 s, loading until it is done, at most 20. Headless, because the
- * library's own look is written into style elements, which the content security policy refuses.
+ * library's own look is written into style elements, which the content security policy refuses. They stand at the
+ * bottom, above the bar of phones and the actions of a dialog: never over a title.
  */
 export function Toaster() {
   const common = useText(commonTexts)
@@ -20,26 +22,39 @@ export function Toaster() {
   const shown = toasts.filter((toast) => toast.visible)
   const region = useRef<HTMLElement>(null)
   const newest = shown[0]?.id
+  // Within an open dialog: all else is inert there, to screen readers too.
+  const host = useSyncExternalStore(watchDialogs, openDialog) ?? document.body
   useEffect(() => {
-    // A popover, raised anew for each message: above a modal dialog that was opened later.
-    region.current?.hidePopover?.()
-    if (newest !== undefined) region.current?.showPopover?.()
-  }, [newest])
-  return (
+    // A popover, raised anew for each message and each dialog: above everything else.
+    const popover = host.contains(region.current) ? region.current : null
+    popover?.hidePopover?.()
+    if (newest !== undefined) popover?.showPopover?.()
+  }, [newest, host])
+  return createPortal(
     <section
       ref={region}
       popover="manual"
       aria-live="polite"
       aria-label={common.messages}
-      className="pointer-events-none fixed inset-x-0 bottom-auto m-0 h-auto w-full overflow-visible border-0 bg-transparent p-0 top-[calc(4rem+env(safe-area-inset-top))] z-60 flex flex-col items-center gap-2 px-4"
+      className="pointer-events-none fixed inset-x-0 top-auto bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-60 m-0 flex h-auto w-full flex-col-reverse items-center gap-2 overflow-visible border-0 bg-transparent p-0 px-4 md:right-auto md:bottom-4 md:w-88 md:items-start"
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
     >
       {shown.map((toast) => (
         <Message key={toast.id} toast={toast} />
       ))}
-    </section>
+    </section>,
+    host,
   )
+}
+
+/** The modal that was opened last. */
+const openDialog = () => [...document.querySelectorAll('dialog[open]')].at(-1)
+
+function watchDialogs(listener: () => void): () => void {
+  const observer = new MutationObserver(listener)
+  observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] })
+  return () => observer.disconnect()
 }
 
 function Message({ toast }: { toast: Toast }) {
