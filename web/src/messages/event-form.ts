@@ -64,6 +64,8 @@ const en = {
   leave: 'Leave this page? Your event is kept on this device until you come back.',
   restored: 'We kept what you had not saved last time.',
   discard: 'Discard it',
+  requiredFields: 'Fields with * are required.',
+  toButtons: 'Save or publish',
   problems: (fields: number) => `Please check ${count(fields, 'field', 'fields')}.`,
   sections: {
     basic: 'Basic Information',
@@ -134,6 +136,9 @@ const en = {
         .join(' '),
     days: (days: number) => count(days, 'day', 'days'),
     surprising: (length: string) => `That makes ${length}. Is the end right?`,
+    skipped: ({ time, day, becomes }: { time: string; day: string; becomes: string }) =>
+      `The clocks skip ${time} on ${day}: it becomes ${becomes}.`,
+    twice: (time: string, day: string) => `${time} comes twice on ${day}. The first one counts.`,
     night: (time: string, night: string) => `${time} counts as ${night} night.`,
     moveToNextDay: (date: string) => `I mean ${date}`,
     zone: (zone: string, scene: string | undefined) =>
@@ -169,6 +174,11 @@ const en = {
     used: (used: number) => `Used ${count(used, 'time', 'times')} so far.`,
     expiryZone: 'In the time of the event’s place.',
     badDate: 'Please enter a valid date',
+    noCode: 'Without a code nobody can use this discount.',
+    isOver: 'This time is over: nobody can use the code any more.',
+    noUse: 'With 0 nobody can use the code. Leave blank for unlimited.',
+    copied: 'The discount code was copied too.',
+    drop: 'Leave it out',
   },
   styles: {
     hint: 'Separate them with commas, or tap:',

@@ -1,9 +1,13 @@
+import { TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useText } from '../../lib/messages.tsx'
 import { eventFormTexts } from '../../messages/event-form.ts'
 import { Field } from '../../ui/field.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { useEventFormSetting, useRegister } from './form-context.tsx'
+import { useEventFormSetting, useEventValue, useRegister } from './form-context.tsx'
+import { idleDiscount } from './idle-discount.ts'
 import { numberInput, useNumberRules } from './number-rules.ts'
+import { useFormZone } from './zone-line.tsx'
 
 /** The six fields of a discount: code, percentage, amount, expiry, limit, and how often it was used. */
 export function DiscountSection() {
@@ -11,6 +15,7 @@ export function DiscountSection() {
   const { mode, event } = useEventFormSetting()
   const field = useRegister()
   const rules = useNumberRules()
+  const idle = useIdleDiscount()
   const isUsed = event !== undefined && event.discount_code !== null
   const title = mode === 'create' ? t.sections.discount : t.sections.discountOnEdit
   return (
@@ -23,6 +28,7 @@ export function DiscountSection() {
           maxLength={50}
           autoComplete="off"
           autoCapitalize="characters"
+          hint={idle.noCode && <Caution>{t.discount.noCode}</Caution>}
           className="sm:col-span-2"
         />
         <div className="grid grid-cols-2 gap-4 sm:col-span-2">
@@ -42,7 +48,12 @@ export function DiscountSection() {
           {...field('discount_expiry')}
           type="datetime-local"
           label={t.fields.discount_expiry}
-          hint={t.discount.expiryZone}
+          hint={
+            <>
+              {t.discount.expiryZone}
+              {idle.isOver && <Caution>{t.discount.isOver}</Caution>}
+            </>
+          }
         />
         <Field
           {...field('discount_usage_limit', rules.count)}
@@ -50,9 +61,31 @@ export function DiscountSection() {
           inputMode="numeric"
           step={1}
           label={t.fields.discount_usage_limit}
-          hint={t.discount.limitHint}
+          hint={idle.noUse ? <Caution>{t.discount.noUse}</Caution> : t.discount.limitHint}
         />
       </div>
     </Panel>
+  )
+}
+
+function useIdleDiscount() {
+  const { now } = useFormZone()
+  const discount = {
+    discount_code: useEventValue('discount_code'),
+    discount_percentage: useEventValue('discount_percentage'),
+    discount_amount: useEventValue('discount_amount'),
+    discount_expiry: useEventValue('discount_expiry'),
+    discount_usage_limit: useEventValue('discount_usage_limit'),
+  }
+  return idleDiscount(discount, now)
+}
+
+/** Not wrong, but hardly what is meant. */
+function Caution({ children }: { children: ReactNode }) {
+  return (
+    <span className="flex items-start gap-1.5 font-medium text-ink">
+      <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warn" />
+      {children}
+    </span>
   )
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  clockChangeAt,
   followEndTime,
   followStart,
   isSurprising,
@@ -15,7 +16,7 @@ const friday = { start_date: '2026-11-20', start_time: '20:00', end_date: '2026-
 const nothingChosen = { date: false, time: false }
 const empty = { ...friday, start_date: '', end_date: '' }
 
-test('an end at or before the start on the same date is on the next day', () => {
+test('an end before the start on the same date is on the next day', () => {
   const late = wallTimes({ ...friday, end_time: '02:00' })
   expect(late?.end.toString()).toBe('2026-11-21T02:00:00')
   expect(wallTimes(friday)?.end.toString()).toBe('2026-11-20T23:00:00')
@@ -27,6 +28,25 @@ test('an end before the start on an earlier date, and more than 14 days, are pro
   expect(timesProblem({ ...friday, end_date: '2026-11-19' })).toBe('ends-before-start')
   expect(timesProblem({ ...friday, end_date: '2026-12-05' })).toBe('too-long')
   expect(timesProblem({ ...friday, end_date: '2026-12-04', end_time: '20:00' })).toBeUndefined()
+})
+
+test('an end that equals its start is a mistake; 24 hours are given by the date', () => {
+  const same = followEndTime({ ...friday, end_time: '20:00' })
+  expect(same.end_date).toBe('2026-11-20')
+  expect(timesProblem(same)).toBe('ends-before-start')
+  expect(timesProblem({ ...same, end_date: '2026-11-21' })).toBeUndefined()
+})
+
+test('the clocks skip an hour in spring and repeat one in autumn', () => {
+  const change = (wall: string, zone = 'America/Los_Angeles') =>
+    clockChangeAt(Temporal.PlainDateTime.from(wall), zone)
+  expect(change('2027-03-14T02:30')).toEqual({
+    kind: 'skipped',
+    becomes: Temporal.PlainDateTime.from('2027-03-14T03:30'),
+  })
+  expect(change('2026-11-01T01:30')).toEqual({ kind: 'twice' })
+  expect(change('2026-11-01T02:00')).toBeUndefined()
+  expect(change('2027-03-14T02:30', 'UTC')).toBeUndefined()
 })
 
 test('the end follows a new date and a new time, over midnight', () => {
@@ -109,7 +129,8 @@ test('the end never comes before the start, whatever is moved', () => {
     fc.property(date, time, time, fc.boolean(), (start_date, start_time, end_time, chosen) => {
       const set = followEndTime({ ...friday, end_time })
       const moved = followStart(set, { start_date, start_time }, { date: false, time: chosen })
-      expect(timesProblem(moved)).toBeUndefined()
+      const isMistake = chosen && start_time === end_time
+      expect(timesProblem(moved)).toBe(isMistake ? 'ends-before-start' : undefined)
     }),
   )
 })

@@ -14,14 +14,14 @@ const usualMinutes = 3 * 60
 const surprisingHours = 12
 
 /**
- * Start and end as they will be stored, once all four are there: an end at or before the start on the same date
- * means the next day (22:00 to 02:00 is four hours).
+ * Start and end as they will be stored, once all four are there: an end before the start on the same date means the
+ * next day (22:00 to 02:00 is four hours). An end that equals its start is a mistake, and stays one.
  */
 export function wallTimes({ start_date, start_time, end_date, end_time }: FormTimes): WallTimes | undefined {
   const start = wallTime(start_date, start_time)
   const end = wallTime(end_date, end_time)
   if (!start || !end) return undefined
-  const rollsOver = start_date === end_date && Temporal.PlainDateTime.compare(end, start) <= 0
+  const rollsOver = start_date === end_date && Temporal.PlainDateTime.compare(end, start) < 0
   return { start, end: rollsOver ? end.add({ days: 1 }) : end }
 }
 
@@ -47,6 +47,21 @@ export function timesProblem(times: FormTimes): TimesProblem | undefined {
 /** Hours and minutes between two wall times in a zone: the clock change of a night counts. */
 export function lengthOf({ start, end }: WallTimes, timeZone: string): Temporal.Duration {
   return start.toZonedDateTime(timeZone).until(end.toZonedDateTime(timeZone), { largestUnit: 'hours' })
+}
+
+/** What the clocks of a place make of a wall time: skipped, it becomes another; coming twice, it is the first. */
+export type ClockChange =
+  | { readonly kind: 'skipped'; readonly becomes: Temporal.PlainDateTime }
+  | { readonly kind: 'twice' }
+
+/** Whether the clocks are changed at a wall time. */
+export function clockChangeAt(wall: Temporal.PlainDateTime, timeZone: string): ClockChange | undefined {
+  const first = wall.toZonedDateTime(timeZone, { disambiguation: 'compatible' })
+  const becomes = first.toPlainDateTime()
+  if (!becomes.equals(wall)) return { kind: 'skipped', becomes }
+  return first.equals(wall.toZonedDateTime(timeZone, { disambiguation: 'later' }))
+    ? undefined
+    : { kind: 'twice' }
 }
 
 /** Whether the end was probably meant otherwise: a whole day or half of one that nobody asked for. */
@@ -83,7 +98,7 @@ export function followStart(
 export function followEndTime(times: FormTimes): FormTimes {
   const { start_date, start_time, end_time } = times
   if (!start_date || !start_time || !end_time) return { ...times, end_date: times.end_date || start_date }
-  return { ...times, end_date: addDays(start_date, end_time <= start_time ? 1 : 0) }
+  return { ...times, end_date: addDays(start_date, end_time < start_time ? 1 : 0) }
 }
 
 function minutesOf(times: FormTimes): number {

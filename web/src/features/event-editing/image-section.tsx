@@ -1,5 +1,7 @@
+import { useId } from 'react'
 import { useText } from '../../lib/messages.tsx'
 import { eventFormTexts } from '../../messages/event-form.ts'
+import { FieldError } from '../../ui/field-frame.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { CoverImageField } from '../uploads/cover-image-field.tsx'
 import { useEventForm, useEventFormSetting, useEventValue } from './form-context.tsx'
@@ -9,6 +11,8 @@ export function ImageSection({ onBusy }: { onBusy: (busy: boolean) => void }) {
   const form = useEventForm()
   const { event, copiedFrom } = useEventFormSetting()
   const url = useEventValue('cover_image_url')
+  const problem = form.formState.errors.cover_image_url?.message
+  const errorId = useId()
   const source = event ?? copiedFrom
   return (
     <Panel title={t.sections.image}>
@@ -16,8 +20,12 @@ export function ImageSection({ onBusy }: { onBusy: (busy: boolean) => void }) {
         value={url}
         flyer={source?.cover_image_url === url ? source.flyer_image_url : null}
         onBusy={onBusy}
-        onChange={(next) => form.setValue('cover_image_url', next, { shouldDirty: true })}
+        onChange={(next) => {
+          form.setValue('cover_image_url', next, { shouldDirty: true })
+          form.clearErrors('cover_image_url')
+        }}
       />
+      <div role="alert">{problem && <FieldError id={errorId}>{problem}</FieldError>}</div>
     </Panel>
   )
 }

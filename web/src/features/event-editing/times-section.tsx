@@ -13,7 +13,7 @@ import { useFormZone, ZoneLine } from './zone-line.tsx'
 export function TimesSection() {
   const t = useText(eventFormTexts)
   const { mode, copiedFrom } = useEventFormSetting()
-  const { times, moveStart, moveEndTime, chooseEndDate, setAll } = useFormTimes()
+  const { times, check, moveStart, moveEndTime, chooseEndDate, setAll } = useFormTimes()
   const field = useRegister()
   const isPast = useIsPast()
   const isNew = mode === 'create'
@@ -36,6 +36,7 @@ export function TimesSection() {
                   past: () => !isPast() || t.times.past,
                 },
                 onChange: (event) => moveStart({ start_date: event.target.value }),
+                onBlur: check,
               })}
               type="date"
               min={isNew ? today.toString() : undefined}
@@ -45,6 +46,7 @@ export function TimesSection() {
               {...field('start_time', {
                 validate: { filled: required(t.required.start_time) },
                 onChange: (event) => moveStart({ start_time: event.target.value }),
+                onBlur: check,
               })}
               type="time"
               label={t.fields.start_time}
@@ -64,6 +66,7 @@ export function TimesSection() {
               {...field('end_date', {
                 validate: { filled: required(t.required.end_date), problem },
                 onChange: chooseEndDate,
+                onBlur: check,
               })}
               type="date"
               min={times().start_date || undefined}
@@ -73,6 +76,7 @@ export function TimesSection() {
               {...field('end_time', {
                 validate: { filled: required(t.required.end_time) },
                 onChange: (event) => moveEndTime(event.target.value),
+                onBlur: check,
               })}
               type="time"
               label={t.fields.end_time}

@@ -5,7 +5,7 @@ import { clockTime, nightDate, shortDate } from '../../lib/dates.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
 import { eventFormTexts } from '../../messages/event-form.ts'
 import { useEventValue } from './form-context.tsx'
-import { isSurprising, lengthOf, timesProblem, wallTimes } from './form-times.ts'
+import { clockChangeAt, isSurprising, lengthOf, timesProblem, wallTimes } from './form-times.ts'
 import { useFormZone } from './zone-line.tsx'
 
 /** What the four fields come to, in words: "Fri, Nov 20, 10:00 PM, ends Sat 2:00 AM, next day". */
@@ -47,6 +47,8 @@ export function TimesSummary({ onMoveStart }: { onMoveStart: (date: string) => v
           <span className="font-normal text-muted">· {length}</span>
         </span>
       </p>
+      {zone && <ClockChange wall={wall.start} zone={zone} />}
+      {zone && <ClockChange wall={wall.end} zone={zone} />}
       {isSurprising(times) && <Warning>{t.times.surprising(length)}</Warning>}
       {isAfterMidnight && (
         <Warning>
@@ -67,6 +69,23 @@ export function TimesSummary({ onMoveStart }: { onMoveStart: (date: string) => v
         </Warning>
       )}
     </div>
+  )
+}
+
+/** An hour that the clocks skip or repeat: what it comes to, so that nobody is surprised later. */
+function ClockChange({ wall, zone }: { wall: Temporal.PlainDateTime; zone: string }) {
+  const t = useText(eventFormTexts)
+  const locale = useLocale()
+  const change = clockChangeAt(wall, zone)
+  if (!change) return null
+  const clock = (time: Temporal.PlainDateTime) => clockTime(time.toZonedDateTime('UTC'), locale)
+  const day = shortDate(wall.toZonedDateTime('UTC'), locale)
+  return (
+    <Warning>
+      {change.kind === 'twice'
+        ? t.times.twice(clock(wall), day)
+        : t.times.skipped({ time: clock(wall), day, becomes: clock(change.becomes) })}
+    </Warning>
   )
 }
 
