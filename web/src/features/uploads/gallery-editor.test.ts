@@ -226,3 +226,13 @@ test('what is moved while another order is saved stays wished for', async () => 
   expect(shown()).toEqual(['b', 'c', 'a'])
   expect(server).toEqual(['b', 'c', 'a'])
 })
+
+test('a picture stays the same when the pass in its address is another one', async () => {
+  const pictures = ['/media/a.webp?pass=1', '/media/b.webp?pass=1']
+  editor = openGalleryEditor({ images: pictures.map(image), calls, news })
+  const before = editor.read().items
+  editor.adopt(['/media/a.webp?pass=2', '/media/b.webp'].map(image))
+  expect(editor.read().items).toBe(before)
+  editor.adopt(['/media/b.webp?pass=2', '/media/a.webp?pass=2'].map(image))
+  expect(editor.read().items).toEqual(before.toReversed())
+})

@@ -1,6 +1,6 @@
 import { ApiError } from '../../lib/api-client.ts'
 import type { GalleryCalls, GalleryImage } from './api.ts'
-import { type GalleryItem, isSameOrder } from './gallery-items.ts'
+import { arePicturesOf, type GalleryItem, isSameOrder } from './gallery-items.ts'
 import { type GalleryStore, openGalleryStore, type PendingUpload } from './gallery-store.ts'
 
 /** What is told of, each once it is decided. */
@@ -63,10 +63,7 @@ export function openGalleryEditor({ images, ...outside }: Outside & { images: re
     },
     /** What is known from elsewhere counts when nothing is under way here. */
     adopt(current: readonly GalleryImage[]): void {
-      const saved = store.saved()
-      const isSame =
-        current.length === saved.length && current.every(({ url }, index) => url === saved[index]!.image.url)
-      if (underWay === 0 && !isSame) store.takeOver(current)
+      if (underWay === 0 && !arePicturesOf(current, store.saved())) store.takeOver(current)
     },
   }
 }

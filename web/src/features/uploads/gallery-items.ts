@@ -1,3 +1,4 @@
+import { withoutPass } from '@floorcraft/contract/media.ts'
 import type { GalleryImage } from './api.ts'
 
 export interface GalleryItem {
@@ -13,10 +14,18 @@ export function itemsOf(
 ): GalleryItem[] {
   const left = [...known]
   return images.map((image) => {
-    const index = left.findIndex((item) => item.image.url === image.url)
+    const index = left.findIndex((item) => isSamePicture(item.image, image))
     return index < 0 ? { key: newKey(), image } : left.splice(index, 1)[0]!
   })
 }
+
+/** Whatever pass is needed to see it today. */
+const isSamePicture = (one: GalleryImage, other: GalleryImage) =>
+  withoutPass(one.url) === withoutPass(other.url)
+
+/** Whether these are the pictures of the items, in their order. */
+export const arePicturesOf = (images: readonly GalleryImage[], items: readonly GalleryItem[]) =>
+  images.length === items.length && images.every((image, index) => isSamePicture(image, items[index]!.image))
 
 /** The items that there are, in the order that is wished for; what the wish does not know comes last. */
 export function inWishedOrder(items: readonly GalleryItem[], wish: readonly GalleryItem[]): GalleryItem[] {
