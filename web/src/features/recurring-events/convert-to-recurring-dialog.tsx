@@ -1,15 +1,13 @@
 import type { Event } from '@floorcraft/contract/events.ts'
 import { isWeekly, weekdayOf } from '@floorcraft/contract/recurrence-rule.ts'
 import { recurringDefaults } from '@floorcraft/contract/recurring-events.ts'
-import { useEffect, useId } from 'react'
+import { useEffect } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { atPlace } from '../../lib/dates.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
 import { useNow } from '../../lib/now.tsx'
 import { commonTexts } from '../../messages/common.ts'
 import { recurringEventsTexts } from '../../messages/recurring-events.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormProblems } from '../../ui/form-problems.tsx'
 import { useConvertToRecurring } from './api.ts'
@@ -23,11 +21,11 @@ import {
 import { longDateWords } from './date-words.ts'
 import { DatesPreview } from './dates-preview.tsx'
 import { fieldProblems } from './field-problems.ts'
+import { FormDialog } from './form-dialog.tsx'
 import { calendarDate, type RuleChoice, ruleOf } from './rule-choice.ts'
 import { RuleFields } from './rule-fields.tsx'
 import { seriesProblems } from './series-form-rules.ts'
 import { ruleFields } from './series-form-values.ts'
-import { SubmitButton } from './submit-button.tsx'
 
 interface ConvertValues extends ConfirmationValues {
   rule: RuleChoice
@@ -46,7 +44,6 @@ export function ConvertToRecurringDialog({ event, onClose, onConverted }: Conver
   const t = useText(recurringEventsTexts)
   const common = useText(commonTexts)
   const locale = useLocale()
-  const formId = useId()
   const convert = useConvertToRecurring(event.id)
   const start = atPlace(event.start_datetime, event.timezone).toPlainDate()
   const today = useNow().toZonedDateTimeISO(event.timezone).toPlainDate()
@@ -79,105 +76,89 @@ export function ConvertToRecurringDialog({ event, onClose, onConverted }: Conver
       { onSuccess: onConverted },
     ),
   )
-  const close = () => {
-    if (!isDirty || window.confirm(t.form.leave)) onClose()
-  }
   return (
-    <Dialog
-      open
-      onClose={close}
+    <FormDialog
       title={t.convert.title}
       description={t.convert.text}
-      footer={
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button look="quiet" onClick={close}>
-            {common.cancel}
-          </Button>
-          <SubmitButton
-            form={formId}
-            label={t.convert.submit}
-            pendingLabel={t.convert.submitting}
-            isPending={convert.isPending}
-            disabled={lacksDays}
-          />
-        </div>
-      }
+      isDirty={isDirty}
+      onClose={onClose}
+      onSubmit={submit}
+      leave={common.cancel}
+      send={{
+        label: t.convert.submit,
+        pendingLabel: t.convert.submitting,
+        isPending: convert.isPending,
+        disabled: lacksDays,
+      }}
+      gap="gap-5 pb-2"
     >
-      <form
-        id={formId}
-        method="post"
-        noValidate
-        onSubmit={submit}
-        className="grid grid-cols-[minmax(0,1fr)] gap-5 pb-2"
-      >
-        <div className="border-l-4 border-brand pl-3.5">
-          <p className="font-display text-lg leading-snug font-bold wrap-anywhere">{event.title}</p>
-          <p className="text-muted">{t.convert.starts(longDateWords(start, locale))}</p>
-        </div>
-        <FormProblems summary={t.form.problems} problems={fieldProblems(errors)} />
-        <Controller
-          name="rule"
-          control={control}
-          rules={{ validate: ({ recurrence_type }) => recurrence_type !== '' || t.problems.recurrence_type }}
-          render={({ field, fieldState }) => (
-            <RuleFields
-              ref={field.ref}
-              value={field.value}
-              onChange={field.onChange}
-              start={start}
-              typeError={fieldState.error?.message}
-              daysHint={lacksDays ? t.problems.days : undefined}
-              hasNone
-            />
-          )}
-        />
-        <Field
-          {...register('end_date', {
-            validate: (text, values) =>
-              seriesProblems.endDate(t, text, { today, start: start.toString() }) ??
-              seriesProblems.neverHappens(t, { ...values, start_date: start.toString() }) ??
-              true,
-          })}
-          label={t.form.endDate}
-          type="date"
-          min={earliestEnd.toString()}
-          error={errors.end_date?.message}
-          hint={t.form.endDateHint}
-        />
-        <Controller
-          name="skip_dates"
-          control={control}
-          render={({ field }) => (
-            <DatesPreview
-              rule={lacksDays ? undefined : ruleOf(choice, start)}
-              missing={lacksDays ? t.problems.days : t.rule.chooseTypeFirst}
-              endDate={calendarDate(watch('end_date'))}
-              skipDates={field.value}
-              onSkipDates={field.onChange}
-              today={today}
-              fixed={new Map([[start.toString(), t.rule.first]])}
-            />
-          )}
-        />
-        <div className="grid gap-4">
-          <ConfirmationFields
-            requires={register('requires_confirmation')}
-            deadline={register('confirmation_deadline_days', {
-              validate: (text, { requires_confirmation }) =>
-                !requires_confirmation ||
-                (deadlineProblem(text, {
-                  shortest: t.problems.deadlineShortest,
-                  longest: t.problems.convertDeadlineLongest,
-                  whole: t.form.wholeDays,
-                }) ??
-                  true),
-            })}
-            autoPublish={register('auto_publish_if_confirmed')}
-            isRequired={watch('requires_confirmation')}
-            deadlineError={errors.confirmation_deadline_days?.message}
+      <div className="border-l-4 border-brand pl-3.5">
+        <p className="font-display text-lg leading-snug font-bold wrap-anywhere">{event.title}</p>
+        <p className="text-muted">{t.convert.starts(longDateWords(start, locale))}</p>
+      </div>
+      <FormProblems summary={t.form.problems} problems={fieldProblems(errors)} />
+      <Controller
+        name="rule"
+        control={control}
+        rules={{ validate: ({ recurrence_type }) => recurrence_type !== '' || t.problems.recurrence_type }}
+        render={({ field, fieldState }) => (
+          <RuleFields
+            ref={field.ref}
+            value={field.value}
+            onChange={field.onChange}
+            start={start}
+            typeError={fieldState.error?.message}
+            daysHint={lacksDays ? t.problems.days : undefined}
+            hasNone
           />
-        </div>
-      </form>
-    </Dialog>
+        )}
+      />
+      <Field
+        {...register('end_date', {
+          validate: (text, values) =>
+            seriesProblems.endDate(t, text, { today, start: start.toString() }) ??
+            seriesProblems.neverHappens(t, { ...values, start_date: start.toString() }) ??
+            true,
+        })}
+        label={t.form.endDate}
+        type="date"
+        min={earliestEnd.toString()}
+        error={errors.end_date?.message}
+        hint={t.form.endDateHint}
+      />
+      <Controller
+        name="skip_dates"
+        control={control}
+        render={({ field }) => (
+          <DatesPreview
+            rule={lacksDays ? undefined : ruleOf(choice, start)}
+            missing={lacksDays ? t.problems.days : t.rule.chooseTypeFirst}
+            endDate={calendarDate(watch('end_date'))}
+            skipDates={field.value}
+            onSkipDates={field.onChange}
+            today={today}
+            fixed={new Map([[start.toString(), t.rule.first]])}
+          />
+        )}
+      />
+      <div className="grid gap-4">
+        <ConfirmationFields
+          requires={register('requires_confirmation')}
+          deadline={register('confirmation_deadline_days', {
+            validate: (text, { requires_confirmation }) =>
+              !requires_confirmation ||
+              (deadlineProblem(text, {
+                shortest: t.problems.deadlineShortest,
+                longest: t.problems.convertDeadlineLongest,
+                whole: t.form.wholeDays,
+              }) ??
+                true),
+          })}
+          autoPublish={register('auto_publish_if_confirmed')}
+          isRequired={watch('requires_confirmation')}
+          deadlineError={errors.confirmation_deadline_days?.message}
+        />
+      </div>
+    </FormDialog>
   )
 }

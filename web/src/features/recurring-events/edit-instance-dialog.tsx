@@ -1,19 +1,17 @@
 import type { RecurringEvent, RecurringInstance } from '@floorcraft/contract/recurring-events.ts'
-import { useEffect, useId } from 'react'
+import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { atPlace } from '../../lib/dates.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
 import { recurringEventsTexts } from '../../messages/recurring-events.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { useUpdateInstance } from './api.ts'
 import { longDateWords } from './date-words.ts'
+import { FormDialog } from './form-dialog.tsx'
 import { overridesOf, overrideValues } from './instance-overrides.ts'
 import { PriceFields } from './price-fields.tsx'
 import { seriesProblems } from './series-form-rules.ts'
 import { priceText } from './series-form-values.ts'
-import { SubmitButton } from './submit-button.tsx'
 
 /** Gives one date its own title, venue or prices. */
 export function EditInstanceDialog(props: {
@@ -24,7 +22,6 @@ export function EditInstanceDialog(props: {
   const { series, instance, onClose } = props
   const t = useText(recurringEventsTexts)
   const locale = useLocale()
-  const formId = useId()
   const update = useUpdateInstance()
   const { register, handleSubmit, setFocus, formState } = useForm({
     defaultValues: overrideValues(instance, series),
@@ -38,57 +35,46 @@ export function EditInstanceDialog(props: {
       { onSuccess: onClose },
     ),
   )
-  const close = () => {
-    if (!isDirty || window.confirm(t.form.leave)) onClose()
-  }
   return (
-    <Dialog
-      open
-      onClose={close}
+    <FormDialog
       title={t.editInstance.title}
       description={`${series.title}, ${longDateWords(atPlace(instance.start_datetime, instance.timezone).toPlainDate(), locale)}`}
-      footer={
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button look="quiet" onClick={close}>
-            {t.editInstance.cancel}
-          </Button>
-          <SubmitButton
-            form={formId}
-            label={t.editInstance.save}
-            pendingLabel={t.editInstance.saving}
-            isPending={update.isPending}
-          />
-        </div>
-      }
+      isDirty={isDirty}
+      onClose={onClose}
+      onSubmit={submit}
+      leave={t.editInstance.cancel}
+      send={{
+        label: t.editInstance.save,
+        pendingLabel: t.editInstance.saving,
+        isPending: update.isPending,
+      }}
     >
-      <form id={formId} method="post" noValidate onSubmit={submit} className="grid gap-4">
-        <p className="text-muted">{t.editInstance.hint}</p>
-        <Field
-          {...register('title')}
-          data-autofocus
-          label={t.editInstance.titleField}
-          placeholder={series.title}
-          maxLength={200}
-          autoComplete="off"
-        />
-        <Field
-          {...register('venue_name')}
-          label={t.editInstance.venue}
-          placeholder={series.venue_name}
-          maxLength={200}
-          autoComplete="off"
-        />
-        <PriceFields
-          presale={register('presale', price)}
-          door={register('door', price)}
-          errors={{ presale: errors.presale?.message, door: errors.door?.message }}
-          currency={series.currency}
-          placeholders={{
-            presale: priceText(series.price_info.presale),
-            door: priceText(series.price_info.door),
-          }}
-        />
-      </form>
-    </Dialog>
+      <p className="text-muted">{t.editInstance.hint}</p>
+      <Field
+        {...register('title')}
+        data-autofocus
+        label={t.editInstance.titleField}
+        placeholder={series.title}
+        maxLength={200}
+        autoComplete="off"
+      />
+      <Field
+        {...register('venue_name')}
+        label={t.editInstance.venue}
+        placeholder={series.venue_name}
+        maxLength={200}
+        autoComplete="off"
+      />
+      <PriceFields
+        presale={register('presale', price)}
+        door={register('door', price)}
+        errors={{ presale: errors.presale?.message, door: errors.door?.message }}
+        currency={series.currency}
+        placeholders={{
+          presale: priceText(series.price_info.presale),
+          door: priceText(series.price_info.door),
+        }}
+      />
+    </FormDialog>
   )
 }
