@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { organizingRoles } from './access.ts'
 import { endpoint } from './endpoint.ts'
+import { pricesField, stylesField } from './event-fields.ts'
 import { eventListItemSchema, eventParams, eventSchema, eventStatuses, eventTypes } from './events.ts'
-import { paging, requiredText, text, webAddress } from './fields.ts'
+import { instant, paging, requiredText, text, webAddress } from './fields.ts'
 
 /** The form's own sentences (core section 5): the browser says them before the server has to. */
 export const eventFormMessages = {
@@ -65,34 +66,7 @@ const dateTime = (missing: string) => requiredText(60, missing)
 
 const optionalText = (max: number) => text(max).trim().nullish()
 const optionalAddress = z.union([z.literal('').transform(() => null), webAddress()]).nullish()
-const stylesList = z
-  .union([text(500), z.array(text(50)).max(30)])
-  .nullish()
-  .transform((styles) => (Array.isArray(styles) ? styles : (styles ?? '').split(',')))
-  .transform((styles) => distinct(styles.map((style) => style.trim()).filter(Boolean)))
-  .pipe(z.array(text(50)).max(30))
-
-/** Each style once, as it was first written. */
-function distinct(styles: readonly string[]): string[] {
-  const folded = styles.map((style) => style.toLowerCase())
-  return styles.filter((_, index) => folded.indexOf(folded[index]!) === index)
-}
-
 const amount = (message: string) => z.number(message).min(0, message).max(1_000_000, message).nullish()
-
-const badDateMessage = 'Please enter a valid date'
-/** ISO 8601 has years that the database cannot hold, and that nobody means. */
-const isInOurTime = (date: string) => /^[12]/.test(date)
-
-const priceMessage = 'Please enter a price of 0 or more'
-const wholeCentsMessage = 'Please enter a price in whole cents'
-const isWholeCents = (price: number) => Math.abs(price * 100 - Math.round(price * 100)) < 1e-6
-const price = z
-  .number(priceMessage)
-  .min(0, priceMessage)
-  .max(1_000_000, priceMessage)
-  .refine(isWholeCents, wholeCentsMessage)
-const mostPrices = 20
 
 /** What both forms send; an absent field and null are the same. */
 const eventFields = {
@@ -107,13 +81,9 @@ const eventFields = {
   timezone: optionalText(60),
   latitude: z.number().min(-90).max(90).nullish(),
   longitude: z.number().min(-180).max(180).nullish(),
-  /** `door` and `presale`, or any other ticket name; null and absent prices are left out. */
-  price_info: z
-    .record(text(40), price.nullish())
-    .refine((prices) => Object.keys(prices).length <= mostPrices, `At most ${mostPrices} prices`)
-    .nullish(),
+  price_info: pricesField,
   price_note: optionalText(200),
-  dance_styles: stylesList,
+  dance_styles: stylesField,
   facebook_url: optionalAddress,
   ticket_url: optionalAddress,
   /** A picture that POST /upload/image answered. */
@@ -123,10 +93,7 @@ const eventFields = {
   discount_code: optionalText(50),
   discount_percentage: z.number().min(0, 'Must be 0 to 100').max(100, 'Must be 0 to 100').nullish(),
   discount_amount: amount('Must be 0 or more'),
-  discount_expiry: z.iso
-    .datetime({ offset: true, error: badDateMessage })
-    .refine(isInOurTime, badDateMessage)
-    .nullish(),
+  discount_expiry: instant().nullish(),
   /** Absent means unlimited. */
   discount_usage_limit: z
     .number()

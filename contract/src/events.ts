@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { organizingRoles } from './access.ts'
 import { endpoint } from './endpoint.ts'
-import { commaList, paging, text } from './fields.ts'
+import { commaList, instant, paging, text } from './fields.ts'
 import { monthWeeks, recurrenceTypes, weekdays } from './recurrence-rule.ts'
 import { pastEventsDays } from './time.ts'
 
@@ -104,8 +104,8 @@ const eventListPaging = paging({ limit: 200, cap: 500 })
 
 /** The window of a list: from now on by default, `include_past` days back when asked. */
 const eventWindow = {
-  from: z.iso.datetime({ offset: true }).optional(),
-  to: z.iso.datetime({ offset: true }).optional(),
+  from: instant().optional(),
+  to: instant().optional(),
   include_past: z.coerce.number().int().min(0).max(pastEventsDays).default(0),
 }
 

@@ -20,6 +20,22 @@ export const requiredText = (max: number, message: string) => text(max, message)
 export const webAddress = (message = 'Please enter a valid URL') =>
   text(2000).pipe(z.url({ protocol: /^https?$/, error: message }))
 
+const badDateMessage = 'Please enter a valid date'
+
+// Years of four digits that stay so in every zone: ISO 8601 has more than the database can hold, and anybody means.
+const isInOurTime = (date: string) => /^[12]\d{3}-/.test(date)
+
+/** `YYYY-MM-DD`, or an instant of which the written date counts. */
+export const isoDate = (missing = badDateMessage) =>
+  requiredText(40, missing)
+    .pipe(z.union([z.iso.date(), z.iso.datetime({ offset: true, local: true })], badDateMessage))
+    .refine(isInOurTime, badDateMessage)
+    .transform((value) => value.slice(0, 10))
+
+/** A moment, in ISO 8601 with its offset. */
+export const instant = (message = badDateMessage) =>
+  z.iso.datetime({ offset: true, error: message }).refine(isInOurTime, message)
+
 /** A query that pages through a list: at most `cap` items, `limit` unless asked otherwise. */
 export const paging = ({ limit, cap }: { limit: number; cap: number }) => ({
   limit: z.coerce.number().int().min(1).max(cap).default(limit),

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { organizingRoles } from './access.ts'
 import { endpoint } from './endpoint.ts'
+import { pricesField, stylesField } from './event-fields.ts'
 import { eventParams, priceInfoSchema } from './events.ts'
-import { paging, requiredText, text } from './fields.ts'
+import { isoDate, paging, requiredText, text } from './fields.ts'
 import { monthWeeks, recurrenceTypes, weekdays } from './recurrence-rule.ts'
 
 export const recurringEventTypes = ['social', 'workshop', 'class', 'practice'] as const
@@ -146,25 +147,13 @@ export const recurringInstanceSchema = z.object({
 })
 export type RecurringInstance = z.infer<typeof recurringInstanceSchema>
 
-/** `YYYY-MM-DD`, or an instant whose date counts. */
-const isoDate = (missing: string) =>
-  requiredText(40, missing)
-    .transform((value) => value.slice(0, 10))
-    .pipe(z.iso.date('Please enter a valid date'))
-const optionalDate = z
-  .union([z.literal('').transform(() => null), isoDate('Please enter a valid date')])
-  .nullish()
+const optionalDate = z.union([z.literal('').transform(() => null), isoDate()]).nullish()
 const timeOfDay = requiredText(8, recurringMessages.start_time)
   .transform((value) => value.slice(0, 5))
   .pipe(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a valid time'))
 
-const styles = z
-  .union([text(500), z.array(text(50)).max(30)], recurringMessages.dance_styles)
-  .transform((value) => (Array.isArray(value) ? value : value.split(',')))
-  .transform((value) => value.map((style) => style.trim()).filter(Boolean))
-  .refine((value) => value.length > 0, recurringMessages.dance_styles)
+const styles = stylesField.refine((given) => given.length > 0, recurringMessages.dance_styles)
 
-const prices = z.record(text(40), z.number().min(0).max(1_000_000).nullable()).nullish()
 const hours = (shortest: number, message: string) =>
   z
     .number(recurringMessages.duration)
@@ -192,10 +181,10 @@ const content = {
     /^\p{L}{2}$|^$/u,
     recurringMessages.stateLength,
   ),
-  price_info: prices,
+  price_info: pricesField,
   cover_image_url: text(300).nullish(),
   end_date: optionalDate,
-  skip_dates: z.array(isoDate('Please enter a valid date')).max(366).nullish(),
+  skip_dates: z.array(isoDate()).max(366).nullish(),
   requires_confirmation: z.boolean().nullish(),
   confirmation_deadline_days: deadline(recurringMessages.deadlineLongest),
   auto_publish_if_confirmed: z.boolean().nullish(),
@@ -239,7 +228,7 @@ export type UpdateRecurringEventBody = z.output<typeof updateRecurringEventBody>
 export const convertToRecurringBody = z.object({
   ...rule,
   end_date: optionalDate,
-  skip_dates: z.array(isoDate('Please enter a valid date')).max(366).nullish(),
+  skip_dates: z.array(isoDate()).max(366).nullish(),
   requires_confirmation: z.boolean().nullish(),
   confirmation_deadline_days: deadline(recurringMessages.convertDeadlineLongest),
   auto_publish_if_confirmed: z.boolean().nullish(),
@@ -249,7 +238,7 @@ export type ConvertToRecurringBody = z.output<typeof convertToRecurringBody>
 export const updateInstanceBody = z.object({
   override_title: text(200).trim().nullish(),
   override_venue_name: text(200).trim().nullish(),
-  override_price_info: prices,
+  override_price_info: pricesField,
 })
 export type UpdateInstanceBody = z.output<typeof updateInstanceBody>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { eventListItemSchema } from './events.ts'
-import { text } from './fields.ts'
+import { isoDate, text } from './fields.ts'
 
 export const dateRanges = ['today', 'tomorrow', 'weekend', 'week', 'month'] as const
 export const searchSorts = ['date', 'price', 'relevance', 'distance'] as const
@@ -9,7 +9,7 @@ export const sortOrders = ['asc', 'desc'] as const
 export const searchPageSize = 50
 
 const texts = (max: number) => z.array(text(max)).max(100).nullish()
-const day = z.iso.date('Please enter a valid date').nullish()
+const day = isoDate().nullish()
 
 /** What a search may ask for (secondary section 3, Search filters); what is left out does not narrow it. */
 export const searchFiltersSchema = z.object({
