@@ -32,18 +32,28 @@ function EditEvent({ eventId, member }: { eventId: string; member: Account }) {
   // What lists and pages have kept may be minutes old: editing begins with what the server has now.
   const query = useQuery({ ...eventQuery(useApi(), eventId), refetchOnMount: 'always' })
   const scenes = useFormScenes()
-  if (query.isError && !query.isFetching) {
-    return <EventLoadFailure eventId={eventId} error={query.error} retry={() => void query.refetch()} />
+  const isReady = query.data != null && query.isFetchedAfterMount && !scenes.isPending
+  const [isOpen, setIsOpen] = useState(false)
+  // From here on no failure to ask again takes the form, and what was typed into it, away.
+  if (isReady && !query.isError && !isOpen) setIsOpen(true)
+  if (query.isError && !query.isFetching && !isOpen) {
+    return (
+      <EventLoadFailure
+        member={member}
+        eventId={eventId}
+        error={query.error}
+        retry={() => void query.refetch()}
+      />
+    )
   }
   if (query.data === null && query.isFetchedAfterMount) {
     const back = { to: '/my-events', label: t.edit.myEvents }
     return <MissingPage title={t.edit.notFound} text={t.edit.notFoundText} back={back} />
   }
-  const isReady = query.data && query.isFetchedAfterMount && !scenes.isPending
   return (
     <div className="mx-auto max-w-3xl px-4 py-8">
       <PageHead title={query.data ? t.edit.pageTitle(query.data.title) : t.edit.title} />
-      {isReady && query.data ? (
+      {isOpen && query.data ? (
         <OpenedEvent event={query.data} member={member} scenes={scenes} />
       ) : (
         <>
@@ -120,7 +130,7 @@ function NotYours({ event }: { event: Event }) {
   )
 }
 
-function EventLoadFailure(props: { eventId: string; error: Error; retry: () => void }) {
+function EventLoadFailure(props: { member: Account; eventId: string; error: Error; retry: () => void }) {
   const t = useText(eventFormTexts)
   const common = useText(commonTexts)
   return (
@@ -132,9 +142,14 @@ function EventLoadFailure(props: { eventId: string; error: Error; retry: () => v
         <p className="mt-2 text-sm text-muted wrap-anywhere">{t.edit.eventId(props.eventId)}</p>
         <div className="mt-6 flex flex-wrap justify-center gap-3">
           <Button onClick={props.retry}>{common.retry}</Button>
-          <ButtonLink look="quiet" to="/admin/events">
-            {t.edit.adminEvents}
+          <ButtonLink look="quiet" to="/my-events">
+            {t.edit.myEvents}
           </ButtonLink>
+          {props.member.role === 'admin' && (
+            <ButtonLink look="quiet" to="/admin/events">
+              {t.edit.adminEvents}
+            </ButtonLink>
+          )}
         </div>
       </div>
     </div>

@@ -6,17 +6,23 @@ export interface FieldFrameProps {
   readonly error?: string | undefined
   /** What helps before anything is wrong. */
   readonly hint?: ReactNode
+  /** Marked beside the label; what is missing is said by the form. */
+  readonly required?: boolean | undefined
   readonly id?: string | undefined
   readonly className?: string | undefined
 }
 
 /** What the input in a frame carries, so that its label, problem and hint are read with it. */
 interface FramedInput {
+  readonly 'aria-required': true | undefined
   readonly id: string
   readonly 'aria-invalid': true | undefined
   readonly 'aria-describedby': string | undefined
   readonly className: string
 }
+
+/** Drawn, not written: the name of the field stays what it is. */
+export const requiredMark = "after:ml-1 after:text-brand-text after:content-['*'_/_'']"
 
 const box =
   'min-h-12 w-full rounded-md border bg-surface px-3.5 text-base text-ink transition-colors placeholder:text-muted'
@@ -26,6 +32,7 @@ export function FieldFrame({
   label,
   error,
   hint,
+  required,
   id,
   className = '',
   children,
@@ -35,11 +42,12 @@ export function FieldFrame({
   const described = [error && `${own}-error`, hint && `${own}-hint`].filter(Boolean).join(' ')
   return (
     <div className={className}>
-      <label htmlFor={own} className="mb-1.5 block font-medium">
+      <label htmlFor={own} className={`mb-1.5 block font-medium ${required ? requiredMark : ''}`}>
         {label}
       </label>
       {children({
         id: own,
+        'aria-required': required || undefined,
         'aria-invalid': error ? true : undefined,
         'aria-describedby': described || undefined,
         className: `${box} ${error ? 'border-brand-text' : 'border-line-strong'}`,

@@ -3,6 +3,7 @@ import { FieldFrame, type FieldFrameProps } from './field-frame.tsx'
 
 export interface FieldProps extends InputHTMLAttributes<HTMLInputElement>, FieldFrameProps {
   readonly id?: string | undefined
+  readonly required?: boolean | undefined
   readonly className?: string | undefined
   readonly ref?: Ref<HTMLInputElement>
   /** Inside the field's right end: a small button. */
@@ -10,9 +11,9 @@ export interface FieldProps extends InputHTMLAttributes<HTMLInputElement>, Field
 }
 
 /** A labelled line of text with its hint and its problem. Works with react-hook-form: `{...register('email')}`. */
-export function Field({ label, error, hint, end, className, id, ...input }: FieldProps) {
+export function Field({ label, error, hint, required, end, className, id, ...input }: FieldProps) {
   return (
-    <FieldFrame label={label} error={error} hint={hint} id={id} className={className}>
+    <FieldFrame label={label} error={error} hint={hint} required={required} id={id} className={className}>
       {(framed) => (
         <div className="relative">
           <input {...input} {...framed} className={`${framed.className} ${end ? 'pr-12' : ''}`} />

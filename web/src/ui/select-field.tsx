@@ -4,6 +4,7 @@ import { FieldFrame, type FieldFrameProps } from './field-frame.tsx'
 
 export interface SelectFieldProps extends SelectHTMLAttributes<HTMLSelectElement>, FieldFrameProps {
   readonly id?: string | undefined
+  readonly required?: boolean | undefined
   readonly className?: string | undefined
   readonly ref?: Ref<HTMLSelectElement>
   readonly choices: readonly { readonly value: string; readonly label: string }[]
@@ -16,6 +17,7 @@ export function SelectField({
   label,
   error,
   hint,
+  required,
   className,
   id,
   choices,
@@ -23,7 +25,7 @@ export function SelectField({
   ...select
 }: SelectFieldProps) {
   return (
-    <FieldFrame label={label} error={error} hint={hint} id={id} className={className}>
+    <FieldFrame label={label} error={error} hint={hint} required={required} id={id} className={className}>
       {(framed) => (
         <div className="relative">
           <select

@@ -3,14 +3,15 @@ import { FieldFrame, type FieldFrameProps } from './field-frame.tsx'
 
 export interface TextAreaFieldProps extends TextareaHTMLAttributes<HTMLTextAreaElement>, FieldFrameProps {
   readonly id?: string | undefined
+  readonly required?: boolean | undefined
   readonly className?: string | undefined
   readonly ref?: Ref<HTMLTextAreaElement>
 }
 
 /** Labelled lines of text that grow with what is written. Works with react-hook-form as Field does. */
-export function TextAreaField({ label, error, hint, className, id, ...area }: TextAreaFieldProps) {
+export function TextAreaField({ label, error, hint, required, className, id, ...area }: TextAreaFieldProps) {
   return (
-    <FieldFrame label={label} error={error} hint={hint} id={id} className={className}>
+    <FieldFrame label={label} error={error} hint={hint} required={required} id={id} className={className}>
       {(framed) => (
         <textarea
           rows={4}

@@ -10,6 +10,7 @@ import { eventFormTexts } from '../../messages/event-form.ts'
 import { showSuccess } from '../../ui/toast.ts'
 import { eventQuery } from '../events/api.ts'
 import { useUpdateEvent } from './api.ts'
+import { CopiedDiscount } from './copied-discount.tsx'
 import { EventForm } from './event-form.tsx'
 import { type EventFormValues, isSameValues, valuesOf } from './event-form-values.ts'
 import { updatePayload } from './event-payload.ts'
@@ -101,6 +102,11 @@ export function EditEventForm(props: EditEventFormProps) {
     return save(values, wanted)
   }
 
+  const discard = () => {
+    form.reset(initial)
+    setDraft(undefined)
+    form.setFocus('title')
+  }
   return (
     <>
       <EventForm
@@ -116,15 +122,10 @@ export function EditEventForm(props: EditEventFormProps) {
           <SimilarFound events={similar.found} onPublish={() => submit('published', 'anyway')} />
         )}
         head={
-          draft && (
-            <RestoredNotice
-              onDiscard={() => {
-                form.reset(initial)
-                setDraft(undefined)
-                form.setFocus('title')
-              }}
-            />
-          )
+          <>
+            {draft && <RestoredNotice onDiscard={discard} />}
+            <CopiedDiscount />
+          </>
         }
       />
       {dialog}

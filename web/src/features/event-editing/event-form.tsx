@@ -15,6 +15,7 @@ import { PricingSection } from './pricing-section.tsx'
 import { SceneSection } from './scene-section.tsx'
 import { StylesSection } from './styles-section.tsx'
 import { TimesSection } from './times-section.tsx'
+import { ToButtons } from './to-buttons.tsx'
 import { UnsavedWork } from './unsaved-work.tsx'
 import { type Care, type SubmitSetting, useSubmit, type WantedStatus } from './use-submit.ts'
 import { VenueSection } from './venue-section.tsx'
@@ -51,6 +52,7 @@ export function EventForm(props: EventFormProps) {
           className="grid grid-cols-1 gap-5 [&_:is(input,select,textarea,button)]:scroll-mt-20 [&_:is(input,select,textarea,button)]:scroll-mb-36"
         >
           {head}
+          <p className="-my-1 text-sm text-muted">{t.requiredFields}</p>
           <BasicSection />
           <ImageSection onBusy={setPictureBusy} />
           <Panel title={t.sections.gallery}>{gallery}</Panel>
@@ -64,6 +66,7 @@ export function EventForm(props: EventFormProps) {
           <LinksSection />
           <GlobalSection />
           {notice?.(submit)}
+          <ToButtons />
           <FormFooter
             actions={actions}
             pending={pending}

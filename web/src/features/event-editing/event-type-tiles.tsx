@@ -5,7 +5,7 @@ import { eventTypeStyle } from '../../lib/event-types.ts'
 import { useText } from '../../lib/messages.tsx'
 import { eventFormTexts } from '../../messages/event-form.ts'
 import { eventsTexts } from '../../messages/events.ts'
-import { FieldError } from '../../ui/field-frame.tsx'
+import { FieldError, requiredMark } from '../../ui/field-frame.tsx'
 import { filled, useRegister } from './form-context.tsx'
 
 /** One of the six types, as tiles in their colours. */
@@ -13,10 +13,10 @@ export function EventTypeTiles() {
   const t = useText(eventFormTexts)
   const { types } = useText(eventsTexts)
   const id = useId()
-  const { error, ...input } = useRegister()('event_type', filled(t.required.event_type))
+  const { error, required, ...input } = useRegister()('event_type', filled(t.required.event_type))
   return (
     <fieldset aria-describedby={error ? id : undefined}>
-      <legend className="mb-1.5 font-medium">{t.fields.event_type}</legend>
+      <legend className={`mb-1.5 font-medium ${required ? requiredMark : ''}`}>{t.fields.event_type}</legend>
       <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
         {eventTypes.map((type) => {
           const { emoji, text, bar } = eventTypeStyle(type)

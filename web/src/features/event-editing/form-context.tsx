@@ -36,11 +36,27 @@ export const useEventValue = <F extends EventFormField>(field: F): EventFormValu
 
 type Rules = RegisterOptions<EventFormValues>
 
-/** What an input of the form carries: its registration and its problem. */
+/** What an event cannot be without. */
+const requiredFields: ReadonlySet<EventFormField> = new Set([
+  'title',
+  'event_type',
+  'start_date',
+  'start_time',
+  'end_date',
+  'end_time',
+  'venue_name',
+  'venue_address',
+  'venue_city',
+  'venue_state',
+  'scene_id',
+])
+
+/** What an input of the form carries: its registration, its problem, and whether it may be left empty. */
 export function useRegister() {
   const { register, formState } = useEventForm()
   return (field: EventFormField, rules?: Rules) => ({
     ...register(field, rules),
+    required: requiredFields.has(field),
     error: formState.errors[field]?.message,
   })
 }

@@ -6,13 +6,20 @@ import { facebookImportTexts } from '../../messages/facebook-import.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { useImportPage } from './api.ts'
-import { failureNotice, gaveSomething, type ImportNotice, noticeOf, withScheme } from './import-messages.ts'
+import {
+  failureNotice,
+  gaveSomething,
+  type ImportNotice,
+  isPageAddress,
+  noticeOf,
+  withScheme,
+} from './import-messages.ts'
 import { ImportNoticeLine } from './import-notice-line.tsx'
 
 export interface FacebookImportBoxProps {
   /** The link as the form holds it. */
   readonly url: string
-  /** Called with every change of the link, also with what the server made of it. */
+  /** Called with every change of the link that leads somewhere, also with what the server made of it. */
   readonly onUrl: (url: string) => void
   /** Called when the page gave something; what it does not say is null and leaves the form as it is. */
   readonly onImported: (page: ImportedPage) => void
@@ -57,6 +64,7 @@ function LinkForm({ url, onUrl, onImported }: FacebookImportBoxProps) {
   const importPage = useImportPage()
   const [problem, setProblem] = useState<string>()
   const [notice, setNotice] = useState<ImportNotice>()
+  const { typed, type, settle } = useTypedLink({ url, onUrl })
 
   function refuse(message: string) {
     setProblem(message)
@@ -67,12 +75,13 @@ function LinkForm({ url, onUrl, onImported }: FacebookImportBoxProps) {
     if (importPage.isPending) return
     setProblem(undefined)
     setNotice(undefined)
-    const address = withScheme(url)
-    onUrl(address)
+    const address = withScheme(typed)
     if (address === '') return refuse(t.missing)
+    if (!isPageAddress(address)) return refuse(t.invalid)
+    settle(address)
     try {
       const page = await importPage.mutateAsync(address)
-      onUrl(page.facebook_url)
+      if (page.facebook_url) settle(page.facebook_url)
       if (gaveSomething(page)) onImported(page)
       setNotice(noticeOf(page))
     } catch (error) {
@@ -94,12 +103,12 @@ function LinkForm({ url, onUrl, onImported }: FacebookImportBoxProps) {
           autoComplete="off"
           maxLength={2000}
           placeholder={t.example}
-          value={url}
+          value={typed}
           readOnly={importPage.isPending}
           error={problem}
           onChange={(change) => {
             setProblem(undefined)
-            onUrl(change.target.value)
+            type(change.target.value)
           }}
           onKeyDown={(key) => {
             if (key.key !== 'Enter' || key.nativeEvent.isComposing) return
@@ -121,4 +130,26 @@ function LinkForm({ url, onUrl, onImported }: FacebookImportBoxProps) {
       <ImportNoticeLine notice={notice} />
     </>
   )
+}
+
+/**
+ * What stands in the box. The form gets it as far as it leads to a page, and what it had before where it does not:
+ * half an address and nonsense are nobody's link.
+ */
+function useTypedLink({ url, onUrl }: Pick<FacebookImportBoxProps, 'url' | 'onUrl'>) {
+  const [draft, setDraft] = useState({ text: url, given: url, before: url })
+  // Changed somewhere else in the form.
+  const { text, before } = draft.given === url ? draft : { text: url, before: url }
+  const give = (next: { text: string; given: string; before: string }) => {
+    setDraft(next)
+    onUrl(next.given)
+  }
+  return {
+    typed: text,
+    type: (words: string) => {
+      const given = isPageAddress(words) ? withScheme(words) : words.trim() === '' ? '' : before
+      give({ text: words, given, before })
+    },
+    settle: (address: string) => give({ text: address, given: address, before: address }),
+  }
 }

@@ -2,7 +2,7 @@ import type { ImportedPage } from '@floorcraft/contract/facebook-import.ts'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../lib/api-client.ts'
 import { facebookImportTexts } from '../../messages/facebook-import.ts'
-import { failureNotice, gaveSomething, noticeOf, withScheme } from './import-messages.ts'
+import { failureNotice, gaveSomething, isPageAddress, noticeOf, withScheme } from './import-messages.ts'
 
 const t = facebookImportTexts.en
 const page: ImportedPage = {
@@ -63,4 +63,17 @@ it.each([
   ['  ', ''],
 ])('%j becomes %j', (typed, kept) => {
   expect(withScheme(typed)).toBe(kept)
+})
+
+it.each([
+  ['facebook.com/events/1', true],
+  ['https://www.facebook.com/events/1?ref=x', true],
+  ['hello', false],
+  ['javascript:alert(1)', false],
+  ['ftp://example.com/x', false],
+  ['https://me:secret@example.com/', false],
+  ['two words.com', false],
+  ['', false],
+])('%j leads to a page: %s', (typed, leads) => {
+  expect(isPageAddress(typed)).toBe(leads)
 })

@@ -30,6 +30,15 @@ function failureMessage(error: unknown, t: FacebookImportTexts): string {
   return error.code === undefined ? t.serverError(error.status) : (error.detail ?? error.message)
 }
 
+/** Whether an address leads to a page of the web: the rule of the server, which is asked only for such. */
+export function isPageAddress(address: string): boolean {
+  const url = URL.parse(withScheme(address))
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return false
+  const isHostOfTheWeb =
+    /[^.]\.[^.]/.test(url.hostname) || url.hostname.startsWith('[') || url.hostname === 'localhost'
+  return isHostOfTheWeb && !/\s/.test(address.trim())
+}
+
 /** People copy addresses without their scheme. */
 export function withScheme(address: string): string {
   const text = address.trim()
