@@ -29,8 +29,8 @@ const en = {
       : hours === 1
         ? '1 hour before'
         : `${hours} hours before`,
-  notYet:
-    'At the moment only changes to saved events are sent, by email. Your other choices are kept for when they are sent too.',
+  notYet: 'Not sent yet',
+  notYetHint: 'What is marked "Not sent yet" does nothing so far; your choice is kept for when it does.',
   proTip: 'Pro Tip',
   proTipText:
     'Going to a festival or on holiday? Add that scene for a while, and its nights appear beside those at home.',

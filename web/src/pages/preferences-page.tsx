@@ -91,7 +91,7 @@ function PreferencesForm({
         />
       </Panel>
       <Panel title={t.notifications}>
-        <p className="-mt-1 mb-4 text-muted">{t.notYet}</p>
+        <p className="-mt-1 mb-4 text-muted">{t.notYetHint}</p>
         <NotificationSettings value={value} onChange={change} />
       </Panel>
       <aside className="rounded-lg bg-brand-soft px-5 py-4">

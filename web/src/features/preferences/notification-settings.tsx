@@ -4,6 +4,8 @@ import { preferencesTexts } from '../../messages/preferences.ts'
 
 const subjects = ['event_reminders', 'new_events_in_scenes', 'event_changes'] as const
 const channels = ['email_notifications', 'push_notifications', 'sms_notifications'] as const
+/** What something comes of; the other choices are only kept. */
+const sent: ReadonlySet<string> = new Set(['event_changes', 'email_notifications'])
 const hourChoices = [1, 2, 3, 6, 12, 24, 48, 72, 168]
 
 export interface NotificationSettingsProps {
@@ -21,6 +23,7 @@ export function NotificationSettings({ value, onChange }: NotificationSettingsPr
       <Switch
         key={name}
         {...t.options[name]}
+        notYet={sent.has(name) ? undefined : t.notYet}
         checked={value[name]}
         onChange={(checked) => onChange({ [name]: checked })}
       />
@@ -31,7 +34,7 @@ export function NotificationSettings({ value, onChange }: NotificationSettingsPr
         <legend className="mb-1 text-sm font-semibold text-muted">{t.about}</legend>
         {switches(subjects)}
         <label className="mt-2 flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="font-medium">{t.remindMe}</span>
+          <span className="font-medium text-muted">{t.remindMe}</span>
           <select
             value={value.reminder_hours_before}
             disabled={!value.event_reminders}
@@ -57,21 +60,30 @@ export function NotificationSettings({ value, onChange }: NotificationSettingsPr
 interface SwitchProps {
   readonly title: string
   readonly text: string
+  /** That nothing comes of it so far, in words. */
+  readonly notYet: string | undefined
   readonly checked: boolean
   readonly onChange: (checked: boolean) => void
 }
 
-function Switch({ title, text, checked, onChange }: SwitchProps) {
+function Switch({ title, text, notYet, checked, onChange }: SwitchProps) {
   return (
     <label className="flex min-h-12 cursor-pointer items-center gap-3 py-1.5">
       <input
         type="checkbox"
         checked={checked}
         onChange={(event) => onChange(event.target.checked)}
-        className="relative h-7 w-12 shrink-0 cursor-pointer appearance-none rounded-full border-2 border-line-strong bg-sunken transition-colors before:absolute before:top-0.5 before:left-0.5 before:size-5 before:rounded-full before:bg-line-strong before:transition-transform checked:border-brand checked:bg-brand checked:before:translate-x-5 checked:before:bg-white"
+        className={`relative h-7 w-12 shrink-0 cursor-pointer appearance-none rounded-full border-2 border-line-strong bg-sunken transition-colors before:absolute before:top-0.5 before:left-0.5 before:size-5 before:rounded-full before:bg-line-strong before:transition-transform checked:before:translate-x-5 ${notYet ? 'checked:bg-line' : 'checked:border-brand checked:bg-brand checked:before:bg-white'}`}
       />
       <span>
-        <span className="block font-medium">{title}</span>
+        <span className={`flex flex-wrap items-center gap-x-2 font-medium ${notYet ? 'text-muted' : ''}`}>
+          {title}
+          {notYet && (
+            <span className="rounded-full border border-line bg-sunken px-2 py-0.5 text-xs font-semibold">
+              {notYet}
+            </span>
+          )}
+        </span>
         {text && <span className="block text-sm text-muted">{text}</span>}
       </span>
     </label>
