@@ -4,6 +4,7 @@ import { useMe } from '../features/identity/api.ts'
 import { useSeriesList } from '../features/recurring-events/api.ts'
 import { SeriesCounters } from '../features/recurring-events/series-counters.tsx'
 import { SeriesList } from '../features/recurring-events/series-list.tsx'
+import { WaitingDraft } from '../features/recurring-events/waiting-draft.tsx'
 import { useScenes } from '../features/scenes/api.ts'
 import { useText } from '../lib/messages.tsx'
 import { useKeptFocus } from '../lib/use-kept-focus.ts'
@@ -46,6 +47,9 @@ export function Page() {
           </Button>
         )}
       </div>
+      {!isCreating && list && scenes.data && me.member && (
+        <WaitingDraft memberId={me.member.id} onContinue={begin} />
+      )}
       {isCreating && list && scenes.data && (
         <div className="mt-6">
           <Suspense fallback={<Skeleton className="h-[60rem] rounded-lg lg:h-[40rem]" />}>

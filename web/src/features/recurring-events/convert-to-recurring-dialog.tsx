@@ -1,8 +1,5 @@
 import type { Event } from '@floorcraft/contract/events.ts'
-import { isWeekly, weekdayOf } from '@floorcraft/contract/recurrence-rule.ts'
-import { recurringDefaults } from '@floorcraft/contract/recurring-events.ts'
-import { useEffect } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { Controller } from 'react-hook-form'
 import { atPlace } from '../../lib/dates.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
 import { useNow } from '../../lib/now.tsx'
@@ -10,28 +7,16 @@ import { commonTexts } from '../../messages/common.ts'
 import { recurringEventsTexts } from '../../messages/recurring-events.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormProblems } from '../../ui/form-problems.tsx'
-import { useConvertToRecurring } from './api.ts'
 import { ConfirmationFields } from './confirmation-fields.tsx'
-import {
-  type ConfirmationValues,
-  confirmationOf,
-  deadlineProblem,
-  usualConfirmation,
-} from './confirmation-values.ts'
+import { deadlineProblem } from './confirmation-values.ts'
 import { longDateWords } from './date-words.ts'
 import { DatesPreview } from './dates-preview.tsx'
 import { fieldProblems } from './field-problems.ts'
 import { FormDialog } from './form-dialog.tsx'
-import { calendarDate, type RuleChoice, ruleOf } from './rule-choice.ts'
+import { calendarDate } from './rule-choice.ts'
 import { RuleFields } from './rule-fields.tsx'
 import { seriesProblems } from './series-form-rules.ts'
-import { ruleFields } from './series-form-values.ts'
-
-interface ConvertValues extends ConfirmationValues {
-  rule: RuleChoice
-  end_date: string
-  skip_dates: readonly string[]
-}
+import { useConvertForm } from './use-convert-form.ts'
 
 export interface ConvertToRecurringDialogProps {
   readonly event: Event
@@ -44,38 +29,12 @@ export function ConvertToRecurringDialog({ event, onClose, onConverted }: Conver
   const t = useText(recurringEventsTexts)
   const common = useText(commonTexts)
   const locale = useLocale()
-  const convert = useConvertToRecurring(event.id)
   const start = atPlace(event.start_datetime, event.timezone).toPlainDate()
   const today = useNow().toZonedDateTimeISO(event.timezone).toPlainDate()
   const earliestEnd = Temporal.PlainDate.compare(start, today) > 0 ? start : today
-  const { register, control, watch, handleSubmit, setFocus, formState } = useForm<ConvertValues>({
-    defaultValues: {
-      rule: {
-        recurrence_type: recurringDefaults.recurrence_type,
-        recurrence_days: [weekdayOf(start)],
-        month_week: null,
-      },
-      end_date: '',
-      skip_dates: [],
-      ...usualConfirmation,
-    },
-  })
+  const { form, submit, isPending, lacksDays, rule } = useConvertForm(event, { start, onConverted })
+  const { register, control, watch, formState } = form
   const { errors, isDirty } = formState
-  useEffect(() => setFocus('rule'), [setFocus])
-  const choice = watch('rule')
-  const lacksDays =
-    choice.recurrence_type !== '' && isWeekly(choice.recurrence_type) && choice.recurrence_days.length === 0
-  const submit = handleSubmit(({ rule, end_date, skip_dates, ...confirmation }) =>
-    convert.mutate(
-      {
-        ...ruleFields(rule, start.toString()),
-        end_date: end_date || null,
-        skip_dates: [...skip_dates],
-        ...confirmationOf(confirmation),
-      },
-      { onSuccess: onConverted },
-    ),
-  )
   return (
     <FormDialog
       title={t.convert.title}
@@ -87,7 +46,7 @@ export function ConvertToRecurringDialog({ event, onClose, onConverted }: Conver
       send={{
         label: t.convert.submit,
         pendingLabel: t.convert.submitting,
-        isPending: convert.isPending,
+        isPending,
         disabled: lacksDays,
       }}
       gap="gap-5 pb-2"
@@ -131,7 +90,7 @@ export function ConvertToRecurringDialog({ event, onClose, onConverted }: Conver
         control={control}
         render={({ field }) => (
           <DatesPreview
-            rule={lacksDays ? undefined : ruleOf(choice, start)}
+            rule={rule}
             missing={lacksDays ? t.problems.days : t.rule.chooseTypeFirst}
             endDate={calendarDate(watch('end_date'))}
             skipDates={field.value}

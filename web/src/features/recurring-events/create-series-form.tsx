@@ -1,6 +1,6 @@
 import type { RecurringEvent } from '@floorcraft/contract/recurring-events.ts'
 import type { Scene } from '@floorcraft/contract/scenes.ts'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../lib/messages.tsx'
 import { useNow } from '../../lib/now.tsx'
 import { useReaderZone } from '../../lib/use-reader-zone.ts'
@@ -33,7 +33,9 @@ export function CreateSeriesForm({ scenes, planned, onCreated, onCancel }: Creat
   const common = useText(commonTexts)
   const create = useCreateSeries()
   const [isUploading, setIsUploading] = useState(false)
-  const [failure, setFailure] = useState<string>()
+  // A new one for each attempt, so that the same sentence is led to again.
+  const [failure, setFailure] = useState<{ text: string | undefined }>()
+  const notice = useRef<HTMLDivElement>(null)
   const memberId = useMe().member?.id ?? ''
   const [draft, setDraft] = useState(() => findDraft(memberId))
   const scene = likelyScene(scenes, planned)
@@ -53,18 +55,22 @@ export function CreateSeriesForm({ scenes, planned, onCreated, onCancel }: Creat
     if (draft) reset({ ...emptySeries, ...draft }, { keepDefaultValues: true })
     setFocus('title')
   }, [draft, reset, setFocus])
+  useEffect(() => {
+    if (failure?.text === undefined) return
+    notice.current?.focus({ preventScroll: true })
+    notice.current?.scrollIntoView({ block: 'center' })
+  }, [failure])
   const startAnew = () => {
     setDraft(undefined)
     reset()
   }
   const submit = handleSubmit(async (values) => {
-    setFailure(undefined)
     try {
       const created = await create.mutateAsync(createPayload(values))
       keepDraft(memberId, undefined)
       onCreated(created)
     } catch (error) {
-      setFailure(showServerProblems(form, error))
+      setFailure({ text: showServerProblems(form, error) })
     }
   })
   const cancel = () => {
@@ -90,7 +96,14 @@ export function CreateSeriesForm({ scenes, planned, onCreated, onCancel }: Creat
           </Button>
         </div>
       )}
-      <FormProblems failure={failure} summary={t.form.problems} problems={fieldProblems(errors)} />
+      <div ref={notice} tabIndex={-1} className="outline-none">
+        <FormProblems failure={failure?.text} summary={t.form.problems} problems={fieldProblems(errors)} />
+        {failure?.text !== undefined && (
+          <Button look="quiet" type="submit" disabled={create.isPending} className="mt-3 mb-6">
+            {common.retry}
+          </Button>
+        )}
+      </div>
       <SeriesFields
         form={form}
         mode="create"

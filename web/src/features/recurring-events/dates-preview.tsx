@@ -4,6 +4,8 @@ import { useId } from 'react'
 import { useLocale, useText } from '../../lib/messages.tsx'
 import { eventsTexts } from '../../messages/events.ts'
 import { recurringEventsTexts } from '../../messages/recurring-events.ts'
+import { ClockChangeNotes } from './clock-change-notes.tsx'
+import { clockChanges, type NightTimes } from './clock-changes.ts'
 import { dateWords } from './date-words.ts'
 import { dayLeftOut, type PreviewedDate, previewDates } from './rule-choice.ts'
 import { SkipDateField } from './skip-date-field.tsx'
@@ -19,13 +21,15 @@ export interface DatesPreviewProps {
   readonly today: Temporal.PlainDate
   /** Dates that cannot be left out here, with what each of them is: the event that is converted, a published one. */
   readonly fixed?: ReadonlyMap<string, string> | undefined
+  /** When they begin and end, to say where the clocks change. */
+  readonly times?: NightTimes | undefined
   /** Why they cannot. */
   readonly fixedHint?: string | undefined
 }
 
 /** What the choice amounts to: a sentence and the next dates, each of which can be left out. */
 export function DatesPreview(props: DatesPreviewProps) {
-  const { rule, missing, endDate, skipDates, onSkipDates, today, fixed, fixedHint } = props
+  const { rule, missing, endDate, skipDates, onSkipDates, today, fixed, fixedHint, times } = props
   const t = useText(recurringEventsTexts)
   const events = useText(eventsTexts)
   const locale = useLocale()
@@ -40,6 +44,9 @@ export function DatesPreview(props: DatesPreviewProps) {
     )
   const listed = { today, fixed, onToggle: toggle }
   const all = [...soon, ...later]
+  const clockNotes = times
+    ? all.filter(({ isSkipped }) => !isSkipped).flatMap(({ date }) => clockChanges(date, times))
+    : []
   const hasFixed = all.some(({ date }) => fixed?.has(date.toString()))
   return (
     <section aria-labelledby={all.length > 0 ? titleId : undefined} className="rounded-lg bg-sunken p-4">
@@ -70,6 +77,7 @@ export function DatesPreview(props: DatesPreviewProps) {
           <DateList dates={later} {...listed} />
         </>
       )}
+      <ClockChangeNotes changes={clockNotes} today={today} />
       <SkipDateField
         rule={rule}
         endDate={endDate}

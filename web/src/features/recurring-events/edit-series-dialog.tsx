@@ -1,22 +1,22 @@
 import { type RecurringEvent, recurringStatuses } from '@floorcraft/contract/recurring-events.ts'
 import type { Scene } from '@floorcraft/contract/scenes.ts'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../lib/messages.tsx'
 import { useNow } from '../../lib/now.tsx'
 import { useKeptFocus } from '../../lib/use-kept-focus.ts'
 import { commonTexts } from '../../messages/common.ts'
 import { recurringEventsTexts } from '../../messages/recurring-events.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { FormProblems } from '../../ui/form-problems.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { newerVersionIn, useUpdateSeries } from './api.ts'
 import { fieldProblems } from './field-problems.ts'
 import { FixedRule } from './fixed-rule.tsx'
+import { FormDialog } from './form-dialog.tsx'
 import { SeriesFields } from './series-fields.tsx'
 import { updatePayload, valuesOf } from './series-form-values.ts'
+import { StaleNotice } from './stale-notice.tsx'
 import { StayingDates } from './staying-dates.tsx'
-import { SubmitButton } from './submit-button.tsx'
 import { countAfter, useTakenDates } from './taken-dates.ts'
 import { showServerProblems, useSeriesForm } from './use-series-form.ts'
 
@@ -33,7 +33,6 @@ export function EditSeriesDialog(props: EditSeriesDialogProps) {
   const { series: opened, scenes, onClose, onInstances } = props
   const t = useText(recurringEventsTexts)
   const common = useText(commonTexts)
-  const formId = useId()
   // What the form began with; the list behind it may be read anew meanwhile.
   const [series, setSeries] = useState(opened)
   const [newer, setNewer] = useState<RecurringEvent>()
@@ -59,6 +58,9 @@ export function EditSeriesDialog(props: EditSeriesDialogProps) {
   const notice = useRef<HTMLDivElement>(null)
   useKeptFocus(notice, [newer])
   useEffect(() => {
+    if (newer) notice.current?.scrollIntoView({ block: 'nearest' })
+  }, [newer])
+  useEffect(() => {
     if (series !== opened) setFocus('status')
   }, [series, opened, setFocus])
   const showNewest = (current: RecurringEvent) => {
@@ -66,85 +68,68 @@ export function EditSeriesDialog(props: EditSeriesDialogProps) {
     setNewer(undefined)
     reset(valuesOf(current))
   }
-  const mayLeave = () => !isDirty || window.confirm(t.form.leave)
-  const close = () => {
-    if (mayLeave()) onClose()
-  }
   const showInstances = () => {
-    if (mayLeave()) onInstances()
+    if (!isDirty || window.confirm(t.form.leave)) onInstances()
   }
   const dates = useTakenDates(series.id, today)
   return (
-    <Dialog
-      open
-      onClose={close}
+    <FormDialog
       title={t.edit.title}
       description={series.title}
-      footer={
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button look="quiet" onClick={close}>
-            {common.cancel}
-          </Button>
-          <SubmitButton
-            form={formId}
-            label={t.edit.save}
-            pendingLabel={t.edit.saving}
-            isPending={update.isPending}
-            disabled={isUploading || newer !== undefined}
-          />
-        </div>
-      }
+      isDirty={isDirty}
+      onClose={onClose}
+      onSubmit={save(series)}
+      leave={common.cancel}
+      send={{
+        label: t.edit.save,
+        pendingLabel: t.edit.saving,
+        isPending: update.isPending,
+        disabled: isUploading || newer !== undefined,
+      }}
+      gap="gap-6 pb-2"
     >
-      <form
-        id={formId}
-        method="post"
-        noValidate
-        onSubmit={save(series)}
-        className="grid grid-cols-[minmax(0,1fr)] gap-6 pb-2"
-      >
-        <div role="alert" className={newer ? '' : 'absolute'}>
-          {newer && (
-            <div
-              ref={notice}
-              tabIndex={-1}
-              className="rounded-md border border-brand-text/40 bg-brand-soft px-4 py-3 outline-none"
-            >
-              <p className="font-semibold">{t.edit.staleTitle}</p>
-              <p className="mt-0.5">{t.edit.staleText}</p>
-              <div className="mt-3 flex flex-wrap gap-3">
+      <div role="alert" className={newer ? '' : 'absolute'}>
+        {newer && (
+          <StaleNotice
+            ref={notice}
+            before={series}
+            newer={newer}
+            scenes={scenes}
+            actions={
+              <>
                 <Button look="quiet" onClick={() => showNewest(newer)}>
                   {t.edit.showNewest}
                 </Button>
                 <Button look="quiet" disabled={update.isPending} onClick={save(newer)}>
                   {t.edit.saveMine}
                 </Button>
-              </div>
-            </div>
-          )}
-        </div>
-        <FormProblems failure={failure} summary={t.form.problems} problems={fieldProblems(errors)} />
-        <p className="rounded-lg bg-sunken px-4 py-3 text-sm">{t.edit.stays}</p>
-        <SelectField
-          {...register('status', { required: t.problems.status })}
-          label={t.form.status}
-          choices={recurringStatuses.map((status) => ({ value: status, label: t.statuses[status] }))}
-          error={errors.status?.message}
-        />
-        <StayingDates
-          count={watch('status') === 'ended' ? countAfter(dates, undefined) : 0}
-          onInstances={showInstances}
-        />
-        <SeriesFields
-          form={form}
-          mode="edit"
-          scenes={scenes}
-          today={today}
-          onBusy={setIsUploading}
-          isWide={false}
-          rule={<FixedRule series={series} />}
-          taken={{ dates, onInstances: showInstances }}
-        />
-      </form>
-    </Dialog>
+              </>
+            }
+          />
+        )}
+      </div>
+      <FormProblems failure={failure} summary={t.form.problems} problems={fieldProblems(errors)} />
+      <p className="rounded-lg bg-sunken px-4 py-3 text-sm">{t.edit.stays}</p>
+      <SelectField
+        {...register('status', { required: t.problems.status })}
+        label={t.form.status}
+        choices={recurringStatuses.map((status) => ({ value: status, label: t.statuses[status] }))}
+        error={errors.status?.message}
+      />
+      <StayingDates
+        count={watch('status') === 'ended' ? countAfter(dates, undefined) : 0}
+        onInstances={showInstances}
+      />
+      <SeriesFields
+        form={form}
+        mode="edit"
+        scenes={scenes}
+        today={today}
+        onBusy={setIsUploading}
+        isWide={false}
+        rule={<FixedRule series={series} />}
+        taken={{ dates, onInstances: showInstances }}
+      />
+    </FormDialog>
   )
 }

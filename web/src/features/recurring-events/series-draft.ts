@@ -11,6 +11,12 @@ export function findDraft(memberId: string): Partial<SeriesFormValues> | undefin
   return Object.fromEntries(Object.entries(kept.values).filter(fits))
 }
 
+/** The title of the draft that waits, `''` without one; undefined when none waits. */
+export const draftTitle = (memberId: string): string | undefined => {
+  const draft = findDraft(memberId)
+  return draft && (draft.title?.trim() ?? '')
+}
+
 /** Keeps it until it is sent or given up. */
 export function keepDraft(memberId: string, values: SeriesFormValues | undefined): void {
   remember('seriesDraft', values && JSON.stringify({ memberId, values }))

@@ -32,7 +32,8 @@ export function SeriesFields({ form, mode, scenes, today, rule, isWide, onBusy, 
   const t = useText(recurringEventsTexts)
   const { register, watch, formState } = form
   const { errors } = formState
-  const currency = scenes.find(({ id }) => id === watch('scene_id'))?.currency ?? 'USD'
+  const scene = scenes.find(({ id }) => id === watch('scene_id'))
+  const currency = scene?.currency ?? 'USD'
   const price = { validate: (text: string) => seriesProblems.price(t, text) ?? true }
   return (
     <div
@@ -42,7 +43,7 @@ export function SeriesFields({ form, mode, scenes, today, rule, isWide, onBusy, 
       <div
         className={`grid grid-cols-[minmax(0,1fr)] content-start gap-8 ${isWide ? 'lg:col-start-2 lg:row-span-2 lg:row-start-1' : ''}`}
       >
-        <SeriesTimes form={form} mode={mode} today={today} taken={taken}>
+        <SeriesTimes form={form} mode={mode} today={today} timeZone={scene?.timezone} taken={taken}>
           {rule}
         </SeriesTimes>
         <FormPart title={t.form.confirmation}>

@@ -4,7 +4,9 @@ import { Controller } from 'react-hook-form'
 import { useText } from '../../lib/messages.tsx'
 import { recurringEventsTexts } from '../../messages/recurring-events.ts'
 import { Field } from '../../ui/field.tsx'
+import { nightTimes } from './clock-changes.ts'
 import { DatesPreview } from './dates-preview.tsx'
+import { EndTime } from './end-time.tsx'
 import { FormPart } from './form-part.tsx'
 import { calendarDate, ruleOf } from './rule-choice.ts'
 import { type SeriesFormMode, seriesProblems } from './series-form-rules.ts'
@@ -17,11 +19,13 @@ export function SeriesTimes(props: {
   form: SeriesForm
   mode: SeriesFormMode
   today: Temporal.PlainDate
+  /** Of the place, once it is chosen. */
+  timeZone: string | undefined
   /** Of a series that exists: dates which its changes no longer touch. */
   taken?: TakenDates | undefined
   children: ReactNode
 }) {
-  const { form, mode, today, taken, children } = props
+  const { form, mode, today, timeZone, taken, children } = props
   const t = useText(recurringEventsTexts)
   const { register, watch, control, formState } = form
   const { errors, defaultValues } = formState
@@ -32,6 +36,7 @@ export function SeriesTimes(props: {
   const rule = start && ruleOf(watch('rule'), start)
   const endDate = calendarDate(watch('end_date'))
   const earliestEnd = start && Temporal.PlainDate.compare(start, today) > 0 ? start : today
+  const times = nightTimes(watch('start_time'), watch('duration_hours'), timeZone)
   const fixed =
     taken && new Map([...taken.dates].map(([date, status]) => [date, t.instances.statuses[status]]))
   const shortest = mode === 'edit' ? durationHours.shortestOnEdit : durationHours.shortest
@@ -57,6 +62,7 @@ export function SeriesTimes(props: {
           max={durationHours.longest}
           step={durationHours.step}
           error={errors.duration_hours?.message}
+          hint={times && <EndTime times={times} />}
         />
       </div>
       <Field
@@ -90,6 +96,7 @@ export function SeriesTimes(props: {
             skipDates={field.value}
             onSkipDates={field.onChange}
             today={today}
+            times={times}
             fixed={fixed}
             fixedHint={t.edit.taken}
           />
