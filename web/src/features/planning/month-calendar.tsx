@@ -1,10 +1,10 @@
 import type { EventListItem } from '@floorcraft/contract/events.ts'
-import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useId } from 'react'
 import { nightDate } from '../../lib/dates.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
 import { planningTexts } from '../../messages/planning.ts'
 import { DayCell } from './day-cell.tsx'
-import { dayAfterKey } from './month-grid.ts'
+import { useGridWalk } from './use-grid-walk.ts'
 
 export interface MonthCalendarProps {
   readonly month: Temporal.PlainYearMonth
@@ -38,26 +38,7 @@ export function MonthCalendar({
   const t = useText(planningTexts)
   const locale = useLocale()
   const hintId = useId()
-  const grid = useRef<HTMLTableElement>(null)
-  const [chosen, setChosen] = useState<Temporal.PlainDate>()
-  const wanted = useRef<string>(undefined)
-  const first = today.toPlainYearMonth().equals(month) ? today : month.toPlainDate({ day: 1 })
-  const active = chosen?.toPlainYearMonth().equals(month) ? chosen : first
-  const activeKey = active.toString()
-  // Before the next key: the cell that had the focus may have gone with its month.
-  useLayoutEffect(() => {
-    if (wanted.current !== activeKey) return
-    wanted.current = undefined
-    grid.current?.querySelector<HTMLElement>(`[data-day="${activeKey}"]`)?.focus()
-  }, [activeKey])
-  const onKeyDown = (event: KeyboardEvent) => {
-    const next = event.altKey || event.ctrlKey || event.metaKey ? undefined : dayAfterKey(active, event.key)
-    if (!next) return
-    event.preventDefault()
-    wanted.current = next.toString()
-    setChosen(next)
-    if (!next.toPlainYearMonth().equals(month)) onMonth(next.toPlainYearMonth())
-  }
+  const { grid, active, choose, onKeyDown } = useGridWalk({ month, today, onMonth })
   const monthName = nightDate(month.toPlainDate({ day: 1 }), locale, { month: 'long', year: 'numeric' })
   return (
     <>
@@ -101,7 +82,7 @@ export function MonthCalendar({
                     namesCities={namesCities}
                     missing={isLoaded(day) ? undefined : isLoading ? 'loading' : 'unknown'}
                     onOpen={() => {
-                      setChosen(day)
+                      choose(day)
                       onOpen(day)
                     }}
                     onKeyDown={onKeyDown}

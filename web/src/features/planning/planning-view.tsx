@@ -1,9 +1,7 @@
 import { planningPortion } from '@floorcraft/contract/planning.ts'
 import type { Scene } from '@floorcraft/contract/scenes.ts'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { lazy, Suspense, useId, useMemo } from 'react'
-import { nightDate } from '../../lib/dates.ts'
-import { useLocale, useText } from '../../lib/messages.tsx'
+import { useText } from '../../lib/messages.tsx'
 import { tonight } from '../../lib/nights.ts'
 import { useNow } from '../../lib/now.tsx'
 import { useReaderZone } from '../../lib/use-reader-zone.ts'
@@ -17,6 +15,7 @@ import { type Planning, usePlanning } from './api.ts'
 import { Legend } from './event-marks.tsx'
 import { MonthCalendar } from './month-calendar.tsx'
 import { eventsByNight, eventsOfMonth, weeksOf } from './month-grid.ts'
+import { MonthHead } from './month-head.tsx'
 import { MonthList } from './month-list.tsx'
 import type { MayEdit } from './planned-row.tsx'
 import { type PlanningAddress, planningSearch, readPlanningAddress } from './planning-address.ts'
@@ -39,7 +38,6 @@ export interface PlanningViewProps {
 /** The month as grid and list, the scenes it shows and the day that is open; all of it is in the address. */
 export function PlanningView({ scenes, defaultSceneIds, ownSceneIds, mayEdit }: PlanningViewProps) {
   const t = useText(planningTexts)
-  const locale = useLocale()
   const listId = useId()
   const today = tonight(useNow(), useReaderZone() ?? 'UTC')
   const [search, showSearch] = useLeadingSearch()
@@ -56,37 +54,9 @@ export function PlanningView({ scenes, defaultSceneIds, ownSceneIds, mayEdit }: 
   const byNight = useMemo(() => eventsByNight(events, shown), [events, shown])
   const listed = useMemo(() => eventsOfMonth(events, shown.month), [events, shown])
   const showMonth = (wanted: Temporal.PlainYearMonth) => change({ month: wanted, day: undefined })
-  const monthName = nightDate(month.toPlainDate({ day: 1 }), locale, { month: 'long', year: 'numeric' })
-  const step =
-    'grid size-11 place-items-center rounded-full border border-line-strong bg-surface hover:bg-sunken'
   return (
     <>
-      <div className="mt-5 flex flex-wrap items-center justify-between gap-x-2 gap-y-3 sm:mt-6">
-        <h2 aria-live="polite" className="text-lg font-extrabold min-[380px]:text-xl sm:text-3xl">
-          {monthName}
-        </h2>
-        <div className="flex items-center gap-1.5">
-          <Button look="quiet" className="px-4!" onClick={() => showMonth(today.toPlainYearMonth())}>
-            {t.today}
-          </Button>
-          <button
-            type="button"
-            aria-label={t.previousMonth}
-            onClick={() => showMonth(month.subtract({ months: 1 }))}
-            className={step}
-          >
-            <ChevronLeft className="size-5" aria-hidden />
-          </button>
-          <button
-            type="button"
-            aria-label={t.nextMonth}
-            onClick={() => showMonth(month.add({ months: 1 }))}
-            className={step}
-          >
-            <ChevronRight className="size-5" aria-hidden />
-          </button>
-        </div>
-      </div>
+      <MonthHead month={month} today={today} onMonth={showMonth} />
       <div className="-mx-4 mt-4 no-scrollbar overflow-x-auto px-4 py-1 sm:mx-0 sm:overflow-visible sm:px-0">
         <SceneChips
           scenes={scenes}
