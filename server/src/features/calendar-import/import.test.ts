@@ -2,9 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { CalendarPreview } from '@floorcraft/contract/calendar-import.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildEvent, buildMember, buildScene, type Member, type Scene } from '../../test/builders.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { eventChanged } from '../event-editing/service.ts'
 
 const fixtures = new URL('../../../../fixtures/ics/', import.meta.url)
 // What the feed server answers, by path; tests change it to play a feed that changes.
@@ -215,6 +217,24 @@ describe('choices', () => {
       message: 'Successfully imported 0 events and updated 1',
     })
     expect(await read()).toMatchObject({ start_datetime: '2026-03-20T21:00:00-04:00', version: 2 })
+  })
+
+  it('tells whoever saved a night that its calendar has moved or cancelled it', async () => {
+    const scene = await newScene()
+    const follow = (calendar_file: string) =>
+      post(scene, 'import-calendar', { calendar_file, default_status: 'published', update_existing: true })
+    const id = (await follow(calendar(event({ uid: 'a' })))).body.events[0].id
+    const saver = await buildMember(test.db)
+    await test.db.insertInto('saved_events').values({ event_id: id, member_id: saver.id }).execute()
+    await follow(calendar(event({ uid: 'a', start: '20260320T210000' })))
+    await follow(calendar(event({ uid: 'a', start: '20260320T210000', status: 'CANCELLED' })))
+    const { rows } = await sql<{ data: { change: string; saverIds: string[] } }>`
+      select data from pgboss.job where name = ${eventChanged.name} and data->>'eventId' = ${id}
+      order by (data->>'sequence')::int`.execute(test.db)
+    expect(rows.map(({ data }) => [data.change, data.saverIds])).toEqual([
+      ['moved', [saver.id]],
+      ['cancelled', [saver.id]],
+    ])
   })
 
   it('shows a night that the feed cancels as cancelled', async () => {

@@ -61,7 +61,7 @@ export function listOrganizers(db: Sql, { limit, offset }: { limit: number; offs
 }
 
 /** Makes an organizer of a member who is less than that; answers whether it did. */
-export async function promoteToOrganizer(
+export async function updateToOrganizer(
   db: Sql,
   { memberId, now }: { memberId: string; now: Temporal.Instant },
 ): Promise<boolean> {

@@ -7,7 +7,7 @@ import { isId } from '../../platform/ids.ts'
 import { canSeeMember, mayListOrganizers } from './policy.ts'
 import * as queries from './queries.ts'
 
-export { promoteToOrganizer } from './queries.ts'
+export { updateToOrganizer as promoteToOrganizer } from './queries.ts'
 
 /** A member's public profile; undefined when there is none, the account is disabled or the caller may not see it. */
 export async function findPublicMember(
