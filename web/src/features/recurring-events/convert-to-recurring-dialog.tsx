@@ -7,6 +7,7 @@ import { commonTexts } from '../../messages/common.ts'
 import { recurringEventsTexts } from '../../messages/recurring-events.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormProblems } from '../../ui/form-problems.tsx'
+import { nightTimes } from './clock-changes.ts'
 import { ConfirmationFields } from './confirmation-fields.tsx'
 import { deadlineProblem } from './confirmation-values.ts'
 import { longDateWords } from './date-words.ts'
@@ -29,7 +30,14 @@ export function ConvertToRecurringDialog({ event, onClose, onConverted }: Conver
   const t = useText(recurringEventsTexts)
   const common = useText(commonTexts)
   const locale = useLocale()
-  const start = atPlace(event.start_datetime, event.timezone).toPlainDate()
+  const startWall = atPlace(event.start_datetime, event.timezone).toPlainDateTime()
+  const endWall = atPlace(event.end_datetime, event.timezone).toPlainDateTime()
+  const start = startWall.toPlainDate()
+  const times = nightTimes(
+    startWall.toPlainTime().toString({ smallestUnit: 'minute' }),
+    String(startWall.until(endWall).total('hours')),
+    event.timezone,
+  )
   const today = useNow().toZonedDateTimeISO(event.timezone).toPlainDate()
   const earliestEnd = Temporal.PlainDate.compare(start, today) > 0 ? start : today
   const { form, submit, isPending, lacksDays, rule } = useConvertForm(event, { start, onConverted })
@@ -96,6 +104,7 @@ export function ConvertToRecurringDialog({ event, onClose, onConverted }: Conver
             skipDates={field.value}
             onSkipDates={field.onChange}
             today={today}
+            times={times}
             fixed={new Map([[start.toString(), t.rule.first]])}
           />
         )}
