@@ -8,14 +8,19 @@ export interface IncomingFolder {
   open(): Promise<FileHandle>
 }
 
+const ending = '.part'
+
 /** On disk, in a folder of its own: a system's temporary folder is often kept in memory. It is emptied first. */
 export async function openIncomingFolder(folder: string): Promise<IncomingFolder> {
   await mkdir(folder, { recursive: true })
-  // A process that was killed between opening and unlinking left these.
-  for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true, force: true })
+  // A process that was killed between opening and unlinking left these. A shared folder has other names for what
+  // another server still holds open.
+  for (const name of await readdir(folder)) {
+    if (name.endsWith(ending)) await rm(join(folder, name), { force: true })
+  }
   return {
     async open() {
-      const path = join(folder, randomUUID())
+      const path = join(folder, `${randomUUID()}${ending}`)
       const file = await open(path, 'wx+', 0o600)
       await rm(path, { force: true })
       return file

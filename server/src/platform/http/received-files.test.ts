@@ -138,7 +138,7 @@ it('ends when its sender stalls until the server hangs up', async () => {
 })
 
 it('begins with an empty folder', async () => {
-  writeFileSync(join(folder, 'left-by-a-killed-process'), 'x')
+  writeFileSync(join(folder, 'left-by-a-killed-process.part'), 'x')
   await openIncomingFolder(folder)
   expect(readdirSync(folder)).toEqual([])
 })
