@@ -11,6 +11,7 @@ import * as organizerRequests from './organizer-requests.ts'
 import * as planning from './planning.ts'
 import * as preferences from './preferences.ts'
 import * as recurringEvents from './recurring-events.ts'
+import * as recurringInstances from './recurring-instances.ts'
 import * as regions from './regions.ts'
 import * as savedEvents from './saved-events.ts'
 import * as scenes from './scenes.ts'
@@ -38,6 +39,7 @@ export const api: readonly AnyEndpoint[] = [
   similarEvents,
   planning,
   recurringEvents,
+  recurringInstances,
   sharing,
   scenes,
   calendarImport,

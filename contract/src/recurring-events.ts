@@ -8,8 +8,6 @@ import { monthWeeks, recurrenceTypes, weekdays } from './recurrence-rule.ts'
 
 export const recurringEventTypes = ['social', 'workshop', 'class', 'practice'] as const
 export const recurringStatuses = ['active', 'paused', 'ended'] as const
-export const instanceStatuses = ['pending_confirmation', 'confirmed', 'cancelled', 'published'] as const
-export type InstanceStatus = (typeof instanceStatuses)[number]
 
 /** Core section 5 and secondary section 5: the sentences of the create, edit, convert and cancel dialogs. */
 export const recurringMessages = {
@@ -123,30 +121,6 @@ export const recurringEventSchema = z.object({
 })
 export type RecurringEvent = z.infer<typeof recurringEventSchema>
 
-export const recurringInstanceSchema = z.object({
-  id: z.string(),
-  recurring_event_id: z.string(),
-  /** Wall date of its place. */
-  scheduled_date: z.string(),
-  status: z.enum(instanceStatuses),
-  /** ISO 8601 with the place's offset. */
-  start_datetime: z.string(),
-  end_datetime: z.string(),
-  timezone: z.string(),
-  /** What the date is called, where it takes place and what it costs: of its event if it has one, which may differ. */
-  title: z.string(),
-  venue_name: z.string(),
-  price_info: priceInfoSchema,
-  override_title: z.string().nullable(),
-  override_venue_name: z.string().nullable(),
-  override_price_info: priceInfoSchema.nullable(),
-  cancellation_reason: z.string().nullable(),
-  generated_event_id: z.string().nullable(),
-  /** The last instant at which it can be confirmed in time. */
-  confirmation_deadline: z.string().nullable(),
-})
-export type RecurringInstance = z.infer<typeof recurringInstanceSchema>
-
 const optionalDate = z.union([z.literal('').transform(() => null), isoDate()]).nullish()
 const timeOfDay = requiredText(8, recurringMessages.start_time)
   .transform((value) => value.slice(0, 5))
@@ -235,20 +209,7 @@ export const convertToRecurringBody = z.object({
 })
 export type ConvertToRecurringBody = z.output<typeof convertToRecurringBody>
 
-export const updateInstanceBody = z.object({
-  override_title: text(200).trim().nullish(),
-  override_venue_name: text(200).trim().nullish(),
-  override_price_info: pricesField,
-})
-export type UpdateInstanceBody = z.output<typeof updateInstanceBody>
-
-const cancelBody = z.object({
-  reason: requiredText(500, recurringMessages.cancellationReason),
-})
-
-const recurringParams = z.object({ recurringEventId: text(100) })
-const instanceParams = z.object({ instanceId: text(100) })
-const bothParams = recurringParams.extend(instanceParams.shape)
+export const recurringParams = z.object({ recurringEventId: text(100) })
 
 export const listRecurringEvents = endpoint({
   name: 'listRecurringEvents',
@@ -291,80 +252,6 @@ export const deleteRecurringEvent = endpoint({
   access: organizingRoles,
   params: recurringParams,
   status: 204,
-})
-
-export const listInstances = endpoint({
-  name: 'listInstances',
-  method: 'GET',
-  path: '/recurring-events/{recurringEventId}/instances',
-  summary: 'The latest dates of a series that were made, by date; an offset reaches further into the past',
-  access: organizingRoles,
-  params: recurringParams,
-  query: z.object(paging({ limit: 500, cap: 1000 })),
-  response: z.array(recurringInstanceSchema),
-})
-
-export const generateInstances = endpoint({
-  name: 'generateInstances',
-  method: 'POST',
-  path: '/recurring-events/{recurringEventId}/generate-instances',
-  summary: 'Make the dates of the next eight weeks that are not made yet; answers the new ones',
-  access: organizingRoles,
-  params: recurringParams,
-  response: z.array(recurringInstanceSchema),
-})
-
-export const confirmInstance = endpoint({
-  name: 'confirmInstance',
-  method: 'POST',
-  path: '/recurring-events/{recurringEventId}/instances/{instanceId}/confirm',
-  summary: 'Confirm a pending date: its event is made, and published if the series says so',
-  access: organizingRoles,
-  params: bothParams,
-  response: recurringInstanceSchema,
-})
-
-export const cancelInstance = endpoint({
-  name: 'cancelInstance',
-  method: 'POST',
-  path: '/recurring-events/{recurringEventId}/instances/{instanceId}/cancel',
-  summary: 'Cancel a date with a reason',
-  access: organizingRoles,
-  params: bothParams,
-  body: cancelBody,
-  response: recurringInstanceSchema,
-})
-
-export const confirmInstanceById = endpoint({
-  name: 'confirmInstanceById',
-  method: 'POST',
-  path: '/recurring-events/instances/{instanceId}/confirm',
-  summary: 'The same as confirmInstance, without naming the series',
-  access: organizingRoles,
-  params: instanceParams,
-  response: recurringInstanceSchema,
-})
-
-export const cancelInstanceById = endpoint({
-  name: 'cancelInstanceById',
-  method: 'POST',
-  path: '/recurring-events/instances/{instanceId}/cancel',
-  summary: 'The same as cancelInstance, without naming the series',
-  access: organizingRoles,
-  params: instanceParams,
-  body: cancelBody,
-  response: recurringInstanceSchema,
-})
-
-export const updateInstance = endpoint({
-  name: 'updateInstance',
-  method: 'PATCH',
-  path: '/recurring-events/{recurringEventId}/instances/{instanceId}',
-  summary: 'Give one pending or confirmed date its own title, venue or prices',
-  access: organizingRoles,
-  params: bothParams,
-  body: updateInstanceBody,
-  response: recurringInstanceSchema,
 })
 
 export const convertToRecurring = endpoint({

@@ -1,4 +1,5 @@
-import type { RecurringEvent, RecurringInstance } from '@floorcraft/contract/recurring-events.ts'
+import type { RecurringEvent } from '@floorcraft/contract/recurring-events.ts'
+import type { RecurringInstance } from '@floorcraft/contract/recurring-instances.ts'
 import { buildMember, buildScene, type Member, type Scene } from './builders.ts'
 import { openTestApp, type TestApp } from './test-app.ts'
 

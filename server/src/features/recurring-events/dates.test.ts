@@ -1,5 +1,6 @@
 import type { Event } from '@floorcraft/contract/events.ts'
-import type { RecurringEvent, RecurringInstance } from '@floorcraft/contract/recurring-events.ts'
+import type { RecurringEvent } from '@floorcraft/contract/recurring-events.ts'
+import type { RecurringInstance } from '@floorcraft/contract/recurring-instances.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { buildMember } from '../../test/builders.ts'

@@ -1,8 +1,5 @@
-import {
-  type RecurringInstance,
-  recurringRefusals,
-  type UpdateInstanceBody,
-} from '@floorcraft/contract/recurring-events.ts'
+import { recurringRefusals } from '@floorcraft/contract/recurring-events.ts'
+import type { RecurringInstance, UpdateInstanceBody } from '@floorcraft/contract/recurring-instances.ts'
 import { transaction } from '../../platform/db/database.ts'
 import { AppError, notFound } from '../../platform/http/app-error.ts'
 import { isId } from '../../platform/ids.ts'
@@ -130,7 +127,7 @@ export async function changeDate(
           venue_name: own.override_venue_name ?? series.venue_name,
           price_info: JSON.stringify(own.override_price_info ?? series.price_info),
         }
-        await changeEvent({ ...deps, db }, { before: event, changes, by: request.caller.id })
+        await changeEvent({ ...deps, db }, { caller: request.caller, before: event, changes })
       }
       await instanceQueries.updateOverrides(db, { id: instance.id, ...overrides })
     }

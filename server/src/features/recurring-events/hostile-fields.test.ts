@@ -1,9 +1,9 @@
 import {
   convertToRecurringBody,
   createRecurringEventBody,
-  updateInstanceBody,
   updateRecurringEventBody,
 } from '@floorcraft/contract/recurring-events.ts'
+import { updateInstanceBody } from '@floorcraft/contract/recurring-instances.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildEvent } from '../../test/builders.ts'
 import { hostileDates, hostileValues } from '../../test/hostile-values.ts'

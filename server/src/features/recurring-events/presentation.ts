@@ -1,6 +1,7 @@
 import type { EventListItem } from '@floorcraft/contract/events.ts'
 import { frequencyText, type MonthWeek, type Weekday } from '@floorcraft/contract/recurrence-rule.ts'
-import type { RecurringEvent, RecurringInstance } from '@floorcraft/contract/recurring-events.ts'
+import type { RecurringEvent } from '@floorcraft/contract/recurring-events.ts'
+import type { RecurringInstance } from '@floorcraft/contract/recurring-instances.ts'
 import { isoInZone } from '@floorcraft/contract/time.ts'
 import type { InstanceRow } from './instances/queries.ts'
 import type { SeriesRow, StoredSeries } from './queries.ts'

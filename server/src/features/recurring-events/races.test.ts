@@ -1,5 +1,5 @@
 import type { Event } from '@floorcraft/contract/events.ts'
-import type { RecurringInstance } from '@floorcraft/contract/recurring-events.ts'
+import type { RecurringInstance } from '@floorcraft/contract/recurring-instances.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildEvent } from '../../test/builders.ts'

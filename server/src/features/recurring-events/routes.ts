@@ -1,17 +1,19 @@
 import {
+  convertToRecurring,
+  createRecurringEvent,
+  deleteRecurringEvent,
+  listRecurringEvents,
+  updateRecurringEvent,
+} from '@floorcraft/contract/recurring-events.ts'
+import {
   cancelInstance,
   cancelInstanceById,
   confirmInstance,
   confirmInstanceById,
-  convertToRecurring,
-  createRecurringEvent,
-  deleteRecurringEvent,
   generateInstances,
   listInstances,
-  listRecurringEvents,
   updateInstance,
-  updateRecurringEvent,
-} from '@floorcraft/contract/recurring-events.ts'
+} from '@floorcraft/contract/recurring-instances.ts'
 import { memberOf, type Route, route } from '../../platform/http/route.ts'
 import type { RecurringEventsDeps } from './deps.ts'
 import * as recurringEvents from './service.ts'

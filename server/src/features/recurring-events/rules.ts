@@ -12,12 +12,8 @@ import {
   type Weekday,
   weekdayOf,
 } from '@floorcraft/contract/recurrence-rule.ts'
-import {
-  durationHours,
-  type InstanceStatus,
-  recurringMessages,
-  startsWithinYears,
-} from '@floorcraft/contract/recurring-events.ts'
+import { durationHours, recurringMessages, startsWithinYears } from '@floorcraft/contract/recurring-events.ts'
+import type { InstanceStatus } from '@floorcraft/contract/recurring-instances.ts'
 
 /** What of a series decides its dates and their times. */
 export interface SeriesTimes extends RecurrenceSpan {

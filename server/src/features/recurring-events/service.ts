@@ -1,6 +1,5 @@
-/** The front door: one file each works on a series, changes it, makes it of an event, decides its dates, keeps it ahead. */
+// The front door: one file each begins and ends series, changes one, makes one of an event, and decides its dates.
 export { changeSeries } from './change-series.ts'
 export { convertEvent } from './converting.ts'
 export { cancelDate, changeDate, confirmDate, generateDates, listDates } from './deciding-dates.ts'
-export { keepAhead } from './keeping-ahead.ts'
 export { createSeries, deleteSeries, listSeries } from './series.ts'

@@ -1,17 +1,19 @@
 import type { InputOf } from '@floorcraft/contract/endpoint.ts'
 import {
-  cancelInstance,
-  confirmInstance,
   convertToRecurring,
   createRecurringEvent,
   deleteRecurringEvent,
-  generateInstances,
-  listInstances,
   listRecurringEvents,
   type RecurringEvent,
-  updateInstance,
   updateRecurringEvent,
 } from '@floorcraft/contract/recurring-events.ts'
+import {
+  cancelInstance,
+  confirmInstance,
+  generateInstances,
+  listInstances,
+  updateInstance,
+} from '@floorcraft/contract/recurring-instances.ts'
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Api, ApiError, failureSentence } from '../../lib/api-client.ts'
 import { useApi } from '../../lib/api-context.tsx'

@@ -1,4 +1,5 @@
-import type { RecurringEvent, RecurringInstance } from '@floorcraft/contract/recurring-events.ts'
+import type { RecurringEvent } from '@floorcraft/contract/recurring-events.ts'
+import type { RecurringInstance } from '@floorcraft/contract/recurring-instances.ts'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { atPlace } from '../../lib/dates.ts'

@@ -1,4 +1,4 @@
-import type { RecurringInstance } from '@floorcraft/contract/recurring-events.ts'
+import type { RecurringInstance } from '@floorcraft/contract/recurring-instances.ts'
 import { TriangleAlert } from 'lucide-react'
 import { atPlace } from '../../lib/dates.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'

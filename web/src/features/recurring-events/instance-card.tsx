@@ -1,4 +1,5 @@
-import type { RecurringEvent, RecurringInstance } from '@floorcraft/contract/recurring-events.ts'
+import type { RecurringEvent } from '@floorcraft/contract/recurring-events.ts'
+import type { RecurringInstance } from '@floorcraft/contract/recurring-instances.ts'
 import { useId, useRef } from 'react'
 import { atPlace, timeRange } from '../../lib/dates.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'

@@ -1,4 +1,5 @@
-import type { RecurringEvent, RecurringInstance } from '@floorcraft/contract/recurring-events.ts'
+import type { RecurringEvent } from '@floorcraft/contract/recurring-events.ts'
+import type { RecurringInstance } from '@floorcraft/contract/recurring-instances.ts'
 import type { InstanceOverrides } from './api.ts'
 import { priceOf, priceText } from './series-form-values.ts'
 

@@ -1,4 +1,4 @@
-import type { RecurringInstance } from '@floorcraft/contract/recurring-events.ts'
+import type { RecurringInstance } from '@floorcraft/contract/recurring-instances.ts'
 import { describe, expect, it } from 'vitest'
 import { filterInstances, instanceState } from './instance-state.ts'
 

@@ -1,4 +1,4 @@
-import type { RecurringInstance } from '@floorcraft/contract/recurring-events.ts'
+import type { RecurringInstance } from '@floorcraft/contract/recurring-instances.ts'
 import { atPlace } from '../../lib/dates.ts'
 
 export const instanceFilters = ['upcoming', 'past', 'all'] as const

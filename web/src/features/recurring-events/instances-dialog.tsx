@@ -1,4 +1,5 @@
-import type { RecurringEvent, RecurringInstance } from '@floorcraft/contract/recurring-events.ts'
+import type { RecurringEvent } from '@floorcraft/contract/recurring-events.ts'
+import type { RecurringInstance } from '@floorcraft/contract/recurring-instances.ts'
 import { useId, useRef, useState } from 'react'
 import { useText } from '../../lib/messages.tsx'
 import { useNow } from '../../lib/now.tsx'

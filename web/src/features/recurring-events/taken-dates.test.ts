@@ -1,4 +1,4 @@
-import type { RecurringInstance } from '@floorcraft/contract/recurring-events.ts'
+import type { RecurringInstance } from '@floorcraft/contract/recurring-instances.ts'
 import { expect, it } from 'vitest'
 import { countAfter, takenDates } from './taken-dates.ts'
 

@@ -1,4 +1,4 @@
-import type { RecurringInstance } from '@floorcraft/contract/recurring-events.ts'
+import type { RecurringInstance } from '@floorcraft/contract/recurring-instances.ts'
 import { useInstances } from './api.ts'
 
 /** Coming dates of a series that a change of the series no longer touches, each with where it stands. */
