@@ -14,3 +14,8 @@ export function pictureAt(url: string, width: PictureWidth): string | undefined 
 export function withoutPass(url: string): string {
   return url.startsWith(mediaPath) ? url.replace(/\?pass=.*$/, '') : url
 }
+
+/** Whether two addresses are of one picture. */
+export function isSamePicture(one: string | null, other: string | null): boolean {
+  return one === null || other === null ? one === other : withoutPass(one) === withoutPass(other)
+}

@@ -1,5 +1,6 @@
 import { eventDefaults } from '@floorcraft/contract/event-editing.ts'
 import type { Event } from '@floorcraft/contract/events.ts'
+import { isSamePicture } from '@floorcraft/contract/media.ts'
 import { atPlace } from '../../lib/dates.ts'
 
 /** What both forms hold, as the inputs hold it: text, with nothing entered as an empty one. */
@@ -136,9 +137,15 @@ const clock = (wall: Temporal.ZonedDateTime) => wall.toPlainTime().toString({ sm
 const wallText = (iso: string, timeZone: string) =>
   atPlace(iso, timeZone).toPlainDateTime().toString({ smallestUnit: 'minute' })
 
+/** Whether two forms say the same in one field; the pass in the address of a picture is not part of what they say. */
+export function isSameValue(field: EventFormField, a: EventFormValues, b: EventFormValues): boolean {
+  if (field !== 'cover_image_url') return a[field] === b[field]
+  return isSamePicture(a.cover_image_url, b.cover_image_url)
+}
+
 /** Whether two forms say the same. */
 export function isSameValues(a: EventFormValues, b: EventFormValues): boolean {
-  return (Object.keys(nothing) as EventFormField[]).every((field) => a[field] === b[field])
+  return (Object.keys(nothing) as EventFormField[]).every((field) => isSameValue(field, a, b))
 }
 
 /** Remembered values, as far as they are what a form can hold; whatever else is there is dropped. */

@@ -1,3 +1,4 @@
+import { isSamePicture } from '@floorcraft/contract/media.ts'
 import { useId } from 'react'
 import { useText } from '../../lib/messages.tsx'
 import { eventFormTexts } from '../../messages/event-form.ts'
@@ -14,11 +15,13 @@ export function ImageSection({ onBusy }: { onBusy: (busy: boolean) => void }) {
   const problem = form.formState.errors.cover_image_url?.message
   const errorId = useId()
   const source = event ?? copiedFrom
+  // Words kept on this device may hold an address whose pass has expired.
+  const shown = source && isSamePicture(source.cover_image_url, url) ? source : undefined
   return (
     <Panel title={t.sections.image}>
       <CoverImageField
-        value={url}
-        flyer={source?.cover_image_url === url ? source.flyer_image_url : null}
+        value={shown?.cover_image_url ?? url}
+        flyer={shown?.flyer_image_url}
         onBusy={onBusy}
         onChange={(next) => {
           form.setValue('cover_image_url', next, { shouldDirty: true })

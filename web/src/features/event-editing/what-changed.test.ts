@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sampleFullEvent } from './event-form-samples.ts'
-import { valuesOf } from './event-form-values.ts'
+import { isSameValues, valuesOf } from './event-form-values.ts'
 import { currentEventIn, foreignChanges, merged } from './what-changed.ts'
 
 const base = sampleFullEvent()
@@ -28,6 +28,19 @@ test('keeps what only one side changed; where both did, the choice decides', () 
   const both = { door: '15', venue_name: 'Their hall', start_time: '21:00' }
   expect(merged(base, mine, { current, keep: 'mine' })).toMatchObject({ ...both, title: 'My title' })
   expect(merged(base, mine, { current, keep: 'theirs' })).toMatchObject({ ...both, title: 'Their title' })
+})
+
+test('sees no change in another pass for the same picture', () => {
+  const [before, today] = ['/media/a.webp?pass=1.x', '/media/a.webp?pass=2.y'].map((cover_image_url) => ({
+    ...base,
+    cover_image_url,
+  }))
+  expect(isSameValues(valuesOf(before!), valuesOf(today!))).toBe(true)
+  expect(foreignChanges(before!, valuesOf(before!), today!)).toEqual([])
+  const other = { ...valuesOf(before!), cover_image_url: '/media/b.webp?pass=2.z' }
+  expect(merged(before!, other, { current: today!, keep: 'theirs' }).cover_image_url).toBe(
+    other.cover_image_url,
+  )
 })
 
 test('never mixes two evenings', () => {

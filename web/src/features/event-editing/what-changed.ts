@@ -1,5 +1,5 @@
 import type { Event } from '@floorcraft/contract/events.ts'
-import { type EventFormField, type EventFormValues, valuesOf } from './event-form-values.ts'
+import { type EventFormField, type EventFormValues, isSameValue, valuesOf } from './event-form-values.ts'
 
 /** A field that somebody else has changed since this form was opened. */
 export interface ForeignChange {
@@ -15,12 +15,12 @@ export function foreignChanges(base: Event, mine: EventFormValues, current: Even
   const before = valuesOf(base)
   const theirs = valuesOf(current)
   return (Object.keys(before) as EventFormField[])
-    .filter((field) => theirs[field] !== before[field] && theirs[field] !== mine[field])
+    .filter((field) => !isSameValue(field, theirs, before) && !isSameValue(field, theirs, mine))
     .map((field) => ({
       field,
       theirs: theirs[field],
       mine: mine[field],
-      isConflict: mine[field] !== before[field],
+      isConflict: !isSameValue(field, mine, before),
     }))
 }
 
@@ -37,8 +37,8 @@ export function merged(
   const theirs = valuesOf(current)
   const chosen = { ...mine } as Record<EventFormField, EventFormValues[EventFormField]>
   for (const fields of groups(before)) {
-    const isMineChanged = fields.some((field) => mine[field] !== before[field])
-    const isTheirsChanged = fields.some((field) => theirs[field] !== before[field])
+    const isMineChanged = fields.some((field) => !isSameValue(field, mine, before))
+    const isTheirsChanged = fields.some((field) => !isSameValue(field, theirs, before))
     if (isTheirsChanged && (!isMineChanged || keep === 'theirs')) {
       for (const field of fields) chosen[field] = theirs[field]
     }

@@ -46,3 +46,12 @@ it('names what somebody else has changed, before and after, in the order of the 
     { field: 'door', before: '15', after: '18' },
   ])
 })
+
+it('sees no change in another pass for the same picture', () => {
+  const [before, today] = ['/media/a.webp?pass=1.x', '/media/a.webp?pass=2.y'].map((cover_image_url) => ({
+    ...series,
+    cover_image_url,
+  }))
+  expect(seriesChanges(before!, today!)).toEqual([])
+  expect(seriesChanges(before!, series).map(({ field }) => field)).toEqual(['cover_image_url'])
+})

@@ -1,3 +1,4 @@
+import { isSamePicture } from '@floorcraft/contract/media.ts'
 import type { RecurringEvent } from '@floorcraft/contract/recurring-events.ts'
 import { type SeriesFormValues, valuesOf } from './series-form-values.ts'
 
@@ -36,6 +37,10 @@ export interface SeriesChange {
 export function seriesChanges(before: RecurringEvent, after: RecurringEvent): SeriesChange[] {
   const [old, now] = [valuesOf(before), valuesOf(after)]
   return fields
-    .filter((field) => JSON.stringify(old[field]) !== JSON.stringify(now[field]))
+    .filter((field) =>
+      field === 'cover_image_url'
+        ? !isSamePicture(old[field], now[field])
+        : JSON.stringify(old[field]) !== JSON.stringify(now[field]),
+    )
     .map((field) => ({ field, before: old[field], after: now[field] }))
 }

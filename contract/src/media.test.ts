@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { isSamePicture, pictureAt, withoutPass } from './media.ts'
+
+test('a picture is the same with any pass, and another one never is', () => {
+  expect(withoutPass('/media/a.webp?pass=1.x')).toBe('/media/a.webp')
+  expect(withoutPass('https://elsewhere.example/media/a?pass=1')).toBe(
+    'https://elsewhere.example/media/a?pass=1',
+  )
+  expect(isSamePicture('/media/a.webp?pass=1.x', '/media/a.webp')).toBe(true)
+  expect(isSamePicture('/media/a.webp?pass=1.x', '/media/b.webp?pass=1.x')).toBe(false)
+  expect(isSamePicture(null, '/media/a.webp')).toBe(false)
+  expect(isSamePicture(null, null)).toBe(true)
+})
+
+test('a pass stays with the address in every width', () => {
+  expect(pictureAt('/media/a.webp?pass=1.x', 400)).toBe('/media/w400/a.webp?pass=1.x')
+})
