@@ -72,18 +72,7 @@ export function InstancesDialog({ series, onClose }: { series: RecurringEvent; o
       >
         <div {...tabPanelProps(panelId, filter)} ref={home} tabIndex={-1} className="outline-none">
           {shown && shown.length > 0 && (
-            <ul className="grid gap-3">
-              {shown.map((instance) => (
-                <li key={instance.id}>
-                  <InstanceCard
-                    series={series}
-                    instance={instance}
-                    onCancel={() => setCancelling(instance)}
-                    onEdit={() => setEditing(instance)}
-                  />
-                </li>
-              ))}
-            </ul>
+            <InstanceList series={series} instances={shown} onCancel={setCancelling} onEdit={setEditing} />
           )}
           {shown?.length === 0 && <NoInstances filter={filter} status={series.status} />}
           {!shown && query.isError && (
@@ -107,6 +96,30 @@ export function InstancesDialog({ series, onClose }: { series: RecurringEvent; o
         />
       )}
     </>
+  )
+}
+
+interface InstanceListProps {
+  readonly series: RecurringEvent
+  readonly instances: readonly RecurringInstance[]
+  readonly onCancel: (instance: RecurringInstance) => void
+  readonly onEdit: (instance: RecurringInstance) => void
+}
+
+function InstanceList({ series, instances, onCancel, onEdit }: InstanceListProps) {
+  return (
+    <ul className="grid gap-3">
+      {instances.map((instance) => (
+        <li key={instance.id}>
+          <InstanceCard
+            series={series}
+            instance={instance}
+            onCancel={() => onCancel(instance)}
+            onEdit={() => onEdit(instance)}
+          />
+        </li>
+      ))}
+    </ul>
   )
 }
 
