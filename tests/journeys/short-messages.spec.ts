@@ -1,0 +1,46 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { eventsIn } from '../browser/calendar.ts'
+import { visit } from '../browser/pages.ts'
+import { product, useVisitors } from './journey.ts'
+
+const open = useVisitors()
+
+interface Place {
+  readonly text: string | null
+  readonly coversTitle: boolean
+}
+
+/** Where the next message over the open dialog stands; begun before what brings it, for it does not stay. */
+const nextMessage = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<Place>((resolve) => {
+        const look = () => {
+          const message = document.querySelector('dialog[open] section[popover]:popover-open > *')
+          if (!message) return void requestAnimationFrame(look)
+          const box = message.getBoundingClientRect()
+          const title = document.querySelector('dialog[open] h2')!.getBoundingClientRect()
+          const beside = box.right <= title.left || box.left >= title.right
+          const coversTitle = !beside && box.top < title.bottom && box.bottom > title.top
+          resolve({ text: message.textContent, coversTitle })
+        }
+        look()
+      }),
+  )
+
+it.each(['phone', 'desktop'] as const)(
+  'say above a dialog, on a %s, what failed, until it succeeds',
+  async (size) => {
+    const [event] = await eventsIn(product().url, 'san-diego')
+    const { page } = await open({ size, refused: [403] })
+    await page.route(/\/ical$/, (route) => route.fulfill({ status: 403, json: {} }), { times: 1 })
+    await visit(page, `/events/${event!.id}`)
+    await page.getByRole('button', { name: 'Share & Export' }).click()
+    const button = page.getByRole('dialog').getByRole('button', { name: 'iCal (.ics)' })
+    const [failure] = await Promise.all([nextMessage(page), button.click()])
+    expect(failure).toEqual({ text: expect.stringContaining('Failed to'), coversTitle: false })
+    await Promise.all([page.waitForEvent('download'), button.click()])
+    await expect.poll(() => page.getByText(failure.text!).count()).toBe(0)
+  },
+)
