@@ -2,7 +2,7 @@ import { inLanguages } from './in-languages.ts'
 
 const en = {
   title: 'Similar events that night',
-  text: 'If one of these is yours already, you may want to edit it instead. If not, go ahead and publish.',
+  text: 'If one of these is yours already, you may want to edit it instead. If not, choose “Publish anyway”.',
   newTab: 'opens in a new tab',
   by: (organizer: string) => `by ${organizer}`,
 }

@@ -15,7 +15,6 @@ import { PricingSection } from './pricing-section.tsx'
 import { SceneSection } from './scene-section.tsx'
 import { StylesSection } from './styles-section.tsx'
 import { TimesSection } from './times-section.tsx'
-import { ToButtons } from './to-buttons.tsx'
 import { UnsavedWork } from './unsaved-work.tsx'
 import { type Care, type SubmitSetting, useSubmit, type WantedStatus } from './use-submit.ts'
 import { VenueSection } from './venue-section.tsx'
@@ -66,7 +65,6 @@ export function EventForm(props: EventFormProps) {
           <LinksSection />
           <GlobalSection />
           {notice?.(submit)}
-          <ToButtons />
           <FormFooter
             actions={actions}
             pending={pending}

@@ -1,7 +1,9 @@
+import { useRef } from 'react'
 import { useText } from '../../lib/messages.tsx'
 import { eventFormTexts } from '../../messages/event-form.ts'
 import { Button, ButtonLink, type ButtonLook } from '../../ui/button.tsx'
 import { FormProblems } from '../../ui/form-problems.tsx'
+import { ToButtons } from './to-buttons.tsx'
 import type { WantedStatus } from './use-submit.ts'
 
 /** A submit button: the status it asks for is what it is for. */
@@ -23,8 +25,13 @@ export interface FormFooterProps {
 /** The buttons of the form, in sight while it is filled in where the screen has room, and what went wrong above them. */
 export function FormFooter({ actions, pending, failure, problems, onSubmit }: FormFooterProps) {
   const t = useText(eventFormTexts)
+  const element = useRef<HTMLDivElement>(null)
   return (
-    <div className="grid gap-3 rounded-lg border border-line bg-surface p-4 md:sticky md:bottom-4 md:z-10 md:shadow-float">
+    <div
+      ref={element}
+      className="grid gap-3 rounded-lg border border-line bg-surface p-4 md:sticky md:bottom-4 md:z-10 md:shadow-float"
+    >
+      <ToButtons buttons={element} />
       <FormProblems failure={failure} summary={t.problems} problems={problems} />
       {problems.length > 0 && !failure && (
         <p aria-hidden className="font-medium text-brand-text">

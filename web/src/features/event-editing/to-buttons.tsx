@@ -1,27 +1,22 @@
 import { ArrowDown } from 'lucide-react'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { useText } from '../../lib/messages.tsx'
 import { eventFormTexts } from '../../messages/event-form.ts'
 
 /** On a phone the buttons stand at the end of a long form: this leads there from everywhere, and goes once they are seen. */
-export function ToButtons() {
+export function ToButtons({ buttons }: { buttons: RefObject<HTMLElement | null> }) {
   const t = useText(eventFormTexts)
-  const end = useRef<HTMLDivElement>(null)
-  const areButtonsSeen = useIsSeen(end)
+  const areSeen = useIsSeen(buttons)
+  if (areSeen) return null
   return (
-    <>
-      {!areButtonsSeen && (
-        <button
-          type="button"
-          onClick={() => end.current?.scrollIntoView({ block: 'center' })}
-          className="fixed right-4 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-20 inline-flex min-h-11 items-center gap-2 rounded-full bg-ink px-4 text-sm font-semibold text-paper shadow-float md:hidden"
-        >
-          {t.toButtons}
-          <ArrowDown aria-hidden className="size-4" />
-        </button>
-      )}
-      <div ref={end} className="-mt-5 h-px" />
-    </>
+    <button
+      type="button"
+      onClick={() => buttons.current?.scrollIntoView({ block: 'center' })}
+      className="fixed right-4 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-20 inline-flex min-h-11 items-center gap-2 rounded-full bg-ink px-4 text-sm font-semibold text-paper shadow-float md:hidden"
+    >
+      {t.toButtons}
+      <ArrowDown aria-hidden className="size-4" />
+    </button>
   )
 }
 
