@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useMe } from '../features/identity/api.ts'
 import { useSeriesList } from '../features/recurring-events/api.ts'
 import { SeriesCounters } from '../features/recurring-events/series-counters.tsx'
@@ -11,13 +11,14 @@ import { useKeptFocus } from '../lib/use-kept-focus.ts'
 import { recurringEventsTexts } from '../messages/recurring-events.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { dialogFrom, LazyDialog } from '../ui/lazy-part.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
-const CreateSeriesForm = lazy(async () => ({
-  default: (await import('../features/recurring-events/create-series-form.tsx')).CreateSeriesForm,
-}))
+const createSeriesForm = dialogFrom(
+  async () => (await import('../features/recurring-events/create-series-form.tsx')).CreateSeriesForm,
+)
 
 /** /recurring-events: the series somebody plans, and the form that begins one. */
 export function Page() {
@@ -51,18 +52,17 @@ export function Page() {
         <WaitingDraft memberId={me.member.id} onContinue={begin} />
       )}
       {isCreating && list && scenes.data && (
-        <div className="mt-6">
-          <Suspense fallback={<Skeleton className="h-[60rem] rounded-lg lg:h-[40rem]" />}>
-            <CreateSeriesForm
-              scenes={scenes.data}
-              planned={list}
-              onCancel={() => setIsCreating(false)}
-              onCreated={({ id }) => {
-                setIsCreating(false)
-                setNewId(id)
-              }}
-            />
-          </Suspense>
+        <div className="mt-6 empty:h-[60rem] empty:animate-pulse empty:rounded-lg empty:bg-line/60 lg:empty:h-[40rem]">
+          <LazyDialog
+            from={createSeriesForm}
+            scenes={scenes.data}
+            planned={list}
+            onClose={() => setIsCreating(false)}
+            onCreated={({ id }) => {
+              setIsCreating(false)
+              setNewId(id)
+            }}
+          />
         </div>
       )}
       <div className="mt-6">

@@ -24,11 +24,11 @@ export interface CreateSeriesFormProps {
   readonly scenes: readonly Scene[]
   readonly planned: readonly RecurringEvent[]
   readonly onCreated: (series: RecurringEvent) => void
-  readonly onCancel: () => void
+  readonly onClose: () => void
 }
 
 /** A new series, filled in on the page itself. Load it when it is opened. */
-export function CreateSeriesForm({ scenes, planned, onCreated, onCancel }: CreateSeriesFormProps) {
+export function CreateSeriesForm({ scenes, planned, onCreated, onClose }: CreateSeriesFormProps) {
   const t = useText(recurringEventsTexts)
   const common = useText(commonTexts)
   const create = useCreateSeries()
@@ -76,7 +76,7 @@ export function CreateSeriesForm({ scenes, planned, onCreated, onCancel }: Creat
   const cancel = () => {
     if (isDirty && !window.confirm(t.form.leave)) return
     keepDraft(memberId, undefined)
-    onCancel()
+    onClose()
   }
   return (
     <form

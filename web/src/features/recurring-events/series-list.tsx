@@ -1,22 +1,19 @@
 import type { RecurringEvent } from '@floorcraft/contract/recurring-events.ts'
 import type { Scene } from '@floorcraft/contract/scenes.ts'
-import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useText } from '../../lib/messages.tsx'
 import { useKeptFocus } from '../../lib/use-kept-focus.ts'
 import { recurringEventsTexts } from '../../messages/recurring-events.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { dialogFrom, LazyDialog } from '../../ui/lazy-part.tsx'
 import { SeriesFilterBar } from './series-filter-bar.tsx'
 import { filterSeries, inOrder } from './series-filters.ts'
 import { SeriesGrid } from './series-grid.tsx'
 import { useSeriesAddress } from './use-series-address.ts'
 
-const EditSeriesDialog = lazy(async () => ({
-  default: (await import('./edit-series-dialog.tsx')).EditSeriesDialog,
-}))
-const InstancesDialog = lazy(async () => ({
-  default: (await import('./instances-dialog.tsx')).InstancesDialog,
-}))
+const editSeriesDialog = dialogFrom(async () => (await import('./edit-series-dialog.tsx')).EditSeriesDialog)
+const instancesDialog = dialogFrom(async () => (await import('./instances-dialog.tsx')).InstancesDialog)
 
 export interface SeriesListProps {
   readonly list: readonly RecurringEvent[]
@@ -68,20 +65,19 @@ export function SeriesList({ list, scenes, memberId, newId }: SeriesListProps) {
           />
         )}
       </div>
-      <Suspense>
-        {editing && (
-          <EditSeriesDialog
-            series={editing}
-            scenes={scenes}
-            onClose={() => setEditing(undefined)}
-            onInstances={() => {
-              setEditing(undefined)
-              open(editing.id)
-            }}
-          />
-        )}
-        {opened && <InstancesDialog series={opened} onClose={() => open(undefined)} />}
-      </Suspense>
+      {editing && (
+        <LazyDialog
+          from={editSeriesDialog}
+          series={editing}
+          scenes={scenes}
+          onClose={() => setEditing(undefined)}
+          onInstances={() => {
+            setEditing(undefined)
+            open(editing.id)
+          }}
+        />
+      )}
+      {opened && <LazyDialog from={instancesDialog} series={opened} onClose={() => open(undefined)} />}
     </>
   )
 }
