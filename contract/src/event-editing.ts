@@ -51,6 +51,7 @@ export const descriptionLength = 20_000
 export const tooLongMessage = 'An event can last 14 days at most'
 export const badTimesMessage = 'Please enter a date and a time'
 export const organizerChangeMessage = 'You cannot change the event organizer.'
+export const badStatusMessage = 'Please choose a valid status'
 export const draftCancelMessage = 'Only a published event can be cancelled. Delete the draft instead.'
 export const staleVersionMessage =
   'Somebody else has changed this event in the meantime. Please look at it again.'
@@ -106,13 +107,15 @@ const eventFields = {
 }
 
 const editableStatuses = eventStatuses.filter((status) => status !== 'cancelled')
+const statusMessage = ({ input }: { input?: unknown }) =>
+  input === 'cancelled' ? draftCancelMessage : badStatusMessage
 
 export const createEventBody = z.object({
   ...eventFields,
   scene_id: requiredText(100, eventFormMessages.scene_id),
   start_datetime: dateTime(eventFormMessages.start_date),
   end_datetime: dateTime(eventFormMessages.end_date),
-  status: z.enum(editableStatuses, draftCancelMessage).nullish(),
+  status: z.enum(editableStatuses, { error: statusMessage }).nullish(),
 })
 export type CreateEventBody = z.output<typeof createEventBody>
 
@@ -122,7 +125,7 @@ export const updateEventBody = z.object({
   /** Absent times stay as they are. */
   start_datetime: optionalText(60),
   end_datetime: optionalText(60),
-  status: z.enum(eventStatuses).nullish(),
+  status: z.enum(eventStatuses, badStatusMessage).nullish(),
   cancellation_reason: optionalText(500),
   /** The version that was edited; a stale one is refused with the event as it now is. */
   version: z.number().int().nullish(),
@@ -159,7 +162,7 @@ export const setEventStatus = endpoint({
   access: organizingRoles,
   params: eventParams,
   body: z.object({
-    status: z.enum(eventStatuses),
+    status: z.enum(eventStatuses, badStatusMessage),
     cancellation_reason: optionalText(500),
     version: z.number().int().nullish(),
   }),

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { badStatusMessage, createEventBody, draftCancelMessage, updateEventBody } from './event-editing.ts'
+
+const saidAbout = (schema: typeof createEventBody | typeof updateEventBody, status: unknown) =>
+  schema
+    .safeParse({ status })
+    .error?.issues.filter(({ path }) => path[0] === 'status')
+    .map(({ message }) => message)
+
+it('tells a status that no new event has from one that there is not', () => {
+  expect(saidAbout(createEventBody, 'cancelled')).toEqual([draftCancelMessage])
+  expect(saidAbout(createEventBody, 'live')).toEqual([badStatusMessage])
+  expect(saidAbout(createEventBody, 'published')).toEqual([])
+  expect(saidAbout(updateEventBody, 'live')).toEqual([badStatusMessage])
+  expect(saidAbout(updateEventBody, 'cancelled')).toEqual([])
+})
