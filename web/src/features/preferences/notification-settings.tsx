@@ -39,7 +39,7 @@ export function NotificationSettings({ value, onChange }: NotificationSettingsPr
             value={value.reminder_hours_before}
             disabled={!value.event_reminders}
             onChange={(event) => onChange({ reminder_hours_before: Number(event.target.value) })}
-            className="min-h-11 rounded-md border border-line-strong bg-surface px-3 text-base disabled:opacity-55"
+            className="min-h-11 rounded-md border border-line-strong bg-surface px-3 text-base text-muted disabled:opacity-55"
           >
             {hours.map((count) => (
               <option key={count} value={count}>
