@@ -67,6 +67,23 @@ test('a transaction that throws leaves nothing; a nested one joins the outer', a
   expect(await readOne(sql`(select count(*) from notes)`)).toBe(1)
 })
 
+test('of two who wait for each other one is told to try again', async () => {
+  await sql`insert into notes (id) values (901), (902) on conflict do nothing`.execute(db)
+  const touch = (trx: Sql, id: number) => sql`update notes set at = now() where id = ${id}`.execute(trx)
+  let arrived = 0
+  const both = Promise.withResolvers<void>()
+  const cross = (first: number, second: number) =>
+    transaction(db, async (trx) => {
+      await touch(trx, first)
+      if (++arrived === 2) both.resolve()
+      await both.promise
+      await touch(trx, second)
+    })
+  const outcomes = await Promise.allSettled([cross(901, 902), cross(902, 901)])
+  const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
+  expect(refused.map(({ reason }) => databaseRefusal(reason))).toEqual(['DB_ERROR'])
+})
+
 test('the pool survives connections that the server cuts, idle or at work', async () => {
   const cut = sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`
