@@ -2,6 +2,7 @@ import { transaction } from '../../platform/db/database.ts'
 import { type EventRevision, storedTimes } from '../events/service.ts'
 import { announce, type EventEditingDeps } from './announce.ts'
 import { refuseConflicts } from './conflicts.ts'
+import type { MemberCaller } from './policy.ts'
 import * as queries from './queries.ts'
 import { mustBeNoticed, publicChange } from './rules.ts'
 
@@ -14,10 +15,12 @@ export interface Change {
 }
 
 /** Writes a change, counts it, and tells those who saved the event; throws EVENT_CONFLICT for what is there already. */
-export async function changeEvent(deps: EventEditingDeps, change: Change): Promise<queries.StoredEvent> {
-  const { before, changes } = change
-  await refuseConflicts(deps.db, { ...before, ...changes }, before)
-  return writeChange(deps, change)
+export async function changeEvent(
+  deps: EventEditingDeps,
+  { caller, before, changes }: Omit<Change, 'by'> & { readonly caller: MemberCaller },
+): Promise<queries.StoredEvent> {
+  await refuseConflicts(deps.db, { caller, booking: { ...before, ...changes }, before })
+  return writeChange(deps, { before, changes, by: caller.id })
 }
 
 /** The same without looking at the organizer's other events: what a calendar says is so, even twice. */

@@ -1,5 +1,7 @@
 import type { Sql } from '../../platform/db/sql.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { canSeeEvent } from '../events/service.ts'
+import type { MemberCaller } from './policy.ts'
 import * as queries from './queries.ts'
 import { globalTakenMessage, isSameAs } from './rules.ts'
 
@@ -18,14 +20,18 @@ interface Booking {
 /**
  * Refuses what the organizer has already: the same title, house and start (a double click), or a second published
  * global event of a year. Only what an edit changes is looked at: old twins can still be mended. Holds the organizer's
- * lock until the transaction ends, so that of two at once one is refused.
+ * lock until the transaction ends, so that of two at once one is refused. A twin that the caller may not see is none:
+ * the refusal would tell that it exists.
  */
-export async function refuseConflicts(db: Sql, booking: Booking, before?: Booking): Promise<void> {
+export async function refuseConflicts(
+  db: Sql,
+  { caller, booking, before }: { caller: MemberCaller; booking: Booking; before?: Booking },
+): Promise<void> {
   const looksForTwin = isListed(booking) && !(before && isListed(before) && isSameBooking(booking, before))
   const looksForGlobal = isGlobal(booking) && !(before && isGlobal(before) && isSameSlot(booking, before))
   if (!looksForTwin && !looksForGlobal) return
   await queries.lockOrganizer(db, booking.organizer_id)
-  if (looksForTwin) await refuseTwin(db, booking)
+  if (looksForTwin) await refuseTwin(db, caller, booking)
   if (looksForGlobal) await refuseSecondGlobal(db, booking)
 }
 
@@ -38,11 +44,15 @@ const isSameBooking = (a: Booking, b: Booking) =>
 
 const isSameSlot = (a: Booking, b: Booking) => a.organizer_id === b.organizer_id && yearOf(a) === yearOf(b)
 
-async function refuseTwin(db: Sql, booking: Booking): Promise<void> {
+async function refuseTwin(db: Sql, caller: MemberCaller, booking: Booking): Promise<void> {
   const { organizer_id: organizerId, start_at } = booking
   const others = await queries.listOccasions(db, { organizerId, starts: [start_at] })
-  const twin = others.filter(({ id }) => id !== booking.id).find(isSameAs(booking))
-  if (twin) throw new AppError('EVENT_CONFLICT')
+  const twin = others
+    .filter(({ id, status, scene_id: sceneId }) => {
+      return id !== booking.id && canSeeEvent(caller, { status, sceneId, organizerId })
+    })
+    .find(isSameAs(booking))
+  if (twin) throw new AppError('EVENT_CONFLICT', { details: { event_id: twin.id, title: twin.title } })
 }
 
 async function refuseSecondGlobal(db: Sql, booking: Booking): Promise<void> {
@@ -52,6 +62,6 @@ async function refuseSecondGlobal(db: Sql, booking: Booking): Promise<void> {
   if (!other) return
   throw new AppError('EVENT_CONFLICT', {
     message: globalTakenMessage(other.title, year),
-    details: { event_id: other.id },
+    details: { event_id: other.id, title: other.title },
   })
 }

@@ -24,7 +24,7 @@ export async function readCover(
   // Never `before` itself: it is the whole event, and would undo every other change.
   if (before?.cover_image_url === url)
     return { cover_image_url: url, flyer_image_url: before.flyer_image_url }
-  const uploaded = await holdUploadedCover(db, url)
+  const uploaded = await holdUploadedCover(db, { url, memberId: caller.id })
   const flyer = uploaded ? { url: uploaded.flyerUrl } : await findShownFlyer(db, caller, url)
   if (!flyer) throw invalid([{ path: 'cover_image_url', message: unknownPictureMessage }])
   return { cover_image_url: url, flyer_image_url: flyer.url }

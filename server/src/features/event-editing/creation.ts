@@ -41,7 +41,7 @@ export function createEvent(
       created_at: now,
       updated_at: now,
     }
-    await refuseConflicts(trx, event)
+    await refuseConflicts(trx, { caller, booking: event })
     await queries.insertEvent(trx, event)
     return readEvent({ db: trx }, event.id)
   })

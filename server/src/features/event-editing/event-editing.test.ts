@@ -345,6 +345,23 @@ describe('what an organizer has already', () => {
     await created({ title: 'zouk night' }, await test.signIn(other))
   })
 
+  it('is named to those who see it', async () => {
+    const { id, title } = await created({ title: 'Friday Social' })
+    expect((await create({ title: 'friday social' })).body.error.details).toEqual({ event_id: id, title })
+  })
+
+  it('is told to nobody who may not see it: a hidden draft stands in nobody else’s way', async () => {
+    const named = (title: string) => ({ title, organizer_uid: organizer.id, status: 'published' })
+    await created({ title: 'Secret Night' })
+    await created({ title: 'Secret Morning' })
+    expect((await create(named('Secret Night'), asAdmin)).body.error.code).toBe('EVENT_CONFLICT')
+    await created(named('Secret Night'), asLeader)
+    const open = await created(named('Another'), asLeader)
+    expect((await edit(open.id, { title: 'Secret Morning' }, asLeader)).status).toBe(200)
+    // What the leader sees is a twin.
+    expect(await create(named('Secret Night'), asLeader)).toMatchObject(refusal(409, 'EVENT_CONFLICT'))
+  })
+
   it('is not made twice by an edit, and may be made again when it was cancelled', async () => {
     const first = await created({ status: 'published' })
     const second = await created({ title: 'Another' })

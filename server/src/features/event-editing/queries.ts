@@ -104,7 +104,7 @@ export function listOccasions(
 ) {
   return db
     .selectFrom('events')
-    .select(['id', 'title', 'venue_name', 'start_at'])
+    .select(['id', 'title', 'venue_name', 'start_at', 'status', 'scene_id', 'organizer_id'])
     .where('organizer_id', '=', organizerId)
     .where('status', '<>', 'cancelled')
     .where(sql<SqlBool>`start_at = any(${starts}::timestamptz[])`)

@@ -94,7 +94,7 @@ function edit(
       throw new AppError('EVENT_CONFLICT', { message: staleVersionMessage, details: { current } })
     }
     const changes = await decide(db, before)
-    await changeEvent({ ...deps, db }, { before, changes, by: caller.id })
+    await changeEvent({ ...deps, db }, { caller, before, changes })
     return readEvent({ db }, before.id)
   })
 }

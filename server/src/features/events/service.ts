@@ -12,7 +12,7 @@ import { canEditEvent, canSeeEvent, type EventFacts } from './policy.ts'
 import { presentEvent, presentListItem } from './presentation.ts'
 import * as queries from './queries.ts'
 
-export { canEditEvent } from './policy.ts'
+export { canEditEvent, canSeeEvent } from './policy.ts'
 export { type ComparableEventRow, isVisibleTo } from './queries.ts'
 export type { EventDraft, EventRevision }
 export { storedTimes }
