@@ -21,7 +21,7 @@ export function ResultCard({ result, early }: { result: SearchResult; early: boo
   const cancelled = result.status === 'cancelled'
   const place = [result.venue_name, result.venue_city].filter(Boolean).join(', ')
   return (
-    <article className="group relative grid overflow-hidden rounded-lg border border-line bg-surface transition-shadow hover:shadow-card sm:grid-cols-[17rem_1fr] sm:gap-5 sm:p-4">
+    <article className="group relative grid overflow-hidden rounded-lg border border-line bg-surface wrap-anywhere transition-shadow hover:shadow-card sm:grid-cols-[17rem_1fr] sm:gap-5 sm:p-4">
       <div className="self-start overflow-hidden sm:rounded-md">
         <EventCover event={result} early={early} />
       </div>

@@ -6,7 +6,7 @@ import { eventPageTexts } from '../../../messages/event-page.ts'
 import { LinkedText } from '../../../ui/linked-text.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { BackLink } from './back-link.tsx'
-import { CancelNotice } from './cancel-notice.tsx'
+import { CancelReason } from './cancel-reason.tsx'
 import { EventGallery } from './event-gallery.tsx'
 import { EventPoster } from './event-poster.tsx'
 import { InsteadOfThis } from './event-series.tsx'
@@ -60,12 +60,17 @@ export function EventView({ event, actions }: { event: Event; actions: ReactNode
               {event.scene_name}
             </Link>
           </p>
-          {cancelled && <CancelNotice reason={event.cancellation_reason} />}
-          <InsteadOfThis event={event} />
+          {cancelled && (
+            <p className="mt-4 rounded-lg border border-brand-text bg-brand-soft px-4 py-2 font-display text-lg font-bold text-brand-text">
+              {t.cancelledTitle}
+            </p>
+          )}
           <div className="mt-4 rounded-lg border border-line bg-surface p-5 sm:mt-6">
             <WhenFact event={event} />
             <WhereFact event={event} />
           </div>
+          {cancelled && event.cancellation_reason && <CancelReason text={event.cancellation_reason} />}
+          <InsteadOfThis event={event} />
           <div className="mt-4 flex flex-wrap gap-2">{actions}</div>
           <div className="mt-4 rounded-lg border border-line bg-surface p-5">
             <TicketsFact event={event} />

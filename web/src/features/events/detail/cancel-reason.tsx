@@ -5,15 +5,14 @@ import { eventPageTexts } from '../../../messages/event-page.ts'
 /** More characters than this may take more than three lines on a phone. */
 const longReason = 110
 
-/** That it does not take place, and why; a long reason opens on demand, so that date and place stay in sight. */
-export function CancelNotice({ reason }: { reason: string | null }) {
+/** Why it does not take place; the rest of a long reason opens on demand. */
+export function CancelReason({ text }: { text: string }) {
   const t = useText(eventPageTexts)
   const [all, setAll] = useState(false)
-  const isLong = reason && reason.length > longReason
+  const isLong = text.length > longReason
   return (
-    <div className="mt-5 rounded-lg border border-brand-text bg-brand-soft p-4 text-brand-text">
-      <p className="font-display text-lg font-bold">{t.cancelledTitle}</p>
-      {reason && <p className={`mt-1 ${isLong && !all ? 'line-clamp-3' : ''}`}>{reason}</p>}
+    <div className="mt-4 rounded-lg bg-brand-soft p-4 text-brand-text">
+      <p className={isLong && !all ? 'line-clamp-3' : ''}>{text}</p>
       {isLong && (
         <button
           type="button"
