@@ -34,9 +34,9 @@ const picture = () => {
     .png()
     .toBuffer()
 }
-async function upload(url: string, field: string) {
-  const { payload, headers } = uploadForm([{ field, content: await picture(), name: 'a.png' }])
-  const answer = await site.app.inject({ method: 'POST', url, headers: { ...headers, ...caller }, payload })
+async function upload(url: string, field: string, { as = caller, content = picture() } = {}) {
+  const { payload, headers } = uploadForm([{ field, content: await content, name: 'a.png' }])
+  const answer = await site.app.inject({ method: 'POST', url, headers: { ...headers, ...as }, payload })
   expect(answer.statusCode).toBe(201)
   return answer.json()
 }
@@ -45,8 +45,21 @@ const bare = (url: string) => url.split('?')[0]!
 const widthsOf = (url: string) => [url, ...pictureWidths.map((width) => pictureAt(url, width)!)]
 const read = async (id: string, headers: Headers = caller) =>
   (await site.app.inject({ url: `/api/events/${id}`, headers })).json()
-const write = (method: 'POST' | 'PUT' | 'PATCH', url: string, payload: object) =>
-  site.app.inject({ method, url: `/api${url}`, headers: caller, payload })
+const write = (method: 'POST' | 'PUT' | 'PATCH', url: string, payload: object, as = caller) =>
+  site.app.inject({ method, url: `/api${url}`, headers: as, payload })
+const form = (overrides: object) => ({
+  title: 'Poster night',
+  description: 'A night of posters',
+  venue_address: '1 Main Street',
+  event_type: 'social',
+  scene_id: scene.id,
+  venue_name: 'Tango Hall',
+  venue_city: 'San Diego',
+  venue_state: 'CA',
+  start_datetime: '2026-11-27T20:00',
+  end_datetime: '2026-11-27T23:00',
+  ...overrides,
+})
 
 /** An event with a cover, its flyer and a picture in the gallery, and their addresses as its organizer reads them. */
 async function illustrated(status: 'private_draft' | 'organizer_draft' | 'published' = 'private_draft') {
@@ -210,19 +223,7 @@ describe('what a member sends', () => {
   it('is kept without its pass', async () => {
     const { image_url, flyer_image_url } = await upload('/api/upload/image', 'file')
     expect([await statusOf(image_url), await statusOf(bare(image_url))]).toEqual([200, 404])
-    const body = {
-      title: 'Poster night',
-      description: 'A night of posters',
-      venue_address: '1 Main Street',
-      event_type: 'social',
-      scene_id: scene.id,
-      venue_name: 'Tango Hall',
-      venue_city: 'San Diego',
-      venue_state: 'CA',
-      start_datetime: '2026-11-27T20:00',
-      end_datetime: '2026-11-27T23:00',
-      cover_image_url: image_url,
-    }
+    const body = form({ cover_image_url: image_url })
     const created = await write('POST', '/events', body)
     expect(created.json()).toMatchObject({ cover_image_url: image_url, flyer_image_url })
     const edited = await write('PUT', `/events/${created.json().id}`, {
@@ -236,6 +237,27 @@ describe('what a member sends', () => {
       .where('id', '=', created.json().id)
       .executeTakeFirst()
     expect(stored).toEqual({ cover_image_url: bare(image_url), flyer_image_url: bare(flyer_image_url) })
+  })
+
+  it('is no picture of somebody else whose address they only know', async () => {
+    const { urls } = await illustrated()
+    const { image_url } = await upload('/api/upload/image', 'file')
+    for (const cover_image_url of [bare(urls[0]!), bare(image_url)]) {
+      const taken = await write('POST', '/events', form({ title: 'Not mine', cover_image_url }), other)
+      expect(taken.statusCode).toBe(422)
+    }
+  })
+
+  it('may be a picture that somebody else has uploaded, too', async () => {
+    const content = picture()
+    const first = await upload('/api/upload/image', 'file', { content })
+    expect(await upload('/api/upload/image', 'file', { content, as: other })).toEqual(first)
+    for (const as of [caller, other]) {
+      const body = form({ title: 'A flyer for two', cover_image_url: first.image_url })
+      expect((await write('POST', '/events', body, as)).json()).toMatchObject({
+        cover_image_url: first.image_url,
+      })
+    }
   })
 
   it('names a picture of a gallery with or without its pass', async () => {

@@ -99,9 +99,11 @@ describe('a cover picture', () => {
       width: 900,
       height: 1600,
     })
-    const held = await holdUploadedCover(site.db, withoutPass(image_url))
+    const held = await holdUploadedCover(site.db, { url: withoutPass(image_url), memberId: organizerId })
     expect(held).toEqual({ flyerUrl: withoutPass(flyer_image_url) })
-    expect(await holdUploadedCover(site.db, `/media/${'0'.repeat(64)}.webp`)).toBeUndefined()
+    expect(
+      await holdUploadedCover(site.db, { url: `/media/${'0'.repeat(64)}.webp`, memberId: organizerId }),
+    ).toBeUndefined()
     const served = await site.app.inject(image_url)
     expect(served.headers['content-type']).toBe('image/webp')
     expect(leftovers()).toEqual([])

@@ -50,7 +50,8 @@ export async function insertUploadedImages(
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
         uploaded_at: (eb) => eb.ref('excluded.uploaded_at'),
-        uploader_id: (eb) => eb.ref('excluded.uploader_id'),
+        // What several members have uploaded is nobody's own.
+        uploader_id: sql`case when uploaded_images.uploader_id = excluded.uploader_id then excluded.uploader_id end`,
         companion_key: sql`coalesce(excluded.companion_key, uploaded_images.companion_key)`,
       }),
     )
@@ -66,7 +67,7 @@ export interface UploadedKey {
 export function lockUploadedImage(db: Sql, key: string) {
   return db
     .selectFrom('uploaded_images')
-    .select(['key', 'companion_key'])
+    .select(['key', 'companion_key', 'uploader_id'])
     .where('key', '=', key)
     .forShare()
     .executeTakeFirst()

@@ -31,15 +31,16 @@ export async function uploadCover(deps: UploadsDeps, upload: { uploaderId: strin
 
 /**
  * The whole flyer beside an uploaded cover, which from here to the end of the transaction is not swept away; undefined
- * when no such picture was uploaded, or it has been swept away.
+ * when no such picture was uploaded, or it has been swept away, or somebody else alone uploaded it: to know a key is no
+ * permission.
  */
 export async function holdUploadedCover(
   db: Sql,
-  url: string,
+  { url, memberId }: { url: string; memberId: string },
 ): Promise<{ flyerUrl: string | null } | undefined> {
   const key = keyOfMediaUrl(url)
   const image = key && (await queries.lockUploadedImage(db, key))
-  if (!image) return undefined
+  if (!image || (image.uploader_id !== null && image.uploader_id !== memberId)) return undefined
   const flyerKey = image.companion_key
   if (flyerKey === null) return { flyerUrl: null }
   const flyer = await queries.lockUploadedImage(db, flyerKey)

@@ -127,7 +127,9 @@ it('leaves a picture that somebody is about to show', async () => {
   const { main, companion } = await keep()
   daysLater(1)
   await transaction(site.db, async (trx) => {
-    expect(await holdUploadedCover(trx, main.url)).toEqual({ flyerUrl: companion.url })
+    expect(await holdUploadedCover(trx, { url: main.url, memberId: organizer.id })).toEqual({
+      flyerUrl: companion.url,
+    })
     // Another connection sweeps while the event that shows it is not yet to be seen.
     expect(await sweepOrphans(site.deps)).toBe(0)
     await buildEvent(trx, { scene, organizer, cover_image_url: main.url, flyer_image_url: companion.url })
