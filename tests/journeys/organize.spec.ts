@@ -246,6 +246,11 @@ it('lets a dancer ask for organizer access once, and tells what became of it', a
   await page.getByText('“I run the Sunday practice in the park”').waitFor()
 
   const admin = await open(await signedIn(product.url, 'admin'))
+  const questions: string[] = []
+  admin.page.on('dialog', (question) => {
+    questions.push(question.message())
+    return question.accept()
+  })
   await visit(admin.page, '/dashboard')
   const asking = admin.page.getByRole('article').filter({ hasText: demoEmail('dancer') })
   await asking.getByText('I run the Sunday practice in the park').waitFor()
@@ -253,6 +258,7 @@ it('lets a dancer ask for organizer access once, and tells what became of it', a
   admin.page.once('dialog', (question) => question.accept())
   await asking.getByRole('button', { name: /^Decline/ }).click()
   await asking.waitFor({ state: 'detached' })
+  expect(questions).toEqual([expect.stringContaining('Decline the request of')])
 
   await page.reload()
   await untilAlive(page)
