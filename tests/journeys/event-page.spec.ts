@@ -1,0 +1,98 @@
+import { expect, it } from 'vitest'
+import type { Event } from '../../contract/src/events.ts'
+import { post, sceneCalled, signInAs } from '../browser/calendar.ts'
+import { sidewaysScroll, untilAlive, visit } from '../browser/pages.ts'
+import { product, useVisitors } from './journey.ts'
+
+const open = useVisitors()
+
+/** A private draft, which stands in nobody else's list; deleted again after `look`. */
+async function withDraft(words: object, look: (draft: Event, token: string) => Promise<void>): Promise<void> {
+  const { url } = product()
+  const token = await signInAs(url, 'organizer')
+  const { id: scene_id } = await sceneCalled(url, 'san-diego')
+  const draft = await post<Event>(
+    url,
+    '/events',
+    {
+      title: 'Nobody knows of this night',
+      event_type: 'social',
+      venue_name: 'The Copper Hall',
+      venue_address: '12 Harbor Street',
+      venue_city: 'San Diego',
+      venue_state: 'CA',
+      start_datetime: '2026-12-16T20:00',
+      end_datetime: '2026-12-16T23:00',
+      scene_id,
+      ...words,
+    },
+    token,
+  )
+  try {
+    await look(draft, token)
+  } finally {
+    const headers = { authorization: `Bearer ${token}` }
+    await fetch(`${url}/api/events/${draft.id}`, { method: 'DELETE', headers })
+  }
+}
+
+it('never tells who may see a draft that there is none, however slow the answer', async () => {
+  await withDraft({}, async ({ id, title }, authToken) => {
+    // The server makes the page for a visitor, to whom there is no such event.
+    const { page } = await open({ remembers: { authToken }, refused: [404] })
+    const answer = Promise.withResolvers<void>()
+    await page.route(
+      (address) => address.pathname === `/api/events/${id}`,
+      async (route) => {
+        await answer.promise
+        await route.continue()
+      },
+    )
+    await page.goto(`/events/${id}`)
+    await untilAlive(page)
+    await page.getByRole('status', { name: 'Loading event' }).waitFor()
+    await expect.poll(() => page.title()).toMatch(/^Loading event/)
+    expect(await page.getByText('Event not found').count()).toBe(0)
+    answer.resolve()
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    await expect.poll(() => page.title()).toMatch(title)
+  })
+})
+
+it('tells a visitor at once that there is none', async () => {
+  await withDraft({}, async ({ id }) => {
+    const { page } = await open({ refused: [404] })
+    await visit(page, `/events/${id}`)
+    await page.getByRole('heading', { level: 1, name: 'Event not found' }).waitFor()
+    expect(await page.title()).toMatch(/^Event not found/)
+  })
+})
+
+it('keeps the longest words of an event inside the narrowest phone', async () => {
+  const long = (length: number) => 'W'.repeat(length)
+  const words = {
+    title: long(200),
+    description: long(2000),
+    venue_name: long(200),
+    venue_address: long(300),
+    venue_city: long(100),
+    venue_state: long(100),
+    price_info: { [long(40)]: 999_999.99, door: 0 },
+    price_note: long(200),
+    dance_styles: [long(50)],
+    discount_code: long(50),
+    discount_amount: 1_000_000,
+  }
+  await withDraft(words, async ({ id, title }, authToken) => {
+    const { page } = await open({ size: 'narrow', remembers: { authToken }, refused: [404] })
+    await visit(page, `/events/${id}`)
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    await page.getByRole('code').waitFor()
+    await expect.poll(() => sidewaysScroll(page)).toEqual({ pixels: 0, culprits: [] })
+    // A ticket that costs nothing.
+    await page.getByText('Free', { exact: true }).waitFor()
+    await visit(page, '/my-events?show=drafts')
+    await page.getByRole('heading', { level: 3, name: title }).waitFor()
+    await expect.poll(() => sidewaysScroll(page)).toEqual({ pixels: 0, culprits: [] })
+  })
+})
