@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
-import { type DemoAccount, signInAs } from './browser/calendar.ts'
+import type { Event } from '../contract/src/events.ts'
+import { ask, type DemoAccount, eventsIn, signInAs } from './browser/calendar.ts'
 import { scenePicker } from './browser/event-list.ts'
-import type { RunningProduct } from './browser/product.ts'
+import { organizerScreens } from './browser/organizer-screens.ts'
+import { fridaySix, type RunningProduct } from './browser/product.ts'
 import { publicPages } from './browser/public-pages.ts'
 
 /** One screen in one state, for one kind of person. */
@@ -71,9 +73,29 @@ export async function visitorScreens({ url }: RunningProduct): Promise<Screen[]>
     { name: 'event, share dialog', path: pathOf('event'), after: press('Share & Export') },
     { name: 'event, pictures', path: pathOf('weekender'), after: press(/^Photo \d+ of/) },
     { name: 'event, saved', path: pathOf('event'), after: press(/^Save /) },
+    ...(await discountScreens(url)),
     { name: 'signup with problems', path: '/signup', after: press('Create account') },
     { name: 'touch test', path: '/touch-test' },
   ]
+}
+
+/** A code that works, one that is over and one that is used up. */
+async function discountScreens(url: string): Promise<Screen[]> {
+  const events = await Promise.all(
+    (await eventsIn(url, 'san-diego')).map(({ id }) => ask<Event>(url, `/events/${id}`)),
+  )
+  const coded = events.filter(({ discount_code: code, status }) => code && status === 'published')
+  const isOver = ({ discount_expiry: end }: Event) => end !== null && Date.parse(end) < Date.parse(fridaySix)
+  const isUsedUp = (event: Event) => event.discount_usage_count === event.discount_usage_limit
+  const states: Readonly<Record<string, (event: Event) => boolean>> = {
+    'that works': (event) => !isOver(event) && !isUsedUp(event),
+    'that has expired': isOver,
+    'that is used up': (event) => !isOver(event) && isUsedUp(event),
+  }
+  return Object.entries(states).flatMap(([state, isIn]) => {
+    const event = coded.find(isIn)
+    return event ? [{ name: `event, a code ${state}`, path: `/events/${event.id}`, full: true }] : []
+  })
 }
 
 async function pickByState(page: Page): Promise<void> {
@@ -98,36 +120,31 @@ export async function memberScreens({ url }: RunningProduct): Promise<Screen[]> 
     { name: 'dashboard, menu of a leader', path: '/dashboard', ...as('leader'), after: press(/^Account of/) },
     { name: 'preferences', path: '/preferences', ...as('dancer'), full: true },
     { name: 'saved, signed in', path: '/saved', ...as('dancer') },
-    { name: 'events, drafts', path: '/events?scenes=san-diego&tab=drafts', ...as('organizer') },
-    ...organizingScreens(as('organizer')),
-    {
-      name: 'dashboard, asking for organizer access',
-      path: '/dashboard',
-      ...as('dancer'),
-      after: press('Request Organizer Access'),
-    },
+    ...(await organizerScreens(url)).map(({ account, ...screen }) => ({
+      ...screen,
+      ...as(account),
+      full: screen.name.startsWith('create') || screen.name.startsWith('edit') || screen.name === 'planning',
+    })),
+    ...unusualLists(as('organizer')),
     { name: 'not open yet', path: '/analytics', ...as('organizer') },
   ]
 }
 
-/** The organizer's own screens, full, empty, waiting and failed. */
-function organizingScreens(organizer: Pick<Screen, 'token'>): Screen[] {
+/** The organizer's lists, waiting, empty, failed and long. */
+function unusualLists(organizer: Pick<Screen, 'token'>): Screen[] {
   const planning = '/planning?month=2026-12&scenes=all'
   const planned = /^\/api\/events\/planning/
+  const own = { path: '/my-events', ...organizer }
   return [
-    { name: 'my events', path: '/my-events', ...organizer },
-    { name: 'my events, drafts', path: '/my-events?show=drafts', ...organizer },
-    { name: 'my events, deleting', path: '/my-events', ...organizer, after: press(/^Delete /) },
+    { ...own, name: 'my events, deleting', after: press(/^Delete /) },
+    { ...own, name: 'my events, loading', before: answering(/^\/api\/events\/my-events$/, 'never') },
+    { ...own, name: 'my events, none yet', before: listing(/^\/api\/events\/my-events$/, () => []) },
     {
-      name: 'my events, loading',
-      path: '/my-events',
-      ...organizer,
-      before: answering(/my-events$/, 'never'),
+      ...own,
+      name: 'my events, 200 events',
+      before: listing(/^\/api\/events\/my-events$/, copies(200)),
+      full: true,
     },
-    { name: 'planning', path: '/planning?scenes=san-diego', ...organizer, full: true },
-    { name: 'planning, every scene', path: planning, ...organizer },
-    { name: 'planning, a day', path: `${planning}&day=2026-12-05`, ...organizer },
-    { name: 'planning, empty', path: '/planning?month=2031-02', ...organizer },
     { name: 'planning, loading', path: planning, ...organizer, before: answering(planned, 'never') },
     {
       name: 'planning, failed',
@@ -140,6 +157,22 @@ function organizingScreens(organizer: Pick<Screen, 'token'>): Screen[] {
     },
   ]
 }
+
+type Listed = { readonly id: string }
+
+/** What the server answers, made into another list. */
+const listing = (pattern: RegExp, change: (list: Listed[]) => Listed[]) => async (page: Page) => {
+  await page.route(
+    (url) => pattern.test(url.pathname),
+    async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: change((await response.json()) as Listed[]) })
+    },
+  )
+}
+
+const copies = (count: number) => (list: Listed[]) =>
+  Array.from({ length: count }, (_, index) => ({ ...list[index % list.length]!, id: `copy-${index}` }))
 
 /** A calendar in which nothing has happened yet. */
 export function emptyScreens(): Screen[] {

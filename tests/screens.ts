@@ -8,6 +8,7 @@ import { post, sceneCalled, signInAs } from './browser/calendar.ts'
 import { launchChromium } from './browser/chromium.ts'
 import { stopTransitions, visit } from './browser/pages.ts'
 import { type RunningProduct, startProduct } from './browser/product.ts'
+import { untilQuiet } from './browser/quiet.ts'
 import { newVisitor } from './browser/visitors.ts'
 import { emptyScreens, memberScreens, type Screen, visitorScreens } from './screens-list.ts'
 
@@ -70,14 +71,14 @@ async function take(
   const { page, context, faults } = await newVisitor(browser, product.url, {
     size,
     remembers: screen.token ? { authToken: screen.token } : {},
-    refused: [401, 404],
+    refused: [401, 404, 409],
     expected: [/status of 500/],
   })
   try {
     await screen.before?.(page)
     await visit(page, screen.path)
-    // A member's part of a page comes after the visitor's.
-    if (screen.token) await page.waitForLoadState('networkidle')
+    // A member's part of a page comes after the visitor's; one that is told to wait for ever never comes to rest.
+    if (screen.token) await untilQuiet(page, 5000).catch(() => undefined)
     await screen.after?.(page)
     await page.waitForTimeout(300)
     await stopTransitions(page)

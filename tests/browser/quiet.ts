@@ -45,8 +45,8 @@ export async function untilQuiet(page: Page, patience = patienceMilliseconds): P
   }
 }
 
-/** Waits until everything that is due has been done and painted. */
-function untilIdle(page: Page): Promise<void> {
+/** Waits until everything that is due has been done and painted; what is fetched may still be missing. */
+export function untilIdle(page: Page): Promise<void> {
   return page.evaluate(
     () =>
       new Promise<void>((resolve) => {
