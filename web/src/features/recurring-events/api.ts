@@ -30,7 +30,7 @@ export type InstanceOverrides = InputOf<typeof updateInstance>['body']
 const wholeList = 500
 
 /** Every series the caller may plan. */
-export const seriesListQuery = (api: Api) =>
+const seriesListQuery = (api: Api) =>
   queryOptions({
     queryKey: ['recurring-events', 'list'],
     queryFn: ({ signal }) => api(listRecurringEvents, { query: { limit: wholeList } }, { signal }),
