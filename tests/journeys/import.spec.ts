@@ -1,30 +1,29 @@
-import { spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { parseCalendar } from '../../server/src/test/parsed-calendar.ts'
 import { eventsIn, type ListedEvent } from '../browser/calendar.ts'
 import { listedEvent } from '../browser/event-list.ts'
 import { visit } from '../browser/pages.ts'
-import { productEnvironment, startProduct } from '../browser/product.ts'
-import { useVisitors } from './journey.ts'
+import { productEnvironment } from '../browser/product.ts'
+import { openOwnProduct, useVisitors } from './journey.ts'
 
 // A real feed as it was on 9 March 2026: the clock has to stand there.
 const now = '2026-03-09T09:00:00-07:00'
 const feed = 'fixtures/ics/golatindance-2026-03-09.ics'
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const product = await startProduct({ now })
-afterAll(() => product.stop())
+const product = await openOwnProduct({ now })
 
 const open = useVisitors(() => product.url)
 
-function floorcraft(...words: string[]): string {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['server/src/cli/floorcraft.ts', ...words], {
+/** What the command line says; one that ends with a failure throws with what it said. */
+async function floorcraft(...words: string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, ['server/src/cli/floorcraft.ts', ...words], {
     cwd: root,
-    encoding: 'utf8',
     env: productEnvironment(product.dataDir, now),
   })
-  expect(status, stderr).toBe(0)
   return stdout
 }
 
@@ -33,7 +32,7 @@ it('adds the events of a real feed to a scene: list, page, markup and feeds show
   await visit(page, '/events?scenes=los-angeles')
   const before = await eventsIn(product.url, 'los-angeles')
 
-  const said = floorcraft('import', feed, '--scene', 'los-angeles')
+  const said = await floorcraft('import', feed, '--scene', 'los-angeles')
   const [, found, fresh] = /Found (\d+) events.* (\d+) new/.exec(said) ?? []
   expect(Number(fresh)).toBeGreaterThan(10)
   expect(Number(found)).toBeGreaterThanOrEqual(Number(fresh))
@@ -65,7 +64,7 @@ it('adds the events of a real feed to a scene: list, page, markup and feeds show
 
 it('finds nothing new in the same feed a second time', async () => {
   const count = (await eventsIn(product.url, 'los-angeles')).length
-  expect(floorcraft('import', feed, '--scene', 'los-angeles')).toMatch(/: 0 new/)
+  expect(await floorcraft('import', feed, '--scene', 'los-angeles')).toMatch(/: 0 new/)
   expect(await eventsIn(product.url, 'los-angeles')).toHaveLength(count)
 })
 
