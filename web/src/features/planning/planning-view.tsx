@@ -1,6 +1,6 @@
 import { planningPortion } from '@floorcraft/contract/planning.ts'
 import type { Scene } from '@floorcraft/contract/scenes.ts'
-import { lazy, Suspense, useId, useMemo } from 'react'
+import { useId, useMemo } from 'react'
 import { useText } from '../../lib/messages.tsx'
 import { tonight } from '../../lib/nights.ts'
 import { useNow } from '../../lib/now.tsx'
@@ -9,6 +9,7 @@ import { commonTexts } from '../../messages/common.ts'
 import { planningTexts } from '../../messages/planning.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { dialogFrom, LazyDialog } from '../../ui/lazy-part.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { type Planning, usePlanning } from './api.ts'
@@ -24,7 +25,7 @@ import { useLeadingSearch } from './use-leading-search.ts'
 
 const nothing: readonly never[] = []
 
-const DayDialog = lazy(async () => ({ default: (await import('./day-dialog.tsx')).DayDialog }))
+const dayDialog = dialogFrom(async () => (await import('./day-dialog.tsx')).DayDialog)
 
 export interface PlanningViewProps {
   readonly scenes: readonly Scene[]
@@ -99,16 +100,15 @@ export function PlanningView({ scenes, defaultSceneIds, ownSceneIds, mayEdit }: 
         )}
       </section>
       {address.day && (
-        <Suspense>
-          <DayDialog
-            day={address.day}
-            events={byNight.get(address.day.toString()) ?? []}
-            isPast={Temporal.PlainDate.compare(address.day, today) < 0}
-            missing={isLoaded(address.day) ? undefined : isLoading ? t.nightLoading : t.nightUnknown}
-            mayEdit={mayEdit}
-            onClose={() => change({ day: undefined })}
-          />
-        </Suspense>
+        <LazyDialog
+          from={dayDialog}
+          day={address.day}
+          events={byNight.get(address.day.toString()) ?? []}
+          isPast={Temporal.PlainDate.compare(address.day, today) < 0}
+          missing={isLoaded(address.day) ? undefined : isLoading ? t.nightLoading : t.nightUnknown}
+          mayEdit={mayEdit}
+          onClose={() => change({ day: undefined })}
+        />
       )}
     </>
   )

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useText } from '../../../lib/messages.tsx'
 import { eventPageTexts } from '../../../messages/event-page.ts'
+import { dialogFrom, LazyDialog } from '../../../ui/lazy-part.tsx'
 import { LinkedText } from '../../../ui/linked-text.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { BackLink } from './back-link.tsx'
@@ -23,9 +24,7 @@ const DiscountPanel = import.meta.env.SSR
   ? (await import('./discount-panel.tsx')).DiscountPanel
   : lazy(async () => ({ default: (await import('./discount-panel.tsx')).DiscountPanel }))
 
-const GalleryLightbox = lazy(async () => ({
-  default: (await import('./gallery-lightbox.tsx')).GalleryLightbox,
-}))
+const galleryLightbox = dialogFrom(async () => (await import('./gallery-lightbox.tsx')).GalleryLightbox)
 
 /** From this many characters on a title is set smaller. */
 const longTitle = 60
@@ -96,14 +95,13 @@ export function EventView({ event, actions }: { event: Event; actions: ReactNode
         </div>
       </div>
       {openPicture !== undefined && (
-        <Suspense>
-          <GalleryLightbox
-            pictures={all}
-            index={openPicture}
-            title={event.title}
-            onClose={() => setOpenPicture(undefined)}
-          />
-        </Suspense>
+        <LazyDialog
+          from={galleryLightbox}
+          pictures={all}
+          index={openPicture}
+          title={event.title}
+          onClose={() => setOpenPicture(undefined)}
+        />
       )}
     </article>
   )
