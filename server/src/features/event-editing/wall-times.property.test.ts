@@ -96,8 +96,8 @@ describe('times of an event', () => {
           expect(compare(times.start, times.end)).toBeLessThan(0)
           const lasted = row.start_at.until(row.end_at).total('hours')
           const lasts = times.start.until(times.end).total('hours')
-          // Apia once went without a whole day.
-          const slack = timeZone === 'Pacific/Apia' ? 25 : 2
+          // The one may lose two hours to spring (in Troll), the other gain two in autumn; Apia once went without a day.
+          const slack = timeZone === 'Pacific/Apia' ? 25 : 4
           expect(Math.abs(lasts - lasted)).toBeLessThanOrEqual(slack)
         },
       ),
