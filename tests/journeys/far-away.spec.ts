@@ -19,7 +19,7 @@ it('shows place time to a reader in Tokyo whose browser speaks German, and their
   await page.getByRole('region', { name: 'Tonight · Fri 20 Nov' }).waitFor()
   const row = page.getByRole('article').filter({ hasText: 'San Diego Latin Saturday' }).first()
   await row.getByText('8:30 PM', { exact: true }).waitFor()
-  await row.getByText('Sun, Nov 22, 1:30 PM GMT+9 for you').waitFor()
+  await row.getByText('Sun 22 Nov, 1:30 PM GMT+9 for you').waitFor()
 
   await visit(page, `/events/${saturday.id}`)
   await page.getByText('Saturday, November 21, 2026').waitFor()
