@@ -1,4 +1,5 @@
 import type { Page, Response } from 'playwright-core'
+import { untilIdle } from './quiet.ts'
 
 /** Opens a path and waits until React has taken the page over, so that what is tapped answers. */
 export async function visit(page: Page, path: string): Promise<Response> {
@@ -14,9 +15,7 @@ export async function untilAlive(page: Page): Promise<void> {
     return content !== null && Object.keys(content).some((key) => key.startsWith('__reactProps$'))
   })
   // Effects run after the paint.
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  )
+  await untilIdle(page)
 }
 
 /** From here on everything changes at once: what looks at a page must not meet it halfway between two states. */

@@ -45,12 +45,21 @@ export async function untilQuiet(page: Page, patience = patienceMilliseconds): P
   }
 }
 
-/** Waits until everything that is due has been done and painted; what is fetched may still be missing. */
+/**
+ * Waits until everything that is due has been done and painted; what is fetched may still be missing. Chromium
+ * without a screen sometimes paints nothing after its window was resized, and asks no callback either, so each of
+ * them has another that comes without a frame.
+ */
 export function untilIdle(page: Page): Promise<void> {
-  return page.evaluate(
-    () =>
+  return page.evaluate(async () => {
+    const withoutFrame = 500
+    const painted = () =>
       new Promise<void>((resolve) => {
-        requestAnimationFrame(() => requestIdleCallback(() => requestAnimationFrame(() => resolve())))
-      }),
-  )
+        requestAnimationFrame(() => resolve())
+        setTimeout(resolve, withoutFrame)
+      })
+    await painted()
+    await new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: withoutFrame }))
+    await painted()
+  })
 }
