@@ -55,10 +55,12 @@ export async function mergeSavedEvents(
   deps: SavedEventsDeps,
   { caller, eventIds }: { caller: MemberCaller; eventIds: readonly string[] },
 ): Promise<EventListItem[]> {
-  const visible = await listVisibleEvents(deps, caller, [...new Set(eventIds.filter(isId))])
+  const brought = [...new Set(eventIds.filter(isId).map((id) => id.toLowerCase()))]
+  const visible = new Set((await listVisibleEvents(deps, caller, brought)).map((event) => event.id))
   await queries.insertSavedEvents(deps.db, {
     memberId: caller.id,
-    eventIds: visible.map((event) => event.id),
+    // Where not all have room, the first ones of the device come first.
+    eventIds: brought.filter((id) => visible.has(id)),
     now: deps.clock.now(),
   })
   return listSavedEvents(deps, { caller, ...wholeList })
