@@ -1,26 +1,23 @@
-import { spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
 import { visit } from '../browser/pages.ts'
-import { startProduct } from '../browser/product.ts'
 import { publicPages } from '../browser/public-pages.ts'
-import { useVisitors } from './journey.ts'
+import { untilQuiet } from '../browser/quiet.ts'
+import { openOwnProduct, useVisitors } from './journey.ts'
 
 // React as its developers use it tells of every text and attribute that differs from the server's; the production
 // build keeps quiet about attributes. So these pages are built once more, for this file only.
 const folder = mkdtempSync(join(tmpdir(), 'fc-pages-'))
-build([])
-build(['--ssr'])
-const talkative = await startProduct({ pages: folder })
-
-afterAll(async () => {
-  await talkative.stop()
-  rmSync(folder, { recursive: true, force: true })
-})
+await build([])
+await build(['--ssr'])
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const talkative = await openOwnProduct({ pages: folder })
 
 const open = useVisitors(() => talkative.url)
 
@@ -31,15 +28,16 @@ it.each(pages)('$name: the browser finds what the server made, in both themes', 
     const { page } = await open({ theme, refused: status ? [status] : [] })
     const answer = await visit(page, path)
     expect(answer.status()).toBe(status ?? 200)
+    // Parts that come later are taken over later.
+    await untilQuiet(page)
   }
 })
 
-it('knows place time wherever the browser is, in whatever language', async () => {
-  for (const { path, status } of pages) {
-    const options = { timeZone: 'Asia/Tokyo', locale: 'de-DE', refused: status ? [status] : [] }
-    const { page } = await open(options)
-    await visit(page, path)
-  }
+it.each(pages)('$name: the browser is in Tokyo and speaks German', async ({ path, status }) => {
+  const options = { timeZone: 'Asia/Tokyo', locale: 'de-DE', refused: status ? [status] : [] }
+  const { page } = await open(options)
+  await visit(page, path)
+  await untilQuiet(page)
 })
 
 const planted = [
@@ -54,7 +52,7 @@ it.each(planted)('notices $name that the server made otherwise', async ({ from, 
   page.on('pageerror', (error) => seen.push(error.message))
   await changeDocument(page, (html) => html.replace(from, to))
   await visit(page, '/events?scenes=san-diego')
-  expect(seen.filter((text) => /hydrat/i.test(text))).not.toEqual([])
+  await expect.poll(() => seen.filter((text) => /hydrat/i.test(text))).not.toEqual([])
 })
 
 async function changeDocument(page: Page, change: (html: string) => string): Promise<void> {
@@ -69,13 +67,13 @@ async function changeDocument(page: Page, change: (html: string) => string): Pro
   )
 }
 
-function build(args: readonly string[]): void {
+/** Beside this process, which has to answer meanwhile: a build takes its time. */
+async function build(args: readonly string[]): Promise<void> {
   const root = fileURLToPath(new URL('../..', import.meta.url))
   const vite = join(root, 'node_modules/vite/bin/vite.js')
-  const { status, stderr } = spawnSync(
+  await promisify(execFile)(
     process.execPath,
     [vite, 'build', ...args, '--mode', 'development', '--logLevel', 'error'],
     { cwd: join(root, 'web'), env: { ...process.env, NODE_ENV: 'development', WEB_DIST: folder } },
   )
-  if (status !== 0) throw new Error(`The pages could not be built: ${stderr}`)
 }
