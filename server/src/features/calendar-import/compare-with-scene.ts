@@ -1,5 +1,5 @@
 import { mapInSlices } from '../../platform/slices.ts'
-import { similarityOf } from '../event-similarity/service.ts'
+import { comparableRow, similarityOf } from '../event-similarity/service.ts'
 import type { ComparableEventRow } from '../events/service.ts'
 import type { Candidate } from './candidate.ts'
 import { fingerprintOf } from './fingerprint.ts'
@@ -98,7 +98,7 @@ function mostSimilar(candidate: Candidate, nearby: HourIndex): ComparableEventRo
   const rows = [-3, -2, -1, 0, 1, 2, 3].flatMap((offset) => nearby.get(hour + offset) ?? [])
   const scored = rows.map((row) => ({
     row,
-    similarity: similarityOf(comparable(candidate), comparableRow(row)),
+    similarity: similarityOf(comparable(candidate), { ...comparableRow(row), description: row.description }),
   }))
   return scored
     .filter(({ similarity }) => similarity.same)
@@ -118,20 +118,5 @@ function comparable(candidate: Candidate) {
     longitude: candidate.longitude ?? undefined,
     description: candidate.description.slice(0, comparedText),
     organizerName: candidate.organizerName,
-  }
-}
-
-function comparableRow(row: ComparableEventRow) {
-  return {
-    title: row.title,
-    start: row.start_at.toString(),
-    end: row.end_at.toString(),
-    venueName: row.venue_name,
-    address: row.venue_address,
-    city: row.venue_city,
-    allDay: row.is_all_day,
-    latitude: row.latitude ?? undefined,
-    longitude: row.longitude ?? undefined,
-    description: row.description,
   }
 }

@@ -5,7 +5,7 @@ import { danceNightOf } from '@floorcraft/contract/time.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { invalid, notFound } from '../../platform/http/app-error.ts'
 import { readTime } from '../event-editing/service.ts'
-import { type ComparableEvent, similarityOf } from '../event-similarity/service.ts'
+import { type ComparableEvent, comparableRow, similarityOf } from '../event-similarity/service.ts'
 import { listVisibleEvents } from '../events/service.ts'
 import { findSceneFacts } from '../scenes/service.ts'
 import * as queries from './queries.ts'
@@ -61,19 +61,5 @@ function comparable(planned: PlannedEvent, start: Temporal.ZonedDateTime): Compa
     venueName: planned.venue_name ?? undefined,
     address: planned.venue_address ?? undefined,
     city: planned.venue_city ?? undefined,
-  }
-}
-
-function comparableRow(row: queries.NearbyEvent): ComparableEvent {
-  return {
-    title: row.title,
-    start: row.start_at.toString(),
-    end: row.end_at.toString(),
-    venueName: row.venue_name,
-    address: row.venue_address,
-    city: row.venue_city,
-    allDay: row.is_all_day,
-    latitude: row.latitude ?? undefined,
-    longitude: row.longitude ?? undefined,
   }
 }
