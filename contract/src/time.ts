@@ -19,13 +19,14 @@ export function isoInZone(instant: Temporal.Instant, timeZone: string): string {
 }
 
 /**
- * The end of an event given as wall times: an end at or before the start on the same date means the next day
- * (22:00 to 02:00 is four hours, never minus twenty).
+ * The end of an event that a person wrote as a date and a time on the clock of the place. An end at or before the start
+ * on the same date means the next day: 22:00 to 02:00 lasts four hours, 20:00 to 20:00 lasts 24 hours. Any other end
+ * stays as it is. An end on an earlier date is a mistake, and so the result can lie before the start.
  */
 export function endAfterStart(
-  start: Temporal.ZonedDateTime,
-  end: Temporal.ZonedDateTime,
-): Temporal.ZonedDateTime {
-  const sameDate = start.toPlainDate().equals(end.toPlainDate())
-  return sameDate && Temporal.ZonedDateTime.compare(end, start) <= 0 ? end.add({ days: 1 }) : end
+  start: Temporal.PlainDateTime,
+  end: Temporal.PlainDateTime,
+): Temporal.PlainDateTime {
+  const isSameDate = start.toPlainDate().equals(end.toPlainDate())
+  return isSameDate && Temporal.PlainDateTime.compare(end, start) <= 0 ? end.add({ days: 1 }) : end
 }

@@ -156,9 +156,12 @@ describe('creating', () => {
     ])
   })
 
-  it('moves an end at or before the start on the same date to the next day', async () => {
-    const event = await created({ start_datetime: '2026-12-04T22:00', end_datetime: '2026-12-04T02:00' })
-    expect(event.end_datetime).toBe('2026-12-05T02:00:00-08:00')
+  it.each([
+    ['before', '2026-12-04T02:00', '2026-12-05T02:00:00-08:00'],
+    ['at', '2026-12-04T22:00', '2026-12-05T22:00:00-08:00'],
+  ])('moves an end %s the start on the same date to the next day', async (_, end_datetime, expected) => {
+    const event = await created({ start_datetime: '2026-12-04T22:00', end_datetime })
+    expect(event.end_datetime).toBe(expected)
   })
 
   it.each([

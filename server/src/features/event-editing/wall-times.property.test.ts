@@ -127,6 +127,12 @@ describe('the nights on which the clocks are set', () => {
       ['2027-03-13T22:00:00-08:00', '2027-03-14T03:30:00-07:00'],
     ],
     [
+      'an end that the clocks skip on the date of the start exists on the next day',
+      '2027-03-14T20:00',
+      '2027-03-14T02:30',
+      ['2027-03-14T20:00:00-07:00', '2027-03-15T02:30:00-07:00'],
+    ],
+    [
       'a start in the gap keeps its length',
       '2027-03-14T02:45',
       '2027-03-14T03:15',

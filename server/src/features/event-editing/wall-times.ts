@@ -1,4 +1,4 @@
-import { longestEventDays } from '@floorcraft/contract/time.ts'
+import { endAfterStart, longestEventDays } from '@floorcraft/contract/time.ts'
 
 /** Start and end on the clock of the place. */
 export interface Times {
@@ -54,16 +54,17 @@ export function onWall(wall: Temporal.PlainDateTime, zone: string): ReadTime {
 }
 
 /**
- * Both times of an event, the end after the start: an end at or before the start on the same date is the next day's.
- * Undefined when the end lies on an earlier date.
+ * Both times of an event, the end after the start (see `endAfterStart`). Undefined when the end lies on an earlier
+ * date.
  */
 export function pairTimes(start: ReadTime, end: ReadTime): Times | undefined {
+  // Instants first: when the clocks go back, 01:15 can be after 01:30.
   if (isAfter(end.at, start.at)) return { start: start.at, end: end.at }
   if (!start.wall.toPlainDate().equals(end.wall.toPlainDate())) return undefined
-  // The clocks were set between two times in the right order: what was meant is how long it takes.
-  const inOrder = Temporal.PlainDateTime.compare(start.wall, end.wall) < 0
-  if (inOrder) return { start: start.at, end: start.at.add(start.wall.until(end.wall, hours)) }
-  return { start: start.at, end: end.at.add({ days: 1 }) }
+  const endWall = endAfterStart(start.wall, end.wall)
+  if (!endWall.equals(end.wall)) return { start: start.at, end: onWall(endWall, start.at.timeZoneId).at }
+  // The clocks change between two wall times that are in order: the event keeps its length.
+  return { start: start.at, end: start.at.add(start.wall.until(end.wall, hours)) }
 }
 
 const hours = { largestUnit: 'hours' } as const

@@ -1,6 +1,6 @@
-import { danceNightOf, endAfterStart } from '@floorcraft/contract/time.ts'
+import { danceNightOf } from '@floorcraft/contract/time.ts'
 
-/** When an event takes place; both on the clock of its place. */
+/** When an event takes place, on the clock of its place. The end is after the start. */
 export interface EventTimes {
   readonly start: Temporal.ZonedDateTime
   readonly end: Temporal.ZonedDateTime
@@ -11,8 +11,7 @@ export interface EventTimes {
  * The stored times of an event: the wall times that the organizer meant and their zone, the instants, and the dance
  * night it belongs to. A whole-day event belongs to its date, not to the night before its midnight.
  */
-export function storedTimes({ start, end: givenEnd, isAllDay }: EventTimes) {
-  const end = endAfterStart(start, givenEnd)
+export function storedTimes({ start, end, isAllDay }: EventTimes) {
   return {
     timezone: start.timeZoneId,
     is_all_day: isAllDay,
