@@ -11,7 +11,8 @@ interface Rule {
   readonly planted: SourceFile
 }
 
-const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path) || path.startsWith('server/src/test/')
+const isTest = (path: string) =>
+  /\.(test|spec)\.tsx?$/.test(path) || /^(?:server|web)\/src\/test\//.test(path)
 const featureOf = (path: string) => /^(?:server|web)\/src\/features\/([\w-]+)\//.exec(path)?.[1]
 const fileOf = (path: string) => path.split('/').at(-1)!
 const find = (imported: readonly string[], wrong: (target: string) => boolean) => {
@@ -133,13 +134,13 @@ const rules: readonly Rule[] = [
     },
   },
   {
-    name: 'another web feature is reached only through its api.ts and its components',
+    name: 'another web feature is reached only through its api.ts, its rules.ts and its components',
     breaks: (file, imported) => {
       const own = featureOf(file.path)
       if (!own || !file.path.startsWith('web/') || isTest(file.path)) return undefined
       return find(imported, (target) => {
         const other = target.startsWith('web/') ? featureOf(target) : undefined
-        const isOpen = fileOf(target) === 'api.ts' || target.endsWith('.tsx')
+        const isOpen = ['api.ts', 'rules.ts'].includes(fileOf(target)) || target.endsWith('.tsx')
         return other !== undefined && other !== own && !isOpen
       })
     },

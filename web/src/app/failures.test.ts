@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { forgetErrors, recallErrors } from '../features/error-reports/error-log.ts'
 import { ApiError } from '../lib/api-client.ts'
-import { forgetErrors, recallErrors } from '../lib/error-log.ts'
 import { isMissingScript, reportFailure } from './failures.ts'
 
 vi.stubGlobal('window', { location: { pathname: '/events' } })

@@ -1,6 +1,6 @@
 import { reportError } from '@floorcraft/contract/error-reports.ts'
+import { logError } from '../features/error-reports/error-log.ts'
 import { type Api, ApiError } from '../lib/api-client.ts'
-import { logError } from '../lib/error-log.ts'
 
 export interface ReportSettings {
   readonly api: Api

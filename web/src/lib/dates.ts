@@ -1,5 +1,3 @@
-import { danceNightOf } from '@floorcraft/contract/time.ts'
-
 // Making a formatter costs a hundred times what using one does: one per shape, kept for good.
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
@@ -56,31 +54,6 @@ export function nightDateParts(date: Temporal.PlainDate, locale: string) {
     day: part({ day: 'numeric' }),
     month: part({ month: 'short' }),
     year: part({ year: 'numeric' }),
-  }
-}
-
-export interface TimeRange {
-  readonly start: string
-  readonly end: string
-  /** The end lies on a later calendar day than the start: say so, `2:00 AM` alone misleads. */
-  readonly endsNextDay: boolean
-  /** More than one dance night: the end needs its date. */
-  readonly spansDays: boolean
-}
-
-/** The times of an event at its place, ready to be written beside each other. */
-export function timeRange(
-  start: Temporal.ZonedDateTime,
-  end: Temporal.ZonedDateTime,
-  locale: string,
-): TimeRange {
-  const nights = danceNightOf(start).until(danceNightOf(end.subtract({ seconds: 1 }))).days
-  const spansDays = nights > 0
-  return {
-    start: clockTime(start, locale),
-    end: spansDays ? dateAndTime(end, locale) : clockTime(end, locale),
-    endsNextDay: !spansDays && !start.toPlainDate().equals(end.toPlainDate()),
-    spansDays,
   }
 }
 

@@ -1,5 +1,5 @@
 import { type PointerEvent, useState } from 'react'
-import { forgetErrors, recallErrors } from '../lib/error-log.ts'
+import { forgetErrors, recallErrors } from '../features/error-reports/error-log.ts'
 import { useText } from '../lib/messages.tsx'
 import { useHydrated } from '../lib/use-hydrated.ts'
 import { useStored } from '../lib/use-stored.ts'

@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from 'react-router'
-import type { BannerLook } from '../lib/banner-look.ts'
+import type { BannerLook } from './banner-look.ts'
 
 const base =
   'inline-flex min-h-12 items-center justify-center rounded-full border-2 px-6 text-base font-semibold transition-colors'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { BannerLook } from '../lib/banner-look.ts'
+import type { BannerLook } from './banner-look.ts'
 import { MediaImage } from './media-image.tsx'
 
 /** A wide band behind a title: a picture or colours, with text that can be read on it in both themes. */

@@ -1,5 +1,4 @@
 import { useText } from '../lib/messages.tsx'
-import { previewSize, sitePreview } from '../lib/preview-image.ts'
 import { useSite } from '../lib/site.tsx'
 import { commonTexts } from '../messages/common.ts'
 
@@ -18,6 +17,10 @@ export interface PageHeadProps {
   readonly jsonLd?: object | undefined
   readonly feeds?: readonly { readonly title: string; readonly href: string; readonly type: string }[]
 }
+
+/** The picture that a shared link shows, and the size of every such picture in pixels. */
+const sitePreview = '/previews/site.jpg'
+const previewSize = { width: 1200, height: 630 } as const
 
 /** Title, description, link preview and structured data of a page; React moves them into the head. */
 export function PageHead({

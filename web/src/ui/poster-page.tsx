@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { defaultBanner } from '../lib/banners.ts'
 import { Banner } from './banner.tsx'
+import { defaultBanner } from './banner-look.ts'
 import { DancePath } from './dance-path.tsx'
 
 /** A page that has only something to say, said like a poster; `actions` are links that look like buttons on it. */

@@ -1,10 +1,10 @@
 import { TicketPercent } from 'lucide-react'
 import { useLocation } from 'react-router'
-import { isFreshCopy } from '../../lib/fresh-copy.ts'
 import { useText } from '../../lib/messages.tsx'
 import { eventFormTexts } from '../../messages/event-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { useEventForm, useEventValue } from './form-context.tsx'
+import { isFreshCopy } from './rules.ts'
 
 const discountFields = [
   'discount_code',

@@ -1,6 +1,6 @@
 import type { Event } from '@floorcraft/contract/events.ts'
 import { type ComponentType, useEffect, useState } from 'react'
-import { mayEdit } from '../../lib/may-edit.ts'
+import { mayEdit } from '../events/rules.ts'
 import { useMe } from '../identity/api.ts'
 
 type Buttons = ComponentType<{ readonly event: Event }>

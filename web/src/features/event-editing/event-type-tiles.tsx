@@ -1,11 +1,11 @@
 import { eventTypes } from '@floorcraft/contract/events.ts'
 import { Check } from 'lucide-react'
 import { useId } from 'react'
-import { eventTypeStyle } from '../../lib/event-types.ts'
 import { useText } from '../../lib/messages.tsx'
 import { eventFormTexts } from '../../messages/event-form.ts'
 import { eventsTexts } from '../../messages/events.ts'
 import { FieldError, requiredMark } from '../../ui/field-frame.tsx'
+import { eventTypeStyle } from '../events/rules.ts'
 import { filled, useRegister } from './form-context.tsx'
 
 /** One of the six types, as tiles in their colours. */

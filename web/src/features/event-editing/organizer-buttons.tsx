@@ -1,13 +1,13 @@
 import type { Event } from '@floorcraft/contract/events.ts'
 import { CopyPlus, Pencil } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { freshCopy } from '../../lib/fresh-copy.ts'
 import { useText } from '../../lib/messages.tsx'
 import { eventToolsTexts } from '../../messages/event-tools.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { showError } from '../../ui/toast.ts'
 import { useMe } from '../identity/api.ts'
 import { useDuplicateEvent } from './api.ts'
+import { freshCopy } from './rules.ts'
 
 /** What an organizer does with an event besides looking at it. A copy opens at once: its date wants checking. */
 export function OrganizerButtons({ event }: { event: Event }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sampleEvent } from '../../lib/event-samples.ts'
+import { sampleEvent } from '../../test/event-samples.ts'
 import { recentTitles } from './recent-titles.ts'
 
 const now = Temporal.Instant.from('2026-11-21T12:00:00Z')

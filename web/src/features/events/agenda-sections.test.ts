@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { anyEvent, anyInstant, sampleEvent } from '../../lib/event-samples.ts'
-import { agendaOf } from '../../lib/nights.ts'
+import { anyEvent, anyInstant, sampleEvent } from '../../test/event-samples.ts'
 import { firstEvents, sectionsOf } from './agenda-sections.ts'
+import { agendaOf } from './rules.ts'
 
 const now = Temporal.ZonedDateTime.from('2026-11-20T20:30[America/Los_Angeles]').toInstant()
 const at = (start: string, end?: string) => sampleEvent({ id: start, start, ...(end ? { end } : {}) })

@@ -1,5 +1,5 @@
 import type { EventListItem } from '@floorcraft/contract/events.ts'
-import { type Agenda, tonight } from '../../lib/nights.ts'
+import { type Agenda, tonight } from './rules.ts'
 
 export interface AgendaSection {
   readonly key: string

@@ -1,7 +1,7 @@
 import type { EventListItem } from '@floorcraft/contract/events.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { atPlace, dateAndTime, timeRange } from '../../lib/dates.ts'
+import { atPlace, dateAndTime } from '../../lib/dates.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
 import { eventListTexts } from '../../messages/event-list.ts'
 import { StarRating } from '../../ui/star-rating.tsx'
@@ -11,6 +11,7 @@ import { EventPrice } from './event-price.tsx'
 import { EventStatusBadge } from './event-status-badge.tsx'
 import { EventTypeLabel } from './event-type-label.tsx'
 import { ReaderTime } from './reader-time.tsx'
+import { timeRange } from './rules.ts'
 import { SeriesLabel } from './series-label.tsx'
 
 export interface EventCardProps {

@@ -1,9 +1,9 @@
 import type { EventListItem } from '@floorcraft/contract/events.ts'
 import { useState } from 'react'
-import { eventTypeStyle } from '../../lib/event-types.ts'
 import { useText } from '../../lib/messages.tsx'
 import { eventListTexts } from '../../messages/event-list.ts'
 import { MediaImage } from '../../ui/media-image.tsx'
+import { eventTypeStyle } from './rules.ts'
 
 /** The picture of a card, 2:1; a poster in the type's colour where there is none or it cannot be loaded. */
 export function EventCover({ event, early }: { event: EventListItem; early: boolean }) {

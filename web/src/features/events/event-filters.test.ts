@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { anyEvent, anyInstant, sampleEvent } from '../../lib/event-samples.ts'
+import { anyEvent, anyInstant, sampleEvent } from '../../test/event-samples.ts'
 import {
   countFilters,
   type EventFilters,

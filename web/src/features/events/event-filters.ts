@@ -1,7 +1,7 @@
 import type { EventListItem } from '@floorcraft/contract/events.ts'
 import { isFree } from '@floorcraft/contract/prices.ts'
 import { atPlace } from '../../lib/dates.ts'
-import { lastNightOf, nightOf, tonight } from '../../lib/nights.ts'
+import { lastNightOf, nightOf, tonight } from './rules.ts'
 
 export const priceRanges = ['all', 'free', 'paid'] as const
 type PriceRange = (typeof priceRanges)[number]

@@ -1,13 +1,12 @@
 import type { EventListItem } from '@floorcraft/contract/events.ts'
 import type { Scene } from '@floorcraft/contract/scenes.ts'
-import { feedAddresses } from '../../lib/feed-addresses.ts'
-import { listJsonLd } from '../../lib/json-ld.ts'
 import { useText } from '../../lib/messages.tsx'
-import { scenePreview } from '../../lib/preview-image.ts'
 import { useSite } from '../../lib/site.tsx'
 import { eventListTexts } from '../../messages/event-list.ts'
 import { scenePickerTexts } from '../../messages/scene-picker.ts'
 import { PageHead } from '../../ui/page-head.tsx'
+import { feedAddresses } from '../feeds/rules.ts'
+import { listJsonLd, scenePreview } from '../sharing/rules.ts'
 import { queryOf, readAddress } from './list-address.ts'
 
 const namesShown = 3

@@ -1,7 +1,6 @@
 import type { EventListItem } from '@floorcraft/contract/events.ts'
 import type { ReactNode } from 'react'
 import { useText } from '../../lib/messages.tsx'
-import { tonight } from '../../lib/nights.ts'
 import { useNow } from '../../lib/now.tsx'
 import { eventListTexts } from '../../messages/event-list.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,6 +10,7 @@ import { AgendaHeading } from './agenda-heading.tsx'
 import { EventAgenda } from './event-agenda.tsx'
 import type { ListView } from './list-address.ts'
 import { ListSkeleton } from './list-skeleton.tsx'
+import { tonight } from './rules.ts'
 import type { EventList } from './use-event-list.ts'
 
 export interface EventListPanelProps {

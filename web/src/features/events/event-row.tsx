@@ -1,7 +1,6 @@
 import type { EventListItem } from '@floorcraft/contract/events.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { eventTypeStyle } from '../../lib/event-types.ts'
 import { useText } from '../../lib/messages.tsx'
 import { eventListTexts } from '../../messages/event-list.ts'
 import { StarRating } from '../../ui/star-rating.tsx'
@@ -11,6 +10,7 @@ import { EventStatusBadge } from './event-status-badge.tsx'
 import { EventTimes } from './event-times.tsx'
 import { EventTypeLabel } from './event-type-label.tsx'
 import { ReaderTime } from './reader-time.tsx'
+import { eventTypeStyle } from './rules.ts'
 import { SeriesLabel } from './series-label.tsx'
 
 export interface EventRowProps {

@@ -1,8 +1,8 @@
 import type { EventListItem } from '@floorcraft/contract/events.ts'
-import { atPlace, clockTime, timeRange } from '../../lib/dates.ts'
+import { atPlace, clockTime } from '../../lib/dates.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
-import { lastNightOf, nightOf } from '../../lib/nights.ts'
 import { eventListTexts } from '../../messages/event-list.ts'
+import { lastNightOf, nightOf, timeRange } from './rules.ts'
 import { shortNight } from './short-night.ts'
 
 type Timed = Pick<EventListItem, 'start_datetime' | 'end_datetime' | 'timezone' | 'is_all_day'>

@@ -1,6 +1,6 @@
-import { eventTypeStyle } from '../../lib/event-types.ts'
 import { useText } from '../../lib/messages.tsx'
 import { eventsTexts } from '../../messages/events.ts'
+import { eventTypeStyle } from './rules.ts'
 
 /** Emoji and word of an event type, in its colour: never colour alone. */
 export function EventTypeLabel({ type }: { type: string }) {

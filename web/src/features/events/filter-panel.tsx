@@ -1,11 +1,11 @@
 import { eventTypes } from '@floorcraft/contract/events.ts'
 import type { ReactNode } from 'react'
-import { eventTypeStyle } from '../../lib/event-types.ts'
 import { useText } from '../../lib/messages.tsx'
 import { eventListTexts } from '../../messages/event-list.ts'
 import { Button } from '../../ui/button.tsx'
 import { ToggleChip } from '../../ui/chip.tsx'
 import { type EventFilters, noFilters, priceRanges, timesOfDay } from './event-filters.ts'
+import { eventTypeStyle } from './rules.ts'
 import type { Tally } from './tally.ts'
 
 export interface FilterPanelProps {

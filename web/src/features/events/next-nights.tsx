@@ -1,9 +1,9 @@
 import type { EventListItem } from '@floorcraft/contract/events.ts'
-import { agendaOf } from '../../lib/nights.ts'
 import { useNow } from '../../lib/now.tsx'
 import { firstEvents, sectionsOf } from './agenda-sections.ts'
 import { EventRow } from './event-row.tsx'
 import { NightLabel } from './night-label.tsx'
+import { agendaOf } from './rules.ts'
 
 /** The next events under their dance nights, at most `rows` of them. */
 export function NextNights({ events, rows }: { events: readonly EventListItem[]; rows: number }) {

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import { atPlace, clockTime, nightDate } from '../../lib/dates.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
-import { nightOf } from '../../lib/nights.ts'
 import { eventsTexts } from '../../messages/events.ts'
 import { scenesTexts } from '../../messages/scenes.ts'
 import { EventTypeLabel } from './event-type-label.tsx'
 import type { RegularDay, RegularNight } from './regular-nights.ts'
+import { nightOf } from './rules.ts'
 
 /** The week of a scene: weekday, what, when and where, with a link to the next date. */
 export function RegularNightList({ days }: { days: readonly RegularDay[] }) {

@@ -1,6 +1,6 @@
 import type { EventSeries } from '@floorcraft/contract/events.ts'
 import { expect, test } from 'vitest'
-import { sampleEvent } from '../../lib/event-samples.ts'
+import { sampleEvent } from '../../test/event-samples.ts'
 import { regularDaysOf } from './regular-nights.ts'
 
 const social = (start: string, overrides: Parameters<typeof sampleEvent>[0] = {}) =>

@@ -1,7 +1,7 @@
 import type { EventListItem, EventSeries } from '@floorcraft/contract/events.ts'
 import { danceNightStartsAt } from '@floorcraft/contract/time.ts'
 import { atPlace } from '../../lib/dates.ts'
-import { nightOf } from '../../lib/nights.ts'
+import { nightOf } from './rules.ts'
 
 /** Something that happens again and again on one weekday. */
 export interface RegularNight {

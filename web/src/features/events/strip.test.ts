@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sampleEvent } from '../../lib/event-samples.ts'
+import { sampleEvent } from '../../test/event-samples.ts'
 import { stripOf } from './strip.ts'
 
 const at = (wall: string) =>

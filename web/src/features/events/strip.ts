@@ -1,5 +1,5 @@
 import type { EventListItem } from '@floorcraft/contract/events.ts'
-import { agendaOf, tonight } from '../../lib/nights.ts'
+import { agendaOf, tonight } from './rules.ts'
 
 export interface Strip {
   readonly when: 'tonight' | 'later'

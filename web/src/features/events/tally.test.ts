@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { sampleEvent } from '../../lib/event-samples.ts'
-import { agendaOf } from '../../lib/nights.ts'
 import { eventListTexts } from '../../messages/event-list.ts'
+import { sampleEvent } from '../../test/event-samples.ts'
+import { agendaOf } from './rules.ts'
 import { tallyOf } from './tally.ts'
 
 const now = Temporal.Instant.from('2026-11-21T05:00:00Z')

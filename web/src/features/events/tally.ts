@@ -1,4 +1,4 @@
-import type { Agenda } from '../../lib/nights.ts'
+import type { Agenda } from './rules.ts'
 
 /** How many events of a list are what: of all these, a scene's banner counts the upcoming ones. */
 export interface Tally {

@@ -2,10 +2,10 @@ import type { EventListItem } from '@floorcraft/contract/events.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useApi } from '../../lib/api-context.tsx'
-import { type Agenda, agendaOf } from '../../lib/nights.ts'
 import { useNow } from '../../lib/now.tsx'
 import { type EventFilters, passes } from './event-filters.ts'
 import { eventPagesQuery, type ListRequest, pastEventsQuery } from './list-query.ts'
+import { type Agenda, agendaOf } from './rules.ts'
 import { type Tally, tallyOf } from './tally.ts'
 
 export interface EventList {

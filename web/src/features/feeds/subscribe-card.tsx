@@ -1,9 +1,9 @@
 import { CalendarPlus, Link2, Rss } from 'lucide-react'
-import type { FeedAddresses } from '../../lib/feed-addresses.ts'
 import { useText } from '../../lib/messages.tsx'
 import { feedsTexts } from '../../messages/feeds.ts'
 import { LinkList } from '../../ui/link-list.tsx'
 import { SideCard } from '../../ui/side-card.tsx'
+import type { FeedAddresses } from './rules.ts'
 
 /** The ways to have somebody's events in one's own calendar. */
 export function SubscribeCard({ feed }: { feed: FeedAddresses }) {

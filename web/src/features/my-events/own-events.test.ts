@@ -1,7 +1,7 @@
 import type { EventStatus } from '@floorcraft/contract/events.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { anyEvent, anyInstant, sampleEvent } from '../../lib/event-samples.ts'
+import { anyEvent, anyInstant, sampleEvent } from '../../test/event-samples.ts'
 import { countsOf, isFound, isIn, isPast, labelOf, splitByTime } from './own-events.ts'
 
 const now = Temporal.Instant.from('2026-11-20T20:00:00Z')

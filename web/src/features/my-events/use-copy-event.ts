@@ -1,10 +1,10 @@
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
-import { freshCopy } from '../../lib/fresh-copy.ts'
 import { useText } from '../../lib/messages.tsx'
 import { myEventsTexts } from '../../messages/my-events.ts'
 import { showError } from '../../ui/toast.ts'
 import { useDuplicateEvent } from '../event-editing/api.ts'
+import { freshCopy } from '../event-editing/rules.ts'
 import { useMe } from '../identity/api.ts'
 
 export interface CopyEvent {

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { nightDate } from '../../lib/dates.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
-import { nightOf } from '../../lib/nights.ts'
 import { eventsTexts } from '../../messages/events.ts'
 import { organizersTexts } from '../../messages/organizers.ts'
 import { Button } from '../../ui/button.tsx'
 import { EventTypeLabel } from '../events/event-type-label.tsx'
+import { nightOf } from '../events/rules.ts'
 
 const firstShown = 8
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sampleEvent } from '../../lib/event-samples.ts'
+import { sampleEvent } from '../../test/event-samples.ts'
 import { statisticsOf } from './statistics.ts'
 
 const now = Temporal.Instant.from('2026-11-20T20:00:00Z')

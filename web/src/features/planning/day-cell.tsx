@@ -3,9 +3,9 @@ import { PencilLine } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { Link } from 'react-router'
 import { atPlace, clockTime, nightDate } from '../../lib/dates.ts'
-import { eventTypeStyle } from '../../lib/event-types.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
 import { planningTexts } from '../../messages/planning.ts'
+import { eventTypeStyle } from '../events/rules.ts'
 import { boxLook, Dot, standingOf } from './event-marks.tsx'
 
 /** Core section 9. */

@@ -1,8 +1,8 @@
 import type { EventListItem } from '@floorcraft/contract/events.ts'
 import { PencilLine } from 'lucide-react'
-import { eventTypeStyle } from '../../lib/event-types.ts'
 import { useText } from '../../lib/messages.tsx'
 import { planningTexts } from '../../messages/planning.ts'
+import { eventTypeStyle } from '../events/rules.ts'
 
 export type Standing = 'published' | 'draft' | 'cancelled'
 

@@ -1,7 +1,7 @@
 import type { EventListItem } from '@floorcraft/contract/events.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { anyEvent, sampleEvent } from '../../lib/event-samples.ts'
+import { anyEvent, sampleEvent } from '../../test/event-samples.ts'
 import {
   dayAfterKey,
   eventsByNight,

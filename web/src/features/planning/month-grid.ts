@@ -1,5 +1,5 @@
 import type { EventListItem } from '@floorcraft/contract/events.ts'
-import { lastNightOf, nightOf } from '../../lib/nights.ts'
+import { lastNightOf, nightOf } from '../events/rules.ts'
 
 const daysOfWeek = 7
 

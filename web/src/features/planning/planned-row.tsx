@@ -1,15 +1,14 @@
 import type { PlanningEvent } from '@floorcraft/contract/planning.ts'
 import { Pencil } from 'lucide-react'
 import { Link } from 'react-router'
-import { atPlace, dateAndTime, shortDate, timeRange } from '../../lib/dates.ts'
-import { eventTypeStyle } from '../../lib/event-types.ts'
+import { atPlace, dateAndTime, shortDate } from '../../lib/dates.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
-import { nightOf } from '../../lib/nights.ts'
 import { useNow } from '../../lib/now.tsx'
 import { planningTexts } from '../../messages/planning.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EventStatusBadge } from '../events/event-status-badge.tsx'
 import { EventTypeLabel } from '../events/event-type-label.tsx'
+import { eventTypeStyle, nightOf, timeRange } from '../events/rules.ts'
 import { standingOf } from './event-marks.tsx'
 
 export type MayEdit = (event: PlanningEvent) => boolean

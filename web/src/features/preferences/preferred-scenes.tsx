@@ -1,10 +1,9 @@
-import type { Scene } from '@floorcraft/contract/scenes.ts'
-import { otherRegion } from '@floorcraft/contract/scenes.ts'
+import { otherRegion, type Scene } from '@floorcraft/contract/scenes.ts'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { useLocale, useText } from '../../lib/messages.tsx'
-import { findsScene, groupScenes } from '../../lib/scene-groups.ts'
 import { preferencesTexts } from '../../messages/preferences.ts'
+import { findsScene, groupScenes } from '../scenes/rules.ts'
 
 export interface PreferredScenesProps {
   readonly scenes: readonly Scene[]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sampleScene } from '../../lib/scene-samples.ts'
+import { sampleScene } from '../../test/scene-samples.ts'
 import { busiestScenes } from './busiest-scenes.ts'
 
 const names = (scenes: readonly { name: string }[]) => scenes.map(({ name }) => name)

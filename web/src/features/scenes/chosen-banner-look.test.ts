@@ -1,7 +1,7 @@
 import { defaultRegionTheme } from '@floorcraft/contract/regions.ts'
 import { defaultSiteTheme } from '@floorcraft/contract/themes.ts'
 import { expect, test } from 'vitest'
-import { sampleScene } from '../../lib/scene-samples.ts'
+import { sampleScene } from '../../test/scene-samples.ts'
 import { chosenBannerLook, sharedRegion } from './chosen-banner-look.ts'
 
 const site = { ...defaultSiteTheme, primary_colors: {} }

@@ -1,8 +1,9 @@
 import type { RegionTheme } from '@floorcraft/contract/regions.ts'
 import type { Scene } from '@floorcraft/contract/scenes.ts'
 import type { SiteTheme } from '@floorcraft/contract/themes.ts'
-import type { BannerLook } from '../../lib/banner-look.ts'
-import { defaultBanner, hasSiteBanner, regionBanner, siteBanner } from '../../lib/banners.ts'
+import type { BannerLook } from '../../ui/banner-look.ts'
+import { defaultBanner } from '../../ui/banner-look.ts'
+import { hasSiteBanner, regionBanner, siteBanner } from '../themes/rules.ts'
 import { sceneBanner } from './scene-banner.ts'
 
 export interface BannerSources {

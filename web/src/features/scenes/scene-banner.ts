@@ -1,6 +1,6 @@
 import { bannerColour } from '@floorcraft/contract/palette.ts'
 import type { Scene } from '@floorcraft/contract/scenes.ts'
-import { type BannerLook, gradientLook, imageLook } from '../../lib/banner-look.ts'
+import { type BannerLook, gradientLook, imageLook } from '../../ui/banner-look.ts'
 
 /** Class names of the title by the scene's title_text_size. */
 export const titleSizes: Readonly<Record<Scene['title_text_size'], string>> = {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { sampleScene } from '../../lib/scene-samples.ts'
 import { recall, recallList, remember } from '../../lib/storage.ts'
+import { sampleScene } from '../../test/scene-samples.ts'
 import {
   choiceOf,
   forgetChoice,

@@ -2,10 +2,10 @@ import type { Scene } from '@floorcraft/contract/scenes.ts'
 import { Search } from 'lucide-react'
 import { useDeferredValue, useId, useState } from 'react'
 import { useLocale, useText } from '../../lib/messages.tsx'
-import { findsScene, groupScenes } from '../../lib/scene-groups.ts'
 import { scenesTexts } from '../../messages/scenes.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { findsScene, groupScenes } from './rules.ts'
 import { SceneCard } from './scene-card.tsx'
 
 /** Fewer scenes are seen at one glance; a filter would only stand in the way. */

@@ -1,8 +1,8 @@
 import type { Scene } from '@floorcraft/contract/scenes.ts'
 import { useText } from '../../lib/messages.tsx'
-import type { SceneGroup } from '../../lib/scene-groups.ts'
 import { scenePickerTexts } from '../../messages/scene-picker.ts'
 import { isAllSelected } from './picker-selection.ts'
+import type { SceneGroup } from './rules.ts'
 import { SceneOption } from './scene-option.tsx'
 
 export interface SceneOptionGroupProps {

@@ -1,12 +1,12 @@
 import { danceStyles, eventTypes } from '@floorcraft/contract/events.ts'
 import type { Scene } from '@floorcraft/contract/scenes.ts'
 import { dateRanges } from '@floorcraft/contract/search.ts'
-import { eventTypeStyle } from '../../lib/event-types.ts'
 import { useText } from '../../lib/messages.tsx'
 import { eventsTexts } from '../../messages/events.ts'
 import { searchTexts } from '../../messages/search.ts'
 import { ToggleChip } from '../../ui/chip.tsx'
 import { ChoiceSelect } from '../../ui/choice-select.tsx'
+import { eventTypeStyle } from '../events/rules.ts'
 import type { SearchAddress } from './search-address.ts'
 
 /** The usual ways to narrow a search, each in reach of a thumb. */

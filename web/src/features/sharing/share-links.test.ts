@@ -1,6 +1,6 @@
 import type { Event } from '@floorcraft/contract/events.ts'
 import { expect, test } from 'vitest'
-import { sampleEvent } from '../../lib/event-samples.ts'
+import { sampleEvent } from '../../test/event-samples.ts'
 import { chatLinks, outlookUrl, sharedText, subscriptionLinks } from './share-links.ts'
 
 const event = { ...sampleEvent({ title: 'Zouk & Chill + more #1' }), venue_address: '1 Main St' } as Event

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { sampleEvent } from '../../lib/event-samples.ts'
+import { sampleEvent } from '../../test/event-samples.ts'
 import { SimilarEventsNotice } from './similar-events-notice.tsx'
 
 test('each event is a link that opens beside the form, with when, where and by whom', () => {

@@ -1,11 +1,10 @@
 import type { Event } from '@floorcraft/contract/events.ts'
-import { eventJsonLd } from '../../../lib/json-ld.ts'
 import { useLocale, useText } from '../../../lib/messages.tsx'
-import { previewImage } from '../../../lib/preview-image.ts'
 import { useSite } from '../../../lib/site.tsx'
 import { eventPageTexts } from '../../../messages/event-page.ts'
 import { eventsTexts } from '../../../messages/events.ts'
 import { PageHead } from '../../../ui/page-head.tsx'
+import { eventJsonLd, previewImage } from '../../sharing/rules.ts'
 import { eventWhen } from './event-when.ts'
 
 const longestDescription = 200

@@ -1,10 +1,10 @@
 import type { Event } from '@floorcraft/contract/events.ts'
 import { Expand } from 'lucide-react'
 import { atPlace, shortDate } from '../../../lib/dates.ts'
-import { eventTypeStyle } from '../../../lib/event-types.ts'
 import { useLocale, useText } from '../../../lib/messages.tsx'
 import { eventPageTexts } from '../../../messages/event-page.ts'
 import { MediaImage } from '../../../ui/media-image.tsx'
+import { eventTypeStyle } from '../rules.ts'
 import { picturesOf } from './pictures.ts'
 
 /**

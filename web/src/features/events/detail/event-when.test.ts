@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { sampleEvent } from '../../../lib/event-samples.ts'
 import { eventPageTexts } from '../../../messages/event-page.ts'
+import { sampleEvent } from '../../../test/event-samples.ts'
 import { eventWhen, readerWhen } from './event-when.ts'
 
 const reader = { t: eventPageTexts.en, locale: 'en-US' }

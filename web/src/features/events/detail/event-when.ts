@@ -1,17 +1,10 @@
 import type { EventListItem } from '@floorcraft/contract/events.ts'
 import { danceNightOf } from '@floorcraft/contract/time.ts'
-import {
-  atPlace,
-  clockTime,
-  longDate,
-  nightDate,
-  shortDate,
-  timeRange,
-  zoneName,
-} from '../../../lib/dates.ts'
+import { atPlace, clockTime, longDate, nightDate, shortDate, zoneName } from '../../../lib/dates.ts'
 import type { eventPageTexts } from '../../../messages/event-page.ts'
 import type { TextOf } from '../../../messages/in-languages.ts'
 import { readerTimes } from '../reader-times.ts'
+import { timeRange } from '../rules.ts'
 
 type Times = Pick<EventListItem, 'start_datetime' | 'end_datetime' | 'timezone' | 'is_all_day'>
 

@@ -1,5 +1,5 @@
 import type { Scene } from '@floorcraft/contract/scenes.ts'
-import { fold } from './fold.ts'
+import { fold } from '../../lib/fold.ts'
 
 export type SceneGrouping = 'region' | 'state'
 
@@ -10,13 +10,13 @@ export interface SceneGroup {
 
 type Place = Pick<Scene, 'name' | 'city' | 'state' | 'region'>
 
-/** Core section 5: scene search is without case, on name, city, state and region. Accents do not matter either. */
+/** Core section 5: scene search ignores case and looks at name, city, state and region. It ignores accents too. */
 export function findsScene(scene: Place, words: string): boolean {
   const wanted = fold(words.trim())
   return [scene.name, scene.city, scene.state, scene.region ?? ''].some((text) => fold(text).includes(wanted))
 }
 
-/** Scenes under their region or state, both in alphabetical order; those without one stand last, under `other`. */
+/** Scenes by region or state, groups and scenes in alphabetical order; scenes without one come last, under `other`. */
 export function groupScenes(
   scenes: readonly Scene[],
   { by, other, locale }: { by: SceneGrouping; other: string; locale: string },

@@ -1,6 +1,6 @@
 import type { Role } from '@floorcraft/contract/access.ts'
 import { expect, test } from 'vitest'
-import { mayEdit } from './may-edit.ts'
+import { mayEdit } from './rules.ts'
 
 const event = { organizer_uid: 'ana', scene_id: 'lisbon' }
 const member = (role: Role, uid = 'somebody', led: string[] = []) => ({
@@ -16,7 +16,7 @@ test.each([
   ['a leader of its scene', member('scene_leader', 'bea', ['porto', 'lisbon']), true],
   ['a leader of another scene', member('scene_leader', 'bea', ['porto']), false],
   ['an admin', member('admin'), true],
-  ['who organized it and is a plain member now', member('user', 'ana'), false],
-] as const)('%s', (_who, who, allowed) => {
+  ['its organizer, now a plain member', member('user', 'ana'), false],
+] as const)('whether %s may change an event', (_who, who, allowed) => {
   expect(mayEdit(who, event)).toBe(allowed)
 })

@@ -1,7 +1,8 @@
 import { defaultRegionTheme, type RegionTheme } from '@floorcraft/contract/regions.ts'
 import { defaultSiteTheme, type SiteTheme } from '@floorcraft/contract/themes.ts'
 import { expect, test } from 'vitest'
-import { defaultBanner, hasSiteBanner, regionBanner, siteBanner } from './banners.ts'
+import { defaultBanner } from '../../ui/banner-look.ts'
+import { hasSiteBanner, regionBanner, siteBanner } from './rules.ts'
 
 const site = (fields: Partial<SiteTheme>): SiteTheme => ({
   ...defaultSiteTheme,
@@ -21,6 +22,7 @@ test('the site banner is the image only when there is one', () => {
   )
   expect(siteBanner(site({ banner_type: 'image' }))).toEqual(defaultBanner)
   expect(siteBanner(undefined)).toEqual(defaultBanner)
+  expect(siteBanner(site({}))).toEqual(defaultBanner)
 })
 
 test('a banner counts as chosen when it differs from the default', () => {

@@ -1,8 +1,22 @@
 import type { Event } from '@floorcraft/contract/events.ts'
-import { expect, test } from 'vitest'
-import { sampleEvent } from './event-samples.ts'
-import { eventJsonLd, listJsonLd, sceneJsonLd } from './json-ld.ts'
-import { sampleScene } from './scene-samples.ts'
+import { expect, it, test } from 'vitest'
+import { sampleEvent } from '../../test/event-samples.ts'
+import { sampleScene } from '../../test/scene-samples.ts'
+import { countryCode, eventJsonLd, listJsonLd, sceneJsonLd } from './rules.ts'
+
+it.each([
+  ['USA', 'US'],
+  ['United States', 'US'],
+  ['UK', 'GB'],
+  ['United Kingdom', 'GB'],
+  ['Germany', 'DE'],
+  ['Portugal', 'PT'],
+  ['brazil', 'BR'],
+  ['AU', 'AU'],
+  ['Atlantis', 'Atlantis'],
+])('%s is %s', (name, code) => {
+  expect(countryCode(name)).toBe(code)
+})
 
 const baseUrl = 'https://floorcraft.example'
 

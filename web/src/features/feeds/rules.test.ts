@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { feedAddresses } from './feed-addresses.ts'
+import { feedAddresses } from './rules.ts'
 
 test('one feed, four ways to it', () => {
   expect(feedAddresses('https://dance.example', 'scenes', 'são-paulo')).toEqual({

@@ -1,16 +1,22 @@
 import type { Event, EventListItem } from '@floorcraft/contract/events.ts'
 import { lowestPrice } from '@floorcraft/contract/prices.ts'
 import type { Scene } from '@floorcraft/contract/scenes.ts'
-import { countryCode } from './country-code.ts'
-import { atPlace } from './dates.ts'
-import { previewImage } from './preview-image.ts'
-import { webAddress } from './web-address.ts'
+import { atPlace } from '../../lib/dates.ts'
+import { webAddress } from '../../lib/web-address.ts'
+
+/** The picture that a link to an event shows. Its address changes with the event, so that no cache shows an old one. */
+export function previewImage(event: Pick<Event, 'id' | 'version'>): string {
+  return `/previews/events/${event.id}.jpg?v=${event.version}`
+}
+
+/** The picture that a link to a scene shows. */
+export const scenePreview = (slug: string) => `/previews/scenes/${encodeURIComponent(slug)}.jpg`
 
 const context = 'https://schema.org'
 const longestDescription = 2000
 const listed = 30
 
-/** schema.org's description of an event, for search engines; every address in it is absolute. */
+/** An event in schema.org's terms, for search engines; every address is absolute. */
 export function eventJsonLd(event: Event, baseUrl: string): object {
   const { description, venue_address, venue_state, scene_country, latitude, longitude } = event
   return {
@@ -41,7 +47,7 @@ export function eventJsonLd(event: Event, baseUrl: string): object {
   }
 }
 
-/** The next events of a list, each with what a search engine needs to show it. */
+/** The next events of a list, each with the fields that search engines show. */
 export function listJsonLd(events: readonly EventListItem[], baseUrl: string): object {
   return { '@context': context, ...listOf(events, baseUrl) }
 }
@@ -52,7 +58,7 @@ export interface ScenePage {
   readonly baseUrl: string
 }
 
-/** A scene as a place, and the list of what comes next there. */
+/** A scene as a place, and the list of its next events. */
 export function sceneJsonLd({ scene, events, baseUrl }: ScenePage): object {
   const url = `${baseUrl}/scenes/${encodeURIComponent(scene.slug)}`
   const place = {
@@ -66,7 +72,7 @@ export function sceneJsonLd({ scene, events, baseUrl }: ScenePage): object {
 
 const eventAddress = (event: Pick<Event, 'id'>, baseUrl: string) => `${baseUrl}/events/${event.id}`
 
-/** What every page says of an event. */
+/** The fields that both the event's page and the lists have. */
 function eventOf(event: EventListItem, baseUrl: string): object {
   const url = eventAddress(event, baseUrl)
   const image = absolute(event.cover_image_url, baseUrl)
@@ -82,7 +88,7 @@ function eventOf(event: EventListItem, baseUrl: string): object {
   }
 }
 
-/** Whole days are dates, and the midnight after the last one is none of them. */
+/** Whole days are written as dates. Their end is the midnight after the last day, which is not one of them. */
 function daysOf({ is_all_day, start_datetime, end_datetime, timezone }: EventListItem): object {
   if (!is_all_day) return { startDate: start_datetime, endDate: end_datetime }
   return {
@@ -127,11 +133,11 @@ function placeOf({ name, city, street, state, country, latitude, longitude }: Pl
   }
 }
 
-/** A bad address of a picture is left out: it may not take the page with it. */
+/** A picture with an invalid address is left out, so that it cannot break the page. */
 const absolute = (address: string | null, baseUrl: string) =>
   webAddress(address?.startsWith('/') ? `${baseUrl}${address}` : address)
 
-/** What it costs. Whether there are tickets left nobody here knows; where to buy them only who sells them says. */
+/** The prices. The product does not know whether tickets are left, and links to a shop only if the event has one. */
 function offersOf(event: Event): object[] {
   const tickets = webAddress(event.ticket_url)
   const prices = Object.entries(event.price_info)
@@ -143,4 +149,29 @@ function offersOf(event: Event): object[] {
     priceCurrency: event.currency,
     ...(tickets ? { url: tickets } : {}),
   }))
+}
+
+// The specification's default for scenes, and the usual short name of the United Kingdom.
+const shortNames: Readonly<Record<string, string>> = { USA: 'US', UK: 'GB' }
+
+let codesByName: ReadonlyMap<string, string> | undefined
+
+/** The ISO 3166 code of a country, found by the English name that scenes carry; any other text stays as it is. */
+export function countryCode(name: string): string {
+  codesByName ??= readNames()
+  return shortNames[name] ?? codesByName.get(name.toLowerCase()) ?? name
+}
+
+function readNames(): Map<string, string> {
+  const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })
+  const letters = Array.from({ length: 26 }, (_, index) => String.fromCharCode(65 + index))
+  const codes = letters.flatMap((first) => letters.map((second) => first + second))
+  // A withdrawn code (DD, UK) resolves to the code that replaced it: leave it out.
+  const current = codes.filter((code) => new Intl.Locale(`und-${code}`).region === code)
+  return new Map(
+    current.flatMap((code) => {
+      const name = names.of(code)
+      return name ? [[name.toLowerCase(), code] as const] : []
+    }),
+  )
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { remember } from '../../lib/storage.ts'
 import { errorId, errorLogLimit, forgetErrors, logError, recallErrors } from './error-log.ts'
-import { remember } from './storage.ts'
 
 const now = Temporal.Instant.from('2026-11-20T20:00:00Z')
 

@@ -1,7 +1,7 @@
-/** What the history keeps beside the address of an edit page that was opened with a copy just made. */
+/** The history state of an edit page that shows a new copy of an event. */
 export const freshCopy = { isFreshCopy: true } as const
 
-/** Whether an edit page was opened with a copy just made. */
+/** Whether an edit page shows a new copy of an event. */
 export function isFreshCopy(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'isFreshCopy' in state
 }

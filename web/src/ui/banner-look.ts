@@ -1,13 +1,13 @@
 import { mix, parseHex, type Rgb, toHex } from '@floorcraft/contract/palette.ts'
-import { veilNeeded } from './contrast.ts'
+import { veilNeeded } from '../lib/contrast.ts'
 
-/** How a banner is painted so that its title can be read whatever was chosen for it. */
+/** How a banner is painted. Its title is readable on any picture and any colours. */
 export interface BannerLook {
   /** Address of a picture that fills the banner. */
   readonly image: string | undefined
-  /** What is seen until the picture is here, or if it never comes. */
+  /** The colour under the picture: seen while it loads, and when it cannot be loaded. */
   readonly behind: string | undefined
-  /** CSS background: the gradient, or what lies over the picture. */
+  /** CSS background: the gradient, or the layers over the picture. */
   readonly background: string
   readonly text: 'white' | 'ink'
 }
@@ -19,14 +19,16 @@ export interface Overlay {
 
 const usualOverlay: Overlay = { color: '#000000', opacity: 0.4 }
 
+const lightRed: Rgb = [220, 38, 38]
+const darkRed: Rgb = [153, 27, 27]
 const white: Rgb = [255, 255, 255]
 const black: Rgb = [0, 0, 0]
 /** The light theme's ink; banners look the same in both themes. */
 const ink: Rgb = [29, 23, 20]
 
-/** A banner of one colour or of two; what is no colour is taken for the product's red. */
+/** A banner of one or two colours; invalid colours become the default red. */
 export function gradientLook(start: string, end: string = start): BannerLook {
-  const [from, to] = [parseHex(start) ?? [220, 38, 38], parseHex(end) ?? [153, 27, 27]] as [Rgb, Rgb]
+  const [from, to] = [parseHex(start) ?? lightRed, parseHex(end) ?? darkRed]
   const { text, veil } = readableText([from, mix(from, to, 0.5), to])
   return {
     image: undefined,
@@ -38,18 +40,18 @@ export function gradientLook(start: string, end: string = start): BannerLook {
 
 export interface ImageWishes {
   readonly overlay?: Overlay | undefined
-  /** The colour that stands in for the picture. */
+  /** The colour under the picture. */
   readonly behind?: string | undefined
 }
 
-/** A banner with a picture under an overlay; a veil is added when the overlay alone would not do. */
+/** A banner with a picture under an overlay; a veil is added when the title is not readable on the overlay alone. */
 export function imageLook(image: string, { overlay = usualOverlay, behind }: ImageWishes = {}): BannerLook {
   const colour = parseHex(overlay.color) ?? black
   const opacity = Math.min(1, Math.max(0, overlay.opacity))
-  // The picture may hold anything: what can be read on pure white and on pure black can be read on it.
+  // The picture may have any colours: text that is readable on pure white and on pure black is readable on it.
   const { text, veil } = readableText([mix(white, colour, opacity), mix(black, colour, opacity)])
-  const stand = parseHex(behind ?? '') ?? (text === 'white' ? ink : white)
-  return { image, behind: toHex(stand), background: layers(veil, flat(colour, opacity)), text }
+  const under = parseHex(behind ?? '') ?? (text === 'white' ? ink : white)
+  return { image, behind: toHex(under), background: layers(veil, flat(colour, opacity)), text }
 }
 
 function readableText(backgrounds: readonly Rgb[]): { text: BannerLook['text']; veil: string } {
@@ -69,3 +71,6 @@ function flat(colour: Rgb, opacity: number): string {
 }
 
 const layers = (...paints: string[]) => paints.filter((paint) => paint !== noVeil).join(', ')
+
+/** The default banner, in the default red. */
+export const defaultBanner = gradientLook('', '')

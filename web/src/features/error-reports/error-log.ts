@@ -1,4 +1,4 @@
-import { recall, remember } from './storage.ts'
+import { recall, remember } from '../../lib/storage.ts'
 
 /** One entry of the browser's error log (core section 3). */
 export interface ErrorLogEntry {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { findsScene, groupScenes } from './scene-groups.ts'
-import { sampleScene } from './scene-samples.ts'
+import { sampleScene } from '../../test/scene-samples.ts'
+import { findsScene, groupScenes } from './rules.ts'
 
 const saoPaulo = sampleScene({ id: 'sp', name: 'Zouk Sampa', city: 'São Paulo', state: 'SP', region: null })
 const fresno = sampleScene({ id: 'fr', name: 'Fresno', city: 'Fresno', region: 'Northern California' })

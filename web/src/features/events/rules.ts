@@ -1,0 +1,112 @@
+import { organizingRoles } from '@floorcraft/contract/access.ts'
+import type { Account } from '@floorcraft/contract/account.ts'
+import type { EventListItem, EventType } from '@floorcraft/contract/events.ts'
+import { danceNightOf } from '@floorcraft/contract/time.ts'
+import { atPlace, clockTime, dateAndTime } from '../../lib/dates.ts'
+
+export interface EventTypeStyle {
+  readonly emoji: string
+  /** Colour of the word and of the thin bar; whole class names, so that the style sheet has them. */
+  readonly text: string
+  readonly bar: string
+}
+
+const styles: Record<EventType, EventTypeStyle> = {
+  social: { emoji: '💃', text: 'text-social', bar: 'bg-social' },
+  workshop: { emoji: '🎓', text: 'text-workshop', bar: 'bg-workshop' },
+  weekender: { emoji: '🏖️', text: 'text-weekender', bar: 'bg-weekender' },
+  congress: { emoji: '🎪', text: 'text-congress', bar: 'bg-congress' },
+  class: { emoji: '📚', text: 'text-class', bar: 'bg-class' },
+  practice: { emoji: '🎵', text: 'text-practice', bar: 'bg-practice' },
+}
+
+/** Each type has a fixed emoji and colour; an unknown one gets a calendar and practice's grey. */
+export function eventTypeStyle(type: string): EventTypeStyle {
+  return Object.hasOwn(styles, type) ? styles[type as EventType] : { ...styles.practice, emoji: '📅' }
+}
+
+export interface Night {
+  readonly date: Temporal.PlainDate
+  readonly events: readonly EventListItem[]
+}
+
+export interface Agenda {
+  /** Started, not over. */
+  readonly now: readonly EventListItem[]
+  /** Not started yet, by dance night. */
+  readonly nights: readonly Night[]
+  /** Over, the latest first. */
+  readonly past: readonly EventListItem[]
+}
+
+/** Sorts events (by start, as the API sends them) into running ones, coming ones by dance night, and past ones. */
+export function agendaOf(events: readonly EventListItem[], now: Temporal.Instant): Agenda {
+  const isOver = (event: EventListItem) =>
+    Temporal.Instant.compare(Temporal.Instant.from(event.end_datetime), now) <= 0
+  const hasStarted = (event: EventListItem) =>
+    Temporal.Instant.compare(Temporal.Instant.from(event.start_datetime), now) <= 0
+  const running = events.filter((event) => hasStarted(event) && !isOver(event))
+  const coming = events.filter((event) => !hasStarted(event))
+  const past = events.filter(isOver).reverse()
+  const byNight = Map.groupBy(coming, (event) => nightOf(event).toString())
+  const nights = [...byNight]
+    .map(([date, list]) => ({ date: Temporal.PlainDate.from(date), events: list }))
+    .sort((a, b) => Temporal.PlainDate.compare(a.date, b.date))
+  return { now: running, nights, past }
+}
+
+/** The dance night an event begins in, at its own place. */
+export function nightOf(
+  event: Pick<EventListItem, 'start_datetime' | 'timezone' | 'is_all_day'>,
+): Temporal.PlainDate {
+  const start = atPlace(event.start_datetime, event.timezone)
+  return event.is_all_day ? start.toPlainDate() : danceNightOf(start)
+}
+
+/** The dance night an event ends in: that of its start unless it lasts several. */
+export function lastNightOf(event: Pick<EventListItem, 'end_datetime' | 'timezone'>): Temporal.PlainDate {
+  return danceNightOf(atPlace(event.end_datetime, event.timezone).subtract({ seconds: 1 }))
+}
+
+/** The current dance night in a zone. */
+export function tonight(now: Temporal.Instant, timeZone: string): Temporal.PlainDate {
+  return danceNightOf(now.toZonedDateTimeISO(timeZone))
+}
+
+export interface TimeRange {
+  readonly start: string
+  readonly end: string
+  /** The end lies on a later calendar day than the start: the page must say so, `2:00 AM` alone misleads. */
+  readonly endsNextDay: boolean
+  /** More than one dance night: the end needs its date. */
+  readonly spansDays: boolean
+}
+
+/** The start and the end of an event at its place, as the page writes them side by side. */
+export function timeRange(
+  start: Temporal.ZonedDateTime,
+  end: Temporal.ZonedDateTime,
+  locale: string,
+): TimeRange {
+  const nights = danceNightOf(start).until(danceNightOf(end.subtract({ seconds: 1 }))).days
+  const spansDays = nights > 0
+  return {
+    start: clockTime(start, locale),
+    end: spansDays ? dateAndTime(end, locale) : clockTime(end, locale),
+    endsNextDay: !spansDays && !start.toPlainDate().equals(end.toPlainDate()),
+    spansDays,
+  }
+}
+
+type Owned = Pick<EventListItem, 'organizer_uid' | 'scene_id'>
+type Member = Pick<Account, 'role' | 'firebase_uid' | 'led_scene_ids'>
+
+/** Whether a member may change an event: its organizer, the leaders of its scene and admins. The server decides. */
+export function mayEdit(member: Member | undefined, event: Owned): boolean {
+  if (!member || !organizingRoles.some((role) => role === member.role)) return false
+  return (
+    member.role === 'admin' ||
+    member.firebase_uid === event.organizer_uid ||
+    member.led_scene_ids.includes(event.scene_id)
+  )
+}
