@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { refusalDetailsSchema } from './refusals.ts'
 
 /** One field's problem; `path` is the field's name, with dots and indexes below it. */
 export const fieldProblemSchema = z.object({ path: z.string(), message: z.string() })
@@ -8,8 +9,12 @@ export const errorBodySchema = z.object({
   error: z.object({
     code: z.string(),
     message: z.string(),
-    details: z.unknown().nullish(),
+    details: z
+      .union([z.array(fieldProblemSchema), refusalDetailsSchema])
+      .nullish()
+      .describe('The fields of a VALIDATION_ERROR, or the reason of a refusal with status 409'),
     request_id: z.string(),
   }),
 })
 export type ErrorBody = z.infer<typeof errorBodySchema>
+export type ErrorDetails = NonNullable<ErrorBody['error']['details']>

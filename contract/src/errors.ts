@@ -42,6 +42,10 @@ export const errorCatalogue = {
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type ErrorCode = keyof typeof errorCatalogue
+/** Codes with status 409: their refusals say why in `details.reason`. */
+export type ConflictCode = {
+  [Code in ErrorCode]: (typeof errorCatalogue)[Code]['status'] extends 409 ? Code : never
+}[ErrorCode]
 export const errorCodes = Object.keys(errorCatalogue) as ErrorCode[]
 
 /** Sentences for an answer that carries no error of ours (a proxy's page, a dropped connection). */

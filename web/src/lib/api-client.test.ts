@@ -2,7 +2,7 @@ import { getMe } from '@floorcraft/contract/account.ts'
 import { connectionErrorMessage } from '@floorcraft/contract/connection-errors.ts'
 import { login } from '@floorcraft/contract/identity.ts'
 import { describe, expect, it } from 'vitest'
-import { createApi, failureSentence } from './api-client.ts'
+import { createApi, currentVersionIn, failureSentence } from './api-client.ts'
 
 function open(answer: () => Response | Promise<Response>, token: () => string | undefined = () => 'token') {
   const requests: { path: string; init: RequestInit }[] = []
@@ -18,8 +18,8 @@ function open(answer: () => Response | Promise<Response>, token: () => string | 
   return { api, requests, ends }
 }
 
-const refusal = (status: number, code: string, message: string) =>
-  Response.json({ error: { code, message, details: null, request_id: 'r' } }, { status })
+const refusal = (status: number, code: string, message: string, details: unknown = null) =>
+  Response.json({ error: { code, message, details, request_id: 'r' } }, { status })
 
 describe('a call', () => {
   it('carries the bearer token and speaks JSON', async () => {
@@ -97,6 +97,31 @@ describe('the session ends', () => {
     )
     await expect(renewed.api(getMe, {})).rejects.toMatchObject({ status: 401 })
     expect(renewed.ends).toEqual([])
+  })
+})
+
+describe('the current version in a refusal', () => {
+  const failureOf = (details: unknown) =>
+    open(() => refusal(409, 'EVENT_CONFLICT', 'x', details))
+      .api(getMe, {})
+      .catch((error: unknown) => error)
+
+  it('is what a stale version carries', async () => {
+    const current = { version: 2 }
+    const stale = await failureOf({ reason: 'stale_version', current })
+    expect(stale).toMatchObject({ reason: 'stale_version' })
+    expect(currentVersionIn(stale)).toEqual(current)
+  })
+
+  it.each([
+    null,
+    [],
+    [{ path: 'title', message: 'x' }],
+    'text',
+    { current: 1 },
+    { reason: 'duplicate', current: 1 },
+  ])('is missing in %j', async (details) => {
+    expect(currentVersionIn(await failureOf(details))).toBeUndefined()
   })
 })
 

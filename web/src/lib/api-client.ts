@@ -4,8 +4,9 @@ import {
   requestTimeoutMessage,
 } from '@floorcraft/contract/connection-errors.ts'
 import { type AnyEndpoint, fillPath, type InputOf, type ResponseOf } from '@floorcraft/contract/endpoint.ts'
-import type { ErrorBody } from '@floorcraft/contract/error-body.ts'
+import type { ErrorBody, ErrorDetails } from '@floorcraft/contract/error-body.ts'
 import type * as errors from '@floorcraft/contract/errors.ts'
+import type { RefusalReason } from '@floorcraft/contract/refusals.ts'
 
 /**
  * A call that did not succeed. `message` is the catalogue's sentence for a code that it knows, else the server's.
@@ -14,7 +15,11 @@ import type * as errors from '@floorcraft/contract/errors.ts'
 export class ApiError extends Error {
   readonly status: number
   readonly code: string | undefined
-  readonly details: unknown
+  readonly details: ErrorDetails | null | undefined
+  /** Why the server refused a call with status 409. */
+  readonly reason: RefusalReason | undefined
+  /** With some refusals comes what the server has now: see `currentVersionIn`. */
+  readonly current: unknown
   readonly requestId: string | undefined
   /** The server's own sentence when it said something else than the catalogue does. */
   readonly detail: string | undefined
@@ -31,7 +36,16 @@ export class ApiError extends Error {
     this.details = failure.error?.details
     this.requestId = failure.error?.request_id
     this.detail = failure.detail
+    const refusal = Array.isArray(this.details) ? undefined : this.details
+    this.reason = refusal?.reason
+    this.current = refusal?.current
   }
+}
+
+/** What a save that was refused with `stale_version` carries: the thing as it is now, in the shape of its reads. */
+export function currentVersionIn<T>(error: unknown): T | undefined {
+  const isStale = error instanceof ApiError && error.reason === 'stale_version'
+  return isStale ? (error.current as T) : undefined
 }
 
 export interface ApiOptions {

@@ -1,5 +1,5 @@
 import type { Sql } from '../../platform/db/sql.ts'
-import { AppError } from '../../platform/http/app-error.ts'
+import { conflict } from '../../platform/http/app-error.ts'
 import { canSeeEvent } from '../events/service.ts'
 import type { MemberCaller } from './policy.ts'
 import * as queries from './queries.ts'
@@ -52,7 +52,7 @@ async function refuseTwin(db: Sql, caller: MemberCaller, booking: Booking): Prom
       return id !== booking.id && canSeeEvent(caller, { status, sceneId, organizerId })
     })
     .find(isSameAs(booking))
-  if (twin) throw new AppError('EVENT_CONFLICT', { details: { event_id: twin.id, title: twin.title } })
+  if (twin) throw conflict({ reason: 'duplicate', event_id: twin.id, title: twin.title })
 }
 
 async function refuseSecondGlobal(db: Sql, booking: Booking): Promise<void> {
@@ -60,8 +60,8 @@ async function refuseSecondGlobal(db: Sql, booking: Booking): Promise<void> {
   const year = yearOf(booking)
   const other = await queries.findGlobalOfYear(db, { organizerId, year, except: id })
   if (!other) return
-  throw new AppError('EVENT_CONFLICT', {
-    message: globalTakenMessage(other.title, year),
-    details: { event_id: other.id, title: other.title },
-  })
+  throw conflict(
+    { reason: 'global_taken', event_id: other.id, title: other.title },
+    globalTakenMessage(other.title, year),
+  )
 }

@@ -10,6 +10,7 @@ import {
   usageLimitMessage,
 } from '@floorcraft/contract/event-editing.ts'
 import type { Event } from '@floorcraft/contract/events.ts'
+import type { RefusalReason } from '@floorcraft/contract/refusals.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../platform/ids.ts'
@@ -106,6 +107,10 @@ const problem = (path: string, message: string) => ({
 const refusal = (status: number, code: string, message?: string) => ({
   status,
   body: { error: { code, ...(message ? { message } : {}) } },
+})
+const conflict = (reason: RefusalReason) => ({
+  status: 409,
+  body: { error: { code: 'EVENT_CONFLICT', details: { reason } } },
 })
 
 const stored = (id: string) =>
@@ -350,40 +355,44 @@ describe('what an organizer has already', () => {
 
   it('is named to those who see it', async () => {
     const { id, title } = await created({ title: 'Friday Social' })
-    expect((await create({ title: 'friday social' })).body.error.details).toEqual({ event_id: id, title })
+    expect((await create({ title: 'friday social' })).body.error.details).toEqual({
+      reason: 'duplicate',
+      event_id: id,
+      title,
+    })
   })
 
   it('is told to nobody who may not see it: a hidden draft stands in nobody else’s way', async () => {
     const named = (title: string) => ({ title, organizer_uid: organizer.id, status: 'published' })
     await created({ title: 'Secret Night' })
     await created({ title: 'Secret Morning' })
-    expect((await create(named('Secret Night'), asAdmin)).body.error.code).toBe('EVENT_CONFLICT')
+    expect(await create(named('Secret Night'), asAdmin)).toMatchObject(conflict('duplicate'))
     await created(named('Secret Night'), asLeader)
     const open = await created(named('Another'), asLeader)
     expect((await edit(open.id, { title: 'Secret Morning' }, asLeader)).status).toBe(200)
     // What the leader sees is a twin.
-    expect(await create(named('Secret Night'), asLeader)).toMatchObject(refusal(409, 'EVENT_CONFLICT'))
+    expect(await create(named('Secret Night'), asLeader)).toMatchObject(conflict('duplicate'))
   })
 
   it('is not made twice by an edit, and may be made again when it was cancelled', async () => {
     const first = await created({ status: 'published' })
     const second = await created({ title: 'Another' })
-    expect(await edit(second.id)).toMatchObject(refusal(409, 'EVENT_CONFLICT'))
+    expect(await edit(second.id)).toMatchObject(conflict('duplicate'))
     await setStatus(first.id, 'cancelled')
     expect((await edit(second.id)).status).toBe(200)
-    expect(await setStatus(first.id, 'published')).toMatchObject(refusal(409, 'EVENT_CONFLICT'))
+    expect(await setStatus(first.id, 'published')).toMatchObject(conflict('duplicate'))
   })
 
   it('is one published global event for each year of the start, on the clock of the place', async () => {
     const global = { is_global: true, status: 'published' }
     await created({ ...global, start_datetime: '2026-12-31T20:00', end_datetime: '2026-12-31T23:00' })
     const second = await create({ ...global, title: 'Second' })
-    expect(second).toMatchObject(refusal(409, 'EVENT_CONFLICT'))
+    expect(second).toMatchObject(conflict('global_taken'))
     expect(second.body.error.message).toBe(
       '“Friday Social” is already the global event of 2026. An organizer has one global event per calendar year.',
     )
     const draft = await created({ title: 'Second', is_global: true })
-    expect(await setStatus(draft.id, 'published')).toMatchObject(refusal(409, 'EVENT_CONFLICT'))
+    expect(await setStatus(draft.id, 'published')).toMatchObject(conflict('global_taken'))
     // 2027 by the clock of Sydney, still 2026 in San Diego and in UTC.
     await created({
       ...global,
@@ -400,7 +409,7 @@ describe('what an organizer has already', () => {
     const first = await created(global)
     await setStatus(first.id, 'cancelled')
     await created({ ...global, title: 'Second' })
-    expect(await setStatus(first.id, 'published')).toMatchObject(refusal(409, 'EVENT_CONFLICT'))
+    expect(await setStatus(first.id, 'published')).toMatchObject(conflict('global_taken'))
   })
 
   it('lets old twins be mended one by one', async () => {
@@ -447,8 +456,11 @@ describe('editing', () => {
     await edit(id, { title: 'First', version: 1 })
     const late = await edit(id, { title: 'Second', version: 1 })
     expect(late).toMatchObject(refusal(409, 'EVENT_CONFLICT', staleVersionMessage))
-    expect(late.body.error.details.current).toMatchObject({ title: 'First', version: 2 })
-    expect(await setStatus(id, 'published', { version: 1 })).toMatchObject(refusal(409, 'EVENT_CONFLICT'))
+    expect(late.body.error.details).toMatchObject({
+      reason: 'stale_version',
+      current: { title: 'First', version: 2 },
+    })
+    expect(await setStatus(id, 'published', { version: 1 })).toMatchObject(conflict('stale_version'))
     expect((await edit(id, { title: 'Third' })).body).toMatchObject({ title: 'Third', version: 3 })
   })
 
@@ -621,7 +633,9 @@ describe('the status', () => {
       'cancelled',
     )
     for (const status of ['published', 'private_draft', 'organizer_draft']) {
-      expect(await edit(id, { status })).toMatchObject(refusal(409, 'EVENT_CONFLICT', reinstateMessage))
+      const refused = await edit(id, { status })
+      expect(refused).toMatchObject(conflict('wrong_state'))
+      expect(refused.body.error.message).toBe(reinstateMessage)
     }
     expect((await setStatus(id, 'published')).body).toMatchObject({
       status: 'published',

@@ -7,7 +7,7 @@ import {
 import type { Event, EventStatus } from '@floorcraft/contract/events.ts'
 import { transaction } from '../../platform/db/database.ts'
 import type { Sql } from '../../platform/db/sql.ts'
-import { AppError, forbidden, invalid, notFound } from '../../platform/http/app-error.ts'
+import { conflict, forbidden, invalid, notFound } from '../../platform/http/app-error.ts'
 import { isId } from '../../platform/ids.ts'
 import { findEventToEdit, readEvent } from '../events/service.ts'
 import { findSceneFacts, type SceneFacts } from '../scenes/service.ts'
@@ -91,7 +91,7 @@ function edit(
     if (!before) throw notFound()
     const current = await findEventToEdit({ db }, caller, before.id)
     if (typeof body.version === 'number' && body.version !== before.version) {
-      throw new AppError('EVENT_CONFLICT', { message: staleVersionMessage, details: { current } })
+      throw conflict({ reason: 'stale_version', current }, staleVersionMessage)
     }
     const changes = await decide(db, before)
     await changeEvent({ ...deps, db }, { caller, before, changes })
@@ -128,8 +128,8 @@ function statusColumns({
   const from = before.status
   const to = request.status ?? from
   const refusal = refusedStatus({ from, to, by })
-  if (refusal?.code === 'VALIDATION_ERROR') throw invalid([{ path: 'status', message: refusal.message }])
-  if (refusal) throw new AppError(refusal.code, { message: refusal.message })
+  if (refusal?.kind === 'invalid') throw invalid([{ path: 'status', message: refusal.message }])
+  if (refusal) throw conflict({ reason: 'wrong_state' }, refusal.message)
   if (to === 'published' && from !== 'published') refuseInactive(scene)
   const given = request.cancellation_reason
   const reason = given === null || given === undefined ? before.cancellation_reason : given || null

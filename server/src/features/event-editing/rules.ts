@@ -16,9 +16,10 @@ interface Named {
 export const isSameAs = (a: Named) => (b: Named) =>
   foldWords(a.title) === foldWords(b.title) && foldWords(a.venue_name) === foldWords(b.venue_name)
 
-type StatusRefusal =
-  | { readonly code: 'VALIDATION_ERROR'; readonly message: string }
-  | { readonly code: 'EVENT_CONFLICT'; readonly message: string }
+interface StatusRefusal {
+  readonly kind: 'invalid' | 'wrong_state'
+  readonly message: string
+}
 
 /**
  * Why an event's status may not change so; undefined when it may. Only what everybody saw is cancelled, and what is
@@ -31,9 +32,8 @@ export function refusedStatus(change: {
 }): StatusRefusal | undefined {
   const { from, to, by } = change
   if (from === to) return undefined
-  if (to === 'cancelled' && from !== 'published')
-    return { code: 'VALIDATION_ERROR', message: draftCancelMessage }
-  if (from === 'cancelled' && by === 'form') return { code: 'EVENT_CONFLICT', message: reinstateMessage }
+  if (to === 'cancelled' && from !== 'published') return { kind: 'invalid', message: draftCancelMessage }
+  if (from === 'cancelled' && by === 'form') return { kind: 'wrong_state', message: reinstateMessage }
   return undefined
 }
 

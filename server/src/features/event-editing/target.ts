@@ -22,7 +22,7 @@ export async function findOpenScene(
 }
 
 export function refuseInactive(scene: { readonly is_active: boolean }): void {
-  if (!scene.is_active) throw new AppError('SCENE_INACTIVE')
+  if (!scene.is_active) throw new AppError('SCENE_INACTIVE', { details: { reason: 'scene_inactive' } })
 }
 
 /**

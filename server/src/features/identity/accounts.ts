@@ -97,7 +97,10 @@ async function createMember(
 ): Promise<string> {
   const id = newId()
   const created = await queries.insertMember(trx, { id, ...member, email: member.email.toLowerCase() })
-  if (!created) throw new AppError('DB_DUPLICATE_ENTRY', { message: emailTakenMessage })
+  if (!created) {
+    const details = { reason: 'email_taken' } as const
+    throw new AppError('DB_DUPLICATE_ENTRY', { message: emailTakenMessage, details })
+  }
   return id
 }
 

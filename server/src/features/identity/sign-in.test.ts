@@ -79,6 +79,8 @@ describe('signing up', () => {
     const twin = { ...ana, email: 'twin@example.com' }
     const answers = await Promise.all([post('signup', twin), post('signup', twin)])
     expect(answers.map((answer) => answer.statusCode).sort()).toEqual([201, 409])
+    const refused = answers.find((answer) => answer.statusCode === 409)!
+    expect(refused.json().error.details).toEqual({ reason: 'email_taken' })
   })
 })
 

@@ -148,7 +148,11 @@ describe('answering', () => {
     const { id } = (await ana.file()).json()
     await admin.answer(id, first)
     const second = await admin.answer(id, then)
-    expect([second.statusCode, second.json().error.code]).toEqual([409, 'ALREADY_ANSWERED'])
+    expect(second.statusCode).toBe(409)
+    expect(second.json().error).toMatchObject({
+      code: 'ALREADY_ANSWERED',
+      details: { reason: 'wrong_state' },
+    })
     expect(await ana.role()).toBe(role)
     expect(await ana.latest()).toMatchObject({ status: first })
   })

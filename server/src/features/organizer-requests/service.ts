@@ -60,7 +60,8 @@ export function answerRequest(
     if (!isId(requestId)) throw notFound()
     const answered = await queries.updateAnswerableRequest(trx, { id: requestId, status, answeredBy, now })
     if (!answered) {
-      throw (await queries.hasRequest(trx, requestId)) ? new AppError('ALREADY_ANSWERED') : notFound()
+      if (!(await queries.hasRequest(trx, requestId))) throw notFound()
+      throw new AppError('ALREADY_ANSWERED', { details: { reason: 'wrong_state' } })
     }
     const { member_id: memberId, ...row } = answered
     if (status === 'approved') await promoteToOrganizer(trx, { memberId, now })

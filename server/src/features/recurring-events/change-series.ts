@@ -6,11 +6,11 @@ import {
 } from '@floorcraft/contract/recurring-events.ts'
 import { transaction } from '../../platform/db/database.ts'
 import type { Sql } from '../../platform/db/sql.ts'
-import { forbidden, invalid } from '../../platform/http/app-error.ts'
+import { conflict, forbidden, invalid } from '../../platform/http/app-error.ts'
 import { findOpenScene, givenPrices, readCover } from '../event-editing/service.ts'
 import { findCity } from '../places/service.ts'
 import { lockManagedSeries, mayManage } from './access.ts'
-import { conflict, type MemberCaller, type RecurringEventsDeps } from './deps.ts'
+import type { MemberCaller, RecurringEventsDeps } from './deps.ts'
 import * as instanceQueries from './instances/queries.ts'
 import { makeDates } from './making-dates.ts'
 import * as queries from './queries.ts'
@@ -39,7 +39,8 @@ export async function changeSeries(
     const before = await lockManagedSeries(db, { caller, id: recurringEventId })
     const { id } = before
     if (typeof body.version === 'number' && body.version !== before.version) {
-      throw conflict(recurringRefusals.changedMeanwhile, { current: await readSeries({ ...deps, db }, id) })
+      const current = await readSeries({ ...deps, db }, id)
+      throw conflict({ reason: 'stale_version', current }, recurringRefusals.changedMeanwhile)
     }
     const now = deps.clock.now()
     const change = { caller, before, body }

@@ -130,6 +130,7 @@ describe('refuses', () => {
     expect((await convert(id)).body.error).toMatchObject({
       code: 'EVENT_CONFLICT',
       message: 'This event already belongs to a series.',
+      details: { reason: 'wrong_state' },
     })
   })
 

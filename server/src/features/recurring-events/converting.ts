@@ -7,11 +7,11 @@ import {
   recurringRefusals,
 } from '@floorcraft/contract/recurring-events.ts'
 import { transaction } from '../../platform/db/database.ts'
-import { invalid, notFound } from '../../platform/http/app-error.ts'
+import { conflict, invalid, notFound } from '../../platform/http/app-error.ts'
 import { isId, newId } from '../../platform/ids.ts'
 import { lockEventsToChange, refuseInactive } from '../event-editing/service.ts'
 import { findEventToEdit } from '../events/service.ts'
-import { conflict, type MemberCaller, type RecurringEventsDeps } from './deps.ts'
+import type { MemberCaller, RecurringEventsDeps } from './deps.ts'
 import * as instanceQueries from './instances/queries.ts'
 import { makeDates } from './making-dates.ts'
 import * as queries from './queries.ts'
@@ -29,7 +29,8 @@ export async function convertEvent(
     const [stored] = await lockEventsToChange(db, { ids: [eventId] })
     const event = await findEventToEdit({ db }, caller, eventId)
     if (!stored) throw notFound()
-    if (stored.recurring_event_id !== null) throw conflict(recurringRefusals.eventInSeries)
+    if (stored.recurring_event_id !== null)
+      throw conflict({ reason: 'wrong_state' }, recurringRefusals.eventInSeries)
     const times = repeatableTimes(event, stored)
     const now = deps.clock.now()
     const rule = {

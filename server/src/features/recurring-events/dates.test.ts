@@ -89,7 +89,9 @@ describe('confirming a date', () => {
     await setStatus('paused')
     expect(await confirm(instance)).toMatchObject({
       status: 409,
-      body: { error: { code: 'EVENT_CONFLICT', message: 'This series is paused. Resume it first.' } },
+      body: {
+        error: { message: 'This series is paused. Resume it first.', details: { reason: 'wrong_state' } },
+      },
     })
     await setStatus('active')
     expect((await confirm(instance)).body.status).toBe('published')
@@ -100,7 +102,7 @@ describe('confirming a date', () => {
     await cancel(instance, 'Holiday')
     expect(await confirm(instance)).toMatchObject({
       status: 409,
-      body: { error: { code: 'EVENT_CONFLICT', message: 'This date is cancelled.' } },
+      body: { error: { message: 'This date is cancelled.', details: { reason: 'wrong_state' } } },
     })
   })
 

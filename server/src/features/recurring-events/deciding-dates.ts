@@ -1,7 +1,7 @@
 import { recurringRefusals } from '@floorcraft/contract/recurring-events.ts'
 import type { RecurringInstance, UpdateInstanceBody } from '@floorcraft/contract/recurring-instances.ts'
 import { transaction } from '../../platform/db/database.ts'
-import { AppError, notFound } from '../../platform/http/app-error.ts'
+import { AppError, conflict, notFound } from '../../platform/http/app-error.ts'
 import { isId } from '../../platform/ids.ts'
 import {
   cancelEvents,
@@ -11,7 +11,7 @@ import {
   refuseInactive,
 } from '../event-editing/service.ts'
 import { lockManagedInstance, lockManagedSeries, mayManage, readInstance, refuseForeign } from './access.ts'
-import { conflict, type MemberCaller, type RecurringEventsDeps } from './deps.ts'
+import type { MemberCaller, RecurringEventsDeps } from './deps.ts'
 import * as instanceQueries from './instances/queries.ts'
 import { giveEvents, makeDates } from './making-dates.ts'
 import { presentInstance } from './presentation.ts'
@@ -47,7 +47,8 @@ export async function generateDates(
 ): Promise<RecurringInstance[]> {
   return transaction(deps.db, async (db) => {
     const series = await lockManagedSeries(db, { caller, id: recurringEventId })
-    if (series.status !== 'active') throw conflict(recurringRefusals[series.status])
+    if (series.status !== 'active')
+      throw conflict({ reason: 'wrong_state' }, recurringRefusals[series.status])
     refuseInactive({ is_active: series.scene_is_active })
     const ids = await makeDates({ ...deps, db }, series)
     const rows = ids.length === 0 ? [] : await instanceQueries.listInstancesById(db, ids)
@@ -63,9 +64,10 @@ export async function confirmDate(
   return transaction(deps.db, async (db) => {
     const { series, instance } = await lockManagedInstance(db, request)
     const status = statusOfDate(instance)
-    if (status === 'cancelled') throw conflict(recurringRefusals.dateCancelled)
+    if (status === 'cancelled') throw conflict({ reason: 'wrong_state' }, recurringRefusals.dateCancelled)
     if (status === 'pending_confirmation') {
-      if (series.status !== 'active') throw conflict(recurringRefusals[series.status])
+      if (series.status !== 'active')
+        throw conflict({ reason: 'wrong_state' }, recurringRefusals[series.status])
       refusePast(deps, series, instance)
       refuseInactive({ is_active: series.scene_is_active })
       await giveEvents(
@@ -115,8 +117,8 @@ export async function changeDate(
     const { series, instance, event } = await lockManagedInstance(db, request)
     refuseForeign(request.caller, event)
     const status = statusOfDate(instance)
-    if (status === 'cancelled') throw conflict(recurringRefusals.dateCancelled)
-    if (status === 'published') throw conflict(recurringRefusals.datePublished)
+    if (status === 'cancelled') throw conflict({ reason: 'wrong_state' }, recurringRefusals.dateCancelled)
+    if (status === 'published') throw conflict({ reason: 'wrong_state' }, recurringRefusals.datePublished)
     refusePast(deps, series, instance)
     const overrides = overridesOf(body)
     if (Object.keys(overrides).length > 0) {

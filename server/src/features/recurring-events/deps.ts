@@ -1,7 +1,6 @@
 import type { Caller } from '@floorcraft/contract/access.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/db/sql.ts'
-import { AppError } from '../../platform/http/app-error.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 
 export interface RecurringEventsDeps {
@@ -11,6 +10,3 @@ export interface RecurringEventsDeps {
 }
 
 export type MemberCaller = Extract<Caller, { kind: 'member' }>
-
-export const conflict = (message: string, details: unknown = null) =>
-  new AppError('EVENT_CONFLICT', { message, details })

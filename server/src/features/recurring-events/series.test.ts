@@ -216,7 +216,11 @@ describe('beginning a series', () => {
   test('an inactive scene takes no series', async () => {
     const closed = await buildScene(s.site.db, { is_active: false })
     const { status, body } = await post({ scene_id: closed.id })
-    expect([status, body.error.code]).toEqual([409, 'SCENE_INACTIVE'])
+    expect([status, body.error.code, body.error.details]).toEqual([
+      409,
+      'SCENE_INACTIVE',
+      { reason: 'scene_inactive' },
+    ])
   })
 
   test('the same series twice is a double click', async () => {
@@ -225,6 +229,7 @@ describe('beginning a series', () => {
     expect(answers.find(({ status }) => status === 409)!.body.error).toMatchObject({
       code: 'EVENT_CONFLICT',
       message: 'You already have this series.',
+      details: { reason: 'duplicate' },
     })
   })
 
@@ -304,7 +309,10 @@ describe('changing a series', () => {
     s.site.clock.set('2026-12-20T20:00:00Z')
     const generate = () =>
       s.organizer.ask<Refusal>('POST', `/recurring-events/${series.id}/generate-instances`)
-    expect(await generate()).toMatchObject({ status: 409, body: { error: { code: 'EVENT_CONFLICT' } } })
+    expect(await generate()).toMatchObject({
+      status: 409,
+      body: { error: { details: { reason: 'wrong_state' } } },
+    })
     expect((await patch(series, { status: 'active' })).body.next_instance_date).toBe('2026-12-25')
     expect(await datesOf(series)).toHaveLength(12)
     expect((await patch(series, { status: 'ended' })).body.next_instance_date).toBeNull()
@@ -318,7 +326,10 @@ describe('changing a series', () => {
     await patch(series, { title: 'Newer', version: 1 })
     const { status, body } = await patch(series, { title: 'Older', version: 1 })
     expect([status, body.error.code]).toEqual([409, 'EVENT_CONFLICT'])
-    expect(body.error.details).toMatchObject({ current: { title: 'Newer', version: 2 } })
+    expect(body.error.details).toMatchObject({
+      reason: 'stale_version',
+      current: { title: 'Newer', version: 2 },
+    })
     expect((await patch(series, { title: 'Knowingly' })).status).toBe(200)
   })
 

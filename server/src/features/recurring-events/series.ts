@@ -7,7 +7,7 @@ import {
 } from '@floorcraft/contract/recurring-events.ts'
 import { transaction } from '../../platform/db/database.ts'
 import type { Sql } from '../../platform/db/sql.ts'
-import { invalid, notFound } from '../../platform/http/app-error.ts'
+import { conflict, invalid, notFound } from '../../platform/http/app-error.ts'
 import { isId, newId } from '../../platform/ids.ts'
 import {
   cancelEvents,
@@ -20,7 +20,7 @@ import {
 } from '../event-editing/service.ts'
 import { findCity } from '../places/service.ts'
 import { lockSeriesWithEvents, mayEdit } from './access.ts'
-import { conflict, type MemberCaller, type RecurringEventsDeps } from './deps.ts'
+import type { MemberCaller, RecurringEventsDeps } from './deps.ts'
 import { makeDates } from './making-dates.ts'
 import { presentSeries } from './presentation.ts'
 import * as queries from './queries.ts'
@@ -115,7 +115,7 @@ async function beginSeries(
   const now = clock.now()
   const id = newId()
   const others = await queries.listSeriesLike(db, { ...series, id })
-  if (others.some(isSameAs(series))) throw conflict(recurringRefusals.exists)
+  if (others.some(isSameAs(series))) throw conflict({ reason: 'duplicate' }, recurringRefusals.exists)
   await queries.insertSeries(db, { ...series, id, created_at: now, updated_at: now })
   const stored = await queries.lockSeries(db, id)
   await makeDates({ db, clock }, stored!)

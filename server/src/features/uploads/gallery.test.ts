@@ -173,7 +173,7 @@ describe('removing and ordering', () => {
     expect(wrong.json().error).toMatchObject({
       code: 'EVENT_CONFLICT',
       message: 'The gallery has changed meanwhile. Please look at it again.',
-      details: { current: images },
+      details: { reason: 'stale_version', current: images },
     })
     expect((await remove(1, { url: images[1]!.url })).statusCode).toBe(200)
     // Asked again, as after a lost answer: what is there now is another one.
@@ -207,7 +207,7 @@ describe('removing and ordering', () => {
     expect(late.json().error).toMatchObject({
       code: 'EVENT_CONFLICT',
       message: 'The gallery has changed meanwhile. Please look at it again.',
-      details: { current },
+      details: { reason: 'stale_version', current },
     })
     expect(await gallery()).toEqual(current)
     const answer = await reorder([3, 2, 1, 0], caller, urls(current))

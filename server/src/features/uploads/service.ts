@@ -3,7 +3,7 @@ import { onlyFirstMessage } from '@floorcraft/contract/gallery-messages.ts'
 import { gallery } from '@floorcraft/contract/uploads.ts'
 import { transaction } from '../../platform/db/database.ts'
 import type { Sql } from '../../platform/db/sql.ts'
-import { AppError, invalid, notFound } from '../../platform/http/app-error.ts'
+import { conflict, invalid, notFound } from '../../platform/http/app-error.ts'
 import type { ReceivedFile } from '../../platform/http/received-files.ts'
 import { keyOfMediaUrl, mediaUrl } from '../../platform/storage/media-key.ts'
 import { findEventToEdit } from '../events/service.ts'
@@ -92,8 +92,7 @@ export async function removeFromGallery(
   return images
 }
 
-const galleryConflict = (current: Images) =>
-  new AppError('EVENT_CONFLICT', { message: gallery.changed, details: { current } })
+const galleryConflict = (current: Images) => conflict({ reason: 'stale_version', current }, gallery.changed)
 
 /**
  * Puts the gallery into the order that the current positions are given in; with `urls` only if those are its pictures.

@@ -1,7 +1,9 @@
 import type { ErrorCode } from '@floorcraft/contract/errors.ts'
 
+type DatabaseCode = Extract<ErrorCode, `DB_${string}`>
+
 /** Refusals of PostgreSQL and of its connection that have a sentence in the catalogue (SQLSTATE, or a socket error). */
-const refusals: Readonly<Record<string, ErrorCode>> = {
+const refusals: Readonly<Record<string, DatabaseCode>> = {
   '23505': 'DB_DUPLICATE_ENTRY',
   // A deadlock or a serialization failure: nothing was done, and trying again helps.
   '40001': 'DB_ERROR',
@@ -28,7 +30,7 @@ const refusals: Readonly<Record<string, ErrorCode>> = {
 }
 
 /** The catalogue's code for a database failure, or undefined when the error is something else. */
-export function databaseRefusal(error: unknown): ErrorCode | undefined {
+export function databaseRefusal(error: unknown): DatabaseCode | undefined {
   if (typeof error !== 'object' || error === null) return undefined
   const { code, message } = error as { code?: unknown; message?: unknown }
   if (typeof code === 'string' && refusals[code]) return refusals[code]

@@ -1,17 +1,24 @@
-import type { FieldProblem } from '@floorcraft/contract/error-body.ts'
-import { type ErrorCode, errorCatalogue } from '@floorcraft/contract/errors.ts'
+import type { ErrorDetails, FieldProblem } from '@floorcraft/contract/error-body.ts'
+import { type ConflictCode, type ErrorCode, errorCatalogue } from '@floorcraft/contract/errors.ts'
+import type { RefusalDetails } from '@floorcraft/contract/refusals.ts'
+
+interface AppErrorOptions {
+  readonly message?: string | undefined
+  readonly details?: ErrorDetails
+  readonly retryAfterSeconds?: number
+  readonly cause?: unknown
+}
 
 /** A refusal on its way to the caller: a code of the catalogue, optionally with a more precise sentence. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly status: number
-  readonly details: unknown
+  readonly details: ErrorDetails | null
   readonly retryAfterSeconds: number | undefined
 
-  constructor(
-    code: ErrorCode,
-    options: { message?: string; details?: unknown; retryAfterSeconds?: number; cause?: unknown } = {},
-  ) {
+  constructor(code: ConflictCode, options: AppErrorOptions & { readonly details: RefusalDetails })
+  constructor(code: Exclude<ErrorCode, ConflictCode>, options?: AppErrorOptions)
+  constructor(code: ErrorCode, options: AppErrorOptions = {}) {
     super(options.message ?? errorCatalogue[code].message, { cause: options.cause })
     this.code = code
     this.status = errorCatalogue[code].status
@@ -23,5 +30,7 @@ export class AppError extends Error {
 /** What the caller may not see and what does not exist answer alike. */
 export const notFound = () => new AppError('RESOURCE_NOT_FOUND')
 export const forbidden = () => new AppError('AUTH_PERMISSION_DENIED')
-export const invalid = (details: readonly FieldProblem[], message?: string) =>
-  new AppError('VALIDATION_ERROR', { details, ...(message === undefined ? {} : { message }) })
+export const invalid = (details: FieldProblem[], message?: string) =>
+  new AppError('VALIDATION_ERROR', { details, message })
+export const conflict = (details: RefusalDetails, message?: string) =>
+  new AppError('EVENT_CONFLICT', { details, message })

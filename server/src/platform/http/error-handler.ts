@@ -38,6 +38,9 @@ function asAppError(error: FastifyError): AppError {
   if (error.code === 'ENOSPC' || error.code === 'EDQUOT')
     return new AppError('STORAGE_FULL', { cause: error })
   const refusal = databaseRefusal(error)
+  if (refusal === 'DB_DUPLICATE_ENTRY') {
+    return new AppError(refusal, { cause: error, details: { reason: 'duplicate' } })
+  }
   if (refusal) return new AppError(refusal, { cause: error })
   if (error.statusCode === 413) return new AppError('PAYLOAD_TOO_LARGE', { cause: error })
   // Fastify's own refusals: malformed JSON, wrong content type, bad content length.

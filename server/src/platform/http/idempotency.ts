@@ -76,7 +76,9 @@ async function findFirstAnswer(db: Sql, { caller, key, hash }: Claim): Promise<u
     throw refuseKey('This Idempotency-Key was already used for another request')
   }
   // No row: the first attempt failed a moment ago and gave its key back.
-  if (!first || first.status === null) throw new AppError('REQUEST_IN_PROGRESS', { retryAfterSeconds: 1 })
+  if (!first || first.status === null) {
+    throw new AppError('REQUEST_IN_PROGRESS', { retryAfterSeconds: 1, details: { reason: 'in_progress' } })
+  }
   return first.body ?? undefined
 }
 

@@ -3,7 +3,7 @@ import type { Event } from '@floorcraft/contract/events.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { ApiError } from '../../lib/api-client.ts'
+import { currentVersionIn } from '../../lib/api-client.ts'
 import { useApi } from '../../lib/api-context.tsx'
 import { useText } from '../../lib/messages.tsx'
 import { eventFormTexts } from '../../messages/event-form.ts'
@@ -22,7 +22,7 @@ import { RestoredNotice } from './restored-notice.tsx'
 import { type Decision, useConflict } from './use-conflict.tsx'
 import { SimilarFound, useSimilarCheck } from './use-similar-check.tsx'
 import type { SaveOutcome, SubmitSetting, WantedStatus } from './use-submit.ts'
-import { currentEventIn, foreignChanges, merged } from './what-changed.ts'
+import { foreignChanges, merged } from './what-changed.ts'
 
 export interface EditEventFormProps {
   readonly member: Account
@@ -70,7 +70,7 @@ export function EditEventForm(props: EditEventFormProps) {
     try {
       await update.mutateAsync(payload)
     } catch (error) {
-      const current = error instanceof ApiError && error.status === 409 && currentEventIn(error.details)
+      const current = currentVersionIn<Event>(error)
       if (!current) throw error
       const isTouched = foreignChanges(from, values, current).length > 0 || current.status !== from.status
       if (!isTouched && current.version !== from.version) return save(values, wanted, current)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sampleFullEvent } from './event-form-samples.ts'
 import { isSameValues, valuesOf } from './event-form-values.ts'
-import { currentEventIn, foreignChanges, merged } from './what-changed.ts'
+import { foreignChanges, merged } from './what-changed.ts'
 
 const base = sampleFullEvent()
 const mine = { ...valuesOf(base), title: 'My title', door: '15' }
@@ -54,11 +54,4 @@ test('never mixes two evenings', () => {
     start_date: '2026-11-20',
     start_time: '21:00',
   })
-})
-
-test('finds the current event in a refusal, and nothing in anything else', () => {
-  expect(currentEventIn({ current })).toBe(current)
-  for (const other of [undefined, null, [], {}, { current: null }, { current: 'event' }]) {
-    expect(currentEventIn(other)).toBeUndefined()
-  }
 })

@@ -52,11 +52,3 @@ function groups(values: EventFormValues): (readonly EventFormField[])[] {
   const others = (Object.keys(values) as EventFormField[]).filter((field) => !times.includes(field))
   return [times, ...others.map((field) => [field])]
 }
-
-/** The event that a refusal for a stale version carries. */
-export function currentEventIn(details: unknown): Event | undefined {
-  if (typeof details !== 'object' || details === null || !('current' in details)) return undefined
-  const current: unknown = details.current
-  const isEvent = typeof current === 'object' && current !== null && 'version' in current && 'id' in current
-  return isEvent ? (current as Event) : undefined
-}

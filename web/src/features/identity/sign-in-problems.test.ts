@@ -1,4 +1,5 @@
 import { connectionErrorMessage } from '@floorcraft/contract/connection-errors.ts'
+import type { ErrorDetails } from '@floorcraft/contract/error-body.ts'
 import { commonMessage, errorCatalogue } from '@floorcraft/contract/errors.ts'
 import { emailTakenMessage, unknownEmailMessage } from '@floorcraft/contract/identity.ts'
 import { describe, expect, it } from 'vitest'
@@ -8,7 +9,7 @@ import { loginProblem, signupProblem } from './sign-in-problems.ts'
 
 const t = identityTexts.en
 
-const refusal = (status: number, code: string, message: string, details?: unknown) =>
+const refusal = (status: number, code: string, message: string, details?: ErrorDetails) =>
   new ApiError({
     status,
     message: commonMessage(code) ?? message,
@@ -46,7 +47,7 @@ describe('a refused sign-up', () => {
   const weak = 'Password should be at least 6 characters'
   it.each([
     [
-      refusal(409, 'DB_DUPLICATE_ENTRY', emailTakenMessage),
+      refusal(409, 'DB_DUPLICATE_ENTRY', emailTakenMessage, { reason: 'email_taken' }),
       'email',
       'An account with this email already exists',
     ],

@@ -39,7 +39,7 @@ export function signupProblem(error: unknown, t: Texts): FormProblem<'email' | '
     if (message) return { field, message }
   }
   if (error instanceof ApiError) {
-    if (error.code === 'DB_DUPLICATE_ENTRY') return { field: 'email', message: sentenceOf(error) }
+    if (error.reason === 'email_taken') return { field: 'email', message: sentenceOf(error) }
     if (error.status === 0) return { field: 'root', message: t.signup.networkError }
   }
   if (saysItself(error)) return { field: 'root', message: sentenceOf(error) }

@@ -93,7 +93,7 @@ export function useCreateSeries() {
   })
 }
 
-/** Saves the edit form. A stale version is the form's to show: see `newerVersionIn`. */
+/** Saves the edit form. A stale version is the form's to show: the edit dialog has a notice for it. */
 export function useUpdateSeries(seriesId: string) {
   const { api, toasts, keep } = useCalls()
   return useMutation({
@@ -102,7 +102,7 @@ export function useUpdateSeries(seriesId: string) {
     onSuccess: keep,
     // A stale version has a notice of its own in the form, which a toast would cover.
     onError: (error) => {
-      const isTold = newerVersionIn(error) || (error instanceof ApiError && error.status === 401)
+      const isTold = error instanceof ApiError && (error.reason === 'stale_version' || error.status === 401)
       if (!isTold) void showError(failureSentence(error, toasts.update.failed))
     },
     meta: { done: toasts.update.done },
@@ -185,12 +185,4 @@ export function useConvertToRecurring(eventId: string) {
     onSuccess: keep,
     meta: toasts.convert,
   })
-}
-
-/** The series as it is now, when a save was refused because it had been changed meanwhile. */
-export function newerVersionIn(error: unknown): RecurringEvent | undefined {
-  if (!(error instanceof ApiError) || error.status !== 409) return undefined
-  const { details } = error
-  const current = typeof details === 'object' && details !== null && 'current' in details && details.current
-  return typeof current === 'object' && current !== null ? (current as RecurringEvent) : undefined
 }

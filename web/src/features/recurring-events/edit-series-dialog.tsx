@@ -1,6 +1,7 @@
 import { type RecurringEvent, recurringStatuses } from '@floorcraft/contract/recurring-events.ts'
 import type { Scene } from '@floorcraft/contract/scenes.ts'
 import { useEffect, useRef, useState } from 'react'
+import { currentVersionIn } from '../../lib/api-client.ts'
 import { useText } from '../../lib/messages.tsx'
 import { useNow } from '../../lib/now.tsx'
 import { useKeptFocus } from '../../lib/use-kept-focus.ts'
@@ -9,7 +10,7 @@ import { recurringEventsTexts } from '../../messages/recurring-events.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormProblems } from '../../ui/form-problems.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { newerVersionIn, useUpdateSeries } from './api.ts'
+import { useUpdateSeries } from './api.ts'
 import { fieldProblems } from './field-problems.ts'
 import { FixedRule } from './fixed-rule.tsx'
 import { FormDialog } from './form-dialog.tsx'
@@ -50,7 +51,7 @@ export function EditSeriesDialog(props: EditSeriesDialogProps) {
         await update.mutateAsync(updatePayload(values, base))
         onClose()
       } catch (error) {
-        const current = newerVersionIn(error)
+        const current = currentVersionIn<RecurringEvent>(error)
         setNewer(current)
         if (!current) setFailure(showServerProblems(form, error))
       }

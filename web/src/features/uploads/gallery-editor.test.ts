@@ -1,3 +1,4 @@
+import type { ErrorDetails } from '@floorcraft/contract/error-body.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { ApiError } from '../../lib/api-client.ts'
 import type { GalleryCalls, GalleryImage } from './api.ts'
@@ -50,14 +51,14 @@ const news = {
 const shown = () => editor.read().items.map(({ image: { url } }) => url)
 const keyOf = (url: string) => editor.read().items.find((item) => item.image.url === url)!.key
 const file = (name: string) => new File(['x'], name)
-const refused = (details?: object) =>
+const refused = (details?: ErrorDetails) =>
   new ApiError({
     status: 409,
     message: 'no',
     error: { code: 'EVENT_CONFLICT', message: 'no', details, request_id: '' },
   })
 
-const changed = () => refused({ current: server.map(image) })
+const changed = () => refused({ reason: 'stale_version', current: server.map(image) })
 
 beforeEach(() => {
   server = ['a', 'b', 'c']
@@ -114,7 +115,7 @@ test('one is deleted at a time, at the place where it is by then', async () => {
 })
 
 test('a refused deletion shows what the gallery is now', async () => {
-  refusal = refused({ current: [image('x'), image('a')] })
+  refusal = refused({ reason: 'stale_version', current: [image('x'), image('a')] })
   await editor.remove(keyOf('a'))
   expect(shown()).toEqual(['x', 'a'])
   refusal = new ApiError({ status: 500, message: 'no' })

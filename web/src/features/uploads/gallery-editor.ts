@@ -1,4 +1,4 @@
-import { ApiError } from '../../lib/api-client.ts'
+import { currentVersionIn } from '../../lib/api-client.ts'
 import type { GalleryCalls, GalleryImage } from './api.ts'
 import { arePicturesOf, type GalleryItem, isSameOrder } from './gallery-items.ts'
 import { type GalleryStore, openGalleryStore, type PendingUpload } from './gallery-store.ts'
@@ -78,7 +78,7 @@ function savingInto(store: GalleryStore, { calls, news }: Outside) {
   }
   /** Answers whether the refusal said what the gallery is now. */
   const takeOverFrom = (error: unknown) => {
-    const current = currentGallery(error)
+    const current = currentVersionIn<readonly GalleryImage[]>(error)
     if (!current) return false
     store.takeOver(current)
     calls.announce(current)
@@ -137,9 +137,3 @@ function savingInto(store: GalleryStore, { calls, news }: Outside) {
 }
 
 const urlsOf = (items: readonly GalleryItem[]) => items.map(({ image }) => image.url)
-
-/** With the refusal of a call about a changed gallery comes what the gallery is now. */
-function currentGallery(error: unknown): readonly GalleryImage[] | undefined {
-  const details = error instanceof ApiError ? (error.details as { current?: unknown } | null) : undefined
-  return Array.isArray(details?.current) ? details.current : undefined
-}

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+
+/** What a caller can do about a refusal whose code alone does not tell it, by the value of `details.reason`. */
+export const refusalReasons = {
+  stale_version: 'It was changed after the caller read it. `current` is what it is now.',
+  duplicate: 'The same thing exists already. If it is an event, `event_id` and `title` name it.',
+  global_taken: 'The organizer has a global event in this year already: `event_id` and `title` name it.',
+  wrong_state: 'It is paused, ended, cancelled, answered, or in a series already. Read it again.',
+  scene_inactive: 'The scene takes no new events.',
+  email_taken: 'An account with this email exists already.',
+  in_progress: 'The same request is still being processed. Send it again after `Retry-After` seconds.',
+} as const
+
+export type RefusalReason = keyof typeof refusalReasons
+
+const reasons = Object.keys(refusalReasons) as RefusalReason[]
+
+/** The `details` of every refusal with status 409. */
+export const refusalDetailsSchema = z.object({
+  reason: z
+    .enum(reasons)
+    .describe(reasons.map((reason) => `${reason}: ${refusalReasons[reason]}`).join('\n')),
+  current: z.unknown().optional().describe('What is stored now, as a read of it answers'),
+  event_id: z.string().optional(),
+  title: z.string().optional(),
+})
+export type RefusalDetails = z.infer<typeof refusalDetailsSchema>
