@@ -1,5 +1,5 @@
 import type { EventType } from '@floorcraft/contract/events.ts'
-import { foldText } from '../event-similarity/service.ts'
+import { foldWords } from '@floorcraft/contract/text-folding.ts'
 
 interface Described {
   title: string
@@ -86,7 +86,7 @@ const SOCIAL_WORDS = words(
  * technique" a class. Without any hint it is a social, or by its length a weekender.
  */
 export function eventTypeOf(event: Described & { hours: number | undefined; allDay: boolean }): EventType {
-  const title = foldText(event.title)
+  const title = foldWords(event.title)
   const days = (event.hours ?? 0) / 24
   const [named, pattern] = TYPE_WORDS.find(([, words]) => words.test(title)) ?? []
   const isSocial = SOCIAL_WORDS.test(title)
@@ -97,8 +97,8 @@ export function eventTypeOf(event: Described & { hours: number | undefined; allD
   if (named && pattern && (!isSocial || pattern.test(title.split(' ', 1)[0]!))) return named
   if (isSocial) return 'social'
   if (days >= 1.5 && days <= 7) return 'weekender'
-  const categories = foldText((event.categories ?? []).join(' '))
-  const opening = foldText(event.description.slice(0, 300))
+  const categories = foldWords((event.categories ?? []).join(' '))
+  const opening = foldWords(event.description.slice(0, 300))
   if (SOCIAL_WORDS.test(categories)) return 'social'
   const hinted = TYPE_WORDS.find(([, words]) => words.test(categories) || words.test(opening))?.[0]
   const isShort = hinted === 'workshop' || hinted === 'practice' || hinted === 'class'
@@ -137,7 +137,7 @@ const STYLES: ReadonlyArray<readonly [style: string, pattern: RegExp]> = [
 /** The dance styles that a text names, most telling place first: the title, else the categories, else the description. */
 export function danceStylesOf({ title, description, categories = [] }: Described): string[] {
   for (const text of [title, categories.join(' | '), description.slice(0, 2000)]) {
-    const folded = foldText(text)
+    const folded = foldWords(text)
     const found = STYLES.filter(([, pattern]) => pattern.test(folded)).map(([style]) => style)
     if (found.length > 0) return withoutGeneral(found)
   }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { foldText, withoutCancelledMark } from '../event-similarity/service.ts'
+import { foldWords } from '@floorcraft/contract/text-folding.ts'
+import { withoutCancelledMark } from '../event-similarity/service.ts'
 import { splitLocation } from './location.ts'
 
 /**
@@ -13,6 +14,6 @@ export function fingerprint(event: { title: string; start: string; location: str
 /** The same for an event whose venue is known by name. `start` is an ISO instant in any offset. */
 export function fingerprintOf(event: { title: string; start: string; venueName: string }): string {
   const instant = Temporal.Instant.from(event.start).toString({ smallestUnit: 'second' })
-  const parts = [foldText(withoutCancelledMark(event.title)), instant, foldText(event.venueName)]
+  const parts = [foldWords(withoutCancelledMark(event.title)), instant, foldWords(event.venueName)]
   return createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 32)
 }

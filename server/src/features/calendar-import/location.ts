@@ -1,4 +1,4 @@
-import { foldText } from '../event-similarity/service.ts'
+import { foldWords } from '@floorcraft/contract/text-folding.ts'
 import { stateCodeOf } from './state-codes.ts'
 
 /** A place as an event stores it. Parts that the feed does not give are ''. */
@@ -88,7 +88,7 @@ export function splitLocation(location: string): Place {
   const [first = ''] = rest
   const street = looksLikeStreet(first)
     ? rest
-    : rest.slice(1).filter((part) => foldText(part) !== foldText(first))
+    : rest.slice(1).filter((part) => foldWords(part) !== foldWords(first))
   return { venueName: first.slice(0, 200), address: street.join(', ').slice(0, 300), city, state }
 }
 
@@ -102,7 +102,7 @@ function partsOf(location: string): string[] {
     // Australian states stand between the suburb and its code, and have no two letters.
     .filter((part) => part !== '' && !/^(?:NSW|VIC|QLD|TAS|ACT)$/.test(part))
   const distinct = parts.filter((part, index) => part !== parts[index - 1])
-  if (distinct.length > 1 && COUNTRIES.has(foldText(distinct.at(-1)!))) distinct.pop()
+  if (distinct.length > 1 && COUNTRIES.has(foldWords(distinct.at(-1)!))) distinct.pop()
   return distinct
 }
 

@@ -1,11 +1,9 @@
 import { draftCancelMessage, reinstateMessage } from '@floorcraft/contract/event-editing.ts'
 import type { EventStatus } from '@floorcraft/contract/events.ts'
+import { foldText } from '@floorcraft/contract/text-folding.ts'
 
 /** Words as two people may type the same thing: without case, accents and doubled spaces. */
-function foldWords(text: string): string {
-  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-  return plain.replace(/\s+/gu, ' ').trim()
-}
+const foldSpelling = (text: string) => foldText(text).replace(/\s+/gu, ' ').trim()
 
 interface Named {
   readonly title: string
@@ -14,7 +12,7 @@ interface Named {
 
 /** Whether two events are called the same and take place in the same house. */
 export const isSameAs = (a: Named) => (b: Named) =>
-  foldWords(a.title) === foldWords(b.title) && foldWords(a.venue_name) === foldWords(b.venue_name)
+  foldSpelling(a.title) === foldSpelling(b.title) && foldSpelling(a.venue_name) === foldSpelling(b.venue_name)
 
 interface StatusRefusal {
   readonly kind: 'invalid' | 'wrong_state'

@@ -2,4 +2,3 @@
 export { isCancelledTitle, withoutCancelledMark } from './cancelled-title.ts'
 export { comparableRow } from './comparable-row.ts'
 export { type ComparableEvent, similarityOf } from './similarity.ts'
-export { foldText } from './text-folding.ts'

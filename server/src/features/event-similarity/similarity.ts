@@ -1,5 +1,5 @@
+import { foldWords } from '@floorcraft/contract/text-folding.ts'
 import { withoutCancelledMark } from './cancelled-title.ts'
-import { foldText, wordsOf } from './text-folding.ts'
 
 /** What is compared to tell whether two listings announce the same dance night. */
 export interface ComparableEvent {
@@ -101,7 +101,7 @@ function placeSimilarity(a: ComparableEvent, b: ComparableEvent): number {
 /** Coordinates behind an address without a house number or venue are those of the city. */
 function isCityOnly(event: ComparableEvent): boolean {
   const [venue, address, city] = [event.venueName, event.address, event.city].map((text) =>
-    foldText(text ?? ''),
+    foldWords(text ?? ''),
   )
   const namesVenue = venue !== '' && venue !== city && venue !== address
   const text = address || venue || city!
@@ -121,7 +121,7 @@ function kilometresApart(a: ComparableEvent, b: ComparableEvent): number | undef
 }
 
 function nameSimilarity(a: string | undefined, b: string | undefined): number | undefined {
-  const [first, second] = [foldText(a ?? ''), foldText(b ?? '')]
+  const [first, second] = [foldWords(a ?? ''), foldWords(b ?? '')]
   if (first === '' || second === '') return undefined
   return first === second ? 1 : overlap(wordsOf(first), wordsOf(second), placeWeightOf).smaller * 0.9
 }
@@ -181,6 +181,8 @@ function kindFactor(a: string, b: string): number {
 function levelsIn(words: string[]): Set<string> {
   return new Set(words.flatMap((word) => LEVELS.exec(word)?.[1] ?? []))
 }
+
+const wordsOf = (text: string) => foldWords(text).split(' ').filter(Boolean)
 
 function titleWords(title: string): string[] {
   // Hearts stand for a word: "I ❤ Bachata".

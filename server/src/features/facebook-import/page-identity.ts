@@ -1,3 +1,4 @@
+import { foldWords } from '@floorcraft/contract/text-folding.ts'
 import type { PageFacts } from './page-facts.ts'
 import { plainLine } from './plain-text.ts'
 
@@ -19,19 +20,13 @@ export function identify({ meta, canonical, title }: PageFacts, fetched: URL): P
   const titles = [meta.get('og:title'), title]
     .flatMap((text) => (text ? plainLine(text) : []))
     .filter(Boolean)
-  const folded = new Set(titles.flatMap((text) => [text, ...text.split(/\s+[|·•–—-]\s+|\s*\|\s*/)]).map(fold))
+  const folded = new Set(
+    titles.flatMap((text) => [text, ...text.split(/\s+[|·•–—-]\s+|\s*\|\s*/)]).map(foldWords),
+  )
   return {
     addresses: [...addresses, fetched],
     base: fetched,
     titles,
-    isTitle: (name) => folded.has(fold(name)),
+    isTitle: (name) => folded.has(foldWords(name)),
   }
 }
-
-const fold = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()

@@ -1,3 +1,5 @@
+import { foldWords } from '@floorcraft/contract/text-folding.ts'
+
 const walls: readonly RegExp[] = [
   // The page of a site instead of the page that was asked for.
   /^(?:welcome to )?(?:facebook|meetup|eventbrite|instagram)$/,
@@ -20,11 +22,6 @@ const walls: readonly RegExp[] = [
 
 /** Whether a page's title belongs to what stands before or instead of an event: a login, an error, a check for robots. */
 export function isWall(title: string): boolean {
-  const words = title
-    .normalize('NFKD')
-    .replace(/[\p{M}'’]/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
+  const words = foldWords(title)
   return walls.some((wall) => wall.test(words))
 }

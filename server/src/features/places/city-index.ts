@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { foldName } from './fold-name.ts'
+import { foldPlaceName } from '@floorcraft/contract/text-folding.ts'
 
 /** One line of cities.tsv. */
 export interface CityRow {
@@ -23,13 +23,13 @@ const text = () => {
 
 /** Every city of exactly this name, in any country. */
 export function citiesNamed(name: string): CityRow[] {
-  const key = foldName(name)
+  const key = foldPlaceName(name)
   return key === '' ? [] : rowsFrom(`${key}\t`)
 }
 
 /** Every city whose name begins with this text. */
 export function citiesStartingWith(start: string): CityRow[] {
-  const key = foldName(start)
+  const key = foldPlaceName(start)
   return key === '' ? [] : rowsFrom(key)
 }
 

@@ -1,4 +1,4 @@
-import { foldName } from './fold-name.ts'
+import { foldPlaceName } from '@floorcraft/contract/text-folding.ts'
 
 /** Countries by the currency they use (ISO 4217 and 3166). Where a country is missing, USD is the specification's default. */
 const countriesByCurrency: Readonly<Record<string, string>> = {
@@ -173,7 +173,7 @@ function namesOfCountries(): Map<string, string> {
   const names = new Map<string, string>()
   for (const code of currencies.keys()) {
     const name = englishNames.of(code)
-    if (name) names.set(foldName(name), code)
+    if (name) names.set(foldPlaceName(name), code)
   }
   for (const [name, code] of Object.entries(otherNames)) names.set(name, code)
   codesByName = names
@@ -182,7 +182,7 @@ function namesOfCountries(): Map<string, string> {
 
 /** The ISO 3166 code of a country written as code or name, in English or as its people write it. */
 export function countryCode(text: string): string | undefined {
-  const folded = foldName(text)
+  const folded = foldPlaceName(text)
   const upper = folded.toUpperCase()
   return namesOfCountries().get(folded) ?? (currencies.has(upper) ? upper : undefined)
 }

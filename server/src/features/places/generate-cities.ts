@@ -4,8 +4,8 @@
  */
 import { writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { foldPlaceName } from '@floorcraft/contract/text-folding.ts'
 import { cityAliases, citySpellings } from './city-aliases.ts'
-import { foldName } from './fold-name.ts'
 import { stateOfGeoNames } from './states.ts'
 
 interface GeoNamesCity {
@@ -34,15 +34,15 @@ function row(city: GeoNamesCity, key: string): string {
   return [key, spelling(city), city.country, state, latitude, longitude, city.population].join('\t')
 }
 
-const rows = new Set(cities.map((city) => row(city, foldName(city.name))))
-for (const city of cities) if (city.altName) rows.add(row(city, foldName(city.altName)))
+const rows = new Set(cities.map((city) => row(city, foldPlaceName(city.name))))
+for (const city of cities) if (city.altName) rows.add(row(city, foldPlaceName(city.altName)))
 for (const [alias, country, name] of cityAliases) {
   const [biggest] = cities
     .filter((city) => city.country === country && city.name === name)
     .sort((a, b) => b.population - a.population)
   if (!biggest)
     throw new Error(`The alias ${alias} names a city that GeoNames does not have: ${name}, ${country}`)
-  rows.add(row(biggest, foldName(alias)))
+  rows.add(row(biggest, foldPlaceName(alias)))
 }
 
 // Sorted by code unit, as the binary search in city-index.ts compares.

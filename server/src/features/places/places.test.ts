@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { citiesStartingWith } from './city-index.ts'
-import { foldName } from './fold-name.ts'
 import { currencyOf, findCity, searchCities, timeZoneAt } from './service.ts'
 
 const found = (query: Parameters<typeof findCity>[0]) => {
@@ -116,12 +115,6 @@ test('currencyOf reads names and codes, USD by default', () => {
     'CZK',
     'USD',
   ])
-})
-
-test('foldName leaves only what names share', () => {
-  expect(foldName('  São  Paulo ')).toBe('sao paulo')
-  expect(foldName("L’Hospitalet-de-l'Infant")).toBe('lhospitalet de linfant')
-  expect(foldName('Saint')).toBe('saint')
 })
 
 // Real scenes that a dance calendar serves (NorfairKing/social-dance-today); read where the data stands beside the project.

@@ -1,4 +1,4 @@
-import { foldName } from './fold-name.ts'
+import { foldPlaceName } from '@floorcraft/contract/text-folding.ts'
 
 /** `code name` of the first-level divisions that people write in addresses, by ISO country. */
 const written: Readonly<Record<string, string>> = {
@@ -44,8 +44,8 @@ const codesByText = new Map(
     country,
     new Map(
       pairs(list).flatMap(([code, name]) => [
-        [foldName(code), code] as const,
-        [foldName(name), code] as const,
+        [foldPlaceName(code), code] as const,
+        [foldPlaceName(name), code] as const,
       ]),
     ),
   ]),
@@ -57,12 +57,12 @@ const postCodes = new Map(
 
 /** The code of a state given as code or name in an ISO country; undefined when the country has no such state. */
 export function stateCode(country: string, text: string): string | undefined {
-  return codesByText.get(country)?.get(foldName(text))
+  return codesByText.get(country)?.get(foldPlaceName(text))
 }
 
 /** Whether any country we know the states of has this one. */
 export function isKnownState(text: string): boolean {
-  const folded = foldName(text)
+  const folded = foldPlaceName(text)
   return codesByText.values().some((codes) => codes.has(folded))
 }
 

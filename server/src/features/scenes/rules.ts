@@ -1,4 +1,5 @@
 import { otherRegion, type Region, type Scene } from '@floorcraft/contract/scenes.ts'
+import { foldText } from '@floorcraft/contract/text-folding.ts'
 
 /** Scenes by region in alphabetical order; those without one stand last, under Other. */
 export function groupByRegion(scenes: readonly Scene[]): Region[] {
@@ -18,10 +19,7 @@ export function groupByRegion(scenes: readonly Scene[]): Region[] {
 
 /** Secondary section 4: lower case, everything else becomes dashes, none at the edges. */
 export function slugOf(name: string): string {
-  return name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  return foldText(name)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
 }

@@ -1,4 +1,5 @@
 import type { SearchFilters, searchSorts, sortOrders } from '@floorcraft/contract/search.ts'
+import { foldText } from '@floorcraft/contract/text-folding.ts'
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Sql } from '../../platform/db/sql.ts'
 import { boxAround, earthRadiusMiles, type Place, searchWords } from './rules.ts'
@@ -208,9 +209,6 @@ function placeOf({ user_lat, user_lon }: SearchFilters): Place | undefined {
 const lowered = (values: readonly string[]) => values.map((value) => value.toLowerCase())
 
 const likeStart = (text: string) =>
-  `${text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
+  `${foldText(text)
     .trim()
     .replace(/[\\%_]/g, '\\$&')}%`

@@ -1,3 +1,5 @@
+import { foldText } from '@floorcraft/contract/text-folding.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildEvent, buildMember, buildScene } from '../../test/builders.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
@@ -159,6 +161,26 @@ test.each([
   [{ q: 'nul\u0000' }, ''],
 ])('%j%s is refused', async (filters, query) => {
   expect((await search(filters, query)).status).toBe(422)
+})
+
+test('the database and the contract fold text in the same way', async () => {
+  // Every letter that a dance calendar of Europe or the Americas can meet, alone and inside a word.
+  const letters = Array.from({ length: 0x24f - 0x20 }, (_, index) => String.fromCodePoint(0x20 + index))
+  const texts = [
+    ...letters,
+    ...letters.map((letter) => `a${letter}b`),
+    'AÇÃO',
+    'Nørd Café',
+    'ﬁesta',
+    'ΜΙΛΟΝΓΚΑ',
+    'МИЛОНГА',
+    '李小龙',
+  ]
+  const { rows } = await sql<{ folded: string }>`
+    select fold_text(text) as folded from unnest(${texts}::text[]) with ordinality as given (text, place) order by place`.execute(
+    site.db,
+  )
+  expect(rows.map(({ folded }) => folded)).toEqual(texts.map(foldText))
 })
 
 test('words are folded, few, and nothing but letters and digits', () => {

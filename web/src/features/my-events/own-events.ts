@@ -1,5 +1,5 @@
 import type { EventListItem } from '@floorcraft/contract/events.ts'
-import { fold } from '../../lib/fold.ts'
+import { foldText } from '@floorcraft/contract/text-folding.ts'
 
 export const ownFilters = ['all', 'published', 'drafts'] as const
 export type OwnFilter = (typeof ownFilters)[number]
@@ -30,8 +30,8 @@ export function countsOf(events: readonly EventListItem[]): Readonly<Record<OwnF
 
 /** Whether an event is meant by what was typed; every word counts. */
 export function isFound(event: EventListItem, words: string): boolean {
-  const text = fold(`${event.title} ${event.venue_name} ${event.venue_city} ${event.scene_name}`)
-  return fold(words)
+  const text = foldText(`${event.title} ${event.venue_name} ${event.venue_city} ${event.scene_name}`)
+  return foldText(words)
     .split(/\s+/)
     .every((word) => text.includes(word))
 }

@@ -1,6 +1,6 @@
 import { isWeekly, type Weekday, weekdayOf, weekdays } from '@floorcraft/contract/recurrence-rule.ts'
 import type { RecurringEvent } from '@floorcraft/contract/recurring-events.ts'
-import { fold } from '../../lib/fold.ts'
+import { foldText } from '@floorcraft/contract/text-folding.ts'
 
 /** What narrows the list; the empty text lets everything through. */
 export interface SeriesFilters {
@@ -41,14 +41,15 @@ export const isFiltered = (filters: SeriesFilters) => keys.some((key) => filters
 
 /** Secondary section 5: the words are looked for in title, description, venue name and venue city, without case. */
 export function filterSeries(list: readonly RecurringEvent[], filters: SeriesFilters): RecurringEvent[] {
-  const words = fold(filters.words.trim())
+  const words = foldText(filters.words.trim())
   return list.filter(
     (series) =>
       [series.title, series.description, series.venue_name, series.venue_city].some((text) =>
-        fold(text).includes(words),
+        foldText(text).includes(words),
       ) &&
       (filters.sceneId === '' || series.scene_id === filters.sceneId) &&
-      (filters.style === '' || series.dance_styles.some((style) => fold(style) === fold(filters.style))) &&
+      (filters.style === '' ||
+        series.dance_styles.some((style) => foldText(style) === foldText(filters.style))) &&
       (filters.day === '' || weekdaysOf(series).some((day) => day === filters.day)) &&
       (filters.status === '' || series.status === filters.status),
   )
@@ -67,7 +68,9 @@ export function weekdaysOf(series: RecurringEvent): readonly Weekday[] {
 export function filterChoices(list: readonly RecurringEvent[], locale: string) {
   const { compare } = new Intl.Collator(locale, { sensitivity: 'base', numeric: true })
   const scenes = new Map(list.map((series) => [series.scene_id, series.scene_name]))
-  const styles = new Map(list.flatMap((series) => series.dance_styles).map((style) => [fold(style), style]))
+  const styles = new Map(
+    list.flatMap((series) => series.dance_styles).map((style) => [foldText(style), style]),
+  )
   return {
     scenes: [...scenes].map(([value, label]) => ({ value, label })).sort((a, b) => compare(a.label, b.label)),
     styles: [...styles].map(([value, label]) => ({ value, label })).sort((a, b) => compare(a.label, b.label)),

@@ -1,4 +1,4 @@
-import { fold } from '../../lib/fold.ts'
+import { foldText } from '@floorcraft/contract/text-folding.ts'
 
 /** "zouk, bachata" as a list: trimmed, without blanks. */
 export function styleList(text: string): string[] {
@@ -9,11 +9,11 @@ export function styleList(text: string): string[] {
 }
 
 export const hasStyle = (text: string, style: string) =>
-  styleList(text).some((one) => fold(one) === fold(style))
+  styleList(text).some((one) => foldText(one) === foldText(style))
 
 /** The text with a style added at its end, or taken out. */
 export function toggleStyle(text: string, style: string): string {
   const list = styleList(text)
-  const rest = list.filter((one) => fold(one) !== fold(style))
+  const rest = list.filter((one) => foldText(one) !== foldText(style))
   return (rest.length < list.length ? rest : [...rest, style]).join(', ')
 }

@@ -1,5 +1,5 @@
 import type { Scene } from '@floorcraft/contract/scenes.ts'
-import { fold } from '../../lib/fold.ts'
+import { foldText } from '@floorcraft/contract/text-folding.ts'
 
 export type SceneGrouping = 'region' | 'state'
 
@@ -12,8 +12,10 @@ type Place = Pick<Scene, 'name' | 'city' | 'state' | 'region'>
 
 /** Core section 5: scene search ignores case and looks at name, city, state and region. It ignores accents too. */
 export function findsScene(scene: Place, words: string): boolean {
-  const wanted = fold(words.trim())
-  return [scene.name, scene.city, scene.state, scene.region ?? ''].some((text) => fold(text).includes(wanted))
+  const wanted = foldText(words.trim())
+  return [scene.name, scene.city, scene.state, scene.region ?? ''].some((text) =>
+    foldText(text).includes(wanted),
+  )
 }
 
 /** Scenes by region or state, groups and scenes in alphabetical order; scenes without one come last, under `other`. */

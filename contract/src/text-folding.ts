@@ -1,0 +1,37 @@
+/**
+ * Text without case and accents: "São" becomes "sao". The same as `fold_text` in the database, so that words which are
+ * folded here are found there.
+ */
+export const foldText = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]+/g, '')
+    .toLowerCase()
+
+/** Letters that Unicode does not decompose into a base letter and an accent. */
+const undecomposed: Readonly<Record<string, string>> = {
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ı: 'i',
+}
+
+/** The letters and digits of a text, folded, with one space between words: how titles and names are compared. */
+export const foldWords = (text: string) =>
+  foldText(text.replace(/['’ʻ`´]/g, ''))
+    .replace(/[øłđðþßæœı]/g, (letter) => undecomposed[letter]!)
+    .replace(/\p{M}+/gu, '')
+    .replace(/&/g, ' and ')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+/** A place's name as the gazetteer compares it: `saint` and `ft` have one spelling each. */
+export const foldPlaceName = (name: string) =>
+  foldWords(name)
+    .replace(/\bsaint (?=\S)/g, 'st ')
+    .replace(/\bft (?=\S)/g, 'fort ')
