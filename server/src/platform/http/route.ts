@@ -1,11 +1,11 @@
 import { type Caller, visitor } from '@floorcraft/contract/access.ts'
 import type { AnyEndpoint, BodyOf, ParamsOf, QueryOf, ResponseOf } from '@floorcraft/contract/endpoint.ts'
 import type { FieldProblem } from '@floorcraft/contract/error-body.ts'
+import { plainProblem } from '@floorcraft/contract/plain-problem.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { AppError, forbidden, invalid } from './app-error.ts'
 import type { Idempotency } from './idempotency.ts'
-import { plainProblem } from './plain-problem.ts'
 
 export interface RouteContext {
   readonly caller: Caller

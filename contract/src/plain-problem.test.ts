@@ -1,8 +1,8 @@
-import { loginBody, signupBody } from '@floorcraft/contract/identity.ts'
-import { getEventQrCode } from '@floorcraft/contract/sharing.ts'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { loginBody, signupBody } from './identity.ts'
 import { plainProblem } from './plain-problem.ts'
+import { getEventQrCode } from './sharing.ts'
 
 const problemsOf = (schema: z.ZodType, value: unknown) =>
   schema.safeParse(value, { error: plainProblem }).error?.issues.map(({ message }) => message)
