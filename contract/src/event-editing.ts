@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { organizingRoles } from './access.ts'
 import { endpoint } from './endpoint.ts'
-import { pricesField, stylesField } from './event-fields.ts'
+import { money, pricesField, stylesField } from './event-fields.ts'
 import { eventListItemSchema, eventParams, eventSchema, eventStatuses, eventTypes } from './events.ts'
 import { instant, paging, requiredText, text, webAddress } from './fields.ts'
 
@@ -67,7 +67,6 @@ const dateTime = (missing: string) => requiredText(60, missing)
 
 const optionalText = (max: number) => text(max).trim().nullish()
 const optionalAddress = z.union([z.literal('').transform(() => null), webAddress()]).nullish()
-const amount = (message: string) => z.number(message).min(0, message).max(1_000_000, message).nullish()
 
 /** What both forms send; an absent field and null are the same. */
 const eventFields = {
@@ -93,7 +92,7 @@ const eventFields = {
   has_live_music: z.boolean().nullish(),
   discount_code: optionalText(50),
   discount_percentage: z.number().min(0, 'Must be 0 to 100').max(100, 'Must be 0 to 100').nullish(),
-  discount_amount: amount('Must be 0 or more'),
+  discount_amount: money('Must be 0 or more').nullish(),
   discount_expiry: instant().nullish(),
   /** Absent means unlimited. */
   discount_usage_limit: z

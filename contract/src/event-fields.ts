@@ -1,14 +1,18 @@
 import { z } from 'zod'
 import { text } from './fields.ts'
 
-const priceMessage = 'Please enter a price of 0 or more'
-const wholeCentsMessage = 'Please enter a price in whole cents'
-const isWholeCents = (price: number) => Math.abs(price * 100 - Math.round(price * 100)) < 1e-6
-const price = z
-  .number(priceMessage)
-  .min(0, priceMessage)
-  .max(1_000_000, priceMessage)
-  .refine(isWholeCents, wholeCentsMessage)
+const highestAmount = 1_000_000
+const isWholeCents = (amount: number) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6
+
+/** An amount of money in whole cents; `message` is said of anything that is not a number of 0 or more. */
+export const money = (message: string) =>
+  z
+    .number(message)
+    .min(0, message)
+    .max(highestAmount, 'Must be at most 1,000,000')
+    .refine(isWholeCents, 'Please enter a price in whole cents')
+
+const price = money('Please enter a price of 0 or more')
 const mostPrices = 20
 
 /** `door` and `presale`, or any other ticket name; null and absent prices are left out. */
@@ -17,16 +21,20 @@ export const pricesField = z
   .refine((prices) => Object.keys(prices).length <= mostPrices, `At most ${mostPrices} prices`)
   .nullish()
 
+const longestStyle = 50
+const mostStyles = 30
+const style = text(500).max(longestStyle, `Each dance style can have at most ${longestStyle} characters`)
+
 /** A list, or text with commas; none when absent. */
 export const stylesField = z
-  .union([text(500), z.array(text(50)).max(30)])
+  .union([text(500), z.array(text(500)).max(500)])
   .nullish()
   .transform((styles) => (Array.isArray(styles) ? styles : (styles ?? '').split(',')))
-  .transform((styles) => distinct(styles.map((style) => style.trim()).filter(Boolean)))
-  .pipe(z.array(text(50)).max(30))
+  .transform((styles) => distinct(styles.map((name) => name.trim()).filter(Boolean)))
+  .pipe(z.array(style).max(mostStyles, `At most ${mostStyles} dance styles`))
 
 /** Each style once, as it was first written. */
 function distinct(styles: readonly string[]): string[] {
-  const folded = styles.map((style) => style.toLowerCase())
+  const folded = styles.map((name) => name.toLowerCase())
   return styles.filter((_, index) => folded.indexOf(folded[index]!) === index)
 }

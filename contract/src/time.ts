@@ -13,6 +13,11 @@ export function danceNightOf(wall: Temporal.PlainDateTime | Temporal.ZonedDateTi
   return wall.hour < danceNightStartsAt ? date.subtract({ days: 1 }) : date
 }
 
+/** Whether an event is longer than any may be, by the clock of its place. */
+export function isTooLong(start: Temporal.PlainDateTime, end: Temporal.PlainDateTime): boolean {
+  return Temporal.PlainDateTime.compare(end, start.add({ days: longestEventDays })) > 0
+}
+
 /** An instant as the API writes it: ISO 8601 with the zone's offset, to the second. */
 export function isoInZone(instant: Temporal.Instant, timeZone: string): string {
   return instant.toString({ timeZone, smallestUnit: 'second' })

@@ -4,12 +4,12 @@ import {
   tooLongMessage,
   unknownZoneMessage,
 } from '@floorcraft/contract/event-editing.ts'
+import { isTooLong } from '@floorcraft/contract/time.ts'
 import { AppError, invalid } from '../../platform/http/app-error.ts'
 import { storedTimes } from '../events/service.ts'
 import type { StoredEvent } from './queries.ts'
 import {
   areMidnights,
-  isTooLong,
   onWall,
   pairTimes,
   type ReadTime,
@@ -75,7 +75,8 @@ function paired(start: ReadTime | undefined, end: ReadTime | undefined): Times {
   if (!start || !end) throw invalid(problems)
   const times = pairTimes(start, end)
   if (!times) throw invalid([{ path: 'end_datetime', message: endBeforeStartMessage }])
-  if (isTooLong(times)) throw invalid([{ path: 'end_datetime', message: tooLongMessage }])
+  if (isTooLong(times.start.toPlainDateTime(), times.end.toPlainDateTime()))
+    throw invalid([{ path: 'end_datetime', message: tooLongMessage }])
   return times
 }
 

@@ -1,4 +1,4 @@
-import { endAfterStart, longestEventDays } from '@floorcraft/contract/time.ts'
+import { endAfterStart } from '@floorcraft/contract/time.ts'
 
 /** Start and end on the clock of the place. */
 export interface Times {
@@ -70,12 +70,6 @@ export function pairTimes(start: ReadTime, end: ReadTime): Times | undefined {
 const hours = { largestUnit: 'hours' } as const
 const isAfter = (a: Temporal.ZonedDateTime, b: Temporal.ZonedDateTime) =>
   Temporal.ZonedDateTime.compare(a, b) > 0
-
-/** Whether an event of these times is longer than any may be, by the clock on the wall. */
-export function isTooLong({ start, end }: Times): boolean {
-  const latest = start.toPlainDateTime().add({ days: longestEventDays })
-  return Temporal.PlainDateTime.compare(end.toPlainDateTime(), latest) > 0
-}
 
 /** Whether both times are beginnings of days: the times of an event of whole days. */
 export const areMidnights = ({ start, end }: Times): boolean =>

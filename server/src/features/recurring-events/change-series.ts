@@ -4,6 +4,7 @@ import {
   recurringRefusals,
   type UpdateRecurringEventBody,
 } from '@floorcraft/contract/recurring-events.ts'
+import { changeProblems } from '@floorcraft/contract/series-problems.ts'
 import { transaction } from '../../platform/db/database.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { conflict, forbidden, invalid } from '../../platform/http/app-error.ts'
@@ -14,7 +15,7 @@ import type { MemberCaller, RecurringEventsDeps } from './deps.ts'
 import * as instanceQueries from './instances/queries.ts'
 import { makeDates } from './making-dates.ts'
 import * as queries from './queries.ts'
-import { endProblems, oddityProblems, sortedDates, todayAt } from './rules.ts'
+import { sortedDates, todayAt } from './rules.ts'
 import { readSeries } from './series.ts'
 
 interface Change {
@@ -44,7 +45,8 @@ export async function changeSeries(
     }
     const now = deps.clock.now()
     const change = { caller, before, body }
-    refuseProblems(change, todayAt(now, before.timezone))
+    const problems = changeProblems(before, body, todayAt(now, before.timezone))
+    if (problems.length > 0) throw invalid(problems)
     const changes = { ...wordChanges(body), ...ruleChanges(body), ...(await placeChanges(db, change)) }
     if (Object.keys(changes).length > 0) await queries.updateSeries(db, { id, now, ...changes })
     const after = (await queries.lockSeries(db, id))!
@@ -59,16 +61,6 @@ export async function changeSeries(
     if (after.status === 'active' && after.scene_is_active) await makeDates({ ...deps, db }, after)
     return readSeries({ ...deps, db }, id)
   })
-}
-
-function refuseProblems({ before, body }: Change, today: Temporal.PlainDate): void {
-  const { end_date } = body
-  const isNewEnd = end_date !== undefined && end_date !== before.end_date
-  const problems = [
-    ...(isNewEnd ? endProblems({ start_date: before.start_date, end_date }, today) : []),
-    ...oddityProblems(before, body),
-  ]
-  if (problems.length > 0) throw invalid(problems)
 }
 
 /** Only what was sent; where a field can be empty, null empties it. */

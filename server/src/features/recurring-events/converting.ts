@@ -6,6 +6,7 @@ import {
   recurringEventTypes,
   recurringRefusals,
 } from '@floorcraft/contract/recurring-events.ts'
+import { ruleProblems } from '@floorcraft/contract/series-problems.ts'
 import { transaction } from '../../platform/db/database.ts'
 import { conflict, invalid, notFound } from '../../platform/http/app-error.ts'
 import { isId, newId } from '../../platform/ids.ts'
@@ -15,7 +16,7 @@ import type { MemberCaller, RecurringEventsDeps } from './deps.ts'
 import * as instanceQueries from './instances/queries.ts'
 import { makeDates } from './making-dates.ts'
 import * as queries from './queries.ts'
-import { completeRule, ruleProblems, sortedDates, todayAt } from './rules.ts'
+import { completeRule, sortedDates, todayAt } from './rules.ts'
 import { confirmationOf, readSeries } from './series.ts'
 
 /** Begins a series with an event as its first date; what follows is made of what the event says now. */

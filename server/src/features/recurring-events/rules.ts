@@ -1,9 +1,7 @@
-import type { FieldProblem } from '@floorcraft/contract/error-body.ts'
 import {
   generatedWeeksAhead,
   instanceTimes,
   listRecurrenceDates,
-  monthWeeksOf,
   type RecurrenceSpan,
 } from '@floorcraft/contract/recurrence.ts'
 import {
@@ -12,7 +10,6 @@ import {
   type Weekday,
   weekdayOf,
 } from '@floorcraft/contract/recurrence-rule.ts'
-import { durationHours, recurringMessages, startsWithinYears } from '@floorcraft/contract/recurring-events.ts'
 import type { InstanceStatus } from '@floorcraft/contract/recurring-instances.ts'
 
 /** What of a series decides its dates and their times. */
@@ -91,49 +88,6 @@ export function completeRule({ recurrence_type, recurrence_days, month_week }: W
     ? [...new Set(recurrence_days)]
     : [weekdayOf(Temporal.PlainDate.from(start))]
   return { recurrence_type, recurrence_days: days, month_week: null }
-}
-
-/** What is wrong with when a new series would take place. */
-export function ruleProblems(rule: RecurrenceSpan, today: Temporal.PlainDate): FieldProblem[] {
-  const weeks = monthWeeksOf(Temporal.PlainDate.from(rule.start_date))
-  const ends = endProblems(rule, today)
-  const isTooFar = rule.start_date > today.add({ years: startsWithinYears }).toString()
-  const isOther = rule.month_week !== null && !weeks.includes(rule.month_week)
-  return [
-    ...(isOther ? [{ path: 'month_week', message: recurringMessages.monthWeek }] : []),
-    ...(isTooFar ? [{ path: 'start_date', message: recurringMessages.startTooFar }] : []),
-    ...(ends.length === 0 && !isOther && neverHappens(rule)
-      ? [{ path: 'end_date', message: recurringMessages.neverHappens }]
-      : ends),
-  ]
-}
-
-const neverHappens = (rule: RecurrenceSpan) =>
-  rule.end_date !== null &&
-  listRecurrenceDates(rule, { from: Temporal.PlainDate.from(rule.start_date), limit: 1 }).length === 0
-
-/** What is wrong with the last date of a series. ISO dates compare as text. */
-export function endProblems(
-  { start_date, end_date }: { start_date: string; end_date: string | null },
-  today: Temporal.PlainDate,
-): FieldProblem[] {
-  if (end_date === null) return []
-  if (end_date < start_date) return [{ path: 'end_date', message: recurringMessages.endBeforeStart }]
-  return end_date < today.toString() ? [{ path: 'end_date', message: recurringMessages.endInPast }] : []
-}
-
-/** What a change may not bring in, though a series made of an event may have it. */
-export function oddityProblems(
-  before: { duration_hours: number; venue_state: string },
-  after: { duration_hours?: number | undefined; venue_state?: string | undefined },
-): FieldProblem[] {
-  const { duration_hours: hours = before.duration_hours, venue_state: state = before.venue_state } = after
-  const isOdd = hours !== before.duration_hours && !Number.isInteger(hours / durationHours.step)
-  const isLong = state !== before.venue_state && !/^\p{L}{2}$/u.test(state)
-  return [
-    ...(isOdd ? [{ path: 'duration_hours', message: recurringMessages.durationStep }] : []),
-    ...(isLong ? [{ path: 'venue_state', message: recurringMessages.stateLength }] : []),
-  ]
 }
 
 /** Dates this close, in days after the last day for confirming, are asked about. */

@@ -5,6 +5,7 @@ import {
   recurringMessages,
   recurringRefusals,
 } from '@floorcraft/contract/recurring-events.ts'
+import { ruleProblems, startProblems } from '@floorcraft/contract/series-problems.ts'
 import { transaction } from '../../platform/db/database.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { conflict, invalid, notFound } from '../../platform/http/app-error.ts'
@@ -24,7 +25,7 @@ import type { MemberCaller, RecurringEventsDeps } from './deps.ts'
 import { makeDates } from './making-dates.ts'
 import { presentSeries } from './presentation.ts'
 import * as queries from './queries.ts'
-import { completeRule, ruleProblems, sortedDates, todayAt } from './rules.ts'
+import { completeRule, sortedDates, todayAt } from './rules.ts'
 
 export async function listSeries(
   { db, clock }: RecurringEventsDeps,
@@ -59,11 +60,7 @@ export async function createSeries(
       end_date: body.end_date ?? null,
       skip_dates: sortedDates(body.skip_dates),
     }
-    const isPast = rule.start_date < today.toString()
-    const problems = [
-      ...(isPast ? [{ path: 'start_date', message: recurringMessages.startInPast }] : []),
-      ...ruleProblems(rule, today),
-    ]
+    const problems = [...startProblems(rule.start_date, today), ...ruleProblems(rule, today)]
     if (problems.length > 0) throw invalid(problems)
     // Before the cover: everybody holds an organizer before pictures. And a double click would begin two series.
     await lockOrganizer(db, caller.id)

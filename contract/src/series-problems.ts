@@ -1,0 +1,68 @@
+import type { FieldProblem } from './error-body.ts'
+import { listRecurrenceDates, monthWeeksOf, type RecurrenceSpan } from './recurrence.ts'
+import { durationHours, recurringMessages, startsWithinYears } from './recurring-events.ts'
+
+// What the schemas of the calls cannot know: they have no clock, and do not see the series that is changed. ISO dates
+// compare as text.
+
+/** What is wrong with the first date of a series that begins on its own. */
+export function startProblems(start_date: string, today: Temporal.PlainDate): FieldProblem[] {
+  const isPast = start_date < today.toString()
+  return isPast ? [{ path: 'start_date', message: recurringMessages.startInPast }] : []
+}
+
+/** What is wrong with when a new series would take place. */
+export function ruleProblems(rule: RecurrenceSpan, today: Temporal.PlainDate): FieldProblem[] {
+  const weeks = monthWeeksOf(Temporal.PlainDate.from(rule.start_date))
+  const ends = endProblems(rule, today)
+  const isTooFar = rule.start_date > today.add({ years: startsWithinYears }).toString()
+  const isOtherWeek = rule.month_week !== null && !weeks.includes(rule.month_week)
+  return [
+    ...(isOtherWeek ? [{ path: 'month_week', message: recurringMessages.monthWeek }] : []),
+    ...(isTooFar ? [{ path: 'start_date', message: recurringMessages.startTooFar }] : []),
+    ...(ends.length === 0 && !isOtherWeek && neverHappens(rule)
+      ? [{ path: 'end_date', message: recurringMessages.neverHappens }]
+      : ends),
+  ]
+}
+
+const neverHappens = (rule: RecurrenceSpan) =>
+  rule.end_date !== null &&
+  listRecurrenceDates(rule, { from: Temporal.PlainDate.from(rule.start_date), limit: 1 }).length === 0
+
+function endProblems(
+  { start_date, end_date }: { start_date: string; end_date: string | null },
+  today: Temporal.PlainDate,
+): FieldProblem[] {
+  if (end_date === null) return []
+  if (end_date < start_date) return [{ path: 'end_date', message: recurringMessages.endBeforeStart }]
+  return end_date < today.toString() ? [{ path: 'end_date', message: recurringMessages.endInPast }] : []
+}
+
+interface Changeable {
+  readonly end_date: string | null
+  readonly duration_hours: number
+  readonly venue_state: string
+}
+
+/**
+ * What is wrong with a change of a series. What stays as it is may be an end that is over, or the odd duration and the
+ * long state of the event that the series was made of.
+ */
+export function changeProblems(
+  before: Changeable & { readonly start_date: string },
+  change: { readonly [Field in keyof Changeable]?: Changeable[Field] | undefined },
+  today: Temporal.PlainDate,
+): FieldProblem[] {
+  const { start_date } = before
+  const { end_date = before.end_date, duration_hours = before.duration_hours, venue_state } = change
+  const isOdd =
+    duration_hours !== before.duration_hours && !Number.isInteger(duration_hours / durationHours.step)
+  const isLong =
+    venue_state !== undefined && venue_state !== before.venue_state && !/^\p{L}{2}$/u.test(venue_state)
+  return [
+    ...(end_date === before.end_date ? [] : endProblems({ start_date, end_date }, today)),
+    ...(isOdd ? [{ path: 'duration_hours', message: recurringMessages.durationStep }] : []),
+    ...(isLong ? [{ path: 'venue_state', message: recurringMessages.stateLength }] : []),
+  ]
+}
