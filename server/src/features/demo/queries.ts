@@ -178,14 +178,6 @@ export async function insertSavedEvents(
     .execute()
 }
 
-export async function insertPreferredScenes(db: Sql, memberId: string, sceneIds: string[]): Promise<void> {
-  await db
-    .insertInto('member_preferences')
-    .values({ member_id: memberId, preferred_scene_ids: sceneIds })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
-
 /** When the newest demo event was made: the last time the content was brought up to the day. */
 export async function findLastSeeding(db: Sql): Promise<Temporal.Instant | undefined> {
   const newest = await db

@@ -1,4 +1,5 @@
 import type { Sql } from '../../platform/db/sql.ts'
+import { savePreferences } from '../preferences/service.ts'
 import { planRunning, planTonight } from './current-night.ts'
 import { demoId } from './demo-id.ts'
 import { eventRow, galleryRows } from './event-rows.ts'
@@ -123,7 +124,7 @@ export async function furnishDancer(
   const dancer = accountIds.get('dancer@demo.floorcraft.example')
   const home = scenes.find((scene) => scene.plan.slug === homeSceneSlug)
   if (!dancer || !home) return
-  await queries.insertPreferredScenes(trx, dancer, [home.id])
+  await savePreferences({ db: trx }, { memberId: dancer, changes: { preferred_scene_ids: [home.id] } })
   const next = planSchedule(home.plan, home.timezone, now)
     .filter(
       (event) => event.status === 'published' && Temporal.Instant.compare(event.start.toInstant(), now) > 0,

@@ -13,22 +13,22 @@ const columns = [
   'reminder_hours_before',
 ] as const
 
-export function findPreferences(db: Sql, memberId: string) {
+export function listPreferences(db: Sql, memberIds: readonly string[]) {
   return db
     .selectFrom('member_preferences')
-    .select(columns)
-    .where('member_id', '=', memberId)
-    .executeTakeFirst()
+    .select(['member_id', ...columns])
+    .where('member_id', 'in', memberIds)
+    .execute()
 }
 
-/** Writes the given fields; those not given stay, or get the table's defaults the first time. */
+/** Writes the changed fields; the first time the other fields get the defaults. */
 export function upsertPreferences(
   db: Sql,
-  { memberId, changes }: { memberId: string; changes: Partial<Preferences> },
+  { memberId, changes, defaults }: { memberId: string; changes: Partial<Preferences>; defaults: Preferences },
 ) {
   return db
     .insertInto('member_preferences')
-    .values({ member_id: memberId, ...changes })
+    .values({ member_id: memberId, ...defaults, ...changes })
     .onConflict((conflict) =>
       conflict.column('member_id').doUpdateSet({ ...changes, updated_at: sql`now()` }),
     )
@@ -36,7 +36,7 @@ export function upsertPreferences(
     .executeTakeFirstOrThrow()
 }
 
-/** Those of the ids that name a scene, in the order given. */
+/** Those of the ids that belong to a scene, in the given order. */
 export async function listExistingSceneIds(db: Sql, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const rows = await db.selectFrom('scenes').select('id').where('id', 'in', ids).execute()

@@ -4,7 +4,7 @@ import { invalid } from '../../platform/http/app-error.ts'
 import { isId } from '../../platform/ids.ts'
 import * as queries from './queries.ts'
 
-/** What applies to a member who never saved preferences: the table's defaults. */
+/** The preferences of a member who has saved none. They are written here only: the table has no defaults. */
 const defaults: Preferences = {
   preferred_scene_ids: [],
   email_notifications: true,
@@ -16,8 +16,18 @@ const defaults: Preferences = {
   reminder_hours_before: 24,
 }
 
-export async function findPreferences({ db }: { db: Sql }, memberId: string): Promise<Preferences> {
-  return (await queries.findPreferences(db, memberId)) ?? defaults
+export async function findPreferences(deps: { db: Sql }, memberId: string): Promise<Preferences> {
+  return (await listPreferences(deps, [memberId]))(memberId)
+}
+
+/** Reads the preferences of many members with one query; the answer looks them up by member. */
+export async function listPreferences(
+  { db }: { db: Sql },
+  memberIds: readonly string[],
+): Promise<(memberId: string) => Preferences> {
+  const rows = await queries.listPreferences(db, memberIds)
+  const saved = new Map(rows.map(({ member_id, ...preferences }) => [member_id, preferences]))
+  return (memberId) => saved.get(memberId) ?? defaults
 }
 
 type Changes = { readonly [Field in keyof Preferences]?: Preferences[Field] | null | undefined }
@@ -42,5 +52,5 @@ export async function savePreferences(
     // Dropping all of them would erase what the member had chosen before.
     if (sceneIds.length > 0 && present.preferred_scene_ids.length === 0) throw unknownScenes()
   }
-  return queries.upsertPreferences(db, { memberId, changes: present })
+  return queries.upsertPreferences(db, { memberId, changes: present, defaults })
 }

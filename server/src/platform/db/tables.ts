@@ -124,14 +124,14 @@ export type LinkedIdentitiesTable = {
 
 export type MemberPreferencesTable = {
   member_id: string
-  preferred_scene_ids: Generated<string[]>
-  email_notifications: Generated<boolean>
-  sms_notifications: Generated<boolean>
-  push_notifications: Generated<boolean>
-  event_reminders: Generated<boolean>
-  new_events_in_scenes: Generated<boolean>
-  event_changes: Generated<boolean>
-  reminder_hours_before: Generated<number>
+  preferred_scene_ids: string[]
+  email_notifications: boolean
+  sms_notifications: boolean
+  push_notifications: boolean
+  event_reminders: boolean
+  new_events_in_scenes: boolean
+  event_changes: boolean
+  reminder_hours_before: number
   updated_at: Generated<Timestamp>
 }
 
