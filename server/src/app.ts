@@ -22,6 +22,7 @@ import { planningRoutes } from './features/planning/routes.ts'
 import { preferencesRoutes } from './features/preferences/routes.ts'
 import { installPreviews } from './features/previews/routes.ts'
 import { recurringEventsRoutes } from './features/recurring-events/routes.ts'
+import { recheckRequest } from './features/recurring-events/service.ts'
 import { recurringEventsWorkers } from './features/recurring-events/workers.ts'
 import { regionsRoutes } from './features/regions/routes.ts'
 import { savedEventsRoutes } from './features/saved-events/routes.ts'
@@ -100,8 +101,12 @@ export function appWorkers(deps: AppDeps): Worker[] {
   return [
     ...identityWorkers(withLimiter(deps)),
     ...requestLimitWorkers(deps),
-    ...recurringEventsWorkers({ ...deps, baseUrl }),
-    ...notificationsWorkers({ ...deps, baseUrl }),
+    ...recurringEventsWorkers(deps),
+    ...notificationsWorkers({
+      ...deps,
+      baseUrl,
+      rechecks: { confirmation_requested: (request) => recheckRequest(deps, request) },
+    }),
     ...demoWorkers(deps),
     ...feedsWorkers(deps),
     ...uploadsWorkers(deps),

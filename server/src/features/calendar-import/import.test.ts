@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildEvent, buildMember, buildScene, type Member, type Scene } from '../../test/builders.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
-import { eventChanged } from '../event-editing/service.ts'
+import { type Notice, tellMembers } from '../notifications/jobs.ts'
 
 const fixtures = new URL('../../../../fixtures/ics/', import.meta.url)
 // What the feed server answers, by path; tests change it to play a feed that changes.
@@ -228,12 +228,12 @@ describe('choices', () => {
     await test.db.insertInto('saved_events').values({ event_id: id, member_id: saver.id }).execute()
     await follow(calendar(event({ uid: 'a', start: '20260320T210000' })))
     await follow(calendar(event({ uid: 'a', start: '20260320T210000', status: 'CANCELLED' })))
-    const { rows } = await sql<{ data: { change: string; saverIds: string[] } }>`
-      select data from pgboss.job where name = ${eventChanged.name} and data->>'eventId' = ${id}
-      order by (data->>'sequence')::int`.execute(test.db)
-    expect(rows.map(({ data }) => [data.change, data.saverIds])).toEqual([
-      ['moved', [saver.id]],
-      ['cancelled', [saver.id]],
+    const { rows } = await sql<{ data: Notice }>`
+      select data from pgboss.job where name = ${tellMembers.name} and data->'facts'->>'eventId' = ${id}
+      order by created_on`.execute(test.db)
+    expect(rows.map(({ data }) => data)).toMatchObject([
+      { facts: { change: 'moved' }, memberIds: [saver.id] },
+      { facts: { change: 'cancelled' }, memberIds: [saver.id] },
     ])
   })
 

@@ -2,7 +2,7 @@ import { isoInZone } from '@floorcraft/contract/time.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
-import { type EventChange, type EventOccasion, eventChanged } from './jobs.ts'
+import { type EventChange, type EventFacts, notify } from '../notifications/service.ts'
 import type { StoredEvent } from './queries.ts'
 import * as queries from './queries.ts'
 
@@ -16,35 +16,41 @@ export interface Announcement {
   readonly change: EventChange['change']
   readonly before: StoredEvent
   readonly after: StoredEvent
-  /** Who did it and need not be told. */
+  /** The member who made the change and is not told. */
   readonly by?: string | undefined
 }
 
-/** Writes down for those who saved an event what became of it; nobody is told about a night that is over. */
+/** Tells the members who saved an event what became of it, unless it was and is over. */
 export async function announce(
-  { db, clock, jobs }: EventEditingDeps,
+  deps: EventEditingDeps,
   { change, before, after, by }: Announcement,
 ): Promise<void> {
-  const isOver = ({ end_at }: StoredEvent) => Temporal.Instant.compare(end_at, clock.now()) <= 0
+  const now = deps.clock.now()
+  const isOver = ({ end_at }: StoredEvent) => Temporal.Instant.compare(end_at, now) <= 0
   if (isOver(before) && isOver(after)) return
-  const savers = await queries.listSaverIds(db, before.id)
-  const saverIds = savers.filter((id) => id !== by)
-  if (saverIds.length === 0) return
-  await jobs.enqueue(db, eventChanged, {
+  const savers = await queries.listSaverIds(deps.db, before.id)
+  const facts = {
     eventId: before.id,
-    change,
-    sequence: after.sequence,
     reason: after.cancellation_reason,
-    before: occasionOf(before),
-    after: occasionOf(after),
-    saverIds,
-  })
+    before: factsOf(before),
+    after: factsOf(after),
+  }
+  const notice = {
+    // The sequence tells a second cancellation from the first.
+    key: [before.id, change, after.sequence].join(' '),
+    memberIds: savers.filter((id) => id !== by),
+  }
+  await notify(
+    deps,
+    change === 'cancelled' || change === 'deleted'
+      ? { ...notice, type: 'event_cancelled', facts: { ...facts, change } }
+      : { ...notice, type: 'event_updated', facts: { ...facts, change } },
+  )
 }
 
-const occasionOf = (event: StoredEvent): EventOccasion => ({
+const factsOf = (event: StoredEvent): EventFacts => ({
   title: event.title,
   start_datetime: isoInZone(event.start_at, event.timezone),
-  end_datetime: isoInZone(event.end_at, event.timezone),
   timezone: event.timezone,
   is_all_day: event.is_all_day,
   venue_name: event.venue_name,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildEvent, buildMember, buildScene, type Member, type Scene } from '../../test/builders.ts'
 import { eventually } from '../../test/eventually.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
-import { eventChanged } from './service.ts'
+import { tellMembers } from '../notifications/jobs.ts'
 
 /** How many do the same thing at once. */
 const crowd = Array.from({ length: 200 }, (_, index) => index)
@@ -149,7 +149,7 @@ describe('two hundred at once', () => {
     expect(tally(answers)).toEqual({ 204: 1, 404: answers.length - 1 })
     expect(await rows()).toEqual([])
     expect(await test.db.selectFrom('deleted_events').selectAll().execute()).toHaveLength(1)
-    const told = await sql`select from pgboss.job where name = ${eventChanged.name}`.execute(test.db)
+    const told = await sql`select from pgboss.job where name = ${tellMembers.name}`.execute(test.db)
     expect(told.rows).toHaveLength(1)
   })
 

@@ -16,7 +16,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { buildEvent, buildMember, buildScene, type Member, type Scene } from '../../test/builders.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
-import { deleteEvents, type EventChange, eventChanged } from './service.ts'
+import { type Notice, tellMembers } from '../notifications/jobs.ts'
+import { deleteEvents } from './service.ts'
 
 type Headers = { authorization: string }
 
@@ -650,7 +651,7 @@ describe('whoever saved an event', () => {
 
   beforeEach(async () => {
     await test.db.deleteFrom('saved_events').execute()
-    await clearJobs()
+    await clearNotices()
     saver = await buildMember(test.db)
     event = await created({ status: 'published' })
     for (const member_id of [saver.id, organizer.id]) {
@@ -683,17 +684,16 @@ describe('whoever saved an event', () => {
     ['deleted', () => send('DELETE', `/${event.id}`), { before: { title: 'Friday Social' } }],
   ] as const)('hears that it was %s, but not who did it', async (change, act, facts) => {
     expect((await act()).status).toBeLessThan(300)
-    expect(await listJobs()).toEqual([
-      expect.objectContaining({ eventId: event.id, change, saverIds: [saver.id] }),
+    expect(await listNotices()).toMatchObject([
+      { memberIds: [saver.id], facts: { eventId: event.id, change, ...facts } },
     ])
-    expect((await listJobs())[0]).toMatchObject(facts)
   })
 
   it('hears that it takes place after all', async () => {
     await setStatus(event.id, 'cancelled')
-    await clearJobs()
+    await clearNotices()
     await setStatus(event.id, 'published')
-    expect(await listJobs()).toMatchObject([{ change: 'reinstated' }])
+    expect(await listNotices()).toMatchObject([{ type: 'event_updated', facts: { change: 'reinstated' } }])
   })
 
   it('hears nothing of drafts, of words, of refused edits and of what is over', async () => {
@@ -704,14 +704,14 @@ describe('whoever saved an event', () => {
     await setStatus(event.id, 'published')
     test.clock.set('2026-12-06T20:00:00Z')
     await setStatus(event.id, 'cancelled')
-    expect(await listJobs()).toEqual([])
+    expect(await listNotices()).toEqual([])
   })
 
-  // Nobody works here, so what was written down stays where it lies.
-  const clearJobs = () => sql`delete from pgboss.job where name = ${eventChanged.name}`.execute(test.db)
-  async function listJobs(): Promise<EventChange[]> {
-    const { rows } = await sql<{ data: EventChange }>`
-      select data from pgboss.job where name = ${eventChanged.name} order by created_on`.execute(test.db)
+  // No worker runs here, so the jobs stay in their queue.
+  const clearNotices = () => sql`delete from pgboss.job where name = ${tellMembers.name}`.execute(test.db)
+  async function listNotices(): Promise<Notice[]> {
+    const { rows } = await sql<{ data: Notice }>`
+      select data from pgboss.job where name = ${tellMembers.name} order by created_on`.execute(test.db)
     return rows.map(({ data }) => data)
   }
 })

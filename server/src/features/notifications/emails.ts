@@ -1,31 +1,26 @@
+import type { NotificationType } from '@floorcraft/contract/notifications.ts'
 import type { Mail } from '../../platform/mail/mailer.ts'
+import type { News } from './jobs.ts'
+import type { NotificationFacts } from './notification-facts.ts'
+import { type NotificationDefinition, notificationTypes } from './notification-types.ts'
 
-/** What a member was told in the product, as a mail. Only the configured address may stand in its links. */
-export function notificationEmail({
-  to,
-  name,
-  title,
-  message,
-  path,
-  baseUrl,
-}: {
-  to: string
-  name: string
-  title: string
-  message: string
-  path: string | null
-  baseUrl: string
-}): Mail {
+/** A notification as a mail. Its links use only the configured address. */
+export function notificationEmail<Type extends NotificationType>(
+  { type, facts }: News<Type>,
+  { recipient, baseUrl }: { recipient: { email: string; display_name: string }; baseUrl: string },
+): Mail {
+  const { words, path, mailText, reason }: NotificationDefinition<NotificationFacts[Type]> =
+    notificationTypes[type]
+  const { title, message } = words(facts)
+  const link = `${baseUrl}${path(facts)}`
   return {
-    to,
+    to: recipient.email,
     subject: title,
-    text: `Hello ${name},
+    text: `Hello ${recipient.display_name},
 
-${message}
+${mailText?.(facts, link) ?? `${message}\n\n${link}`}
 
-${baseUrl}${path ?? '/events'}
-
-You hear this because you saved the event. What we write to you about is your choice: ${baseUrl}/preferences
+You get this mail because ${reason}. What we write to you about is your choice: ${baseUrl}/preferences
 `,
   }
 }

@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { transaction } from '../../platform/db/database.ts'
 import { type Job, openJobs } from '../../platform/jobs/jobs.ts'
 import { openMailer } from '../../platform/mail/mailer.ts'
 import { buildEvent, buildMember, buildScene, type Member, type Scene } from '../../test/builders.ts'
 import { eventually } from '../../test/eventually.ts'
 import { openSmtpPeer, type SmtpPeer } from '../../test/smtp-peer.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
-import type { EventChange } from '../event-editing/service.ts'
-import { tellSavers } from './event-changes.ts'
+import type { Notice } from './jobs.ts'
+import { type EventFacts, notify } from './service.ts'
+import { tell } from './tell-members.ts'
 
 let smtp: SmtpPeer
 let site: TestApp
@@ -39,9 +41,17 @@ const told = (member: { id: string }) =>
 const openWork = async () => {
   const { rows } = await sql<{ count: number }>`
     select count(*) from pgboss.job
-    where name in ('events.changed', 'notifications.mail') and state < 'completed'`.execute(site.db)
+    where name in ('notifications.tell', 'notifications.mail') and state < 'completed'`.execute(site.db)
   return rows[0]!.count
 }
+const retriedMails = async () => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pgboss.job where name = 'notifications.mail' and state = 'retry'`.execute(
+    site.db,
+  )
+  return rows[0]!.count
+}
+const retryNow = () => sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(site.db)
 const allDone = () => eventually(async () => (await openWork()) === 0)
 
 async function savedEvent(savers: readonly Member[]) {
@@ -69,8 +79,25 @@ const prefer = async (member: Member, preferences: object) => {
   await site.app.inject({ method: 'PUT', url: '/api/users/preferences', headers, payload: preferences })
 }
 
-describe('whoever saved an event', () => {
-  test('hears in the product and by mail that it is cancelled', async () => {
+const event: EventFacts = {
+  title: 'Big Night',
+  start_datetime: '2026-12-04T20:00:00-08:00',
+  timezone: 'America/Los_Angeles',
+  is_all_day: false,
+  venue_name: 'Hall',
+  venue_address: '',
+  venue_city: 'San Diego',
+}
+/** A cancellation of an event that these members saved. */
+const cancellation = (memberIds: readonly string[], key = 'e 1'): Notice => ({
+  type: 'event_cancelled',
+  facts: { eventId: 'e', change: 'cancelled', reason: null, before: event, after: event },
+  key,
+  memberIds,
+})
+
+describe('a member who saved an event', () => {
+  test('is told in the app and by mail that it is cancelled', async () => {
     const ana = await buildMember(site.db, { display_name: 'Ana' })
     const event = await savedEvent([ana])
     await change(event, 'PATCH', { status: 'cancelled', cancellation_reason: 'Flooded' })
@@ -91,10 +118,11 @@ describe('whoever saved an event', () => {
     expect(mail).toContain('Hello Ana,')
     expect(mail).toContain(message)
     expect(mail).toContain(`https://floorcraft.example/events/${event.id}`)
+    expect(mail).toContain('You get this mail because you saved the event.')
     expect(mail).toContain('https://floorcraft.example/preferences')
   })
 
-  test('hears each of several changes, of a second cancellation too', async () => {
+  test('is told about each of several changes, and about a second cancellation', async () => {
     const ana = await buildMember(site.db)
     const event = await savedEvent([ana])
     for (const status of ['cancelled', 'published', 'cancelled']) {
@@ -116,7 +144,7 @@ describe('whoever saved an event', () => {
     expect(recipients()).toEqual(Array(5).fill(ana.email))
   })
 
-  test('hears nothing of their own change; disabled accounts hear nothing; mail is a matter of preferences', async () => {
+  test('is not told about their own change, nor when disabled; preferences decide about mail', async () => {
     const [ana, noMail, noChanges, disabled] = [
       await buildMember(site.db),
       await buildMember(site.db),
@@ -140,19 +168,21 @@ describe('whoever saved an event', () => {
     expect(recipients()).toEqual([ana.email])
   })
 
-  test('who switches mail off, or deletes the note, before it is sent gets none', async () => {
-    const [ana, bea] = [await buildMember(site.db), await buildMember(site.db)]
-    const event = await savedEvent([ana, bea])
+  test('gets no mail after switching it off, deleting the notification or losing the account', async () => {
+    const members = await Promise.all(Array.from({ length: 4 }, () => buildMember(site.db)))
+    const [switchesOff, deletes, disabled, gone] = members as [Member, Member, Member, Member]
+    const event = await savedEvent(members)
     smtp.refuse = true
     await change(event, 'PATCH', { status: 'cancelled' })
-    await eventually(async () => (await told(bea)).length === 1 && (await told(ana)).length === 1)
-    await prefer(ana, { event_changes: false })
-    await site.db.deleteFrom('notifications').where('member_id', '=', bea.id).execute()
-    await eventually(async () => {
-      await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(site.db)
-      return (await openWork()) === 0
-    })
+    await eventually(async () => (await retriedMails()) === members.length)
+    await prefer(switchesOff, { event_changes: false })
+    await site.db.deleteFrom('notifications').where('member_id', '=', deletes.id).execute()
+    const disabled_at = site.clock.now()
+    await site.db.updateTable('members').set({ disabled_at }).where('id', '=', disabled.id).execute()
+    await site.db.deleteFrom('members').where('id', '=', gone.id).execute()
     smtp.refuse = false
+    await retryNow()
+    await allDone()
     expect(smtp.messages).toEqual([])
   })
 })
@@ -162,99 +192,100 @@ test('a mail that one address refuses is tried again, and the others are not rep
   const event = await savedEvent(savers)
   smtp.refuse = true
   await change(event, 'PATCH', { status: 'cancelled' })
-  await eventually(async () => {
-    const { rows } = await sql<{ count: number }>`
-      select count(*) from pgboss.job where name = 'notifications.mail' and state = 'retry'`.execute(site.db)
-    return rows[0]!.count === 2
-  })
+  await eventually(async () => (await retriedMails()) === 2)
   smtp.refuse = false
-  await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(site.db)
+  await retryNow()
   await allDone()
   expect(recipients()).toEqual(savers.map(({ email }) => email).sort())
 })
 
-test('a job that dies in the middle and is repeated tells everybody once', async () => {
-  const members = Array.from({ length: 620 }, (_, index) => ({
+describe('notify', () => {
+  test('tells nothing when the transaction of the change is rolled back', async () => {
+    const ana = await buildMember(site.db)
+    const failed = transaction(site.db, async (db) => {
+      await notify({ ...site.deps, db }, cancellation([ana.id]))
+      throw new Error('The change failed')
+    })
+    await expect(failed).rejects.toThrow('The change failed')
+    expect(await openWork()).toBe(0)
+    expect(await told(ana)).toEqual([])
+  })
+
+  test('tells a member once for each type and key', async () => {
+    const [ana, bea] = [await buildMember(site.db), await buildMember(site.db)]
+    const notices = [
+      cancellation([ana.id, ana.id], 'first'),
+      cancellation([ana.id, bea.id], 'first'),
+      cancellation([ana.id], 'second'),
+    ]
+    for (const notice of notices) await notify(site.deps, notice)
+    await notify(site.deps, { type: 'welcome', facts: null, key: 'first', memberIds: [ana.id] })
+    await allDone()
+    expect((await told(ana)).map(({ type }) => type).sort()).toEqual([
+      'event_cancelled',
+      'event_cancelled',
+      'welcome',
+    ])
+    expect(await told(bea)).toHaveLength(1)
+    expect(recipients()).toEqual([ana.email, ana.email, ana.email, bea.email].sort())
+  })
+
+  test('writes no record and no mail of what a member does not want at all', async () => {
+    const [ana, bea] = [await buildMember(site.db), await buildMember(site.db)]
+    await prefer(bea, { event_reminders: false })
+    await notify(site.deps, {
+      type: 'event_reminder',
+      facts: { eventId: 'e', event },
+      key: 'e',
+      memberIds: [ana.id, bea.id],
+    })
+    await allDone()
+    expect([(await told(ana)).length, (await told(bea)).length]).toEqual([1, 0])
+    expect(recipients()).toEqual([ana.email])
+  })
+})
+
+test('600 savers are told once, also when the process dies while it tells them', async () => {
+  const members = Array.from({ length: 600 }, (_, index) => ({
     id: crypto.randomUUID(),
     email: `saver${index}@example.com`,
     display_name: `Saver ${index}`,
   }))
   await site.db.insertInto('members').values(members).execute()
-  const occasion = {
-    title: 'Big Night',
-    start_datetime: '2026-12-04T20:00:00-08:00',
-    end_datetime: '2026-12-04T23:00:00-08:00',
-    timezone: 'America/Los_Angeles',
-    is_all_day: false,
-    venue_name: 'Hall',
-    venue_address: '',
-    venue_city: 'San Diego',
-  }
-  const cancelled: EventChange = {
-    eventId: crypto.randomUUID(),
-    change: 'cancelled',
-    sequence: 1,
-    reason: null,
-    before: occasion,
-    after: occasion,
-    saverIds: members.map(({ id }) => id),
-  }
-  // Written down, but done by nobody: what is asked for is what is of interest.
-  const asked: string[] = []
+  const notice = cancellation(members.map(({ id }) => id))
+  // The mails are only counted: no worker sees them.
+  const mails: string[] = []
   const jobs = (most: number) => ({
     enqueue: async (_db: unknown, job: Job<object>, data: object) => {
-      if (asked.length === most) throw new Error('The process is gone')
-      asked.push(`${job.name} ${JSON.stringify(data)}`)
+      if (mails.length === most) throw new Error('The process is gone')
+      mails.push(`${job.name} ${(data as { memberId: string }).memberId}`)
     },
   })
-  await expect(tellSavers({ ...site.deps, jobs: jobs(400) }, cancelled)).rejects.toThrow('is gone')
-  const count = async () =>
-    (
-      await site.db
-        .selectFrom('notifications')
-        .select('id')
-        .where('title', '=', 'Cancelled: Big Night')
-        .execute()
-    ).length
-  // The batch in which it died left nothing; the one before is done for good.
-  expect(await count()).toBe(250)
-  asked.length = 250
-  await tellSavers({ ...site.deps, jobs: jobs(Number.POSITIVE_INFINITY) }, cancelled)
-  await tellSavers({ ...site.deps, jobs: jobs(Number.POSITIVE_INFINITY) }, cancelled)
-  expect(await count()).toBe(620)
-  expect([asked.length, new Set(asked).size]).toEqual([620, 620])
+  const countRecords = async () => {
+    const rows = site.db.selectFrom('notifications').select('id').where('member_id', 'in', notice.memberIds)
+    return (await rows.execute()).length
+  }
+  await expect(tell({ ...site.deps, jobs: jobs(400) }, notice)).rejects.toThrow('The process is gone')
+  // The portion before is complete; of the one in which the process died nothing is left, neither records nor mails.
+  expect(await countRecords()).toBe(250)
+  mails.length = 250
+  await tell({ ...site.deps, jobs: jobs(Number.POSITIVE_INFINITY) }, notice)
+  await tell({ ...site.deps, jobs: jobs(Number.POSITIVE_INFINITY) }, notice)
+  expect(await countRecords()).toBe(600)
+  expect([mails.length, new Set(mails).size]).toEqual([600, 600])
 })
 
-test('servers that do the same job at the same time tell everybody once', async () => {
+test('servers that tell the same members at the same time tell each once', async () => {
   const savers = await Promise.all(Array.from({ length: 5 }, () => buildMember(site.db)))
-  const event = await savedEvent(savers)
+  const notice = cancellation(savers.map(({ id }) => id))
   const other = await openJobs({
     connection: { connectionString: site.databaseUrl },
     log: site.deps.log,
     intervals: { polling: 0.5, supervision: 1 },
   })
-  const occasion = {
-    title: 'Twice',
-    start_datetime: '2026-12-04T20:00:00-08:00',
-    end_datetime: '2026-12-04T23:00:00-08:00',
-    timezone: 'America/Los_Angeles',
-    is_all_day: false,
-    venue_name: 'Hall',
-    venue_address: '',
-    venue_city: 'San Diego',
-  }
-  const moved: EventChange = {
-    eventId: event.id,
-    change: 'moved',
-    sequence: 7,
-    reason: null,
-    before: occasion,
-    after: occasion,
-    saverIds: savers.map(({ id }) => id),
-  }
-  await Promise.all(
-    [site.deps, { ...site.deps, jobs: other }, site.deps].map((deps) => tellSavers(deps, moved)),
-  )
+  const servers = [site.deps, { ...site.deps, jobs: other }, site.deps]
+  await Promise.all(servers.map((deps) => tell(deps, notice)))
+  await Promise.all(servers.map((deps) => notify(deps, notice)))
   await allDone()
   await other.stop()
   expect(recipients()).toEqual(savers.map(({ email }) => email).sort())

@@ -1,25 +1,16 @@
-import type { Clock } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/db/sql.ts'
-import { newId } from '../../platform/ids.ts'
-import * as queries from './queries.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { type Notice, tellMembers } from './jobs.ts'
 
-export { placeDate, placeTimeOfDay } from './place-time.ts'
+export type { ConfirmationRequest, EventChange, EventFacts } from './notification-facts.ts'
 
-/** What a member is told in the product. */
-export interface NewNotification {
-  readonly memberId: string
-  readonly type: 'confirmation_requested' | 'event_cancelled' | 'event_updated' | 'organizer_request_answered'
-  readonly title: string
-  readonly message: string
-  /** Where a click leads, below the base address. */
-  readonly path: string | null
-}
-
-/** Tells members, in the caller's transaction: who is told of a change that never happened would be misled. */
-export async function notifyMembers(
-  { db, clock }: { db: Sql; clock: Clock },
-  notifications: readonly NewNotification[],
+/**
+ * Tells members something. Call it in the transaction of the change: they are told when it commits, and never
+ * otherwise. A member is told once for each type and key, however often this is called.
+ */
+export async function notify(
+  { db, jobs }: { db: Sql; jobs: Pick<Jobs, 'enqueue'> },
+  notice: Notice,
 ): Promise<void> {
-  const rows = notifications.map((notification) => ({ id: newId(), ...notification }))
-  await queries.insertNotifications(db, { rows, now: clock.now() })
+  if (notice.memberIds.length > 0) await jobs.enqueue(db, tellMembers, notice)
 }

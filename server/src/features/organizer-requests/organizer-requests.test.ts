@@ -1,6 +1,7 @@
 import type { OrganizerRequest, ReceivedRequest } from '@floorcraft/contract/organizer-requests.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildMember, buildScene, type Member } from '../../test/builders.ts'
+import { eventually } from '../../test/eventually.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 
 let site: TestApp
@@ -177,6 +178,7 @@ describe('answering', () => {
   })
 
   test('tells the member, once', async () => {
+    await site.startWorkers()
     const told = async (member: Member) =>
       (
         await site.db
@@ -190,6 +192,7 @@ describe('answering', () => {
     expect(await told(ana.member)).toEqual([])
     await Promise.all([1, 2, 3].map(() => admin.answer(asked.id, 'approved')))
     await admin.answer(declined.id, 'declined')
+    await eventually(async () => (await told(bea.member)).length > 0 && (await told(ana.member)).length > 0)
     const type = 'organizer_request_answered'
     expect(await told(ana.member)).toEqual([[type, 'You are an organizer now', '/events/new']])
     expect(await told(bea.member)).toEqual([

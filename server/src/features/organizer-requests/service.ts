@@ -4,18 +4,20 @@ import { transaction } from '../../platform/db/database.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { AppError, notFound } from '../../platform/http/app-error.ts'
 import { isId, newId } from '../../platform/ids.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { promoteToOrganizer } from '../members/service.ts'
-import { notifyMembers } from '../notifications/service.ts'
+import { notify } from '../notifications/service.ts'
 import * as queries from './queries.ts'
 
 export interface OrganizerRequestsDeps {
   readonly db: Sql
   readonly clock: Clock
+  readonly jobs: Pick<Jobs, 'enqueue'>
 }
 
 /** Files a request; a member has one open request at most, whose message the next call changes. */
 export async function fileRequest(
-  { db, clock }: OrganizerRequestsDeps,
+  { db, clock }: Pick<OrganizerRequestsDeps, 'db' | 'clock'>,
   { memberId, message }: { memberId: string; message: string | undefined },
 ): Promise<OrganizerRequest> {
   return present(await queries.upsertOpenRequest(db, { id: newId(), memberId, message, now: clock.now() }))
@@ -48,7 +50,7 @@ export async function listRequests(
  * ALREADY_ANSWERED when somebody was faster.
  */
 export function answerRequest(
-  { db, clock }: OrganizerRequestsDeps,
+  { db, clock, jobs }: OrganizerRequestsDeps,
   {
     requestId,
     status,
@@ -65,25 +67,18 @@ export function answerRequest(
     }
     const { member_id: memberId, ...row } = answered
     if (status === 'approved') await promoteToOrganizer(trx, { memberId, now })
-    await notifyMembers({ db: trx, clock }, [{ memberId, ...answerWords[status] }])
+    await notify(
+      { db: trx, jobs },
+      {
+        type: 'organizer_request_answered',
+        facts: { answer: status },
+        key: `${row.id} ${status}`,
+        memberIds: [memberId],
+      },
+    )
     return present(row)
   })
 }
-
-const answerWords = {
-  approved: {
-    type: 'organizer_request_answered',
-    title: 'You are an organizer now',
-    message: 'Your request for organizer access was approved. Your first event is a minute away.',
-    path: '/events/new',
-  },
-  declined: {
-    type: 'organizer_request_answered',
-    title: 'Your request for organizer access was declined',
-    message: 'You can ask again and say more about what you organize.',
-    path: '/dashboard',
-  },
-} as const
 
 function present({ created_at, answered_at, ...row }: queries.RequestRow): OrganizerRequest {
   return { ...row, created_at: created_at.toString(), answered_at: answered_at?.toString() ?? null }

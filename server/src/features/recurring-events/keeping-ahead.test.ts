@@ -43,13 +43,15 @@ const datesOf = async (series: RecurringEvent, who = s.organizer) =>
   (await who.instances(series)).map((instance) => instance.scheduled_date)
 const newOrganizer = async (overrides: object = {}) =>
   s.signIn(await buildMember(s.site.db, { role: 'organizer', ...overrides }))
-const notificationsOf = ({ member }: SeriesMember) =>
-  s.site.db
+async function notificationsOf({ member }: SeriesMember) {
+  await allDone('notifications.tell')
+  return s.site.db
     .selectFrom('notifications')
     .selectAll()
     .where('member_id', '=', member.id)
     .orderBy('created_at')
     .execute()
+}
 const mailsTo = ({ member }: SeriesMember) =>
   smtp.messages.map(readMail).filter((mail) => mail.includes(`To: ${member.email}`))
 /** A message with its soft line breaks joined, as a reader shows it. */
@@ -63,12 +65,16 @@ const countEvents = async ({ id }: RecurringEvent) => {
     .execute()
   return events.length
 }
-/** Jobs that are waiting or being done. */
-async function openJobsOf(name: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) from pgboss.job where name = ${name} and state < 'completed'`.execute(s.site.db)
-  return rows[0]!.count
-}
+/** Until no job of these names waits or is being done. */
+const allDone = (...names: string[]) =>
+  eventually(async () => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from pgboss.job where name = any(${names}) and state < 'completed'`.execute(
+      s.site.db,
+    )
+    return rows[0]!.count === 0
+  })
+const allTold = () => allDone('notifications.tell', 'notifications.mail')
 
 describe('making dates ahead', () => {
   test('goes on as time goes by, and repeats nothing', async () => {
@@ -202,7 +208,7 @@ describe('making dates ahead', () => {
       keepAhead(deps),
     ])
     expect(answers.slice(0, 6).map((answer) => answer?.statusCode)).toEqual(Array(6).fill(200))
-    await eventually(async () => (await openJobsOf('recurring-events.keep-ahead')) === 0)
+    await allDone('recurring-events.keep-ahead')
     await second.close()
     await jobs.stop()
     await database.close()
@@ -233,6 +239,7 @@ describe('asking for confirmation', () => {
     const series = await ana.create({ title: 'Friday Social', start_time: '22:00', duration_hours: 4 })
     await run()
     await run()
+    await allTold()
     // Seven days for confirming and seven before that: the dates of the next fourteen days.
     const [notification, ...others] = await notificationsOf(ana)
     expect(others).toEqual([])
@@ -243,7 +250,6 @@ describe('asking for confirmation', () => {
       path: '/recurring-events',
       read_at: null,
     })
-    await eventually(async () => (await openJobsOf('recurring-events.confirmation-mail')) === 0)
     const [mail, ...more] = mailsTo(ana)
     expect(more).toEqual([])
     expect(mail).toContain('Subject: Please confirm: Friday Social')
@@ -257,6 +263,7 @@ describe('asking for confirmation', () => {
     )
     expect(mail).not.toContain('December 11')
     expect(mail).toContain('https://floorcraft.example/recurring-events')
+    expect(mail).toContain('You get this mail because you organize the series.')
 
     s.site.clock.set('2026-11-27T20:00:00Z')
     await run()
@@ -282,7 +289,7 @@ describe('asking for confirmation', () => {
     const ana = await newOrganizer()
     await ana.create()
     await Promise.all([run(), run(), run(), run()])
-    await eventually(async () => (await openJobsOf('recurring-events.confirmation-mail')) === 0)
+    await allTold()
     expect(await notificationsOf(ana)).toHaveLength(1)
     expect(mailsTo(ana)).toHaveLength(1)
   })
@@ -295,32 +302,47 @@ describe('asking for confirmation', () => {
     await eventually(async () => (await failedAttempts()) > 0)
     await run()
     expect(await notificationsOf(ana)).toHaveLength(1)
-    smtp.refuse = false
-    await sql`update pgboss.job set start_after = now() where name = 'recurring-events.confirmation-mail'`.execute(
-      s.site.db,
-    )
-    await eventually(() => mailsTo(ana).length > 0)
+    await acceptMails()
     expect(mailsTo(ana)).toHaveLength(1)
   })
 
-  test('says nothing by mail about what is decided by then, and nothing to who wants none', async () => {
-    const [ana, bea] = [await newOrganizer(), await newOrganizer()]
+  test('a late mail lists only the dates that still wait', async () => {
+    const ana = await newOrganizer()
     const series = await ana.create()
-    await bea.create()
-    await bea.ask('PUT', '/users/preferences', { email_notifications: false })
     smtp.refuse = true
     await run()
     await eventually(async () => (await failedAttempts()) > 0)
+    const [first] = await ana.instances(series)
+    await ana.ask('POST', `/recurring-events/instances/${first!.id}/confirm`)
+    await acceptMails()
+    expect(mailsTo(ana)).toHaveLength(1)
+    expect(mailsTo(ana)[0]).not.toContain('- Friday, November 27')
+    expect(mailsTo(ana)[0]).toContain('- Friday, December 4')
+  })
+
+  test('a late mail is not sent when all dates are decided, or to a member who organizes no longer', async () => {
+    const [ana, bea] = [await newOrganizer(), await newOrganizer()]
+    const series = await ana.create()
+    await bea.create()
+    smtp.refuse = true
+    await run()
+    await eventually(async () => (await failedAttempts()) === 2)
     const [first, second] = await ana.instances(series)
     await ana.ask('POST', `/recurring-events/instances/${first!.id}/confirm`)
     await ana.ask('POST', `/recurring-events/instances/${second!.id}/cancel`, { reason: 'Holiday' })
-    smtp.refuse = false
-    await sql`update pgboss.job set start_after = now() where name = 'recurring-events.confirmation-mail'`.execute(
-      s.site.db,
-    )
-    await eventually(async () => (await openJobsOf('recurring-events.confirmation-mail')) === 0)
+    await s.site.db.updateTable('members').set({ role: 'user' }).where('id', '=', bea.member.id).execute()
+    await acceptMails()
     expect([mailsTo(ana), mailsTo(bea)]).toEqual([[], []])
-    expect(await notificationsOf(bea)).toHaveLength(1)
+  })
+
+  test('an organizer who wants no mail is asked in the app only', async () => {
+    const ana = await newOrganizer()
+    await ana.create()
+    await ana.ask('PUT', '/users/preferences', { email_notifications: false })
+    await run()
+    await allTold()
+    expect(await notificationsOf(ana)).toHaveLength(1)
+    expect(mailsTo(ana)).toEqual([])
   })
 
   test('asks nothing about paused series', async () => {
@@ -332,9 +354,16 @@ describe('asking for confirmation', () => {
   })
 })
 
+/** The mail server is back, and the jobs that failed are done. */
+async function acceptMails(): Promise<void> {
+  smtp.refuse = false
+  await sql`update pgboss.job set start_after = now() where name = 'notifications.mail'`.execute(s.site.db)
+  await allTold()
+}
+
 async function failedAttempts(): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) from pgboss.job
-    where name = 'recurring-events.confirmation-mail' and state = 'retry'`.execute(s.site.db)
+    select count(*)::int as count from pgboss.job
+    where name = 'notifications.mail' and state = 'retry'`.execute(s.site.db)
   return rows[0]!.count
 }

@@ -1,14 +1,12 @@
 import { transaction } from '../../platform/db/database.ts'
 import { mapInSlices } from '../../platform/slices.ts'
-import { notifyMembers, placeDate } from '../notifications/service.ts'
 import { lockEventsOf } from './access.ts'
+import { askAboutSeries, listSeriesToAsk } from './confirmation-requests.ts'
 import type { RecurringEventsDeps } from './deps.ts'
-import * as instanceQueries from './instances/queries.ts'
-import { confirmationMail } from './jobs.ts'
 import { makeDates } from './making-dates.ts'
 import { timesOfSeries } from './presentation.ts'
 import * as queries from './queries.ts'
-import { askedDaysBeforeDeadline, askedUntil, isAhead, missingDates, timesOfDate, todayAt } from './rules.ts'
+import { missingDates } from './rules.ts'
 
 /**
  * Makes the missing dates of every active series and asks for the confirmations that are due. One series that fails
@@ -57,43 +55,3 @@ async function continueSeries({ db, clock }: RecurringEventsDeps, id: string): P
     await makeDates({ db: trx, clock }, series)
   })
 }
-
-const listSeriesToAsk = ({ db, clock }: RecurringEventsDeps): Promise<string[]> =>
-  queries.listSeriesToAsk(db, {
-    today: todayAt(clock.now(), 'UTC'),
-    daysAhead: askedDaysBeforeDeadline,
-  })
-
-/** Asks the organizer once about each date that comes close: one notification and one mail for all of them. */
-async function askAboutSeries({ db, clock, jobs }: RecurringEventsDeps, id: string): Promise<void> {
-  await transaction(db, async (trx) => {
-    const series = await queries.lockSeries(trx, id)
-    if (series?.status !== 'active') return
-    const now = clock.now()
-    const today = todayAt(now, series.timezone)
-    const until = askedUntil(today, series.confirmation_deadline_days)
-    const times = timesOfSeries(series)
-    const unasked = await instanceQueries.listUnasked(trx, { seriesId: id, from: today, until })
-    const dates = unasked.filter((date) => isAhead(times, { date: date.scheduled_date, now }))
-    if (dates.length === 0) return
-    const ids = dates.map((date) => date.id)
-    await instanceQueries.updateAsked(trx, { ids, now })
-    await notifyMembers({ db: trx, clock }, [
-      {
-        memberId: series.organizer_id,
-        type: 'confirmation_requested',
-        title: `Please confirm: ${series.title}`,
-        message: `${dates.map(nameIn(series)).join('; ')}. Nobody sees a date before you confirm it.`,
-        path: '/recurring-events',
-      },
-    ])
-    await jobs.enqueue(trx, confirmationMail, { seriesId: id, instanceIds: ids })
-  })
-}
-
-const nameIn =
-  (series: queries.StoredSeries) =>
-  ({ scheduled_date }: { scheduled_date: string }) => {
-    const { start } = timesOfDate(timesOfSeries(series), scheduled_date)
-    return placeDate(start.toInstant(), series.timezone)
-  }

@@ -194,15 +194,14 @@ export async function listSeriesToAsk(
   return rows.map((row) => row.id)
 }
 
-/** Whom to mail about a series; undefined when the account organizes no more or wants no mail. */
-export function findOrganizerToMail(db: Sql, seriesId: string) {
-  return db
+/** Whether the organizer of a series has an enabled account and may still organize. */
+export async function hasActiveOrganizer(db: Sql, seriesId: string): Promise<boolean> {
+  const row = await db
     .selectFrom('recurring_events')
     .innerJoin('members', 'members.id', 'recurring_events.organizer_id')
-    .leftJoin('member_preferences', 'member_preferences.member_id', 'members.id')
-    .select(['members.email', 'members.display_name'])
+    .select('members.id')
     .where('recurring_events.id', '=', seriesId)
     .where(mayOrganize)
-    .where(sql<SqlBool>`coalesce(member_preferences.email_notifications, true)`)
     .executeTakeFirst()
+  return row !== undefined
 }

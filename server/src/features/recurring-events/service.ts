@@ -1,5 +1,6 @@
-// The front door: one file each begins and ends series, changes one, makes one of an event, and decides its dates.
+// One file for each: changing a series, its requests for confirmation, making one of an event, its dates, and the rest.
 export { changeSeries } from './change-series.ts'
+export { recheckRequest } from './confirmation-requests.ts'
 export { convertEvent } from './converting.ts'
 export { cancelDate, changeDate, confirmDate, generateDates, listDates } from './deciding-dates.ts'
 export { createSeries, deleteSeries, listSeries } from './series.ts'

@@ -1,0 +1,269 @@
+import { notificationTypeSchema } from '@floorcraft/contract/notifications.ts'
+import { describe, expect, expectTypeOf, test } from 'vitest'
+import { notificationEmail } from './emails.ts'
+import type { EventChange, NotificationFacts } from './notification-facts.ts'
+import { type NotificationDefinition, notificationTypes } from './notification-types.ts'
+
+const event = {
+  title: 'Friday Social',
+  start_datetime: '2026-11-27T20:00:00-08:00',
+  timezone: 'America/Los_Angeles',
+  is_all_day: false,
+  venue_name: 'Tango Hall',
+  venue_address: '1 Main St',
+  venue_city: 'San Diego',
+}
+const elsewhere = { ...event, venue_name: 'Big Hall', venue_address: '' }
+const later = { ...event, start_datetime: '2026-11-28T21:30:00-08:00' }
+const renamed = { ...later, title: 'Saturday Social' }
+const whole = { ...event, is_all_day: true, start_datetime: '2026-11-27T00:00:00-08:00' }
+const sydney = { ...event, timezone: 'Australia/Sydney' }
+const changed = { eventId: 'e1', reason: null, before: event, after: event }
+const series = {
+  seriesId: 's1',
+  title: 'Weekly',
+  venue: 'Tango Hall',
+  timezone: 'America/Los_Angeles',
+  dates: [
+    {
+      instanceId: 'i1',
+      start: '2026-11-28T06:00:00Z',
+      end: '2026-11-28T10:00:00Z',
+      confirmBy: '2026-11-21T06:00:00Z',
+    },
+    {
+      instanceId: 'i2',
+      start: '2026-12-05T06:00:00Z',
+      end: '2026-12-05T10:00:00Z',
+      confirmBy: null,
+    },
+  ],
+}
+
+/** Every type, each with facts and what a member reads: title, message, link and reason. */
+const examples: { readonly [Type in keyof NotificationFacts]: readonly Example<Type>[] } = {
+  welcome: [
+    {
+      facts: null,
+      title: 'Welcome to Floorcraft',
+      message: 'Choose the scenes you dance in, and save the events you like: we tell you when they change.',
+      path: '/preferences',
+      because: 'you signed up',
+    },
+  ],
+  event_reminder: [
+    {
+      facts: { eventId: 'e1', event },
+      title: 'Reminder: Friday Social',
+      message: 'Friday Social is on Fri, Nov 27, 2026, 8:00 PM PST at Tango Hall, 1 Main St, San Diego.',
+      path: '/events/e1',
+      because: 'you saved the event',
+    },
+  ],
+  new_event_in_scene: [
+    {
+      facts: { eventId: 'e1', sceneName: 'San Diego', event: whole },
+      title: 'New in San Diego: Friday Social',
+      message: 'Friday Social is on Friday, November 27 at Tango Hall, 1 Main St, San Diego.',
+      path: '/events/e1',
+      because: 'it is in one of your preferred scenes',
+    },
+  ],
+  event_cancelled: [
+    {
+      facts: { ...changed, change: 'cancelled', reason: 'The hall is flooded' },
+      title: 'Cancelled: Friday Social',
+      message: 'Friday Social on Fri, Nov 27, 2026, 8:00 PM PST is cancelled. Reason: The hall is flooded.',
+      path: '/events/e1',
+      because: 'you saved the event',
+    },
+    {
+      facts: { ...changed, change: 'cancelled', reason: 'Why? Rain!' },
+      title: 'Cancelled: Friday Social',
+      message: 'Friday Social on Fri, Nov 27, 2026, 8:00 PM PST is cancelled. Reason: Why? Rain!',
+      path: '/events/e1',
+      because: 'you saved the event',
+    },
+    {
+      facts: { ...changed, change: 'cancelled' },
+      title: 'Cancelled: Friday Social',
+      message: 'Friday Social on Fri, Nov 27, 2026, 8:00 PM PST is cancelled.',
+      path: '/events/e1',
+      because: 'you saved the event',
+    },
+    {
+      facts: { ...changed, change: 'cancelled', before: whole },
+      title: 'Cancelled: Friday Social',
+      message: 'Friday Social on Friday, November 27 is cancelled.',
+      path: '/events/e1',
+      because: 'you saved the event',
+    },
+    {
+      facts: { ...changed, change: 'cancelled', before: sydney },
+      title: 'Cancelled: Friday Social',
+      message: 'Friday Social on Sat, Nov 28, 2026, 3:00 PM GMT+11 is cancelled.',
+      path: '/events/e1',
+      because: 'you saved the event',
+    },
+    {
+      facts: { ...changed, change: 'deleted', reason: 'not told' },
+      title: 'Removed: Friday Social',
+      message: 'Friday Social on Fri, Nov 27, 2026, 8:00 PM PST was removed from the calendar.',
+      path: '/events',
+      because: 'you saved the event',
+    },
+  ],
+  event_updated: [
+    {
+      facts: { ...changed, change: 'reinstated' },
+      title: 'Back on: Friday Social',
+      message:
+        'Friday Social takes place after all: Fri, Nov 27, 2026, 8:00 PM PST at Tango Hall, 1 Main St, San Diego.',
+      path: '/events/e1',
+      because: 'you saved the event',
+    },
+    {
+      facts: { ...changed, change: 'moved', after: later },
+      title: 'New time: Friday Social',
+      message:
+        'Friday Social is now on Sat, Nov 28, 2026, 9:30 PM PST. It was on Fri, Nov 27, 2026, 8:00 PM PST.',
+      path: '/events/e1',
+      because: 'you saved the event',
+    },
+    {
+      facts: { ...changed, change: 'moved', after: { ...later, venue_name: 'Big Hall' } },
+      title: 'New time: Friday Social',
+      message:
+        'Friday Social is now on Sat, Nov 28, 2026, 9:30 PM PST at Big Hall, 1 Main St, San Diego. It was on Fri, Nov 27, 2026, 8:00 PM PST.',
+      path: '/events/e1',
+      because: 'you saved the event',
+    },
+    {
+      facts: { ...changed, change: 'moved', after: renamed },
+      title: 'New time: Saturday Social',
+      message:
+        'Saturday Social is now on Sat, Nov 28, 2026, 9:30 PM PST. It was on Fri, Nov 27, 2026, 8:00 PM PST.',
+      path: '/events/e1',
+      because: 'you saved the event',
+    },
+    {
+      facts: { ...changed, change: 'relocated', after: elsewhere },
+      title: 'New place: Friday Social',
+      message:
+        'Friday Social on Fri, Nov 27, 2026, 8:00 PM PST is now at Big Hall, San Diego. It was at Tango Hall, 1 Main St, San Diego.',
+      path: '/events/e1',
+      because: 'you saved the event',
+    },
+  ],
+  review_received: [
+    {
+      facts: { organizerId: 'o1', reviewerName: 'Ana', rating: 4 },
+      title: 'Ana reviewed you',
+      message: 'Ana gave you 4 of 5.',
+      path: '/organizers/o1',
+      because: 'the review is about you',
+    },
+  ],
+  review_response: [
+    {
+      facts: { organizerId: 'o1', organizerName: 'Bea' },
+      title: 'Bea answered your review',
+      message: 'Read what Bea says about it.',
+      path: '/organizers/o1',
+      because: 'you wrote the review',
+    },
+  ],
+  scene_leader_assigned: [
+    {
+      facts: { sceneName: 'San Diego', sceneSlug: 'san-diego', role: 'leader' },
+      title: 'You lead San Diego now',
+      message: 'You can edit the scene, its teachers and its events.',
+      path: '/scenes/san-diego/manage',
+      because: 'you lead the scene',
+    },
+    {
+      facts: { sceneName: 'San Diego', sceneSlug: 'san-diego', role: 'co_leader' },
+      title: 'You are a co-leader of San Diego now',
+      message: 'You can edit the scene, its teachers and its events.',
+      path: '/scenes/san-diego/manage',
+      because: 'you lead the scene',
+    },
+  ],
+  confirmation_requested: [
+    {
+      facts: series,
+      title: 'Please confirm: Weekly',
+      message: 'Friday, November 27; Friday, December 4. Nobody sees a date before you confirm it.',
+      path: '/recurring-events',
+      because: 'you organize the series',
+      mailText: `does Weekly at Tango Hall take place?
+
+- Friday, November 27, 10:00 PM PST to 2:00 AM PST (confirm by Friday, November 20)
+- Friday, December 4, 10:00 PM PST to 2:00 AM PST
+
+Confirm or cancel here: https://floorcraft.example/recurring-events
+
+Nobody sees a date before you confirm it, and none is published by itself.`,
+    },
+  ],
+  organizer_request_answered: [
+    {
+      facts: { answer: 'approved' },
+      title: 'You are an organizer now',
+      message: 'Your request for organizer access was approved. Your first event is a minute away.',
+      path: '/events/new',
+      because: 'you asked for organizer access',
+    },
+    {
+      facts: { answer: 'declined' },
+      title: 'Your request for organizer access was declined',
+      message: 'You can ask again and say more about what you organize.',
+      path: '/dashboard',
+      because: 'you asked for organizer access',
+    },
+  ],
+}
+interface Example<Type extends keyof NotificationFacts> {
+  readonly facts: NotificationFacts[Type]
+  readonly title: string
+  readonly message: string
+  readonly path: string
+  readonly because: string
+  /** The text of the mail when it is not the message and the link. */
+  readonly mailText?: string
+}
+
+describe.each(notificationTypeSchema.options)('%s', (type) => check(type))
+
+function check<Type extends keyof NotificationFacts>(type: Type) {
+  const cases: readonly Example<Type>[] = examples[type]
+  test.each(cases)('$title', ({ facts, title, message, path, because, mailText }) => {
+    const definition: NotificationDefinition<NotificationFacts[Type]> = notificationTypes[type]
+    expect(definition.words(facts)).toEqual({ title, message })
+    expect(definition.path(facts)).toBe(path)
+    const recipient = { email: 'ana@example.com', display_name: 'Ana' }
+    const baseUrl = 'https://floorcraft.example'
+    expect(notificationEmail({ type, facts }, { recipient, baseUrl })).toEqual({
+      to: 'ana@example.com',
+      subject: title,
+      text: `Hello Ana,
+
+${mailText ?? `${message}\n\n${baseUrl}${path}`}
+
+You get this mail because ${because}. What we write to you about is your choice: ${baseUrl}/preferences
+`,
+    })
+  })
+}
+
+test('a type without channels, reason, words or link does not compile', () => {
+  type Definition = NotificationDefinition<EventChange>
+  expectTypeOf(notificationTypes.event_updated).toExtend<Pick<Definition, 'reason'>>()
+  expectTypeOf<Omit<Definition, 'mailText'>>().toExtend<Definition>()
+  expectTypeOf<Omit<Definition, 'channels'>>().not.toExtend<Definition>()
+  expectTypeOf<Omit<Definition, 'reason'>>().not.toExtend<Definition>()
+  expectTypeOf<Omit<Definition, 'words'>>().not.toExtend<Definition>()
+  expectTypeOf<Omit<Definition, 'path'>>().not.toExtend<Definition>()
+  type Table = typeof notificationTypes
+  expectTypeOf<Omit<Table, 'welcome'>>().not.toExtend<Table>()
+})
