@@ -13,6 +13,13 @@ describe('splitLocation', () => {
       'The Old Abbey Taphouse, Guildhall Cl, Manchester M16 7BA',
       ['The Old Abbey Taphouse', 'Guildhall Cl', 'Manchester', ''],
     ],
+    ['Casa Verde, Calle 5, 28001 Madrid, España', ['Casa Verde', 'Calle 5', 'Madrid', '']],
+    ['Opera House, 12 Main St, Atlanta, Georgia', ['Opera House', '12 Main St', 'Atlanta', 'GA']],
+    ['Blu Jaz, 11 Bali Lane, Singapore', ['Blu Jaz', '11 Bali Lane', 'Singapore', '']],
+    [
+      'The Ceilidh Place, 14 West Argyle St, Ullapool, Scotland',
+      ['The Ceilidh Place', '14 West Argyle St', 'Ullapool', ''],
+    ],
     ['Annex Social, 1078 Bathurst St', ['Annex Social', '1078 Bathurst St', '', '']],
     ['Town Hall\n36 Grove Street', ['Town Hall', '36 Grove Street', '', '']],
     ['Education Building, School of', ['Education Building', 'School of', '', '']],

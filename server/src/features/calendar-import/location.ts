@@ -1,5 +1,6 @@
+import { countryCode } from '@floorcraft/contract/countries.ts'
 import { foldWords } from '@floorcraft/contract/text-folding.ts'
-import { stateCodeOf } from './state-codes.ts'
+import { findCity, stateCode } from '../places/service.ts'
 
 /** A place as an event stores it. Parts that the feed does not give are ''. */
 export interface Place {
@@ -10,63 +11,17 @@ export interface Place {
   state: string
 }
 
-const COUNTRIES = new Set(
-  [
-    'usa',
-    'us',
-    'united states',
-    'united states of america',
-    'canada',
-    'uk',
-    'united kingdom',
-    'england',
-    'scotland',
-  ]
-    .concat([
-      'ireland',
-      'germany',
-      'deutschland',
-      'france',
-      'spain',
-      'espana',
-      'portugal',
-      'italy',
-      'italia',
-      'poland',
-    ])
-    .concat([
-      'switzerland',
-      'schweiz',
-      'suisse',
-      'austria',
-      'osterreich',
-      'netherlands',
-      'the netherlands',
-      'belgium',
-    ])
-    .concat([
-      'nederland',
-      'denmark',
-      'sweden',
-      'norway',
-      'finland',
-      'australia',
-      'new zealand',
-      'brazil',
-      'brasil',
-    ])
-    .concat([
-      'mexico',
-      'argentina',
-      'chile',
-      'colombia',
-      'japan',
-      'south africa',
-      'czech republic',
-      'czechia',
-      'hungary',
-    ]),
-)
+/** The two letters of a state or province of the United States or Canada, from its code or name. */
+function stateOf(text: string): string | undefined {
+  const plain = text.replaceAll('.', '')
+  return stateCode('US', plain) ?? stateCode('CA', plain)
+}
+
+/** Whether the last part of an address is its country. Two letters are more often a state; Singapore is also a city. */
+function isCountry(part: string): boolean {
+  if (/^\p{L}{2}$/u.test(part)) return /^(?:us|uk)$/i.test(part)
+  return countryCode(part) !== undefined && !stateOf(part) && !findCity({ city: part, country: part })
+}
 
 const POSTAL_CODE = String.raw`(?:\d{5}(?:-\d{4})?|[A-Z]\d[A-Z]\s*\d[A-Z]\d)`
 const BEHIND_CODE = new RegExp(`\\s+${POSTAL_CODE}$`, 'i')
@@ -102,7 +57,7 @@ function partsOf(location: string): string[] {
     // Australian states stand between the suburb and its code, and have no two letters.
     .filter((part) => part !== '' && !/^(?:NSW|VIC|QLD|TAS|ACT)$/.test(part))
   const distinct = parts.filter((part, index) => part !== parts[index - 1])
-  if (distinct.length > 1 && COUNTRIES.has(foldWords(distinct.at(-1)!))) distinct.pop()
+  if (distinct.length > 1 && isCountry(distinct.at(-1)!)) distinct.pop()
   return distinct
 }
 
@@ -131,14 +86,14 @@ function cityOf(parts: string[]): City {
     return parts.length > 2 && !/\d/.test(named) ? { city: named, state: '', taken: 2 } : none
   }
   const withoutCode = last.replace(BEHIND_CODE, '')
-  const state = stateCodeOf(withoutCode)
+  const state = stateOf(withoutCode)
   const before = parts.at(-2)!
   if (state && !looksLikeStreet(before)) {
     // "Buffalo, NY": the city is all that is known of the place, so it stays its name too.
     return /\d/.test(before) ? none : { city: before, state, taken: Math.min(2, parts.length - 1) }
   }
   const [, city = '', code = ''] = /^(\p{L}[^\d]*?)\s+(\p{L}{2})$/u.exec(withoutCode) ?? []
-  const stateBehindCity = stateCodeOf(code)
+  const stateBehindCity = stateOf(code)
   if (stateBehindCity) return { city, state: stateBehindCity, taken: 1 }
   const withPostalCode = CODE_AND_CITY.exec(last) ?? CITY_AND_UK_CODE.exec(last)
   if (withPostalCode && !STREET_WORD.test(last))

@@ -1,7 +1,10 @@
+import { countryCode, countryName } from '@floorcraft/contract/countries.ts'
 import timeZoneLookup from '@photostructure/tz-lookup'
 import { type CityRow, citiesNamed, citiesStartingWith } from './city-index.ts'
-import { countryCode, countryName, currencyOfCountry } from './countries.ts'
 import { isKnownState, stateCode } from './states.ts'
+
+export { currencyOf } from './currencies.ts'
+export { stateCode }
 
 /** A city of the bundled gazetteer. `state` is a code (CA, NSW, RJ), empty where nobody writes one; `country` a name. */
 export interface City {
@@ -50,11 +53,6 @@ function findInWords(text: string, state?: string, country?: string): City | und
 export function timeZoneAt({ latitude, longitude }: { latitude: number; longitude: number }): string {
   if (!(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180)) throw new RangeError('No such place')
   return timeZoneLookup(latitude, longitude)
-}
-
-/** The ISO 4217 currency of a country given as name or ISO code; USD where unknown. */
-export function currencyOf(country: string): string {
-  return currencyOfCountry(country)
 }
 
 /** Cities whose name begins with the text, biggest first. */

@@ -1,22 +1,8 @@
 import type { Event } from '@floorcraft/contract/events.ts'
-import { expect, it, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sampleEvent } from '../../test/event-samples.ts'
 import { sampleScene } from '../../test/scene-samples.ts'
-import { countryCode, eventJsonLd, listJsonLd, sceneJsonLd } from './rules.ts'
-
-it.each([
-  ['USA', 'US'],
-  ['United States', 'US'],
-  ['UK', 'GB'],
-  ['United Kingdom', 'GB'],
-  ['Germany', 'DE'],
-  ['Portugal', 'PT'],
-  ['brazil', 'BR'],
-  ['AU', 'AU'],
-  ['Atlantis', 'Atlantis'],
-])('%s is %s', (name, code) => {
-  expect(countryCode(name)).toBe(code)
-})
+import { eventJsonLd, listJsonLd, sceneJsonLd } from './rules.ts'
 
 const baseUrl = 'https://floorcraft.example'
 

@@ -1,3 +1,4 @@
+import { countryCode } from '@floorcraft/contract/countries.ts'
 import type { Event, EventListItem } from '@floorcraft/contract/events.ts'
 import { lowestPrice } from '@floorcraft/contract/prices.ts'
 import type { Scene } from '@floorcraft/contract/scenes.ts'
@@ -125,7 +126,7 @@ function placeOf({ name, city, street, state, country, latitude, longitude }: Pl
       ...(street ? { streetAddress: street } : {}),
       addressLocality: city,
       ...(state ? { addressRegion: state } : {}),
-      ...(country ? { addressCountry: countryCode(country) } : {}),
+      ...(country ? { addressCountry: countryCode(country) ?? country } : {}),
     },
     ...(typeof latitude === 'number' && typeof longitude === 'number'
       ? { geo: { '@type': 'GeoCoordinates', latitude, longitude } }
@@ -149,29 +150,4 @@ function offersOf(event: Event): object[] {
     priceCurrency: event.currency,
     ...(tickets ? { url: tickets } : {}),
   }))
-}
-
-// The specification's default for scenes, and the usual short name of the United Kingdom.
-const shortNames: Readonly<Record<string, string>> = { USA: 'US', UK: 'GB' }
-
-let codesByName: ReadonlyMap<string, string> | undefined
-
-/** The ISO 3166 code of a country, found by the English name that scenes carry; any other text stays as it is. */
-export function countryCode(name: string): string {
-  codesByName ??= readNames()
-  return shortNames[name] ?? codesByName.get(name.toLowerCase()) ?? name
-}
-
-function readNames(): Map<string, string> {
-  const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })
-  const letters = Array.from({ length: 26 }, (_, index) => String.fromCharCode(65 + index))
-  const codes = letters.flatMap((first) => letters.map((second) => first + second))
-  // A withdrawn code (DD, UK) resolves to the code that replaced it: leave it out.
-  const current = codes.filter((code) => new Intl.Locale(`und-${code}`).region === code)
-  return new Map(
-    current.flatMap((code) => {
-      const name = names.of(code)
-      return name ? [[name.toLowerCase(), code] as const] : []
-    }),
-  )
 }
