@@ -8,3 +8,7 @@ export function demoId(kind: string, name: string): string {
   const hex = bytes.toString('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }
+
+/** A number below `count` that depends only on the name: choices that look random and stay the same. */
+export const demoNumber = (name: string, count: number): number =>
+  createHash('sha256').update(name).digest().readUInt32BE() % count

@@ -1,32 +1,12 @@
 import { danceNightOf } from '@floorcraft/contract/time.ts'
 import { jsonb } from '../../platform/db/database.ts'
-import { demoId } from './demo-id.ts'
-import type { DemoPictures } from './pictures/demo-pictures.ts'
-import { coverName, flyerName, galleryNames, hasFlyer, posterWord } from './pictures/poster-designs.ts'
-import { seededRandom } from './pictures/seeded-random.ts'
-import { nth, type PlannedEvent } from './planned-event.ts'
+import { demoId, demoNumber } from './demo-id.ts'
+import { type DemoPictures, pictureNames } from './pictures.ts'
+import type { PlannedEvent } from './planned-event.ts'
 import type { SeededScene } from './scene-rows.ts'
-
-const largestGallery = 5
 
 /** The plan's prices are what a dancer pays in dollars; elsewhere the same evening costs other numbers. */
 const priceLevels: Readonly<Record<string, number>> = { BRL: 3, AUD: 1.4, GBP: 0.8, EUR: 0.8 }
-
-/** The names of every picture that an event shows. */
-export function pictureNames(event: PlannedEvent): string[] {
-  const word = posterWord(event.type, event.styles)
-  return [
-    coverName(event.type, word),
-    ...(hasFlyer(event.type) ? [flyerName(event.type, word)] : []),
-    ...(event.gallery ? galleryOf(event) : []),
-  ]
-}
-
-/** The names of an event's gallery, never the same series twice in a row. */
-function galleryOf(event: PlannedEvent): string[] {
-  const first = seededRandom(event.key).whole(galleryNames.length)
-  return Array.from({ length: largestGallery }, (_, index) => nth(galleryNames, first + index))
-}
 
 /** What the door and the presale cost in a country's money. */
 export function priceIn(currency: string, { presale, door }: Pick<PlannedEvent, 'presale' | 'door'>) {
@@ -40,7 +20,7 @@ export function priceIn(currency: string, { presale, door }: Pick<PlannedEvent, 
 /** Codes in every state, by chance: without limits, half used, and used up; each ends two days before. */
 function discountOf({ key, discount, start }: PlannedEvent) {
   if (!discount) return {}
-  const [limit, used] = nth(usages, seededRandom(`discount ${key}`).whole(usages.length))
+  const [limit, used] = usages[demoNumber(`discount ${key}`, usages.length)]!
   return {
     discount_code: discount.code,
     discount_percentage: discount.percentage ?? null,
@@ -58,7 +38,7 @@ const usages: readonly (readonly [limit: number | null, used: number])[] = [
   [null, 7],
 ]
 
-/** An event as a row, its poster chosen by what it is. */
+/** An event as a row, its pictures chosen by what it is. */
 export function eventRow(
   event: PlannedEvent,
   scene: SeededScene,
@@ -66,7 +46,7 @@ export function eventRow(
   now: Temporal.Instant,
 ) {
   const { plan, currency } = scene
-  const word = posterWord(event.type, event.styles)
+  const { cover, flyer } = pictureNames(event)
   const links = `https://www.example.com/${plan.slug}/${demoId('link', event.key).slice(0, 8)}`
   return {
     id: demoId('event', event.key),
@@ -94,8 +74,8 @@ export function eventRow(
     price_note: event.priceNote ?? null,
     currency,
     dance_styles: [...event.styles],
-    cover_image_url: pictures.get(coverName(event.type, word)) ?? null,
-    flyer_image_url: hasFlyer(event.type) ? (pictures.get(flyerName(event.type, word)) ?? null) : null,
+    cover_image_url: pictures.get(cover) ?? null,
+    flyer_image_url: (flyer && pictures.get(flyer)) ?? null,
     ticket_url: event.tickets ? `${links}/tickets` : null,
     facebook_url: event.tickets ? `${links}/facebook` : null,
     is_global: event.global,
@@ -108,10 +88,8 @@ export function eventRow(
   }
 }
 
-export function galleryRows(event: PlannedEvent, pictures: DemoPictures) {
-  if (!event.gallery) return []
-  return galleryOf(event)
-    .map((name) => pictures.get(name))
-    .filter((url) => url !== undefined)
-    .map((url, position) => ({ event_id: demoId('event', event.key), position, url, thumbnail_url: null }))
-}
+export const galleryRows = (event: PlannedEvent, pictures: DemoPictures) =>
+  pictureNames(event).gallery.flatMap((name, position) => {
+    const url = pictures.get(name)
+    return url ? [{ event_id: demoId('event', event.key), position, url, thumbnail_url: null }] : []
+  })

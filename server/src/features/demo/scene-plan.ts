@@ -1,6 +1,4 @@
-import type { EventType } from '@floorcraft/contract/events.ts'
 import type { regionNames } from '@floorcraft/contract/scenes.ts'
-import type { Landmark } from './pictures/scene-banner.ts'
 
 export type DanceStyle = 'zouk' | 'bachata' | 'salsa' | 'kizomba' | 'urbankiz' | 'semba'
 
@@ -28,8 +26,6 @@ export interface ScenePlan {
   readonly region: (typeof regionNames)[number]
   /** The short form that stands in event titles. */
   readonly nickname: string
-  readonly landmark: Landmark
-  readonly bannerPalette: readonly [EventType, number]
   readonly bannerColor: string
   readonly weeklySeries: number
   /** The strongest first: it fills more nights. */

@@ -1,9 +1,8 @@
 import { jsonb } from '../../platform/db/database.ts'
 import { currencyOf, findCity } from '../places/service.ts'
 import { leaderAccount, organizerAccount, secondOrganizerAccount } from './accounts.ts'
-import { demoId } from './demo-id.ts'
-import { bannerName, type DemoPictures } from './pictures/demo-pictures.ts'
-import { seededRandom } from './pictures/seeded-random.ts'
+import { demoId, demoNumber } from './demo-id.ts'
+import { bannerName, type DemoPictures } from './pictures.ts'
 import type { ScenePlan } from './scene-plan.ts'
 
 /** The scene that leader@ leads and the demo's organizers work in. */
@@ -154,7 +153,7 @@ export function leaderRows(plan: ScenePlan, accountIds: AccountIds, now: Tempora
 
 /** Most organizers are liked, some are loved, one in six is new. */
 export function ratingOf(name: string): { average_rating: number | null; total_reviews: number } {
-  const random = seededRandom(`rating ${name}`)
-  if (random.next() < 1 / 6) return { average_rating: null, total_reviews: 0 }
-  return { average_rating: Math.round(random.between(36, 50)) / 10, total_reviews: 2 + random.whole(120) }
+  const luck = (what: string, count: number) => demoNumber(`${what} ${name}`, count)
+  if (luck('new', 6) === 0) return { average_rating: null, total_reviews: 0 }
+  return { average_rating: (36 + luck('rating', 15)) / 10, total_reviews: 2 + luck('reviews', 120) }
 }

@@ -2,8 +2,7 @@ import { jsonb } from '../../platform/db/database.ts'
 import { declaredSeries, weekdayName } from './declared-series.ts'
 import { demoId } from './demo-id.ts'
 import { priceIn } from './event-rows.ts'
-import type { DemoPictures } from './pictures/demo-pictures.ts'
-import { coverName, flyerName, hasFlyer, posterWord } from './pictures/poster-designs.ts'
+import { type DemoPictures, pictureNames } from './pictures.ts'
 import { castOf, type PlannedEvent } from './planned-event.ts'
 import type { SeededScene } from './scene-rows.ts'
 import { firstDateOf } from './schedule.ts'
@@ -16,7 +15,7 @@ export function seriesRows(scene: SeededScene, pictures: DemoPictures, now: Temp
   const { plan, currency } = scene
   return declaredSeries(plan).map(({ series, recurrence, status, confirmation }) => {
     const { title, description, venue, styles } = castOf(plan, series, 0)
-    const word = posterWord(series.type, styles)
+    const { cover, flyer } = pictureNames({ key: series.key, type: series.type, styles })
     return {
       id: seriesId(plan.slug, series.key),
       scene_id: scene.id,
@@ -40,8 +39,8 @@ export function seriesRows(scene: SeededScene, pictures: DemoPictures, now: Temp
       price_info: jsonb(priceIn(currency, series)),
       price_note: series.priceNote ?? null,
       currency,
-      cover_image_url: pictures.get(coverName(series.type, word)) ?? null,
-      flyer_image_url: hasFlyer(series.type) ? (pictures.get(flyerName(series.type, word)) ?? null) : null,
+      cover_image_url: pictures.get(cover) ?? null,
+      flyer_image_url: (flyer && pictures.get(flyer)) ?? null,
       has_live_music: series.liveMusic ?? false,
       requires_confirmation: confirmation !== undefined,
       auto_publish_if_confirmed: confirmation?.drafts === undefined,

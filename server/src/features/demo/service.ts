@@ -7,8 +7,8 @@ import { keyOfMediaUrl } from '../../platform/storage/media-key.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { prepareAccount } from '../identity/service.ts'
 import { demoAccounts } from './accounts.ts'
-import { pictureNames } from './event-rows.ts'
-import { bannerName, renderDemoPictures } from './pictures/demo-pictures.ts'
+import { bannerName, keepDemoPictures, pictureNames } from './pictures.ts'
+import type { PlannedEvent } from './planned-event.ts'
 import * as queries from './queries.ts'
 import { scenePlans } from './scene-plans.ts'
 import { type AccountIds, ratingOf } from './scene-rows.ts'
@@ -35,6 +35,11 @@ export interface DemoDeps {
 /** Demo accounts, whose password is published, where only real ones may be; the message is for the console. */
 export class DemoRefused extends Error {
   override readonly name = 'DemoRefused'
+}
+
+function namesOf(event: PlannedEvent): string[] {
+  const { cover, flyer, gallery } = pictureNames(event)
+  return [cover, ...(flyer ? [flyer] : []), ...gallery]
 }
 
 const keptFor = { hours: 31 * 24 }
@@ -80,7 +85,7 @@ async function seed({ db, clock, media, log }: DemoDeps) {
   const now = clock.now()
   const banners = scenePlans.map(({ slug }) => bannerName(slug))
   const [pictures, createAccounts] = await Promise.all([
-    renderDemoPictures(media, scenePlans, new Set([...banners, ...planAll(now).flatMap(pictureNames)])),
+    keepDemoPictures(media, new Set([...banners, ...planAll(now).flatMap(namesOf)])),
     prepareMissingAccounts(db),
   ])
   const counts = await transaction(db, async (trx) => {
@@ -115,7 +120,7 @@ async function refresh({ db, clock, media, log }: DemoDeps): Promise<number> {
   const missing = last && utcDate(last) === utcDate(now) ? await missingNow(db, scenes, now) : undefined
   if (missing?.length === 0) return 0
   const wanted = missing ? missing.map(({ event }) => event) : planAll(now)
-  const pictures = await renderDemoPictures(media, scenePlans, new Set(wanted.flatMap(pictureNames)))
+  const pictures = await keepDemoPictures(media, new Set(wanted.flatMap(namesOf)))
   const shownBefore = await queries.listDemoPictures(db)
   const added = await transaction(db, async (trx) => {
     if (missing) return insertPlanned(trx, missing, { pictures, now })
