@@ -7,7 +7,7 @@ export type Role = z.infer<typeof roleSchema>
 /** Roles that may use the event creation tools (core section 6). */
 export const organizingRoles = ['organizer', 'admin', 'scene_leader'] as const satisfies readonly Role[]
 
-/** Who is asking. Members carry the scenes they lead, because leadership decides as often as the role does. */
+/** Who calls. A member comes with the scenes that they lead: permissions depend on them as often as on the role. */
 export type Caller =
   | { readonly kind: 'visitor' }
   | {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { roleSchema } from './access.ts'
 import { endpoint } from './endpoint.ts'
 
-/** The signed-in person, as the person alone may see it. */
+/** The signed-in member's own account. Only this member may see it. */
 export const accountSchema = z.object({
   id: z.string(),
   firebase_uid: z.string(),

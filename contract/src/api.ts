@@ -24,7 +24,7 @@ import * as uploads from './uploads.ts'
 const isEndpoint = (value: unknown): value is AnyEndpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
 
-/** Every call of the API by its name: the table of contents of the language. */
+/** Every call of the API by its name. */
 export const api: readonly AnyEndpoint[] = [
   account,
   identity,

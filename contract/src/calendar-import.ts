@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { danceStyles, eventStatuses } from './events.ts'
 import { text } from './fields.ts'
 
-/** How far ahead an import may look, in months, and how far it does unless told otherwise. */
+/** How many months ahead an import can look, and the default. */
 export const importHorizons = [1, 2, 3, 6] as const
 export const defaultImportHorizon = 2
 export const importStatuses = ['private_draft', 'organizer_draft', 'published'] as const
@@ -50,19 +50,19 @@ export const previewEventSchema = z.object({
   venue_city: z.string(),
   event_type: z.string(),
   dance_styles: z.array(z.string()),
-  /** The feed says it does not take place. */
+  /** The feed says that it is cancelled. */
   cancelled: z.boolean(),
-  /** The event of the scene that it equals or resembles. */
+  /** The event of the scene that is the same or similar. */
   existing_event_id: z.string().nullable(),
   existing_title: z.string().nullable(),
-  /** What the feed now says otherwise about an event that came from it before. */
+  /** The fields that the feed has changed since its event was imported. */
   changes: z.array(z.string()),
 })
 export type PreviewEvent = z.infer<typeof previewEventSchema>
 
 export const calendarPreviewSchema = z.object({
   calendar_name: z.string(),
-  /** The address that was read, when a pasted embed address was turned into a feed's. */
+  /** The address of the feed, when the member pasted the address of an embedded calendar. */
   calendar_url: z.string().nullable(),
   converted: z.boolean(),
   new: z.array(previewEventSchema),
@@ -73,15 +73,15 @@ export const calendarPreviewSchema = z.object({
     new_events: z.number(),
     exact_duplicates: z.number(),
     similar_events: z.number(),
-    /** Longer than an event may be here; counted in total_found, offered nowhere. */
+    /** Too long for an event: counted in total_found, but not listed. */
     too_long: z.number(),
-    /** Entries of the feed that had no readable start. */
+    /** Entries of the feed whose start could not be read. */
     unreadable: z.number(),
   }),
 })
 export type CalendarPreview = z.infer<typeof calendarPreviewSchema>
 
-// The largest feeds of the wild are a third of it; the text travels as JSON.
+// Three times the largest real feed that we have seen. The text is sent as JSON.
 const largestUpload = 16 * 1024 * 1024
 
 export const previewCalendarImport = endpoint({
@@ -116,11 +116,11 @@ export const importCalendar = endpoint({
           const named = list.map((style) => style.trim()).filter(Boolean)
           return named.length > 0 ? named : [defaultImportStyle as string]
         }),
-      /** Feed ids of new events that shall not be imported. */
+      /** Feed ids of new events to leave out. */
       skip_event_ids: feedIds.default([]),
-      /** Feed ids of similar events that shall be imported all the same. */
+      /** Feed ids of similar events to import although they are similar. */
       include_event_ids: feedIds.default([]),
-      /** Bring events that came from this calendar before up to date. */
+      /** Update the events that were imported from this calendar before. */
       update_existing: z.boolean().default(false),
     })
     .refine(hasSource, sourceMissing),

@@ -1,6 +1,6 @@
 import { foldPlaceName } from './text-folding.ts'
 
-/** What people write besides the ISO code and the English name. */
+/** Other names that people write. */
 const otherNames: Readonly<Record<string, string>> = {
   usa: 'US',
   'u s a': 'US',

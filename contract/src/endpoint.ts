@@ -3,7 +3,7 @@ import type { Role } from './access.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Who may call: anybody, anybody signed in, or only the named roles. Ownership is decided by the feature's policy. */
+/** Who may call: all visitors, signed-in members, or only some roles. Policies decide about ownership. */
 export type Access = 'public' | 'signed-in' | readonly Role[]
 
 /**
@@ -18,7 +18,7 @@ export interface Endpoint<
 > {
   readonly name: string
   readonly method: Method
-  /** Below /api, with names in braces as the specification writes them: `/events/{eventId}`. */
+  /** The path after /api, with parameters in braces: `/events/{eventId}`. */
   readonly path: `/${string}`
   readonly summary: string
   readonly access: Access
@@ -26,31 +26,31 @@ export interface Endpoint<
   readonly query?: Query
   readonly body?: Body
   readonly response?: Response
-  /** The status of a successful answer; 200 unless said otherwise. */
+  /** The status of a successful answer; 200 by default. */
   readonly status: 200 | 201 | 202 | 204
-  /** `shared`: the same answer for every visitor, so it may be kept by caches and by the server itself. */
+  /** `shared`: the same answer for every visitor. Proxies and the server may cache it. */
   readonly caching: 'shared' | 'private'
   /**
-   * Whether a success may change what visitors see, so that the server forgets the shared answers it has kept. Said
-   * only by writes that change nothing but the caller's own things; every other write by a member is taken to do so.
+   * Whether a success may change what visitors see, so that the server clears its cache of shared answers. Every write
+   * by a member does so by default; set it to false for writes that only change the caller's own data.
    */
   readonly changesPublicData: boolean
   /** Content types of an answer that is a file instead of JSON. */
   readonly file?: readonly string[]
-  /** The body is multipart/form-data and streamed; `body` then describes the form and is not checked by the route. */
+  /** The body is multipart/form-data and streamed. `body` then only describes the form; the route does not check it. */
   readonly multipart: boolean
-  /** Largest JSON body in bytes, where one megabyte is not enough. */
+  /** Largest JSON body in bytes; one megabyte by default. */
   readonly bodyLimit?: number
 }
 
-/** Any endpoint, whatever its schemas: for tables that hold all of them. */
+/** An endpoint with any schemas, for tables of endpoints. */
 export type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType>
 
 type Defaults = 'status' | 'caching' | 'changesPublicData' | 'multipart'
 
 /**
- * Declares a call. Defaults: status 200 (201 for a POST that says so), private caching, JSON; whatever is no GET and
- * not open to everybody changes public data.
+ * Declares a call. Defaults: status 200, private caching, JSON. A call that is neither a GET nor public changes public
+ * data by default.
  */
 export function endpoint<
   Params extends z.ZodType = z.ZodUndefined,
@@ -79,13 +79,13 @@ type Part<Name extends string, Schema> = [Schema] extends [z.ZodUndefined]
       : { [K in Name]: z.input<Schema> }
     : never
 
-/** What a caller hands over: the path's names, the query and the body, each only where the endpoint has one. */
+/** The input of a call: path parameters, query and body, as far as the endpoint has them. */
 export type InputOf<E> =
   E extends Endpoint<infer Params, infer Query, infer Body, z.ZodType>
     ? Part<'params', Params> & Part<'query', Query> & Part<'body', Body>
     : never
 
-/** The path below /api with every name in braces replaced by its encoded value. */
+/** The path after /api with its parameters filled in and encoded. */
 export function fillPath(path: string, params: Readonly<Record<string, unknown>> = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { refusalDetailsSchema } from './refusals.ts'
 
-/** One field's problem; `path` is the field's name, with dots and indexes below it. */
+/** A problem of one field. `path` is the field's name; nested fields have dots and indexes. */
 export const fieldProblemSchema = z.object({ path: z.string(), message: z.string() })
 export type FieldProblem = z.infer<typeof fieldProblemSchema>
 

@@ -4,7 +4,7 @@ import { text } from './fields.ts'
 
 export const errorReportTypes = ['error', 'warning', 'info'] as const
 
-/** One entry of a browser's error log (core section 3). Only what helps to mend the page is kept of it. */
+/** One entry of a browser's error log (core section 3). Only what helps to fix the page is stored. */
 const errorReportBody = z.object({
   id: text(100),
   timestamp: text(40).nullish(),

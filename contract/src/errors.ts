@@ -1,8 +1,8 @@
 import { requestTimeoutMessage } from './connection-errors.ts'
 
 /**
- * The error catalogue of core section 8: every code the API answers, its HTTP status and its sentence. The server
- * throws by code, the browser shows by code; this table is the only place where the two meet.
+ * The error catalogue of core section 8: every error code of the API with its HTTP status and its message. The server
+ * throws errors by code, and the browser finds their messages by code.
  */
 export const errorCatalogue = {
   AUTH_TOKEN_MISSING: { status: 401, message: 'Please log in to continue.' },
@@ -27,7 +27,7 @@ export const errorCatalogue = {
   DB_ERROR: { status: 503, message: 'A database error occurred. Please try again.' },
   DB_DUPLICATE_ENTRY: { status: 409, message: 'This item already exists.' },
   DB_TIMEOUT: { status: 504, message: 'The operation timed out. Please try again.' },
-  // Beyond the specification's table: its sign-in texts without a code, and what HTTP itself refuses.
+  // Not in the specification's table: its sign-in messages without a code, and refusals of HTTP itself.
   AUTH_WRONG_PASSWORD: { status: 401, message: 'Incorrect password' },
   AUTH_PASSWORD_DISABLED: {
     status: 403,
@@ -48,7 +48,7 @@ export type ConflictCode = {
 }[ErrorCode]
 export const errorCodes = Object.keys(errorCatalogue) as ErrorCode[]
 
-/** Sentences for an answer that carries no error of ours (a proxy's page, a dropped connection). */
+/** Messages for answers without an error body of the API (a proxy's page, a lost connection). */
 const httpFallbacks: Readonly<Record<number, string>> = {
   400: 'Invalid request. Please check your input.',
   401: 'Please log in to continue.',
@@ -63,7 +63,7 @@ const httpFallbacks: Readonly<Record<number, string>> = {
   504: requestTimeoutMessage,
 }
 
-/** The sentence for an HTTP status without a readable error body (core section 8). */
+/** The message for an HTTP status without a readable error body (core section 8). */
 export function httpFallbackMessage(status: number): string {
   return httpFallbacks[status] ?? `An error occurred (${status})`
 }
@@ -72,7 +72,7 @@ function isErrorCode(code: string): code is ErrorCode {
   return Object.hasOwn(errorCatalogue, code)
 }
 
-/** The catalogue's sentence of a code; a server that says another one says more. */
+/** The catalogue's message of a code. The server may send a more specific one. */
 export function commonMessage(code: string): string | undefined {
   return isErrorCode(code) ? errorCatalogue[code].message : undefined
 }

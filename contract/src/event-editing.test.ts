@@ -7,7 +7,7 @@ const saidAbout = (schema: typeof createEventBody | typeof updateEventBody, stat
     .error?.issues.filter(({ path }) => path[0] === 'status')
     .map(({ message }) => message)
 
-it('tells a status that no new event has from one that there is not', () => {
+it('distinguishes a status that a new event cannot have from an unknown status', () => {
   expect(saidAbout(createEventBody, 'cancelled')).toEqual([draftCancelMessage])
   expect(saidAbout(createEventBody, 'live')).toEqual([badStatusMessage])
   expect(saidAbout(createEventBody, 'published')).toEqual([])

@@ -5,7 +5,7 @@ import { money, pricesField, stylesField } from './event-fields.ts'
 import { eventListItemSchema, eventParams, eventSchema, eventStatuses, eventTypes } from './events.ts'
 import { instant, paging, requiredText, text, webAddress } from './fields.ts'
 
-/** The form's own sentences (core section 5): the browser says them before the server has to. */
+/** The messages of the event form (core section 5). The browser shows them before the server has to. */
 export const eventFormMessages = {
   title: 'Title is required',
   event_type: 'Event type is required',
@@ -21,7 +21,7 @@ export const eventFormMessages = {
   scene_id_on_edit: 'Scene is required',
 } as const
 
-/** Core section 9: what a new event starts with. */
+/** Core section 9: the defaults of a new event. */
 export const eventDefaults = {
   status: 'private_draft',
   venue_state: 'CA',
@@ -30,7 +30,7 @@ export const eventDefaults = {
   is_global: false,
 } as const
 
-/** The states a form offers by name; any other may be typed. */
+/** The states that a form offers; a member can type another one. */
 export const stateOptions = ['CA', 'NV', 'AZ'] as const
 export const startTimePicks = [
   '19:00',
@@ -62,13 +62,13 @@ export const unknownOrganizerMessage = 'Please choose an organizer'
 export const usageLimitMessage = 'The code has been used more often already'
 export const reinstateMessage = 'This event is cancelled. Reinstate it before changing its status.'
 
-/** ISO 8601; without an offset it is wall time in the event's zone. */
+/** ISO 8601. Without an offset it is a wall time in the event's zone. */
 const dateTime = (missing: string) => requiredText(60, missing)
 
 const optionalText = (max: number) => text(max).trim().nullish()
 const optionalAddress = z.union([z.literal('').transform(() => null), webAddress()]).nullish()
 
-/** What both forms send; an absent field and null are the same. */
+/** The fields that both forms send. A missing field means the same as null. */
 const eventFields = {
   title: requiredText(titleLength, eventFormMessages.title),
   description: optionalText(descriptionLength),
@@ -77,7 +77,7 @@ const eventFields = {
   venue_address: requiredText(300, eventFormMessages.venue_address),
   venue_city: requiredText(100, eventFormMessages.venue_city),
   venue_state: requiredText(100, eventFormMessages.venue_state),
-  /** IANA; the scene's own unless given. */
+  /** IANA name; the scene's zone by default. */
   timezone: optionalText(60),
   latitude: z.number().min(-90).max(90).nullish(),
   longitude: z.number().min(-180).max(180).nullish(),
@@ -86,7 +86,7 @@ const eventFields = {
   dance_styles: stylesField,
   facebook_url: optionalAddress,
   ticket_url: optionalAddress,
-  /** A picture that POST /upload/image answered. */
+  /** An address that POST /upload/image returned. */
   cover_image_url: optionalText(300),
   is_global: z.boolean().nullish(),
   has_live_music: z.boolean().nullish(),
@@ -94,14 +94,14 @@ const eventFields = {
   discount_percentage: z.number().min(0, 'Must be 0 to 100').max(100, 'Must be 0 to 100').nullish(),
   discount_amount: money('Must be 0 or more').nullish(),
   discount_expiry: instant().nullish(),
-  /** Absent means unlimited. */
+  /** No limit when missing. */
   discount_usage_limit: z
     .number()
     .int('Must be a whole number')
     .min(0, 'Must be 0 or more')
     .max(1_000_000)
     .nullish(),
-  /** Whose event it is; the caller's unless given. */
+  /** The organizer; the caller by default. */
   organizer_uid: optionalText(100),
 }
 
@@ -121,12 +121,12 @@ export type CreateEventBody = z.output<typeof createEventBody>
 export const updateEventBody = z.object({
   ...eventFields,
   scene_id: requiredText(100, eventFormMessages.scene_id_on_edit),
-  /** Absent times stay as they are. */
+  /** Times that are missing stay as they are. */
   start_datetime: optionalText(60),
   end_datetime: optionalText(60),
   status: z.enum(eventStatuses, badStatusMessage).nullish(),
   cancellation_reason: optionalText(500),
-  /** The version that was edited; a stale one is refused with the event as it now is. */
+  /** The version that was edited. A stale version is refused, and the answer contains the current event. */
   version: z.number().int().nullish(),
 })
 export type UpdateEventBody = z.output<typeof updateEventBody>

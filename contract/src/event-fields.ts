@@ -4,7 +4,7 @@ import { text } from './fields.ts'
 const highestAmount = 1_000_000
 const isWholeCents = (amount: number) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6
 
-/** An amount of money in whole cents; `message` is said of anything that is not a number of 0 or more. */
+/** An amount of money in whole cents; `message` is for values that are not numbers of 0 or more. */
 export const money = (message: string) =>
   z
     .number(message)
@@ -15,7 +15,7 @@ export const money = (message: string) =>
 const price = money('Please enter a price of 0 or more')
 const mostPrices = 20
 
-/** `door` and `presale`, or any other ticket name; null and absent prices are left out. */
+/** Prices by ticket name: `door`, `presale` or another name. Prices that are null are left out. */
 export const pricesField = z
   .record(text(40), price.nullish())
   .refine((prices) => Object.keys(prices).length <= mostPrices, `At most ${mostPrices} prices`)
@@ -25,7 +25,7 @@ const longestStyle = 50
 const mostStyles = 30
 const style = text(500).max(longestStyle, `Each dance style can have at most ${longestStyle} characters`)
 
-/** A list, or text with commas; none when absent. */
+/** A list, or text with commas; an empty list when missing. */
 export const stylesField = z
   .union([text(500), z.array(text(500)).max(500)])
   .nullish()
@@ -33,7 +33,7 @@ export const stylesField = z
   .transform((styles) => distinct(styles.map((name) => name.trim()).filter(Boolean)))
   .pipe(z.array(style).max(mostStyles, `At most ${mostStyles} dance styles`))
 
-/** Each style once, as it was first written. */
+/** The styles without repetitions; the first spelling stays. */
 function distinct(styles: readonly string[]): string[] {
   const folded = styles.map((name) => name.toLowerCase())
   return styles.filter((_, index) => folded.indexOf(folded[index]!) === index)

@@ -13,10 +13,10 @@ export type EventStatus = (typeof eventStatuses)[number]
 
 export const danceStyles = ['zouk', 'bachata', 'salsa', 'kizomba', 'semba', 'urbankiz'] as const
 
-/** Ticket name to price in the event's currency; `door` and `presale` are the names every form knows. */
+/** Prices in the event's currency by ticket name; forms offer the names `door` and `presale`. */
 export const priceInfoSchema = z.record(z.string().max(40), z.number().nonnegative())
 
-/** The series an event belongs to: its rule, for "every Friday", and the next date after this one. */
+/** The series of an event: its rule in words ("every Friday") and the next date after this event. */
 export const eventSeriesSchema = z.object({
   id: z.string(),
   recurrence_type: z.enum(recurrenceTypes),
@@ -29,7 +29,7 @@ export const eventSeriesSchema = z.object({
 })
 export type EventSeries = z.infer<typeof eventSeriesSchema>
 
-/** An event as lists show it (core section 3), with what a row or card needs besides. */
+/** An event in lists (core section 3), with the other fields that a row or card shows. */
 export const eventListItemSchema = z.object({
   id: z.string(),
   title: z.string(),
@@ -40,7 +40,7 @@ export const eventListItemSchema = z.object({
   start_datetime: z.string(),
   end_datetime: z.string(),
   timezone: z.string(),
-  /** Whole days instead of times: `start_datetime` and `end_datetime` are midnights of its place. */
+  /** The event lasts whole days: `start_datetime` and `end_datetime` are midnights at its place. */
   is_all_day: z.boolean(),
   venue_name: z.string(),
   venue_city: z.string(),
@@ -66,17 +66,17 @@ export type EventListItem = z.infer<typeof eventListItemSchema>
 
 export const galleryImageSchema = z.object({ url: z.string(), thumbnail_url: z.string().nullish() })
 
-/** An event with everything its own page shows. */
+/** An event with all fields that its page shows. */
 export const eventSchema = eventListItemSchema.extend({
   description: z.string(),
   venue_address: z.string(),
   venue_state: z.string(),
-  /** Of its scene. */
+  /** The country of its scene. */
   scene_country: z.string(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   scene_ids: z.array(z.string()),
-  /** The whole poster, in its own proportions; `cover_image_url` is its 2:1 cut for cards. */
+  /** The whole flyer in its own proportions; `cover_image_url` is a 2:1 part of it for cards. */
   flyer_image_url: z.string().nullable(),
   gallery_urls: z.array(galleryImageSchema),
   organizer: z.object({
@@ -97,12 +97,12 @@ export const eventSchema = eventListItemSchema.extend({
 })
 export type Event = z.infer<typeof eventSchema>
 
-/** How many events one call may name by their ids. */
+/** How many ids a call may contain. */
 export const eventIdsCap = 100
 
 const eventListPaging = paging({ limit: 200, cap: 500 })
 
-/** The window of a list: from now on by default, `include_past` days back when asked. */
+/** Which events a list contains by time: upcoming ones, and with `include_past` those of so many past days. */
 const eventWindow = {
   from: instant().optional(),
   to: instant().optional(),
@@ -121,7 +121,7 @@ export const listEvents = endpoint({
   caching: 'shared',
   query: z.object({
     scenes: commaList(100).default([]),
-    /** Instead of scenes: these events, past ones included; what a visitor saved on a device. */
+    /** Events by id instead of by scene, past ones included: those that a visitor saved on a device. */
     ids: commaList(eventIdsCap).default([]),
     ...eventWindow,
     ...eventListPaging,
@@ -150,7 +150,7 @@ export const listOrganizerDrafts = endpoint({
   response: z.array(eventListItemSchema),
 })
 
-/** How far back an organizer's own page looks. */
+/** How far back the page of an organizer's own events goes. */
 export const organizerHistoryDays = 365
 
 export const listOrganizerEvents = endpoint({

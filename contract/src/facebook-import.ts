@@ -9,7 +9,7 @@ export const urlSavedMessage = 'Facebook URL saved, please enter details manuall
 export const restrictedSourceMessage =
   'Link saved. The source restricts what others may read, so the event details must be entered manually.'
 
-/** What a page offers about its event; whatever it does not say for sure is null. Times are wall times of the place. */
+/** What a page says about its event; null for everything that is uncertain. Times are wall times at the place. */
 export const importedPageSchema = z.object({
   title: z.string().nullable(),
   description: z.string().nullable(),
@@ -22,7 +22,7 @@ export const importedPageSchema = z.object({
   venue_address: z.string().nullable(),
   venue_city: z.string().nullable(),
   venue_state: z.string().nullable(),
-  /** The link as it shall be kept, in every case. */
+  /** The link to store. It is never missing. */
   facebook_url: z.string(),
   message: z.string(),
 })

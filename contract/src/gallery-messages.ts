@@ -1,8 +1,8 @@
-/** The sentences of core section 5 that name a file or a number; said by the browser and by the server alike. */
+/** Messages of core section 5 that contain a file name or a number. The browser and the server use them. */
 export const notAnImageMessage = (file: string) => `${file} is not an image file`
 export const tooLargeMessage = (file: string) => `${file} exceeds 10MB limit`
 
-/** Some of the chosen pictures have no room: the first ones that fit are taken. */
+/** For more pictures than there are free slots: only the first ones are uploaded. */
 export const onlyFirstMessage = (slots: number) =>
   `Only uploading first ${slots} ${slots === 1 ? 'image' : 'images'} (${slots} ${slots === 1 ? 'slot' : 'slots'} available)`
 

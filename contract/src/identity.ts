@@ -10,10 +10,10 @@ export const commonPasswordMessage = 'This password is too easy to guess. Please
 export const resetLinkExpiredMessage = 'This link is no longer valid. Please ask for a new one.'
 
 export const displayNameLength = 100
-/** Long enough for every passphrase; a limit only so that hashing has one. */
+/** Long enough for every passphrase. The limit protects the hashing. */
 export const longestPassword = 256
 
-/** An address as people type it, made comparable: no surrounding blanks, lower case. */
+/** An e-mail address, without spaces around it and in lower case, so that addresses can be compared. */
 export const emailSchema = text(254, 'Email is required')
   .transform((value) => value.trim().toLowerCase())
   .pipe(z.email({ error: invalidEmailMessage }))
@@ -23,7 +23,7 @@ const givenPassword = text(longestPassword, passwordMissing).min(1, passwordMiss
 
 export const signupRoles = ['user', 'organizer'] as const
 
-/** The answer to every way of signing in; `token` is the bearer of the following calls. */
+/** The answer of every way to sign in. The next calls send `token` as their bearer token. */
 export const signedInSchema = z.object({ token: z.string(), user: accountSchema })
 export type SignedIn = z.infer<typeof signedInSchema>
 
@@ -31,7 +31,7 @@ export const signupBody = z.object({
   email: emailSchema,
   password: givenPassword,
   display_name: requiredText(displayNameLength, 'Display name is required'),
-  // Whatever else is sent makes a plain user: nobody signs up as an admin.
+  // Every other role becomes `user`: it is impossible to sign up as an admin.
   role: z.enum(signupRoles).catch('user'),
 })
 
@@ -110,13 +110,13 @@ export const socialProviders = ['facebook', 'google', 'github', 'twitter'] as co
 export type SocialProvider = (typeof socialProviders)[number]
 
 export const signInOptionsSchema = z.object({
-  /** Sign-in and sign-up with e-mail and password are offered here. */
+  /** Whether members can sign in and sign up with e-mail and password. */
   email_password: z.boolean(),
   /** Social sign-ins that are configured. */
   social: z.array(z.enum(socialProviders)),
   /** The external provider that replaces the built-in sign-in, if there is one. */
   external_issuer: z.string().nullable(),
-  /** Nobody has an account yet: who signs up now becomes the administrator. */
+  /** There is no account yet: the first member who signs up becomes the administrator. */
   first_admin: z.boolean(),
 })
 export type SignInOptions = z.infer<typeof signInOptionsSchema>

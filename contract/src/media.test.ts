@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isSamePicture, pictureAt, withoutPass } from './media.ts'
 
-test('a picture is the same with any pass, and another one never is', () => {
+test('an address belongs to the same picture with every pass, and to no other picture', () => {
   expect(withoutPass('/media/a.webp?pass=1.x')).toBe('/media/a.webp')
   expect(withoutPass('https://elsewhere.example/media/a?pass=1')).toBe(
     'https://elsewhere.example/media/a?pass=1',
@@ -12,6 +12,6 @@ test('a picture is the same with any pass, and another one never is', () => {
   expect(isSamePicture(null, null)).toBe(true)
 })
 
-test('a pass stays with the address in every width', () => {
+test('an address keeps its pass in every width', () => {
   expect(pictureAt('/media/a.webp?pass=1.x', 400)).toBe('/media/w400/a.webp?pass=1.x')
 })

@@ -3,7 +3,7 @@ import { organizingRoles, roleSchema } from './access.ts'
 import { endpoint } from './endpoint.ts'
 import { paging, text } from './fields.ts'
 
-/** What everybody may know about a member: never an e-mail address or a phone number. */
+/** The public profile of a member: never an e-mail address or a phone number. */
 export const publicMemberSchema = z.object({
   firebase_uid: z.string(),
   display_name: z.string(),
@@ -29,7 +29,7 @@ export const getMember = endpoint({
   response: publicMemberSchema,
 })
 
-/** Whom an admin or a leader may choose as the organizer of an event (core section 3: admin picker). */
+/** A member that an admin or a leader can choose as the organizer of an event (core section 3: admin picker). */
 export const organizerChoiceSchema = z.object({
   firebase_uid: z.string(),
   display_name: z.string(),
@@ -44,7 +44,7 @@ export const listOrganizers = endpoint({
   path: '/users/organizers',
   summary:
     'Members with the role organizer or admin, by name, with their addresses: for the organizer picker',
-  // An organizer who leads a scene too may ask; one who leads none is refused.
+  // An organizer may call it only if they lead a scene; the policy decides.
   access: organizingRoles,
   query: z.object(paging({ limit: 500, cap: 2000 })),
   response: z.array(organizerChoiceSchema),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a member can be told about (secondary section 3), as it is written on the wire. */
+/** The types of notifications (secondary section 3), as the API writes them. */
 export const notificationTypeSchema = z.enum([
   'welcome',
   'event_reminder',

@@ -15,7 +15,7 @@ export const organizerRequestSchema = z.object({
 })
 export type OrganizerRequest = z.infer<typeof organizerRequestSchema>
 
-/** As admins see it: with who asks. */
+/** A request as admins see it, with the member who asks. */
 export const receivedRequestSchema = organizerRequestSchema.extend({
   user: z.object({ firebase_uid: z.string(), display_name: z.string(), email: z.string() }),
 })

@@ -1,4 +1,4 @@
-/** Addresses of the built files that a page refers to. */
+/** Addresses of the built files that a page loads. */
 export interface PageAssets {
   readonly script: string
   readonly preload: readonly string[]
@@ -6,7 +6,7 @@ export interface PageAssets {
   readonly fonts: readonly string[]
 }
 
-/** What the server hands to the web's function that makes pages; `Fetch` is the platform's, which is unknown here. */
+/** The input of the web's function that renders pages. `Fetch` is a type of the platform. */
 export interface PageRequest<Fetch> {
   /** Absolute address of the page. */
   readonly url: string
@@ -24,7 +24,7 @@ export type PageAnswer =
       readonly kind: 'page'
       readonly status: number
       readonly html: string
-      /** What went wrong while the page was made, for the log; the page itself shows its error screen. */
+      /** The error that stopped the page, for the log. The page shows its error screen. */
       readonly errors?: readonly unknown[]
     }
   | { readonly kind: 'redirect'; readonly status: number; readonly location: string }

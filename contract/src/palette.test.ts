@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mix, paletteOf, parseHex, toHex } from './palette.ts'
 
-test('reads three and six digits and nothing else', () => {
+test('reads colours of three and six digits and no other text', () => {
   expect(parseHex('#ef4444')).toEqual([239, 68, 68])
   expect(parseHex('#E44')).toEqual([238, 68, 68])
   for (const text of ['ef4444', '#ef444', 'red', '#ggg', '', '#ef4444;x']) {
@@ -9,11 +9,11 @@ test('reads three and six digits and nothing else', () => {
   }
 })
 
-test('mixes by share', () => {
+test('mixes two colours', () => {
   expect(toHex(mix([0, 0, 0], [255, 255, 255], 0.5))).toBe('#808080')
 })
 
-test('a palette runs from light to dark through the colour itself', () => {
+test('a palette goes from light to dark and contains the colour itself', () => {
   const palette = paletteOf('#ef4444')
   expect(Object.keys(palette)).toEqual(['50', '100', '200', '300', '400', '500', '600', '700', '800', '900'])
   expect(palette['500']).toBe('#ef4444')

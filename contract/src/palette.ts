@@ -17,12 +17,12 @@ export function toHex(colour: Rgb): string {
   return `#${colour.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
 }
 
-/** `share` (0 to 1) of `other` laid over `colour`. */
+/** `colour` mixed with a `share` (0 to 1) of `other`. */
 export function mix(colour: Rgb, other: Rgb, share: number): Rgb {
   return colour.map((part, index) => part + (other[index]! - part) * share) as unknown as Rgb
 }
 
-/** How much white (above 500) or black (below) each step of a palette carries. */
+/** The share of white (steps below 500) or black (steps above 500) in each step of a palette. */
 const steps = [
   ['50', white, 0.95],
   ['100', white, 0.9],
@@ -36,14 +36,14 @@ const steps = [
   ['900', black, 0.55],
 ] as const
 
-/** Shades 50 to 900 of a colour by lightening or darkening it; 500 is the colour itself. Throws on no colour. */
+/** Shades 50 to 900 of a colour; 500 is the colour itself. Throws when the text is not a colour. */
 export function paletteOf(hex: string): Record<string, string> {
   const colour = parseHex(hex)
   if (!colour) throw new RangeError(`Not a colour: ${hex}`)
   return Object.fromEntries(steps.map(([shade, end, share]) => [shade, toHex(mix(colour, end, share))]))
 }
 
-/** The banner colours of the specification by name, in shade 600 (dark gray: 800). */
+/** The specification's banner colours by name, in shade 600 (dark gray: 800). */
 const namedColours: Readonly<Record<string, string>> = {
   blue: '#2563eb',
   green: '#16a34a',
@@ -59,7 +59,7 @@ const namedColours: Readonly<Record<string, string>> = {
   gray: '#4b5563',
 }
 
-/** A banner's colour is written as a name, a hex value, or a style class such as bg-blue-600 or blue-600; other words stay. */
+/** Reads a banner's colour: a name, a hex value, or a class such as bg-blue-600 or blue-600. Other text stays. */
 export function bannerColour(written: string): string {
   const name = written.replace(/^bg-/, '').replace(/-\d+$/, '').replace('-', ' ')
   return Object.hasOwn(namedColours, name) ? namedColours[name]! : written

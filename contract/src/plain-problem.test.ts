@@ -29,7 +29,7 @@ test.each([
   expect(problemsOf(schema, value)).toEqual([sentence])
 })
 
-test('what the specification has a sentence for is said so', () => {
+test('messages of the specification are used unchanged', () => {
   expect(problemsOf(loginBody, {})).toEqual(['Email is required', 'Password is required'])
   expect(problemsOf(signupBody, { email: 'a@b.example', password: 'x' })).toEqual([
     'Display name is required',

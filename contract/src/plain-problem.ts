@@ -2,7 +2,7 @@ import type { z } from 'zod'
 
 type Issue = z.core.$ZodRawIssue
 
-/** What is wrong with a field in words for a person, wherever the contract has none of its own. */
+/** The message for a field's problem when the contract has no message of its own. */
 export function plainProblem(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':

@@ -9,11 +9,11 @@ export const planningEventSchema = eventListItemSchema.extend({
 })
 export type PlanningEvent = z.infer<typeof planningEventSchema>
 
-/** A month with its neighbouring days and some to spare. */
+/** Enough for a month with the days before and after it in a calendar. */
 export const longestPlanningDays = 100
 export const planningRangeMessage = `Please choose an end date within ${longestPlanningDays} days after the start date`
 
-/** The most that one answer brings; `offset` asks for what follows. */
+/** The most events in one answer; `offset` asks for the next ones. */
 export const planningPortion = 500
 
 export const listPlanningEvents = endpoint({
@@ -27,7 +27,7 @@ export const listPlanningEvents = endpoint({
     start_date: isoDate(),
     /** Included. */
     end_date: isoDate(),
-    /** Repeated, or separated by commas; every scene when there is none. */
+    /** Repeated, or separated by commas. All scenes when missing. */
     scene_ids: commaList(100).default([]),
     ...paging({ limit: planningPortion, cap: planningPortion }),
   }),

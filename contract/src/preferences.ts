@@ -4,7 +4,7 @@ import { text } from './fields.ts'
 
 export const unknownScenesMessage = 'None of these preferred scenes exists. Please choose again.'
 
-/** A member's preferences, read and written as one object (core section 3). */
+/** A member's preferences (core section 3). */
 export const preferencesSchema = z.object({
   preferred_scene_ids: z.array(z.string()),
   email_notifications: z.boolean(),
@@ -17,7 +17,7 @@ export const preferencesSchema = z.object({
 })
 export type Preferences = z.infer<typeof preferencesSchema>
 
-/** The whole object; a field that is absent stays as it is. */
+/** Fields that are missing stay as they are. */
 const preferencesBody = z.object({
   preferred_scene_ids: z.array(text(100)).max(500).nullish(),
   email_notifications: z.boolean().nullish(),

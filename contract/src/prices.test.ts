@@ -21,12 +21,12 @@ test.each([
   expect(lowestPrice(prices)).toBe(lowest)
 })
 
-test('one price twice is one price', () => {
+test('two equal prices count as one', () => {
   expect(hasSeveralPrices({ door: 10, presale: 10 })).toBe(false)
   expect(hasSeveralPrices({ door: 12, presale: 8 })).toBe(true)
 })
 
-test('the lowest price is one of the prices, above zero, and none is between', () => {
+test('the lowest price is one of the prices, above zero, and no other price is lower', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.nat(100)), (prices) => {
       const lowest = lowestPrice(prices)

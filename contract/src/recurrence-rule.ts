@@ -12,24 +12,24 @@ export const weekdays = [
 ] as const
 export type Weekday = (typeof weekdays)[number]
 
-/** Which one of a month: the first to fourth such weekday, or the last. */
+/** Which weekday of a month: the first to the fourth, or the last (-1). */
 export const monthWeeks = [1, 2, 3, 4, -1] as const
 export type MonthWeek = (typeof monthWeeks)[number]
 
-/** When a series takes place; wall dates of its place, `YYYY-MM-DD`. */
+/** When a series takes place. Dates are `YYYY-MM-DD` at its place. */
 export interface RecurrenceRule {
   readonly recurrence_type: RecurrenceType
-  /** For weekly and biweekly; without any, the weekday of the start. */
+  /** For weekly and biweekly series; the weekday of the start by default. */
   readonly recurrence_days: readonly Weekday[] | null
-  /** For monthly and quarterly by weekday ("first Friday", of the start's weekday); null repeats the day of the month. */
+  /** For monthly and quarterly series on a weekday ("first Friday"); null repeats the day of the month. */
   readonly month_week: MonthWeek | null
   readonly start_date: string
 }
 
-/** By weekdays of a week, not by a day of a month. */
+/** Whether a rule repeats weekdays, not a day of the month. */
 export const isWeekly = (type: RecurrenceType) => type === 'weekly' || type === 'biweekly'
 
-/** The weekday names of a date, Monday first as in ISO 8601. */
+/** The name of a date's weekday. */
 export const weekdayOf = (date: Temporal.PlainDate): Weekday => weekdays[date.dayOfWeek - 1]!
 
 const ordinals: Readonly<Record<MonthWeek, string>> = {
@@ -48,7 +48,7 @@ const ordinalDay = (day: number) => {
 const joined = (words: readonly string[]) =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 
-/** The rule in English words: "every Friday", "every other Friday", "every other week on Monday and Thursday", "the last Sunday of every month". */
+/** The rule in English: "every Friday", "every other week on Monday and Thursday", "the last Sunday of every month". */
 export function frequencyText({
   recurrence_type,
   recurrence_days,

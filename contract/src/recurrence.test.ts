@@ -90,7 +90,7 @@ describe('the dates of a series', () => {
     expect(listRecurrenceDates(span({}), { from: bounds.from, limit: 12 })).toHaveLength(12)
   })
 
-  test('from a later date on are those that come then anyway', () => {
+  test('from a later date are the same dates as without it', () => {
     const rule = fc.record({
       recurrence_type: fc.constantFrom(...recurrenceTypes),
       recurrence_days: fc.option(fc.subarray([...weekdays], { minLength: 1 })),
@@ -110,7 +110,7 @@ describe('the dates of a series', () => {
     )
   })
 
-  test('of a series without an end do end', () => {
+  test('of a series without an end stop after some years', () => {
     for (const recurrence_type of recurrenceTypes) {
       const dates = recurrenceDates(span({ recurrence_type, start_date: '2024-02-29' })).toArray()
       expect(dates.at(-1)!.year).toBeGreaterThanOrEqual(2043)
@@ -129,7 +129,7 @@ test.each([
   expect(monthWeeksOf(Temporal.PlainDate.from(date))).toEqual(weeks)
 })
 
-test('a date is found again by every way to say its place in its month', () => {
+test('every value of month_week that fits a date finds this date again', () => {
   fc.assert(
     fc.property(anyDate, (date) => {
       for (const month_week of monthWeeksOf(date)) {
@@ -358,7 +358,7 @@ describe('the times of a date', () => {
   })
 })
 
-test('the weekday of a date is that of the calendar', () => {
+test('a date has the weekday of the calendar', () => {
   expect(weekdayOf(Temporal.PlainDate.from('2026-11-20'))).toBe('friday')
   expect(weekdayOf(Temporal.PlainDate.from('2026-11-22'))).toBe('sunday')
 })

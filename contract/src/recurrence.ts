@@ -7,19 +7,19 @@ import {
   weekdays,
 } from './recurrence-rule.ts'
 
-/** A rule with where it ends and the dates it leaves out. */
+/** A rule with its end and its skipped dates. */
 export interface RecurrenceSpan extends RecurrenceRule {
-  /** The last possible date; null goes on for ever. */
+  /** The last possible date; null for no end. */
   readonly end_date: string | null
   readonly skip_dates: readonly string[]
 }
 
-/** Of a series that never ends no date is looked for beyond this many years. */
+/** A series without an end has no dates after this many years. */
 const furthestYears = 20
 
 /**
- * The dates of a series from its start, or from a later date, on, in order, each once. A month without the wanted day
- * has none, as in RFC 5545; every second week counts from the week (Monday to Sunday) of the start.
+ * The dates of a series in order, from its start or from a later date. A month without the day (the 31st) has no date,
+ * as in RFC 5545. Every second week counts from the week (Monday to Sunday) of the start.
  */
 export function* recurrenceDates(
   span: RecurrenceSpan,
@@ -39,7 +39,7 @@ export function* recurrenceDates(
   }
 }
 
-/** A series that has run for years is not walked through from its start: whole periods before `since` are left out. */
+/** Whole periods before `since` are left out, so that an old series is as fast as a new one. */
 interface Bounds {
   readonly start: Temporal.PlainDate
   readonly since: Temporal.PlainDate
@@ -101,7 +101,7 @@ export function listRecurrenceDates(
   return found
 }
 
-/** The ways to say a date's place in its month: its week, and "last" where it is. A fifth weekday is only the last. */
+/** The values of `month_week` that fit a date: its week of the month, and -1 for the last. The fifth is only -1. */
 export function monthWeeksOf(date: Temporal.PlainDate): MonthWeek[] {
   const week = Math.ceil(date.day / 7)
   const isLast = date.day + 7 > date.daysInMonth
@@ -109,8 +109,8 @@ export function monthWeeksOf(date: Temporal.PlainDate): MonthWeek[] {
 }
 
 /**
- * When one date of a series begins and ends. Both are wall times, so a night from 22:00 to 03:00 stays one when the
- * clocks change; a start that the clocks skip is an hour later and then lasts as long as it should.
+ * The start and end of one date of a series. Both follow the clock of the place: 22:00 to 03:00 stays the same when the
+ * clocks change. A start that the clocks skip moves to the next hour, and the event keeps its length.
  */
 export function instanceTimes({
   date,
@@ -128,9 +128,9 @@ export function instanceTimes({
   const start = wall.toZonedDateTime(timeZone)
   const minutes = Math.round(durationHours * 60)
   const isSkipped = !start.toPlainDateTime().equals(wall)
-  // From a start that is on the clock every later wall time is a later instant: only a skipped one could overtake its end.
+  // Only a skipped start can be after the end's wall time: then the end follows the start.
   return { start, end: isSkipped ? start.add({ minutes }) : wall.add({ minutes }).toZonedDateTime(timeZone) }
 }
 
-/** How far ahead the dates of a series are made. */
+/** How many weeks ahead the dates of a series are made. */
 export const generatedWeeksAhead = 8

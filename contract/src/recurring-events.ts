@@ -9,7 +9,7 @@ import { monthWeeks, recurrenceTypes, weekdays } from './recurrence-rule.ts'
 export const recurringEventTypes = ['social', 'workshop', 'class', 'practice'] as const
 export const recurringStatuses = ['active', 'paused', 'ended'] as const
 
-/** Core section 5 and secondary section 5: the sentences of the create, edit, convert and cancel dialogs. */
+/** Messages of the create, edit, convert and cancel dialogs (core section 5, secondary section 5). */
 export const recurringMessages = {
   title: 'Title is required',
   scene_id: 'Scene is required',
@@ -43,7 +43,7 @@ export const recurringMessages = {
   durationStep: 'Duration goes in steps of half an hour',
 } as const
 
-/** What the server says when a series or one of its dates cannot do what was asked. */
+/** Messages for actions that a series or one of its dates does not allow. */
 export const recurringRefusals = {
   changedMeanwhile: 'Somebody else has changed this series in the meantime.',
   exists: 'You already have this series.',
@@ -59,7 +59,7 @@ export const recurringRefusals = {
   eventType: 'Only socials, workshops, classes and practices can be repeated.',
 } as const
 
-/** Secondary section 9: what a new series starts with, and the limits of its fields. */
+/** The defaults of a new series and the limits of its fields (secondary section 9). */
 export const recurringDefaults = {
   recurrence_type: 'weekly',
   duration_hours: 3,
@@ -71,9 +71,9 @@ export const recurringDefaults = {
 } as const
 export const durationHours = { shortest: 0.5, shortestOnEdit: 1, longest: 12, step: 0.5 } as const
 export const deadlineDays = { shortest: 1, longest: 30 } as const
-/** A series begins at most so many years from now. */
+/** A series must begin within so many years. */
 export const startsWithinYears = 3
-/** The dates shown while choosing: at most so many, and of the next three months when the series does not end. */
+/** How many dates a form previews, and for how many months when the series has no end. */
 export const instancePreview = { most: 12, months: 3 } as const
 export const quickStyles = ['zouk', 'bachata', 'salsa', 'kizomba', 'west coast swing', 'forró'] as const
 
@@ -91,11 +91,11 @@ export const recurringEventSchema = z.object({
   recurrence_type: z.enum(recurrenceTypes),
   recurrence_days: z.array(z.enum(weekdays)).nullable(),
   month_week: z.literal(monthWeeks).nullable(),
-  /** Wall dates of its place, YYYY-MM-DD. */
+  /** YYYY-MM-DD at its place. */
   start_date: z.string(),
   end_date: z.string().nullable(),
   skip_dates: z.array(z.string()),
-  /** HH:MM of its place. */
+  /** HH:MM at its place. */
   start_time: z.string(),
   duration_hours: z.number(),
   timezone: z.string(),
@@ -110,9 +110,9 @@ export const recurringEventSchema = z.object({
   confirmation_deadline_days: z.number(),
   auto_publish_if_confirmed: z.boolean(),
   status: z.enum(recurringStatuses),
-  /** The next date that is not cancelled, confirmed or not; of an active series also one that is not made yet. */
+  /** The next date that is not cancelled, confirmed or not. It can be a date that is not made yet. */
   next_instance_date: z.string().nullable(),
-  /** Dates that wait for an answer and whose deadline is near or over; none while the series is not active. */
+  /** How many dates need a confirmation now: their deadline is near or over. 0 while the series is not active. */
   dates_to_confirm: z.number().int(),
   /** The rule in English words. */
   frequency: z.string(),
@@ -185,8 +185,9 @@ export const createRecurringEventBody = z.object({
 export type CreateRecurringEventBody = z.output<typeof createRecurringEventBody>
 
 /**
- * The edit form without the rule and the start; or only a status, for pause and resume. What is absent stays. A series
- * made of an event may have its odd duration (3.25 hours) and its longer state: those are refused only when changed.
+ * The fields of the edit form, without the rule and the start; pause and resume send only a status. Missing fields
+ * stay. A series that was made of an event may have an unusual duration (3.25 hours) and a longer state: they are
+ * checked only when they change.
  */
 export const updateRecurringEventBody = z
   .object({

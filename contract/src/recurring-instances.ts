@@ -12,14 +12,14 @@ export type InstanceStatus = (typeof instanceStatuses)[number]
 export const recurringInstanceSchema = z.object({
   id: z.string(),
   recurring_event_id: z.string(),
-  /** Wall date of its place. */
+  /** YYYY-MM-DD at its place. */
   scheduled_date: z.string(),
   status: z.enum(instanceStatuses),
   /** ISO 8601 with the place's offset. */
   start_datetime: z.string(),
   end_datetime: z.string(),
   timezone: z.string(),
-  /** What the date is called, where it takes place and what it costs: of its event if it has one, which may differ. */
+  /** Title, venue and prices of the date: those of its event if it has one, because they can differ from the series. */
   title: z.string(),
   venue_name: z.string(),
   price_info: priceInfoSchema,
@@ -28,7 +28,7 @@ export const recurringInstanceSchema = z.object({
   override_price_info: priceInfoSchema.nullable(),
   cancellation_reason: z.string().nullable(),
   generated_event_id: z.string().nullable(),
-  /** The last instant at which it can be confirmed in time. */
+  /** The deadline of its confirmation. */
   confirmation_deadline: z.string().nullable(),
 })
 export type RecurringInstance = z.infer<typeof recurringInstanceSchema>

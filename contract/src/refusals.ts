@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a caller can do about a refusal whose code alone does not tell it, by the value of `details.reason`. */
+/** The values of `details.reason`: they tell a client what to do about a refusal when the code is not enough. */
 export const refusalReasons = {
   stale_version: 'It was changed after the caller read it. `current` is what it is now.',
   duplicate: 'The same thing exists already. If it is an event, `event_id` and `title` name it.',

@@ -22,14 +22,14 @@ export type RegionThemeConfig = z.infer<typeof regionThemeConfigSchema>
 
 export const regionThemeSchema = z.object({
   region_name: z.string(),
-  /** The two specifications spell it differently; both say the same. */
+  /** The two specifications use different spellings; both fields have the same value. */
   banner_image_url: z.string().nullable(),
   bannerImageUrl: z.string().nullable(),
   theme_config: regionThemeConfigSchema,
 })
 export type RegionTheme = z.infer<typeof regionThemeSchema>
 
-/** Colour family of each event type, as everywhere in the product. */
+/** The colour of each event type. */
 const typeFamilies = {
   social: 'purple',
   class: 'amber',
@@ -39,7 +39,7 @@ const typeFamilies = {
   practice: 'gray',
 } as const
 
-/** A region without a theme of its own. */
+/** The theme of a region that has no theme of its own. */
 export const defaultRegionTheme: RegionThemeConfig = {
   primaryGradient: 'from-red-600 to-red-800',
   headerGradient: 'from-red-600 to-red-800',

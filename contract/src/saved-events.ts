@@ -3,10 +3,10 @@ import { endpoint } from './endpoint.ts'
 import { eventListItemSchema, eventParams } from './events.ts'
 import { paging, text } from './fields.ts'
 
-/** How many events a device may bring along at sign-in. */
+/** How many events saved on a device are added to the account at sign-in. */
 export const mergedEventsCap = 500
 
-/** How many events a member may keep; years of dancing every other night. */
+/** How many events a member can save: enough for years. */
 export const savedEventsCap = 2_000
 export const savedEventsCapMessage = 'You have saved 2,000 events. Remove some of them first.'
 

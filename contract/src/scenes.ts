@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { paging, text } from './fields.ts'
 
-/** The specification's fixed list of regions (secondary section 9). A scene without one goes under `Other`. */
+/** The specification's list of regions (secondary section 9). A scene without a region is listed under `Other`. */
 export const regionNames = [
   'Southern California',
   'Northern California',

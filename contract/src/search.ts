@@ -11,14 +11,14 @@ export const searchPageSize = 50
 const texts = (max: number) => z.array(text(max)).max(100).nullish()
 const day = isoDate().nullish()
 
-/** What a search may ask for (secondary section 3, Search filters); what is left out does not narrow it. */
+/** The filters of a search (secondary section 3, Search filters). A missing filter matches every event. */
 export const searchFiltersSchema = z.object({
   q: text(200).nullish(),
   scenes: texts(100),
   city: text(100).nullish(),
   state: text(50).nullish(),
   date_range: z.enum(dateRanges).nullish(),
-  /** Dance nights from and to, both included. A start in the past also finds what is over. */
+  /** The first and the last dance night, both included. A date in the past also finds past events. */
   start_date: day,
   end_date: day,
   event_types: texts(40),
@@ -38,9 +38,9 @@ export const searchFiltersSchema = z.object({
 export type SearchFilters = z.infer<typeof searchFiltersSchema>
 
 export const searchResultSchema = eventListItemSchema.extend({
-  /** From the place that the search named; null when it named none or the event's place is unknown. */
+  /** The distance from the place of the search; null when either place is unknown. */
   distance_miles: z.number().nullable(),
-  /** 0 to 4: how well the words of the search are met; null without words. */
+  /** How well the event matches the words of the search, 0 to 4; null without words. */
   relevance_score: z.number().nullable(),
 })
 export type SearchResult = z.infer<typeof searchResultSchema>

@@ -2,16 +2,15 @@ import type { FieldProblem } from './error-body.ts'
 import { listRecurrenceDates, monthWeeksOf, type RecurrenceSpan } from './recurrence.ts'
 import { durationHours, recurringMessages, startsWithinYears } from './recurring-events.ts'
 
-// What the schemas of the calls cannot know: they have no clock, and do not see the series that is changed. ISO dates
-// compare as text.
+// Rules that the schemas cannot check: they have no clock and do not know the stored series. ISO dates compare as text.
 
-/** What is wrong with the first date of a series that begins on its own. */
+/** What is wrong with the first date of a new series. */
 export function startProblems(start_date: string, today: Temporal.PlainDate): FieldProblem[] {
   const isPast = start_date < today.toString()
   return isPast ? [{ path: 'start_date', message: recurringMessages.startInPast }] : []
 }
 
-/** What is wrong with when a new series would take place. */
+/** What is wrong with the dates of a new series. */
 export function ruleProblems(rule: RecurrenceSpan, today: Temporal.PlainDate): FieldProblem[] {
   const weeks = monthWeeksOf(Temporal.PlainDate.from(rule.start_date))
   const ends = endProblems(rule, today)
@@ -46,8 +45,8 @@ interface Changeable {
 }
 
 /**
- * What is wrong with a change of a series. What stays as it is may be an end that is over, or the odd duration and the
- * long state of the event that the series was made of.
+ * What is wrong with a change of a series. Only fields that change are checked: an end in the past, or an unusual
+ * duration or a long state that came from an event, may stay.
  */
 export function changeProblems(
   before: Changeable & { readonly start_date: string },

@@ -15,12 +15,12 @@ export const findSimilarEvents = endpoint({
   body: z.object({
     title: requiredText(200, 'Title is required'),
     scene_id: requiredText(100, 'Please select a scene'),
-    /** ISO 8601; without an offset it is wall time of the scene. */
+    /** ISO 8601. Without an offset it is a wall time in the scene's zone. */
     start_datetime: requiredText(60, 'Start date is required'),
     venue_name: text(200).nullish(),
     venue_address: text(300).nullish(),
     venue_city: text(100).nullish(),
-    /** The event itself, when it exists already. */
+    /** The id of the event itself, if it exists: it is left out. */
     event_id: text(100).nullish(),
   }),
   response: z.array(eventListItemSchema),

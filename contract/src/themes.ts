@@ -20,7 +20,7 @@ export const siteThemeSchema = z.object({
 })
 export type SiteTheme = z.infer<typeof siteThemeSchema>
 
-/** What applies while no theme is stored (secondary section 9); the palette follows from the primary colour. */
+/** The theme as long as none is stored (secondary section 9). The palette is computed from the primary colour. */
 export const defaultSiteTheme = {
   primary_color: '#ef4444',
   accent_color: '#3b82f6',

@@ -1,7 +1,7 @@
 /** The hour at which one dance night ends and the next begins: a 01:00 start belongs to the evening before. */
 export const danceNightStartsAt = 6
 
-/** The longest event we accept, in days. */
+/** The longest possible event, in days. */
 export const longestEventDays = 14
 
 /** Past events stay visible behind the Past Events filter for this many days. */
@@ -13,7 +13,7 @@ export function danceNightOf(wall: Temporal.PlainDateTime | Temporal.ZonedDateTi
   return wall.hour < danceNightStartsAt ? date.subtract({ days: 1 }) : date
 }
 
-/** Whether an event is longer than any may be, by the clock of its place. */
+/** Whether an event is too long, by the clock of its place. */
 export function isTooLong(start: Temporal.PlainDateTime, end: Temporal.PlainDateTime): boolean {
   return Temporal.PlainDateTime.compare(end, start.add({ days: longestEventDays })) > 0
 }

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { eventParams, galleryImageSchema } from './events.ts'
 import { commaList, text } from './fields.ts'
 
-/** Limits and sentences of core section 5, said by the browser before a byte travels and by the server in any case. */
+/** Limits and messages of core section 5. The browser checks them before it uploads, and the server always checks them. */
 export const coverImage = {
   largestBytes: 5 * 1024 * 1024,
   width: 800,
@@ -25,7 +25,7 @@ export const gallery = {
   notAnOrder: 'The order must name every image of the gallery once.',
 } as const
 
-/** A decoded picture of more than this is refused, however small its file. */
+/** A picture with more pixels is refused, even if its file is small. */
 export const mostPixels = 50_000_000
 export const tooManyPixelsMessage = 'This picture has more than 50 megapixels. Please choose a smaller one.'
 export const unreadableImageMessage = 'This picture cannot be read. Please choose another one.'
@@ -61,7 +61,7 @@ export const uploadEventGallery = endpoint({
   response: z.object({
     success: z.boolean(),
     uploaded_images: z.array(galleryImageSchema),
-    /** The whole gallery as it now is. */
+    /** The gallery after the change. */
     gallery_urls: z.array(galleryImageSchema),
     message: z.string(),
   }),
