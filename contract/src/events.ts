@@ -65,6 +65,7 @@ export const eventListItemSchema = z.object({
 export type EventListItem = z.infer<typeof eventListItemSchema>
 
 export const galleryImageSchema = z.object({ url: z.string(), thumbnail_url: z.string().nullish() })
+export type GalleryImage = z.infer<typeof galleryImageSchema>
 
 /** An event with all fields that its page shows. */
 export const eventSchema = eventListItemSchema.extend({

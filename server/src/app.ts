@@ -9,6 +9,7 @@ import { eventsRoutes } from './features/events/routes.ts'
 import { facebookImportRoutes } from './features/facebook-import/routes.ts'
 import { installFeeds } from './features/feeds/routes.ts'
 import { feedsWorkers } from './features/feeds/workers.ts'
+import { galleryRoutes } from './features/gallery/routes.ts'
 import { type Authenticator, openAuthenticator } from './features/identity/authenticate.ts'
 import { identityRoutes } from './features/identity/routes.ts'
 import type { IdentitySettings } from './features/identity/service.ts'
@@ -91,6 +92,7 @@ export function apiRoutes(deps: AppDeps, authenticator: Authenticator): Route[] 
     ...similarEventsRoutes(deps),
     ...errorReportsRoutes(withLimiter(deps)),
     ...uploadsRoutes(withLimiter(deps)),
+    ...galleryRoutes(withLimiter(deps)),
     ...sharingRoutes({ ...deps, baseUrl: deps.config.baseUrl }),
   ]
 }

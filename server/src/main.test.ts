@@ -98,7 +98,13 @@ test('a signal while the process still opens what it needs closes that again', a
 test('production does not open while demo accounts exist', async () => {
   await createAccount(
     { db: database.kysely, clock: openClock() },
-    { email: 'a@demo.example', password: 'published', display_name: 'A', role: 'admin', is_demo: true },
+    {
+      email: 'a@demo.example',
+      password: 'published',
+      display_name: 'A',
+      role: 'admin',
+      profile: { is_demo: true },
+    },
   )
   const { printed, exited } = start({ NODE_ENV: 'production' })
   expect(await exited).toBe(1)

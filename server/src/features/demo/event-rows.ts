@@ -1,5 +1,4 @@
 import { danceNightOf } from '@floorcraft/contract/time.ts'
-import { jsonb } from '../../platform/db/database.ts'
 import { demoId, demoNumber } from './demo-id.ts'
 import { type DemoPictures, pictureNames } from './pictures.ts'
 import type { PlannedEvent } from './planned-event.ts'
@@ -70,7 +69,7 @@ export function eventRow(
     venue_state: plan.state,
     latitude: event.venue.latitude,
     longitude: event.venue.longitude,
-    price_info: jsonb(priceIn(currency, event)),
+    price_info: JSON.stringify(priceIn(currency, event)),
     price_note: event.priceNote ?? null,
     currency,
     dance_styles: [...event.styles],

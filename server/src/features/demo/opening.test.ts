@@ -37,7 +37,13 @@ const [admin] = demoAccounts
 const createDemoAdmin = () =>
   createAccount(
     { db: database.kysely, clock },
-    { email: admin!.email, password: admin!.password, display_name: 'Alex', role: 'admin', is_demo: true },
+    {
+      email: admin!.email,
+      password: admin!.password,
+      display_name: 'Alex',
+      role: 'admin',
+      profile: { is_demo: true },
+    },
   )
 
 test('a start that fails between the steps leaves nothing, and the next one seeds everything', async () => {

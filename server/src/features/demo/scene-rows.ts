@@ -1,4 +1,3 @@
-import { jsonb } from '../../platform/db/database.ts'
 import { currencyOf, findCity } from '../places/service.ts'
 import { leaderAccount, organizerAccount, secondOrganizerAccount } from './accounts.ts'
 import { demoId, demoNumber } from './demo-id.ts'
@@ -56,7 +55,11 @@ export function sceneRow(plan: ScenePlan, pictures: DemoPictures, now: Temporal.
     banner_image_url: pictures.get(bannerName(plan.slug)) ?? null,
     banner_color: plan.bannerColor,
     profile_description: plan.profile,
-    social_media: jsonb({ instagram: page('instagram'), facebook: page('facebook'), whatsapp: page('chat') }),
+    social_media: JSON.stringify({
+      instagram: page('instagram'),
+      facebook: page('facebook'),
+      whatsapp: page('chat'),
+    }),
     contact_email: `${plan.slug}@demo.floorcraft.example`,
     website_url: `https://${plan.slug}.example.com`,
     meeting_info: plan.meeting,

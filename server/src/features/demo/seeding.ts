@@ -1,5 +1,10 @@
 import type { Sql } from '../../platform/db/sql.ts'
+import { insertEventImages, insertMissingEvents } from '../event-editing/service.ts'
+import { addMember } from '../members/service.ts'
+import { fileRequest as fileOrganizerRequest } from '../organizer-requests/service.ts'
 import { savePreferences } from '../preferences/service.ts'
+import { insertSavedEvents } from '../saved-events/service.ts'
+import { insertLeaders, insertScene, insertTeachers } from '../scenes/service.ts'
 import { planRunning, planTonight } from './current-night.ts'
 import { demoId } from './demo-id.ts'
 import { eventRow, galleryRows } from './event-rows.ts'
@@ -39,21 +44,15 @@ export async function seedScenes(
   trx: Sql,
   { accountIds, pictures, now }: Seeding & { accountIds: AccountIds },
 ) {
-  await queries.insertMembers(
-    trx,
-    scenePlans.flatMap((plan) => memberRows(plan, accountIds, now)),
-  )
-  const inserted = await queries.insertScenes(
-    trx,
-    scenePlans.map((plan) => sceneRow(plan, pictures, now)),
-  )
-  const plans = scenePlans.filter((plan) => inserted.includes(demoId('scene', plan.slug)))
-  if (plans.length === 0) return 0
-  const teachers = plans.flatMap((plan) => teacherRows(plan, now))
-  const leaders = plans.flatMap((plan) => leaderRows(plan, accountIds, now))
-  await queries.insertTeachers(trx, teachers)
-  await queries.insertLeaders(trx, leaders)
-  return plans.length
+  let added = 0
+  for (const plan of scenePlans) {
+    for (const member of memberRows(plan, accountIds, now)) await addMember(trx, member)
+    if (!(await insertScene(trx, sceneRow(plan, pictures, now)))) continue
+    await insertTeachers(trx, teacherRows(plan, now))
+    await insertLeaders(trx, leaderRows(plan, accountIds, now))
+    added++
+  }
+  return added
 }
 
 /** The plans whose scene is there and still demo: a real scene may have taken the slug. */
@@ -100,12 +99,12 @@ export async function missingNow(
 
 export async function insertPlanned(trx: Sql, planned: readonly Planned[], { pictures, now }: Seeding) {
   if (planned.length === 0) return 0
-  const added = await queries.insertEvents(
+  const added = await insertMissingEvents(
     trx,
     planned.map(({ scene, event }) => eventRow(event, scene, pictures, now)),
   )
   const images = planned.flatMap(({ event }) => galleryRows(event, pictures))
-  await queries.insertEventImages(
+  await insertEventImages(
     trx,
     images.filter((image) => added.has(image.event_id)),
   )
@@ -131,33 +130,26 @@ export async function furnishDancer(
     )
     .sort((a, b) => Temporal.ZonedDateTime.compare(a.start, b.start))
     .slice(0, 4)
-  await queries.insertSavedEvents(
-    trx,
-    dancer,
-    next.map((event) => demoId('event', event.key)),
-  )
+  const eventIds = next.map((event) => demoId('event', event.key))
+  await insertSavedEvents(trx, { memberId: dancer, eventIds, now })
 }
 
 /** A dancer who would like to organize waits for an answer of the admins. */
 export async function fileRequest(trx: Sql, now: Temporal.Instant): Promise<void> {
-  await queries.insertMembers(trx, [
-    {
-      ...newcomer,
-      role: 'user',
-      city: 'San Diego',
-      country: 'USA',
-      is_demo: true,
-      created_at: now,
-      updated_at: now,
-    },
-  ])
-  await queries.insertOrganizerRequest(trx, {
-    id: demoId('organizer-request', newcomer.email),
-    member_id: newcomer.id,
-    message:
-      'I teach beginners at the community centre on Sundays and would like to put the practice afterwards into the calendar.',
-    created_at: now.subtract({ hours: 20 }),
+  const isNew = await addMember(trx, {
+    ...newcomer,
+    role: 'user',
+    city: 'San Diego',
+    country: 'USA',
+    is_demo: true,
+    created_at: now,
+    updated_at: now,
   })
+  if (!isNew) return
+  const message =
+    'I teach beginners at the community centre on Sundays and would like to put the practice afterwards into the calendar.'
+  const clock = { now: () => now.subtract({ hours: 20 }) }
+  await fileOrganizerRequest({ db: trx, clock }, { memberId: newcomer.id, message })
 }
 
 /** Everything that may be seeded at this instant, wherever it is already there. */

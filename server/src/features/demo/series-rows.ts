@@ -1,4 +1,3 @@
-import { jsonb } from '../../platform/db/database.ts'
 import { declaredSeries, weekdayName } from './declared-series.ts'
 import { demoId } from './demo-id.ts'
 import { priceIn } from './event-rows.ts'
@@ -36,7 +35,7 @@ export function seriesRows(scene: SeededScene, pictures: DemoPictures, now: Temp
       venue_state: plan.state,
       latitude: venue.latitude,
       longitude: venue.longitude,
-      price_info: jsonb(priceIn(currency, series)),
+      price_info: JSON.stringify(priceIn(currency, series)),
       price_note: series.priceNote ?? null,
       currency,
       cover_image_url: pictures.get(cover) ?? null,

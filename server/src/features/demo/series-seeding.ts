@@ -1,4 +1,5 @@
 import type { Sql } from '../../platform/db/sql.ts'
+import { insertInstances, insertSeries, updateEventsOfInstances } from '../recurring-events/service.ts'
 import { demoId } from './demo-id.ts'
 import * as queries from './queries.ts'
 import type { SeededScene } from './scene-rows.ts'
@@ -13,7 +14,7 @@ export async function seedSeries(
   { pictures, now }: Seeding,
 ): Promise<void> {
   if (await queries.hasDemoSeries(trx)) return
-  await queries.insertSeries(
+  await insertSeries(
     trx,
     scenes.flatMap((scene) => seriesRows(scene, pictures, now)),
   )
@@ -36,7 +37,7 @@ export async function openDates(
     .flatMap((scene) => planPending(scene.plan, scene.timezone, now).map((event) => ({ scene, event })))
     .filter(isActive)
   const dates = [...possible, ...pending].filter(({ event }) => event.series)
-  await queries.insertInstances(
+  await insertInstances(
     trx,
     dates.map(({ scene, event }) => instanceRow(event, scene.plan.slug, now)),
   )
@@ -50,7 +51,7 @@ export async function openDates(
 /** Says of each date which event it has become. */
 export async function linkDates(trx: Sql, planned: readonly Planned[]): Promise<void> {
   const dates = planned.filter(({ event }) => event.series)
-  await queries.linkInstances(
+  await updateEventsOfInstances(
     trx,
     dates.map(({ event }) => ({ instanceId: instanceId(event), eventId: demoId('event', event.key) })),
   )

@@ -5,7 +5,11 @@ import type { Sql } from '../../platform/db/sql.ts'
 import type { Log } from '../../platform/log.ts'
 import { keyOfMediaUrl } from '../../platform/storage/media-key.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
+import { deleteDemoEvents, deleteDemoEventsEndedBefore } from '../event-editing/service.ts'
 import { prepareAccount } from '../identity/service.ts'
+import { deleteDemoMembers } from '../members/service.ts'
+import { deleteDemoInstancesBefore, deleteDemoSeries } from '../recurring-events/service.ts'
+import { adoptScenesInUse, deleteDemoScenes } from '../scenes/service.ts'
 import { demoAccounts } from './accounts.ts'
 import { bannerName, keepDemoPictures, pictureNames } from './pictures.ts'
 import type { PlannedEvent } from './planned-event.ts'
@@ -124,7 +128,8 @@ async function refresh({ db, clock, media, log }: DemoDeps): Promise<number> {
   const shownBefore = await queries.listDemoPictures(db)
   const added = await transaction(db, async (trx) => {
     if (missing) return insertPlanned(trx, missing, { pictures, now })
-    await queries.deleteDemoEventsEndedBefore(trx, now.subtract(keptFor))
+    await deleteDemoEventsEndedBefore(trx, now.subtract(keptFor))
+    await deleteDemoInstancesBefore(trx, now.subtract(keptFor))
     return seedEvents(trx, scenes, { pictures, now })
   })
   await removeUnshown({ db, media }, shownBefore.union(new Set(pictures.values())))
@@ -140,11 +145,11 @@ export function removeDemo({ db, media }: Pick<DemoDeps, 'db' | 'media'>) {
   return takingDemoTurns(db, async () => {
     const { shown, ...outcome } = await transaction(db, async (trx) => ({
       shown: await queries.listDemoPictures(trx),
-      events: await queries.deleteDemoEvents(trx),
-      series: await queries.deleteDemoSeries(trx),
-      adopted: await queries.adoptScenesInUse(trx),
-      scenes: await queries.deleteDemoScenes(trx),
-      members: await queries.deleteDemoMembers(trx),
+      events: await deleteDemoEvents(trx),
+      series: await deleteDemoSeries(trx),
+      adopted: await adoptScenesInUse(trx),
+      scenes: await deleteDemoScenes(trx),
+      members: await deleteDemoMembers(trx),
       nobodyLeft: !(await queries.hasMembers(trx)),
     }))
     await removeUnshown({ db, media }, shown)
@@ -176,25 +181,15 @@ async function prepareMissingAccounts(
       .filter(({ email }) => !present.has(email))
       .map(async (account) => {
         const { email, password, displayName, role } = account
-        return {
-          account,
-          create: await prepareAccount({ email, password, display_name: displayName, role, is_demo: true }),
-        }
+        const rating = role === 'organizer' ? ratingOf(displayName) : {}
+        const profile = { is_demo: true, city: 'San Diego', country: 'USA', ...rating }
+        const create = await prepareAccount({ email, password, display_name: displayName, role, profile })
+        return { email, create }
       }),
   )
   return async (trx, now) => {
     const ids = new Map(present)
-    for (const { account, create } of missing) {
-      const { id } = await create(trx, { now })
-      const rating = account.role === 'organizer' ? ratingOf(account.displayName) : { total_reviews: 0 }
-      await queries.markDemoMember(trx, id, {
-        role: account.role,
-        city: 'San Diego',
-        country: 'USA',
-        ...rating,
-      })
-      ids.set(account.email, id)
-    }
+    for (const { email, create } of missing) ids.set(email, (await create(trx, { now })).id)
     return ids
   }
 }

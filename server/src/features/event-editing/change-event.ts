@@ -1,7 +1,8 @@
 import { transaction } from '../../platform/db/database.ts'
-import { type EventRevision, storedTimes } from '../events/service.ts'
 import { announce, type EventEditingDeps } from './announce.ts'
 import { refuseConflicts } from './conflicts.ts'
+import { completeDraft, type EventDraft, type EventRevision } from './event-draft.ts'
+import { storedTimes } from './event-times.ts'
 import type { MemberCaller } from './policy.ts'
 import * as queries from './queries.ts'
 import { mustBeNoticed, publicChange } from './rules.ts'
@@ -37,6 +38,14 @@ export async function writeChange(
   const change = publicChange(before, after)
   if (change) await announce(deps, { change, before, after, by })
   return after
+}
+
+/** Adds events as they are given, all or none; their instants and nights follow from their wall times. */
+export async function addEvents(
+  { db }: Pick<EventEditingDeps, 'db'>,
+  drafts: readonly EventDraft[],
+): Promise<void> {
+  await transaction(db, (trx) => queries.insertEvents(trx, drafts.map(completeDraft)))
 }
 
 /** Takes over what the calendar that events come from says of them now: times, place, words and status. */

@@ -42,7 +42,7 @@ export function createEvent(
       updated_at: now,
     }
     await refuseConflicts(trx, { caller, booking: event })
-    await queries.insertEvent(trx, event)
+    await queries.insertEvents(trx, [event])
     return readEvent({ db: trx }, event.id)
   })
 }

@@ -3,9 +3,10 @@ import { transaction } from '../../platform/db/database.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { notFound } from '../../platform/http/app-error.ts'
 import { isId, newId } from '../../platform/ids.ts'
-import { findEventToEdit, readEvent, storedTimes } from '../events/service.ts'
+import { findEventToEdit, readEvent } from '../events/service.ts'
 import { findSceneFacts } from '../scenes/service.ts'
 import type { EventEditingDeps } from './announce.ts'
+import { storedTimes } from './event-times.ts'
 import { lockEventsToChange } from './locking.ts'
 import type { MemberCaller } from './policy.ts'
 import * as queries from './queries.ts'
@@ -31,10 +32,11 @@ export function duplicateEvent(
     const now = clock.now()
     const { weeks, times } = await firstFreeWeek(trx, { original, organizerId, now })
     const copy = { id: newId(), organizerId, now, weeks }
-    await queries.insertEvent(trx, {
+    const event = {
       ...copiedColumns(original, copy),
       ...storedTimes({ ...times, isAllDay: original.is_all_day }),
-    })
+    }
+    await queries.insertEvents(trx, [event])
     await queries.insertGalleryCopy(trx, { from: original.id, to: copy.id })
     return readEvent({ db: trx }, copy.id)
   })

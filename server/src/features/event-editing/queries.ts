@@ -1,6 +1,8 @@
+import type { GalleryImage } from '@floorcraft/contract/events.ts'
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
+import { batchesOf } from '../../platform/db/batches.ts'
 import type { Sql } from '../../platform/db/sql.ts'
-import type { EventsTable } from '../../platform/db/tables.ts'
+import type { EventImagesTable, EventsTable } from '../../platform/db/tables.ts'
 
 /** An event as it lies in the database, without what other tables know about it. */
 export type StoredEvent = Selectable<EventsTable>
@@ -29,8 +31,25 @@ export async function listOrganizerIds(db: Sql, eventIds: readonly string[]): Pr
   return rows.map((row) => row.organizer_id)
 }
 
-export async function insertEvent(db: Sql, event: Insertable<EventsTable>): Promise<void> {
-  await db.insertInto('events').values(event).execute()
+export type NewEvent = Insertable<EventsTable>
+
+export async function insertEvents(db: Sql, rows: readonly NewEvent[]): Promise<void> {
+  for (const batch of batchesOf(rows)) await db.insertInto('events').values(batch).execute()
+}
+
+/** Inserts the events that are missing; answers the ids of those that it inserted. */
+export async function insertMissingEvents(db: Sql, rows: readonly NewEvent[]): Promise<Set<string>> {
+  const inserted = new Set<string>()
+  for (const batch of batchesOf(rows)) {
+    const added = await db
+      .insertInto('events')
+      .values(batch)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .execute()
+    for (const { id } of added) inserted.add(id)
+  }
+  return inserted
 }
 
 /** What an edit may change of a stored event: everything but what the database or the edit itself counts. */
@@ -80,6 +99,11 @@ export async function deleteEvents(
     from events where id = any(${ids}::uuid[]) and status in ('published', 'cancelled')
     on conflict (event_id) do nothing`.execute(db)
   await db.deleteFrom('events').where('id', 'in', ids).execute()
+}
+
+/** Deletes what is kept of events that were deleted until this instant. */
+export async function deleteDeletedEventsBefore(db: Sql, instant: Temporal.Instant): Promise<void> {
+  await db.deleteFrom('deleted_events').where('deleted_at', '<=', instant).execute()
 }
 
 export async function listSaverIds(db: Sql, eventId: string): Promise<string[]> {
@@ -151,10 +175,88 @@ export function listEventsWithCover(db: Sql, url: string) {
     .execute()
 }
 
+export async function updateSeriesOfEvents(
+  db: Sql,
+  { ids, seriesId }: { ids: readonly string[]; seriesId: string },
+): Promise<void> {
+  if (ids.length === 0) return
+  await db.updateTable('events').set({ recurring_event_id: seriesId }).where('id', 'in', ids).execute()
+}
+
+export function listGallery(db: Sql, eventId: string): Promise<GalleryImage[]> {
+  return db
+    .selectFrom('event_images')
+    .select(['url', 'thumbnail_url'])
+    .where('event_id', '=', eventId)
+    .orderBy('position')
+    .execute()
+}
+
+/** Puts other pictures into the gallery, and notes that the event changed; its version stays: who is editing it may save. */
+export async function updateGallery(
+  db: Sql,
+  { eventId, images, now }: { eventId: string; images: readonly GalleryImage[]; now: Temporal.Instant },
+): Promise<void> {
+  await db.deleteFrom('event_images').where('event_id', '=', eventId).execute()
+  await insertEventImages(
+    db,
+    images.map(({ url, thumbnail_url = null }, position) => ({
+      event_id: eventId,
+      position,
+      url,
+      thumbnail_url,
+    })),
+  )
+  await db.updateTable('events').set({ updated_at: now }).where('id', '=', eventId).execute()
+}
+
+export async function insertEventImages(
+  db: Sql,
+  rows: readonly Insertable<EventImagesTable>[],
+): Promise<void> {
+  for (const batch of batchesOf(rows)) await db.insertInto('event_images').values(batch).execute()
+}
+
 export async function insertGalleryCopy(db: Sql, { from, to }: { from: string; to: string }): Promise<void> {
   await sql`
     insert into event_images (event_id, position, url, thumbnail_url)
     select ${to}::uuid, position, url, thumbnail_url from event_images where event_id = ${from}::uuid`.execute(
     db,
   )
+}
+
+/** Deletes demo events that were over at an instant. */
+export async function deleteDemoEventsEndedBefore(db: Sql, instant: Temporal.Instant): Promise<void> {
+  await db
+    .deleteFrom('events')
+    .where(({ or, eb, and, selectFrom }) =>
+      or([
+        eb('is_demo', '=', true),
+        // What the job of the series has made of them.
+        and([
+          eb(
+            'recurring_event_id',
+            'in',
+            selectFrom('recurring_events').select('id').where('recurring_events.is_demo', '=', true),
+          ),
+          eb('organizer_id', 'in', selectFrom('members').select('id').where('members.is_demo', '=', true)),
+        ]),
+      ]),
+    )
+    .where('end_at', '<', instant)
+    .execute()
+}
+
+/** Deletes the demo's events, and whatever else was organized by its accounts: everybody knows their passwords. */
+export async function deleteDemoEvents(db: Sql): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('events')
+    .where(({ or, eb, selectFrom }) =>
+      or([
+        eb('is_demo', '=', true),
+        eb('organizer_id', 'in', selectFrom('members').select('id').where('members.is_demo', '=', true)),
+      ]),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
 }

@@ -6,7 +6,7 @@ import {
 } from '@floorcraft/contract/event-editing.ts'
 import { isTooLong } from '@floorcraft/contract/time.ts'
 import { AppError, invalid } from '../../platform/http/app-error.ts'
-import { storedTimes } from '../events/service.ts'
+import { storedTimes } from './event-times.ts'
 import type { StoredEvent } from './queries.ts'
 import {
   areMidnights,

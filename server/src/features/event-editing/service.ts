@@ -4,12 +4,24 @@ import type { EventEditingDeps } from './announce.ts'
 import type { MemberCaller } from './policy.ts'
 
 export type { EventEditingDeps } from './announce.ts'
-export { changeEvent, reviseEvents } from './change-event.ts'
+export { addEvents, changeEvent, reviseEvents } from './change-event.ts'
 export { readCover } from './cover.ts'
 export { createEvent } from './creation.ts'
 export { duplicateEvent } from './duplication.ts'
+export type { EventDraft } from './event-draft.ts'
+export { changeGallery } from './gallery.ts'
 export { lockEventsToChange } from './locking.ts'
-export { lockOrganizer, type StoredEvent } from './queries.ts'
+export type { MemberCaller } from './policy.ts'
+export {
+  deleteDeletedEventsBefore,
+  deleteDemoEvents,
+  deleteDemoEventsEndedBefore,
+  insertEventImages,
+  insertMissingEvents,
+  lockOrganizer,
+  type StoredEvent,
+  updateSeriesOfEvents,
+} from './queries.ts'
 export { cancelEvents, deleteEvent, deleteEvents } from './removal.ts'
 export { setEventStatus, updateEvent } from './revision.ts'
 export { givenPrices, isSameAs } from './rules.ts'

@@ -1,7 +1,7 @@
 import { isTooLong } from '@floorcraft/contract/time.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { storedTimes } from '../events/service.ts'
+import { storedTimes } from './event-times.ts'
 import { onWall, pairTimes, readTime, readZone, weeksLater, zoned } from './wall-times.ts'
 
 /** Both hemispheres, half hours, a zone that skipped a day, one whose clocks move by two hours, one by half of one. */

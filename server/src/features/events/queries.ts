@@ -1,10 +1,10 @@
 import type { Caller } from '@floorcraft/contract/access.ts'
 import type { MonthWeek, RecurrenceType, Weekday } from '@floorcraft/contract/recurrence-rule.ts'
 import { danceNightStartsAt, longestEventDays } from '@floorcraft/contract/time.ts'
-import { type Insertable, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Sql } from '../../platform/db/sql.ts'
-import type { EventsTable, Tables } from '../../platform/db/tables.ts'
+import type { Tables } from '../../platform/db/tables.ts'
 
 /** Part of a list in time: what is not over at `from`, and starts before `to`. */
 export interface EventWindow {
@@ -302,17 +302,3 @@ export function listEventsStartingBetween(
 }
 
 export type ComparableEventRow = Awaited<ReturnType<typeof listEventsStartingBetween>>[number]
-
-// PostgreSQL takes at most 65,535 parameters in one statement.
-const rowsPerInsert = 500
-
-export type NewEvent = Insertable<EventsTable>
-
-export async function insertEvents(db: Sql, rows: readonly NewEvent[]): Promise<void> {
-  for (let start = 0; start < rows.length; start += rowsPerInsert) {
-    await db
-      .insertInto('events')
-      .values(rows.slice(start, start + rowsPerInsert))
-      .execute()
-  }
-}

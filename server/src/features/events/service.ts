@@ -1,21 +1,16 @@
 import type { Caller } from '@floorcraft/contract/access.ts'
 import type { Event, EventListItem } from '@floorcraft/contract/events.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { transaction } from '../../platform/db/database.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { forbidden, notFound } from '../../platform/http/app-error.ts'
 import { isId } from '../../platform/ids.ts'
 import { resolveSceneIds } from '../scenes/service.ts'
-import { completeDraft, type EventDraft, type EventRevision } from './event-draft.ts'
-import { storedTimes } from './event-times.ts'
 import { canEditEvent, canSeeEvent, type EventFacts } from './policy.ts'
 import { presentEvent, presentListItem } from './presentation.ts'
 import * as queries from './queries.ts'
 
 export { canEditEvent, canSeeEvent } from './policy.ts'
 export { type ComparableEventRow, isVisibleTo } from './queries.ts'
-export type { EventDraft, EventRevision }
-export { storedTimes }
 
 export interface EventsDeps {
   readonly db: Sql
@@ -161,12 +156,4 @@ export function listEventsToCompare(
   range: { sceneId: string; from: Temporal.Instant; to: Temporal.Instant },
 ): Promise<queries.ComparableEventRow[]> {
   return queries.listEventsStartingBetween(db, range)
-}
-
-/** Adds events as they are given, all or none; their instants and nights follow from their wall times. */
-export async function addEvents(
-  { db }: Pick<EventsDeps, 'db'>,
-  drafts: readonly EventDraft[],
-): Promise<void> {
-  await transaction(db, (trx) => queries.insertEvents(trx, drafts.map(completeDraft)))
 }

@@ -69,10 +69,6 @@ export function listDeletedEvents(
 
 export type DeletedEventRow = Awaited<ReturnType<typeof listDeletedEvents>>[number]
 
-export async function deleteDeletedEventsBefore(db: Sql, instant: Temporal.Instant): Promise<void> {
-  await db.deleteFrom('deleted_events').where('deleted_at', '<=', instant).execute()
-}
-
 /** Of events and deleted events alike: both call these columns the same. */
 function ofSubject(subject: FeedSubject) {
   switch (subject.kind) {

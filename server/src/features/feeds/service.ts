@@ -2,6 +2,7 @@ import { visitor } from '@floorcraft/contract/access.ts'
 import { pastEventsDays } from '@floorcraft/contract/time.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/db/sql.ts'
+import { deleteDeletedEventsBefore } from '../event-editing/service.ts'
 import { findPublicMember } from '../members/service.ts'
 import { findSceneProfile } from '../scenes/service.ts'
 import { writeCalendar } from './calendar-writer.ts'
@@ -88,7 +89,7 @@ export async function writeEventFile(
 
 /** Forgets deleted events that no feed mentions any more. */
 export function forgetDeletedEvents({ db, clock }: Pick<FeedsDeps, 'db' | 'clock'>): Promise<void> {
-  return queries.deleteDeletedEventsBefore(db, clock.now().subtract(rememberedAfterDeletion))
+  return deleteDeletedEventsBefore(db, clock.now().subtract(rememberedAfterDeletion))
 }
 
 async function findFeed(deps: FeedsDeps, { subject, key }: FeedRequest): Promise<Feed | undefined> {

@@ -6,6 +6,7 @@ import { transaction } from '../../platform/db/database.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { AppError, invalid } from '../../platform/http/app-error.ts'
 import { newId } from '../../platform/ids.ts'
+import { addMember, type NewMember } from '../members/service.ts'
 import { hashPassword } from './password-hash.ts'
 import { presentAccount } from './presentation.ts'
 import * as queries from './queries.ts'
@@ -16,7 +17,8 @@ export interface NewAccount {
   readonly password: string
   readonly display_name: string
   readonly role: Role
-  readonly is_demo?: boolean
+  /** What else is known of the member. */
+  readonly profile?: Partial<NewMember>
 }
 
 interface AccountDeps {
@@ -39,11 +41,11 @@ export async function prepareAccount({
   password,
   display_name,
   role,
-  is_demo = false,
+  profile = {},
 }: NewAccount): Promise<(trx: Sql, when: { now: Temporal.Instant; actualRole?: Role }) => Promise<Account>> {
   const passwordHash = await hashPassword(password)
   return async (trx, { now, actualRole = role }) => {
-    const member = { email, display_name, role: actualRole, is_demo, email_verified: false, now }
+    const member = { ...profile, email, display_name, role: actualRole, email_verified: false, now }
     const memberId = await createMember(trx, member)
     await queries.upsertPassword(trx, { memberId, passwordHash })
     return presentAccount(await queries.findAccount(trx, memberId))
@@ -93,10 +95,11 @@ export function requireAcceptablePassword(password: string, rules: PasswordRules
 
 async function createMember(
   trx: Sql,
-  member: Omit<Parameters<typeof queries.insertMember>[1], 'id'>,
+  { now, ...member }: Omit<NewMember, 'id'> & { now: Temporal.Instant },
 ): Promise<string> {
   const id = newId()
-  const created = await queries.insertMember(trx, { id, ...member, email: member.email.toLowerCase() })
+  const email = member.email.toLowerCase()
+  const created = await addMember(trx, { ...member, id, email, created_at: now, updated_at: now })
   if (!created) {
     const details = { reason: 'email_taken' } as const
     throw new AppError('DB_DUPLICATE_ENTRY', { message: emailTakenMessage, details })

@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { transaction } from '../../platform/db/database.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { markEmailVerified } from '../members/service.ts'
 import { closeOtherWaysIn, createMemberOnFirstSight } from './accounts.ts'
 import type { ExternalIdentity } from './oidc-verifier.ts'
 import * as queries from './queries.ts'
@@ -81,7 +82,7 @@ async function adopt(
     // Whoever signed up with this address never proved to own it: the owner takes over, without their password.
     await queries.deletePassword(trx, existing.id)
     await closeOtherWaysIn(trx, { id: existing.id, addressProved: false })
-    await queries.markEmailVerified(trx, existing.id)
+    await markEmailVerified(trx, existing.id)
   }
   return existing.id
 }

@@ -1,6 +1,7 @@
 import { resetLinkExpiredMessage } from '@floorcraft/contract/identity.ts'
 import { transaction } from '../../platform/db/database.ts'
 import { invalid } from '../../platform/http/app-error.ts'
+import { markEmailVerified } from '../members/service.ts'
 import { closeOtherWaysIn, requireAcceptablePassword } from './accounts.ts'
 import type { IdentityDeps } from './deps.ts'
 import { passwordChangedMail, passwordResetMail } from './emails.ts'
@@ -46,7 +47,7 @@ export async function resetPassword(
     await queries.upsertPassword(trx, { memberId: member.id, passwordHash })
     // The link reached the mailbox, so the address is the member's.
     await closeOtherWaysIn(trx, { id: member.id, addressProved: member.email_verified })
-    await queries.markEmailVerified(trx, member.id)
+    await markEmailVerified(trx, member.id)
     await jobs.enqueue(trx, passwordChanged, { memberId: member.id })
   })
 }

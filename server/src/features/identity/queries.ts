@@ -1,4 +1,3 @@
-import type { Role } from '@floorcraft/contract/access.ts'
 import { sql } from 'kysely'
 import type { Sql } from '../../platform/db/sql.ts'
 
@@ -80,31 +79,6 @@ export async function hasMembers(db: Sql): Promise<boolean> {
   return (await db.selectFrom('members').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Creates the member unless the address is taken; answers whether it was created. */
-export async function insertMember(
-  db: Sql,
-  {
-    now,
-    ...member
-  }: {
-    id: string
-    email: string
-    email_verified: boolean
-    display_name: string
-    role: Role
-    is_demo?: boolean
-    now: Temporal.Instant
-  },
-): Promise<boolean> {
-  const inserted = await db
-    .insertInto('members')
-    .values({ ...member, created_at: now, updated_at: now })
-    .onConflict((conflict) => conflict.column('email').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return inserted !== undefined
-}
-
 export async function upsertPassword(
   db: Sql,
   { memberId, passwordHash }: { memberId: string; passwordHash: string },
@@ -128,10 +102,6 @@ export async function deleteLinkedIdentitiesOf(db: Sql, memberId: string): Promi
 
 export async function deleteSignInCodesOf(db: Sql, memberId: string): Promise<void> {
   await db.deleteFrom('sign_in_codes').where('member_id', '=', memberId).execute()
-}
-
-export async function markEmailVerified(db: Sql, memberId: string): Promise<void> {
-  await db.updateTable('members').set({ email_verified: true }).where('id', '=', memberId).execute()
 }
 
 export interface StoredToken {
@@ -282,9 +252,10 @@ export function takeSignInCode(
 
 /** Forgets every secret that has expired. */
 export async function deleteExpired(db: Sql, now: Temporal.Instant): Promise<void> {
-  for (const table of ['sessions', 'password_resets', 'sign_in_codes', 'revoked_tokens'] as const) {
-    await db.deleteFrom(table).where('expires_at', '<=', now).execute()
-  }
+  await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('password_resets').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('sign_in_codes').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('revoked_tokens').where('expires_at', '<=', now).execute()
 }
 
 export type AccountRow = Awaited<ReturnType<typeof findAccount>>

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Sql } from '../../platform/db/sql.ts'
+import type { MembersTable } from '../../platform/db/tables.ts'
 
 /** What everybody may know of a member whose account is not disabled. */
 export function findPublicMember(db: Sql, id: string) {
@@ -73,4 +74,27 @@ export async function updateToOrganizer(
     .returning('id')
     .executeTakeFirst()
   return promoted !== undefined
+}
+
+/** Adds a member unless the address is taken; answers whether it did. */
+export async function insertMember(db: Sql, member: Insertable<MembersTable>): Promise<boolean> {
+  const inserted = await db
+    .insertInto('members')
+    .values(member)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+export async function updateEmailVerified(db: Sql, memberId: string): Promise<void> {
+  await db.updateTable('members').set({ email_verified: true }).where('id', '=', memberId).execute()
+}
+
+export async function deleteDemoMembers(db: Sql): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('members')
+    .where('is_demo', '=', true)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
 }

@@ -7,7 +7,13 @@ import { isId } from '../../platform/ids.ts'
 import { canSeeMember, mayListOrganizers } from './policy.ts'
 import * as queries from './queries.ts'
 
-export { updateToOrganizer as promoteToOrganizer } from './queries.ts'
+export {
+  deleteDemoMembers,
+  insertMember as addMember,
+  updateEmailVerified as markEmailVerified,
+  updateToOrganizer as promoteToOrganizer,
+} from './queries.ts'
+export type NewMember = Parameters<typeof queries.insertMember>[1]
 
 /** A member's public profile; undefined when there is none, the account is disabled or the caller may not see it. */
 export async function findPublicMember(

@@ -10,7 +10,7 @@ import { ruleProblems } from '@floorcraft/contract/series-problems.ts'
 import { transaction } from '../../platform/db/database.ts'
 import { conflict, invalid, notFound } from '../../platform/http/app-error.ts'
 import { isId, newId } from '../../platform/ids.ts'
-import { lockEventsToChange, refuseInactive } from '../event-editing/service.ts'
+import { lockEventsToChange, refuseInactive, updateSeriesOfEvents } from '../event-editing/service.ts'
 import { findEventToEdit } from '../events/service.ts'
 import type { MemberCaller, RecurringEventsDeps } from './deps.ts'
 import * as instanceQueries from './instances/queries.ts'
@@ -43,7 +43,7 @@ export async function convertEvent(
     const problems = ruleProblems(rule, todayAt(now, event.timezone))
     if (problems.length > 0) throw invalid(problems)
     const id = newId()
-    await queries.insertSeries(db, {
+    const series = {
       ...wordsOf(event),
       ...rule,
       ...times,
@@ -52,7 +52,8 @@ export async function convertEvent(
       is_demo: stored.is_demo,
       created_at: now,
       updated_at: now,
-    })
+    }
+    await queries.insertSeries(db, [series])
     const [first] = await instanceQueries.insertInstances(db, [
       {
         id: newId(),
@@ -62,11 +63,11 @@ export async function convertEvent(
         created_at: now,
       },
     ])
-    await queries.updateSeriesOfEvents(db, { ids: [eventId], seriesId: id })
+    await updateSeriesOfEvents(db, { ids: [eventId], seriesId: id })
     await instanceQueries.updateEventsOfInstances(db, [{ instanceId: first!.id, eventId }])
-    const series = (await queries.lockSeries(db, id))!
-    refuseInactive({ is_active: series.scene_is_active })
-    await makeDates({ ...deps, db }, series)
+    const inserted = (await queries.lockSeries(db, id))!
+    refuseInactive({ is_active: inserted.scene_is_active })
+    await makeDates({ ...deps, db }, inserted)
     return readSeries({ ...deps, db }, id)
   })
 }

@@ -2,11 +2,10 @@ import type { EventStatus } from '@floorcraft/contract/events.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { newId } from '../../platform/ids.ts'
-import { isSameAs } from '../event-editing/service.ts'
-import { addEvents, type EventDraft } from '../events/service.ts'
+import { addEvents, type EventDraft, isSameAs, updateSeriesOfEvents } from '../event-editing/service.ts'
 import * as instanceQueries from './instances/queries.ts'
 import { timesOfSeries } from './presentation.ts'
-import * as queries from './queries.ts'
+import type * as queries from './queries.ts'
 import { missingDates, timesOfDate, todayAt } from './rules.ts'
 
 /** A date that takes place, with what it has of its own. */
@@ -75,7 +74,7 @@ export async function giveEvents(
     { db },
     drafts.map(({ draft }) => draft).filter((draft) => !twinOf(draft)),
   )
-  await queries.updateSeriesOfEvents(db, { ids: adopted, seriesId: series.id })
+  await updateSeriesOfEvents(db, { ids: adopted, seriesId: series.id })
   await instanceQueries.updateEventsOfInstances(
     db,
     drafts.map(({ date, draft }) => ({ instanceId: date.id, eventId: twinOf(draft)?.id ?? draft.id })),

@@ -1,5 +1,6 @@
 import type { Caller } from '@floorcraft/contract/access.ts'
 import { type Insertable, type Selectable, type SqlBool, sql, type Updateable } from 'kysely'
+import { batchesOf } from '../../platform/db/batches.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import type { RecurringEventsTable } from '../../platform/db/tables.ts'
 
@@ -36,8 +37,8 @@ export function listSeriesLike(db: Sql, series: NewSeries) {
     .execute()
 }
 
-export async function insertSeries(db: Sql, series: NewSeries): Promise<void> {
-  await db.insertInto('recurring_events').values(series).execute()
+export async function insertSeries(db: Sql, rows: readonly NewSeries[]): Promise<void> {
+  for (const batch of batchesOf(rows)) await db.insertInto('recurring_events').values(batch).execute()
 }
 
 export async function updateSeries(
@@ -130,14 +131,6 @@ export async function listEventIdsOfSeries(db: Sql, seriesId: string): Promise<s
   return rows.map((row) => row.id)
 }
 
-export async function updateSeriesOfEvents(
-  db: Sql,
-  { ids, seriesId }: { ids: readonly string[]; seriesId: string },
-): Promise<void> {
-  if (ids.length === 0) return
-  await db.updateTable('events').set({ recurring_event_id: seriesId }).where('id', 'in', ids).execute()
-}
-
 /** In SQL: the account of a series' organizer is not disabled and still is one that organizes. */
 const mayOrganize = sql<SqlBool>`members.disabled_at is null
   and (members.role <> 'user' or exists (select from scene_leaders where member_id = members.id))`
@@ -204,4 +197,18 @@ export async function hasActiveOrganizer(db: Sql, seriesId: string): Promise<boo
     .where(mayOrganize)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Deletes the demo's series, and whatever other series its accounts began. */
+export async function deleteDemoSeries(db: Sql): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('recurring_events')
+    .where(({ or, eb, selectFrom }) =>
+      or([
+        eb('is_demo', '=', true),
+        eb('organizer_id', 'in', selectFrom('members').select('id').where('members.is_demo', '=', true)),
+      ]),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
 }

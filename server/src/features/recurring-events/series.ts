@@ -113,7 +113,7 @@ async function beginSeries(
   const id = newId()
   const others = await queries.listSeriesLike(db, { ...series, id })
   if (others.some(isSameAs(series))) throw conflict({ reason: 'duplicate' }, recurringRefusals.exists)
-  await queries.insertSeries(db, { ...series, id, created_at: now, updated_at: now })
+  await queries.insertSeries(db, [{ ...series, id, created_at: now, updated_at: now }])
   const stored = await queries.lockSeries(db, id)
   await makeDates({ db, clock }, stored!)
   return readSeries({ db, clock }, id)

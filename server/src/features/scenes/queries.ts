@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { Sql } from '../../platform/db/sql.ts'
-import type { ScenesTable } from '../../platform/db/tables.ts'
+import type { SceneLeadersTable, ScenesTable, SceneTeachersTable } from '../../platform/db/tables.ts'
 import { isId } from '../../platform/ids.ts'
 
 const sceneColumns = [
@@ -131,12 +131,59 @@ export type SceneProfileRow = NonNullable<Awaited<ReturnType<typeof findScene>>>
 export type SceneLeaderRow = Awaited<ReturnType<typeof listSceneLeaders>>[number]
 export type SceneTeacherRow = Awaited<ReturnType<typeof listSceneTeachers>>[number]
 
-/** False when the slug is taken. */
+/** Adds a scene unless its slug is taken; answers whether it did. */
 export async function insertScene(db: Sql, scene: Insertable<ScenesTable>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('scenes')
     .values(scene)
-    .onConflict((conflict) => conflict.column('slug').doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
+}
+
+export async function insertTeachers(
+  db: Sql,
+  rows: readonly Insertable<SceneTeachersTable>[],
+): Promise<void> {
+  await db
+    .insertInto('scene_teachers')
+    .values([...rows])
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function insertLeaders(db: Sql, rows: readonly Insertable<SceneLeadersTable>[]): Promise<void> {
+  await db
+    .insertInto('scene_leaders')
+    .values([...rows])
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** A demo scene in which real people have put events or series is theirs from now on. */
+export async function adoptScenesInUse(db: Sql): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('scenes')
+    .set({ is_demo: false })
+    .where('is_demo', '=', true)
+    .where(({ or, exists, selectFrom }) =>
+      or([
+        exists(selectFrom('events').select('events.id').whereRef('events.scene_id', '=', 'scenes.id')),
+        exists(
+          selectFrom('recurring_events')
+            .select('recurring_events.id')
+            .whereRef('recurring_events.scene_id', '=', 'scenes.id'),
+        ),
+      ]),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
+
+export async function deleteDemoScenes(db: Sql): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('scenes')
+    .where('is_demo', '=', true)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
 }

@@ -1,4 +1,5 @@
 import type { FieldProblem } from '@floorcraft/contract/error-body.ts'
+import type { GalleryImage } from '@floorcraft/contract/events.ts'
 import {
   notAnImageMessage,
   tooLargeMessage,
@@ -8,11 +9,10 @@ import {
 import { coverImage, gallery } from '@floorcraft/contract/uploads.ts'
 import { invalid } from '../../platform/http/app-error.ts'
 import type { ReceivedFile } from '../../platform/http/received-files.ts'
-import type { UploadsDeps } from './deps.ts'
+import { drawInTurn } from './draw-in-turn.ts'
 import { type DrawnPictures, drawGalleryPicture } from './draw-pictures.ts'
-import { keepPictures } from './kept-pictures.ts'
+import { type KeepingDeps, keepPictures } from './kept-pictures.ts'
 import { pictureKind } from './picture-kind.ts'
-import type { GalleryImage } from './queries.ts'
 
 export interface ReadGalleryFiles {
   readonly kept: readonly GalleryImage[]
@@ -28,7 +28,7 @@ const refusal = (message: string) => invalid([{ path: 'files', message }], messa
  * VALIDATION_ERROR when none is good, or when they are too many.
  */
 export async function keepGalleryFiles(
-  deps: UploadsDeps,
+  deps: KeepingDeps,
   { uploaderId, files, room }: { uploaderId: string; files: AsyncIterable<ReceivedFile>; room: number },
 ): Promise<ReadGalleryFiles> {
   const kept: GalleryImage[] = []
@@ -42,7 +42,7 @@ export async function keepGalleryFiles(
       surplus++
       continue
     }
-    const drawn = await readGalleryFile(deps, file)
+    const drawn = await readGalleryFile(file)
     if (typeof drawn === 'string') problems.push({ path, message: drawn })
     else kept.push(await keep(deps, { drawn, uploaderId }))
   }
@@ -55,16 +55,13 @@ export async function keepGalleryFiles(
 export const sentenceOf = (problems: readonly FieldProblem[]) =>
   problems.map(({ message }) => message).join('; ')
 
-async function keep(deps: UploadsDeps, picture: { drawn: DrawnPictures; uploaderId: string }) {
+async function keep(deps: KeepingDeps, picture: { drawn: DrawnPictures; uploaderId: string }) {
   const { main, companion } = await keepPictures(deps, picture)
   return { url: main.url, thumbnail_url: companion.url }
 }
 
 /** The pictures, or the sentence that says why there are none. */
-async function readGalleryFile(
-  { drawInTurn }: UploadsDeps,
-  file: ReceivedFile,
-): Promise<DrawnPictures | string> {
+async function readGalleryFile(file: ReceivedFile): Promise<DrawnPictures | string> {
   if (file.tooLarge) return tooLargeMessage(file.name)
   let isImage = true
   const drawing = await drawInTurn(async () => {

@@ -1,36 +1,5 @@
-import type { galleryImageSchema } from '@floorcraft/contract/events.ts'
 import { type SqlBool, sql } from 'kysely'
-import type { z } from 'zod'
 import type { Sql } from '../../platform/db/sql.ts'
-
-export type GalleryImage = z.infer<typeof galleryImageSchema>
-
-/** Makes whoever changes the gallery of this event wait for the end of this transaction. */
-export async function lockEvent(db: Sql, id: string): Promise<void> {
-  await db.selectFrom('events').select('id').where('id', '=', id).forUpdate().execute()
-}
-
-/** Puts other pictures into the gallery, and notes that the event changed; its version stays: who is editing it may save. */
-export async function updateGallery(
-  db: Sql,
-  { eventId, images, now }: { eventId: string; images: readonly GalleryImage[]; now: Temporal.Instant },
-): Promise<void> {
-  await db.deleteFrom('event_images').where('event_id', '=', eventId).execute()
-  if (images.length > 0) {
-    await db
-      .insertInto('event_images')
-      .values(
-        images.map(({ url, thumbnail_url = null }, position) => ({
-          event_id: eventId,
-          position,
-          url,
-          thumbnail_url,
-        })),
-      )
-      .execute()
-  }
-  await db.updateTable('events').set({ updated_at: now }).where('id', '=', eventId).execute()
-}
 
 /** Notes pictures as uploaded just now, also those that were there already. */
 export async function insertUploadedImages(

@@ -1,4 +1,5 @@
 import { type Insertable, type SqlBool, sql } from 'kysely'
+import { batchesOf } from '../../../platform/db/batches.ts'
 import { jsonb } from '../../../platform/db/database.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
 import type { RecurringInstancesTable } from '../../../platform/db/tables.ts'
@@ -66,14 +67,19 @@ export async function listMadeDates(
   return rows.map((row) => row.scheduled_date)
 }
 
-/** Adds the dates that are not there yet and answers those, so that a date is made once however many try. */
-export function insertInstances(db: Sql, instances: readonly Insertable<RecurringInstancesTable>[]) {
-  return db
-    .insertInto('recurring_instances')
-    .values([...instances])
-    .onConflict((conflict) => conflict.columns(['recurring_event_id', 'scheduled_date']).doNothing())
-    .returning(['id', 'scheduled_date'])
-    .execute()
+/** Adds the dates that are missing and answers those, so that a date is made once however many servers try. */
+export async function insertInstances(db: Sql, instances: readonly Insertable<RecurringInstancesTable>[]) {
+  const inserted: { id: string; scheduled_date: string }[] = []
+  for (const batch of batchesOf(instances)) {
+    const added = await db
+      .insertInto('recurring_instances')
+      .values(batch)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning(['id', 'scheduled_date'])
+      .execute()
+    inserted.push(...added)
+  }
+  return inserted
 }
 
 /** The dates take place: each has its event. */
@@ -173,4 +179,12 @@ export async function updateAsked(
   { ids, now }: { ids: readonly string[]; now: Temporal.Instant },
 ): Promise<void> {
   await db.updateTable('recurring_instances').set({ asked_at: now }).where('id', 'in', ids).execute()
+}
+
+/** Deletes the dates of demo series that were over at an instant, on the clock of their place. */
+export async function deleteDemoInstancesBefore(db: Sql, instant: Temporal.Instant): Promise<void> {
+  await sql`
+    delete from recurring_instances using recurring_events
+    where recurring_events.id = recurring_instances.recurring_event_id and recurring_events.is_demo
+      and scheduled_date < (${instant}::timestamptz at time zone recurring_events.timezone)::date`.execute(db)
 }

@@ -1,0 +1,85 @@
+import type { GalleryImage } from '@floorcraft/contract/events.ts'
+import { onlyFirstMessage } from '@floorcraft/contract/gallery-messages.ts'
+import { gallery } from '@floorcraft/contract/uploads.ts'
+import { conflict, invalid, notFound } from '../../platform/http/app-error.ts'
+import type { ReceivedFile } from '../../platform/http/received-files.ts'
+import { changeGallery, type MemberCaller } from '../event-editing/service.ts'
+import { findEventToEdit } from '../events/service.ts'
+import { type KeepingDeps, keepGalleryFiles, type ReadGalleryFiles, sentenceOf } from '../uploads/service.ts'
+import { inOrder } from './rules.ts'
+
+export type GalleryDeps = KeepingDeps
+
+type Images = readonly GalleryImage[]
+type Files = AsyncIterable<ReceivedFile>
+
+/** Adds the good ones of the files to the gallery, as far as they have room when they have arrived. */
+export async function addToGallery(
+  deps: GalleryDeps,
+  { caller, eventId, files }: { caller: MemberCaller; eventId: string; files: Files },
+) {
+  // Before anything of the body is read.
+  const room = roomIn((await findEventToEdit(deps, caller, eventId)).gallery_urls)
+  const read = await keepGalleryFiles(deps, { uploaderId: caller.id, files, room })
+  const { images, answer: added } = await changeGallery(deps, { caller, eventId }, (before) => {
+    const fitting = read.kept.slice(0, roomIn(before))
+    return { images: [...before, ...fitting], answer: fitting }
+  })
+  return {
+    success: true,
+    uploaded_images: added,
+    gallery_urls: images,
+    message: additionMessage(added.length, read),
+  }
+}
+
+function roomIn(images: Images): number {
+  if (images.length >= gallery.most) throw invalid([{ path: 'files', message: gallery.full }], gallery.full)
+  return gallery.most - images.length
+}
+
+function additionMessage(added: number, { kept, surplus, problems }: ReadGalleryFiles): string {
+  const isPart = surplus > 0 || added < kept.length
+  const done = isPart ? onlyFirstMessage(added) : `${added} ${added === 1 ? 'image' : 'images'} uploaded`
+  return problems.length === 0 ? done : `${done}; ${sentenceOf(problems)}`
+}
+
+/** Takes the picture at a position out; with `url` only if it is that picture. Answers the gallery that is left. */
+export async function removeFromGallery(
+  deps: GalleryDeps,
+  { index, url, ...where }: { caller: MemberCaller; eventId: string; index: number; url: string | undefined },
+): Promise<GalleryImage[]> {
+  const { images } = await changeGallery(deps, where, (before) => {
+    const image = before[index]
+    if (url !== undefined && image?.url !== url) throw galleryConflict(before)
+    if (!image) throw notFound()
+    return { images: before.toSpliced(index, 1), answer: undefined }
+  })
+  return images
+}
+
+const galleryConflict = (current: Images) => conflict({ reason: 'stale_version', current }, gallery.changed)
+
+/**
+ * Puts the gallery into the order that the current positions are given in; with `urls` only if those are its pictures.
+ * Answers the gallery as it then is.
+ */
+export async function reorderGallery(
+  deps: GalleryDeps,
+  {
+    order,
+    urls,
+    ...where
+  }: { caller: MemberCaller; eventId: string; order: readonly number[]; urls: readonly string[] | undefined },
+): Promise<GalleryImage[]> {
+  const { images } = await changeGallery(deps, where, (before) => {
+    if (urls && !isGalleryOf(before, urls)) throw galleryConflict(before)
+    const after = inOrder(before, order)
+    if (!after) throw invalid([{ path: '', message: gallery.notAnOrder }], gallery.notAnOrder)
+    return { images: after, answer: undefined }
+  })
+  return images
+}
+
+const isGalleryOf = (images: Images, urls: readonly string[]) =>
+  images.length === urls.length && images.every(({ url }, index) => url === urls[index])
