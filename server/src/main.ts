@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { appWorkers, buildApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
@@ -79,7 +78,8 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<num
     if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error
     throw new PortInUse(`Port ${port} is in use: stop what uses it, or set PORT to another one.`)
   }
-  return (app.server.address() as AddressInfo).port
+  const address = app.server.address()
+  return typeof address === 'object' && address ? address.port : port
 }
 
 /** Where the site can be opened; before it listened nobody knew what PORT=0 would become. */

@@ -123,7 +123,8 @@ export async function furnishDancer(
   const dancer = accountIds.get('dancer@demo.floorcraft.example')
   const home = scenes.find((scene) => scene.plan.slug === homeSceneSlug)
   if (!dancer || !home) return
-  await savePreferences({ db: trx }, { memberId: dancer, changes: { preferred_scene_ids: [home.id] } })
+  const changes = { preferred_scene_ids: [home.id] }
+  await savePreferences({ db: trx, clock: { now: () => now } }, { memberId: dancer, changes })
   const next = planSchedule(home.plan, home.timezone, now)
     .filter(
       (event) => event.status === 'published' && Temporal.Instant.compare(event.start.toInstant(), now) > 0,

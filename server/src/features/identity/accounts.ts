@@ -47,7 +47,7 @@ export async function prepareAccount({
   return async (trx, { now, actualRole = role }) => {
     const member = { ...profile, email, display_name, role: actualRole, email_verified: false, now }
     const memberId = await createMember(trx, member)
-    await queries.upsertPassword(trx, { memberId, passwordHash })
+    await queries.upsertPassword(trx, { memberId, passwordHash, now })
     return presentAccount(await queries.findAccount(trx, memberId))
   }
 }

@@ -134,7 +134,11 @@ test('a sign-in that verified the old password a moment before the reset opens n
     where datname = current_database() and wait_event_type = 'Lock' and query like '%into sessions%'`
   const login = await site.db.transaction().execute(async (reset) => {
     // The reset has written the new password and not yet ended the sessions: a sign-in still reads the old one.
-    await upsertPassword(reset, { memberId: id, passwordHash: await hashPassword('a new secret') })
+    await upsertPassword(reset, {
+      memberId: id,
+      passwordHash: await hashPassword('a new secret'),
+      now: site.clock.now(),
+    })
     const answer = post('login', { email, password: 'the old secret' })
     await Promise.race([answer, eventually(async () => (await waiting.execute(site.db)).rows.length > 0)])
     await deleteSessionsOf(reset, id)

@@ -42,9 +42,10 @@ export async function resetPassword(
   requireAcceptablePassword(password, config.password)
   const passwordHash = await hashPassword(password)
   await transaction(db, async (trx) => {
-    const member = await queries.takePasswordReset(trx, { tokenHash: hashToken(token), now: clock.now() })
+    const now = clock.now()
+    const member = await queries.takePasswordReset(trx, { tokenHash: hashToken(token), now })
     if (!member) throw invalid([{ path: 'token', message: resetLinkExpiredMessage }], resetLinkExpiredMessage)
-    await queries.upsertPassword(trx, { memberId: member.id, passwordHash })
+    await queries.upsertPassword(trx, { memberId: member.id, passwordHash, now })
     // The link reached the mailbox, so the address is the member's.
     await closeOtherWaysIn(trx, { id: member.id, addressProved: member.email_verified })
     await markEmailVerified(trx, member.id)

@@ -81,14 +81,13 @@ export async function hasMembers(db: Sql): Promise<boolean> {
 
 export async function upsertPassword(
   db: Sql,
-  { memberId, passwordHash }: { memberId: string; passwordHash: string },
+  { memberId, passwordHash, now }: { memberId: string; passwordHash: string; now: Temporal.Instant },
 ): Promise<void> {
+  const password = { password_hash: passwordHash, updated_at: now }
   await db
     .insertInto('password_credentials')
-    .values({ member_id: memberId, password_hash: passwordHash })
-    .onConflict((conflict) =>
-      conflict.column('member_id').doUpdateSet({ password_hash: passwordHash, updated_at: sql`now()` }),
-    )
+    .values({ member_id: memberId, ...password })
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet(password))
     .execute()
 }
 

@@ -1,5 +1,4 @@
 import type { Preferences } from '@floorcraft/contract/preferences.ts'
-import { sql } from 'kysely'
 import type { Sql } from '../../platform/db/sql.ts'
 
 const columns = [
@@ -24,14 +23,17 @@ export function listPreferences(db: Sql, memberIds: readonly string[]) {
 /** Writes the changed fields; the first time the other fields get the defaults. */
 export function upsertPreferences(
   db: Sql,
-  { memberId, changes, defaults }: { memberId: string; changes: Partial<Preferences>; defaults: Preferences },
+  {
+    memberId,
+    changes,
+    defaults,
+    now,
+  }: { memberId: string; changes: Partial<Preferences>; defaults: Preferences; now: Temporal.Instant },
 ) {
   return db
     .insertInto('member_preferences')
-    .values({ member_id: memberId, ...defaults, ...changes })
-    .onConflict((conflict) =>
-      conflict.column('member_id').doUpdateSet({ ...changes, updated_at: sql`now()` }),
-    )
+    .values({ member_id: memberId, ...defaults, ...changes, updated_at: now })
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet({ ...changes, updated_at: now }))
     .returning(columns)
     .executeTakeFirstOrThrow()
 }

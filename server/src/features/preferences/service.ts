@@ -1,4 +1,5 @@
 import { type Preferences, unknownScenesMessage } from '@floorcraft/contract/preferences.ts'
+import type { Clock } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { invalid } from '../../platform/http/app-error.ts'
 import { isId } from '../../platform/ids.ts'
@@ -40,7 +41,7 @@ const unknownScenes = () =>
  * VALIDATION_ERROR when none of the scenes exists.
  */
 export async function savePreferences(
-  { db }: { db: Sql },
+  { db, clock }: { db: Sql; clock: Clock },
   { memberId, changes }: { memberId: string; changes: Changes },
 ): Promise<Preferences> {
   const given = Object.entries(changes).filter(([, value]) => value !== null && value !== undefined)
@@ -52,5 +53,5 @@ export async function savePreferences(
     // Dropping all of them would erase what the member had chosen before.
     if (sceneIds.length > 0 && present.preferred_scene_ids.length === 0) throw unknownScenes()
   }
-  return queries.upsertPreferences(db, { memberId, changes: present, defaults })
+  return queries.upsertPreferences(db, { memberId, changes: present, defaults, now: clock.now() })
 }

@@ -1,0 +1,55 @@
+import { type Node, Visitor } from 'oxc-parser'
+import { fileOf, isTest, type Rule } from './rule.ts'
+
+/** Comments that switch a check off, for a line or for a whole file. */
+export const exemption =
+  /@ts-(?:ignore|expect-error|nocheck)|(?:biome|deno-lint|prettier|rome)-ignore|(?:eslint|oxlint|stylelint|tslint)-disable|\b(?:v8|c8|istanbul) ignore|node:coverage|@(?:knipignore|lintignore|public|internal)\b/
+
+export const fileRules: readonly Rule[] = [
+  {
+    name: 'no file is called utils, helpers, common, types or index',
+    breaks: ({ path }) =>
+      /^(?:utils?|helpers?|common|types|index)\.tsx?$/.test(fileOf(path)) &&
+      // The message catalogue names its nouns; the words that all screens share are one of them.
+      path !== 'web/src/messages/common.ts'
+        ? 'says nothing by its name'
+        : undefined,
+    planted: { 'server/src/platform/utils.ts': '' },
+  },
+  {
+    name: 'files are kebab-case and export by name',
+    breaks: ({ path, text }) => {
+      if (!/^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z]+)*$/.test(fileOf(path))) return 'is not kebab-case'
+      // The test runner finds its set-up by a default export.
+      return /(?:^|\n)export default\b|\bas default\b/.test(text) && !isTest(path)
+        ? 'has a default export'
+        : undefined
+    },
+    planted: {
+      'web/src/ui/Button.tsx': '',
+      'web/src/ui/x.ts': ['export default 1', 'export { a as default }'],
+    },
+  },
+  {
+    name: 'nothing escapes the type checker, the linter or the measurements, neither a line nor a file',
+    breaks: ({ comments, program }) => {
+      const anys: Node[] = []
+      new Visitor({ TSAnyKeyword: (node) => void anys.push(node) }).visit(program)
+      return anys.length > 0 || comments.some((comment) => exemption.test(comment))
+        ? 'switches a check off'
+        : undefined
+    },
+    planted: {
+      'server/src/app.ts': [
+        'const a = b as any',
+        'const a: Record<string, any> = b',
+        '// @ts-nocheck',
+        '/* biome-ignore-all lint: generated */',
+        '// biome-ignore lint/suspicious/noConsole: just now',
+        '/* eslint-disable */',
+        '/* v8 ignore file */',
+        '/** @public */\nexport const a = 1',
+      ],
+    },
+  },
+]

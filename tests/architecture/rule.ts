@@ -1,0 +1,47 @@
+import type { SourceFile } from '../source-files.ts'
+import { readCode, type SourceCode } from './source-code.ts'
+
+/** Every file of the house by its path. */
+export type House = ReadonlyMap<string, SourceCode>
+
+/** One rule of ARCHITECTURE.md. There is no list of exceptions. */
+export interface Rule {
+  readonly name: string
+  /** What is wrong with a file, or undefined. */
+  readonly breaks: (code: SourceCode, house: House) => string | undefined
+  /** Violations that the rule must catch, so that it cannot fall asleep: a path, and texts that are wrong there. */
+  readonly planted: Readonly<Record<string, string | readonly string[]>>
+}
+
+export function plantedFiles({ planted }: Rule): SourceFile[] {
+  return Object.entries(planted).flatMap(([path, texts]) => [texts].flat().map((text) => ({ path, text })))
+}
+
+/** The house with some files in it that break rules. */
+export function withFiles(house: House, files: readonly SourceFile[]): House {
+  return new Map([...house, ...files.map((file) => [file.path, readCode(file)] as const)])
+}
+
+/** Files that only tests may use. */
+export const isTest = (path: string) =>
+  /\.(?:test|spec)\.tsx?$/.test(path) || /\/src\/test\//.test(path) || /-samples\.tsx?$/.test(path)
+
+export const isServer = (path: string) => path.startsWith('server/src/') && !isTest(path)
+export const isWeb = (path: string) => path.startsWith('web/src/') && !isTest(path)
+export const featureOf = (path: string) => /^(?:server|web)\/src\/features\/([\w-]+)\//.exec(path)?.[1]
+export const fileOf = (path: string) => path.split('/').at(-1)!
+
+/** The first import that is wrong, as a sentence. */
+export function findImport(
+  { imports }: SourceCode,
+  isWrong: (target: string) => boolean,
+): string | undefined {
+  const target = imports.find(isWrong)
+  return target && `imports ${target}`
+}
+
+/** The first of some names that the code uses or declares, as a sentence. */
+export function findName({ names }: SourceCode, unwanted: readonly string[]): string | undefined {
+  const name = unwanted.find((each) => names.has(each))
+  return name && `names ${name}`
+}

@@ -1,0 +1,208 @@
+import { featureOf, fileOf, findImport, type House, isServer, isTest, isWeb, type Rule } from './rule.ts'
+import { hole, type SourceCode } from './source-code.ts'
+
+/** Rooms from the top of the house to its ground; a room imports only rooms below it, or itself. */
+const serverFloors = [
+  'main',
+  'cli',
+  'settings-table',
+  'app',
+  'pages',
+  'features',
+  'config',
+  'platform',
+] as const
+const webFloors = ['app', 'pages', 'features', 'ui', 'lib', 'messages'] as const
+
+function floorOf(path: string, floors: readonly string[]): number {
+  const [, room = ''] = /^(?:server|web)\/src\/([\w-]+)/.exec(path) ?? []
+  return floors.indexOf(room)
+}
+
+const climbs = (prefix: string, floors: readonly string[]) => (code: SourceCode) => {
+  if (!code.path.startsWith(prefix) || isTest(code.path)) return undefined
+  const own = floorOf(code.path, floors)
+  return findImport(code, (target) => {
+    const other = target.startsWith(prefix) ? floorOf(target, floors) : -1
+    return own >= 0 && other >= 0 && other < own
+  })
+}
+
+/** Inside a server feature: routes above service above queries. */
+const roomInFeature: Readonly<Record<string, number>> = { 'routes.ts': 0, 'service.ts': 1, 'queries.ts': 2 }
+
+/** What the import of another feature's file reaches, when it is another one. */
+const reaches = (code: SourceCode, room: string, isOpen: (target: string) => boolean) => {
+  const own = featureOf(code.path)
+  return findImport(code, (target) => {
+    const other = target.startsWith(room) ? featureOf(target) : undefined
+    return other !== undefined && other !== own && !isOpen(target)
+  })
+}
+
+/** The first step from a file to something that does or asks for more than it is given. */
+function impurity(code: SourceCode, house: House, seen = new Set<string>()): string | undefined {
+  for (const target of code.imports) {
+    if (target.startsWith('contract/') || seen.has(target)) continue
+    seen.add(target)
+    const isOwn = featureOf(target) === featureOf(code.path) && roomInFeature[fileOf(target)] === undefined
+    const next = isOwn ? house.get(target) : undefined
+    if (!next) return `imports ${target}`
+    const further = impurity(next, house, seen)
+    if (further) return `imports ${target}, which ${further}`
+  }
+  return undefined
+}
+
+const otherPackage = /^(?:contract|server|web)(?=\/|$)/
+const builtWeb = 'web/dist'
+
+export const walls: readonly Rule[] = [
+  {
+    name: 'server and web import the contract and never each other, by any spelling',
+    breaks: (code) => {
+      const [own = ''] = otherPackage.exec(code.path) ?? []
+      return findImport(code, (target) => {
+        const [other = 'contract'] = otherPackage.exec(target) ?? []
+        return other !== 'contract' && other !== own && !target.startsWith(builtWeb)
+      })
+    },
+    planted: {
+      'web/src/lib/x.ts': [
+        "import { a } from '../../../server/src/config.ts'",
+        "import type { A } from '../../../server/src/config.ts'",
+        "import {\n  a,\n  b,\n} from '../../../server/src/config.ts'",
+        "import '../../../server/src/config.ts'",
+        "import a from '../../../server/src/config.ts?raw'",
+        "export * from '../../../server/src/config.ts'",
+        "import { a } from '@floorcraft/server/src/config.ts'",
+        "import a = require('../../../server/src/config.ts')",
+        "const a = await import('../../../server/src/config.ts')",
+        `const a = await import(\`../../../server/src/\${name}.ts\`)`,
+        "const a = await import('../../../' + 'server/src/config.ts')",
+        "type A = import('../../../server/src/config.ts').A",
+        "const a = require('../../../server/src/config.ts')",
+        "const a = import.meta.resolve('@floorcraft/server')",
+        "const a = new URL('../../../server/src/config.ts', import.meta.url)",
+        "const a = import.meta.glob('../../../server/src/*.ts')",
+      ],
+      'web/src/lib/x.test.ts': "vi.mock('../../../server/src/config.ts')",
+      'server/src/platform/x.ts': [
+        "import { a } from '../../../web/src/lib/dates.ts'",
+        "import type { A } from '@floorcraft/web/src/lib/dates.ts'",
+      ],
+    },
+  },
+  {
+    name: 'a module is imported by its name; the page renderer alone computes where the built web is',
+    breaks: (code) =>
+      isTest(code.path) || code.path.startsWith('server/src/pages/')
+        ? undefined
+        : findImport(code, (target) => target.includes(hole)),
+    planted: {
+      'web/src/lib/x.ts': ['const a = await import(name)', `const a = await import(\`\${room}/config.ts\`)`],
+      'server/src/features/events/x.ts': 'const a = require(name)',
+    },
+  },
+  {
+    name: 'the contract imports only zod and itself',
+    breaks: (code) =>
+      code.path.startsWith('contract/') && !isTest(code.path)
+        ? findImport(code, (target) => target !== 'zod' && !target.startsWith('contract/'))
+        : undefined,
+    planted: {
+      'contract/src/x.ts': [
+        "import { readFileSync } from 'node:fs'",
+        "import type { A } from '@floorcraft/web/src/lib/dates.ts'",
+      ],
+    },
+  },
+  {
+    name: 'production code never imports test code',
+    breaks: (code) => (isTest(code.path) ? undefined : findImport(code, isTest)),
+    planted: {
+      'server/src/app.ts': ["import { a } from './test/builders.ts'", "import { a } from './app.test.ts'"],
+      'web/src/features/events/x.ts': [
+        "import { sampleEvent } from '../../test/event-samples.ts'",
+        "const { sampleEvent } = await import('../../test/event-samples.ts')",
+        "import { sample } from './scene-samples.ts'",
+      ],
+    },
+  },
+  {
+    name: 'server: main > cli > app > pages > features > config > platform',
+    breaks: climbs('server/src/', serverFloors),
+    planted: { 'server/src/platform/x.ts': "import { a } from '../features/events/service.ts'" },
+  },
+  {
+    name: 'web: app > pages > features > ui > lib > messages',
+    breaks: climbs('web/src/', webFloors),
+    planted: { 'web/src/ui/x.tsx': "import { a } from '../features/events/api.ts'" },
+  },
+  {
+    name: 'pages never import pages',
+    breaks: (code) =>
+      isWeb(code.path) && code.path.startsWith('web/src/pages/')
+        ? findImport(code, (target) => target.startsWith('web/src/pages/'))
+        : undefined,
+    planted: { 'web/src/pages/x-page.tsx': "import { Page } from './home-page.tsx'" },
+  },
+  {
+    name: 'inside a server feature: routes > service > queries',
+    breaks: (code) => {
+      const own = roomInFeature[fileOf(code.path)]
+      if (own === undefined || !code.path.startsWith('server/src/features/')) return undefined
+      return findImport(code, (target) => {
+        const other = featureOf(target) === featureOf(code.path) ? roomInFeature[fileOf(target)] : undefined
+        return other !== undefined && other < own
+      })
+    },
+    planted: { 'server/src/features/events/queries.ts': "import { a } from './service.ts'" },
+  },
+  {
+    name: 'routes know HTTP only: no queries, no SQL',
+    breaks: (code) =>
+      fileOf(code.path) === 'routes.ts'
+        ? findImport(code, (target) => fileOf(target) === 'queries.ts' || target === 'kysely')
+        : undefined,
+    planted: { 'server/src/features/events/routes.ts': "import * as q from './queries.ts'" },
+  },
+  {
+    name: 'policy and rules are pure, with everything that they import: the contract and plain files of their feature',
+    breaks: (code, house) =>
+      isServer(code.path) && featureOf(code.path) && ['policy.ts', 'rules.ts'].includes(fileOf(code.path))
+        ? impurity(code, house)
+        : undefined,
+    planted: {
+      'server/src/features/events/policy.ts': [
+        "import { sql } from 'kysely'",
+        "import type * as queries from './queries.ts'",
+        "import { a } from '../../platform/clock.ts'",
+        // Which itself imports queries.ts.
+        "import { presentEvent } from './presentation.ts'",
+      ],
+    },
+  },
+  {
+    name: 'another server feature is reached only through its service.ts',
+    breaks: (code) =>
+      isServer(code.path) && featureOf(code.path)
+        ? reaches(code, 'server/', (target) => fileOf(target) === 'service.ts')
+        : undefined,
+    planted: {
+      'server/src/features/feeds/service.ts': "import { findEvent } from '../events/queries.ts'",
+    },
+  },
+  {
+    name: 'another web feature is reached only through its api.ts, its rules.ts and its components',
+    breaks: (code) =>
+      isWeb(code.path) && featureOf(code.path)
+        ? reaches(
+            code,
+            'web/',
+            (target) => ['api.ts', 'rules.ts'].includes(fileOf(target)) || target.endsWith('.tsx'),
+          )
+        : undefined,
+    planted: { 'web/src/features/search/x.tsx': "import { readAddress } from '../events/list-address.ts'" },
+  },
+]
