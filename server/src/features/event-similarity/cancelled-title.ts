@@ -6,14 +6,14 @@ const NOTHING_ON =
   /^no (?:milonga|pr[aá]ctica|class(?:es)?|lessons?|danc(?:e|es|ing)|social|events?|workshop|party)\b/i
 
 /**
- * Whether a title says that the event does not take place ("CANCELED Milonga", "Social - cancelled", "NO Milonga").
- * Many organizers write it there and leave STATUS as it was.
+ * Whether a title says that the event is cancelled ("CANCELED Milonga", "Social - cancelled", "NO Milonga"). Many
+ * organizers change the title of an event in their feed, but not its STATUS.
  */
 export function isCancelledTitle(title: string): boolean {
   return MARK_IN_FRONT.test(title) || MARK_BEHIND.test(title) || NOTHING_ON.test(title)
 }
 
-/** The title without its mark of cancellation: the same event carries it with and without. */
+/** The title without the words that say it is cancelled. */
 export function withoutCancelledMark(title: string): string {
   const plain = title
     .replace(MARK_IN_FRONT, '')

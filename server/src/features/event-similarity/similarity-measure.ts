@@ -1,6 +1,6 @@
 import { type ComparableEvent, similarityOf } from './similarity.ts'
 
-/** An event of a labelled listing: those of one day with the same group are one and the same. */
+/** An event with a label: events of one day with the same group are the same event. */
 export interface LabelledEvent {
   day: string
   group: string | null
@@ -18,11 +18,11 @@ export interface Measured {
   falseNegatives: number
   precision: number
   recall: number
-  /** The pairs that were judged wrongly, for people to look at. */
+  /** The pairs with a wrong result. */
   wrong: Array<{ score: number; same: boolean; titles: [string, string] }>
 }
 
-/** How well similarityOf tells the labelled groups, over all pairs of one day. */
+/** How often similarityOf is right about the labels, over all pairs of events of one day. */
 export function measureSimilarity(events: LabelledEvent[]): Measured {
   const pairs = events.flatMap((a, index) =>
     events.slice(index + 1).flatMap((b) => {

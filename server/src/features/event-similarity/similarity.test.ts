@@ -14,7 +14,7 @@ const zouk: ComparableEvent = {
 const same = (change: Partial<ComparableEvent>) => similarityOf(zouk, { ...zouk, ...change }).same
 
 describe('similarityOf', () => {
-  it('knows the same night by another title, half an hour later, some metres away', () => {
+  it('finds the same event with another title, half an hour later, some metres away', () => {
     expect(same({})).toBe(true)
     expect(same({ title: 'CASA VERDE: zouk night – Halloween Special' })).toBe(true)
     expect(same({ title: 'CANCELLED - Zouk Night at Casa Verde' })).toBe(true)
@@ -24,7 +24,7 @@ describe('similarityOf', () => {
     )
   })
 
-  it('keeps apart what only sounds alike', () => {
+  it('distinguishes events with similar titles', () => {
     expect(same({ title: 'Bachata Night at Luna', venueName: 'Luna' })).toBe(false)
     expect(same({ latitude: 40.7, longitude: -74 })).toBe(false)
     expect(same({ start: '2026-08-22T09:00:00Z', end: undefined })).toBe(false)
@@ -33,7 +33,7 @@ describe('similarityOf', () => {
     ).toBe(false)
   })
 
-  it('keeps apart the class before and the party after, and classes of different levels', () => {
+  it('distinguishes a class from the party after it, and classes of different levels', () => {
     expect(
       same({ title: 'Zouk class for beginners', start: '2026-08-22T03:00:00Z', end: '2026-08-22T04:00:00Z' }),
     ).toBe(false)
@@ -53,7 +53,7 @@ describe('similarityOf', () => {
 })
 
 describe.runIf(hasCollection)('similarityOf on labelled listings', () => {
-  it('finds the pairs that people marked, and few others', () => {
+  it('finds the labelled pairs and few others', () => {
     const { events } = collectedJson('listings/duplicates-labelled.json') as { events: LabelledEvent[] }
     const measured = measureSimilarity(events)
     expect(measured.truePositives + measured.falseNegatives).toBe(22)

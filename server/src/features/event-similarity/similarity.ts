@@ -1,16 +1,16 @@
 import { foldWords } from '@floorcraft/contract/text-folding.ts'
 import { withoutCancelledMark } from './cancelled-title.ts'
 
-/** What is compared to tell whether two listings announce the same dance night. */
+/** The fields of an event that are compared. */
 export interface ComparableEvent {
   title: string
-  /** ISO instants; without an end the event is taken to last an evening. */
+  /** ISO instants. An event without an end lasts an evening. */
   start: string
   end?: string | undefined
   venueName?: string | undefined
   address?: string | undefined
   city?: string | undefined
-  /** The start is the midnight of a day, not an hour. */
+  /** The event lasts whole days: the start is a midnight. */
   allDay?: boolean | undefined
   latitude?: number | undefined
   longitude?: number | undefined
@@ -20,37 +20,36 @@ export interface ComparableEvent {
 
 export interface Similarity {
   same: boolean
-  /** 0 (nothing in common) to 1 (the same in every respect). */
+  /** 0 (nothing in common) to 1 (equal). */
   score: number
 }
 
-/** From this score on two events are called similar. */
+/** Two events are similar from this score. */
 const SIMILAR_FROM = 0.6
 
-/** Starts further apart than this are different nights, or different parts of one night. */
+/** Events whose starts are further apart are different events. */
 const MAX_HOURS_APART = 2.5
 
-/** A place further away than this is another place, however alike the titles. */
+/** Places further apart are different, even if the titles are equal. */
 const MAX_KILOMETRES = 3
 
-/** How far off a coordinate can be that stands for a whole city. */
+/** How far a venue can be from the coordinates of its city. */
 const CITY_KILOMETRES = 25
 
-/** A class and a party in one house on one evening are two things, unless all else is equal. */
+/** The factor for a class and a party at the same venue on the same evening. */
 const OTHER_KIND = 0.7
 const OTHER_LEVEL = 0.5
 
 /**
- * Whether two events are the same dance night announced twice. Three things must fit, and the best fit of each counts:
- * what it is called (words that every second dance event uses weigh little), when it starts, and where it is. Where the
- * place is known only as a city, the name has to carry more.
+ * Whether two events are the same event, announced twice. Title, start and place must be similar. Words that many dance
+ * events use count little. If only the city is known, the title counts more.
  */
 export function similarityOf(a: ComparableEvent, b: ComparableEvent): Similarity {
   const time = timeSimilarity(a, b)
   const place = placeSimilarity(a, b)
   if (time === 0 || place === 0) return { same: false, score: 0 }
   const name = titleSimilarity(a.title, b.title)
-  // Organizers paste one description into many events: it speaks for sameness only where the places do not differ.
+  // Organizers use one description for many events: it only counts if the places can be the same.
   const atOneVenue = place >= 0.5 && (nameSimilarity(a.venueName, b.venueName) ?? 1) >= 0.6
   const text = atOneVenue ? Math.max(name, 0.9 * textSimilarity(a, b)) : name
   const kind = kindFactor(a.title, b.title)
@@ -63,9 +62,9 @@ const round = (value: number): number => Math.round(value * 1000) / 1000
 function timeSimilarity(a: ComparableEvent, b: ComparableEvent): number {
   const [startA, startB] = [epoch(a.start), epoch(b.start)]
   const hoursApart = Math.abs(startA - startB) / 3_600_000
-  // A festival without hours lists the day: it can only be said not to lie on another one.
+  // An all-day event is only compared by its day.
   if (a.allDay || b.allDay) return hoursApart < 24 ? 0.6 : 0
-  // What ends before the other begins is its warm-up class or its after-party.
+  // An event that ends before the other begins is its class or its after-party.
   const isOver = startA <= startB ? endsBy(a, startB) : endsBy(b, startA)
   return isOver || hoursApart > MAX_HOURS_APART ? 0 : 1 - (hoursApart / MAX_HOURS_APART) * 0.6
 }
@@ -80,7 +79,7 @@ function epoch(iso: string): number {
   return Temporal.Instant.from(iso).epochMilliseconds
 }
 
-/** 1 at one address, 0.5 when unknown or known only as a city, 0 elsewhere. */
+/** 1 for the same address, 0.5 when it is unknown or only a city, 0 for different places. */
 function placeSimilarity(a: ComparableEvent, b: ComparableEvent): number {
   const sameName = nameSimilarity(a.venueName, b.venueName)
   const sameAddress = nameSimilarity(a.address, b.address)
@@ -98,7 +97,7 @@ function placeSimilarity(a: ComparableEvent, b: ComparableEvent): number {
   return Math.max(near, names >= 0.8 ? 0.9 : 0.1)
 }
 
-/** Coordinates behind an address without a house number or venue are those of the city. */
+/** Without a house number and a venue the coordinates are those of the city. */
 function isCityOnly(event: ComparableEvent): boolean {
   const [venue, address, city] = [event.venueName, event.address, event.city].map((text) =>
     foldWords(text ?? ''),
@@ -126,7 +125,7 @@ function nameSimilarity(a: string | undefined, b: string | undefined): number | 
   return first === second ? 1 : overlap(wordsOf(first), wordsOf(second), placeWeightOf).smaller * 0.9
 }
 
-/** Words that name a kind of house or street, not the one meant. */
+/** Words for a kind of place, which many places share. */
 const GENERIC_PLACE = new Set(
   'hall club studio center centre bar lounge restaurant cafe room ballroom dance dancing school church community the of and at st street ave avenue rd road'.split(
     ' ',
@@ -137,7 +136,7 @@ function placeWeightOf(word: string): number {
   return GENERIC_PLACE.has(word) ? 0.3 : 1
 }
 
-/** Words that say what kind of event it is, when or for whom, and so hardly which one. */
+/** Words that many events share: they count little. */
 const GENERIC = new Set(
   (
     'salsa bachata kizomba zouk tango milonga semba urbankiz merengue reggaeton mambo swing lindy hop latin latina latino ' +
@@ -150,7 +149,7 @@ const GENERIC = new Set(
   ).split(' '),
 )
 
-/** Words that say nothing at all. */
+/** Words that do not count. */
 const EMPTY = new Set(
   (
     'the a an and or of at in on to for with by from w und oder mit im am in der die das den dem ein eine bei zu auf von y e ' +
@@ -163,14 +162,14 @@ function titleSimilarity(a: string, b: string): number {
   if (first.length === 0 || second.length === 0) return 0
   if (first.join('') === second.join('')) return 1
   const { smaller, both } = overlap(first, second, weightOf)
-  // One title is often the other plus "Halloween Special": what the shorter one says counts more than what it omits.
+  // One title is often the other plus "Halloween Special": the share of the shorter title counts more.
   return smaller * 0.65 + both * 0.35
 }
 
 const LESSON = /^(?:workshops?|class(?:es)?|lessons?|course|kurs|bootcamp|crashkurs)$/
 const LEVELS = /^(beg|imp|int|adv)(?:inners?|rovers?|ermediate|anced)?\d?[a-z]?$/
 
-/** Less than 1 where one teaches and the other does not, or both teach at levels that exclude each other. */
+/** Less than 1 if only one event is a class, or if both are classes of different levels. */
 function kindFactor(a: string, b: string): number {
   const [first, second] = [wordsOf(a), wordsOf(b)]
   if (first.some((word) => LESSON.test(word)) !== second.some((word) => LESSON.test(word))) return OTHER_KIND
@@ -185,7 +184,7 @@ function levelsIn(words: string[]): Set<string> {
 const wordsOf = (text: string) => foldWords(text).split(' ').filter(Boolean)
 
 function titleWords(title: string): string[] {
-  // Hearts stand for a word: "I ❤ Bachata".
+  // A heart is a word: "I ❤ Bachata".
   const spoken = withoutCancelledMark(title).replace(
     /(?<=[\p{L}\p{N}]\s*)[❤♥💕💖💗💜💙🧡💛💚]\uFE0F?(?=\s*[\p{L}\p{N}])/gu,
     ' love ',
@@ -198,7 +197,7 @@ function weightOf(word: string): number {
   return GENERIC.has(word) ? 0.3 : /^\d+$/.test(word) ? 0.4 : 1
 }
 
-/** The weight of the words in common, as a share of the lighter text and of both together. */
+/** The weight of the common words as a share of the shorter text and of both texts. */
 function overlap(
   a: string[],
   b: string[],
@@ -208,14 +207,14 @@ function overlap(
   const total = (words: Iterable<string>) => [...words].reduce((sum, word) => sum + weight(word), 0)
   const common = total([...first].filter((word) => second.has(word)))
   const [one, two] = [total(first), total(second)]
-  // Against a floor, so that two titles that share one everyday word do not count as equal.
+  // A minimum, so that two titles of one common word do not count as equal.
   return {
     smaller: common / Math.max(Math.min(one, two), 0.9),
     both: common / Math.max(one + two - common, 0.9),
   }
 }
 
-/** How much of the shorter description stands in the longer one, word pair by word pair. */
+/** The share of the shorter description's word pairs that the longer one contains. */
 function textSimilarity(a: ComparableEvent, b: ComparableEvent): number {
   const [first, second] = [pairsOf(a.description), pairsOf(b.description)]
   const smaller = Math.min(first.size, second.size)

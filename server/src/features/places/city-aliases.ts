@@ -1,4 +1,4 @@
-/** Names that dancers write and GeoNames does not: `alias, ISO country, the name in GeoNames`. */
+/** Names that people use and GeoNames does not know: `alias, ISO country, name in GeoNames`. */
 export const cityAliases: readonly (readonly [alias: string, country: string, name: string])[] = [
   ['New York', 'US', 'New York City'],
   ['NYC', 'US', 'New York City'],
@@ -58,7 +58,7 @@ export const cityAliases: readonly (readonly [alias: string, country: string, na
   ['Rio', 'BR', 'Rio de Janeiro'],
 ]
 
-/** Where GeoNames dropped the marks that tell a city from its namesakes. */
+/** Names that GeoNames writes without the accent that distinguishes them from other cities. */
 export const citySpellings: readonly (readonly [country: string, name: string, spelling: string])[] = [
   ['ES', 'Cadiz', 'Cádiz'],
 ]

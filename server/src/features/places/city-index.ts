@@ -15,19 +15,19 @@ export interface CityRow {
 
 let file: string | undefined
 
-// The file is sorted by folded name and searched as it lies: one read, no parsing, no objects for 49,000 towns.
+// The file is sorted by folded name. It is read once and searched as text, without an object for each of 49,000 towns.
 const text = () => {
   file ??= readFileSync(new URL('cities.tsv', import.meta.url), 'utf8')
   return file
 }
 
-/** Every city of exactly this name, in any country. */
+/** All cities with this name, in any country. */
 export function citiesNamed(name: string): CityRow[] {
   const key = foldPlaceName(name)
   return key === '' ? [] : rowsFrom(`${key}\t`)
 }
 
-/** Every city whose name begins with this text. */
+/** All cities whose name begins with this text. */
 export function citiesStartingWith(start: string): CityRow[] {
   const key = foldPlaceName(start)
   return key === '' ? [] : rowsFrom(key)
@@ -45,7 +45,7 @@ function rowsFrom(prefix: string): CityRow[] {
   return rows
 }
 
-/** Where the first line begins that is not smaller than the prefix: a binary search over line starts. */
+/** Binary search: the position of the first line that is not before the prefix. */
 function firstLineNotBelow(lines: string, prefix: string): number {
   let low = 0
   let high = lines.length

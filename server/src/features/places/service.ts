@@ -6,7 +6,7 @@ import { isKnownState, stateCode } from './states.ts'
 export { currencyOf } from './currencies.ts'
 export { stateCode }
 
-/** A city of the bundled gazetteer. `state` is a code (CA, NSW, RJ), empty where nobody writes one; `country` a name. */
+/** A city of the gazetteer. `state` is a code (CA, NSW, RJ), empty where addresses have none; `country` is a name. */
 export interface City {
   readonly name: string
   readonly state: string
@@ -24,16 +24,16 @@ export interface CityQuery {
 }
 
 /**
- * The biggest city of this name within the state and country, if given (codes or names, any case, marks ignored).
- * `San Diego, CA` as the city alone is understood too. Undefined when there is none.
+ * The biggest city of this name, within the state and country if given (codes or names; case and accents do not
+ * matter). The city can also contain them: `San Diego, CA`.
  */
 export function findCity({ city, state, country }: CityQuery): City | undefined {
-  const biggest = biggestOf(asSpelt(narrow(citiesNamed(city), state, country), city))
+  const biggest = biggestOf(preferSameAccents(narrow(citiesNamed(city), state, country), city))
   if (biggest) return asCity(biggest)
   return findInWords(city, state, country)
 }
 
-/** `City, State` and `City, Country` written into one field: the part after the first comma says where. */
+/** Reads `City, State` and `City, Country` in one field. */
 function findInWords(text: string, state?: string, country?: string): City | undefined {
   const comma = text.indexOf(',')
   if (comma < 0) return undefined
@@ -61,7 +61,7 @@ export function searchCities(text: string, limit: number): City[] {
   return citiesStartingWith(text)
     .sort((a, b) => b.population - a.population)
     .filter((row) => {
-      // A city stands under each of its names.
+      // The file has a line for each name of a city.
       const place = `${row.name}\t${row.latitude}\t${row.longitude}`
       return !seen.has(place) && seen.add(place)
     })
@@ -75,8 +75,8 @@ const biggestOf = (rows: readonly CityRow[]) =>
     undefined,
   )
 
-/** Marks are optional, but whoever writes them means them: Cádiz is in Spain, the bigger Cadiz in the Philippines. */
-function asSpelt(rows: readonly CityRow[], text: string): readonly CityRow[] {
+/** Prefers the same accents if the text has any: Cádiz is in Spain, the bigger Cadiz is in the Philippines. */
+function preferSameAccents(rows: readonly CityRow[], text: string): readonly CityRow[] {
   if (!/[^\p{ASCII}]/u.test(text)) return rows
   const spelling = text.trim().normalize('NFC').toLowerCase()
   const exact = rows.filter((row) => row.name.normalize('NFC').toLowerCase() === spelling)
@@ -85,14 +85,14 @@ function asSpelt(rows: readonly CityRow[], text: string): readonly CityRow[] {
 
 function narrow(rows: CityRow[], state: string | undefined, country: string | undefined): CityRow[] {
   const code = country ? countryCode(country) : undefined
-  // A country we have never heard of cannot be searched: no city rather than one on the wrong continent.
+  // With an unknown country no city is found, because it could be on the wrong continent.
   if (country && !code) return []
   const inCountry = code ? rows.filter((row) => row.country === code) : rows
   if (!state || !isStateOf(code, state)) return inCountry
   return inCountry.filter((row) => row.state !== '' && row.state === stateCode(row.country, state))
 }
 
-// A region that we keep no table of (Bavaria, Île-de-France) says nothing about which city is meant.
+// States are known only for some countries. An unknown one (Bavaria) does not narrow the search.
 const isStateOf = (country: string | undefined, state: string) =>
   country ? stateCode(country, state) !== undefined : isKnownState(state)
 

@@ -1,6 +1,6 @@
 import { foldPlaceName } from '@floorcraft/contract/text-folding.ts'
 
-/** `code name` of the first-level divisions that people write in addresses, by ISO country. */
+/** The states that people write in addresses, by ISO country: `code name`. */
 const written: Readonly<Record<string, string>> = {
   US:
     'AL Alabama,AK Alaska,AZ Arizona,AR Arkansas,CA California,CO Colorado,CT Connecticut,DE Delaware,' +
@@ -24,7 +24,7 @@ const written: Readonly<Record<string, string>> = {
   GB: 'ENG England,SCT Scotland,WLS Wales,NIR Northern Ireland',
 }
 
-/** GeoNames numbers the divisions of these countries; the numbers as the post writes them. US and GB need none. */
+/** GeoNames has numbers for the states of these countries: `number code`. US and GB have codes. */
 const geoNamesCodes: Readonly<Record<string, string>> = {
   CA: '01 AB,02 BC,03 MB,04 NB,05 NL,07 NS,08 ON,09 PE,10 QC,11 SK,12 YT,13 NT,14 NU',
   AU: '01 ACT,02 NSW,03 NT,04 QLD,05 SA,06 TAS,07 VIC,08 WA',
@@ -55,18 +55,18 @@ const postCodes = new Map(
   Object.entries(geoNamesCodes).map(([country, list]) => [country, new Map(pairs(list))]),
 )
 
-/** The code of a state given as code or name in an ISO country; undefined when the country has no such state. */
+/** The code of a state from its code or name; undefined when the country (ISO) has no such state. */
 export function stateCode(country: string, text: string): string | undefined {
   return codesByText.get(country)?.get(foldPlaceName(text))
 }
 
-/** Whether any country we know the states of has this one. */
+/** Whether any of the countries has this state. */
 export function isKnownState(text: string): boolean {
   const folded = foldPlaceName(text)
   return codesByText.values().some((codes) => codes.has(folded))
 }
 
-/** The written code of a GeoNames first-level division; empty for countries whose divisions nobody writes. */
+/** The code of a state of GeoNames; empty for countries whose addresses have no state. */
 export function stateOfGeoNames(country: string, adminCode: string): string {
   if (!codesByText.has(country)) return ''
   return postCodes.get(country)?.get(adminCode) ?? stateCode(country, adminCode) ?? ''

@@ -19,7 +19,7 @@ export function findRegionTheme(db: Sql, name: string) {
     .executeTakeFirst()
 }
 
-/** Names of regions that active scenes carry. */
+/** The regions of active scenes. */
 export async function listRegionNamesInUse(db: Sql): Promise<string[]> {
   const rows = await db
     .selectFrom('scenes')

@@ -24,7 +24,7 @@ afterAll(() => site.close())
 
 const get = async (url: string) => (await site.app.inject({ url })).json()
 
-test('a stored region theme has its banner under both names and defaults for the rest', async () => {
+test('a stored region theme has its banner in both fields and defaults for missing fields', async () => {
   expect(await get('/api/regions/themes/Texas')).toMatchObject({
     region_name: 'Texas',
     banner_image_url: '/media/texas.webp',
@@ -37,7 +37,7 @@ test('a stored region theme has its banner under both names and defaults for the
   })
 })
 
-test('a region that nobody has themed looks like the default', async () => {
+test('a region without a stored theme has the default theme', async () => {
   expect(await get('/api/regions/themes/Bay%20Area')).toMatchObject({
     region_name: 'Bay Area',
     banner_image_url: null,
@@ -45,14 +45,14 @@ test('a region that nobody has themed looks like the default', async () => {
   })
 })
 
-test('the list holds the fixed regions and those in use', async () => {
+test('the list contains the regions of the specification and those of scenes', async () => {
   const names = (await get('/api/regions/themes')).map((theme: { region_name: string }) => theme.region_name)
   expect(names).toHaveLength(11)
   expect(names).toContain('Balearics')
   expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b, 'en')))
 })
 
-test('the stored site theme is served, and may be kept by caches', async () => {
+test('the stored site theme is served, and caches may store it', async () => {
   const answer = await site.app.inject({ url: '/api/theme' })
   expect(answer.json()).toMatchObject({ primary_color: '#2563eb', primary_colors: { 500: '#2563eb' } })
   expect(answer.headers['cache-control']).toContain('public')

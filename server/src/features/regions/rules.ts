@@ -4,7 +4,7 @@ import {
   regionThemeConfigSchema,
 } from '@floorcraft/contract/regions.ts'
 
-/** A whole configuration from what is stored; event types and fields that are not stored have their defaults. */
+/** The stored configuration with defaults for missing event types and fields. */
 export function completeThemeConfig(stored: unknown): RegionThemeConfig {
   const given = regionThemeConfigSchema.partial().safeParse(stored)
   if (!given.success) return defaultRegionTheme

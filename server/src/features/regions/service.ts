@@ -8,7 +8,7 @@ interface RegionsDeps {
   readonly db: Sql
 }
 
-/** Themes of the fixed regions, of those in use and of those once themed, by name. */
+/** The themes of the specification's regions, of regions of scenes, and of regions with a stored theme, by name. */
 export async function listRegionThemes({ db }: RegionsDeps): Promise<RegionTheme[]> {
   const [stored, inUse] = await Promise.all([queries.listRegionThemes(db), queries.listRegionNamesInUse(db)])
   const byName = new Map(stored.map((row) => [row.region_name, row]))
@@ -18,7 +18,7 @@ export async function listRegionThemes({ db }: RegionsDeps): Promise<RegionTheme
     .map((name) => presentRegionTheme(name, byName.get(name)))
 }
 
-/** The theme of any region name: what nobody has themed looks like the default. */
+/** The theme of a region; the default theme when none is stored. */
 export async function findRegionTheme({ db }: RegionsDeps, name: string): Promise<RegionTheme> {
   return presentRegionTheme(name, await queries.findRegionTheme(db, name))
 }

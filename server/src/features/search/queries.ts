@@ -20,14 +20,14 @@ type Condition = RawBuilder<SqlBool>
 const words = sql`event_words(events.title, events.dance_styles, events.venue_name, events.venue_city)`
 const organizerWords = sql`name_words(members.display_name)`
 const visible = sql<SqlBool>`events.status in ('published', 'cancelled')`
-/** The dance night it is at the event's own place. */
+/** The current dance night at the event's place. */
 const tonight = (now: Temporal.Instant) =>
   sql`((${now}::timestamptz at time zone events.timezone) - interval '6 hours')::date`
-// lowestPrice of the contract's prices.ts in SQL; 0 where it says undefined.
+// lowestPrice of the contract (prices.ts) in SQL; 0 instead of undefined.
 const lowestPrice = sql<number>`coalesce((select min(price.value::float8)
   from jsonb_each_text(events.price_info) as price where price.value::float8 > 0), 0)`
 
-/** One page of what a search finds: ids in their order. */
+/** One page of the ids that a search finds, in order. */
 export async function listFoundIds(db: Sql, search: Search): Promise<string[]> {
   const rows = await db
     .selectFrom('events')
@@ -46,7 +46,7 @@ export async function listFoundIds(db: Sql, search: Search): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-/** What only the search knows of these events; asked for one page, because it is dear for all that is found. */
+/** The fields of a result that only the search knows. They are computed for one page, because they are expensive. */
 export function listSearchFacts(db: Sql, ids: readonly string[], filters: SearchFilters) {
   return db
     .selectFrom('events')
@@ -99,7 +99,7 @@ function everyCondition(search: Search): Condition {
   )}`
 }
 
-/** The ids that have a word anywhere: two index scans, because one condition over two tables could use none. */
+/** The events with a word in them or in their organizer's name: a condition over two tables could use no index. */
 function hasWord(word: string): Condition {
   return sql`events.id in (
     select events.id from events where ${visible} and ${words} @@ ${prefix(word)}
@@ -119,7 +119,7 @@ function dateConditions({ filters, now }: Search): Condition[] {
   if (end_date) conditions.push(sql`events.dance_night <= ${end_date}::date`)
   switch (date_range) {
     case 'today':
-      // What began on an earlier night and still runs is on tonight, too.
+      // Events that began on an earlier night and are not over belong to tonight.
       conditions.push(sql`events.dance_night <= ${today}`)
       break
     case 'tomorrow':
@@ -156,7 +156,7 @@ function sortKey({ sortBy, filters }: Search): Expression<unknown> {
   }
 }
 
-/** 0 to 4, the mean over the words: 4 in the title, 3 as style or organizer, 2 as place. */
+/** The average over the words: 4 in the title, 3 in styles or organizer, 2 in the place, 0 without a match. */
 function relevance({ q }: SearchFilters): RawBuilder<number | null> {
   const scores = searchWords(q ?? '').map(
     (word) => sql`case when ${words} @@ ${prefix(word, 'A')} then 4.0
@@ -169,7 +169,7 @@ function relevance({ q }: SearchFilters): RawBuilder<number | null> {
 const venueLatitude = sql`coalesce(events.latitude, scenes.latitude)`
 const venueLongitude = sql`coalesce(events.longitude, scenes.longitude)`
 
-/** Great-circle miles from the searcher to the venue, or to the middle of its scene's city. */
+/** The distance in miles to the venue, or to the middle of its scene's city. */
 function exactDistance({ latitude, longitude }: Place): RawBuilder<number> {
   return sql<number>`(${sql.lit(2 * earthRadiusMiles)} * asin(least(1, sqrt(
     power(sind((${venueLatitude} - ${latitude}) / 2), 2)
@@ -177,14 +177,14 @@ function exactDistance({ latitude, longitude }: Place): RawBuilder<number> {
   ))))`
 }
 
-/** The distance as it is shown, in tenths of a mile. */
+/** The distance rounded to tenths of a mile. */
 function distance(filters: SearchFilters): RawBuilder<number | null> {
   const place = placeOf(filters)
   if (!place) return sql<null>`null::float8`
   return sql<number>`round(${exactDistance(place)}::numeric, 1)::float8`
 }
 
-/** The box around the circle is asked first: comparing four numbers costs a hundredth of a great circle. */
+/** The box around the circle comes first: comparing four numbers is a hundred times faster than the exact distance. */
 function distanceConditions(filters: SearchFilters): Condition[] {
   const place = placeOf(filters)
   const miles = filters.max_distance
@@ -192,7 +192,7 @@ function distanceConditions(filters: SearchFilters): Condition[] {
   const { south, north, west, east } = boxAround(place, miles)
   return [
     sql`${venueLatitude} between ${south} and ${north}`,
-    // Over the 180th meridian the box continues on the other side.
+    // A box across the 180th meridian continues on the other side.
     west <= east
       ? sql`${venueLongitude} between ${west} and ${east}`
       : sql`(${venueLongitude} >= ${west} or ${venueLongitude} <= ${east})`,

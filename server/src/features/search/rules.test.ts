@@ -23,7 +23,7 @@ function holds({ south, north, west, east }: ReturnType<typeof boxAround>, { lat
   return latitude >= south && latitude <= north && inside
 }
 
-test('the box holds every place of the circle, over the poles and the 180th meridian too', () => {
+test('the box contains every place of the circle, also at the poles and the 180th meridian', () => {
   const step = fc.double({ min: -1, max: 1, noNaN: true })
   fc.assert(
     fc.property(
@@ -43,7 +43,7 @@ test('the box holds every place of the circle, over the poles and the 180th meri
   )
 })
 
-test('the box is no larger than it must be', () => {
+test('the box is as small as possible', () => {
   const box = boxAround({ latitude: 32.7, longitude: -117.2 }, 69)
   expect(box.north - box.south).toBeCloseTo(2, 1)
   expect(box.east - box.west).toBeCloseTo(2 / Math.cos(radians(32.7)), 1)

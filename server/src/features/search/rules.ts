@@ -2,7 +2,7 @@ import { foldText } from '@floorcraft/contract/text-folding.ts'
 
 const mostWords = 8
 
-/** The words of a search, folded as the database folds what is searched; at most eight, none twice. */
+/** The words of a search, folded as in the database: at most eight, without repetitions. */
 export function searchWords(text: string): string[] {
   // Letters and digits only: a word can never be an operator of the query language.
   return [
@@ -16,19 +16,19 @@ export function searchWords(text: string): string[] {
 
 export const earthRadiusMiles = 3958.76
 
-/** In degrees. */
+/** Coordinates in degrees. */
 export interface Place {
   readonly latitude: number
   readonly longitude: number
 }
 
-/** The smallest box of degrees that holds everything within `miles`; it lies across the 180th meridian when west > east. */
+/** The smallest box of degrees around a circle of `miles`. It lies across the 180th meridian when west > east. */
 export function boxAround({ latitude, longitude }: Place, miles: number) {
   const angle = miles / earthRadiusMiles
-  // A trifle more, so that rounding leaves nothing out that lies on the circle.
+  // A little more, so that rounding does not exclude places on the circle.
   const reach = degrees(angle) + 1e-6
   const [south, north] = [latitude - reach, latitude + reach]
-  // Around a pole every meridian is near.
+  // Around a pole the circle crosses every meridian.
   if (south <= -90 || north >= 90) return { south, north, west: -180, east: 180 }
   const width = degrees(Math.asin(Math.min(1, Math.sin(angle) / Math.cos((latitude * Math.PI) / 180)))) + 1e-6
   return { south, north, west: wrap(longitude - width), east: wrap(longitude + width) }

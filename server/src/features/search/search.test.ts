@@ -9,7 +9,7 @@ let site: TestApp
 let sanDiego: string
 let organizerId: string
 
-/** The clock stands at noon on Friday 20 November 2026 in San Diego. */
+/** It is noon on Friday 20 November 2026 in San Diego. */
 beforeAll(async () => {
   site = await openTestApp()
   const { db } = site
@@ -49,7 +49,7 @@ async function search(payload: object, query = '') {
 const titles = async (payload: object, query = '') =>
   (await search(payload, query)).results.map((result: { title: string }) => result.title)
 
-test('without filters: everything published that is not over, by date', async () => {
+test('without filters: all published events that are not over, by date', async () => {
   const answer = await search({})
   expect(answer).toMatchObject({ status: 200, total: 5, skip: 0, limit: 50 })
   expect(answer.search_duration_ms).toBeGreaterThan(0)
@@ -77,7 +77,7 @@ test.each([
   expect(await titles({ q })).toEqual(found)
 })
 
-test('relevance: title before style and organizer, place last', async () => {
+test('relevance: first the title, then style and organizer, then the place', async () => {
   const { results } = await search({ q: 'zouk' }, '?sort_by=relevance&sort_order=desc')
   expect(
     results.map(({ title, relevance_score }: { title: string; relevance_score: number }) => [
@@ -128,7 +128,7 @@ test('scenes and organizers by id', async () => {
   expect(await titles({ organizer_uid: organizerId })).toEqual(['Beach Night'])
 })
 
-test('the largest distance is compared before it is rounded for showing', async () => {
+test('the distance is compared before it is rounded', async () => {
   const milesNorth = (miles: number) => ({ user_lat: 32.7157 + miles / 69.0933, user_lon: -117.1611 })
   expect((await search({ ...milesNorth(10.04), max_distance: 10 })).total).toBe(0)
   const within = await search({ ...milesNorth(9.96), max_distance: 10 })
@@ -136,7 +136,7 @@ test('the largest distance is compared before it is rounded for showing', async 
   expect(within.results[0].distance_miles).toBe(10)
 })
 
-test('by price, by distance, and a page of it', async () => {
+test('sorted by price, by distance, and in pages', async () => {
   expect((await titles({}, '?sort_by=price&sort_order=desc')).slice(0, 2)).toEqual([
     'Beach Night',
     'Friday Salsa',
@@ -164,7 +164,7 @@ test.each([
 })
 
 test('the database and the contract fold text in the same way', async () => {
-  // Every letter that a dance calendar of Europe or the Americas can meet, alone and inside a word.
+  // All Latin letters, alone and inside a word.
   const letters = Array.from({ length: 0x24f - 0x20 }, (_, index) => String.fromCodePoint(0x20 + index))
   const texts = [
     ...letters,
@@ -183,7 +183,7 @@ test('the database and the contract fold text in the same way', async () => {
   expect(rows.map(({ folded }) => folded)).toEqual(texts.map(foldText))
 })
 
-test('words are folded, few, and nothing but letters and digits', () => {
+test('words are folded, at most eight, and only letters and digits', () => {
   expect(searchWords('  Ação! ação AÇÃO & (zouk):*')).toEqual(['acao', 'zouk'])
   expect(searchWords('李小龙 2026')).toEqual(['李小龙', '2026'])
   expect(searchWords('a b c d e f g h i j')).toHaveLength(8)

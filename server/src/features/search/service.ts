@@ -13,7 +13,7 @@ export interface SearchDeps {
   readonly clock: Clock
 }
 
-/** What everybody may find; drafts are in no search, whoever asks. */
+/** Searches published and cancelled events. No caller finds drafts. */
 export async function searchEvents(
   { db, clock }: SearchDeps,
   filters: SearchFilters,
@@ -22,7 +22,7 @@ export async function searchEvents(
   const started = performance.now()
   const search = {
     filters,
-    // What names nothing is no error: the search finds nothing by it.
+    // An unknown scene or organizer is not an error: the search finds no event.
     sceneIds: filters.scenes?.length ? await resolveSceneIds({ db }, filters.scenes) : undefined,
     organizerId: filters.organizer_uid && isId(filters.organizer_uid) ? filters.organizer_uid : undefined,
     now: clock.now(),

@@ -4,8 +4,8 @@ export const exportKinds = ['qr-code', 'google-calendar-url', 'ical'] as const
 export type ExportKind = (typeof exportKinds)[number]
 
 /**
- * What whoever sees an event may take along. A cancelled event leaves as a calendar file only, which can say that it
- * is cancelled; drafts may be prepared (a poster's QR code) by those who see them.
+ * Which exports a caller who sees the event can have. A cancelled event is exported as a calendar file only, which can
+ * say that it is cancelled. A draft can be exported, for example to prepare a poster.
  */
 export function canExport(kind: ExportKind, event: { readonly status: EventStatus }): boolean {
   return event.status !== 'cancelled' || kind === 'ical'

@@ -30,7 +30,7 @@ test.each([qrCodeSize.smallest, 350, qrCodeSize.largest])(
   },
 )
 
-test('the data: address holds the same picture', async () => {
+test('the data: address contains the same picture', async () => {
   const png = (await drawQrCode(text, { format: 'png', size: 300 })) as Buffer
   const address = await drawQrCode(text, { format: 'data_url', size: 300 })
   expect(address).toBe(`data:image/png;base64,${png.toString('base64')}`)

@@ -9,11 +9,11 @@ import { canExport, type ExportKind } from './policy.ts'
 import { drawQrCode } from './qr-code.ts'
 
 export interface SharingDeps extends EventsDeps {
-  /** Public address of this installation, without a slash at the end. */
+  /** The public address of this installation, without a slash at the end. */
   readonly baseUrl: string
 }
 
-/** Why nothing is handed out: the caller sees no such event, or what they see may not leave in this form. */
+/** Why there is no export: the caller cannot see the event, or the event cannot be exported in this form. */
 export type Refusal = 'not-found' | 'not-shareable'
 
 export interface ExportRequest {

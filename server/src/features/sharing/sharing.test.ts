@@ -40,7 +40,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-describe('who may take what along', () => {
+describe('permissions', () => {
   const organizing = ['owner', 'leader', 'leader elsewhere', 'other organizer', 'admin']
   const everybody = [...organizing, 'visitor', 'member']
   const seenBy: Readonly<Record<EventStatus, readonly string[]>> = {
@@ -68,7 +68,7 @@ describe('who may take what along', () => {
     expect((await get(`/events/nothing/${kind}`)).statusCode).toBe(404)
   })
 
-  test('a draft is private to its reader, a published event may be kept', async () => {
+  test('caches may store the answer for a published event, but not for a draft', async () => {
     const draft = await get(`/events/${eventIds.get('private_draft')}/ical`, 'owner')
     expect(draft.headers['cache-control']).toBe('private, no-store')
     expect(draft.body).toContain('STATUS:TENTATIVE')
@@ -80,14 +80,14 @@ describe('who may take what along', () => {
 describe('QR code', () => {
   const path = (query: string) => `/events/${eventIds.get('published')}/qr-code${query}`
 
-  test('is a data: address of 300 pixels unless asked otherwise', async () => {
+  test('is a data: address of 300 pixels by default', async () => {
     const { qr_code } = (await get(path(''))).json<{ qr_code: string }>()
     expect(qr_code).toMatch(/^data:image\/png;base64,/)
     const picture = await sharp(Buffer.from(qr_code.split(',')[1]!, 'base64')).metadata()
     expect([picture.format, picture.width, picture.height]).toEqual(['png', qrCodeSize.usual, 300])
   })
 
-  test('is a PNG or SVG file of the wanted size', async () => {
+  test('is a PNG or SVG file of the requested size', async () => {
     const png = await get(path('?format=png&size=600'))
     expect(png.headers['content-type']).toBe('image/png')
     expect(png.headers['content-disposition']).toContain('filename="zouk-chill-s_o-jo_o-qr.png"')
@@ -105,7 +105,7 @@ describe('QR code', () => {
   )
 })
 
-test('the Google link names the instants, the zone and the page', async () => {
+test('the Google link contains the instants, the time zone and the page', async () => {
   const event = await buildEvent(house.db, {
     scene: await buildScene(house.db, { timezone: 'Australia/Sydney' }),
     organizer: owner,
@@ -126,7 +126,7 @@ test('the Google link names the instants, the zone and the page', async () => {
   expect(answer.google_calendar_url.length).toBeLessThan(8000)
 })
 
-test('the calendar file names the same event and instants', async () => {
+test('the calendar file contains the same event and instants', async () => {
   const id = eventIds.get('published')!
   const answer = await get(`/events/${id}/ical`)
   expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8')

@@ -2,10 +2,10 @@ import { type SqlBool, sql } from 'kysely'
 import type { Sql } from '../../platform/db/sql.ts'
 import type { SceneFacts } from '../scenes/service.ts'
 
-/** About sixty kilometres: neighbouring scenes share their dancers. */
+/** About sixty kilometres: dancers travel to neighbouring scenes. */
 const nearbyDegrees = 0.55
 
-/** What is announced or shared with organizers for one dance night in a scene, its city and its surroundings. */
+/** Events of one dance night in a scene, its city and its neighbourhood: all except private drafts. */
 export function listEventsNearby(
   db: Sql,
   { scene, night }: { scene: SceneFacts; night: Temporal.PlainDate },

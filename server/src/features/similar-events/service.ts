@@ -10,10 +10,10 @@ import { listVisibleEvents } from '../events/service.ts'
 import { findSceneFacts } from '../scenes/service.ts'
 import * as queries from './queries.ts'
 
-/** More than these nobody reads before publishing. */
+/** An organizer does not read more of them before publishing. */
 const mostShown = 5
 
-/** An event that somebody is about to publish. */
+/** An event before it is published. */
 export interface PlannedEvent {
   readonly title: string
   readonly scene_id: string
@@ -24,7 +24,7 @@ export interface PlannedEvent {
   readonly event_id?: string | null | undefined
 }
 
-/** What the caller may see of the same dance night that may be the same event, most alike first. */
+/** Events of the same dance night that may be the same event and that the caller may see, the most similar first. */
 export async function findSimilarEvents(
   { db }: { db: Sql },
   { caller, planned }: { caller: Caller; planned: PlannedEvent },

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => test?.close())
 
 let cities = 0
-/** A scene that shares neither its city nor its surroundings with those of other tests. */
+/** A scene in another city, far from the scenes of other tests. */
 const newScene = (change: object = {}) =>
   buildScene(test.db, { city: `City ${++cities}`, latitude: 10 + cities * 2, longitude: -100, ...change })
 
@@ -51,7 +51,7 @@ const idsOf = async (...question: Parameters<typeof ask>) =>
   ((await ask(...question)).body as EventListItem[]).map(({ id }) => id)
 
 describe('similar events', () => {
-  it('are those of the night, whoever organizes them, most alike first', async () => {
+  it('are events of the same night by any organizer, the most similar first', async () => {
     const scene = await newScene()
     const later = await listed(scene, { start: '2026-11-20T21:30', title: 'Zouk Casa Verde: DJ Ana' })
     const same = await listed(scene, { start: '2026-11-20T20:30' })
@@ -61,7 +61,7 @@ describe('similar events', () => {
     expect(await idsOf(scene, { title: 'Tango for beginners', venue_name: 'Elsewhere' })).toEqual([])
   })
 
-  it('of one dance night end at six in the morning, on the clock of the scene', async () => {
+  it('belong to a dance night that ends at six in the morning in the scene', async () => {
     const scene = await newScene()
     const late = await listed(scene, { start: '2026-11-21T01:00', end: '2026-11-21T05:00' })
     expect(await idsOf(scene, { start_datetime: '2026-11-20T23:30' })).toEqual([late.id])
@@ -69,7 +69,7 @@ describe('similar events', () => {
     expect(await idsOf(scene, { start_datetime: '2026-11-21T08:30:00Z' })).toEqual([late.id])
   })
 
-  it('may stand in a neighbouring scene, or in another one of the city, never far away', async () => {
+  it('can be in a neighbouring scene or in another scene of the city', async () => {
     const scene = await newScene()
     const near = await newScene({ latitude: Number(scene.latitude) + 0.2 })
     const ofCity = await newScene({ city: scene.city.toUpperCase(), latitude: null, longitude: null })
@@ -79,7 +79,7 @@ describe('similar events', () => {
     expect(new Set(await idsOf(scene))).toEqual(new Set(neighbours.map(({ id }) => id)))
   })
 
-  it('include cancelled ones and shared drafts, never a private draft or the event itself', async () => {
+  it('include cancelled events and shared drafts, but no private draft and not the event itself', async () => {
     const scene = await newScene()
     const cancelled = await listed(scene, { status: 'cancelled' })
     const shared = await listed(scene, { status: 'organizer_draft' })
@@ -91,7 +91,7 @@ describe('similar events', () => {
     )
   })
 
-  it('are five at most', async () => {
+  it('are at most five', async () => {
     const scene = await newScene()
     for (let count = 0; count < 7; count++) await listed(scene)
     expect(await idsOf(scene)).toHaveLength(5)
@@ -99,7 +99,7 @@ describe('similar events', () => {
 })
 
 describe('refusals', () => {
-  it('names what is missing or makes no sense', async () => {
+  it('names fields that are missing or invalid', async () => {
     const scene = await newScene()
     expect((await ask(scene, { title: ' ' })).body.error.details).toEqual([
       { path: 'title', message: 'Title is required' },
@@ -112,7 +112,7 @@ describe('refusals', () => {
     expect((await ask(scene, { scene_id: 'nowhere' })).status).toBe(404)
   })
 
-  it('answers organizers only', async () => {
+  it('is for organizers only', async () => {
     expect((await ask(await newScene(), {}, await buildMember(test.db))).status).toBe(403)
   })
 

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Sql } from '../../platform/db/sql.ts'
 
-/** A page that search engines may know, and when what it shows last changed. */
+/** A public page and when its content last changed. */
 export interface SitemapRow {
   readonly path: string
   readonly changed_at: Temporal.Instant
 }
 
-/** Only what every visitor may open: drafts, cancelled nights and idle accounts have no row here. */
+/** Pages that every visitor can open, without cancelled events and members without events. */
 const publicPages = sql`
   select '/scenes/' || scenes.slug as path, scenes.updated_at as changed_at, 1 as kind, scenes.id
     from scenes where scenes.is_active

@@ -6,7 +6,7 @@ import * as service from './service.ts'
 const shared = { config: { shared: true } }
 const asXml = (reply: FastifyReply, xml: string) => reply.type('application/xml; charset=utf-8').send(xml)
 
-/** What search engines ask for at the root of the site; no calls of the API, so not part of the contract. */
+/** Files for search engines. They are not calls of the API, so the contract does not contain them. */
 export function installSitemap(app: FastifyInstance, deps: service.SitemapDeps): void {
   app.get('/sitemap.xml', shared, async (_, reply) => asXml(reply, await service.sitemap(deps)))
   app.get<{ Params: { part: string } }>(

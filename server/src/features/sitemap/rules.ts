@@ -1,13 +1,13 @@
 /**
- * Most pages in one file. The protocol allows 50,000, but making such a file would keep every other visitor waiting
- * for a third of a second.
+ * How many pages one file can have. The protocol allows 50,000, but writing them would stop the server for a third of a
+ * second.
  */
 export const largestSitemap = 2_000
 
-/** Pages that are always there. */
+/** Pages that always exist. */
 export const fixedPaths = ['/', '/events', '/scenes', '/privacy-policy'] as const
 
-/** What only members open; listed for crawlers' sake, the server guards them anyway. */
+/** Paths for members. Crawlers need not try them; the server protects them anyway. */
 const closedPaths = [
   '/api/',
   '/admin',
@@ -37,7 +37,7 @@ export function sitemapXml(pages: readonly SitemapPage[]): string {
   return `${head}<urlset ${namespace}>\n${entries.join('\n')}\n</urlset>\n`
 }
 
-/** The index of several sitemaps, for a site with more pages than one file may hold. */
+/** The index of several sitemaps, for a site with too many pages for one file. */
 export function sitemapIndexXml(addresses: readonly string[]): string {
   const entries = addresses.map((address) => `<sitemap><loc>${escapeXml(address)}</loc></sitemap>`)
   return `${head}<sitemapindex ${namespace}>\n${entries.join('\n')}\n</sitemapindex>\n`

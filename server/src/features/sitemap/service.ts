@@ -5,11 +5,11 @@ import { fixedPaths, largestSitemap, sitemapIndexXml, sitemapXml } from './rules
 export interface SitemapDeps {
   readonly db: Sql
   readonly baseUrl: string
-  /** Most pages in one file; a test says less. */
+  /** How many pages one file can have; tests use fewer. */
   readonly perFile?: number
 }
 
-/** The sitemap, or the index of its parts when one file cannot hold all pages. */
+/** The sitemap, or the index of its parts when there are too many pages for one file. */
 export async function sitemap(deps: SitemapDeps): Promise<string> {
   const parts = await countParts(deps)
   if (parts === 1) return makePart(deps, 1)
@@ -17,7 +17,7 @@ export async function sitemap(deps: SitemapDeps): Promise<string> {
   return sitemapIndexXml(Array.from({ length: parts }, (_, index) => address(index)))
 }
 
-/** The nth file (from 1) of the sitemap; undefined past the last one. */
+/** A part of the sitemap, counted from 1; undefined after the last part. */
 export async function sitemapPart(deps: SitemapDeps, part: number): Promise<string | undefined> {
   return part <= (await countParts(deps)) ? makePart(deps, part) : undefined
 }

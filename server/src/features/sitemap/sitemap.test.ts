@@ -30,7 +30,7 @@ afterAll(() => site.close())
 
 const addressesIn = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address!)
 
-test('names what every visitor may open, and nothing else', async () => {
+test('lists exactly the pages that every visitor can open', async () => {
   const answer = await site.app.inject({ url: '/sitemap.xml' })
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['content-type']).toContain('application/xml')
@@ -46,7 +46,7 @@ test('names what every visitor may open, and nothing else', async () => {
   ])
 })
 
-test('too many pages for one file become an index of files that together hold each page once', async () => {
+test('too many pages for one file are divided among several files with an index', async () => {
   const deps = { db: site.db, baseUrl: 'https://a.example', perFile: 3 }
   const index = addressesIn(await sitemap(deps))
   expect(index).toEqual([1, 2, 3].map((part) => `https://a.example/sitemap-${part}.xml`))
@@ -57,12 +57,12 @@ test('too many pages for one file become an index of files that together hold ea
   expect(await sitemapPart(deps, 4)).toBeUndefined()
 })
 
-test('the first part answers by its own address, one past the end is not found', async () => {
+test('the first part has its own address, and a part after the last one is not found', async () => {
   expect((await site.app.inject({ url: '/sitemap-1.xml' })).statusCode).toBe(200)
   expect((await site.app.inject({ url: '/sitemap-2.xml' })).statusCode).toBe(404)
 })
 
-test('robots.txt leads to the sitemap', async () => {
+test('robots.txt contains the address of the sitemap', async () => {
   const answer = await site.app.inject({ url: '/robots.txt' })
   expect(answer.headers['content-type']).toContain('text/plain')
   expect(answer.body).toContain('Sitemap: https://floorcraft.example/sitemap.xml')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { completeSiteTheme } from './rules.ts'
 
-test('without a stored theme the defaults apply, with their palette', () => {
+test('without a stored theme there are the defaults with their palette', () => {
   expect(completeSiteTheme(undefined)).toMatchObject({
     primary_color: '#ef4444',
     accent_color: '#3b82f6',
@@ -13,7 +13,7 @@ test('without a stored theme the defaults apply, with their palette', () => {
   })
 })
 
-test('stored fields win, and the palette follows the stored colour', () => {
+test('stored fields are used, and the palette is computed from the stored colour', () => {
   const theme = completeSiteTheme({ primary_color: '#2563eb', banner_type: 'image', unknown: 1 })
   expect(theme.primary_color).toBe('#2563eb')
   expect(theme.primary_colors['500']).toBe('#2563eb')

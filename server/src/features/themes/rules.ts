@@ -2,8 +2,8 @@ import { paletteOf, parseHex } from '@floorcraft/contract/palette.ts'
 import { defaultSiteTheme, type SiteTheme, siteThemeSchema } from '@floorcraft/contract/themes.ts'
 
 /**
- * A whole theme from what is stored: a field that is missing or unreadable (stored by an older version, or by hand)
- * has its default, so that no page ever fails for the colour of its banner.
+ * The stored theme with defaults for its missing and invalid fields, which an older version or a person may have
+ * written: no page may fail because of a colour.
  */
 export function completeSiteTheme(stored: unknown): SiteTheme {
   const given = typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {}

@@ -3,7 +3,7 @@ import type { Sql } from '../../platform/db/sql.ts'
 import * as queries from './queries.ts'
 import { completeSiteTheme } from './rules.ts'
 
-/** The theme that applies now. */
+/** The current theme. */
 export async function findSiteTheme({ db }: { db: Sql }): Promise<SiteTheme> {
   return completeSiteTheme((await queries.findSiteTheme(db))?.settings)
 }
