@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { advisoryLocks } from '../server/src/platform/db/advisory-locks.ts'
 import { cycleIn } from './architecture/cycle.ts'
 import { exemption, fileRules } from './architecture/file-rules.ts'
 import { featureOf, isTest, plantedFiles, type Rule, withFiles } from './architecture/rule.ts'
@@ -44,6 +45,11 @@ describe('the tables', () => {
     expect(tables.length).toBeGreaterThan(20)
     expect(Object.keys(tableOwners).sort()).toEqual(tables.sort())
   })
+})
+
+it('every advisory lock has a number of its own', () => {
+  const numbers = Object.values(advisoryLocks)
+  expect(new Set(numbers).size).toBe(numbers.length)
 })
 
 describe.each(['server', 'web'])('the features of %s', (room) => {

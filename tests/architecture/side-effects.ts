@@ -94,6 +94,28 @@ export const sideEffects: readonly Rule[] = [
     },
   },
   {
+    name: 'advisory locks are taken in platform/db, and numbered in advisory-locks.ts only',
+    breaks: ({ path, text, texts }) => {
+      if (isTest(path) || path === 'server/src/platform/db/advisory-locks.ts') return undefined
+      if (/\b7_?406_?113_?\d/.test(text)) return 'has the number of a lock'
+      const lock = /pg_(?:try_)?advisory_(?:xact_)?lock\w*\s*\(([^)]*)/i
+      const [found, key = ''] = texts.map((each) => lock.exec(each)).find(Boolean) ?? []
+      if (!found) return undefined
+      return !path.startsWith('server/src/platform/db/') || /\d{3}/.test(key)
+        ? 'takes a lock by itself'
+        : undefined
+    },
+    planted: {
+      'server/src/features/events/queries.ts': [
+        'sql`select pg_advisory_xact_lock(12)`',
+        `sql\`select pg_try_advisory_lock(\${key})\``,
+        'const lock = 7_406_113_009',
+        'const lock = 7406113009n',
+      ],
+      'server/src/platform/db/x.ts': "client.query('select pg_advisory_lock(123456)')",
+    },
+  },
+  {
     name: 'the environment is read in config.ts only',
     breaks: (code) => {
       if (isTest(code.path) || code.path === 'server/src/config.ts') return undefined

@@ -58,8 +58,3 @@ export async function updateImportFingerprint(
 ): Promise<void> {
   await db.updateTable('imported_events').set({ fingerprint }).where('event_id', '=', eventId).execute()
 }
-
-/** One import into a scene at a time, until the transaction ends: two at once would add everything twice. */
-export async function lockSceneForImport(db: Sql, sceneId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`import:${sceneId}`}, 0))`.execute(db)
-}

@@ -2,6 +2,7 @@ import type { Caller } from '@floorcraft/contract/access.ts'
 import { type CalendarPreview, nothingSelectedMessage } from '@floorcraft/contract/calendar-import.ts'
 import type { EventStatus } from '@floorcraft/contract/events.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { holdNamedLock } from '../../platform/db/advisory-locks.ts'
 import { transaction } from '../../platform/db/database.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import type { GuardedFetch } from '../../platform/fetch/guarded-fetch.ts'
@@ -69,7 +70,8 @@ export async function importEvents(
   const scene = await findScene(deps.db, request.caller, request.sceneKey)
   const calendar = await readSource(deps, scene, request.source)
   return transaction(deps.db, async (db) => {
-    await queries.lockSceneForImport(db, scene.id)
+    // One import into a scene at a time: two at once would add everything twice.
+    await holdNamedLock(db, 'sceneImport', scene.id)
     const comparison = await compare(db, scene, calendar)
     return store({ ...deps, db }, { ...request, scene, calendar, comparison })
   })

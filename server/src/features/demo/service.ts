@@ -1,5 +1,5 @@
 import type { Clock } from '../../platform/clock.ts'
-import { takingTurns } from '../../platform/db/advisory-lock.ts'
+import { takingTurns } from '../../platform/db/advisory-locks.ts'
 import { transaction } from '../../platform/db/database.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import type { Log } from '../../platform/log.ts'
@@ -48,11 +48,8 @@ function namesOf(event: PlannedEvent): string[] {
 
 const keptFor = { hours: 31 * 24 }
 
-/** Any constant will do, as long as every version of Floorcraft uses the same. */
-const demoLock = 7_406_113_003
-
 /** One process at a time: a picture that one has put and not yet mentioned must not be another's litter. */
-const takingDemoTurns = <T>(db: Sql, work: () => Promise<T>) => takingTurns(db, demoLock, work)
+const takingDemoTurns = <T>(db: Sql, work: () => Promise<T>) => takingTurns(db, 'demo', work)
 
 /**
  * What every start of a process does. Where the demo is, it is brought to today; `seed` puts it into an empty

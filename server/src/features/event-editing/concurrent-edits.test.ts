@@ -5,6 +5,7 @@ import { buildEvent, buildMember, buildScene, type Member, type Scene } from '..
 import { eventually } from '../../test/eventually.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { tellMembers } from '../notifications/jobs.ts'
+import { lockOrganizer } from './locking.ts'
 
 /** How many do the same thing at once. */
 const crowd = Array.from({ length: 200 }, (_, index) => index)
@@ -180,7 +181,7 @@ describe('two hundred at once', () => {
     const { promise: allowed, resolve: goOn } = Promise.withResolvers<void>()
     const { promise: locked, resolve: isLocked } = Promise.withResolvers<void>()
     const deleting = test.db.transaction().execute(async (db) => {
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`events:${organizer.id}`}, 0))`.execute(db)
+      await lockOrganizer(db, organizer.id)
       isLocked()
       begin()
       await allowed

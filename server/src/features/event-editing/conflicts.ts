@@ -1,6 +1,7 @@
 import type { Sql } from '../../platform/db/sql.ts'
 import { conflict } from '../../platform/http/app-error.ts'
 import { canSeeEvent } from '../events/service.ts'
+import { lockOrganizer } from './locking.ts'
 import type { MemberCaller } from './policy.ts'
 import * as queries from './queries.ts'
 import { globalTakenMessage, isSameAs } from './rules.ts'
@@ -30,7 +31,7 @@ export async function refuseConflicts(
   const looksForTwin = isListed(booking) && !(before && isListed(before) && isSameBooking(booking, before))
   const looksForGlobal = isGlobal(booking) && !(before && isGlobal(before) && isSameSlot(booking, before))
   if (!looksForTwin && !looksForGlobal) return
-  await queries.lockOrganizer(db, booking.organizer_id)
+  await lockOrganizer(db, booking.organizer_id)
   if (looksForTwin) await refuseTwin(db, caller, booking)
   if (looksForGlobal) await refuseSecondGlobal(db, booking)
 }

@@ -8,6 +8,7 @@ import type { EventEditingDeps } from './announce.ts'
 import { refuseConflicts } from './conflicts.ts'
 import { readCover } from './cover.ts'
 import { pointOf, wordColumns } from './event-columns.ts'
+import { lockOrganizer } from './locking.ts'
 import type { MemberCaller } from './policy.ts'
 import * as queries from './queries.ts'
 import { scheduleOf } from './schedule.ts'
@@ -27,7 +28,7 @@ export function createEvent(
       current: caller.id,
       sceneId: scene.id,
     })
-    await queries.lockOrganizer(trx, organizerId)
+    await lockOrganizer(trx, organizerId)
     const event = {
       id: newId(),
       ...wordColumns(body),

@@ -116,11 +116,6 @@ export async function listSaverIds(db: Sql, eventId: string): Promise<string[]> 
   return rows.map((row) => row.member_id)
 }
 
-/** Until the end of the transaction nobody else gives this organizer an event or changes which ones there are. */
-export async function lockOrganizer(db: Sql, organizerId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`events:${organizerId}`}, 0))`.execute(db)
-}
-
 /** What an organizer has, unless cancelled, that starts at one of these moments. */
 export function listOccasions(
   db: Sql,

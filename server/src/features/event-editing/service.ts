@@ -10,7 +10,7 @@ export { createEvent } from './creation.ts'
 export { duplicateEvent } from './duplication.ts'
 export type { EventDraft } from './event-draft.ts'
 export { changeGallery } from './gallery.ts'
-export { lockEventsToChange } from './locking.ts'
+export { lockEventsToChange, lockOrganizer } from './locking.ts'
 export type { MemberCaller } from './policy.ts'
 export {
   deleteDeletedEventsBefore,
@@ -18,7 +18,6 @@ export {
   deleteDemoEventsEndedBefore,
   insertEventImages,
   insertMissingEvents,
-  lockOrganizer,
   type StoredEvent,
   updateSeriesOfEvents,
 } from './queries.ts'

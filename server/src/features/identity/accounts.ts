@@ -2,6 +2,7 @@ import type { Role } from '@floorcraft/contract/access.ts'
 import type { Account } from '@floorcraft/contract/account.ts'
 import { emailTakenMessage } from '@floorcraft/contract/identity.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { holdLock } from '../../platform/db/advisory-locks.ts'
 import { transaction } from '../../platform/db/database.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { AppError, invalid } from '../../platform/http/app-error.ts'
@@ -110,6 +111,6 @@ async function createMember(
 async function roleOfNewMember(trx: Sql, wanted: Role): Promise<Role> {
   if (await queries.hasMembers(trx)) return wanted
   // Two people may both have seen an empty table; the second waits here for the first and looks again.
-  await queries.lockFirstMember(trx)
+  await holdLock(trx, 'firstMember')
   return (await queries.hasMembers(trx)) ? wanted : 'admin'
 }

@@ -1,6 +1,7 @@
 import type { Caller } from '@floorcraft/contract/access.ts'
 import { displayNameLength, emailSchema } from '@floorcraft/contract/identity.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { holdNamedLock } from '../../platform/db/advisory-locks.ts'
 import { transaction } from '../../platform/db/database.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { AppError } from '../../platform/http/app-error.ts'
@@ -37,8 +38,8 @@ export function linkMember(
   const { issuer, subject, emailVerified } = identity
   const email = usableAddress(identity.email)
   return transaction(db, async (trx) => {
-    // Two first requests at once: the second finds what the first has written.
-    await queries.lockLinkedIdentity(trx, `${issuer} ${subject}`)
+    // Two first requests at once: the second waits here, and finds what the first has written.
+    await holdNamedLock(trx, 'linkedIdentity', `${issuer} ${subject}`)
     const linked = await queries.findLinkedMember(trx, { issuer, subject })
     if (linked) return linked.member_id
     if (!email) throw new AppError('AUTH_USER_NOT_FOUND')

@@ -1,9 +1,6 @@
 import { sql } from 'kysely'
 import type { Sql } from '../../platform/db/sql.ts'
 
-/** Any constant, as long as every server uses the same. */
-const FIRST_MEMBER_LOCK = 7_406_113_003
-
 const ledSceneIds = sql<string[]>`array(
   select scene_leaders.scene_id from scene_leaders where scene_leaders.member_id = members.id)`.as(
   'led_scene_ids',
@@ -68,11 +65,6 @@ export function findCredentials(db: Sql, email: string) {
     .select(['members.display_name', 'password_credentials.password_hash'])
     .where('members.email', '=', email)
     .executeTakeFirst()
-}
-
-/** Locks the answer to "is this the first member?" until the transaction ends. */
-export async function lockFirstMember(db: Sql): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${FIRST_MEMBER_LOCK})`.execute(db)
 }
 
 export async function hasMembers(db: Sql): Promise<boolean> {
@@ -266,11 +258,6 @@ export function findLinkedMember(db: Sql, { issuer, subject }: { issuer: string;
     .where('issuer', '=', issuer)
     .where('subject', '=', subject)
     .executeTakeFirst()
-}
-
-/** One first sight of the same external identity at a time, until the transaction ends. */
-export async function lockLinkedIdentity(db: Sql, name: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 7406))`.execute(db)
 }
 
 export function findMailbox(db: Sql, memberId: string) {

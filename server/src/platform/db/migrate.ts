@@ -4,6 +4,7 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Log } from '../log.ts'
+import { advisoryLocks } from './advisory-locks.ts'
 import type { Sql } from './sql.ts'
 
 /** The migrations cannot be run as they are; the message is a sentence for whoever operates the server. */
@@ -12,9 +13,6 @@ export class MigrationError extends Error {
 }
 
 const migrationsFolder = path.resolve(import.meta.dirname, '../../../migrations')
-
-/** Any constant will do, as long as every version of Floorcraft uses the same. */
-const RUNNER_LOCK = 7_406_113_002
 
 /**
  * Brings the database up to date: every new file of `folder` in order, each in a transaction of its own.
@@ -27,7 +25,7 @@ export async function migrate(db: { pool: pg.Pool }, log: Log, folder = migratio
   try {
     // Waiting for another runner, and filling a large table, may take longer than a request may.
     await client.query('set statement_timeout = 0')
-    await client.query('select pg_advisory_lock($1)', [RUNNER_LOCK])
+    await client.query('select pg_advisory_lock($1)', [advisoryLocks.migrations])
     return await applyPending(client, { files, log })
   } catch (error) {
     failure = error as Error
