@@ -44,7 +44,7 @@ const chunkGroups = [
   {
     // Too small for files of their own.
     name: 'shared',
-    test: /ui\/dotted-line|lib\/use-hydrated|error-reports\/error-log|identity\/session-loading|icons\/layout-dashboard/,
+    test: /ui\/dotted-line|lib\/use-browser|error-reports\/error-log|identity\/session-loading|icons\/layout-dashboard/,
     priority: 1,
   },
   {

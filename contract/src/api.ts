@@ -24,8 +24,7 @@ import * as uploads from './uploads.ts'
 const isEndpoint = (value: unknown): value is AnyEndpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
 
-/** Every call of the API by its name. */
-export const api: readonly AnyEndpoint[] = [
+const nouns = [
   account,
   identity,
   members,
@@ -47,6 +46,16 @@ export const api: readonly AnyEndpoint[] = [
   search,
   themes,
   errorReports,
-]
+] as const
+
+/** Every call of the API. */
+export const api: readonly AnyEndpoint[] = nouns
   .flatMap((noun) => Object.values(noun) as unknown[])
   .filter(isEndpoint)
+
+type NamesIn<Noun> = Noun extends unknown
+  ? { [Name in keyof Noun]: Noun[Name] extends AnyEndpoint ? Name : never }[keyof Noun]
+  : never
+
+/** The name of any call. */
+export type EndpointName = NamesIn<(typeof nouns)[number]>

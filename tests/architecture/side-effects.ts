@@ -211,4 +211,19 @@ export const sideEffects: readonly Rule[] = [
       'web/src/features/events/x.ts': ["localStorage.setItem('a', 'b')", "window['sessionStorage'].clear()"],
     },
   },
+  {
+    name: 'keys of the query cache are made in lib/queries.ts only',
+    breaks: ({ path, text }) =>
+      isWeb(path) &&
+      path !== 'web/src/lib/queries.ts' &&
+      /\bqueryKey\s*:\s*\[|\b[gs]etQuer(?:y|ies)Data\(\s*\[/.test(text)
+        ? 'writes a key of the query cache by hand'
+        : undefined,
+    planted: {
+      'web/src/features/events/api.ts': [
+        "queryOptions({ queryKey: ['events'] })",
+        "queryClient.setQueryData(['events'], [])",
+      ],
+    },
+  },
 ]

@@ -1,4 +1,14 @@
-import { featureOf, fileOf, findImport, type House, isServer, isTest, isWeb, type Rule } from './rule.ts'
+import {
+  featureOf,
+  fileOf,
+  findImport,
+  findName,
+  type House,
+  isServer,
+  isTest,
+  isWeb,
+  type Rule,
+} from './rule.ts'
 import { hole, type SourceCode } from './source-code.ts'
 
 /** Rooms from the top of the house to its ground; a room imports only rooms below it, or itself. */
@@ -40,13 +50,26 @@ const reaches = (code: SourceCode, room: string, isOpen: (target: string) => boo
   })
 }
 
+/** Server: plain files of the same feature. */
+const isPlainOnServer = (target: string, feature: string | undefined) =>
+  featureOf(target) === feature && roomInFeature[fileOf(target)] === undefined
+
+/** Web: plain files of the same feature, and of the rooms below the features; no component, hook or call. */
+const isPlainOnWeb = (target: string, feature: string | undefined) =>
+  (/^web\/src\/(?:ui|lib)\//.test(target) || featureOf(target) === feature) &&
+  /(?<!\/api|\/use-[\w-]+)\.ts$/.test(target)
+
+const browserObjects = ['window', 'document', 'navigator', 'location', 'history', 'localStorage', 'fetch']
+
 /** The first step from a file to something that does or asks for more than it is given. */
 function impurity(code: SourceCode, house: House, seen = new Set<string>()): string | undefined {
+  const isPlain = isWeb(code.path) ? isPlainOnWeb : isPlainOnServer
+  const browserObject = isWeb(code.path) && findName(code, browserObjects)
+  if (browserObject) return browserObject
   for (const target of code.imports) {
     if (target.startsWith('contract/') || seen.has(target)) continue
     seen.add(target)
-    const isOwn = featureOf(target) === featureOf(code.path) && roomInFeature[fileOf(target)] === undefined
-    const next = isOwn ? house.get(target) : undefined
+    const next = isPlain(target, featureOf(code.path)) ? house.get(target) : undefined
     if (!next) return `imports ${target}`
     const further = impurity(next, house, seen)
     if (further) return `imports ${target}, which ${further}`
@@ -168,9 +191,9 @@ export const walls: readonly Rule[] = [
     planted: { 'server/src/features/events/routes.ts': "import * as q from './queries.ts'" },
   },
   {
-    name: 'policy and rules are pure, with everything that they import: the contract and plain files of their feature',
+    name: 'policy and rules are pure, with all that they import: the contract, plain files of their feature (web: of lib and ui)',
     breaks: (code, house) =>
-      isServer(code.path) && featureOf(code.path) && ['policy.ts', 'rules.ts'].includes(fileOf(code.path))
+      !isTest(code.path) && featureOf(code.path) && ['policy.ts', 'rules.ts'].includes(fileOf(code.path))
         ? impurity(code, house)
         : undefined,
     planted: {
@@ -180,6 +203,16 @@ export const walls: readonly Rule[] = [
         "import { a } from '../../platform/clock.ts'",
         // Which itself imports queries.ts.
         "import { presentEvent } from './presentation.ts'",
+      ],
+      'web/src/features/events/rules.ts': [
+        "import { useMemo } from 'react'",
+        "import { eventQuery } from './api.ts'",
+        "import { EventRow } from './cards/event-row.tsx'",
+        "import { useStored } from '../../lib/use-browser.ts'",
+        "import { sceneBanner } from '../scenes/scene-banner.ts'",
+        // Which itself names localStorage and window.
+        "import { recall } from '../../lib/storage.ts'",
+        'const width = window.innerWidth',
       ],
     },
   },

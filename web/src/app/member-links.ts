@@ -3,7 +3,7 @@ import type { Account } from '@floorcraft/contract/account.ts'
 import type { Scene } from '@floorcraft/contract/scenes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { scenesQuery } from '../features/scenes/api.ts'
-import { useApi } from '../lib/api-context.tsx'
+import { useApi } from '../lib/queries.ts'
 
 /** Whether the role uses the event creation tools; the server decides again on every call. */
 export const mayOrganize = (role: Role) => organizingRoles.some((organizing) => organizing === role)

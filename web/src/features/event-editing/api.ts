@@ -10,32 +10,24 @@ import {
 import type { Event, EventStatus } from '@floorcraft/contract/events.ts'
 import { listOrganizers } from '@floorcraft/contract/members.ts'
 import { findSimilarEvents } from '@floorcraft/contract/similar-events.ts'
-import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Api } from '../../lib/api-client.ts'
-import { useApi } from '../../lib/api-context.tsx'
 import { useText } from '../../lib/messages.tsx'
+import { queryOf, useApi } from '../../lib/queries.ts'
 import { useOnce } from '../../lib/use-once.ts'
 import { eventEditingTexts } from '../../messages/event-editing.ts'
-import { eventQuery } from '../events/api.ts'
+import { eventQuery, refreshEvents } from '../events/api.ts'
 
 export type CreatePayload = InputOf<typeof createEvent>['body']
 export type UpdatePayload = InputOf<typeof updateEvent>['body']
 export type SimilarEventsQuestion = InputOf<typeof findSimilarEvents>['body']
 
 /** The caller's own events in every status, upcoming first. */
-export const myEventsQuery = (api: Api) =>
-  queryOptions({
-    queryKey: ['events', 'mine'],
-    queryFn: ({ signal }) => api(listMyEvents, { query: { limit: 500 } }, { signal }),
-  })
+export const myEventsQuery = (api: Api) => queryOf(api, listMyEvents, { query: { limit: 500 } })
 
-/** Whom an admin or a leader may name as organizer; nobody else may ask. */
-export const organizersQuery = (api: Api) =>
-  queryOptions({
-    queryKey: ['members', 'organizers'],
-    queryFn: ({ signal }) => api(listOrganizers, { query: {} }, { signal }),
-  })
+/** The members that an admin or a leader may name as organizer. */
+export const organizersQuery = (api: Api) => queryOf(api, listOrganizers, { query: {} })
 
 export const useMyEvents = () => useQuery(myEventsQuery(useApi()))
 
@@ -93,9 +85,10 @@ export function useDeleteEvent() {
   return useMutation({
     mutationFn: (eventId: string) => api(deleteEvent, { params: { eventId } }),
     onSuccess: (_nothing, eventId) => {
-      // The page that is still open must not look for what it has just deleted.
-      refreshEvents(queryClient, { exceptDetail: eventId })
-      void queryClient.invalidateQueries({ queryKey: ['events', 'detail', eventId], refetchType: 'none' })
+      // The page of the deleted event is still open and must not ask for it.
+      const { queryKey } = eventQuery(api, eventId)
+      void refreshEvents(queryClient, { except: queryKey })
+      void queryClient.invalidateQueries({ queryKey, refetchType: 'none' })
     },
     meta: { done: t.deleted, failed: t.deleteFailed },
   })
@@ -134,17 +127,7 @@ export function useSimilarEvents() {
 }
 
 function keepEvent(queryClient: QueryClient, api: Api, event: Event): void {
-  queryClient.setQueryData(eventQuery(api, event.id).queryKey, event)
-  refreshEvents(queryClient, { exceptDetail: event.id })
-}
-
-/** Every list that may show the event, and the counts of its scene, are asked for anew when they are next looked at. */
-function refreshEvents(queryClient: QueryClient, { exceptDetail }: { exceptDetail?: string } = {}): void {
-  void queryClient.invalidateQueries({
-    queryKey: ['events'],
-    predicate: ({ queryKey }) => queryKey[1] !== 'detail' || queryKey[2] !== exceptDetail,
-  })
-  for (const noun of ['scenes', 'search', 'organizers', 'saved-events', 'recurring-events']) {
-    void queryClient.invalidateQueries({ queryKey: [noun] })
-  }
+  const { queryKey } = eventQuery(api, event.id)
+  queryClient.setQueryData(queryKey, event)
+  void refreshEvents(queryClient, { except: queryKey })
 }

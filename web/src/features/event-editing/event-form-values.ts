@@ -1,7 +1,7 @@
 import { eventDefaults } from '@floorcraft/contract/event-editing.ts'
 import type { Event } from '@floorcraft/contract/events.ts'
 import { isSamePicture } from '@floorcraft/contract/media.ts'
-import { atPlace } from '../../lib/dates.ts'
+import { atPlace } from '../../lib/formats.ts'
 
 /** What both forms hold, as the inputs hold it: text, with nothing entered as an empty one. */
 export interface EventFormValues {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useApi } from '../../lib/api-context.tsx'
 import { useText } from '../../lib/messages.tsx'
+import { useApi } from '../../lib/queries.ts'
 import { eventFormTexts } from '../../messages/event-form.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { organizersQuery } from './api.ts'

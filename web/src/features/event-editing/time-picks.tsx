@@ -1,5 +1,5 @@
 import type { Event } from '@floorcraft/contract/events.ts'
-import { atPlace, clockTime, nightDate } from '../../lib/dates.ts'
+import { atPlace, clockTime, nightDate } from '../../lib/formats.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
 import { eventFormTexts } from '../../messages/event-form.ts'
 import { ToggleChip } from '../../ui/chip.tsx'

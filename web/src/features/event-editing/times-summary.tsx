@@ -1,7 +1,7 @@
 import { danceNightOf } from '@floorcraft/contract/time.ts'
 import { ArrowRight, CalendarDays, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { clockTime, nightDate, shortDate } from '../../lib/dates.ts'
+import { clockTime, nightDate, shortDate } from '../../lib/formats.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
 import { eventFormTexts } from '../../messages/event-form.ts'
 import { useEventValue } from './form-context.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useApi } from '../../lib/api-context.tsx'
+import { useApi } from '../../lib/queries.ts'
 import { scenesQuery } from '../scenes/api.ts'
 import type { EventFormSetting } from './form-context.tsx'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocale, useText } from '../../lib/messages.tsx'
 import { useNow } from '../../lib/now.tsx'
-import { useReaderZone } from '../../lib/use-reader-zone.ts'
+import { useReaderZone } from '../../lib/use-browser.ts'
 import { eventFormTexts } from '../../messages/event-form.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { useEventValue, useFormScene, useRegister } from './form-context.tsx'

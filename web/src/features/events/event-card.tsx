@@ -1,7 +1,7 @@
 import type { EventListItem } from '@floorcraft/contract/events.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { atPlace, dateAndTime } from '../../lib/dates.ts'
+import { atPlace, dateAndTime } from '../../lib/formats.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
 import { eventListTexts } from '../../messages/event-list.ts'
 import { StarRating } from '../../ui/star-rating.tsx'

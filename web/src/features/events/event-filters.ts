@@ -1,6 +1,6 @@
 import type { EventListItem } from '@floorcraft/contract/events.ts'
 import { isFree } from '@floorcraft/contract/prices.ts'
-import { atPlace } from '../../lib/dates.ts'
+import { atPlace } from '../../lib/formats.ts'
 import { lastNightOf, nightOf, tonight } from './rules.ts'
 
 export const priceRanges = ['all', 'free', 'paid'] as const

@@ -1,7 +1,7 @@
 import type { EventListItem } from '@floorcraft/contract/events.ts'
 import { hasSeveralPrices, lowestPrice } from '@floorcraft/contract/prices.ts'
+import { money } from '../../lib/formats.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
-import { money } from '../../lib/money.ts'
 import { eventsTexts } from '../../messages/events.ts'
 
 /** The lowest price above zero, or that it is free. */

@@ -1,5 +1,5 @@
 import type { EventListItem } from '@floorcraft/contract/events.ts'
-import { atPlace, clockTime } from '../../lib/dates.ts'
+import { atPlace, clockTime } from '../../lib/formats.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
 import { eventListTexts } from '../../messages/event-list.ts'
 import { lastNightOf, nightOf, timeRange } from './rules.ts'

@@ -7,6 +7,7 @@ import {
 import { pastEventsDays } from '@floorcraft/contract/time.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Api } from '../../lib/api-client.ts'
+import { keyOf } from '../../lib/queries.ts'
 import type { ListTab } from './list-address.ts'
 
 export interface ListRequest {
@@ -14,43 +15,59 @@ export interface ListRequest {
   readonly sceneIds: readonly string[]
 }
 
-/** How many events one call brings; the next call follows when the reader nears the end. */
+/** How many events one call brings. The next call follows when the reader is near the end. */
 const pageSize = 200
 const pastCap = 500
 
 const isAsked = ({ tab, sceneIds }: ListRequest) => tab !== 'local' || sceneIds.length > 0
 const scenesOf = ({ sceneIds }: ListRequest) => sceneIds.toSorted().join(',')
 
-/** What is not over in a tab of /events, by start, page after page. The Local tab asks nothing without a scene. */
-export const eventPagesQuery = (api: Api, request: ListRequest) =>
-  infiniteQueryOptions({
-    queryKey: ['events', 'pages', request.tab, request.tab === 'global' ? '' : scenesOf(request)],
-    queryFn: ({ signal, pageParam }): Promise<EventListItem[]> => {
-      const page = { limit: pageSize, offset: pageParam }
-      const scenes = scenesOf(request)
-      if (request.tab === 'global') return api(listGlobalEvents, { query: page }, { signal })
-      return request.tab === 'drafts'
-        ? api(listOrganizerDrafts, { query: { scenes, ...page } }, { signal })
-        : api(listEvents, { query: { scenes, ...page } }, { signal })
-    },
+const callOf = { local: listEvents, global: listGlobalEvents, drafts: listOrganizerDrafts }
+
+interface Range {
+  readonly limit: number
+  readonly offset?: number
+  readonly include_past?: number
+  readonly to?: string
+}
+
+const keyOfList = (request: ListRequest, range: Range) =>
+  keyOf(callOf[request.tab], request.tab === 'global' ? range : { ...range, scenes: scenesOf(request) })
+
+function fetchList(
+  api: Api,
+  request: ListRequest,
+  { range, signal }: { range: Range; signal: AbortSignal },
+): Promise<EventListItem[]> {
+  if (request.tab === 'global') return api(listGlobalEvents, { query: range }, { signal })
+  const query = { ...range, scenes: scenesOf(request) }
+  return api(callOf[request.tab], { query }, { signal })
+}
+
+/** The running and coming events of a tab of /events, by start, page after page. The Local tab needs a scene. */
+export const eventPagesQuery = (api: Api, request: ListRequest) => {
+  const range = { limit: pageSize }
+  return infiniteQueryOptions({
+    queryKey: keyOfList(request, range),
+    queryFn: ({ signal, pageParam: offset }) =>
+      fetchList(api, request, { range: { ...range, offset }, signal }),
     initialPageParam: 0,
     getNextPageParam: (last, pages) => (last.length === pageSize ? pages.length * pageSize : undefined),
     enabled: isAsked(request),
   })
+}
 
 /**
- * What began in the last 30 days. It ends with the next full hour, so that its address (and so its cached answer)
- * stays the same for a while; what is not over yet is known from the list above and counted once.
+ * The events that began in the last 30 days, for the Local and the Global tab. The range ends at the next full hour,
+ * so that its address (and so its cached answer) stays the same for an hour. Coming events of that hour are in the
+ * other list too; the page shows them once.
  */
 export const pastEventsQuery = (api: Api, request: ListRequest, now: Temporal.Instant) => {
   const to = now.round({ smallestUnit: 'hour', roundingMode: 'ceil' }).toString()
-  const query = { include_past: pastEventsDays, to, limit: pastCap }
+  const range = { include_past: pastEventsDays, to, limit: pastCap }
   return queryOptions({
-    queryKey: ['events', 'past', request.tab, request.tab === 'global' ? '' : scenesOf(request), to],
-    queryFn: ({ signal }): Promise<EventListItem[]> =>
-      request.tab === 'global'
-        ? api(listGlobalEvents, { query }, { signal })
-        : api(listEvents, { query: { ...query, scenes: scenesOf(request) } }, { signal }),
+    queryKey: keyOfList(request, range),
+    queryFn: ({ signal }) => fetchList(api, request, { range, signal }),
     enabled: isAsked(request) && request.tab !== 'drafts',
   })
 }

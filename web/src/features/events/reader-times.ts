@@ -1,5 +1,5 @@
 import type { EventListItem } from '@floorcraft/contract/events.ts'
-import { atPlace } from '../../lib/dates.ts'
+import { atPlace } from '../../lib/formats.ts'
 
 type Times = Pick<EventListItem, 'start_datetime' | 'end_datetime' | 'timezone' | 'is_all_day'>
 

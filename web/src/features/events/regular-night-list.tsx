@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { atPlace, clockTime, nightDate } from '../../lib/dates.ts'
+import { atPlace, clockTime, nightDate } from '../../lib/formats.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
 import { eventsTexts } from '../../messages/events.ts'
 import { scenesTexts } from '../../messages/scenes.ts'

@@ -1,6 +1,6 @@
 import type { EventListItem, EventSeries } from '@floorcraft/contract/events.ts'
 import { danceNightStartsAt } from '@floorcraft/contract/time.ts'
-import { atPlace } from '../../lib/dates.ts'
+import { atPlace } from '../../lib/formats.ts'
 import { nightOf } from './rules.ts'
 
 /** Something that happens again and again on one weekday. */

@@ -2,7 +2,7 @@ import { organizingRoles } from '@floorcraft/contract/access.ts'
 import type { Account } from '@floorcraft/contract/account.ts'
 import type { EventListItem, EventType } from '@floorcraft/contract/events.ts'
 import { danceNightOf } from '@floorcraft/contract/time.ts'
-import { atPlace, clockTime, dateAndTime } from '../../lib/dates.ts'
+import { atPlace, clockTime, dateAndTime } from '../../lib/formats.ts'
 
 export interface EventTypeStyle {
   readonly emoji: string

@@ -1,4 +1,4 @@
-import { nightDateParts } from '../../lib/dates.ts'
+import { nightDateParts } from '../../lib/formats.ts'
 import type { eventListTexts } from '../../messages/event-list.ts'
 import type { TextOf } from '../../messages/in-languages.ts'
 

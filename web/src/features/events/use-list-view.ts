@@ -1,5 +1,5 @@
 import { remember } from '../../lib/storage.ts'
-import { useStored } from '../../lib/use-stored.ts'
+import { useStored } from '../../lib/use-browser.ts'
 import { type ListView, listViews } from './list-address.ts'
 
 /** List or cards: as the address says, else as this reader last liked it. */

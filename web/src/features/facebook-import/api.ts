@@ -1,6 +1,6 @@
 import { importFacebookEvent } from '@floorcraft/contract/facebook-import.ts'
 import { useMutation } from '@tanstack/react-query'
-import { useApi } from '../../lib/api-context.tsx'
+import { useApi } from '../../lib/queries.ts'
 
 /** Asks what the page at an address says about its event. Failures are the box's to show. */
 export function useImportPage() {

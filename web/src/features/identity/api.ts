@@ -1,11 +1,12 @@
 import { type Account, getMe } from '@floorcraft/contract/account.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { useApi } from '../../lib/api-context.tsx'
+import type { Api } from '../../lib/api-client.ts'
+import { queryOf, useApi } from '../../lib/queries.ts'
 import { subscribe } from '../../lib/storage.ts'
 import { token } from './session.ts'
 
-export const meKey = ['identity', 'me'] as const
+export const meQuery = (api: Api) => queryOf(api, getMe, {})
 
 /** A session that cannot be read: there is a token, but the server could not be asked whose it is. */
 export interface SessionFailure {
@@ -25,11 +26,7 @@ export type Me =
 export function useMe(): Me {
   const api = useApi()
   const session = useSession()
-  const me = useQuery({
-    queryKey: meKey,
-    queryFn: ({ signal }) => api(getMe, {}, { signal }),
-    enabled: session === 'token',
-  })
+  const me = useQuery({ ...meQuery(api), enabled: session === 'token' })
   if (session === 'unknown') return { status: 'loading' }
   if (session === 'none') return { status: 'signed-out' }
   if (me.data) return { status: 'signed-in', member: me.data }

@@ -1,17 +1,24 @@
+import { getMe } from '@floorcraft/contract/account.ts'
+import { listEvents } from '@floorcraft/contract/events.ts'
+import { getSiteTheme } from '@floorcraft/contract/themes.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { meKey } from './api.ts'
+import { keyOf } from '../../lib/queries.ts'
 import { followSession } from './follow-session.ts'
 import { signInHere, signOutHere } from './session.ts'
 
 vi.stubGlobal('window', { addEventListener: () => {}, removeEventListener: () => {} })
 
+const me = keyOf(getMe, {})
+const events = keyOf(listEvents, {})
+const theme = keyOf(getSiteTheme, {})
+
 const open = () => {
   const queryClient = new QueryClient()
   followSession(queryClient)
-  queryClient.setQueryData(['events', 'list'], ['a'])
-  queryClient.setQueryData(['themes', 'site'], { primary: 'red' })
-  const isStale = (key: readonly string[]) => queryClient.getQueryState(key)?.isInvalidated
+  queryClient.setQueryData(events, ['a'])
+  queryClient.setQueryData(theme, { primary: 'red' })
+  const isStale = () => queryClient.getQueryState(events)?.isInvalidated
   return { queryClient, isStale }
 }
 
@@ -21,8 +28,8 @@ describe('what is on the screen when the session changes', () => {
   it('is asked again after signing in, and stays until then', async () => {
     const { queryClient, isStale } = open()
     signInHere('token of ana')
-    expect(queryClient.getQueryData(['events', 'list'])).toEqual(['a'])
-    await vi.waitFor(() => expect(isStale(['events', 'list'])).toBe(true))
+    expect(queryClient.getQueryData(events)).toEqual(['a'])
+    await vi.waitFor(() => expect(isStale()).toBe(true))
   })
 
   it.each([
@@ -31,10 +38,10 @@ describe('what is on the screen when the session changes', () => {
   ])('holds nothing of the member before after %s', (_, change) => {
     signInHere('token of ana')
     const { queryClient } = open()
-    queryClient.setQueryData(meKey, { display_name: 'Ana' })
+    queryClient.setQueryData(me, { display_name: 'Ana' })
     change()
-    expect(queryClient.getQueryData(meKey)).toBeUndefined()
-    expect(queryClient.getQueryData(['events', 'list'])).toBeUndefined()
-    expect(queryClient.getQueryData(['themes', 'site'])).toEqual({ primary: 'red' })
+    expect(queryClient.getQueryData(me)).toBeUndefined()
+    expect(queryClient.getQueryData(events)).toBeUndefined()
+    expect(queryClient.getQueryData(theme)).toEqual({ primary: 'red' })
   })
 })

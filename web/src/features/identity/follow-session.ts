@@ -1,14 +1,14 @@
-import type { Query, QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import { isAnswerOf } from '../../lib/queries.ts'
 import { subscribe } from '../../lib/storage.ts'
 import { token } from './session.ts'
 
-/** What is the same for everybody: it may stay on the screen while it is asked again. */
-const sharedNouns = new Set<unknown>(['theme', 'themes', 'regions', 'scenes'])
-const isShared = ({ queryKey }: Query) => sharedNouns.has(queryKey[0])
+/** Answers that are the same for every reader: they may stay on the screen while the page asks again. */
+const isShared = isAnswerOf('getSiteTheme', 'getRegionTheme', 'listScenes', 'getSceneProfile')
 
 /**
- * Keeps what is on the screen true to who is signed in, whichever tab changed it. After signing in everything is
- * asked again; after signing out, or as another member, nothing of the one before may stay.
+ * Keeps the screen true to the session, which any tab may change. After sign-in the page asks for everything again.
+ * After sign-out, or when another member signs in, no answer for the earlier member may stay.
  */
 export function followSession(queryClient: QueryClient): void {
   let known = token()
@@ -18,7 +18,7 @@ export function followSession(queryClient: QueryClient): void {
     const isFirstSignIn = known === undefined
     known = current
     if (!isFirstSignIn) forgetPrivate(queryClient)
-    // Only once the page knows of the change: what needs a session must not be asked without one.
+    // Later than the change of the session, so that no query that needs a session runs without one.
     setTimeout(() => void queryClient.invalidateQueries())
   })
 }

@@ -11,26 +11,18 @@ import {
   signup,
   startSocialSignIn,
 } from '@floorcraft/contract/identity.ts'
-import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Api } from '../../lib/api-client.ts'
-import { useApi } from '../../lib/api-context.tsx'
 import { useText } from '../../lib/messages.tsx'
+import { queryOf, refresh, useApi } from '../../lib/queries.ts'
 import { identityTexts } from '../../messages/identity.ts'
-import { meKey } from './api.ts'
+import { meQuery } from './api.ts'
 import { signInHere, signOutHere } from './session.ts'
 
 /** The ways of signing in; fetched in the browser only, a page kept by a cache must not know them. */
-const providersQuery = (api: Api) =>
-  queryOptions({
-    queryKey: ['identity', 'providers'],
-    queryFn: ({ signal }) => api(listProviders, {}, { signal }),
-  })
+const providersQuery = (api: Api) => queryOf(api, listProviders, {})
 
-export const passwordPolicyQuery = (api: Api) =>
-  queryOptions({
-    queryKey: ['identity', 'password-policy'],
-    queryFn: ({ signal }) => api(getPasswordPolicy, {}, { signal }),
-  })
+export const passwordPolicyQuery = (api: Api) => queryOf(api, getPasswordPolicy, {})
 
 export const useProviders = () => useQuery(providersQuery(useApi()))
 export const usePasswordPolicy = () => useQuery(passwordPolicyQuery(useApi()))
@@ -111,13 +103,14 @@ export function useResetPassword() {
 
 /** After the server refused a password as weak: its rules may have changed since the page was made. */
 export function refreshPasswordPolicy(queryClient: QueryClient): void {
-  void queryClient.invalidateQueries({ queryKey: ['identity', 'password-policy'] })
+  void refresh(queryClient, ['getPasswordPolicy'])
 }
 
 function useOpenSession() {
+  const api = useApi()
   const queryClient = useQueryClient()
   return (answer: { token: string; user: Account }) => {
     signInHere(answer.token)
-    queryClient.setQueryData(meKey, answer.user)
+    queryClient.setQueryData(meQuery(api).queryKey, answer.user)
   }
 }

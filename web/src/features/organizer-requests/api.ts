@@ -8,55 +8,54 @@ import {
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Api } from '../../lib/api-client.ts'
-import { useApi } from '../../lib/api-context.tsx'
 import { useText } from '../../lib/messages.tsx'
+import { queryOf, refresh, useApi } from '../../lib/queries.ts'
 import { organizerRequestsTexts } from '../../messages/organizer-requests.ts'
 import { showError, showSuccess } from '../../ui/toast.ts'
-import { meKey, useMe } from '../identity/api.ts'
+import { useMe } from '../identity/api.ts'
 
 const askedAgainAfter = 60_000
 
 const ownRequestQuery = (api: Api) =>
   queryOptions({
-    queryKey: ['organizer-requests', 'mine'],
-    queryFn: async ({ signal }) => (await api(getMyOrganizerRequest, {}, { signal })).request,
-    // Somebody waits for the answer.
+    ...queryOf(api, getMyOrganizerRequest, {}),
+    select: ({ request }) => request,
+    // The member waits for the answer.
     staleTime: 0,
-    refetchInterval: ({ state }) => state.data?.status === 'pending' && askedAgainAfter,
+    refetchInterval: ({ state }) => state.data?.request?.status === 'pending' && askedAgainAfter,
   })
 
 const pendingRequestsQuery = (api: Api) =>
   queryOptions({
-    queryKey: ['organizer-requests', 'pending'],
-    queryFn: ({ signal }) => api(listOrganizerRequests, { query: { limit: 500 } }, { signal }),
+    ...queryOf(api, listOrganizerRequests, { query: { limit: 500 } }),
     staleTime: 0,
   })
 
-/** The member's latest request; when it turns out to be approved, who the member is gets asked anew. */
+/** The member's latest request. When it is approved, the page asks for the member's new role. */
 export function useOwnRequest() {
   const queryClient = useQueryClient()
   const { member } = useMe()
   const query = useQuery(ownRequestQuery(useApi()))
   const isNews = query.data?.status === 'approved' && member?.role === 'user'
   useEffect(() => {
-    if (isNews) void queryClient.invalidateQueries({ queryKey: meKey })
+    if (isNews) void refresh(queryClient, ['getMe'])
   }, [isNews, queryClient])
   return query
 }
 
-/** Asks for organizer access; the dialog shows what fails. */
+/** Asks for organizer access; the dialog shows failures. */
 export function useFileRequest() {
   const api = useApi()
   const queryClient = useQueryClient()
   const t = useText(organizerRequestsTexts)
   return useMutation({
     mutationFn: (message: string) => api(requestOrganizerAccess, { body: { message } }),
-    onSuccess: (request) => queryClient.setQueryData(ownRequestQuery(api).queryKey, request),
+    onSuccess: (request) => queryClient.setQueryData(ownRequestQuery(api).queryKey, { request }),
     meta: { done: t.sent },
   })
 }
 
-/** What waits for an administrator, the oldest first. */
+/** The requests that wait for an administrator, the oldest first. */
 export const usePendingRequests = () => useQuery(pendingRequestsQuery(useApi()))
 
 export interface RequestAnswer {
@@ -64,7 +63,7 @@ export interface RequestAnswer {
   readonly status: 'approved' | 'declined'
 }
 
-/** Answers a request; one that another administrator has answered leaves the list too. */
+/** Answers a request; a request that another administrator has answered leaves the list too. */
 export function useAnswerRequest() {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -78,7 +77,7 @@ export function useAnswerRequest() {
       void showSuccess(t[status](request.user.display_name))
     },
     onError: (error) => {
-      void queryClient.invalidateQueries({ queryKey })
+      void refresh(queryClient, ['listOrganizerRequests'])
       void showError(error.message)
     },
   })

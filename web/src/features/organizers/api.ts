@@ -1,32 +1,21 @@
 import { listOrganizerEvents, organizerHistoryDays } from '@floorcraft/contract/events.ts'
 import { getMember } from '@floorcraft/contract/members.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { type Api, orNullWhenMissing } from '../../lib/api-client.ts'
+import type { Api } from '../../lib/api-client.ts'
+import { queryOf, queryOfOne } from '../../lib/queries.ts'
 
-export const organizerQuery = (api: Api, uid: string) =>
-  queryOptions({
-    queryKey: ['organizers', uid],
-    queryFn: ({ signal }) => orNullWhenMissing(api(getMember, { params: { uid } }, { signal })),
-  })
+export const organizerQuery = (api: Api, uid: string) => queryOfOne(api, getMember, { params: { uid } })
 
-/** What is announced and not over, by start. */
+/** The running and coming events, by start; none for an unknown organizer. */
 export const organizerUpcomingQuery = (api: Api, organizerId: string) =>
   queryOptions({
-    queryKey: ['organizers', organizerId, 'upcoming'],
-    queryFn: async ({ signal }) =>
-      (await orNullWhenMissing(
-        api(listOrganizerEvents, { params: { organizerId }, query: {} }, { signal }),
-      )) ?? [],
+    ...queryOfOne(api, listOrganizerEvents, { params: { organizerId }, query: {} }),
+    select: (events) => events ?? [],
   })
 
-/** The last year and what is announced, by start: for the past events and the figures, which may come later. */
+/** The events of the last year and the coming ones, by start: for the past events and the figures. */
 export const organizerHistoryQuery = (api: Api, organizerId: string) =>
-  queryOptions({
-    queryKey: ['organizers', organizerId, 'history'],
-    queryFn: ({ signal }) =>
-      api(
-        listOrganizerEvents,
-        { params: { organizerId }, query: { include_past: organizerHistoryDays, limit: 500 } },
-        { signal },
-      ),
+  queryOf(api, listOrganizerEvents, {
+    params: { organizerId },
+    query: { include_past: organizerHistoryDays, limit: 500 },
   })

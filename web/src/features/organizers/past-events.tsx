@@ -1,7 +1,7 @@
 import type { EventListItem } from '@floorcraft/contract/events.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { nightDate } from '../../lib/dates.ts'
+import { nightDate } from '../../lib/formats.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
 import { eventsTexts } from '../../messages/events.ts'
 import { organizersTexts } from '../../messages/organizers.ts'

@@ -2,25 +2,25 @@ import { listPlanningEvents, type PlanningEvent, planningPortion } from '@floorc
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import type { Api } from '../../lib/api-client.ts'
-import { useApi } from '../../lib/api-context.tsx'
+import { keyOf, useApi } from '../../lib/queries.ts'
 import { lastNightLoaded } from './month-grid.ts'
 
-/** After this many the page gives up and says so: ten thousand events are no month that anybody plans by. */
+/** After so many portions the page gives up and says so: a month with ten thousand events cannot be planned. */
 const portionsAtMost = 20
 
 export interface PlanningRequest {
   readonly first: Temporal.PlainDate
   readonly last: Temporal.PlainDate
-  /** Slugs or ids; every scene when there is none. Undefined: not known yet, and nothing is asked. */
+  /** Slugs or ids; empty: every scene. Undefined: not known yet, so the page does not ask. */
   readonly scenes: readonly string[] | undefined
 }
 
-/** Every event and draft of these dance nights that the member may see, by start, a portion at a time. */
+/** The events and drafts of these dance nights that the member may see, by start, in portions. */
 const planningQuery = (api: Api, { first, last, scenes = [] }: PlanningRequest) => {
   const keys = [...scenes].sort().join(',')
   const range = { start_date: first.toString(), end_date: last.toString() }
   return infiniteQueryOptions({
-    queryKey: ['events', 'planning', range, keys],
+    queryKey: keyOf(listPlanningEvents, { ...range, keys }),
     queryFn: ({ signal, pageParam }) => {
       const query = { ...range, scene_ids: keys, limit: planningPortion, offset: pageParam }
       return api(listPlanningEvents, { query }, { signal })
@@ -28,7 +28,7 @@ const planningQuery = (api: Api, { first, last, scenes = [] }: PlanningRequest) 
     initialPageParam: 0,
     getNextPageParam: (portion, portions) =>
       isLast(portion) || portions.length >= portionsAtMost ? undefined : portions.length * planningPortion,
-    // While another month is on its way its days stand there already, with what both months share.
+    // While another month loads, its days are shown with the events that both months share.
     placeholderData: keepPreviousData,
   })
 }
@@ -38,7 +38,7 @@ const isLast = (portion: readonly PlanningEvent[] | undefined) =>
 
 export interface Planning {
   readonly events: readonly PlanningEvent[]
-  /** Whether everything of this night is among `events`: only then may it be called free. */
+  /** Whether every event of this night has arrived: only then may the page call the night free. */
   readonly isLoaded: (night: Temporal.PlainDate) => boolean
   readonly isComplete: boolean
   readonly isLoading: boolean
@@ -46,7 +46,7 @@ export interface Planning {
   readonly retry: () => void
 }
 
-/** The events of a range, asked for until everything is there. */
+/** The events of a range. Asks until it has all of them. */
 export function usePlanning(request: PlanningRequest): Planning {
   const options = planningQuery(useApi(), request)
   const query = useInfiniteQuery({ ...options, enabled: request.scenes !== undefined })
@@ -68,7 +68,7 @@ export function usePlanning(request: PlanningRequest): Planning {
   }
 }
 
-/** Between two portions an event may have moved on, and then comes twice. */
+/** When an event moves between two calls, both portions have it. */
 function withoutRepetitions(events: readonly PlanningEvent[]): PlanningEvent[] {
   return [...new Map(events.map((event) => [event.id, event])).values()]
 }

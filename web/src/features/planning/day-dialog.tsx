@@ -1,6 +1,6 @@
 import type { PlanningEvent } from '@floorcraft/contract/planning.ts'
 import { CalendarPlus } from 'lucide-react'
-import { nightDate } from '../../lib/dates.ts'
+import { nightDate } from '../../lib/formats.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
 import { planningTexts } from '../../messages/planning.ts'
 import { ButtonLink } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import type { EventListItem } from '@floorcraft/contract/events.ts'
 import { useId } from 'react'
-import { nightDate } from '../../lib/dates.ts'
+import { nightDate } from '../../lib/formats.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
 import { planningTexts } from '../../messages/planning.ts'
 import { DayCell } from './day-cell.tsx'

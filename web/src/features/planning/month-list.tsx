@@ -1,6 +1,6 @@
 import type { PlanningEvent } from '@floorcraft/contract/planning.ts'
 import { useState } from 'react'
-import { nightDateParts } from '../../lib/dates.ts'
+import { nightDateParts } from '../../lib/formats.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
 import { planningTexts } from '../../messages/planning.ts'
 import { Button } from '../../ui/button.tsx'

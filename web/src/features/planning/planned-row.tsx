@@ -1,7 +1,7 @@
 import type { PlanningEvent } from '@floorcraft/contract/planning.ts'
 import { Pencil } from 'lucide-react'
 import { Link } from 'react-router'
-import { atPlace, dateAndTime, shortDate } from '../../lib/dates.ts'
+import { atPlace, dateAndTime, shortDate } from '../../lib/formats.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
 import { useNow } from '../../lib/now.tsx'
 import { planningTexts } from '../../messages/planning.ts'

@@ -1,18 +1,13 @@
 import { getPreferences, type Preferences, updatePreferences } from '@floorcraft/contract/preferences.ts'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Api } from '../../lib/api-client.ts'
-import { useApi } from '../../lib/api-context.tsx'
+import { queryOf, useApi } from '../../lib/queries.ts'
 import { useMe } from '../identity/api.ts'
 
-/** Core section 7: for somebody signed in only, and not asked twice. */
-const preferencesQuery = (api: Api) =>
-  queryOptions({
-    queryKey: ['preferences'],
-    queryFn: ({ signal }) => api(getPreferences, {}, { signal }),
-    retry: false,
-  })
+/** Core section 7: for members only, without a second try. */
+const preferencesQuery = (api: Api) => queryOptions({ ...queryOf(api, getPreferences, {}), retry: false })
 
-/** The member's preferences; not asked for while nobody is signed in. */
+/** The member's preferences; not asked for while no member is signed in. */
 export function usePreferences() {
   const isSignedIn = useMe().status === 'signed-in'
   return useQuery({ ...preferencesQuery(useApi()), enabled: isSignedIn })

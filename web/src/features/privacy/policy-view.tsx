@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import { nightDate } from '../../lib/dates.ts'
+import { nightDate } from '../../lib/formats.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
 import { privacyPolicyTexts } from '../../messages/privacy-policy.ts'
 import { type PolicySection, policySections } from './policy-sections.ts'

@@ -16,10 +16,11 @@ import {
 } from '@floorcraft/contract/recurring-instances.ts'
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Api, ApiError, failureSentence } from '../../lib/api-client.ts'
-import { useApi } from '../../lib/api-context.tsx'
 import { useText } from '../../lib/messages.tsx'
+import { queryOf, useApi } from '../../lib/queries.ts'
 import { recurringEventsTexts } from '../../messages/recurring-events.ts'
 import { showError, showSuccess } from '../../ui/toast.ts'
+import { refreshEvents } from '../events/api.ts'
 
 export type SeriesPayload = InputOf<typeof createRecurringEvent>['body']
 export type SeriesChanges = InputOf<typeof updateRecurringEvent>['body']
@@ -30,31 +31,17 @@ export type InstanceOverrides = InputOf<typeof updateInstance>['body']
 const wholeList = 500
 
 /** Every series the caller may plan. */
-const seriesListQuery = (api: Api) =>
-  queryOptions({
-    queryKey: ['recurring-events', 'list'],
-    queryFn: ({ signal }) => api(listRecurringEvents, { query: { limit: wholeList } }, { signal }),
-  })
+const seriesListQuery = (api: Api) => queryOf(api, listRecurringEvents, { query: { limit: wholeList } })
 
 const instancesQuery = (api: Api, seriesId: string) =>
   queryOptions({
-    queryKey: ['recurring-events', seriesId, 'instances'],
-    queryFn: ({ signal }) =>
-      api(listInstances, { params: { recurringEventId: seriesId }, query: { limit: wholeList } }, { signal }),
-    // Dates are made and decided by others too: the list is read anew whenever it is opened.
+    ...queryOf(api, listInstances, { params: { recurringEventId: seriesId }, query: { limit: wholeList } }),
+    // Others add and decide instances too: the list is loaded each time it is opened.
     staleTime: 0,
   })
 
 export const useSeriesList = () => useQuery(seriesListQuery(useApi()))
 export const useInstances = (seriesId: string) => useQuery(instancesQuery(useApi(), seriesId))
-
-/** Series make events and change them: every list of either is read anew. */
-function readAnew(queryClient: QueryClient): Promise<unknown> {
-  return Promise.all([
-    queryClient.invalidateQueries({ queryKey: ['recurring-events'] }),
-    queryClient.invalidateQueries({ queryKey: ['events'] }),
-  ])
-}
 
 function keepSeries(queryClient: QueryClient, api: Api, series: RecurringEvent): void {
   queryClient.setQueryData(seriesListQuery(api).queryKey, (known) =>
@@ -62,10 +49,10 @@ function keepSeries(queryClient: QueryClient, api: Api, series: RecurringEvent):
       ? known.map((one) => (one.id === series.id ? series : one))
       : known && [series, ...known],
   )
-  void readAnew(queryClient)
+  void refreshEvents(queryClient)
 }
 
-/** What every change here has in common: how to call, and that everything is read anew. */
+/** The parts that all mutations here share. A change of a series can change its events, so their lists are old too. */
 function useCalls() {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -74,12 +61,12 @@ function useCalls() {
     api,
     toasts,
     keep: (series: RecurringEvent) => keepSeries(queryClient, api, series),
-    renew: () => void readAnew(queryClient),
+    renew: () => void refreshEvents(queryClient),
     drop: (seriesId: string) => {
       queryClient.setQueryData(seriesListQuery(api).queryKey, (known) =>
         known?.filter(({ id }) => id !== seriesId),
       )
-      void readAnew(queryClient)
+      void refreshEvents(queryClient)
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { Event } from '@floorcraft/contract/events.ts'
 import { Controller } from 'react-hook-form'
-import { atPlace } from '../../lib/dates.ts'
+import { atPlace } from '../../lib/formats.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
 import { useNow } from '../../lib/now.tsx'
 import { commonTexts } from '../../messages/common.ts'

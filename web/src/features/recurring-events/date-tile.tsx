@@ -1,4 +1,4 @@
-import { nightDateParts } from '../../lib/dates.ts'
+import { nightDateParts } from '../../lib/formats.ts'
 import { useLocale } from '../../lib/messages.tsx'
 
 /** A date as a leaf of a calendar, for the eye; the words beside it are read. */

@@ -1,5 +1,5 @@
 import { danceNightOf } from '@floorcraft/contract/time.ts'
-import { clockTime, nightDate } from '../../lib/dates.ts'
+import { clockTime, nightDate } from '../../lib/formats.ts'
 
 /** "Fri, Nov 27", with the year where it is another than today's. */
 export function dateWords(date: Temporal.PlainDate, today: Temporal.PlainDate, locale: string): string {

@@ -1,6 +1,6 @@
 import type { RecurringInstance } from '@floorcraft/contract/recurring-instances.ts'
 import { TriangleAlert } from 'lucide-react'
-import { atPlace } from '../../lib/dates.ts'
+import { atPlace } from '../../lib/formats.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
 import { recurringEventsTexts } from '../../messages/recurring-events.ts'
 import { dateWords } from './date-words.ts'

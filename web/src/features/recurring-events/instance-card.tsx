@@ -1,7 +1,7 @@
 import type { RecurringEvent } from '@floorcraft/contract/recurring-events.ts'
 import type { RecurringInstance } from '@floorcraft/contract/recurring-instances.ts'
 import { useId, useRef } from 'react'
-import { atPlace } from '../../lib/dates.ts'
+import { atPlace } from '../../lib/formats.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
 import { useNow } from '../../lib/now.tsx'
 import { useKeptFocus } from '../../lib/use-kept-focus.ts'

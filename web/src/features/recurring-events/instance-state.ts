@@ -1,5 +1,5 @@
 import type { RecurringInstance } from '@floorcraft/contract/recurring-instances.ts'
-import { atPlace } from '../../lib/dates.ts'
+import { atPlace } from '../../lib/formats.ts'
 
 export const instanceFilters = ['upcoming', 'past', 'all'] as const
 export type InstanceFilter = (typeof instanceFilters)[number]

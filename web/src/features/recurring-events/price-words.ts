@@ -1,4 +1,4 @@
-import { money } from '../../lib/money.ts'
+import { money } from '../../lib/formats.ts'
 import type { TextOf } from '../../messages/in-languages.ts'
 import type { recurringEventsTexts } from '../../messages/recurring-events.ts'
 

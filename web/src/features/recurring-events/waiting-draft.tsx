@@ -1,6 +1,6 @@
 import { History } from 'lucide-react'
 import { useText } from '../../lib/messages.tsx'
-import { useStored } from '../../lib/use-stored.ts'
+import { useStored } from '../../lib/use-browser.ts'
 import { recurringEventsTexts } from '../../messages/recurring-events.ts'
 import { Button } from '../../ui/button.tsx'
 import { draftTitle, keepDraft } from './series-draft.ts'

@@ -1,5 +1,4 @@
-import type { EventListItem } from '@floorcraft/contract/events.ts'
-import { eventIdsCap, listEvents } from '@floorcraft/contract/events.ts'
+import { type EventListItem, eventIdsCap, listEvents } from '@floorcraft/contract/events.ts'
 import {
   listSavedEvents,
   mergedEventsCap,
@@ -9,9 +8,9 @@ import {
 } from '@floorcraft/contract/saved-events.ts'
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Api } from '../../lib/api-client.ts'
-import { useApi } from '../../lib/api-context.tsx'
 import { useText } from '../../lib/messages.tsx'
-import { useStored } from '../../lib/use-stored.ts'
+import { keyOf, useApi } from '../../lib/queries.ts'
+import { useStored } from '../../lib/use-browser.ts'
 import { savedEventsTexts } from '../../messages/saved-events.ts'
 import { useMe } from '../identity/api.ts'
 import { deviceSavedIds, forgetDeviceSavedIds, rememberSavedIds, savedIdsIn } from './device-list.ts'
@@ -21,7 +20,7 @@ const wholeList = 500
 /** The member's list. What the device had saved before sign-in is brought along the first time it is asked. */
 const memberSavedQuery = (api: Api, memberId: string) =>
   queryOptions({
-    queryKey: ['saved-events', memberId],
+    queryKey: keyOf(listSavedEvents, memberId),
     queryFn: async ({ signal }): Promise<EventListItem[]> => {
       const ids = deviceSavedIds().slice(0, mergedEventsCap)
       if (ids.length === 0) return api(listSavedEvents, { query: { limit: wholeList } }, { signal })
@@ -34,7 +33,7 @@ const memberSavedQuery = (api: Api, memberId: string) =>
 /** The events of a list that only this device keeps; those that are gone are left out. */
 const deviceSavedQuery = (api: Api, ids: readonly string[]) =>
   queryOptions({
-    queryKey: ['saved-events', 'device', [...ids].sort()],
+    queryKey: keyOf(listEvents, { ids: [...ids].sort() }),
     queryFn: async ({ signal }): Promise<EventListItem[]> => {
       const parts = chunks([...ids].sort(), eventIdsCap)
       const lists = await Promise.all(

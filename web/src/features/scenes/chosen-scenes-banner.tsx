@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useApi } from '../../lib/api-context.tsx'
 import { useText } from '../../lib/messages.tsx'
+import { useApi } from '../../lib/queries.ts'
 import { scenePickerTexts } from '../../messages/scene-picker.ts'
 import { regionThemeQuery, useSiteTheme } from '../themes/api.ts'
 import { useScenes } from './api.ts'

@@ -1,6 +1,6 @@
 import type { Scene } from '@floorcraft/contract/scenes.ts'
 import { parseList } from '../../lib/storage.ts'
-import { useStored } from '../../lib/use-stored.ts'
+import { useStored } from '../../lib/use-browser.ts'
 
 /** The scenes that this browser remembers, once it may be asked; undefined when there are none. */
 export function useChosenScenes(scenes: readonly Scene[]): [Scene, ...Scene[]] | undefined {

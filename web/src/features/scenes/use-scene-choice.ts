@@ -1,8 +1,7 @@
 import type { Scene } from '@floorcraft/contract/scenes.ts'
 import { useEffect, useRef } from 'react'
 import { parseList } from '../../lib/storage.ts'
-import { useHydrated } from '../../lib/use-hydrated.ts'
-import { useStored } from '../../lib/use-stored.ts'
+import { useHydrated, useStored } from '../../lib/use-browser.ts'
 import {
   type Choice,
   choiceOf,

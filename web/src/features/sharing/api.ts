@@ -5,11 +5,10 @@ import {
   getGoogleCalendarUrl,
   type QrCodeFormat,
 } from '@floorcraft/contract/sharing.ts'
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { Api } from '../../lib/api-client.ts'
-import { useApi } from '../../lib/api-context.tsx'
 import { useText } from '../../lib/messages.tsx'
-import { saveFile } from '../../lib/save-file.ts'
+import { queryOf, useApi } from '../../lib/queries.ts'
 import { sharingTexts } from '../../messages/sharing.ts'
 
 export interface QrCodeChoice {
@@ -24,12 +23,9 @@ interface Shared {
 }
 
 const googleCalendarQuery = (api: Api, eventId: string) =>
-  queryOptions({
-    queryKey: ['sharing', eventId, 'google'],
-    queryFn: ({ signal }) => api(getGoogleCalendarUrl, { params: { eventId } }, { signal }),
-  })
+  queryOf(api, getGoogleCalendarUrl, { params: { eventId } })
 
-/** Where Google offers to add the event; undefined until the server has said. */
+/** The address at which Google offers to add the event; undefined until the server has answered. */
 export function useGoogleCalendarUrl(eventId: string): string | undefined {
   return useQuery(googleCalendarQuery(useApi(), eventId)).data?.google_calendar_url
 }
@@ -77,4 +73,15 @@ const asFile = (answer: unknown) => answer as Blob
 function fileName({ title }: Shared, ending: string): string {
   const words = title.match(/[\p{L}\p{N}\p{M}]+/gu) ?? ['event']
   return `${words.join('-').toLowerCase().slice(0, 60)}${ending.startsWith('qr') ? '-' : '.'}${ending}`
+}
+
+/** Makes the browser download a file. */
+function saveFile(content: Blob, name: string): void {
+  const address = URL.createObjectURL(content)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // Some browsers read the address later than this turn.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }

@@ -1,5 +1,5 @@
 import type { Event } from '@floorcraft/contract/events.ts'
-import { atPlace, clockTime, shortDate, zoneName } from '../../lib/dates.ts'
+import { atPlace, clockTime, shortDate, zoneName } from '../../lib/formats.ts'
 
 /** What is sent along with a link: title, weekday and time at the place, and the place. */
 export function sharedText(event: Event, locale: string): string {

@@ -1,7 +1,7 @@
 import type { EventListItem } from '@floorcraft/contract/events.ts'
 import { ExternalLink } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { atPlace, clockTime, shortDate } from '../../lib/dates.ts'
+import { atPlace, clockTime, shortDate } from '../../lib/formats.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
 import { eventListTexts } from '../../messages/event-list.ts'
 import { similarEventsTexts } from '../../messages/similar-events.ts'

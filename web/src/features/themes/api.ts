@@ -1,19 +1,12 @@
 import { getRegionTheme } from '@floorcraft/contract/regions.ts'
 import { getSiteTheme } from '@floorcraft/contract/themes.ts'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { Api } from '../../lib/api-client.ts'
-import { useApi } from '../../lib/api-context.tsx'
+import { queryOf, useApi } from '../../lib/queries.ts'
 
-export const siteThemeQuery = (api: Api) =>
-  queryOptions({
-    queryKey: ['theme'],
-    queryFn: ({ signal }) => api(getSiteTheme, {}, { signal }),
-  })
+export const siteThemeQuery = (api: Api) => queryOf(api, getSiteTheme, {})
 
 export const regionThemeQuery = (api: Api, region: string) =>
-  queryOptions({
-    queryKey: ['regions', 'themes', region],
-    queryFn: ({ signal }) => api(getRegionTheme, { params: { region } }, { signal }),
-  })
+  queryOf(api, getRegionTheme, { params: { region } })
 
 export const useSiteTheme = () => useQuery(siteThemeQuery(useApi()))

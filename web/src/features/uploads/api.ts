@@ -8,7 +8,7 @@ import {
 } from '@floorcraft/contract/uploads.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useApi } from '../../lib/api-context.tsx'
+import { useApi } from '../../lib/queries.ts'
 import { type UploadOptions, upload } from '../../lib/upload.ts'
 import { eventQuery } from '../events/api.ts'
 
@@ -46,7 +46,7 @@ export function useGalleryCalls(eventId: string): GalleryCalls {
         queryClient.setQueryData(eventQuery(api, eventId).queryKey, (event) =>
           event ? { ...event, gallery_urls: [...images] } : event,
         ),
-      refresh: () => void queryClient.invalidateQueries({ queryKey: eventQuery(api, eventId).queryKey }),
+      refresh: () => void queryClient.invalidateQueries(eventQuery(api, eventId)),
     }
   }, [api, queryClient, eventId])
 }

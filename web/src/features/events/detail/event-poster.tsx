@@ -1,6 +1,6 @@
 import type { Event } from '@floorcraft/contract/events.ts'
 import { Expand } from 'lucide-react'
-import { atPlace, shortDate } from '../../../lib/dates.ts'
+import { atPlace, shortDate } from '../../../lib/formats.ts'
 import { useLocale, useText } from '../../../lib/messages.tsx'
 import { eventPageTexts } from '../../../messages/event-page.ts'
 import { MediaImage } from '../../../ui/media-image.tsx'

@@ -1,7 +1,7 @@
 import type { Event } from '@floorcraft/contract/events.ts'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { atPlace, shortDate } from '../../../lib/dates.ts'
+import { atPlace, shortDate } from '../../../lib/formats.ts'
 import { useLocale, useText } from '../../../lib/messages.tsx'
 import { useNow } from '../../../lib/now.tsx'
 import { eventPageTexts } from '../../../messages/event-page.ts'

@@ -1,6 +1,6 @@
 import type { EventListItem } from '@floorcraft/contract/events.ts'
 import { danceNightOf } from '@floorcraft/contract/time.ts'
-import { atPlace, clockTime, longDate, nightDate, shortDate, zoneName } from '../../../lib/dates.ts'
+import { atPlace, clockTime, longDate, nightDate, shortDate, zoneName } from '../../../lib/formats.ts'
 import type { eventPageTexts } from '../../../messages/event-page.ts'
 import type { TextOf } from '../../../messages/in-languages.ts'
 import { readerTimes } from '../reader-times.ts'

@@ -1,7 +1,7 @@
 import type { Event } from '@floorcraft/contract/events.ts'
 import { CalendarDays } from 'lucide-react'
 import { useLocale, useText } from '../../../lib/messages.tsx'
-import { useReaderZone } from '../../../lib/use-reader-zone.ts'
+import { useReaderZone } from '../../../lib/use-browser.ts'
 import { eventPageTexts } from '../../../messages/event-page.ts'
 import { SeriesLine } from './event-series.tsx'
 import { eventWhen, readerWhen } from './event-when.ts'

@@ -1,15 +1,18 @@
-// Making a formatter costs a hundred times what using one does: one per shape, kept for good.
-const formatters = new Map<string, Intl.DateTimeFormat>()
+const formatters = new Map<string, unknown>()
+
+/** Making a formatter takes a hundred times as long as using it, so each one is made once and kept. */
+function kept<T>(key: string, make: () => T): T {
+  const formatter = (formatters.get(key) as T | undefined) ?? make()
+  formatters.set(key, formatter)
+  return formatter
+}
+
+const dateFormat = (locale: string, options: Intl.DateTimeFormatOptions) =>
+  kept(`${locale}|${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(locale, options))
 
 function format(wall: Temporal.ZonedDateTime, locale: string, options: Intl.DateTimeFormatOptions): string {
-  const zone = wall.timeZoneId
-  const key = `${locale}|${zone}|${JSON.stringify(options)}`
-  let formatter = formatters.get(key)
-  if (!formatter) {
-    formatter = new Intl.DateTimeFormat(locale, { ...options, timeZone: zone })
-    formatters.set(key, formatter)
-  }
-  return formatter.format(new Date(wall.epochMilliseconds))
+  const { timeZoneId: timeZone, epochMilliseconds } = wall
+  return dateFormat(locale, { ...options, timeZone }).format(new Date(epochMilliseconds))
 }
 
 /** An API datetime as wall time at its place. */
@@ -37,7 +40,7 @@ export function shortDate(wall: Temporal.ZonedDateTime, locale: string): string 
   return format(wall, locale, { weekday: 'short', month: 'short', day: 'numeric' })
 }
 
-/** A date without a zone, for night headings. */
+/** A date without a zone. */
 export function nightDate(
   date: Temporal.PlainDate,
   locale: string,
@@ -46,7 +49,7 @@ export function nightDate(
   return format(date.toZonedDateTime('UTC'), locale, options)
 }
 
-/** The parts of a night's date, for a heading that puts them in an order of its own. */
+/** The parts of a date, for a heading that sets their order itself. */
 export function nightDateParts(date: Temporal.PlainDate, locale: string) {
   const part = (options: Intl.DateTimeFormatOptions) => nightDate(date, locale, options)
   return {
@@ -59,12 +62,19 @@ export function nightDateParts(date: Temporal.PlainDate, locale: string) {
 
 /** `GMT-8`, `PST`: the short name of a zone at an instant. */
 export function zoneName(wall: Temporal.ZonedDateTime, locale: string): string {
-  const key = `${locale}|${wall.timeZoneId}|zone`
-  let formatter = formatters.get(key)
-  if (!formatter) {
-    formatter = new Intl.DateTimeFormat(locale, { timeZone: wall.timeZoneId, timeZoneName: 'short' })
-    formatters.set(key, formatter)
-  }
-  const parts = formatter.formatToParts(new Date(wall.epochMilliseconds))
-  return parts.find((part) => part.type === 'timeZoneName')?.value ?? wall.timeZoneId
+  const { timeZoneId: timeZone, epochMilliseconds } = wall
+  const parts = dateFormat(locale, { timeZone, timeZoneName: 'short' }).formatToParts(
+    new Date(epochMilliseconds),
+  )
+  return parts.find((part) => part.type === 'timeZoneName')?.value ?? timeZone
+}
+
+/** `$12`, `€12.50`: whole amounts without decimals. */
+export function money(amount: number, currency: string, locale: string): string {
+  const digits = Number.isInteger(amount) ? 0 : 2
+  const digitOptions = { minimumFractionDigits: digits, maximumFractionDigits: digits }
+  return kept(
+    `${locale}|${currency}|${digits}`,
+    () => new Intl.NumberFormat(locale, { style: 'currency', currency, ...digitOptions }),
+  ).format(amount)
 }

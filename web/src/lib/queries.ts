@@ -1,0 +1,55 @@
+import type { EndpointName } from '@floorcraft/contract/api.ts'
+import type { AnyEndpoint, InputOf } from '@floorcraft/contract/endpoint.ts'
+import { hashKey, type Query, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
+import { createContext, useContext } from 'react'
+import { type Api, orNullWhenMissing } from './api-client.ts'
+
+const ApiContext = createContext<Api | undefined>(undefined)
+
+export const ApiProvider = ApiContext.Provider
+
+/** The API client of this page, or of this request when the page is made on the server. */
+export function useApi(): Api {
+  const api = useContext(ApiContext)
+  if (!api) throw new Error('useApi needs an ApiProvider above it')
+  return api
+}
+
+/**
+ * The key of an answer in the query cache: the endpoint that gave it, and what it was asked. Every key is made here,
+ * so that none can be misspelt.
+ */
+export const keyOf = ({ name }: AnyEndpoint, input: unknown) => [name, input] as const
+
+/** The query that calls an endpoint. */
+export function queryOf<E extends AnyEndpoint>(api: Api, endpoint: E, input: InputOf<E>) {
+  return queryOptions({
+    queryKey: keyOf(endpoint, input),
+    queryFn: ({ signal }) => api(endpoint, input, { signal }),
+  })
+}
+
+/** The query for one thing; its answer is null when the thing does not exist. */
+export function queryOfOne<E extends AnyEndpoint>(api: Api, endpoint: E, input: InputOf<E>) {
+  return queryOptions({
+    queryKey: keyOf(endpoint, input),
+    queryFn: ({ signal }) => orNullWhenMissing(api(endpoint, input, { signal })),
+  })
+}
+
+/** Whether one of these endpoints gave the answer of a query. */
+export const isAnswerOf =
+  (...endpoints: EndpointName[]) =>
+  ({ queryKey }: Query) =>
+    endpoints.includes(queryKey[0] as EndpointName)
+
+/** Marks the answers of these endpoints as old, except one: the page asks again at once for those that it shows. */
+export function refresh(
+  queryClient: QueryClient,
+  endpoints: readonly EndpointName[],
+  { except = [] }: { except?: QueryKey } = {},
+): Promise<void> {
+  const isOld = isAnswerOf(...endpoints)
+  const kept = hashKey(except)
+  return queryClient.invalidateQueries({ predicate: (query) => isOld(query) && query.queryHash !== kept })
+}

@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from 'react'
+import { recall, type StorageKey, subscribe } from './storage.ts'
+
+// What only the browser knows. The server and the first render in the browser see the third argument.
+
+const never = () => () => {}
+
+/** False on the server and in the browser's first render, then true. */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+}
+
+let zone: string | undefined
+
+/** The time zone of the reader's device; undefined on the server and in the first render. */
+export function useReaderZone(): string | undefined {
+  return useSyncExternalStore(
+    never,
+    () => {
+      zone ??= new Intl.DateTimeFormat().resolvedOptions().timeZone
+      return zone
+    },
+    () => undefined,
+  )
+}
+
+/** A stored text. It follows changes in this and other tabs; undefined on the server and in the first render. */
+export function useStored(key: StorageKey): string | undefined {
+  return useSyncExternalStore(
+    (listener) => subscribe(key, listener),
+    () => recall(key),
+    () => undefined,
+  )
+}
