@@ -6,115 +6,38 @@ import { neededBy } from './build/needed-by.ts'
 
 const ownOrIcons = /(?:web|contract)\/src\/|node_modules\/lucide-react\//
 
-const start = ['app/entry-client.tsx', 'app/start.tsx']
+const start = ['app/start.tsx']
 /** The most visited page, whose script is counted. */
-const calendar = [...start, 'pages/browse-events-page.tsx']
-const event = 'pages/event-page.tsx'
+const calendar = ['pages/browse-events-page.tsx']
+const event = ['pages/event-page.tsx']
 const profiles = ['scene', 'organizer', 'search', 'scenes', 'home'].map((page) => `pages/${page}-page.tsx`)
 
-const dist = process.env.WEB_DIST ?? 'dist'
+/** A chunk of the modules that these pages need at once and that `minShareCount` chunks would carry otherwise. */
+function sharedBy(
+  pages: readonly string[],
+  { name, not = [], minShareCount }: { name: string; not?: readonly string[]; minShareCount: number },
+) {
+  return { debugName: name, name: neededBy(name, pages, { not }), test: ownOrIcons, minShareCount }
+}
 
 /**
- * Fewer, larger files, because each request costs more than a kilobyte: what every page runs on, what signing in
- * needs, what profiles show, and what most other pages share.
+ * Few larger files instead of many small ones: a request costs more than a kilobyte. The first group that a module
+ * fits takes it. docs/performance.md has the figures of each group.
  */
 const chunkGroups = [
   {
     name: 'vendor',
-    test: /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack)\//,
-    priority: 3,
+    test: /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack)\/|preload-helper|rolldown\/runtime/,
   },
-  {
-    name: 'sign-in',
-    test: /features\/identity\/(?!api|session|follow-session|return-path|ask-again)|messages\/identity|icons\/eye(?:-off)?\./,
-    priority: 2,
-  },
-  {
-    // What forms are made of, in one piece of its own: in "sign-in" it would import "shared" and be imported by it.
-    name: 'forms',
-    test: /ui\/(?:field|form|select-field|text-area-field|check-field)|react-hook-form/,
-    priority: 2,
-  },
-  {
-    // Opened on demand, wherever it is opened.
-    name: 'dialog',
-    test: /ui\/dialog\./,
-    priority: 2,
-  },
-  {
-    // Too small for files of their own.
-    name: 'shared',
-    test: /ui\/dotted-line|lib\/use-browser|error-reports\/error-log|identity\/session-loading|icons\/layout-dashboard/,
-    priority: 1,
-  },
-  {
-    // The words of the home page, which the dashboard needs as well: not for the profiles of scenes and organizers.
-    name: 'home',
-    test: /messages\/home|features\/scenes\/busy-scenes/,
-    priority: 2,
-  },
-  {
-    // The words of an event's page and of what opens over it: in "details" every profile would carry them.
-    name: 'event-words',
-    test: /messages\/(?:event-page|sharing)\./,
-    priority: 2,
-  },
-  // What several screens of organizers share: never in "shared", which is part of every first view.
-  {
-    name: 'series',
-    test: /features\/recurring-events\/|messages\/recurring-events|contract\/src\/(?:recurring-events|recurrence)\.ts/,
-    minShareCount: 2,
-    priority: 2,
-  },
-  {
-    name: 'organizing',
-    test: /features\/(?:event-editing|my-events|planning|uploads|facebook-import|organizer-requests)\/|messages\/(?:event-editing|event-form|event-tools|planning|uploads)|contract\/src\/(?:event-editing|similar-events|planning|uploads|organizer-requests)\.ts/,
-    minShareCount: 3,
-    priority: 2,
-  },
-  {
-    debugName: 'shared',
-    name: neededBy('shared', calendar),
-    test: ownOrIcons,
-    minShareCount: 3,
-    priority: 1,
-  },
-  {
-    debugName: 'details',
-    name: neededBy('details', [event], { not: calendar }),
-    test: ownOrIcons,
-    minShareCount: 2,
-    priority: 1,
-  },
-  {
-    debugName: 'profiles',
-    name: neededBy('profiles', profiles, { not: [...calendar, event] }),
-    test: ownOrIcons,
-    minShareCount: 3,
-    priority: 1,
-  },
-  {
-    // Its small parts, which the panels that open over it need as well.
-    debugName: 'calendar',
-    name: neededBy('calendar', calendar, { not: [...start, event] }),
-    test: ownOrIcons,
-    minShareCount: 2,
-    priority: 0,
-  },
-  {
-    name: 'icons',
-    test: /node_modules\/lucide-react\//,
-    minShareCount: 3,
-    priority: 0,
-  },
-  {
-    // Of everybody else: who signs in, who organizes.
-    name: 'members',
-    test: /(?:web|contract)\/src\//,
-    minShareCount: 3,
-    priority: 0,
-  },
+  sharedBy(start, { name: 'start', minShareCount: 1 }),
+  sharedBy(calendar, { name: 'shared', not: start, minShareCount: 3 }),
+  sharedBy(calendar, { name: 'calendar', not: start, minShareCount: 2 }),
+  sharedBy(event, { name: 'event', not: [...start, ...calendar], minShareCount: 2 }),
+  sharedBy(profiles, { name: 'profiles', not: [...start, ...calendar, ...event], minShareCount: 3 }),
+  { name: 'members', test: ownOrIcons, minShareCount: 4 },
 ]
+
+const dist = process.env.WEB_DIST ?? 'dist'
 
 /** Two builds of one source: `vite build` for browsers, `vite build --ssr` for the server's public pages. */
 export default defineConfig(({ isSsrBuild }) => ({

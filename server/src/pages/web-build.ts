@@ -40,11 +40,10 @@ function assetsOf(manifest: Readonly<Record<string, ManifestEntry>>): PageAssets
   const entries = Object.values(manifest)
   const entry = entries.find(({ isEntry, file }) => isEntry && file.endsWith('.js'))
   if (!entry) throw new Error('web/dist has no entry script: build the web again')
-  // What every page needs next: the module that the entry starts, and what that imports.
-  const start = entry.dynamicImports?.map((key) => manifest[key]!).find(({ name }) => name === 'start')
-  const needed = [
-    ...new Set([...importsOf(manifest, entry), ...(start ? [start, ...importsOf(manifest, start)] : [])]),
-  ]
+  // Every page also needs the module that the entry starts.
+  const start =
+    entry.dynamicImports?.map((key) => manifest[key]!).filter(({ name }) => name === 'start') ?? []
+  const needed = withImports(manifest, [entry, ...start])
   const styles = entries.filter(({ file }) => file.endsWith('.css')).map(({ file }) => `/${file}`)
   const fonts = entries.map(({ file }) => file).filter((file) => /-latin-wght-normal.*\.woff2$/.test(file))
   return {
@@ -55,8 +54,13 @@ function assetsOf(manifest: Readonly<Record<string, ManifestEntry>>): PageAssets
   }
 }
 
-function importsOf(manifest: Readonly<Record<string, ManifestEntry>>, entry: ManifestEntry): ManifestEntry[] {
-  return (entry.imports ?? [])
-    .map((key) => manifest[key]!)
-    .flatMap((part) => [part, ...importsOf(manifest, part)])
+/** These files and all that they import; two files may import each other. */
+function withImports(
+  manifest: Readonly<Record<string, ManifestEntry>>,
+  files: readonly ManifestEntry[],
+): readonly ManifestEntry[] {
+  const found = new Set(files)
+  // A set goes on to the items that are added during the walk.
+  for (const { imports = [] } of found) for (const key of imports) found.add(manifest[key]!)
+  return [...found]
 }
