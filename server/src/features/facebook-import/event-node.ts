@@ -1,7 +1,7 @@
+import { plainLine, plainText } from '../../platform/html/plain-text.ts'
 import { isNode, listOf, type Node, own, textsOf, typesOf } from './linked-data.ts'
 import { type Moment, readMoment } from './moment.ts'
-import type { PageEvent } from './page-event.ts'
-import { plainLine, plainText, saying } from './plain-text.ts'
+import { type PageEvent, unlessPlaceholder } from './page-event.ts'
 
 /** Finds the thing that a reference (`{"@id": ...}`) stands for. */
 export type Resolve = (node: Node) => Node
@@ -12,7 +12,9 @@ const MAX_READ = 100_000
 export function readEventNode(node: Node, resolve: Resolve): PageEvent {
   return {
     title: line(own(node, 'name')),
-    description: saying(plainText((textsOf(own(node, 'description'))[0] ?? '').slice(0, MAX_READ))),
+    description: unlessPlaceholder(
+      plainText((textsOf(own(node, 'description'))[0] ?? '').slice(0, MAX_READ)),
+    ),
     start: onlyMoment(own(node, 'startDate')),
     end: onlyMoment(own(node, 'endDate')),
     ...readLocation(own(node, 'location'), resolve),
@@ -28,7 +30,7 @@ export function addressesOf(node: Node): string[] {
 }
 
 function line(value: unknown): string | null {
-  return saying(plainLine((textsOf(value)[0] ?? '').slice(0, MAX_READ)))
+  return unlessPlaceholder(plainLine((textsOf(value)[0] ?? '').slice(0, MAX_READ)))
 }
 
 /** One date, however often it is written; several different ones tell none. */
@@ -92,7 +94,7 @@ function readAddress(
   if (!isNode(value)) return { address: line(value), city: null, state: null, country: null }
   const address = resolve(value)
   return {
-    address: saying(
+    address: unlessPlaceholder(
       [...new Set(textsOf(own(address, 'streetAddress')).map(plainLine))].join(', ').slice(0, MAX_READ),
     ),
     city: nameOrText(own(address, 'addressLocality')),

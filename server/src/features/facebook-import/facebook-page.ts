@@ -1,11 +1,11 @@
+import { plainLine, plainText } from '../../platform/html/plain-text.ts'
 import { embeddedObjects } from './embedded-json.ts'
 import { isNode, type Node, own } from './linked-data.ts'
 import type { Moment } from './moment.ts'
 import { host } from './page-address.ts'
-import { nothing, type PageEvent } from './page-event.ts'
+import { nothing, type PageEvent, unlessPlaceholder } from './page-event.ts'
 import type { PageFacts } from './page-facts.ts'
 import type { PageIdentity } from './page-identity.ts'
-import { plainLine, plainText, saying } from './plain-text.ts'
 import { offsetOf } from './zone-label.ts'
 
 /** The id of the Facebook event that a page says it is; a login page says that it is a login. */
@@ -40,8 +40,8 @@ export function readFacebookPage({ scripts }: PageFacts, page: PageIdentity): Pa
   const description = firstOf(own, 'event_description')
   return {
     ...nothing,
-    title: saying(plainLine(textOf(head.name) ?? '')),
-    description: saying(plainText(textOf(description?.text) ?? '')),
+    title: unlessPlaceholder(plainLine(textOf(head.name) ?? '')),
+    description: unlessPlaceholder(plainText(textOf(description?.text) ?? '')),
     ...readTimes(head, objects),
     ...(head.is_online === true ? {} : readPlace(own)),
   }
@@ -87,7 +87,7 @@ function coordinates(place: Node): Partial<PageEvent> {
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
-const line = (value: unknown) => saying(plainLine(textOf(value) ?? ''))
+const line = (value: unknown) => unlessPlaceholder(plainLine(textOf(value) ?? ''))
 
 function firstOf(objects: readonly Node[], name: string): Node | undefined {
   return objects.map((object) => object[name]).find(isNode)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { importedFields } from './imported-fields.ts'
-import { nothing, type PageEvent } from './page-event.ts'
+import { nothing, type PageEvent, unlessPlaceholder } from './page-event.ts'
 
 const fields = (change: Partial<PageEvent>) => importedFields({ ...nothing, ...change })
 const wall = (date: string, time: string) => ({ kind: 'wall', date, time }) as const
@@ -74,6 +74,12 @@ it('keeps what a field can hold', () => {
     20_000,
     100,
   ])
+  expect(fields({ title: '💃'.repeat(200) }).title).toMatch(/^(?:💃)+\ufffd?…$/u)
+  expect(fields({ title: 'Zouk Night' }).title).toBe('Zouk Night')
+})
+
+it.each(['TBA', 'tbd', 'N/A', '-', 'null', '', 'To be announced'])('%j is a placeholder', (text) => {
+  expect(unlessPlaceholder(text)).toBeNull()
 })
 
 it('tells a city from its state or country', () => {

@@ -4,7 +4,6 @@ import { longestEventDays } from '@floorcraft/contract/time.ts'
 import { findCity, timeZoneAt } from '../places/service.ts'
 import { type Moment, wallTimeAt } from './moment.ts'
 import type { PageEvent } from './page-event.ts'
-import { shortened } from './plain-text.ts'
 
 /** What the form takes of a page's event: texts of a field's length, times on the clock of the place. */
 export function importedFields(event: PageEvent): Omit<ImportedPage, 'facebook_url' | 'message'> {
@@ -20,7 +19,13 @@ export function importedFields(event: PageEvent): Omit<ImportedPage, 'facebook_u
   }
 }
 
-const fitting = (text: string | null, max: number) => (text === null ? null : shortened(text, max))
+/** Cut to what a field takes, between words if possible, with a mark that something is missing. */
+function fitting(text: string | null, max: number): string | null {
+  if (text === null || text.length <= max) return text
+  const cut = text.slice(0, max - 1).toWellFormed()
+  const space = cut.lastIndexOf(' ')
+  return `${(space > max / 2 ? cut.slice(0, space) : cut).trimEnd()}…`
+}
 
 type Dates = Pick<ImportedPage, 'start_date' | 'start_time' | 'end_date' | 'end_time'>
 

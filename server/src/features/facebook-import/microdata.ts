@@ -1,24 +1,16 @@
-import { decodeEntities } from './html-entities.ts'
-import type { StartTag } from './html-tokens.ts'
 import type { Node } from './linked-data.ts'
 
-const voidElements = new Set(
-  'area base br col embed hr img input link meta param source track wbr'.split(' '),
-)
+type Attributes = Readonly<Record<string, string>>
+
 const lineElements = new Set('p div li br tr h1 h2 h3 h4 dd'.split(' '))
 const linkElements = new Set(['a', 'area', 'link'])
 const sourceElements = new Set(['img', 'audio', 'video', 'embed', 'iframe', 'source'])
 
-/** Elements whose end tag may be left out: the next of their kind ends them. */
-const selfClosing = new Set(['p', 'li', 'td', 'th', 'tr', 'dt', 'dd', 'option'])
-
-const MAX_DEPTH = 5000
 const MAX_ITEMS = 500
 const MAX_OPEN_TEXTS = 6
 const MAX_TEXT = 50_000
 
 interface OpenElement {
-  readonly name: string
   /** The item that properties in here belong to. */
   readonly item: Node | undefined
   readonly text: OpenText | undefined
@@ -36,67 +28,47 @@ interface OpenText {
  */
 export function openMicrodata() {
   const items: Node[] = []
-  const open: OpenElement[] = []
-  const openNames = new Map<string, number>()
+  const elements: OpenElement[] = []
   const openTexts: OpenText[] = []
-  let made = 0
-  let isTooDeep = false
+  let itemCount = 0
 
-  function start(tag: StartTag): void {
-    if (isTooDeep) return
-    if (lineElements.has(tag.name)) addText('\n')
-    if (selfClosing.has(tag.name) && open.at(-1)?.name === tag.name) end(tag.name)
-    const names = (tag.attributes.get('itemprop') ?? '').split(/\s+/).filter(Boolean).slice(0, 10)
-    const parent = open.at(-1)?.item
-    const isItem = tag.attributes.has('itemscope') && made < MAX_ITEMS
-    const item = isItem ? newItem(tag) : undefined
+  function open(name: string, attributes: Attributes): void {
+    if (lineElements.has(name)) text('\n')
+    const names = (attributes.itemprop ?? '').split(/\s+/).filter(Boolean).slice(0, 10)
+    const parent = elements.at(-1)?.item
+    const isItem = attributes.itemscope !== undefined && itemCount < MAX_ITEMS
+    const item = isItem ? newItem(attributes) : undefined
     if (item) {
-      made++
-      if (parent && names.length > 0) for (const name of names) addValue(parent, name, item)
+      itemCount++
+      if (parent && names.length > 0) for (const property of names) addValue(parent, property, item)
       else items.push(item)
     }
-    const value = item || names.length === 0 || !parent ? undefined : attributeValue(tag)
-    if (value !== undefined) for (const name of names) addValue(parent!, name, value)
-    if (voidElements.has(tag.name)) return
-    if (open.length >= MAX_DEPTH) {
-      // Nobody can say any more what belongs to what.
-      isTooDeep = true
-      items.length = 0
-      return
-    }
-    const isText = !item && parent && names.length > 0 && value === undefined
-    const text = isText && openTexts.length < MAX_OPEN_TEXTS ? { item: parent, names, words: '' } : undefined
-    if (text) openTexts.push(text)
-    open.push({ name: tag.name, item: item ?? parent, text })
-    openNames.set(tag.name, (openNames.get(tag.name) ?? 0) + 1)
+    const value = item || names.length === 0 || !parent ? undefined : attributeValue(name, attributes)
+    if (value !== undefined) for (const property of names) addValue(parent!, property, value)
+    const hasText = !item && parent && names.length > 0 && value === undefined
+    const openText =
+      hasText && openTexts.length < MAX_OPEN_TEXTS ? { item: parent, names, words: '' } : undefined
+    if (openText) openTexts.push(openText)
+    elements.push({ item: item ?? parent, text: openText })
   }
 
-  /** Closes everything up to the element of this name; an end tag that closes nothing is ignored. */
-  function end(name: string): void {
-    if (isTooDeep || !openNames.get(name)) return
-    for (;;) {
-      const closed = open.pop()!
-      openNames.set(closed.name, openNames.get(closed.name)! - 1)
-      if (closed.text) {
-        openTexts.splice(openTexts.indexOf(closed.text), 1)
-        for (const property of closed.text.names) addValue(closed.text.item, property, closed.text.words)
-      }
-      if (closed.name === name) return
-    }
+  function close(): void {
+    const closed = elements.pop()?.text
+    if (!closed) return
+    openTexts.splice(openTexts.indexOf(closed), 1)
+    for (const property of closed.names) addValue(closed.item, property, closed.words)
   }
 
-  function addText(written: string): void {
-    const wanting = openTexts.filter(({ words }) => words.length < MAX_TEXT)
-    const words = wanting.length > 0 ? decodeEntities(written) : ''
-    for (const text of wanting) text.words += words
+  function text(words: string): void {
+    for (const open of openTexts) if (open.words.length < MAX_TEXT) open.words += words
   }
 
-  return { items, start, end, addText }
+  return { items, open, close, text }
 }
 
-function newItem({ attributes }: StartTag): Node {
-  const types = (attributes.get('itemtype') ?? '').split(/\s+/).filter(Boolean)
-  const id = attributes.get('itemid')
+function newItem(attributes: Attributes): Node {
+  const types = (attributes.itemtype ?? '').split(/\s+/).filter(Boolean)
+  const id = attributes.itemid
   return { '@type': types, ...(id ? { '@id': id } : {}) }
 }
 
@@ -108,11 +80,11 @@ function addValue(item: Node, name: string, value: unknown): void {
 }
 
 /** The value that attributes give; undefined when it is the text inside the element. */
-function attributeValue({ name, attributes }: StartTag): string | undefined {
-  const content = attributes.get('content')
+function attributeValue(name: string, attributes: Attributes): string | undefined {
+  const content = attributes.content
   if (content !== undefined || name === 'meta') return content ?? ''
-  if (name === 'time') return attributes.get('datetime')
-  if (linkElements.has(name)) return attributes.get('href') ?? ''
-  if (sourceElements.has(name)) return attributes.get('src') ?? ''
-  return name === 'data' || name === 'meter' ? (attributes.get('value') ?? '') : undefined
+  if (name === 'time') return attributes.datetime
+  if (linkElements.has(name)) return attributes.href ?? ''
+  if (sourceElements.has(name)) return attributes.src ?? ''
+  return name === 'data' || name === 'meter' ? (attributes.value ?? '') : undefined
 }

@@ -1,9 +1,9 @@
+import { plainLine, plainText } from '../../platform/html/plain-text.ts'
 import { isFacebookEvent } from './facebook-page.ts'
 import { type Moment, readMoment } from './moment.ts'
-import { nothing, type PageEvent } from './page-event.ts'
+import { nothing, type PageEvent, unlessPlaceholder } from './page-event.ts'
 import type { PageFacts } from './page-facts.ts'
 import type { PageIdentity } from './page-identity.ts'
-import { plainLine, plainText, saying } from './plain-text.ts'
 
 /** Facebook's own sentence about an event stands where a description could. */
 const counted = /\b[\d.,]+[KM]? (?:people|person) (?:interested|going|responded)\b/i
@@ -20,8 +20,8 @@ export function readOpenGraph({ meta }: PageFacts, page: PageIdentity): PageEven
   const description = plainText(meta.get('og:description') ?? '')
   return {
     ...nothing,
-    title: saying(withoutSite(plainLine(title), meta.get('og:site_name'))),
-    description: counted.test(description) ? null : saying(description),
+    title: unlessPlaceholder(withoutSite(plainLine(title), meta.get('og:site_name'))),
+    description: counted.test(description) ? null : unlessPlaceholder(description),
     start: momentOf(meta, 'start_time'),
     end: momentOf(meta, 'end_time'),
   }

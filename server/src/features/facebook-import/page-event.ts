@@ -29,3 +29,11 @@ export const nothing: PageEvent = {
   latitude: null,
   longitude: null,
 }
+
+const placeholders =
+  /^(?:n\/?a|tb[acd]|to be (?:announced|confirmed|determined)|null|undefined|none|unknown|[-–—.?]+)$/i
+
+/** The text, or null when it is empty or a placeholder ("TBA", "-", "null"). */
+export function unlessPlaceholder(text: string | null): string | null {
+  return text === null || text === '' || placeholders.test(text) ? null : text
+}

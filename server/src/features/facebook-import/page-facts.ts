@@ -1,4 +1,4 @@
-import { htmlTokens, type StartTag } from './html-tokens.ts'
+import { readHtml } from '../../platform/html/read-html.ts'
 import type { Node } from './linked-data.ts'
 import { openMicrodata } from './microdata.ts'
 
@@ -25,32 +25,28 @@ export function readFacts(html: string): PageFacts {
   let title: string | undefined
   let canonical: string | undefined
 
-  function readTag({ name, attributes }: StartTag): void {
-    if (name === 'meta' && meta.size < MAX_META) {
-      const key = (attributes.get('property') ?? attributes.get('name'))?.trim().toLowerCase()
-      const content = attributes.get('content')?.trim()
-      if (key && content && !meta.has(key)) meta.set(key, content)
-    }
-    if (name === 'link' && /(?:^|\s)canonical(?:\s|$)/i.test(attributes.get('rel') ?? '')) {
-      canonical ??= attributes.get('href')?.trim()
-    }
-  }
-
-  for (const token of htmlTokens(html)) {
-    if (token.kind === 'start') {
-      readTag(token)
-      microdata.start(token)
-    } else if (token.kind === 'end') {
-      microdata.end(token.name)
-    } else if (token.kind === 'text') {
-      microdata.addText(token.text)
-    } else if (token.tag.name === 'title') {
-      title ??= token.text.trim()
-    } else if (token.tag.name === 'script' && token.text !== '') {
-      const type = token.tag.attributes.get('type') ?? ''
-      if (/^\s*application\/ld\+json\b/i.test(type)) jsonLd.push(token.text)
-      else if (scripts.length < MAX_SCRIPTS) scripts.push(token.text)
-    }
-  }
-  return { title: title ?? '', canonical, meta, jsonLd, microdata: microdata.items, scripts }
+  const isWhole = readHtml(html, {
+    open(name, attributes) {
+      if (name === 'meta' && meta.size < MAX_META) {
+        const key = (attributes.property ?? attributes.name)?.trim().toLowerCase()
+        const content = attributes.content?.trim()
+        if (key && content && !meta.has(key)) meta.set(key, content)
+      }
+      if (name === 'link' && /(?:^|\s)canonical(?:\s|$)/i.test(attributes.rel ?? '')) {
+        canonical ??= attributes.href?.trim()
+      }
+      microdata.open(name, attributes)
+    },
+    close: microdata.close,
+    text: microdata.text,
+    raw(name, { attributes, text }) {
+      if (name === 'title') title ??= text.trim()
+      if (name !== 'script' || text === '') return
+      if (/^\s*application\/ld\+json\b/i.test(attributes.type ?? '')) jsonLd.push(text)
+      else if (scripts.length < MAX_SCRIPTS) scripts.push(text)
+    },
+  })
+  // In a page that was not read to its end nothing tells what belongs to what.
+  const items = isWhole ? microdata.items : []
+  return { title: title ?? '', canonical, meta, jsonLd, microdata: items, scripts }
 }

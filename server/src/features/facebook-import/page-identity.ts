@@ -1,6 +1,6 @@
 import { foldWords } from '@floorcraft/contract/text-folding.ts'
+import { plainLine } from '../../platform/html/plain-text.ts'
 import type { PageFacts } from './page-facts.ts'
-import { plainLine } from './plain-text.ts'
 
 /** Which page this is, by its own words and by the address that it was fetched from. */
 export interface PageIdentity {

@@ -1,4 +1,4 @@
-import { decodeEntities, plainTextOf } from './plain-text.ts'
+import { plainLine, plainText } from '../../../platform/html/plain-text.ts'
 
 /** Resolves the escapes of a TEXT value (RFC 5545 section 3.3.11), also those that nobody had to escape (`\:`). */
 export function unescapeText(value: string): string {
@@ -15,27 +15,15 @@ export function textList(value: string): string[] {
     .filter((item) => item !== '')
 }
 
-/** Control characters other than tab and new line, and the marks that turn the reading direction around. */
-const UNWANTED = /(?![\t\n])\p{Cc}|[\u202A-\u202E\u2066-\u2069]/gu
+/** Text on one line: a title, a place, a name. */
+export const oneLine = (value: string, limit = 500): string => clip(plainLine(readable(value, 20_000)), limit)
 
-/** Text on one line: a title, a place, a name. Markup and character references are resolved. */
-export function oneLine(value: string, limit = 500): string {
-  return clip(manyLines(value).replace(/\s+/g, ' '), limit)
-}
+/** Text of several lines: a description. */
+export const manyLines = (value: string, limit = 20_000): string =>
+  clip(plainText(readable(value, limit)), limit)
 
-/** Text of several lines: a description. HTML is reduced to what a reader would see. */
-export function manyLines(value: string, limit = 20_000): string {
-  // A longer text is cut before any pattern sees it, so that one hostile value costs little.
-  const text = unescapeText(value.slice(0, limit * 3)).toWellFormed()
-  const plain = plainTextOf(text) ?? decodeEntities(text)
-  return clip(
-    plain
-      .replace(/\r\n?/g, '\n')
-      .replace(UNWANTED, '')
-      .replace(/\n{3,}/g, '\n\n'),
-    limit,
-  )
-}
+/** A much longer text is cut before anything reads it, so that one hostile value costs little. */
+const readable = (value: string, limit: number) => unescapeText(value.slice(0, limit * 3))
 
 /** Trims, and cuts at a limit without splitting a character. */
 function clip(text: string, limit: number): string {
