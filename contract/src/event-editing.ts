@@ -3,7 +3,7 @@ import { organizingRoles } from './access.ts'
 import { endpoint } from './endpoint.ts'
 import { money, pricesField, stylesField } from './event-fields.ts'
 import { eventListItemSchema, eventParams, eventSchema, eventStatuses, eventTypes } from './events.ts'
-import { instant, paging, requiredText, text, webAddress } from './fields.ts'
+import { instant, paging, pictureAddress, requiredText, text, webAddress } from './fields.ts'
 
 /** The messages of the event form (core section 5). The browser shows them before the server has to. */
 export const eventFormMessages = {
@@ -87,7 +87,7 @@ const eventFields = {
   facebook_url: optionalAddress,
   ticket_url: optionalAddress,
   /** An address that POST /upload/image returned. */
-  cover_image_url: optionalText(300),
+  cover_image_url: pictureAddress().nullish(),
   is_global: z.boolean().nullish(),
   has_live_music: z.boolean().nullish(),
   discount_code: optionalText(50),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { withoutPass } from './media.ts'
 
 // PostgreSQL cannot store NUL, and a lone surrogate has no UTF-8 form: both are refused here.
 const storable = (text: string) => !text.includes('\u0000') && text.isWellFormed()
@@ -15,6 +16,9 @@ export const text = (max: number, missing?: string) =>
 
 /** Text that may not be empty; `message` is the specification's message for an empty field. */
 export const requiredText = (max: number, message: string) => text(max, message).trim().min(1, message)
+
+/** The address of a stored picture as the API answers it. Its pass is for reading and is left out. */
+export const pictureAddress = () => text(300).trim().transform(withoutPass)
 
 /** An absolute http(s) address; other schemes (javascript:, data:) are refused. */
 export const webAddress = (message = 'Please enter a valid URL') =>
@@ -43,7 +47,7 @@ export const paging = ({ limit, cap }: { limit: number; cap: number }) => ({
 })
 
 /** Values with commas in a query string (`scenes=a,b`); empty ones are dropped. */
-export const commaList = (cap: number) =>
+export const commaList = (cap: number, item: z.ZodType<string, string> = text(100)) =>
   z
     .union([z.string(), z.array(z.string())])
     .transform((value) =>
@@ -52,4 +56,4 @@ export const commaList = (cap: number) =>
         .map((part) => part.trim())
         .filter((part) => part !== ''),
     )
-    .pipe(z.array(text(100)).max(cap))
+    .pipe(z.array(item).max(cap))

@@ -3,7 +3,7 @@ import { organizingRoles } from './access.ts'
 import { endpoint } from './endpoint.ts'
 import { pricesField, stylesField } from './event-fields.ts'
 import { eventParams, priceInfoSchema } from './events.ts'
-import { isoDate, paging, requiredText, text } from './fields.ts'
+import { isoDate, paging, pictureAddress, requiredText, text } from './fields.ts'
 import { monthWeeks, recurrenceTypes, weekdays } from './recurrence-rule.ts'
 
 export const recurringEventTypes = ['social', 'workshop', 'class', 'practice'] as const
@@ -156,7 +156,7 @@ const content = {
     recurringMessages.stateLength,
   ),
   price_info: pricesField,
-  cover_image_url: text(300).nullish(),
+  cover_image_url: pictureAddress().nullish(),
   end_date: optionalDate,
   skip_dates: z.array(isoDate()).max(366).nullish(),
   requires_confirmation: z.boolean().nullish(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { organizingRoles } from './access.ts'
 import { endpoint } from './endpoint.ts'
 import { eventParams, galleryImageSchema } from './events.ts'
-import { commaList, text } from './fields.ts'
+import { commaList, pictureAddress } from './fields.ts'
 
 /** Limits and messages of core section 5. The browser checks them before it uploads, and the server always checks them. */
 export const coverImage = {
@@ -75,7 +75,7 @@ export const deleteGalleryImage = endpoint({
     'Remove the picture at a position of the gallery; answers what is left. With `url` only if it is that picture',
   access: organizingRoles,
   params: eventParams.extend({ index: z.coerce.number().int().min(0).max(gallery.most) }),
-  query: z.object({ url: text(300).optional() }),
+  query: z.object({ url: pictureAddress().optional() }),
   response: z.array(galleryImageSchema),
 })
 
@@ -87,7 +87,7 @@ export const reorderGallery = endpoint({
     'The new order of the gallery as the list of its current positions. With `urls` only if those are its pictures, in their current order',
   access: organizingRoles,
   params: eventParams,
-  query: z.object({ urls: commaList(gallery.most).optional() }),
+  query: z.object({ urls: commaList(gallery.most, pictureAddress()).optional() }),
   body: z.array(z.number().int().min(0)).max(gallery.most),
   response: z.array(galleryImageSchema),
 })

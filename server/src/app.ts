@@ -14,8 +14,7 @@ import { type Authenticator, openAuthenticator } from './features/identity/authe
 import { identityRoutes } from './features/identity/routes.ts'
 import type { IdentitySettings } from './features/identity/service.ts'
 import { identityWorkers } from './features/identity/workers.ts'
-import { installPicturePasses } from './features/media/routes.ts'
-import { PictureAccess } from './features/media/service.ts'
+import { openPictureAccess } from './features/media/service.ts'
 import { membersRoutes } from './features/members/routes.ts'
 import { notificationsWorkers } from './features/notifications/workers.ts'
 import { organizerRequestsRoutes } from './features/organizer-requests/routes.ts'
@@ -128,10 +127,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   installHealth(app, deps)
   const authenticator = openAuthenticator(withLimiter(deps))
   const routes = apiRoutes(deps, authenticator)
-  const pictures = new PictureAccess(deps)
   await app.register(
     async (api) => {
-      installPicturePasses(api, { pictures, publicCache })
       registerRoutes(api, routes, {
         authenticate: (request) => authenticator.authenticate(request.headers.authorization!),
         idempotency: openIdempotency(deps),
@@ -144,10 +141,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     },
     { prefix: '/api' },
   )
-  await app.register(serveMedia, {
-    storage: deps.media,
-    findAudience: (key, pass) => pictures.findAudience(key, pass),
-  })
+  await app.register(serveMedia, { storage: deps.media, findAudience: openPictureAccess(deps) })
   installPreviews(app, { ...deps, storage: deps.media })
   installFeeds(app, { ...deps, baseUrl: config.baseUrl })
   installSitemap(app, { db: deps.db, baseUrl: config.baseUrl })

@@ -1,7 +1,7 @@
 import { unknownPictureMessage } from '@floorcraft/contract/event-editing.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { invalid } from '../../platform/http/app-error.ts'
-import { listVisibleEvents } from '../events/service.ts'
+import { canSeeEvent } from '../events/service.ts'
 import { holdUploadedCover } from '../uploads/service.ts'
 import type { MemberCaller } from './policy.ts'
 import * as queries from './queries.ts'
@@ -35,8 +35,8 @@ type Flyer = { readonly url: string | null } | undefined
 
 async function findShownFlyer(db: Sql, caller: MemberCaller, url: string): Promise<Flyer> {
   const rows = await queries.listEventsWithCover(db, url)
-  const ids = rows.map(({ id }) => id)
-  const visible = new Set((await listVisibleEvents({ db }, caller, ids)).map(({ id }) => id))
-  const row = rows.find(({ id }) => visible.has(id))
+  const row = rows.find(({ status, scene_id: sceneId, organizer_id: organizerId }) =>
+    canSeeEvent(caller, { status, sceneId, organizerId }),
+  )
   return row && { url: row.flyer_image_url }
 }

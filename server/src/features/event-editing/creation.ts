@@ -44,6 +44,6 @@ export function createEvent(
     }
     await refuseConflicts(trx, { caller, booking: event })
     await queries.insertEvents(trx, [event])
-    return readEvent({ db: trx }, event.id)
+    return readEvent({ db: trx, clock }, event.id)
   })
 }

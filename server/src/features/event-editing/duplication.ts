@@ -25,7 +25,7 @@ export function duplicateEvent(
       ? await lockEventsToChange(trx, { ids: [eventId], organizerIds: [caller.id] })
       : []
     if (!original) throw notFound()
-    await findEventToEdit({ db: trx }, caller, original.id)
+    await findEventToEdit({ db: trx, clock }, caller, original.id)
     const scene = await findSceneFacts(trx, original.scene_id)
     if (scene) refuseInactive(scene)
     const organizerId = await ownerOfCopy(trx, { caller, original })
@@ -38,7 +38,7 @@ export function duplicateEvent(
     }
     await queries.insertEvents(trx, [event])
     await queries.insertGalleryCopy(trx, { from: original.id, to: copy.id })
-    return readEvent({ db: trx }, copy.id)
+    return readEvent({ db: trx, clock }, copy.id)
   })
 }
 

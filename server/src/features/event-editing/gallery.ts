@@ -1,26 +1,28 @@
 import type { GalleryImage } from '@floorcraft/contract/events.ts'
 import { transaction } from '../../platform/db/database.ts'
-import { findEventToEdit } from '../events/service.ts'
-import type { EventEditingDeps } from './announce.ts'
+import { type EventsDeps, findEventToEdit, readEvent } from '../events/service.ts'
 import type { MemberCaller } from './policy.ts'
 import * as queries from './queries.ts'
 
+type Images = readonly GalleryImage[]
+
 /**
- * Changes the gallery of an event and answers what `change` has answered. Changes run one after the other, each on the
- * gallery that the one before has left, and each is asked again whether it may.
+ * Changes the gallery of an event to what `change` answers, and answers it as its organizers may read it. Changes run one
+ * after the other, each on the gallery that the one before has left, and each is asked again whether it may.
  */
-export function changeGallery<T extends { readonly images: readonly GalleryImage[] }>(
-  deps: Pick<EventEditingDeps, 'db' | 'clock'>,
+export function changeGallery(
+  deps: EventsDeps,
   { caller, eventId }: { caller: MemberCaller; eventId: string },
-  change: (before: readonly GalleryImage[]) => T,
-): Promise<T> {
+  change: (before: { readonly stored: Images; readonly shown: Images }) => Images,
+): Promise<GalleryImage[]> {
   return transaction(deps.db, async (db) => {
+    const inTransaction = { ...deps, db }
     // Hidden or no id at all: refused before a row is looked for.
-    await findEventToEdit({ db }, caller, eventId)
+    await findEventToEdit(inTransaction, caller, eventId)
     await queries.lockEvents(db, [eventId])
-    await findEventToEdit({ db }, caller, eventId)
-    const changed = change(await queries.listGallery(db, eventId))
-    await queries.updateGallery(db, { eventId, images: changed.images, now: deps.clock.now() })
-    return changed
+    const { gallery_urls: shown } = await findEventToEdit(inTransaction, caller, eventId)
+    const images = change({ stored: await queries.listGallery(db, eventId), shown })
+    await queries.updateGallery(db, { eventId, images, now: deps.clock.now() })
+    return (await readEvent(inTransaction, eventId)).gallery_urls
   })
 }

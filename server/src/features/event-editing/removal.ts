@@ -15,7 +15,7 @@ export async function deleteEvent(
   await transaction(deps.db, async (db) => {
     // Of two at once the second finds nothing to delete.
     if (ids.length > 0) await queries.lockEvents(db, ids)
-    await findEventToEdit({ db }, caller, eventId)
+    await findEventToEdit({ ...deps, db }, caller, eventId)
     await deleteEvents({ ...deps, db }, { ids, by: caller.id })
   })
 }

@@ -89,13 +89,13 @@ function edit(
       ? await lockEventsToChange(db, { ids: [eventId], organizerIds: wantedOrganizers(body) })
       : []
     if (!before) throw notFound()
-    const current = await findEventToEdit({ db }, caller, before.id)
+    const current = await findEventToEdit({ ...deps, db }, caller, before.id)
     if (typeof body.version === 'number' && body.version !== before.version) {
       throw conflict({ reason: 'stale_version', current }, staleVersionMessage)
     }
     const changes = await decide(db, before)
     await changeEvent({ ...deps, db }, { caller, before, changes })
-    return readEvent({ db }, before.id)
+    return readEvent({ ...deps, db }, before.id)
   })
 }
 

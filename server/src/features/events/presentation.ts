@@ -1,9 +1,13 @@
 import type { Event, EventListItem, EventSeries } from '@floorcraft/contract/events.ts'
 import { isoInZone } from '@floorcraft/contract/time.ts'
+import { withPass } from '../../platform/storage/picture-pass.ts'
 import type { EventListRow, EventRow, EventSeriesRow } from './queries.ts'
 
-/** A row of the list in the API's words: instants become ISO texts in the event's own zone. */
-export function presentListItem(row: EventListRow): EventListItem {
+/**
+ * A row of the list in the API's words: instants become ISO texts in the event's own zone, and pictures of a draft get
+ * passes.
+ */
+export function presentListItem(row: EventListRow, now: Temporal.Instant): EventListItem {
   return {
     id: row.id,
     title: row.title,
@@ -16,7 +20,7 @@ export function presentListItem(row: EventListRow): EventListItem {
     is_all_day: row.is_all_day,
     venue_name: row.venue_name,
     venue_city: row.venue_city,
-    cover_image_url: row.cover_image_url,
+    cover_image_url: row.cover_image_url && readable(row.cover_image_url, row, now),
     scene_id: row.scene_id,
     scene_name: row.scene_name,
     scene_slug: row.scene_slug,
@@ -36,14 +40,18 @@ export function presentListItem(row: EventListRow): EventListItem {
   }
 }
 
+/** Visitors may not see the pictures of a draft: with the address comes the pass to read it. */
+const readable = (url: string, { picture_secret: secret }: EventListRow, now: Temporal.Instant) =>
+  secret === null ? url : withPass(url, { secret, now })
+
 function presentSeries({ next_start_at, ...series }: EventSeriesRow, timezone: string): EventSeries {
   const next = next_start_at === null ? null : isoInZone(Temporal.Instant.from(next_start_at), timezone)
   return { ...series, next_start_datetime: next }
 }
 
-export function presentEvent(row: EventRow): Event {
+export function presentEvent(row: EventRow, now: Temporal.Instant): Event {
   return {
-    ...presentListItem(row),
+    ...presentListItem(row, now),
     description: row.description,
     venue_address: row.venue_address,
     venue_state: row.venue_state,
@@ -51,8 +59,11 @@ export function presentEvent(row: EventRow): Event {
     latitude: row.latitude,
     longitude: row.longitude,
     scene_ids: [row.scene_id],
-    flyer_image_url: row.flyer_image_url,
-    gallery_urls: row.gallery_urls,
+    flyer_image_url: row.flyer_image_url && readable(row.flyer_image_url, row, now),
+    gallery_urls: row.gallery_urls.map(({ url, thumbnail_url }) => ({
+      url: readable(url, row, now),
+      thumbnail_url: thumbnail_url && readable(thumbnail_url, row, now),
+    })),
     organizer: {
       display_name: row.organizer_name,
       avatar_url: row.organizer_avatar_url,

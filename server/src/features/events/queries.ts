@@ -68,6 +68,10 @@ const seriesOfEvent = (after?: Temporal.Instant) => sql<EventSeriesRow | null>`(
   ) as later on true
   where series.id = events.recurring_event_id)`
 
+/** What the passes of a draft's pictures are signed with; null where visitors see the pictures. */
+const pictureSecret = sql<string | null>`case when events.status in ('private_draft', 'organizer_draft')
+  then (select secret from picture_pass_secret) end`
+
 /** What a list needs of a series, as the database writes it into JSON. */
 export interface EventSeriesRow {
   readonly id: string
@@ -92,7 +96,7 @@ export async function listScenesEvents(
   { sceneIds, ...window }: EventWindow & { sceneIds: readonly string[] },
 ): Promise<EventListRow[]> {
   const statement = sql<EventListRow>`
-    select ${listItemColumns}, ${seriesOfEvent()} as series
+    select ${listItemColumns}, ${seriesOfEvent()} as series, null as picture_secret
     from (
       select picked.*
       from unnest(${sceneIds}::uuid[]) as wanted(scene_id)
@@ -168,9 +172,9 @@ export function listEventsById(db: Sql, ids: readonly string[]) {
     .execute()
 }
 
-/** `after`: the next date of its series is still to come then. */
-export function findEvent(db: Sql, id: string, after?: Temporal.Instant) {
-  return selectListItems(db, after)
+/** The next date of its series is still to come at `now`, also for an event of last month. */
+export function findEvent(db: Sql, { id, now }: { id: string; now: Temporal.Instant }) {
+  return selectListItems(db, now)
     .select([
       'events.description',
       'events.venue_address',
@@ -212,6 +216,7 @@ function selectListItems(db: Sql, after?: Temporal.Instant) {
     .select(listColumns)
     .select(joinedColumns)
     .select(seriesOfEvent(after).as('series'))
+    .select(pictureSecret.as('picture_secret'))
 }
 
 function inWindow<O>(

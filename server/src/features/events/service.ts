@@ -33,14 +33,15 @@ export async function listEventsOfScenes(
   const sceneIds = await resolveSceneIds({ db }, scenes)
   if (sceneIds.length === 0) return []
   const rows = await queries.listScenesEvents(db, { sceneIds, ...readWindow(clock, request) })
-  return rows.map(presentListItem)
+  return rows.map((row) => presentListItem(row, clock.now()))
 }
 
 export async function listGlobalEvents(
   { db, clock }: EventsDeps,
   request: WindowRequest,
 ): Promise<EventListItem[]> {
-  return (await queries.listGlobalEvents(db, readWindow(clock, request))).map(presentListItem)
+  const rows = await queries.listGlobalEvents(db, readWindow(clock, request))
+  return rows.map((row) => presentListItem(row, clock.now()))
 }
 
 export async function listOrganizerDrafts(
@@ -50,7 +51,7 @@ export async function listOrganizerDrafts(
   const sceneIds = await resolveSceneIds({ db }, scenes)
   if (scenes.length > 0 && sceneIds.length === 0) return []
   const rows = await queries.listOrganizerDrafts(db, { sceneIds, ...readWindow(clock, request) })
-  return rows.map(presentListItem)
+  return rows.map((row) => presentListItem(row, clock.now()))
 }
 
 export async function listEventsOfOrganizer(
@@ -59,21 +60,19 @@ export async function listEventsOfOrganizer(
 ): Promise<EventListItem[]> {
   if (!isId(organizerId)) return []
   const rows = await queries.listOrganizerEvents(db, { organizerId, ...readWindow(clock, request) })
-  return rows.map(presentListItem)
+  return rows.map((row) => presentListItem(row, clock.now()))
 }
 
-/**
- * The event, or undefined when it does not exist or the caller may not see it: the two must look alike. With a clock
- * the next date of its series is one that is still to come, also for an event of last month.
- */
+/** The event, or undefined when it does not exist or the caller may not see it: the two must look alike. */
 export async function findVisibleEvent(
-  { db, clock }: Pick<EventsDeps, 'db'> & Partial<EventsDeps>,
+  { db, clock }: EventsDeps,
   caller: Caller,
   id: string,
 ): Promise<Event | undefined> {
-  const row = isId(id) ? await queries.findEvent(db, id, clock?.now()) : undefined
+  const now = clock.now()
+  const row = isId(id) ? await queries.findEvent(db, { id, now }) : undefined
   if (!row) return undefined
-  const event = presentEvent(row)
+  const event = presentEvent(row, now)
   return canSeeEvent(caller, factsOf(event)) ? event : undefined
 }
 
@@ -84,11 +83,7 @@ const factsOf = (event: EventListItem): EventFacts => ({
 })
 
 /** The event, if the caller may edit it. Hidden ones are refused like missing ones, others as forbidden. */
-export async function findEventToEdit(
-  deps: Pick<EventsDeps, 'db'>,
-  caller: Caller,
-  id: string,
-): Promise<Event> {
+export async function findEventToEdit(deps: EventsDeps, caller: Caller, id: string): Promise<Event> {
   const event = await findVisibleEvent(deps, caller, id)
   if (!event) throw notFound()
   if (!canEditEvent(caller, factsOf(event))) throw forbidden()
@@ -96,10 +91,11 @@ export async function findEventToEdit(
 }
 
 /** An event for whoever has just written it: nobody is asked whether they may see it. */
-export async function readEvent({ db }: Pick<EventsDeps, 'db'>, id: string): Promise<Event> {
-  const row = await queries.findEvent(db, id)
+export async function readEvent({ db, clock }: EventsDeps, id: string): Promise<Event> {
+  const now = clock.now()
+  const row = await queries.findEvent(db, { id, now })
   if (!row) throw notFound()
-  return presentEvent(row)
+  return presentEvent(row, now)
 }
 
 /** Everything one member organizes, in every status: upcoming first, then past, each by start. */
@@ -107,23 +103,27 @@ export async function listOwnEvents(
   { db, clock }: EventsDeps,
   request: { organizerId: string; limit: number; offset: number },
 ): Promise<EventListItem[]> {
-  return (await queries.listEventsOwnedBy(db, { now: clock.now(), ...request })).map(presentListItem)
+  const now = clock.now()
+  const rows = await queries.listEventsOwnedBy(db, { now, ...request })
+  return rows.map((row) => presentListItem(row, now))
 }
 
 /** Those of the given events that exist and that the caller may see, by start, past ones included. */
 export async function listVisibleEvents(
-  { db }: Pick<EventsDeps, 'db'>,
+  { db, clock }: EventsDeps,
   caller: Caller,
   ids: readonly string[],
 ): Promise<EventListItem[]> {
   const possible = ids.filter(isId)
   const rows = possible.length === 0 ? [] : await queries.listEventsById(db, possible)
-  return rows.map(presentListItem).filter((event) => canSeeEvent(caller, factsOf(event)))
+  return rows
+    .map((row) => presentListItem(row, clock.now()))
+    .filter((event) => canSeeEvent(caller, factsOf(event)))
 }
 
 /** Whatever the caller may see in some dance nights, drafts included, by start: for planning. */
 export async function listEventsOfNights(
-  { db }: Pick<EventsDeps, 'db'>,
+  { db, clock }: EventsDeps,
   {
     scenes,
     ...request
@@ -134,7 +134,8 @@ export async function listEventsOfNights(
 ): Promise<EventListItem[]> {
   const sceneIds = await resolveSceneIds({ db }, scenes)
   if (scenes.length > 0 && sceneIds.length === 0) return []
-  return (await queries.listEventsOfNights(db, { sceneIds, ...request })).map(presentListItem)
+  const rows = await queries.listEventsOfNights(db, { sceneIds, ...request })
+  return rows.map((row) => presentListItem(row, clock.now()))
 }
 
 function readWindow(

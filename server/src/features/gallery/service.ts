@@ -21,15 +21,17 @@ export async function addToGallery(
   // Before anything of the body is read.
   const room = roomIn((await findEventToEdit(deps, caller, eventId)).gallery_urls)
   const read = await keepGalleryFiles(deps, { uploaderId: caller.id, files, room })
-  const { images, answer: added } = await changeGallery(deps, { caller, eventId }, (before) => {
-    const fitting = read.kept.slice(0, roomIn(before))
-    return { images: [...before, ...fitting], answer: fitting }
+  let added = 0
+  const images = await changeGallery(deps, { caller, eventId }, ({ stored }) => {
+    const fitting = read.kept.slice(0, roomIn(stored))
+    added = fitting.length
+    return [...stored, ...fitting]
   })
   return {
     success: true,
-    uploaded_images: added,
+    uploaded_images: images.slice(images.length - added),
     gallery_urls: images,
-    message: additionMessage(added.length, read),
+    message: additionMessage(added, read),
   }
 }
 
@@ -45,17 +47,16 @@ function additionMessage(added: number, { kept, surplus, problems }: ReadGallery
 }
 
 /** Takes the picture at a position out; with `url` only if it is that picture. Answers the gallery that is left. */
-export async function removeFromGallery(
+export function removeFromGallery(
   deps: GalleryDeps,
   { index, url, ...where }: { caller: MemberCaller; eventId: string; index: number; url: string | undefined },
 ): Promise<GalleryImage[]> {
-  const { images } = await changeGallery(deps, where, (before) => {
-    const image = before[index]
-    if (url !== undefined && image?.url !== url) throw galleryConflict(before)
+  return changeGallery(deps, where, ({ stored, shown }) => {
+    const image = stored[index]
+    if (url !== undefined && image?.url !== url) throw galleryConflict(shown)
     if (!image) throw notFound()
-    return { images: before.toSpliced(index, 1), answer: undefined }
+    return stored.toSpliced(index, 1)
   })
-  return images
 }
 
 const galleryConflict = (current: Images) => conflict({ reason: 'stale_version', current }, gallery.changed)
@@ -64,7 +65,7 @@ const galleryConflict = (current: Images) => conflict({ reason: 'stale_version',
  * Puts the gallery into the order that the current positions are given in; with `urls` only if those are its pictures.
  * Answers the gallery as it then is.
  */
-export async function reorderGallery(
+export function reorderGallery(
   deps: GalleryDeps,
   {
     order,
@@ -72,13 +73,12 @@ export async function reorderGallery(
     ...where
   }: { caller: MemberCaller; eventId: string; order: readonly number[]; urls: readonly string[] | undefined },
 ): Promise<GalleryImage[]> {
-  const { images } = await changeGallery(deps, where, (before) => {
-    if (urls && !isGalleryOf(before, urls)) throw galleryConflict(before)
-    const after = inOrder(before, order)
+  return changeGallery(deps, where, ({ stored, shown }) => {
+    if (urls && !isGalleryOf(stored, urls)) throw galleryConflict(shown)
+    const after = inOrder(stored, order)
     if (!after) throw invalid([{ path: '', message: gallery.notAnOrder }], gallery.notAnOrder)
-    return { images: after, answer: undefined }
+    return after
   })
-  return images
 }
 
 const isGalleryOf = (images: Images, urls: readonly string[]) =>

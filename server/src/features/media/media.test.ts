@@ -206,7 +206,7 @@ describe('publishing', () => {
     // One that a published event shows as well is public.
     await buildEvent(db, { scene, organizer: owner, cover_image_url: bare(urls[0]!) })
     await expect.poll(() => statusOf(bare(urls[0]!))).toBe(200)
-    expect((await picturesOf(id)).map((url) => url.includes('pass'))).toEqual([false, true, true, true])
+    expect(await picturesOf(id)).toEqual(urls)
     await watch.close()
     await second.close()
   })
@@ -237,6 +237,11 @@ describe('what a member sends', () => {
       .where('id', '=', created.json().id)
       .executeTakeFirst()
     expect(stored).toEqual({ cover_image_url: bare(image_url), flyer_image_url: bare(flyer_image_url) })
+  })
+
+  it('cannot be stored with a pass: the picture would be lost when the pass ends', async () => {
+    const { image_url: cover_image_url } = await upload('/api/upload/image', 'file')
+    await expect(buildEvent(site.db, { scene, organizer: owner, cover_image_url })).rejects.toThrow(/check/)
   })
 
   it('is no picture of somebody else whose address they only know', async () => {

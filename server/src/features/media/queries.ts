@@ -1,15 +1,14 @@
-import { type SqlBool, sql } from 'kysely'
 import type { Sql } from '../../platform/db/sql.ts'
 
-/** Those of these addresses whose pictures a visitor sees somewhere. */
-export async function listPublicUrls(db: Sql, urls: readonly string[]): Promise<string[]> {
-  const rows = await db
+/** Whether a visitor sees the picture at this address somewhere. */
+export async function hasPublicImage(db: Sql, url: string): Promise<boolean> {
+  const row = await db
     .selectFrom('public_images')
     .select('url')
-    .distinct()
-    .where(sql<SqlBool>`url = any(${urls}::text[])`)
-    .execute()
-  return rows.flatMap(({ url }) => url ?? [])
+    .where('url', '=', url)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** What passes are signed with, on every server of this database. */

@@ -1,9 +1,9 @@
 import { listPlanningEvents } from '@floorcraft/contract/planning.ts'
-import type { Sql } from '../../platform/db/sql.ts'
 import { memberOf, type Route, route } from '../../platform/http/route.ts'
+import type { EventsDeps } from '../events/service.ts'
 import * as planning from './service.ts'
 
-export const planningRoutes = (deps: { db: Sql }): Route[] => [
+export const planningRoutes = (deps: EventsDeps): Route[] => [
   route(listPlanningEvents, ({ query }, { caller }) =>
     planning.listPlanningEvents(deps, { caller: memberOf(caller), ...query }),
   ),

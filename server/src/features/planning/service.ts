@@ -4,9 +4,8 @@ import {
   type PlanningEvent,
   planningRangeMessage,
 } from '@floorcraft/contract/planning.ts'
-import type { Sql } from '../../platform/db/sql.ts'
 import { invalid } from '../../platform/http/app-error.ts'
-import { listEventsOfNights } from '../events/service.ts'
+import { type EventsDeps, listEventsOfNights } from '../events/service.ts'
 
 export interface PlanningRequest {
   readonly caller: Extract<Caller, { kind: 'member' }>
@@ -20,7 +19,7 @@ export interface PlanningRequest {
 
 /** What stands in the planning calendar; throws VALIDATION_ERROR when the dates do not make a reasonable range. */
 export async function listPlanningEvents(
-  deps: { db: Sql },
+  deps: EventsDeps,
   { start_date, end_date, scene_ids, ...request }: PlanningRequest,
 ): Promise<PlanningEvent[]> {
   const firstNight = Temporal.PlainDate.from(start_date)

@@ -28,7 +28,7 @@ export async function convertEvent(
   return transaction(deps.db, async (db) => {
     // Locked before it is read: of two who convert it at once the second finds it in a series.
     const [stored] = await lockEventsToChange(db, { ids: [eventId] })
-    const event = await findEventToEdit({ db }, caller, eventId)
+    const event = await findEventToEdit({ ...deps, db }, caller, eventId)
     if (!stored) throw notFound()
     if (stored.recurring_event_id !== null)
       throw conflict({ reason: 'wrong_state' }, recurringRefusals.eventInSeries)
@@ -45,6 +45,8 @@ export async function convertEvent(
     const id = newId()
     const series = {
       ...wordsOf(event),
+      cover_image_url: stored.cover_image_url,
+      flyer_image_url: stored.flyer_image_url,
       ...rule,
       ...times,
       ...confirmationOf(body),
@@ -110,8 +112,6 @@ const wordsOf = (event: Event) => ({
   price_info: JSON.stringify(event.price_info),
   price_note: event.price_note,
   currency: event.currency,
-  cover_image_url: event.cover_image_url,
-  flyer_image_url: event.flyer_image_url,
   ticket_url: event.ticket_url,
   facebook_url: event.facebook_url,
   has_live_music: event.has_live_music,

@@ -3,6 +3,7 @@ import { frequencyText, type MonthWeek, type Weekday } from '@floorcraft/contrac
 import type { RecurringEvent } from '@floorcraft/contract/recurring-events.ts'
 import type { RecurringInstance } from '@floorcraft/contract/recurring-instances.ts'
 import { isoInZone } from '@floorcraft/contract/time.ts'
+import { withPass } from '../../platform/storage/picture-pass.ts'
 import type { InstanceRow } from './instances/queries.ts'
 import type { SeriesRow, StoredSeries } from './queries.ts'
 import { nextUnmade, type SeriesTimes, statusOfDate, timesOfDate } from './rules.ts'
@@ -22,6 +23,7 @@ export const timesOfSeries = (series: StoredSeries): SeriesTimes => ({
   timezone: series.timezone,
 })
 
+/** Only its organizers see a series, so its picture always has a pass. */
 export function presentSeries(row: SeriesRow, now: Temporal.Instant): RecurringEvent {
   const times = timesOfSeries(row)
   return {
@@ -45,7 +47,8 @@ export function presentSeries(row: SeriesRow, now: Temporal.Instant): RecurringE
     venue_state: row.venue_state,
     price_info: row.price_info as Prices,
     currency: row.currency,
-    cover_image_url: row.cover_image_url,
+    cover_image_url:
+      row.cover_image_url && withPass(row.cover_image_url, { secret: row.picture_secret, now }),
     requires_confirmation: row.requires_confirmation,
     confirmation_deadline_days: row.confirmation_deadline_days,
     auto_publish_if_confirmed: row.auto_publish_if_confirmed,

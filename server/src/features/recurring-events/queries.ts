@@ -68,6 +68,7 @@ function selectSeries(db: Sql, now: Temporal.Instant) {
       'members.display_name as organizer_name',
       nextDate(now).as('next_instance_date'),
       datesToConfirm(now).as('dates_to_confirm'),
+      sql<string>`(select secret from picture_pass_secret)`.as('picture_secret'),
     ])
 }
 

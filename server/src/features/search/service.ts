@@ -36,7 +36,7 @@ export async function searchEvents(
     queries.countSearchResults(db, search),
   ])
   const [events, facts] = await Promise.all([
-    listVisibleEvents({ db }, visitor, ids),
+    listVisibleEvents({ db, clock }, visitor, ids),
     queries.listSearchFacts(db, ids, filters),
   ])
   const eventOf = new Map(events.map((event) => [event.id, event]))

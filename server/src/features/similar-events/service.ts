@@ -2,11 +2,10 @@ import type { Caller } from '@floorcraft/contract/access.ts'
 import { badTimesMessage } from '@floorcraft/contract/event-editing.ts'
 import type { EventListItem } from '@floorcraft/contract/events.ts'
 import { danceNightOf } from '@floorcraft/contract/time.ts'
-import type { Sql } from '../../platform/db/sql.ts'
 import { invalid, notFound } from '../../platform/http/app-error.ts'
 import { readTime } from '../event-editing/service.ts'
 import { type ComparableEvent, comparableRow, similarityOf } from '../event-similarity/service.ts'
-import { listVisibleEvents } from '../events/service.ts'
+import { type EventsDeps, listVisibleEvents } from '../events/service.ts'
 import { findSceneFacts } from '../scenes/service.ts'
 import * as queries from './queries.ts'
 
@@ -26,7 +25,7 @@ export interface PlannedEvent {
 
 /** Events of the same dance night that may be the same event and that the caller may see, the most similar first. */
 export async function findSimilarEvents(
-  { db }: { db: Sql },
+  { db, clock }: EventsDeps,
   { caller, planned }: { caller: Caller; planned: PlannedEvent },
 ): Promise<EventListItem[]> {
   const scene = await findSceneFacts(db, planned.scene_id)
@@ -40,7 +39,7 @@ export async function findSimilarEvents(
     .filter(({ same }) => same)
     .sort((a, b) => b.score - a.score)
   const visible = await listVisibleEvents(
-    { db },
+    { db, clock },
     caller,
     alike.map(({ id }) => id),
   )

@@ -2,6 +2,8 @@ import type { Sql } from '../../platform/db/sql.ts'
 import type { RateLimit } from '../../platform/http/rate-limit.ts'
 import type { ReceivedFile } from '../../platform/http/received-files.ts'
 import { keyOfMediaUrl, mediaUrl } from '../../platform/storage/media-key.ts'
+import { withPass } from '../../platform/storage/picture-pass.ts'
+import { findPassSecret } from '../media/service.ts'
 import { keepCover } from './cover.ts'
 import type { KeepingDeps } from './kept-pictures.ts'
 import * as queries from './queries.ts'
@@ -18,10 +20,11 @@ export async function uploadCover(
   upload: { uploaderId: string; files: AsyncIterable<ReceivedFile> },
 ) {
   const { main, companion } = await keepCover(deps, upload)
+  const pass = { secret: await findPassSecret(deps.db), now: deps.clock.now() }
   return {
     success: true,
-    image_url: main.url,
-    flyer_image_url: companion.url,
+    image_url: withPass(main.url, pass),
+    flyer_image_url: withPass(companion.url, pass),
     message: 'Image uploaded successfully',
   }
 }

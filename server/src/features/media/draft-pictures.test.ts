@@ -1,0 +1,213 @@
+import { api } from '@floorcraft/contract/api.ts'
+import { mediaPath } from '@floorcraft/contract/media.ts'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { buildMember, buildScene, type Member, type Scene } from '../../test/builders.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { uploadForm } from '../../test/upload-form.ts'
+
+/**
+ * Visitors may not see the pictures of a draft, so an answer that has their addresses must have passes in them. Every call
+ * that can answer such an address is asked here; a new one fails until it is in the table.
+ */
+let site: TestApp
+let scene: Scene
+let organizer: Member
+let headers: { authorization: string }
+
+beforeAll(async () => {
+  site = await openTestApp()
+  scene = await buildScene(site.db)
+  organizer = await buildMember(site.db, { role: 'organizer' })
+  headers = await site.signIn(organizer)
+})
+afterAll(() => site.close())
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+const ask = (method: Method, path: string, payload?: object) =>
+  site.app.inject({ method, url: `/api${path}`, headers, ...(payload ? { payload } : {}) })
+
+let made = 0
+async function upload(path: string, field: string) {
+  const background = { r: ++made, g: 120, b: 60 }
+  const picture = sharp({ create: { width: 900, height: 60, channels: 3, background } })
+  const form = uploadForm([{ field, content: await picture.png().toBuffer(), name: 'a.png' }])
+  return site.app.inject({
+    method: 'POST',
+    url: `/api${path}`,
+    headers: { ...headers, ...form.headers },
+    payload: form.payload,
+  })
+}
+
+const place = {
+  venue_name: 'Tango Hall',
+  venue_address: '1 Main Street',
+  venue_city: 'San Diego',
+  venue_state: 'CA',
+}
+const eventForm = async () => ({
+  ...place,
+  title: `Night ${++made}`,
+  event_type: 'social',
+  scene_id: scene.id,
+  start_datetime: '2026-11-27T20:00',
+  end_datetime: '2026-11-27T23:00',
+  cover_image_url: (await upload('/upload/image', 'file')).json().image_url as string,
+})
+const seriesForm = async () => ({
+  ...place,
+  title: `Weekly ${++made}`,
+  event_type: 'social',
+  scene_id: scene.id,
+  dance_styles: ['zouk'],
+  recurrence_type: 'weekly',
+  recurrence_days: ['friday'],
+  start_date: '2026-11-27',
+  start_time: '20:00',
+  duration_hours: 3,
+  cover_image_url: (await upload('/upload/image', 'file')).json().image_url as string,
+})
+
+/** A draft with a cover, its flyer and two pictures in the gallery. */
+async function draft(status: 'private_draft' | 'organizer_draft' = 'private_draft') {
+  const form = await eventForm()
+  const created = await ask('POST', '/events', { ...form, status })
+  const { id } = created.json() as { id: string }
+  for (let count = 0; count < 2; count++) await upload(`/upload/event-gallery/${id}`, 'files')
+  await ask('PUT', `/users/saved-events/${id}`)
+  return { id, form, version: created.json().version as number }
+}
+async function series() {
+  const form = await seriesForm()
+  const { id } = (await ask('POST', '/recurring-events', form)).json() as { id: string }
+  return { id, form }
+}
+const at = '2026-11-27'
+
+type Calls = Readonly<Record<string, () => ReturnType<typeof ask>>>
+
+/** How each call is asked for a draft. */
+const calls: Calls = {
+  listEvents: async () => ask('GET', `/events?ids=${(await draft()).id}`),
+  getEvent: async () => ask('GET', `/events/${(await draft()).id}`),
+  listOrganizerDrafts: async () => {
+    await draft('organizer_draft')
+    return ask('GET', `/events/organizer-drafts?scenes=${scene.id}`)
+  },
+  listMyEvents: async () => {
+    await draft()
+    return ask('GET', '/events/my-events')
+  },
+  listPlanningEvents: async () => {
+    await draft()
+    return ask('GET', `/events/planning?start_date=${at}&end_date=${at}`)
+  },
+  findSimilarEvents: async () => {
+    const { form } = await draft()
+    return ask('POST', '/events/similar', { ...form, event_id: null })
+  },
+  listSavedEvents: async () => {
+    await draft()
+    return ask('GET', '/users/saved-events')
+  },
+  mergeSavedEvents: async () => ask('POST', '/users/saved-events/merge', { event_ids: [(await draft()).id] }),
+  createEvent: async () => ask('POST', '/events', await eventForm()),
+  updateEvent: async () => {
+    const { id, form } = await draft()
+    return ask('PUT', `/events/${id}`, { ...form, title: 'Another' })
+  },
+  setEventStatus: async () =>
+    ask('PATCH', `/events/${(await draft()).id}/status`, { status: 'organizer_draft' }),
+  duplicateEvent: async () => ask('POST', `/events/${(await draft()).id}/duplicate`),
+  uploadImage: () => upload('/upload/image', 'file'),
+  uploadEventGallery: async () => upload(`/upload/event-gallery/${(await draft()).id}`, 'files'),
+  deleteGalleryImage: async () => ask('DELETE', `/upload/event-gallery/${(await draft()).id}/0`),
+  reorderGallery: async () => ask('PUT', `/upload/event-gallery/${(await draft()).id}/reorder`, [1, 0]),
+  createRecurringEvent: async () => ask('POST', '/recurring-events', await seriesForm()),
+  convertToRecurring: async () =>
+    ask('POST', `/events/${(await draft()).id}/convert-to-recurring`, { recurrence_type: 'weekly' }),
+  listRecurringEvents: async () => {
+    await series()
+    return ask('GET', '/recurring-events')
+  },
+  updateRecurringEvent: async () =>
+    ask('PATCH', `/recurring-events/${(await series()).id}`, { title: 'Another' }),
+}
+
+/** Calls that find no draft, asked where one is. */
+const publicCalls: Calls = {
+  listGlobalEvents: () => ask('GET', '/events/global'),
+  listOrganizerEvents: () => ask('GET', `/events/organizer/${organizer.id}`),
+  searchEvents: () => ask('POST', '/events/search', { scenes: [scene.id] }),
+}
+
+/** Refusals that say what is stored now. */
+const refusals: Calls = {
+  updateEvent: async () => {
+    const { id, form } = await draft()
+    return ask('PUT', `/events/${id}`, { ...form, version: 99 })
+  },
+  setEventStatus: async () =>
+    ask('PATCH', `/events/${(await draft()).id}/status`, { status: 'organizer_draft', version: 99 }),
+  deleteGalleryImage: async () => ask('DELETE', `/upload/event-gallery/${(await draft()).id}/0?url=other`),
+  reorderGallery: async () =>
+    ask('PUT', `/upload/event-gallery/${(await draft()).id}/reorder?urls=a,b`, [1, 0]),
+  updateRecurringEvent: async () =>
+    ask('PATCH', `/recurring-events/${(await series()).id}`, { title: 'Another', version: 99 }),
+}
+
+const pictureFields = ['cover_image_url', 'flyer_image_url', 'image_url', 'thumbnail_url']
+
+/** The calls of the contract whose answers have addresses of events' or series' pictures. */
+function illustratedCalls(): string[] {
+  return api
+    .filter(({ response }) => {
+      if (!response) return false
+      const schema = JSON.stringify(z.toJSONSchema(response, { io: 'input', unrepresentable: 'any' }))
+      return pictureFields.some((field) => schema.includes(`"${field}"`))
+    })
+    .map(({ name }) => name)
+}
+
+function picturesIn(answer: unknown): string[] {
+  if (typeof answer === 'string') return answer.startsWith(mediaPath) ? [answer] : []
+  return typeof answer === 'object' && answer !== null ? Object.values(answer).flatMap(picturesIn) : []
+}
+
+async function expectReadable(body: unknown): Promise<void> {
+  const addresses = picturesIn(body)
+  expect(addresses).not.toEqual([])
+  for (const address of addresses) {
+    const [bare = ''] = address.split('?')
+    const statuses = [await site.app.inject(address), await site.app.inject(bare)].map(
+      (each) => each.statusCode,
+    )
+    expect([address, statuses]).toEqual([address, [200, 404]])
+  }
+}
+
+test('every call that answers addresses of pictures is asked here', () => {
+  const asked = [...Object.keys(calls), ...Object.keys(publicCalls)]
+  expect(asked.sort()).toEqual(illustratedCalls().sort())
+})
+
+test.each(Object.entries(calls))('%s answers the pictures of a draft with passes', async (name, call) => {
+  const answer = await call()
+  expect([name, answer.statusCode]).toEqual([name, expect.toBeOneOf([200, 201])])
+  await expectReadable(answer.json())
+})
+
+test.each(Object.entries(refusals))('%s refuses a stale version with passes, too', async (_, call) => {
+  const answer = await call()
+  expect(answer.json().error.details.reason).toBe('stale_version')
+  await expectReadable(answer.json())
+})
+
+test.each(Object.entries(publicCalls))('%s finds no draft', async (_, call) => {
+  await draft('organizer_draft')
+  const answer = await call()
+  expect(answer.statusCode).toBe(200)
+  expect(picturesIn(answer.json())).toEqual([])
+})
