@@ -40,7 +40,8 @@ const ordinals: Readonly<Record<MonthWeek, string>> = {
   [-1]: 'last',
 }
 
-const nameOf = (day: Weekday) => day[0]!.toUpperCase() + day.slice(1)
+/** "Friday" */
+export const weekdayName = (day: Weekday) => day[0]!.toUpperCase() + day.slice(1)
 const ordinalDay = (day: number) => {
   const ending = day % 100 >= 11 && day % 100 <= 13 ? 'th' : ({ 1: 'st', 2: 'nd', 3: 'rd' }[day % 10] ?? 'th')
   return `${day}${ending}`
@@ -58,7 +59,7 @@ export function frequencyText({
   const start = Temporal.PlainDate.from(start_date)
   if (isWeekly(recurrence_type)) {
     const days = recurrence_days?.length ? recurrence_days : [weekdayOf(start)]
-    const names = joined(weekdays.filter((day) => days.includes(day)).map(nameOf))
+    const names = joined(weekdays.filter((day) => days.includes(day)).map(weekdayName))
     if (days.length === weekdays.length)
       return recurrence_type === 'weekly' ? 'every day' : 'every day of every other week'
     if (recurrence_type === 'weekly') return `every ${names}`
@@ -68,6 +69,6 @@ export function frequencyText({
   const which =
     month_week === null
       ? `the ${ordinalDay(start.day)}`
-      : `the ${ordinals[month_week]} ${nameOf(weekdayOf(start))}`
+      : `the ${ordinals[month_week]} ${weekdayName(weekdayOf(start))}`
   return `${which} of every ${recurrence_type === 'quarterly' ? 'third month' : 'month'}`
 }

@@ -8,7 +8,7 @@ import { openDiskStorage } from '../../platform/storage/disk-storage.ts'
 import { keyOfMediaUrl } from '../../platform/storage/media-key.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
 import { createAccount } from '../identity/service.ts'
-import { DemoRefused, demoAccounts, isDemoInstalled, openDemo, removeDemo } from './service.ts'
+import { DemoRefused, demoAccounts, demoPassword, isDemoInstalled, openDemo, removeDemo } from './service.ts'
 
 const clock = settableClock('2026-11-20T18:00:00Z')
 const log = { info: () => {}, warn: () => {}, error: () => {} }
@@ -39,7 +39,7 @@ const createDemoAdmin = () =>
     { db: database.kysely, clock },
     {
       email: admin!.email,
-      password: admin!.password,
+      password: demoPassword,
       display_name: 'Alex',
       role: 'admin',
       profile: { is_demo: true },

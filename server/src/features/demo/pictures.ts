@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import type { EventType } from '@floorcraft/contract/events.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { demoNumber } from './demo-id.ts'
@@ -6,7 +6,7 @@ import { demoNumber } from './demo-id.ts'
 /** Addresses of pictures by their names: the files in the folder `pictures`, without `.webp`. */
 export type DemoPictures = ReadonlyMap<string, string>
 
-interface Shown {
+export interface PictureSubject {
   readonly key: string
   readonly type: EventType
   readonly styles: readonly string[]
@@ -21,7 +21,7 @@ const picturesOfEvent = 5
 export const bannerName = (sceneSlug: string) => `banner-${sceneSlug}`
 
 /** The pictures of an event or a series by its type and, when it has only one, its style. */
-export function pictureNames({ key, type, styles, gallery = false }: Shown) {
+export function pictureNames({ key, type, styles, gallery = false }: PictureSubject) {
   const [style = ''] = styles
   const isOneStyle = type !== 'congress' && styles.length === 1 && stylesWithPictures.includes(style)
   const name = `${type}-${isOneStyle ? style : 'mixed'}`
@@ -36,12 +36,13 @@ export function pictureNames({ key, type, styles, gallery = false }: Shown) {
   }
 }
 
-/** Keeps the pictures of these names in the storage. */
-export async function keepDemoPictures(media: Storage, names: ReadonlySet<string>): Promise<DemoPictures> {
-  const keep = async (name: string) => {
-    const content = await readFile(new URL(`pictures/${name}.webp`, import.meta.url))
+/** Stores all pictures. */
+export async function keepDemoPictures(media: Storage): Promise<DemoPictures> {
+  const folder = new URL('pictures/', import.meta.url)
+  const keep = async (file: string) => {
+    const content = await readFile(new URL(file, folder))
     const { url } = await media.put({ content, extension: 'webp', contentType: 'image/webp' })
-    return [name, url] as const
+    return [file.replace('.webp', ''), url] as const
   }
-  return new Map(await Promise.all([...names].map(keep)))
+  return new Map(await Promise.all((await readdir(folder)).map(keep)))
 }

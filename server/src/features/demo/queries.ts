@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import type { Sql } from '../../platform/db/sql.ts'
 
-export function findMembersByEmail(db: Sql, emails: readonly string[]) {
-  return db.selectFrom('members').select(['id', 'email']).where('email', 'in', emails).execute()
+/** Ids of the demo's members by their e-mail addresses. */
+export async function listDemoMembers(db: Sql): Promise<Map<string, string>> {
+  const rows = await db.selectFrom('members').select(['id', 'email']).where('is_demo', '=', true).execute()
+  return new Map(rows.map(({ id, email }) => [email, id]))
 }
 
-export function listDemoScenes(db: Sql) {
-  return db.selectFrom('scenes').select(['id', 'slug']).where('is_demo', '=', true).execute()
+export async function listDemoSceneIds(db: Sql): Promise<Set<string>> {
+  const rows = await db.selectFrom('scenes').select('id').where('is_demo', '=', true).execute()
+  return new Set(rows.map(({ id }) => id))
 }
 
 export async function hasDemoSeries(db: Sql): Promise<boolean> {

@@ -2,33 +2,29 @@ import { eventTypes } from '@floorcraft/contract/events.ts'
 import { danceNightOf } from '@floorcraft/contract/time.ts'
 import { describe, expect, test } from 'vitest'
 import { findCity } from '../places/service.ts'
-import { planRunning, planTonight } from './current-night.ts'
-import { scenePlans } from './scene-plans.ts'
-import { planSchedule } from './schedule.ts'
+import { placeScenes } from './scenes.ts'
+import { planRunning, planSchedule, planTonight } from './schedule.ts'
 
 const now = Temporal.Instant.from('2026-11-20T18:00:00Z')
-const zoneOf = (plan: (typeof scenePlans)[number]) =>
-  findCity({ city: plan.city, country: plan.country })!.timezone
-const scheduleOf = (slug: string, at = now) => {
-  const plan = scenePlans.find((one) => one.slug === slug)!
-  return planSchedule(plan, zoneOf(plan), at)
-}
+const scenes = placeScenes()
+const scheduleOf = (slug: string, at = now) =>
+  planSchedule(scenes.find((scene) => scene.slug === slug)!, at).filter(({ isPending }) => !isPending)
 
 test('a dozen cities in many zones, each where it claims to be', () => {
-  expect(scenePlans).toHaveLength(12)
-  expect(new Set(scenePlans.map((plan) => plan.slug)).size).toBe(12)
-  expect(scenePlans.map((plan) => plan.slug)).toContain('san-diego')
-  expect(new Set(scenePlans.map(zoneOf)).size).toBeGreaterThanOrEqual(7)
-  for (const plan of scenePlans) {
-    const city = findCity({ city: plan.city, country: plan.country })!
-    for (const { name, latitude, longitude } of plan.venues) {
+  expect(scenes).toHaveLength(12)
+  expect(new Set(scenes.map(({ slug }) => slug)).size).toBe(12)
+  expect(scenes.map(({ slug }) => slug)).toContain('san-diego')
+  expect(new Set(scenes.map(({ timezone }) => timezone)).size).toBeGreaterThanOrEqual(7)
+  for (const scene of scenes) {
+    const city = findCity(scene)!
+    for (const [name, , latitude, longitude] of scene.venues) {
       expect(Math.hypot(latitude - city.latitude, longitude - city.longitude), name).toBeLessThan(0.4)
     }
   }
 })
 
 describe('the schedule', () => {
-  test.each(scenePlans.map((plan) => plan.slug))('of %s is full, of every kind, and never absurd', (slug) => {
+  test.each(scenes.map(({ slug }) => slug))('of %s is full, of every kind, and never absurd', (slug) => {
     const events = scheduleOf(slug)
     const upcoming = events.filter(
       (event) => event.status === 'published' && Temporal.Instant.compare(event.start.toInstant(), now) > 0,
@@ -48,7 +44,7 @@ describe('the schedule', () => {
   })
 
   test('has past, cancelled, free, discounted, live and overnight events', () => {
-    const events = scenePlans.flatMap((plan) => scheduleOf(plan.slug))
+    const events = scenes.flatMap(({ slug }) => scheduleOf(slug))
     expect(events.some((event) => Temporal.Instant.compare(event.end.toInstant(), now) < 0)).toBe(true)
     expect(events.some((event) => event.status === 'cancelled' && event.cancellationReason)).toBe(true)
     expect(events.some((event) => event.door === undefined && event.presale === undefined)).toBe(true)
@@ -82,26 +78,26 @@ describe('the schedule', () => {
   })
 
   test('gives an organizer at most one global event a calendar year', () => {
-    for (const plan of scenePlans) {
-      const years = scheduleOf(plan.slug)
+    for (const scene of scenes) {
+      const years = scheduleOf(scene.slug)
         .filter((event) => event.global)
         .map((event) => event.start.year)
       expect(new Set(years).size).toBe(years.length)
     }
-    const all = scenePlans.flatMap((plan) => scheduleOf(plan.slug)).filter((event) => event.global)
+    const all = scenes.flatMap(({ slug }) => scheduleOf(slug)).filter((event) => event.global)
     expect(all.length).toBeGreaterThanOrEqual(8)
   })
 })
 
 test('at every hour of the day, in every city, something is on and something is tonight', () => {
-  for (const plan of scenePlans) {
+  for (const scene of scenes) {
     for (let hour = 0; hour < 48; hour++) {
       const at = now.add({ minutes: hour * 30 + 17 })
-      const running = planRunning(plan, zoneOf(plan), at)
+      const running = planRunning(scene, at)
       expect(Temporal.Instant.compare(running.start.toInstant(), at)).toBeLessThanOrEqual(0)
       expect(at.until(running.end.toInstant()).total('minutes')).toBeGreaterThanOrEqual(120)
-      const tonight = planTonight(plan, zoneOf(plan), at)
-      const night = danceNightOf(at.toZonedDateTimeISO(zoneOf(plan)))
+      const tonight = planTonight(scene, at)
+      const night = danceNightOf(at.toZonedDateTimeISO(scene.timezone))
       expect(danceNightOf(tonight.start).equals(night)).toBe(true)
       expect(Temporal.Instant.compare(tonight.end.toInstant(), at)).toBeGreaterThan(0)
     }

@@ -1,45 +1,43 @@
-import { generatedWeeksAhead } from '@floorcraft/contract/recurrence.ts'
-import { pastEventsDays } from '@floorcraft/contract/time.ts'
-import { type DeclaredSeries, declaredSeries, isInGrid } from './declared-series.ts'
-import { castOf, nth, type PlannedEvent, wallEnd } from './planned-event.ts'
-import type { ScenePlan } from './scene-plan.ts'
-import { occasionalSeries, type Series } from './series.ts'
+import type { EventStatus } from '@floorcraft/contract/events.ts'
+import { generatedWeeksAhead, instanceTimes } from '@floorcraft/contract/recurrence.ts'
+import { weekdayName, weekdayOf } from '@floorcraft/contract/recurrence-rule.ts'
+import { danceNightOf, pastEventsDays } from '@floorcraft/contract/time.ts'
+import {
+  atAnyHour,
+  cancellationReasons,
+  congress,
+  type DanceStyle,
+  type EventContent,
+  type SeriesContent,
+  series,
+  styleNames,
+  tonight,
+  type VenueContent,
+  type WeekGrid,
+} from './content.ts'
+import { type DemoScene, homeSlug } from './scenes.ts'
 
-// Further than the dates of a series are made by its own job, which so finds every date of the demo made.
-const daysAhead = generatedWeeksAhead * 7 + 3
-// A year and a week, so that every city's next congress is always announced.
-const congressDaysAhead = 372
-const reasons = [
-  'The floor is being sanded. See you next week!',
-  'Our DJ is ill and so is his replacement.',
-  'The venue has double-booked us. Presale tickets are refunded.',
-] as const
-
-/**
- * Everything that a scene has from thirty days ago to eight weeks ahead, and its next congresses. Dates lie on a grid
- * that does not move with today, so tomorrow's schedule is today's, one day longer.
- */
-export function planSchedule(plan: ScenePlan, timeZone: string, now: Temporal.Instant): PlannedEvent[] {
-  return planEverything(plan, timeZone, now).filter((event) => !event.isPending)
+/** One event of the demo, on the clock of its city. */
+export interface PlannedEvent extends Omit<EventContent, 'start' | 'styles' | 'venue'> {
+  readonly scene: DemoScene
+  /** Its name for ever: the scene, what it is, and its date. */
+  readonly key: string
+  readonly status: EventStatus
+  readonly cancellationReason?: string
+  readonly start: Temporal.ZonedDateTime
+  readonly end: Temporal.ZonedDateTime
+  readonly styles: readonly DanceStyle[]
+  readonly venue: VenueContent
+  /** The date of a series that its organizers planned. */
+  readonly series?: { readonly key: string; readonly date: Temporal.PlainDate }
+  /** Such a date that is not confirmed yet: there is no event. */
+  readonly isPending?: boolean
 }
 
-/** The dates of its series that nobody has confirmed yet. */
-export function planPending(plan: ScenePlan, timeZone: string, now: Temporal.Instant): PlannedEvent[] {
-  return planEverything(plan, timeZone, now).filter((event) => event.isPending)
-}
-
-function planEverything(plan: ScenePlan, timeZone: string, now: Temporal.Instant): PlannedEvent[] {
-  const today = now.toZonedDateTimeISO(timeZone).toPlainDate()
-  const from = today.subtract({ days: pastEventsDays })
-  const window = { from, to: today.add({ days: daysAhead }) }
-  const active = declaredSeries(plan).filter(({ status }) => status === 'active')
-  return [
-    ...active.flatMap((declared) =>
-      planSeries(plan, timeZone, declared.series, window).map((date) => asDateOf(declared, date, today)),
-    ),
-    ...occasionalSeries.flatMap((one) => planSeries(plan, timeZone, one, window)).map(({ event }) => event),
-    ...planCongresses(plan, timeZone, { from, to: today.add({ days: congressDaysAhead }) }),
-  ]
+interface Occasion {
+  readonly date: Temporal.PlainDate
+  /** The number of its week on the grid: teachers take turns. */
+  readonly week: number
 }
 
 interface Window {
@@ -47,112 +45,151 @@ interface Window {
   readonly to: Temporal.PlainDate
 }
 
-/** An event with the number of its week on its series' grid. */
-interface Occurrence {
-  readonly event: PlannedEvent
-  readonly date: Temporal.PlainDate
-  readonly week: number
+// Further than the job of the series makes dates, so that it finds every date of the demo made.
+const daysAhead = generatedWeeksAhead * 7 + 3
+// A year and a week, so that every city's next congress is always announced.
+const congressDaysAhead = 372
+
+/**
+ * Everything that a scene has from thirty days ago to eight weeks ahead, and its next congresses. Dates lie on a grid
+ * that does not move with today, so tomorrow's schedule is today's, one day longer.
+ */
+export function planSchedule(scene: DemoScene, now: Temporal.Instant): PlannedEvent[] {
+  const today = now.toZonedDateTimeISO(scene.timezone).toPlainDate()
+  const from = today.subtract({ days: pastEventsDays })
+  const window = { from, to: today.add({ days: daysAhead }) }
+  const occasional = series.filter(({ weeks }) => !isRegular(weeks))
+  const congressDates = listCongressDates(scene, { from, to: today.add({ days: congressDaysAhead }) })
+  return [
+    ...listSeries(scene).flatMap((one) =>
+      one.isPaused ? [] : planDates(scene, one, window).map((event) => asSeriesDate(event, one, today)),
+    ),
+    ...occasional.flatMap((one) => planDates(scene, one, window)),
+    ...congressDates.map((date) => planEvent(scene, congress, { key: `congress/${date}`, date, week: 0 })),
+  ]
 }
 
-function asDateOf(
-  { series: { key }, confirmation }: DeclaredSeries,
-  { event, date, week }: Occurrence,
-  today: Temporal.PlainDate,
-): PlannedEvent {
-  const declared = { ...event, series: { key, date } }
-  if (!confirmation) return declared
-  const isFar = Temporal.PlainDate.compare(date, today.add({ weeks: confirmation.weeksAhead })) > 0
-  if (isFar || isInGrid(week, confirmation.unanswered)) return { ...declared, isPending: true }
-  return isInGrid(week, confirmation.drafts) ? { ...declared, status: 'private_draft' } : declared
+/** Something that has started at most three hours ago and goes on for at least three more. */
+export function planRunning(scene: DemoScene, now: Temporal.Instant): PlannedEvent {
+  const local = now.toZonedDateTimeISO(scene.timezone)
+  const [start, title, type, description, door] = atAnyHour[Math.floor((local.hour * atAnyHour.length) / 24)]!
+  const content = { ...tonight, start, hours: 6, title, type, description, door }
+  const date = local.toPlainDate()
+  return planEvent(scene, content, { key: `running/${date}T${start}`, date, week: 0 })
 }
 
-/** The first date of a series that there ever was: on its grid, and the same whatever day it is. */
-export function firstDateOf(plan: ScenePlan, series: Series): Temporal.PlainDate {
-  let date = openingOfEverything.add({ days: (series.weekday - openingOfEverything.dayOfWeek + 7) % 7 })
-  while (!isInGrid(weekNumber(date) + sceneShift(plan), series.weeks)) date = date.add({ weeks: 1 })
-  return date
+/** Something later tonight: the dance night that a dancer would call tonight. */
+export function planTonight(scene: DemoScene, now: Temporal.Instant): PlannedEvent {
+  const date = danceNightOf(now.toZonedDateTimeISO(scene.timezone))
+  return planEvent(scene, tonight, { key: `tonight/${date}`, date, week: 0 })
 }
 
-const openingOfEverything = new Temporal.PlainDate(2024, 1, 1)
+const isRegular = ({ every }: WeekGrid) => every <= 2
 
-function planSeries(plan: ScenePlan, timeZone: string, series: Series, { from, to }: Window): Occurrence[] {
-  const occurrences: Occurrence[] = []
-  let date = from.add({ days: (series.weekday - from.dayOfWeek + 7) % 7 })
-  for (; Temporal.PlainDate.compare(date, to) <= 0; date = date.add({ weeks: 1 })) {
-    const week = weekNumber(date) + sceneShift(plan)
-    if (!isInGrid(week, series.weeks)) continue
-    occurrences.push({ date, week, event: planOccurrence(plan, timeZone, series, { date, week }) })
-  }
-  return occurrences
+/** The series that the organizers of a scene plan as series: those of every week and of every second week. */
+export const listSeries = (scene: DemoScene): readonly SeriesContent[] =>
+  series.filter(({ weeks }) => isRegular(weeks)).slice(0, scene.seriesCount)
+
+/** The first date of a series that there ever was: on its grid, and the same on every day. */
+export function firstDateOf(scene: DemoScene, one: SeriesContent): Temporal.PlainDate {
+  const from = new Temporal.PlainDate(2024, 1, 1)
+  return listDates(scene, one, { from, to: from.add({ weeks: one.weeks.every }) })[0]!.date
 }
 
-// Weeks since Monday 5 January 1970.
-function weekNumber(date: Temporal.PlainDate): number {
-  return Math.floor(new Temporal.PlainDate(1970, 1, 5).until(date).days / 7)
+const isOnGrid = (week: number, grid: WeekGrid | undefined) =>
+  grid !== undefined && week % grid.every === grid.of
+
+function listDates(scene: DemoScene, { weekday, weeks }: SeriesContent, { from, to }: Window): Occasion[] {
+  const first = from.add({ days: (weekday - from.dayOfWeek + 7) % 7 })
+  return Array.from({ length: Math.floor(first.until(to).days / 7) + 1 }, (_, index) => {
+    const date = first.add({ weeks: index })
+    return { date, week: weekNumber(date) + weekShift(scene) }
+  }).filter(({ week }) => isOnGrid(week, weeks))
 }
+
+// Since Monday 5 January 1970.
+const weekNumber = (date: Temporal.PlainDate) =>
+  Math.floor(new Temporal.PlainDate(1970, 1, 5).until(date).days / 7)
 
 // Cities do not all have their weekender on the same weekend.
-const sceneShift = (plan: ScenePlan) => plan.congressMonth * 3 + plan.slug.length
+const weekShift = (scene: DemoScene) => scene.congressMonth * 3 + scene.slug.length
 
-function planOccurrence(
-  plan: ScenePlan,
-  timeZone: string,
-  series: Series,
-  { date, week }: { date: Temporal.PlainDate; week: number },
+/** The second Thursdays of the scene's month: an organizer has one global event a year. */
+function listCongressDates({ congressMonth }: DemoScene, { from, to }: Window): Temporal.PlainDate[] {
+  const years = Array.from({ length: to.year - from.year + 1 }, (_, index) => from.year + index)
+  return years
+    .map((year) => new Temporal.PlainDate(year, congressMonth, 8))
+    .map((eighth) => eighth.add({ days: (4 - eighth.dayOfWeek + 7) % 7 }))
+    .filter(
+      (date) => Temporal.PlainDate.compare(date, from) >= 0 && Temporal.PlainDate.compare(date, to) <= 0,
+    )
+}
+
+const planDates = (scene: DemoScene, one: SeriesContent, window: Window): PlannedEvent[] =>
+  listDates(scene, one, window).map(({ date, week }) => {
+    const event = planEvent(scene, one, { key: `${one.key}/${date}`, date, week })
+    if (one.cancelledEvery === undefined || week % one.cancelledEvery > 0) return event
+    return { ...event, status: 'cancelled', cancellationReason: nth(cancellationReasons, week) }
+  })
+
+/** A date of a planned series. At home some dates are not confirmed yet, and some have drafts. */
+function asSeriesDate(event: PlannedEvent, one: SeriesContent, today: Temporal.PlainDate): PlannedEvent {
+  const date = event.start.toPlainDate()
+  const dated = { ...event, series: { key: one.key, date } }
+  const confirmation = event.scene.slug === homeSlug ? one.confirmationAtHome : undefined
+  if (!confirmation) return dated
+  const week = weekNumber(date) + weekShift(event.scene)
+  const isFar = Temporal.PlainDate.compare(date, today.add({ weeks: confirmation.weeksAhead })) > 0
+  if (isFar || isOnGrid(week, confirmation.unanswered)) return { ...dated, isPending: true }
+  return isOnGrid(week, confirmation.drafts) ? { ...dated, status: 'private_draft' } : dated
+}
+
+function planEvent(
+  scene: DemoScene,
+  content: EventContent,
+  { key, ...occasion }: Occasion & { readonly key: string },
 ): PlannedEvent {
-  const start = date.toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(series.start) })
-  const { title, description, venue, styles } = castOf(plan, series, week)
-  const cancelled = series.cancelledEvery !== undefined && week % series.cancelledEvery === 0
+  const times = instanceTimes({
+    date: occasion.date,
+    startTime: content.start,
+    durationHours: content.hours,
+    timeZone: scene.timezone,
+  })
+  const status = content.status ?? 'published'
   return {
-    key: `${plan.slug}/${series.key}/${date}`,
-    title,
-    description,
-    type: series.type,
-    status: cancelled ? 'cancelled' : (series.status ?? 'published'),
-    cancellationReason: cancelled ? nth(reasons, week) : undefined,
-    start,
-    end: wallEnd(start, series.minutes),
-    organizer: series.organizer,
-    venue,
-    styles,
-    presale: series.presale,
-    door: series.door,
-    priceNote: series.priceNote,
-    liveMusic: series.liveMusic ?? false,
-    global: false,
-    discount: series.discount,
-    tickets: series.tickets ?? false,
-    gallery: series.gallery ?? false,
+    ...content,
+    ...castOf(scene, content, occasion),
+    ...times,
+    scene,
+    key: `${scene.slug}/${key}`,
+    status,
   }
 }
 
-/** One congress a year, from the second Thursday of its month until Sunday night: global, so one per organizer and year. */
-function planCongresses(plan: ScenePlan, timeZone: string, { from, to }: Window): PlannedEvent[] {
-  const years = Array.from({ length: to.year - from.year + 1 }, (_, index) => from.year + index)
-  return years.flatMap((year) => {
-    const first = new Temporal.PlainDate(year, plan.congressMonth, 1)
-    const date = first.add({ days: ((4 - first.dayOfWeek + 7) % 7) + 7 })
-    if (Temporal.PlainDate.compare(date, from) < 0 || Temporal.PlainDate.compare(date, to) > 0) return []
-    const start = date.toZonedDateTime({ timeZone, plainTime: '18:00' })
-    return {
-      key: `${plan.slug}/congress/${date}`,
-      title: `${plan.congressName} ${year}`,
-      description: `Four days in ${plan.city}: sixty workshops on five floors, shows on Friday and Saturday, parties until six in the morning and a farewell social on Sunday. Dancers from thirty countries, and a quiet room for those who need one.`,
-      type: 'congress',
-      status: 'published',
-      start,
-      end: wallEnd(start, 4 * 24 * 60 - 19 * 60),
-      organizer: 2,
-      venue: nth(plan.venues, 1),
-      styles: plan.styles.slice(0, 3),
-      presale: 180,
-      door: 240,
-      priceNote: 'Night passes at the door from 35',
-      liveMusic: true,
-      global: true,
-      discount: { code: `${plan.slug.slice(0, 3).toUpperCase()}${year}`, percentage: 10 },
-      tickets: true,
-      gallery: true,
-    } satisfies PlannedEvent
-  })
+/** What is danced, where and with whom. */
+export function castOf(scene: DemoScene, content: EventContent, { date, week }: Occasion) {
+  const styles = [...new Set(content.styles.map((index) => nth(scene.styles, index)))]
+  const venue = nth(scene.venues, content.venue)
+  const words: Readonly<Record<string, string>> = {
+    city: scene.city,
+    nickname: scene.nickname,
+    style: styleNames[styles[0]!],
+    venue: venue[0],
+    teacher: nth(scene.teachers, content.teacher ?? week)[0],
+    day: `${weekdayName(weekdayOf(date))}s`,
+    congress: `${scene.congressName} ${date.year}`,
+    code: `${scene.slug.slice(0, 3).toUpperCase()}${date.year}`,
+  }
+  const fillIn = (text: string) => text.replace(/\{(\w+)\}/g, (_, word) => words[word] ?? '')
+  const { discount } = content
+  return {
+    styles,
+    venue,
+    title: fillIn(content.title),
+    description: fillIn(content.description),
+    discount: discount && { ...discount, code: fillIn(discount.code) },
+  }
 }
+
+/** An item of a list that goes on from its beginning: a scene with few venues uses them more often. */
+const nth = <T>(items: readonly T[], index: number): T => items[index % items.length]!

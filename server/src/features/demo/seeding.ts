@@ -1,166 +1,168 @@
 import type { Sql } from '../../platform/db/sql.ts'
-import { insertEventImages, insertMissingEvents } from '../event-editing/service.ts'
+import { addMissingEvents, insertEventImages } from '../event-editing/service.ts'
+import { addAccount } from '../identity/service.ts'
 import { addMember } from '../members/service.ts'
-import { fileRequest as fileOrganizerRequest } from '../organizer-requests/service.ts'
+import { fileRequest } from '../organizer-requests/service.ts'
 import { savePreferences } from '../preferences/service.ts'
+import { insertInstances, insertSeries, updateEventsOfInstances } from '../recurring-events/service.ts'
 import { insertSavedEvents } from '../saved-events/service.ts'
 import { insertLeaders, insertScene, insertTeachers } from '../scenes/service.ts'
-import { planRunning, planTonight } from './current-night.ts'
+import { demoAccounts, demoEmail } from './accounts.ts'
 import { demoId } from './demo-id.ts'
-import { eventRow, galleryRows } from './event-rows.ts'
-import type { DemoPictures } from './pictures.ts'
-import type { PlannedEvent } from './planned-event.ts'
+import { eventDraft, eventId, imageRows, instanceId, instanceRow, seriesId, seriesRow } from './events.ts'
 import * as queries from './queries.ts'
-import { scenePlans } from './scene-plans.ts'
 import {
-  type AccountIds,
-  homeSceneSlug,
+  type DemoScene,
+  homeSlug,
   leaderRows,
   memberRows,
-  newcomer,
-  type SeededScene,
+  ratingOf,
+  type Seeding,
   sceneRow,
-  seededScene,
   teacherRows,
-} from './scene-rows.ts'
-import { planSchedule } from './schedule.ts'
-import { linkDates, openDates, seedSeries } from './series-seeding.ts'
+} from './scenes.ts'
+import { listSeries, type PlannedEvent, planRunning, planTonight } from './schedule.ts'
 
-/** An event about to end is no longer worth going to. */
-const stillWorthGoing = { minutes: 30 }
+/** An event that ends sooner is not worth going to. */
+const worthGoingFor = { minutes: 30 }
 
-export interface Seeding {
-  readonly pictures: DemoPictures
-  readonly now: Temporal.Instant
+/** Adds the accounts that are missing. */
+export async function seedAccounts(
+  trx: Sql,
+  { passwordHash, now }: { passwordHash: string; now: Temporal.Instant },
+): Promise<void> {
+  const present = await queries.listDemoMembers(trx)
+  for (const { email, displayName, role } of demoAccounts) {
+    if (present.has(email)) continue
+    const rating = role === 'organizer' ? ratingOf(displayName) : {}
+    const profile = { is_demo: true, city: 'San Diego', country: 'USA', ...rating }
+    await addAccount(trx, { email, display_name: displayName, role, profile, passwordHash, now })
+  }
 }
 
-export interface Planned {
-  readonly scene: SeededScene
-  readonly event: PlannedEvent
-}
-
-/** Inserts the scenes that are missing, with their people; answers how many those were. */
+/** Adds the scenes that are missing, with their members; answers how many those were. */
 export async function seedScenes(
   trx: Sql,
-  { accountIds, pictures, now }: Seeding & { accountIds: AccountIds },
-) {
+  scenes: readonly DemoScene[],
+  { pictures, now }: Omit<Seeding, 'memberIds'>,
+): Promise<number> {
   let added = 0
-  for (const plan of scenePlans) {
-    for (const member of memberRows(plan, accountIds, now)) await addMember(trx, member)
-    if (!(await insertScene(trx, sceneRow(plan, pictures, now)))) continue
-    await insertTeachers(trx, teacherRows(plan, now))
-    await insertLeaders(trx, leaderRows(plan, accountIds, now))
+  for (const scene of scenes) {
+    for (const member of memberRows(scene, now)) await addMember(trx, member)
+    if (!(await insertScene(trx, sceneRow(scene, { pictures, now })))) continue
+    await insertTeachers(trx, teacherRows(scene, now))
+    await insertLeaders(trx, leaderRows(scene, { memberIds: await queries.listDemoMembers(trx), now }))
     added++
   }
   return added
 }
 
-/** The plans whose scene is there and still demo: a real scene may have taken the slug. */
-export async function demoScenes(db: Sql, accountIds: AccountIds): Promise<SeededScene[]> {
-  const present = new Set((await queries.listDemoScenes(db)).map((scene) => scene.id))
-  return scenePlans.map((plan) => seededScene(plan, accountIds)).filter((scene) => present.has(scene.id))
-}
-
+/** Adds the planned events that are missing, with their series, and what must go on now; answers how many those were. */
 export async function seedEvents(
   trx: Sql,
-  scenes: readonly SeededScene[],
+  planned: readonly PlannedEvent[],
+  seeding: Seeding & { scenes: readonly DemoScene[] },
+): Promise<number> {
+  // The first time only: a series that an organizer has deleted stays deleted.
+  if (!(await queries.hasDemoSeries(trx))) {
+    const rows = seeding.scenes.flatMap((scene) =>
+      listSeries(scene).map((one) => seriesRow(scene, one, seeding)),
+    )
+    await insertSeries(trx, rows)
+  }
+  const possible = await addDates(trx, planned, seeding.now)
+  const added = await addEvents(trx, possible, seeding)
+  const dates = possible.filter(({ series }) => series)
+  const links = dates.map((event) => ({ instanceId: instanceId(event), eventId: eventId(event) }))
+  await updateEventsOfInstances(trx, links)
+  const missing = await planMissingNow(trx, seeding.scenes, seeding.now)
+  return added + (await addEvents(trx, missing, seeding))
+}
+
+/**
+ * Adds the dates of the active series that are missing, and answers which of the planned events can take place: not
+ * those of a stopped series, and not those whose date has an answer already.
+ */
+async function addDates(
+  trx: Sql,
+  planned: readonly PlannedEvent[],
+  now: Temporal.Instant,
+): Promise<PlannedEvent[]> {
+  const active = await queries.listActiveDemoSeries(trx)
+  const possible = planned.filter(({ scene, series }) => !series || active.has(seriesId(scene, series.key)))
+  const dates = possible.filter(({ series }) => series)
+  const rows = dates.map((event) => instanceRow(event, now))
+  await insertInstances(trx, rows)
+  const open = await queries.listOpenInstances(trx, dates.map(instanceId))
+  return possible.filter((event) => !event.isPending && (!event.series || open.has(instanceId(event))))
+}
+
+/** An event for tonight in every scene, and one that runs now where no other does, as far as they are missing. */
+export async function planMissingNow(
+  db: Sql,
+  scenes: readonly DemoScene[],
+  now: Temporal.Instant,
+): Promise<PlannedEvent[]> {
+  const range = { startedBy: now, endingAfter: now.add(worthGoingFor) }
+  const ids = scenes.map(({ id }) => id)
+  const busy = await queries.listScenesWithEvent(db, ids, range)
+  const wanted = scenes.flatMap((scene) => [
+    planTonight(scene, now),
+    ...(busy.has(scene.id) ? [] : [planRunning(scene, now)]),
+  ])
+  const existing = await queries.listExistingEvents(db, wanted.map(eventId))
+  return wanted.filter((event) => !existing.has(eventId(event)))
+}
+
+export async function addEvents(
+  trx: Sql,
+  planned: readonly PlannedEvent[],
   seeding: Seeding,
 ): Promise<number> {
-  await seedSeries(trx, scenes, seeding)
-  const planned = scenes.flatMap((scene) =>
-    planSchedule(scene.plan, scene.timezone, seeding.now).map((event) => ({ scene, event })),
-  )
-  const possible = await openDates(trx, planned, { scenes, now: seeding.now })
-  const added = await insertPlanned(trx, possible, seeding)
-  await linkDates(trx, possible)
-  return added + (await insertPlanned(trx, await missingNow(trx, scenes, seeding.now), seeding))
-}
-
-/** What keeps every scene alive at this moment, as far as it is not there. */
-export async function missingNow(
-  db: Sql,
-  scenes: readonly SeededScene[],
-  now: Temporal.Instant,
-): Promise<Planned[]> {
-  if (scenes.length === 0) return []
-  const running = await queries.listScenesWithEvent(
-    db,
-    scenes.map((scene) => scene.id),
-    { startedBy: now, endingAfter: now.add(stillWorthGoing) },
-  )
-  const wanted = scenes.flatMap((scene) => [
-    { scene, event: planTonight(scene.plan, scene.timezone, now) },
-    ...(running.has(scene.id) ? [] : [{ scene, event: planRunning(scene.plan, scene.timezone, now) }]),
-  ])
-  const idOf = ({ event }: Planned) => demoId('event', event.key)
-  const existing = await queries.listExistingEvents(db, wanted.map(idOf))
-  return wanted.filter((planned) => !existing.has(idOf(planned)))
-}
-
-export async function insertPlanned(trx: Sql, planned: readonly Planned[], { pictures, now }: Seeding) {
-  if (planned.length === 0) return 0
-  const added = await insertMissingEvents(
-    trx,
-    planned.map(({ scene, event }) => eventRow(event, scene, pictures, now)),
-  )
-  const images = planned.flatMap(({ event }) => galleryRows(event, pictures))
-  await insertEventImages(
-    trx,
-    images.filter((image) => added.has(image.event_id)),
-  )
+  const drafts = planned.map((event) => eventDraft(event, seeding))
+  const added = await addMissingEvents(trx, drafts)
+  const images = planned.flatMap((event) => (added.has(eventId(event)) ? imageRows(event, seeding) : []))
+  await insertEventImages(trx, images)
   return added.size
 }
 
-/** dancer@ has a home scene and has saved what is on there this week. */
-export async function furnishDancer(
+/** dancer@ has a home scene and has saved the next events there. */
+export async function seedDancer(
   trx: Sql,
-  {
-    accountIds,
-    scenes,
-    now,
-  }: { accountIds: AccountIds; scenes: readonly SeededScene[]; now: Temporal.Instant },
+  planned: readonly PlannedEvent[],
+  { memberIds, now }: Omit<Seeding, 'pictures'>,
 ): Promise<void> {
-  const dancer = accountIds.get('dancer@demo.floorcraft.example')
-  const home = scenes.find((scene) => scene.plan.slug === homeSceneSlug)
-  if (!dancer || !home) return
-  const changes = { preferred_scene_ids: [home.id] }
-  await savePreferences({ db: trx, clock: { now: () => now } }, { memberId: dancer, changes })
-  const next = planSchedule(home.plan, home.timezone, now)
-    .filter(
-      (event) => event.status === 'published' && Temporal.Instant.compare(event.start.toInstant(), now) > 0,
-    )
+  const memberId = memberIds.get(demoEmail('dancer'))
+  const isNext = ({ scene, status, isPending, start }: PlannedEvent) =>
+    scene.slug === homeSlug &&
+    status === 'published' &&
+    !isPending &&
+    Temporal.Instant.compare(start.toInstant(), now) > 0
+  const next = planned
+    .filter(isNext)
     .sort((a, b) => Temporal.ZonedDateTime.compare(a.start, b.start))
     .slice(0, 4)
-  const eventIds = next.map((event) => demoId('event', event.key))
-  await insertSavedEvents(trx, { memberId: dancer, eventIds, now })
+  if (!memberId || next.length === 0) return
+  const changes = { preferred_scene_ids: [next[0]!.scene.id] }
+  await savePreferences({ db: trx, clock: { now: () => now } }, { memberId, changes })
+  await insertSavedEvents(trx, { memberId, eventIds: next.map(eventId), now })
 }
 
-/** A dancer who would like to organize waits for an answer of the admins. */
-export async function fileRequest(trx: Sql, now: Temporal.Instant): Promise<void> {
-  const isNew = await addMember(trx, {
-    ...newcomer,
+/** A dancer without a password has asked to become an organizer. */
+export async function seedRequest(trx: Sql, now: Temporal.Instant): Promise<void> {
+  const email = demoEmail('noa')
+  const id = demoId('member', email)
+  const newcomer = {
+    id,
+    email,
+    display_name: 'Noa Newcomer',
     role: 'user',
     city: 'San Diego',
     country: 'USA',
-    is_demo: true,
-    created_at: now,
-    updated_at: now,
-  })
-  if (!isNew) return
+  } as const
+  if (!(await addMember(trx, { ...newcomer, is_demo: true, created_at: now, updated_at: now }))) return
   const message =
     'I teach beginners at the community centre on Sundays and would like to put the practice afterwards into the calendar.'
   const clock = { now: () => now.subtract({ hours: 20 }) }
-  await fileOrganizerRequest({ db: trx, clock }, { memberId: newcomer.id, message })
-}
-
-/** Everything that may be seeded at this instant, wherever it is already there. */
-export function planAll(now: Temporal.Instant): PlannedEvent[] {
-  return scenePlans.flatMap((plan) => {
-    const { timezone } = seededScene(plan, new Map())
-    return [
-      ...planSchedule(plan, timezone, now),
-      planTonight(plan, timezone, now),
-      planRunning(plan, timezone, now),
-    ]
-  })
+  await fileRequest({ db: trx, clock }, { memberId: id, message })
 }

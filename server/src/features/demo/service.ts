@@ -6,24 +6,22 @@ import type { Log } from '../../platform/log.ts'
 import { keyOfMediaUrl } from '../../platform/storage/media-key.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { deleteDemoEvents, deleteDemoEventsEndedBefore } from '../event-editing/service.ts'
-import { prepareAccount } from '../identity/service.ts'
+import { hashPassword } from '../identity/service.ts'
 import { deleteDemoMembers } from '../members/service.ts'
 import { deleteDemoInstancesBefore, deleteDemoSeries } from '../recurring-events/service.ts'
 import { adoptScenesInUse, deleteDemoScenes } from '../scenes/service.ts'
-import { demoAccounts } from './accounts.ts'
-import { bannerName, keepDemoPictures, pictureNames } from './pictures.ts'
-import type { PlannedEvent } from './planned-event.ts'
+import { demoPassword } from './accounts.ts'
+import { keepDemoPictures } from './pictures.ts'
 import * as queries from './queries.ts'
-import { scenePlans } from './scene-plans.ts'
-import { type AccountIds, ratingOf } from './scene-rows.ts'
+import { type DemoScene, placeScenes } from './scenes.ts'
+import { planSchedule } from './schedule.ts'
 import {
-  demoScenes,
-  fileRequest,
-  furnishDancer,
-  insertPlanned,
-  missingNow,
-  planAll,
+  addEvents,
+  planMissingNow,
+  seedAccounts,
+  seedDancer,
   seedEvents,
+  seedRequest,
   seedScenes,
 } from './seeding.ts'
 
@@ -41,20 +39,15 @@ export class DemoRefused extends Error {
   override readonly name = 'DemoRefused'
 }
 
-function namesOf(event: PlannedEvent): string[] {
-  const { cover, flyer, gallery } = pictureNames(event)
-  return [cover, ...(flyer ? [flyer] : []), ...gallery]
-}
+const eventsKeptFor = { hours: 31 * 24 }
 
-const keptFor = { hours: 31 * 24 }
-
-/** One process at a time: a picture that one has put and not yet mentioned must not be another's litter. */
+/** One process at a time: another one could remove pictures that are stored and not yet shown. */
 const takingDemoTurns = <T>(db: Sql, work: () => Promise<T>) => takingTurns(db, 'demo', work)
 
 /**
- * What every start of a process does. Where the demo is, it is brought to today; `seed` puts it into an empty
- * installation, also into one that a killed start left half seeded; `refuse` throws DemoRefused where any of it is.
- * Answers whether the demo is there.
+ * Runs at every start of a process. An existing demo is brought up to today. `seed` adds the demo to an empty
+ * installation, also after a start that stopped halfway. `refuse` throws DemoRefused if there is any demo content.
+ * Answers whether the demo exists.
  */
 export async function openDemo(deps: DemoDeps & { mode: 'seed' | 'keep' | 'refuse' }): Promise<boolean> {
   const { db, mode } = deps
@@ -65,7 +58,7 @@ export async function openDemo(deps: DemoDeps & { mode: 'seed' | 'keep' | 'refus
     )
   }
   return takingDemoTurns(db, async () => {
-    if ((await queries.listDemoScenes(db)).length > 0) await refresh(deps)
+    if ((await queries.listDemoSceneIds(db)).size > 0) await refresh(deps)
     else if (mode === 'seed' && !(await queries.hasRealContent(db))) await seed(deps)
     return isDemoInstalled(db)
   })
@@ -76,27 +69,25 @@ export function isDemoInstalled(db: Sql): Promise<boolean> {
   return queries.hasDemo(db)
 }
 
-/** Puts the demo's accounts, scenes and events in place. Seeding again adds only what is missing. */
+/** Adds the demo's accounts, scenes and events. Seeding again adds only what is missing. */
 export function seedDemo(deps: DemoDeps) {
   return takingDemoTurns(deps.db, () => seed(deps))
 }
 
-/** What takes long comes first, then everything in one transaction: a process killed meanwhile leaves nothing. */
+/** Slow work comes first, then everything in one transaction: a process that is killed leaves nothing behind. */
 async function seed({ db, clock, media, log }: DemoDeps) {
   const now = clock.now()
-  const banners = scenePlans.map(({ slug }) => bannerName(slug))
-  const [pictures, createAccounts] = await Promise.all([
-    keepDemoPictures(media, new Set([...banners, ...planAll(now).flatMap(namesOf)])),
-    prepareMissingAccounts(db),
-  ])
+  const [pictures, passwordHash] = await Promise.all([keepDemoPictures(media), hashPassword(demoPassword)])
   const counts = await transaction(db, async (trx) => {
-    const accountIds = await createAccounts(trx, now)
-    const newScenes = await seedScenes(trx, { accountIds, pictures, now })
-    const scenes = await demoScenes(trx, accountIds)
-    const events = await seedEvents(trx, scenes, { pictures, now })
+    await seedAccounts(trx, { passwordHash, now })
+    const newScenes = await seedScenes(trx, placeScenes(), { pictures, now })
+    const scenes = await listScenes(trx)
+    const planned = planAll(scenes, now)
+    const seeding = { pictures, memberIds: await queries.listDemoMembers(trx), scenes, now }
+    const events = await seedEvents(trx, planned, seeding)
     if (newScenes > 0) {
-      await furnishDancer(trx, { accountIds, scenes, now })
-      await fileRequest(trx, now)
+      await seedDancer(trx, planned, seeding)
+      await seedRequest(trx, now)
     }
     return { scenes: scenes.length, events }
   })
@@ -106,8 +97,8 @@ async function seed({ db, clock, media, log }: DemoDeps) {
 }
 
 /**
- * Keeps the demo about today: once a day the schedule moves on, and whenever it is called every scene has something
- * on right now and something tonight. Does nothing where there is no demo content. Answers how many events it added.
+ * Keeps the demo about today: once a day the schedule moves on, and at every call each scene gets an event that runs
+ * now and one for tonight. Does nothing without demo content. Answers how many events it added.
  */
 export function refreshDemo(deps: DemoDeps): Promise<number> {
   return takingDemoTurns(deps.db, () => refresh(deps))
@@ -115,28 +106,37 @@ export function refreshDemo(deps: DemoDeps): Promise<number> {
 
 async function refresh({ db, clock, media, log }: DemoDeps): Promise<number> {
   const now = clock.now()
-  const scenes = await demoScenes(db, await findAccounts(db))
+  const scenes = await listScenes(db)
   if (scenes.length === 0) return 0
   const last = await queries.findLastSeeding(db)
-  const missing = last && utcDate(last) === utcDate(now) ? await missingNow(db, scenes, now) : undefined
+  const missing = last && utcDate(last) === utcDate(now) ? await planMissingNow(db, scenes, now) : undefined
   if (missing?.length === 0) return 0
-  const wanted = missing ? missing.map(({ event }) => event) : planAll(now)
-  const pictures = await keepDemoPictures(media, new Set(wanted.flatMap(namesOf)))
+  const pictures = await keepDemoPictures(media)
   const shownBefore = await queries.listDemoPictures(db)
   const added = await transaction(db, async (trx) => {
-    if (missing) return insertPlanned(trx, missing, { pictures, now })
-    await deleteDemoEventsEndedBefore(trx, now.subtract(keptFor))
-    await deleteDemoInstancesBefore(trx, now.subtract(keptFor))
-    return seedEvents(trx, scenes, { pictures, now })
+    const seeding = { pictures, memberIds: await queries.listDemoMembers(trx), scenes, now }
+    if (missing) return addEvents(trx, missing, seeding)
+    await deleteDemoEventsEndedBefore(trx, now.subtract(eventsKeptFor))
+    await deleteDemoInstancesBefore(trx, now.subtract(eventsKeptFor))
+    return seedEvents(trx, planAll(scenes, now), seeding)
   })
   await removeUnshown({ db, media }, shownBefore.union(new Set(pictures.values())))
   log.info({ events: added }, 'demo content moved on')
   return added
 }
 
+/** The scenes that exist and are still demo: a real scene may have taken the slug. */
+async function listScenes(db: Sql): Promise<DemoScene[]> {
+  const ids = await queries.listDemoSceneIds(db)
+  return placeScenes().filter(({ id }) => ids.has(id))
+}
+
+const planAll = (scenes: readonly DemoScene[], now: Temporal.Instant) =>
+  scenes.flatMap((scene) => planSchedule(scene, now))
+
 /**
- * Takes the demo out: its events, series, scenes, accounts and pictures. A scene that real events have moved into stays.
- * `nobodyLeft` says that there is no member any more, so that whoever signs up next becomes the administrator.
+ * Removes the demo's events, series, scenes, accounts and pictures. A scene with real events stays. `nobodyLeft` says
+ * that there is no member any more, so that the next member who signs up becomes the administrator.
  */
 export function removeDemo({ db, media }: Pick<DemoDeps, 'db' | 'media'>) {
   return takingDemoTurns(db, async () => {
@@ -154,41 +154,13 @@ export function removeDemo({ db, media }: Pick<DemoDeps, 'db' | 'media'>) {
   })
 }
 
-/** A picture goes only when no event or scene shows it any more: real events are copied from demo ones, too. */
+/** Removes those pictures that nothing shows: copies of demo events are real events and still show theirs. */
 async function removeUnshown({ db, media }: Pick<DemoDeps, 'db' | 'media'>, urls: Iterable<string>) {
   const candidates = [...urls]
   if (candidates.length === 0) return
   const shown = await queries.listShownPictures(db, candidates)
   const keys = candidates.filter((url) => !shown.has(url)).map(keyOfMediaUrl)
   await Promise.all(keys.map((key) => (key === undefined ? undefined : media.remove(key))))
-}
-
-async function findAccounts(db: Sql): Promise<AccountIds> {
-  const emails = demoAccounts.map((account) => account.email)
-  return new Map((await queries.findMembersByEmail(db, emails)).map(({ email, id }) => [email, id]))
-}
-
-/** Hashes the passwords of the accounts that are missing, and answers what then creates them. */
-async function prepareMissingAccounts(
-  db: Sql,
-): Promise<(trx: Sql, now: Temporal.Instant) => Promise<AccountIds>> {
-  const present = await findAccounts(db)
-  const missing = await Promise.all(
-    demoAccounts
-      .filter(({ email }) => !present.has(email))
-      .map(async (account) => {
-        const { email, password, displayName, role } = account
-        const rating = role === 'organizer' ? ratingOf(displayName) : {}
-        const profile = { is_demo: true, city: 'San Diego', country: 'USA', ...rating }
-        const create = await prepareAccount({ email, password, display_name: displayName, role, profile })
-        return { email, create }
-      }),
-  )
-  return async (trx, now) => {
-    const ids = new Map(present)
-    for (const { email, create } of missing) ids.set(email, (await create(trx, { now })).id)
-    return ids
-  }
 }
 
 const utcDate = (instant: Temporal.Instant) => instant.toZonedDateTimeISO('UTC').toPlainDate().toString()

@@ -1,4 +1,5 @@
 import { transaction } from '../../platform/db/database.ts'
+import type { Sql } from '../../platform/db/sql.ts'
 import { announce, type EventEditingDeps } from './announce.ts'
 import { refuseConflicts } from './conflicts.ts'
 import { completeDraft, type EventDraft, type EventRevision } from './event-draft.ts'
@@ -40,13 +41,13 @@ export async function writeChange(
   return after
 }
 
-/** Adds events as they are given, all or none; their instants and nights follow from their wall times. */
-export async function addEvents(
-  { db }: Pick<EventEditingDeps, 'db'>,
-  drafts: readonly EventDraft[],
-): Promise<void> {
-  await transaction(db, (trx) => queries.insertEvents(trx, drafts.map(completeDraft)))
-}
+/** Adds all events or none, without looking at the organizers' other events. */
+export const addEvents = ({ db }: { db: Sql }, drafts: readonly EventDraft[]): Promise<void> =>
+  transaction(db, (trx) => queries.insertEvents(trx, drafts.map(completeDraft)))
+
+/** Adds the events whose ids are missing; answers their ids. */
+export const addMissingEvents = (db: Sql, drafts: readonly EventDraft[]): Promise<Set<string>> =>
+  queries.insertMissingEvents(db, drafts.map(completeDraft))
 
 /** Takes over what the calendar that events come from says of them now: times, place, words and status. */
 export async function reviseEvents(

@@ -4,7 +4,7 @@ import type { EventEditingDeps } from './announce.ts'
 import type { MemberCaller } from './policy.ts'
 
 export type { EventEditingDeps } from './announce.ts'
-export { addEvents, changeEvent, reviseEvents } from './change-event.ts'
+export { addEvents, addMissingEvents, changeEvent, reviseEvents } from './change-event.ts'
 export { readCover } from './cover.ts'
 export { createEvent } from './creation.ts'
 export { duplicateEvent } from './duplication.ts'
@@ -17,7 +17,6 @@ export {
   deleteDemoEvents,
   deleteDemoEventsEndedBefore,
   insertEventImages,
-  insertMissingEvents,
   type StoredEvent,
   updateSeriesOfEvents,
 } from './queries.ts'

@@ -28,38 +28,42 @@ interface AccountDeps {
 }
 
 /**
- * Creates an account with a password; throws DB_DUPLICATE_ENTRY when the address is taken. For the command line
- * and the demo content: whoever signs up goes through `signup`, which allows fewer roles.
+ * Creates an account with a password; throws DB_DUPLICATE_ENTRY when the address is taken. Only for the command line:
+ * a member who signs up has fewer roles to choose from.
  */
-export async function createAccount({ db, clock }: AccountDeps, account: NewAccount): Promise<Account> {
-  const create = await prepareAccount(account)
-  return transaction(db, (trx) => create(trx, { now: clock.now() }))
+export async function createAccount(
+  { db, clock }: AccountDeps,
+  { password, ...account }: NewAccount,
+): Promise<Account> {
+  const passwordHash = await hashPassword(password)
+  return transaction(db, (trx) => addAccount(trx, { ...account, passwordHash, now: clock.now() }))
 }
 
-/** Does now what takes long, the hashing, and answers what then creates the account within a transaction. */
-export async function prepareAccount({
-  email,
-  password,
-  display_name,
-  role,
-  profile = {},
-}: NewAccount): Promise<(trx: Sql, when: { now: Temporal.Instant; actualRole?: Role }) => Promise<Account>> {
-  const passwordHash = await hashPassword(password)
-  return async (trx, { now, actualRole = role }) => {
-    const member = { ...profile, email, display_name, role: actualRole, email_verified: false, now }
-    const memberId = await createMember(trx, member)
-    await queries.upsertPassword(trx, { memberId, passwordHash, now })
-    return presentAccount(await queries.findAccount(trx, memberId))
-  }
+/** As `createAccount`, within a transaction: hashing takes too long for one. */
+export async function addAccount(
+  trx: Sql,
+  {
+    profile = {},
+    passwordHash,
+    now,
+    ...account
+  }: Omit<NewAccount, 'password'> & { passwordHash: string; now: Temporal.Instant },
+): Promise<Account> {
+  const memberId = await createMember(trx, { ...profile, ...account, email_verified: false, now })
+  await queries.upsertPassword(trx, { memberId, passwordHash, now })
+  return presentAccount(await queries.findAccount(trx, memberId))
 }
 
 /** As `createAccount`, but the first member of an empty installation becomes its administrator. */
-export async function signUpAccount({ db, clock }: AccountDeps, account: NewAccount): Promise<Account> {
-  // Before the transaction: whoever waits for the turn to be hashed must not hold a connection.
-  const create = await prepareAccount(account)
+export async function signUpAccount(
+  { db, clock }: AccountDeps,
+  { password, ...account }: NewAccount,
+): Promise<Account> {
+  // Before the transaction: a request that waits for its turn to hash must not hold a connection.
+  const passwordHash = await hashPassword(password)
   return transaction(db, async (trx) => {
-    const actualRole = await roleOfNewMember(trx, account.role)
-    return create(trx, { now: clock.now(), actualRole })
+    const role = await roleOfNewMember(trx, account.role)
+    return addAccount(trx, { ...account, role, passwordHash, now: clock.now() })
   })
 }
 

@@ -15,8 +15,9 @@ import { presentAccount } from './presentation.ts'
 import * as queries from './queries.ts'
 import { openSession, openSessionByPassword } from './sessions.ts'
 
-export { createAccount, type NewAccount, prepareAccount } from './accounts.ts'
+export { addAccount, createAccount, type NewAccount } from './accounts.ts'
 export type { IdentityDeps, IdentitySettings } from './deps.ts'
+export { hashPassword } from './password-hash.ts'
 export { openSession } from './sessions.ts'
 
 export async function signUp(deps: IdentityDeps, account: NewAccount): Promise<SignedIn> {
