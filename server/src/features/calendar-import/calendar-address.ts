@@ -1,12 +1,13 @@
-/** An address ready to be fetched; `converted`: it was the page that shows a calendar, not its feed. */
+/** An address ready to be fetched. `converted` means that the pasted one was a page that shows the calendar. */
 export interface CalendarAddress {
   readonly url: string
   readonly converted: boolean
 }
 
 /**
- * Makes a feed's address of what people paste: webcal:// is https, an embed page's `src` is the calendar's id, a
- * shared Google link carries it as `cid`. Undefined for what is no web address, and for an embed page of no calendar.
+ * Turns a pasted address into the address of a feed: webcal:// becomes https; `src` of an embed page, or `cid` of a
+ * shared Google link, is the id of the calendar. Undefined when it is not a web address, or an embed page without a
+ * calendar.
  */
 export function readCalendarAddress(pasted: string): CalendarAddress | undefined {
   const text = pasted.trim().replace(/^webcals?:\/\//i, 'https://')
@@ -23,7 +24,7 @@ export function readCalendarAddress(pasted: string): CalendarAddress | undefined
   return { url: url.href, converted: false }
 }
 
-/** A name with a dot, or an address in numbers (whether it may be fetched is for the fetch to say). */
+/** A name with a dot, or a numeric address. The guarded fetch decides whether it may be fetched. */
 const isHostOfTheWeb = ({ hostname }: URL) => hostname.includes('.') || hostname.startsWith('[')
 const isEmbedPage = ({ pathname }: URL) => /\/embed$/.test(pathname)
 
@@ -35,7 +36,7 @@ function googleCalendarId(url: URL): string | undefined {
   return cid ? decodeId(cid) : undefined
 }
 
-// Google writes the same id plainly or in base64.
+// Google writes the id as it is or in base64.
 function decodeId(id: string): string {
   if (id.includes('@')) return id
   const decoded = Buffer.from(id, 'base64').toString('utf8')

@@ -8,14 +8,14 @@ import type { GuardedFetch } from '../../platform/fetch/guarded-fetch.ts'
 import { AppError, invalid } from '../../platform/http/app-error.ts'
 import { mapInSlices } from '../../platform/slices.ts'
 import { readCalendarAddress } from './calendar-address.ts'
-import { type Candidate, candidateOf, type Surroundings } from './candidate.ts'
+import { type Candidate, candidateOf, type SceneDefaults } from './candidate.ts'
 import type { FeedReading, FeedRefusal } from './feed-result.ts'
 import { MAX_FEED_BYTES, readFeed } from './read-feed.ts'
 
-// With the reader's six seconds, every calendar has its answer within fifteen.
+// Together with six seconds for reading, every call ends within fifteen seconds.
 const fetchMilliseconds = 8_000
 
-/** A calendar by its address, or by the text of its file. */
+/** A calendar as an address or as the content of a file. */
 export interface CalendarSource {
   readonly calendar_url?: string | null | undefined
   readonly calendar_file?: string | Uint8Array | null | undefined
@@ -30,15 +30,18 @@ export interface ReadCalendar {
   readonly converted: boolean
 }
 
-/** Fetches and reads a calendar as events of a scene, from now to `months_ahead`; throws the sentence that explains a refusal. */
+/**
+ * Fetches and reads a calendar as events of a scene, from now to `months_ahead`; throws an error with a sentence when
+ * it cannot.
+ */
 export async function readSource(
   deps: { readonly clock: Clock; readonly fetch: GuardedFetch },
-  scene: Surroundings & { readonly timezone: string },
+  scene: SceneDefaults & { readonly timezone: string },
   source: CalendarSource,
 ): Promise<ReadCalendar> {
   const { bytes, url, converted } = await fetchSource(deps, source)
   const from = deps.clock.now()
-  // Counted in UTC, so that the same question has one answer in every scene.
+  // Counted in UTC, so that the same calendar gives the same number in every scene.
   const to = from.toZonedDateTimeISO('UTC').add({ months: source.months_ahead }).toInstant()
   const reading = await readFeed({ bytes, zone: scene.timezone, from, to })
   if (!reading.ok) throw refusedFeed(reading.reason, source.calendar_file ? 'calendar_file' : 'calendar_url')
@@ -47,7 +50,7 @@ export async function readSource(
   return { reading, candidates: readable, tooLong: candidates.length - readable.length, url, converted }
 }
 
-/** Some feeds give one id to several events. The start tells them apart, from the second one on. */
+/** Some feeds give several events the same id. From the second on the start is added to it. */
 function withDistinctIds(candidates: readonly Candidate[]): Candidate[] {
   const seen = new Set<string>()
   return candidates.map((candidate) => {

@@ -10,7 +10,7 @@ export interface Candidate {
   readonly fingerprint: string
   readonly title: string
   readonly description: string
-  /** On the clock of its place. */
+  /** In the zone of its place. */
   readonly start: Temporal.ZonedDateTime
   readonly end: Temporal.ZonedDateTime
   readonly isAllDay: boolean
@@ -29,19 +29,19 @@ export interface Candidate {
   readonly cancelled: boolean
 }
 
-/** What a feed leaves out, its scene knows. */
-export interface Surroundings {
+/** The scene fills in what the feed leaves out. */
+export interface SceneDefaults {
   readonly city: string
   readonly state: string
 }
 
 const unnamedVenue = 'To be announced'
-// A feed without an end says nothing about the length; an evening of dancing lasts about this long.
+// Used when the feed gives no end.
 const usualHours = 3
 const longest = { title: 300, description: 20_000, venue: 300 }
 
-/** Undefined when the event is longer than an event may be. */
-export function candidateOf(occurrence: FeedOccurrence, scene: Surroundings): Candidate | undefined {
+/** Reads an occurrence as an event of the scene; undefined when it is longer than an event may be. */
+export function candidateOf(occurrence: FeedOccurrence, scene: SceneDefaults): Candidate | undefined {
   const start = Temporal.Instant.from(occurrence.start).toZonedDateTimeISO(occurrence.timezone)
   const end = endOf(occurrence, start)
   if (start.until(end, { largestUnit: 'hours' }).hours > longestEventDays * 24) return undefined
@@ -70,7 +70,7 @@ export function candidateOf(occurrence: FeedOccurrence, scene: Surroundings): Ca
   }
 }
 
-// Half a character would be stored as another one, and every later fetch would call that a change.
+// Half a character would be stored as another character, and every later fetch would look like a change.
 const cut = (text: string, length: number) => text.slice(0, length).toWellFormed()
 
 function endOf(occurrence: FeedOccurrence, start: Temporal.ZonedDateTime): Temporal.ZonedDateTime {
@@ -87,7 +87,7 @@ function hostOf(url: string | undefined): string {
   return (url && URL.parse(url)?.hostname) || ''
 }
 
-// Only a ticket seller's address is called a ticket link: no wrong field is better than a full one.
+// Only the address of a known ticket seller is a ticket link: an empty field is better than a wrong one.
 function linksOf(url: string | undefined): Pick<Candidate, 'ticketUrl' | 'facebookUrl'> {
   const host = hostOf(url)
   return {
@@ -96,7 +96,7 @@ function linksOf(url: string | undefined): Pick<Candidate, 'ticketUrl' | 'facebo
   }
 }
 
-/** The description, with the event's own page at its end when no field holds that address. */
+/** The description, followed by the address of the event's page when no other field holds it. */
 function describe({ description, url }: FeedOccurrence): string {
   const { ticketUrl, facebookUrl } = linksOf(url)
   if (!url || ticketUrl || facebookUrl || description.includes(url)) return description

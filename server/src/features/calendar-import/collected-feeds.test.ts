@@ -14,7 +14,7 @@ interface Expected {
 let test: TestApp
 let admin: Member
 
-/** Real feeds, whole: what is found, what is stored, and that the next fetch finds nothing new. */
+/** Whole real feeds: the number of events, the stored events, and that the next import finds nothing new. */
 describe.runIf(hasCollection)('importing the collected feeds', () => {
   beforeAll(async () => {
     test = await openTestApp()
@@ -28,7 +28,7 @@ describe.runIf(hasCollection)('importing the collected feeds', () => {
 
   it.each(agreed.map((feed) => [feed.file, feed] as const))('%s', async (file, { window, monthsAhead }) => {
     test.clock.set(window[0])
-    // A place in UTC: the expected numbers take floating times and whole days as UTC.
+    // The expected numbers take floating times and whole days as UTC, so the scene is in UTC.
     const scene = await buildScene(test.db, { timezone: 'UTC' })
     const caller = { kind: 'member', id: admin.id, role: 'admin', ledSceneIds: [] } as const
     const calendar_file = collected(`ics/${file}`)

@@ -6,7 +6,7 @@ import { fingerprintOf } from './fingerprint.ts'
 import type { ImportedEventRow } from './queries.ts'
 
 export interface KnownEvents {
-  /** What came into the scene by import before. */
+  /** Events that were imported into the scene before. */
   readonly imported: readonly ImportedEventRow[]
   /** Every event of the scene around the time of the import. */
   readonly events: readonly ComparableEventRow[]
@@ -16,7 +16,7 @@ export interface Match {
   readonly candidate: Candidate
   /** The stored event that the candidate equals or resembles; none when it repeats an earlier entry of the feed. */
   readonly existing: { readonly id: string; readonly title: string; readonly status: string } | undefined
-  /** What the feed says otherwise about an event that came from it. */
+  /** The fields in which the feed differs from the stored event. */
   readonly changes: readonly string[]
 }
 
@@ -82,13 +82,13 @@ function changesOf(candidate: Candidate, row: ImportedEventRow): string[] {
   return facts.filter(([, same]) => !same).map(([name]) => name)
 }
 
-/** The beginning of a description tells; the query cuts the stored ones at the same length. */
+/** The beginning of a description is enough to compare; the query cuts the stored ones at the same length. */
 const comparedText = 1000
 
 const hourMilliseconds = 3_600_000
 type HourIndex = ReadonlyMap<number, readonly ComparableEventRow[]>
 
-// Similar events start within hours of each other: looking at the neighbouring hours keeps 20,000 entries quick.
+// Similar events start within three hours of each other. Looking only there keeps 20,000 entries fast.
 function indexByHour(rows: readonly ComparableEventRow[]): HourIndex {
   return Map.groupBy(rows, (row) => Math.floor(row.start_at.epochMilliseconds / hourMilliseconds))
 }

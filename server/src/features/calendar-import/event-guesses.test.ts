@@ -20,7 +20,7 @@ describe('eventTypeOf', () => {
     expect(type(title)).toBe(expected)
   })
 
-  it('uses length and description where the title says nothing', () => {
+  it('uses length and description when the title does not help', () => {
     expect(type('Baliday', 72)).toBe('weekender')
     expect(type('Fundamentals', 1, 'Weekly class for beginners')).toBe('class')
     expect(type('SALSA Society Thursdays', 316)).toBe('social')
@@ -30,7 +30,7 @@ describe('eventTypeOf', () => {
 describe('danceStylesOf', () => {
   const styles = (title: string, description = '') => danceStylesOf({ title, description })
 
-  it('takes the most telling text', () => {
+  it('prefers the title to categories and description', () => {
     expect(styles('SALSA | BACHATA | ZOUK | KIZOMBA', 'and some tango')).toEqual([
       'zouk',
       'bachata',
@@ -41,7 +41,7 @@ describe('danceStylesOf', () => {
     expect(styles('Board meeting', 'Minutes')).toEqual([])
   })
 
-  it('tells special from general', () => {
+  it('prefers a special style to a general one', () => {
     expect(styles('West Coast Swing dance')).toEqual(['west coast swing'])
     expect(styles('Urban Kiz night')).toEqual(['urbankiz'])
     expect(styles('Bachata at Century Ballroom')).toEqual(['bachata'])
@@ -51,14 +51,14 @@ describe('danceStylesOf', () => {
 describe('priceOf', () => {
   const price = (description: string) => priceOf({ title: 'Social', description })
 
-  it('takes one price that is called one', () => {
+  it('takes a single amount that is called a price', () => {
     expect(price('Cover: $15')).toEqual({ door: 15 })
     expect(price('$12.50 at the door')).toEqual({ door: 12.5 })
     expect(price('Eintritt: 10 €')).toEqual({ door: 10 })
     expect(price('Free admission')).toEqual({})
   })
 
-  it('does not guess', () => {
+  it('takes nothing when the text is ambiguous', () => {
     expect(price('$10 students, $15 others')).toBeUndefined()
     expect(price('$5 tacos')).toBeUndefined()
     expect(price('Free parking, cover $10')).toEqual({ door: 10 })

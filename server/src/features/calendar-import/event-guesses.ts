@@ -9,7 +9,7 @@ interface Described {
 
 const words = (...alternatives: string[]) => new RegExp(`(?:^| )(?:${alternatives.join('|')})(?: |$)`)
 
-// In the order in which they are asked: the more special word decides ("Salsa Congress Opening Party").
+// The order matters: the more special word decides ("Salsa Congress Opening Party").
 const TYPE_WORDS: ReadonlyArray<readonly [EventType, RegExp]> = [
   [
     'congress',
@@ -82,8 +82,8 @@ const SOCIAL_WORDS = words(
 )
 
 /**
- * What kind of event its words and length suggest. The title decides: "Class and Social" is a social, "Class: milonga
- * technique" a class. Without any hint it is a social, or by its length a weekender.
+ * Guesses the type of an event from its words and length. The title decides: "Class and Social" is a social, "Class:
+ * milonga technique" a class. Without any hint it is a social, or a weekender when it is long.
  */
 export function eventTypeOf(event: Described & { hours: number | undefined; allDay: boolean }): EventType {
   const title = foldWords(event.title)
@@ -134,7 +134,7 @@ const STYLES: ReadonlyArray<readonly [style: string, pattern: RegExp]> = [
   ['ceilidh', words('ceilidh', 'ceili')],
 ]
 
-/** The dance styles that a text names, most telling place first: the title, else the categories, else the description. */
+/** The dance styles in the title; else those in the categories; else those in the description. */
 export function danceStylesOf({ title, description, categories = [] }: Described): string[] {
   for (const text of [title, categories.join(' | '), description.slice(0, 2000)]) {
     const folded = foldWords(text)
@@ -144,7 +144,7 @@ export function danceStylesOf({ title, description, categories = [] }: Described
   return []
 }
 
-/** West coast swing is not also "swing". */
+/** Drops "swing" where it is part of "west coast swing". */
 function withoutGeneral(found: string[]): string[] {
   const isSpecial = ['west coast swing', 'lindy hop', 'balboa'].some((style) => found.includes(style))
   return isSpecial ? found.filter((style) => style !== 'swing') : found
@@ -166,8 +166,8 @@ const PRICE_BEHIND =
   /^\s*(?:cover|admission|entry|entrance|at the door|door|per person|per head|p\.?p\.?|pro person|eintritt|tickets?)(?!\p{L})/iu
 
 /**
- * A price only where the text leaves no doubt: one single amount, called a price, or "free admission" and no amount.
- * Several amounts (students, couples, tables) are for people to read; undefined then. Free is an empty guess.
+ * The price when the text is clear: a single amount that is called a price, or "free admission" without an amount.
+ * Undefined when there are several amounts (students, couples, tables). A free event gives an empty object.
  */
 export function priceOf({ title, description }: Described): PriceGuess | undefined {
   const text = `${title}\n${description}`

@@ -10,12 +10,12 @@ interface Expected {
   agreement: string
   occurrences: number | null
   list?: Array<{ start: string }>
-  /** The list is only the beginning of what they found. */
+  /** Whether the list holds only the first ones. */
   listTruncated?: boolean
   monthsAhead?: Record<string, number>
 }
 
-/** Where at least two readers agree and we differ on purpose; docs/calendar-conformance.md says why. */
+/** Files in which we differ on purpose from at least two readers; docs/calendar-conformance.md says why. */
 const DIFFERENT_ON_PURPOSE = [
   'conformance/magicmirror/bad_rrule.ics',
   'conformance/node-ical/non-utc-until-ny.ics',
@@ -28,7 +28,7 @@ const filesOf = (name: string) =>
     (entry) => Number(entry.agreement[0]) >= 2 && entry.list !== undefined,
   )
 
-/** Our starts, as the expected lists write them. UTC as the place makes floating times comparable. */
+/** Our starts in the format of the expected lists. The place is in UTC, so that floating times can be compared. */
 function startsOf({ file, window: [from, to] }: Expected): string[] {
   const window = { from: secondsOf(from), to: secondsOf(to) }
   const result = readCalendar({ bytes: collected(`ics/${file}`), zone: 'UTC', window })
@@ -48,13 +48,13 @@ function differs(entry: Expected): boolean {
 }
 
 describe.runIf(hasCollection)('the collected feeds', () => {
-  it('gives the occurrences that independent readers agree on', () => {
+  it('give the occurrences that independent readers agree on', () => {
     const entries = filesOf('feeds')
     expect(entries.filter(differs).map((entry) => entry.file)).toEqual([])
     expect(entries.length).toBeGreaterThanOrEqual(53)
   })
 
-  it('gives their numbers for 1, 2, 3 and 6 months ahead', () => {
+  it('give the expected numbers for 1, 2, 3 and 6 months ahead', () => {
     for (const entry of filesOf('feeds')) {
       const begin = Temporal.Instant.from(entry.window[0]).toZonedDateTimeISO('UTC')
       const starts = startsOf(entry).map((start) => Date.parse(start.length > 10 ? `${start}Z` : start))
@@ -69,7 +69,7 @@ describe.runIf(hasCollection)('the collected feeds', () => {
 })
 
 describe.runIf(hasCollection)('the test files of other iCalendar libraries', () => {
-  it('gives what at least two readers agree on, but for the differences explained', () => {
+  it('give what at least two readers agree on, except for the documented differences', () => {
     const entries = filesOf('conformance')
     const different = entries.filter(differs).map((entry) => entry.file)
     expect(different.sort()).toEqual(DIFFERENT_ON_PURPOSE)

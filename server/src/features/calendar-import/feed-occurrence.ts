@@ -5,16 +5,16 @@ import { instantOf } from './ical/feed-time.ts'
 import { civilFromDay, dayOf, isoWallOf } from './recurrence/wall-clock.ts'
 import type { EpochSeconds, Zone } from './zones/zone.ts'
 
-/** One event on one day, ready to be imported. Plain data: it crosses from the worker to the server. */
+/** One event on one day, ready to be imported. Plain data, because the worker sends it to the server. */
 export interface FeedOccurrence extends EventDetails {
-  /** The same for the same occurrence at every fetch: the UID and, in a series, the original start. */
+  /** Stays the same at every fetch: the UID and, in a series, the original start. */
   googleEventId: string
   uid: string
   recurrenceId: string | undefined
-  /** Instants, ISO 8601 in UTC. The end is undefined when the feed gives none that makes sense. */
+  /** Instants, ISO 8601 in UTC. The end is undefined when the feed gives none, or one before the start. */
   start: string
   end: string | undefined
-  /** The same two on the clock of `timezone`; for an all-day event the end is the midnight behind its last day. */
+  /** Start and end as wall times of `timezone`; an all-day event ends at the midnight after its last day. */
   startWall: string
   endWall: string | undefined
   allDay: boolean
@@ -23,7 +23,7 @@ export interface FeedOccurrence extends EventDetails {
   timezone: string
 }
 
-/** `place` is the zone of the scene: it holds for dates, floating times, UTC times and zones without a name. */
+/** `place` is the zone of the scene. It is used for dates, floating times, UTC times and zones without a name. */
 export function occurrenceOf(event: ExpandedEvent, place: Zone): FeedOccurrence | undefined {
   const { start, uid, recurrenceId, details } = event
   const zone = start.zone.iana === undefined || start.zone.iana === 'UTC' ? place : start.zone
@@ -60,7 +60,7 @@ function isoInstant(instant: EpochSeconds): string {
   return `${isoWallOf(instant)}Z`
 }
 
-/** A stand-in for a UID that the feed left out: the same for the same title, start and place. */
+/** Replaces a missing UID: the same title, start and place give the same id. */
 export function uidFromContent(details: EventDetails, start: string): string {
   const hash = createHash('sha256').update(`${details.title}\n${start}\n${details.location}`)
   return `no-uid-${hash.digest('hex').slice(0, 24)}`

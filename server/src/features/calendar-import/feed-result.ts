@@ -7,16 +7,16 @@ export type FeedRefusal =
   | 'too_many'
   | 'too_slow'
   | 'aborted'
-  /** The reader itself broke down. */
+  /** The reader failed. */
   | 'unreadable'
 
 export interface FeedReading {
   ok: true
   /** The calendar's own name, or ''. */
   name: string
-  /** The IANA zone that the calendar says it is shown in, which is often not where its events are. */
+  /** The IANA zone in which the calendar is displayed; its events are often elsewhere. */
   timezone: string | undefined
-  /** Events that had no start that could be read. */
+  /** Number of events whose start could not be read. */
   unreadable: number
   /** In order of their start. */
   occurrences: FeedOccurrence[]

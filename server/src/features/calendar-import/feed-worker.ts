@@ -5,7 +5,7 @@ import { type CalendarInput, readCalendar } from './read-calendar.ts'
 
 export type FeedWorkerInput = CalendarInput & { bytes: Uint8Array<ArrayBuffer> }
 
-/** Occurrences come in portions: receiving them all at once would hold up the main thread. */
+/** Occurrences are sent in portions: receiving all at once would block the main thread. */
 export type FeedWorkerMessage =
   | { kind: 'occurrences'; occurrences: FeedOccurrence[] }
   | { kind: 'done'; result: FeedResult }

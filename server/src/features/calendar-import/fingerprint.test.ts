@@ -10,7 +10,7 @@ const social = {
 }
 
 describe('fingerprint', () => {
-  it('survives spelling, offsets, addresses and cancellation', () => {
+  it('ignores spelling, offsets, addresses and cancellation', () => {
     for (const change of [
       { title: '  ZOUK   social! ' },
       { title: 'CANCELLED - Zouk Social' },
@@ -52,7 +52,7 @@ describe('isCancelledTitle', () => {
     'Novice class',
   ])('reads %j as taking place', (title) => expect(isCancelledTitle(title)).toBe(false))
 
-  it('takes the mark away', () => {
+  it('removes the mark of cancellation', () => {
     expect(withoutCancelledMark('*** CANCELED: Milonga Luna')).toBe('Milonga Luna')
     expect(withoutCancelledMark('Milonga Luna (cancelled)')).toBe('Milonga Luna')
     expect(withoutCancelledMark('Cancelled')).toBe('Cancelled')

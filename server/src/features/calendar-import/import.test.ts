@@ -9,7 +9,7 @@ import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { type Notice, tellMembers } from '../notifications/jobs.ts'
 
 const fixtures = new URL('../../../../fixtures/ics/', import.meta.url)
-// What the feed server answers, by path; tests change it to play a feed that changes.
+// The answers of the feed server by path. Tests change them to simulate a feed that changes.
 const answers = new Map<string, string | Buffer>()
 let feeds: Server
 let address: string
@@ -90,12 +90,12 @@ const event = ({
   ].join('\r\n')
 
 describe('a real feed', () => {
-  it('is previewed, imported, and found known at the next fetch', async () => {
+  it('is previewed and imported, and the next preview finds nothing new', async () => {
     const scene = await newScene()
     const preview = await post(scene, 'preview-calendar-import', {
       calendar_url: url('golatindance-2026-03-09.ics'),
     })
-    // One night stands in this feed twice, under two ids.
+    // This feed has one night twice, under two ids.
     expect(preview.body.summary).toMatchObject({ total_found: 29, new_events: 28, exact_duplicates: 1 })
     expect(preview.body.new[0]).toMatchObject({
       google_event_id: expect.any(String),
@@ -118,13 +118,13 @@ describe('a real feed', () => {
     expect(list.json()).toHaveLength(28)
   })
 
-  it('waits as private drafts unless told otherwise', async () => {
+  it('becomes private drafts by default', async () => {
     const scene = await newScene()
     await post(scene, 'import-calendar', { calendar_url: url('golatindance-2026-03-09.ics') })
     expect((await test.app.inject({ url: `/api/events?scenes=${scene.id}` })).json()).toEqual([])
   })
 
-  it('is taken from an uploaded file as well', async () => {
+  it('can be an uploaded file', async () => {
     const scene = await newScene()
     const calendar_file = calendar(event({ uid: 'a' }))
     const preview = await post(scene, 'preview-calendar-import', { calendar_file })
@@ -133,7 +133,7 @@ describe('a real feed', () => {
 })
 
 describe('duplicates', () => {
-  it('knows an event again by its content when its UID has changed', async () => {
+  it('recognizes an event by its content when its UID has changed', async () => {
     const scene = await newScene()
     await post(scene, 'import-calendar', { calendar_file: calendar(event({ uid: 'old' })) })
     const again = await post(scene, 'import-calendar', {
@@ -142,7 +142,7 @@ describe('duplicates', () => {
     expect(again.body).toMatchObject({ imported: 0 })
   })
 
-  it('imports an entry that a feed lists twice once', async () => {
+  it('imports an entry once when the feed has it twice', async () => {
     const scene = await newScene()
     const result = await post(scene, 'import-calendar', {
       calendar_file: calendar(event({ uid: 'a' }), event({ uid: 'b' })),
@@ -150,7 +150,7 @@ describe('duplicates', () => {
     expect(result.body).toMatchObject({ imported: 1, skipped: 1 })
   })
 
-  it('shows another announcement of the same night as similar, and imports it only when asked', async () => {
+  it('shows another announcement of the same night as similar, and imports it only when it is selected', async () => {
     const scene = await newScene()
     const existing = await buildEvent(test.db, {
       scene,
@@ -169,7 +169,7 @@ describe('duplicates', () => {
     expect(asked.body.imported).toBe(1)
   })
 
-  it('stays single when two imports run at once', async () => {
+  it('imports an event once when two imports run at the same time', async () => {
     const scene = await newScene()
     const calendar_file = calendar(event({ uid: 'a' }), event({ uid: 'b', start: '20260321T200000' }))
     const results = await Promise.all(
@@ -181,7 +181,7 @@ describe('duplicates', () => {
 })
 
 describe('choices', () => {
-  it('leaves out what was deselected, and refuses an empty choice with its sentence', async () => {
+  it('leaves out deselected events, and refuses an empty selection', async () => {
     const scene = await newScene()
     const calendar_file = calendar(event({ uid: 'a' }), event({ uid: 'b', start: '20260321T200000' }))
     const none = await post(scene, 'import-calendar', { calendar_file, skip_event_ids: ['a', 'b'] })
@@ -194,7 +194,7 @@ describe('choices', () => {
     ).toBe(1)
   })
 
-  it('updates what came from the feed before only when asked, and counts it for calendars', async () => {
+  it('updates earlier imported events only on request, and raises their version', async () => {
     const scene = await newScene()
     const published = { default_status: 'published' }
     const first = await post(scene, 'import-calendar', {
@@ -219,7 +219,7 @@ describe('choices', () => {
     expect(await read()).toMatchObject({ start_datetime: '2026-03-20T21:00:00-04:00', version: 2 })
   })
 
-  it('tells whoever saved a night that its calendar has moved or cancelled it', async () => {
+  it('tells members who saved an event that the calendar has moved or cancelled it', async () => {
     const scene = await newScene()
     const follow = (calendar_file: string) =>
       post(scene, 'import-calendar', { calendar_file, default_status: 'published', update_existing: true })
@@ -237,7 +237,7 @@ describe('choices', () => {
     ])
   })
 
-  it('shows a night that the feed cancels as cancelled', async () => {
+  it('imports a cancelled event as cancelled', async () => {
     const scene = await newScene()
     const result = await post(scene, 'import-calendar', {
       calendar_file: calendar(event({ uid: 'a', status: 'CANCELLED' })),
@@ -246,7 +246,7 @@ describe('choices', () => {
     expect(result.body.events[0].status).toBe('cancelled')
   })
 
-  it('looks as many months ahead as asked, and no other number', async () => {
+  it('looks 1, 2, 3 or 6 months ahead, and refuses other numbers', async () => {
     const scene = await newScene()
     const calendar_file = calendar(event({ uid: 'a' }), event({ uid: 'b', start: '20260801T200000' }))
     const count = async (months_ahead: number) =>
@@ -279,7 +279,7 @@ describe('refusals', () => {
     expect(JSON.stringify(answer.body.error)).toContain(message)
   })
 
-  it('answers a web page under a feed address with the sentence of the specification', async () => {
+  it('refuses a web page under a feed address with the sentence of the specification', async () => {
     const answer = await post(await newScene(), 'preview-calendar-import', {
       calendar_url: url('localist-404.html.ics'),
     })
@@ -293,14 +293,14 @@ describe('refusals', () => {
     })
   })
 
-  it('does not fetch from inside', async () => {
+  it('does not fetch from a private network', async () => {
     const answer = await post(await newScene(), 'preview-calendar-import', {
       calendar_url: 'http://169.254.169.254/latest/meta-data.ics',
     })
     expect(answer.status).toBe(422)
   })
 
-  it('lets leaders of the scene and admins import, and nobody else', async () => {
+  it('lets only leaders of the scene and admins import', async () => {
     const scene = await newScene()
     const elsewhere = await buildMember(test.db)
     await buildScene(test.db, { leaders: [elsewhere] })

@@ -2,7 +2,7 @@ import { countryCode } from '@floorcraft/contract/countries.ts'
 import { foldWords } from '@floorcraft/contract/text-folding.ts'
 import { findCity, stateCode } from '../places/service.ts'
 
-/** A place as an event stores it. Parts that the feed does not give are ''. */
+/** A place in the fields of an event. Missing parts are ''. */
 export interface Place {
   venueName: string
   address: string
@@ -33,7 +33,7 @@ const STREET_WORD =
 const NUMBER_FIRST = /^#?\d+[a-z]?(?:[-–/]\d+)?\s+\p{L}/iu
 
 /**
- * Splits LOCATION into venue, street, city and state, as far as its shape tells. What is uncertain stays in the address:
+ * Splits LOCATION into venue, street, city and state as far as its form allows. Uncertain parts stay in the address:
  * a wrong city is worse than none.
  */
 export function splitLocation(location: string): Place {
@@ -48,13 +48,13 @@ export function splitLocation(location: string): Place {
 }
 
 function partsOf(location: string): string[] {
-  // Addresses of web pages, template variables that were never filled in and lone dashes are no places.
+  // Web addresses, unfilled template variables and single dashes are not places.
   const text = location.replace(/https?:\/\/\S+/gi, '').replace(/#_\w+/g, '')
   const parts = text
     .replace(/\s[-–—|@]\s+(?=[^,]*\d)(?![\d:.]+\s*[ap]m)/giu, ', ')
     .split(/[,\n]/)
     .map((part) => part.replace(/^[\s\-–—:.]+|[\s\-–—:]+$/gu, ''))
-    // Australian states stand between the suburb and its code, and have no two letters.
+    // Australian states are between the suburb and its code, and may have three letters.
     .filter((part) => part !== '' && !/^(?:NSW|VIC|QLD|TAS|ACT)$/.test(part))
   const distinct = parts.filter((part, index) => part !== parts[index - 1])
   if (distinct.length > 1 && isCountry(distinct.at(-1)!)) distinct.pop()
@@ -89,7 +89,7 @@ function cityOf(parts: string[]): City {
   const state = stateOf(withoutCode)
   const before = parts.at(-2)!
   if (state && !looksLikeStreet(before)) {
-    // "Buffalo, NY": the city is all that is known of the place, so it stays its name too.
+    // "Buffalo, NY": nothing but the city is known, so it is the name of the place too.
     return /\d/.test(before) ? none : { city: before, state, taken: Math.min(2, parts.length - 1) }
   }
   const [, city = '', code = ''] = /^(\p{L}[^\d]*?)\s+(\p{L}{2})$/u.exec(withoutCode) ?? []

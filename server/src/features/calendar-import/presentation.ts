@@ -23,7 +23,7 @@ export function presentPreview({
   }
 }
 
-/** How many of a calendar's events are new to the scene, and what the others are. */
+/** How many events of the calendar are new, duplicates or similar. */
 export function summarise({
   calendar,
   comparison,

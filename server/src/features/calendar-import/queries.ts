@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Sql } from '../../platform/db/sql.ts'
 
-/** What came into the scene by import before under one of these feed ids or fingerprints. */
+/** Events that were imported into the scene before with one of these feed ids or fingerprints. */
 export function listImportedEvents(
   db: Sql,
   { sceneId, feedIds, fingerprints }: { sceneId: string; feedIds: string[]; fingerprints: string[] },

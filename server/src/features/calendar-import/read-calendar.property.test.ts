@@ -9,7 +9,7 @@ const NAMES = [
 ]
 const window = { from: 1_500_000_000, to: 1_800_000_000 }
 
-/** Lines that have brought readers down. */
+/** Lines that have crashed other readers. */
 const HOSTILE = [
   ...[
     'RRULE:FREQ=DAILY;BYDAY=1TU,-1TH',
@@ -75,7 +75,7 @@ function mutated(bytes: Uint8Array, mutations: Mutation[]): Uint8Array {
 }
 
 describe('readCalendar on damaged feeds', () => {
-  it('never throws, and what it finds is in order, in the window and unique', () => {
+  it('never throws, and its occurrences are in order, in the window and unique', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...NAMES),

@@ -6,7 +6,7 @@ const wide = { from: -62_135_596_800, to: 4_000_000_000 }
 const startsOf = (bytes: Uint8Array, options = {}) =>
   occurrencesOf(bytes, options).map((found) => found.startWall)
 
-describe('what is no calendar', () => {
+describe('files that are not calendars', () => {
   it.each([
     ['a web page', fixture('localist-404.html.ics')],
     ['JSON', fixture('meetup-group-not-found.json.ics')],
@@ -43,7 +43,7 @@ describe('lines', () => {
     ['CR', '\r'],
     ['CR CR LF', '\r\r\n'],
     ['mixed with blanks', '\n\r\n'],
-  ])('takes %s as a line end', (_, end) => {
+  ])('reads %s as a line end', (_, end) => {
     const text = Buffer.from(eventOf('DTSTART:20260801T200000', 'SUMMARY:Zouk', '  Night')).toString()
     expect(title(Buffer.from(text.replaceAll('\r\n', end)))).toBe('Zouk Night')
   })
@@ -60,7 +60,7 @@ describe('lines', () => {
     expect(title(bytes)).toBe('Kept')
   })
 
-  it('takes up after a missing END, a stray END and a second calendar', () => {
+  it('continues after a missing END, an extra END and a second calendar', () => {
     const bytes = Buffer.from(
       [
         ...['BEGIN:VCALENDAR', 'END:VALARM', 'BEGIN:VEVENT', 'UID:1', 'DTSTART:20260801T200000', 'SUMMARY:A'],
@@ -80,7 +80,7 @@ describe('lines', () => {
     expect(title(Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), latin]))).toBe('Fête')
   })
 
-  it('does not take the properties of an alarm for those of the event', () => {
+  it('does not mix the properties of an alarm with those of the event', () => {
     const alarm = ['BEGIN:VALARM', 'DESCRIPTION:Reminder', 'SUMMARY:Alarm', 'END:VALARM']
     const [found] = occurrencesOf(eventOf('DTSTART:20260801T200000', ...alarm, 'SUMMARY:Real'))
     expect(found).toMatchObject({ title: 'Real', description: '' })
@@ -97,7 +97,7 @@ describe('text', () => {
     expect(read('DESCRIPTION:one\\ntwo\\\\n').description).toBe('one\ntwo\\n')
   })
 
-  it('reduces HTML to what a reader sees', () => {
+  it('turns HTML into plain text', () => {
     const html =
       '<style>p{}</style><p>Hello <b>dancers</b>&nbsp;!</p><ul><li>class</li><li>social</li></ul><a href="https://a.example/x">tickets</a><br><a href="https://b.example">https://b.example</a><script>steal()</script>'
     expect(read(`DESCRIPTION:${html}`).description).toBe(
@@ -106,11 +106,11 @@ describe('text', () => {
     expect(read('DESCRIPTION:5 < 6 and 7 > 3').description).toBe('5 < 6 and 7 > 3')
   })
 
-  it('strips control characters and reversed direction', () => {
+  it('removes control characters and marks of text direction', () => {
     expect(read('SUMMARY:a\u0000b\u202Ec\u0007d').title).toBe('abcd')
   })
 
-  it('takes place, link, coordinates, categories and the name of the organizer', () => {
+  it('reads place, link, coordinates, categories and the name of the organizer', () => {
     const found = read(
       'LOCATION:Salsa Hall\\, 1 Main St',
       'URL:https://example.org/e?a=1',
@@ -137,7 +137,7 @@ describe('text', () => {
 describe('times', () => {
   const one = (...lines: string[]) => occurrencesOf(eventOf(...lines))[0]!
 
-  it('keeps the zone of the event, and uses that of the place for UTC, floating and all-day times', () => {
+  it('keeps the zone of the event, and uses the zone of the place for UTC, floating and all-day times', () => {
     expect(one('DTSTART;TZID=Europe/Berlin:20260801T200000')).toMatchObject({
       start: '2026-08-01T18:00:00Z',
       startWall: '2026-08-01T20:00:00',
@@ -170,7 +170,7 @@ describe('times', () => {
     expect(one(`DTSTART;TZID=${name}:20260801T200000`).start.slice(11, 16)).toBe(utc)
   })
 
-  it('prefers what the world knows of a zone to what the feed says', () => {
+  it('prefers the IANA rules of a zone to the rules in the feed', () => {
     const [first] = occurrencesOf(fixture('latin-seattle-golatindance-2023.ecp.ics'), {
       from: '2023-12-06T00:00:00Z',
       to: '2024-07-06T00:00:00Z',
@@ -178,7 +178,7 @@ describe('times', () => {
     expect(first).toMatchObject({ start: '2024-01-04T04:30:00Z', timezone: 'America/Los_Angeles' })
   })
 
-  it('uses a VTIMEZONE for a zone that nobody else knows', () => {
+  it('uses a VTIMEZONE for a zone that IANA does not have', () => {
     const zone = [
       ...['BEGIN:VTIMEZONE', 'TZID:Customized Time Zone 1'],
       ...['BEGIN:STANDARD', 'DTSTART:16010101T030000', 'TZOFFSETFROM:+0200', 'TZOFFSETTO:+0100'],
@@ -196,7 +196,7 @@ describe('times', () => {
     ])
   })
 
-  it('reads the end from DTEND or DURATION, and mends what cannot be', () => {
+  it('reads the end from DTEND or DURATION, and corrects an end before the start', () => {
     const end = (...lines: string[]) => one('DTSTART:20260801T210000', ...lines).endWall
     expect(end('DTEND:20260802T020000')).toBe('2026-08-02T02:00:00')
     expect(end('DURATION:PT5H')).toBe('2026-08-02T02:00:00')
@@ -237,7 +237,7 @@ describe('series', () => {
     ])
   })
 
-  it('does not let an EXDATE at another hour of the day hide the right one', () => {
+  it('applies an EXDATE only to the occurrence at the same time', () => {
     const dates = 'EXDATE;TZID=America/New_York:20260227T000000,20260227T200000,20260306T000000'
     expect(startsOf(eventOf(...weekly, 'RRULE:FREQ=WEEKLY;COUNT=3', dates))).toEqual([
       '2026-02-20T20:00:00',
@@ -260,7 +260,7 @@ describe('series', () => {
     ])
   })
 
-  it('replaces a member by its override, wherever that has moved', () => {
+  it('replaces an occurrence by its override, also when that has moved', () => {
     const moved = override('RECURRENCE-ID;TZID=America/New_York:20260227T200000', 'DTSTART:20260301T030000Z')
     const found = occurrencesOf(eventOf(...weekly, 'RRULE:FREQ=WEEKLY;COUNT=3', ...moved))
     expect(found.map((each) => each.startWall)).toEqual([
@@ -275,7 +275,7 @@ describe('series', () => {
     ])
   })
 
-  it('moves and renames this and all that follow', () => {
+  it('moves and renames this occurrence and all that follow', () => {
     const future = override(
       ...['RECURRENCE-ID;RANGE=THISANDFUTURE;TZID=America/New_York:20260227T200000', 'SUMMARY:New name'],
       ...['DTSTART;TZID=America/New_York:20260227T213000', 'DURATION:PT3H'],
@@ -297,7 +297,7 @@ describe('series', () => {
     expect(others).toEqual([])
   })
 
-  it('ends on rules that never end, and refuses floods', () => {
+  it('stops at rules without end, and refuses too many occurrences', () => {
     expect(startsOf(eventOf(...weekly, 'RRULE:FREQ=DAILY;BYDAY=1TU,-1TH')).length).toBeGreaterThan(50)
     const flood = eventOf('DTSTART:20260101T000000', 'RRULE:FREQ=SECONDLY')
     expect(readCalendar({ bytes: flood, zone: 'UTC', window: wide })).toEqual({
@@ -315,7 +315,7 @@ describe('series', () => {
     expect(occurrencesOf(eventOf(...weekly))[0]!.cancelled).toBe(false)
   })
 
-  it('gives every occurrence an id of its own that stays the same at the next fetch', () => {
+  it('gives every occurrence a unique id that stays the same at the next fetch', () => {
     const window = { from: '2026-03-09T00:00:00Z', to: '2026-04-09T00:00:00Z' }
     const ids = (name: string) => occurrencesOf(fixture(name), window).map((found) => found.googleEventId)
     const first = ids('meetup-salsa-bachata-kizomba-gta-2026-03-09.ics')

@@ -10,10 +10,10 @@ import { oneLine } from './ical/text-value.ts'
 import { zoneFinder } from './zones/calendar-zones.ts'
 import { ianaZone } from './zones/zone.ts'
 
-/** More occurrences than this are no dance calendar. */
+/** A dance calendar has fewer occurrences than this. */
 export const MAX_OCCURRENCES = 20_000
 
-/** Steps that all rules of a feed may take together: a few seconds of work. */
+/** Steps that all rules of a feed may use together: a few seconds of work. */
 const STEPS_PER_FEED = 20_000_000
 
 export interface CalendarInput {
@@ -24,7 +24,7 @@ export interface CalendarInput {
   window: Window
 }
 
-/** Reads a feed and expands it. Pure and synchronous; hostile input belongs into the worker (read-feed.ts). */
+/** Reads a feed and expands its series. Synchronous, so files from outside are read in the worker (read-feed.ts). */
 export function readCalendar({ bytes, zone, window }: CalendarInput): FeedResult {
   const root = componentTree(contentLines(bytes))
   const components = findComponents(root, 'VEVENT')
@@ -61,7 +61,7 @@ export function readCalendar({ bytes, zone, window }: CalendarInput): FeedResult
   }
 }
 
-/** Events of one UID belong together, also across the calendars of one file. Without a UID each stands alone. */
+/** Events with the same UID belong together, also in several calendars of one file. An event without a UID is alone. */
 function groupsByUid(events: FeedEvent[]): Array<[uid: string, events: FeedEvent[]]> {
   const groups = new Map<string, FeedEvent[]>()
   const alone: Array<[string, FeedEvent[]]> = []
@@ -73,7 +73,7 @@ function groupsByUid(events: FeedEvent[]): Array<[uid: string, events: FeedEvent
   return [...groups, ...alone]
 }
 
-/** Two events may share a UID against the rules: the later ones are told apart by their start, then by position. */
+/** Some feeds give two events the same UID. The later ones get their start added, then a number. */
 function withDistinctIds(occurrences: FeedOccurrence[]): FeedOccurrence[] {
   const taken = new Set<string>()
   return occurrences.map((occurrence) => {

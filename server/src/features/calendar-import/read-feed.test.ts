@@ -10,7 +10,7 @@ const read = (bytes: Uint8Array, signal?: AbortSignal) =>
   readFeed({ bytes, zone: 'America/Toronto', ...window, ...(signal ? { signal } : {}) })
 
 describe('readFeed', () => {
-  it('reads a feed in a worker and leaves the bytes of the caller alone', async () => {
+  it('reads a feed in a worker and does not take the bytes from the caller', async () => {
     const bytes = fixture('golatindance-2026-03-09.ics')
     const length = bytes.byteLength
     const result = await read(bytes)
@@ -19,7 +19,7 @@ describe('readFeed', () => {
     expect(bytes.byteLength).toBe(length)
   })
 
-  it('gives back more occurrences than fit into one message', async () => {
+  it('returns more occurrences than one message holds', async () => {
     const result = await read(eventOf('DTSTART:20260310T000000Z', 'RRULE:FREQ=HOURLY;COUNT=600'))
     expect(result.ok && result.occurrences).toHaveLength(600)
   })
@@ -30,14 +30,14 @@ describe('readFeed', () => {
     expect(results.every((result) => result.ok && result.occurrences.length === 1)).toBe(true)
   })
 
-  it('refuses as a value: no calendar, too many, too large', async () => {
+  it('returns a refusal for a file that is not a calendar, too many occurrences and too many bytes', async () => {
     expect(await read(fixture('localist-404.html.ics'))).toEqual({ ok: false, reason: 'not_a_calendar' })
     const flood = eventOf('DTSTART:20260301T000000Z', 'RRULE:FREQ=SECONDLY')
     expect(await read(flood)).toEqual({ ok: false, reason: 'too_many' })
     expect(await read(new Uint8Array(MAX_FEED_BYTES + 1))).toEqual({ ok: false, reason: 'too_large' })
   })
 
-  it('refuses at once when twenty wait already', async () => {
+  it('refuses at once when twenty others wait', async () => {
     const controller = new AbortController()
     const bytes = eventOf('DTSTART:20260301T000000Z', 'RRULE:FREQ=SECONDLY')
     const pending = Array.from({ length: 23 }, () => read(bytes, controller.signal))
@@ -47,7 +47,7 @@ describe('readFeed', () => {
     expect(others).toEqual(Array(22).fill({ ok: false, reason: 'aborted' }))
   })
 
-  it('stops when it is told to', async () => {
+  it('stops when it is aborted', async () => {
     expect(await read(fixture('golatindance-2026-03-09.ics'), AbortSignal.abort())).toEqual({
       ok: false,
       reason: 'aborted',

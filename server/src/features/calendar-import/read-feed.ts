@@ -3,17 +3,17 @@ import { NoTurn, openTurns } from '../../platform/turns.ts'
 import type { FeedRefusal, FeedResult } from './feed-result.ts'
 import type { FeedWorkerInput, FeedWorkerMessage } from './feed-worker.ts'
 
-/** The largest feed that is looked at, in bytes. The largest real ones are a third of it. */
+/** The largest feed that is read, in bytes. The largest real feeds have a third of it. */
 export const MAX_FEED_BYTES = 12 * 1024 * 1024
 
 const MAX_MILLISECONDS = 6_000
 const MAX_MEMORY_MB = 320
-/** Two at a time. Behind twenty others nobody's page would still be waiting. */
+/** Two at a time. A browser would not wait for more than twenty others. */
 const turns = openTurns({ atOnce: 2, waiting: 20 })
 
 export interface FeedRequest {
   bytes: Uint8Array
-  /** IANA zone of the scene: it holds for all-day, floating and UTC times. */
+  /** IANA zone of the scene, used for all-day, floating and UTC times. */
   zone: string
   /** Occurrences that start in [from, to). */
   from: Temporal.Instant
@@ -22,8 +22,8 @@ export interface FeedRequest {
 }
 
 /**
- * Reads a calendar feed in a worker of its own, with limits on size, memory and time. Never throws for what the feed
- * holds: a refusal is a value. The main thread stays free.
+ * Reads a calendar feed in its own worker with limits on size, memory and time, so that the main thread stays free. A
+ * feed that cannot be read gives a refusal, not an error.
  */
 export async function readFeed({ bytes, zone, from, to, signal }: FeedRequest): Promise<FeedResult> {
   if (bytes.byteLength > MAX_FEED_BYTES) return refused('too_large')
@@ -32,7 +32,7 @@ export async function readFeed({ bytes, zone, from, to, signal }: FeedRequest): 
     to: Math.ceil(to.epochMilliseconds / 1000),
   }
   try {
-    // A copy that can be handed over, made when its turn comes: Buffer.slice would only be a view of a shared pool.
+    // The worker takes a copy, made only when its turn comes. Buffer.slice would be a view of a shared pool.
     return await turns.take(() => runWorker({ bytes: new Uint8Array(bytes), zone, window }, signal))
   } catch (error) {
     if (error instanceof NoTurn) return refused('too_slow')
@@ -48,7 +48,7 @@ function runWorker(input: FeedWorkerInput, signal: AbortSignal | undefined): Pro
     workerData: input,
     transferList: [input.bytes.buffer as ArrayBuffer],
     resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
-    // Nothing of the server's environment or flags is the feed's business.
+    // The worker reads a stranger's file, so it gets none of the server's environment and flags.
     env: {},
     execArgv: [],
   })

@@ -3,7 +3,7 @@ import type { RateLimit, RateLimiter } from '../../platform/http/rate-limit.ts'
 import { memberOf, type Route, route } from '../../platform/http/route.ts'
 import * as calendarImport from './service.ts'
 
-/** Each of these fetches from the outside and keeps a worker busy for seconds. */
+/** Each call may fetch a feed and keep a worker busy for seconds. */
 const importLimit: RateLimit = { name: 'calendar-import', limit: 30, windowSeconds: 600 }
 
 export const calendarImportRoutes = (

@@ -40,11 +40,11 @@ export interface ImportResult {
   readonly skipped: number
   readonly events: { id: string; title: string; status: EventStatus }[]
   readonly message: string
-  /** What was found before anything was added, for who imports without a preview. */
+  /** The counts from before the import, for callers without a preview. */
   readonly summary: CalendarPreview['summary']
 }
 
-/** What an import would add to the scene; changes nothing. */
+/** Tells what an import would add to the scene; changes nothing. */
 export async function previewImport(
   deps: CalendarImportDeps,
   { caller, sceneKey, source }: { caller: Caller; sceneKey: string; source: CalendarSource },
@@ -55,12 +55,12 @@ export async function previewImport(
   return presentPreview({ calendar, comparison })
 }
 
-/** Adds the new events of a calendar to a scene, once each however often and by whomever it is repeated. */
+/** Adds the new events of a calendar to a scene. Repeating it, also by another member, adds nothing twice. */
 export async function importEvents(
   deps: CalendarImportDeps,
   request: {
     caller: Caller
-    /** Who the events belong to; the caller unless an administrator's tool says otherwise. */
+    /** The organizer of the new events: the caller, or a member that an administrator's tool names. */
     organizerId: string
     sceneKey: string
     source: CalendarSource
@@ -87,7 +87,7 @@ async function findScene(db: Sql, caller: Caller, key: string): Promise<SceneFac
 async function compare(db: Sql, scene: SceneFacts, { candidates }: ReadCalendar): Promise<Comparison> {
   const starts = candidates.map(({ start }) => start.epochMilliseconds)
   if (starts.length === 0) return { fresh: [], exact: [], similar: [] }
-  // A day on either side: a similar event need not start at the same minute.
+  // A day more on both sides, because a similar event may start at another time.
   const first = Temporal.Instant.fromEpochMilliseconds(Math.min(...bounds(starts))).subtract({ hours: 24 })
   const last = Temporal.Instant.fromEpochMilliseconds(Math.max(...bounds(starts))).add({ hours: 24 })
   const [imported, events] = [
@@ -101,7 +101,7 @@ async function compare(db: Sql, scene: SceneFacts, { candidates }: ReadCalendar)
   return compareWithScene(candidates, { imported, events })
 }
 
-/** The smallest and the largest, without handing 20,000 arguments to Math.min. */
+/** The smallest and the largest: Math.min cannot take 20,000 arguments on a small stack. */
 function bounds(numbers: readonly number[]): [number, number] {
   return numbers.reduce<[number, number]>(
     ([low, high], n) => [Math.min(low, n), Math.max(high, n)],
@@ -161,7 +161,7 @@ function draftOf(candidate: Candidate, { organizerId, scene, choices }: StoreReq
     title: candidate.title,
     description: candidate.description,
     event_type: candidate.eventType,
-    // A cancelled night is news to dancers, but only where the rest of the calendar is shown to them.
+    // A cancelled event is of use to dancers only when the other events of the calendar are published.
     status: candidate.cancelled && published ? 'cancelled' : choices.default_status,
     scene_id: scene.id,
     organizer_id: organizerId,

@@ -4,7 +4,7 @@ import { collected, hasCollection } from '../../test/feed-samples.ts'
 import { importedFields } from './imported-fields.ts'
 import { readPage } from './read-page.ts'
 
-/** What a page gives; fields that are not named are null, and a description is named by its beginning. */
+/** The fields that a page gives. Missing fields are null; of a description only the beginning is compared. */
 interface Expected {
   readonly [field: string]: string | null
 }
@@ -65,7 +65,7 @@ const large: Record<string, Expected> = {
   'facebook-calgary-fair-multiday.html': {
     title: 'Calgary Psychic & Crystal Fair',
     description: 'Calgary Psychic & Crystal Fair – Apr 27, 28, 29, 30 at Best Western Premier Cal',
-    // At 2 PM says the page, in a zone two hours away from the place.
+    // The page says 2 PM, but in a zone two hours away from the place.
     start_date: '2023-04-27',
     end_date: '2023-04-30',
     venue_name:

@@ -1,12 +1,12 @@
 import { findNodes, type Node } from './linked-data.ts'
 
-/** What a page's scripts may cost: characters looked at, of which hostile ones are looked at several times. */
+/** How many characters of a page's scripts are read. Hostile scripts make us read the same characters several times. */
 const MAX_WORK = 20_000_000
 const MAX_VALUES = 2_000
 
 /**
- * Every object in the JSON that stands in scripts, alone or as an argument of a call. What is no JSON is passed over;
- * `__proto__` and its like are properties like others here, because JSON.parse makes them so.
+ * Every object in the JSON inside scripts, also where it is an argument of a call. Anything else is skipped.
+ * `__proto__` is an ordinary property here, because JSON.parse makes it one.
  */
 export function embeddedObjects(scripts: readonly string[]): Node[] {
   const values: unknown[] = []
@@ -24,7 +24,9 @@ export function embeddedObjects(scripts: readonly string[]): Node[] {
   return findNodes(values).map(({ node }) => node)
 }
 
-/** Where the object that opens here closes, strings respected; the end of the text when it does not. */
+/**
+ * The end of the object that starts here; the end of the text when it is not closed. Braces in strings do not count.
+ */
 function endOfObject(text: string, from: number): number {
   let depth = 0
   for (let at = from; at < text.length; at++) {

@@ -3,7 +3,7 @@ import { isNode, listOf, type Node, own, textsOf, typesOf } from './linked-data.
 import { type Moment, readMoment } from './moment.ts'
 import { type PageEvent, unlessPlaceholder } from './page-event.ts'
 
-/** Finds the thing that a reference (`{"@id": ...}`) stands for. */
+/** Finds the node that a reference (`{"@id": ...}`) points to. */
 export type Resolve = (node: Node) => Node
 
 const MAX_READ = 100_000
@@ -33,7 +33,7 @@ function line(value: unknown): string | null {
   return unlessPlaceholder(plainLine((textsOf(value)[0] ?? '').slice(0, MAX_READ)))
 }
 
-/** One date, however often it is written; several different ones tell none. */
+/** The date when it is the only one; null when there are several different dates. */
 function onlyMoment(value: unknown): Moment | null {
   const texts = new Set(textsOf(value).map((text) => text.trim()))
   return texts.size === 1 ? readMoment([...texts][0]!) : null
@@ -44,7 +44,7 @@ type Place = Pick<
   'venueName' | 'address' | 'city' | 'state' | 'country' | 'latitude' | 'longitude'
 >
 
-const nowhere: Place = {
+const noPlace: Place = {
   venueName: null,
   address: null,
   city: null,
@@ -59,8 +59,8 @@ function readLocation(value: unknown, resolve: Resolve): Place {
     .slice(0, 20)
     .flatMap((entry) => readPlace(entry, resolve))
   const different = new Map(places.map((place) => [JSON.stringify(place), place]))
-  // An event at two places: which one is meant nobody can tell.
-  return different.size === 1 ? [...different.values()][0]! : nowhere
+  // With two places it is not clear which one is meant.
+  return different.size === 1 ? [...different.values()][0]! : noPlace
 }
 
 function readPlace(value: unknown, resolve: Resolve): Place[] {
@@ -68,19 +68,19 @@ function readPlace(value: unknown, resolve: Resolve): Place[] {
     const text = line(value)
     if (!text || /^https?:/i.test(text)) return []
     // An address has a number or several parts; a name alone has neither.
-    return [/\d|,/.test(text) ? { ...nowhere, address: text } : { ...nowhere, venueName: text }]
+    return [/\d|,/.test(text) ? { ...noPlace, address: text } : { ...noPlace, venueName: text }]
   }
   if (!isNode(value)) return []
   const place = resolve(value)
   const types = typesOf(place)
   if (types.includes('VirtualLocation')) return []
-  if (types.includes('PostalAddress')) return [{ ...nowhere, ...readAddress(place, resolve) }]
+  if (types.includes('PostalAddress')) return [{ ...noPlace, ...readAddress(place, resolve) }]
   const address = readAddress(listOf(own(place, 'address'))[0], resolve)
   const name = line(own(place, 'name'))
   const read = {
-    ...nowhere,
+    ...noPlace,
     ...address,
-    // Who knows no name of the house repeats its street.
+    // Sites that do not know the name of the venue repeat its street.
     venueName: name !== null && [address.address, address.city].includes(name) ? null : name,
     ...readCoordinates(place, resolve),
   }
@@ -103,7 +103,7 @@ function readAddress(
   }
 }
 
-/** Places in addresses are texts, or things with a name. */
+/** A city or country in an address is a text, or a node with a name. */
 function nameOrText(value: unknown): string | null {
   const [first] = listOf(value)
   return line(isNode(first) && own(first, '@value') === undefined ? own(first, 'name') : first)

@@ -71,7 +71,7 @@ async function post(facebook_url: unknown, { app = test, member = organizer } = 
 }
 
 describe('a page with an event', () => {
-  it('gives what it says, null for the rest, and the link', async () => {
+  it('fills the fields that it has, null for the others, and the link', async () => {
     const url = serve('zouk', html(page('Zouk Night')))
     expect(await post(url)).toEqual({
       status: 200,
@@ -99,8 +99,8 @@ describe('a page with an event', () => {
   })
 })
 
-describe('a page without', () => {
-  it('keeps the link and says that the details must be entered', async () => {
+describe('a page without an event', () => {
+  it('gives the link and says that the details must be entered', async () => {
     const login = '<title>Log in to Facebook</title><meta property="og:title" content="Facebook">'
     const url = serve('login', html(login))
     expect(await post(url)).toMatchObject({
@@ -115,7 +115,7 @@ describe('a page without', () => {
     })
   })
 
-  it.each([401, 403, 429])('which answers %i is as good as a login', async (status) => {
+  it.each([401, 403, 429])('that answers %i is treated like a login page', async (status) => {
     const url = serve(`status-${status}`, (_, response) => response.writeHead(status).end(page('Hidden')))
     expect(await post(url)).toMatchObject({
       status: 200,
@@ -123,8 +123,8 @@ describe('a page without', () => {
     })
   })
 
-  it('which is gone is named, and so is a server that does not answer', async () => {
-    const gone = await post(`http://${address}/nowhere`)
+  it('that is gone, or whose server does not answer, gets its own message', async () => {
+    const gone = await post(`http://${address}/noPlace`)
     expect([gone.status, gone.body.error.message]).toEqual([
       422,
       `The page answered with an error (404). ${urlSavedMessage}`,
@@ -135,7 +135,7 @@ describe('a page without', () => {
     expect(broken.body.error.message).toContain(urlSavedMessage)
   })
 
-  it('which is too large is refused, packed or not', async () => {
+  it('that is too large is refused, compressed or not', async () => {
     const bomb = gzipSync(Buffer.alloc(12_000_000, ' '))
     const url = serve('bomb', html(bomb, { 'content-encoding': 'gzip' }))
     expect((await post(url)).body.error.message).toContain('This page is too large to read.')
@@ -143,7 +143,7 @@ describe('a page without', () => {
 })
 
 describe('a hostile page', () => {
-  it('does not keep others waiting, nor brings anything down', async () => {
+  it('does not delay other calls, and the server keeps running', async () => {
     const deep = `<script type="application/ld+json">${'{"a":'.repeat(10_000)}</script>`
     const filler = '<div itemscope itemprop="x"><b itemprop="name">'.repeat(140_000)
     const url = serve('hostile', html(deep + filler))
@@ -175,16 +175,16 @@ describe('an address', () => {
 
   it('without a scheme is an https one', async () => {
     const { status, body } = await post(`${address}/zouk`)
-    // Nobody speaks TLS there: that it was tried is the proof.
+    // No server speaks TLS there. The failed attempt shows that https was used.
     expect([status, body.error.code]).toEqual([502, 'EXTERNAL_SERVICE_ERROR'])
   })
 
-  it('that leads inside is not followed, directly or by a redirect', async () => {
+  it('of a private network is not fetched, directly or by a redirect', async () => {
     const redirect = serve('redirect', (_, response) =>
       response.writeHead(302, { location: `http://${insideAddress}/` }).end(),
     )
     const port = insideAddress.split(':')[1]
-    const private_ = [
+    const privateAddresses = [
       `http://${insideAddress}/`,
       `http://localhost:${port}/`,
       `http://[::1]:${port}/`,
@@ -192,7 +192,7 @@ describe('an address', () => {
       'http://169.254.169.254/latest/meta-data/',
       redirect,
     ]
-    for (const url of private_) {
+    for (const url of privateAddresses) {
       const { status, body } = await post(url)
       expect([url, status, JSON.stringify(body).includes('Secret')]).toEqual([url, 422, false])
     }
@@ -200,8 +200,8 @@ describe('an address', () => {
   })
 })
 
-describe('who may', () => {
-  it('organizers, leaders and admins; a limited number of times', async () => {
+describe('access', () => {
+  it('is for organizers, leaders and admins, a limited number of times', async () => {
     const limited = await openTestApp({ settings: { FETCH_ALLOW: address, RATE_LIMITS: 'on' } })
     try {
       const member = await buildMember(limited.db, { role: 'organizer' })

@@ -62,7 +62,7 @@ describe('the data of a Facebook event page', () => {
     })
   })
 
-  it('is never that of an event that the page suggests', () => {
+  it('is never taken from an event that the page suggests', () => {
     expect(read(page(asCall(suggested), asCall({ ...times, start_timestamp: 1_680_000_000 })))).toMatchObject(
       {
         title: 'Zouk Night',
@@ -72,12 +72,12 @@ describe('the data of a Facebook event page', () => {
     )
   })
 
-  it('says no offset where the zone is not sure', () => {
+  it('has no offset when the zone is ambiguous', () => {
     const unsure = page(asCall(head), asCall({ ...times, tz_display_name: 'CST' }))
     expect(read(unsure).start).toEqual({ kind: 'instant', epochMilliseconds: head.start_timestamp * 1000 })
   })
 
-  it('takes a city for a city, a written place for an address, and the internet for no place', () => {
+  it('reads a city as a city, a written place as an address, and an online event as no place', () => {
     const city = { ...head, event_place: { name: 'Calgary, Alberta, Canada', place_type: 'CITY' } }
     expect(read(page(asJson(city)))).toMatchObject({ venueName: null, city: 'Calgary, Alberta, Canada' })
     const written = {
@@ -91,7 +91,7 @@ describe('the data of a Facebook event page', () => {
     })
   })
 
-  it('says nothing on a login page that was asked for the event', () => {
+  it('is not read from a login page under the address of the event', () => {
     const login = `<title>Log in</title><link rel="canonical" href="https://www.facebook.com/login/">${asJson({ ...suggested })}`
     expect(read(login).title).toBeNull()
   })

@@ -8,7 +8,7 @@ import type { PageFacts } from './page-facts.ts'
 import type { PageIdentity } from './page-identity.ts'
 import { offsetOf } from './zone-label.ts'
 
-/** The id of the Facebook event that a page says it is; a login page says that it is a login. */
+/** The id of the Facebook event that this page shows; undefined for a login page under the same address. */
 function facebookEventId({ addresses }: PageIdentity): string | undefined {
   for (const url of addresses) {
     if (!/^(?:facebook\.com|fb\.com|fb\.me)$/.test(host(url).replace(/^[a-z]{2}-[a-z]{2}\./, ''))) continue
@@ -22,16 +22,16 @@ function facebookEventId({ addresses }: PageIdentity): string | undefined {
 export const isFacebookEvent = (page: PageIdentity): boolean => facebookEventId(page) !== undefined
 
 /**
- * Reads the data that Facebook's own program shows the page from. Only objects that carry the id of the page's event
- * are believed: the same page holds other events that it suggests.
+ * Reads the data from which Facebook's own script builds the page. Only objects with the id of the page's event
+ * count: the same data hold other events that Facebook suggests.
  */
 export function readFacebookPage({ scripts }: PageFacts, page: PageIdentity): PageEvent | undefined {
   const id = facebookEventId(page)
   if (id === undefined) return undefined
-  const telling = scripts.filter((script) =>
+  const scriptsWithEvents = scripts.filter((script) =>
     /"(?:day_time_sentence|event_description|event_place|tz_display_name)"/.test(script),
   )
-  const objects = embeddedObjects(telling)
+  const objects = embeddedObjects(scriptsWithEvents)
   const own = objects.filter((object) => object.id === id)
   const head = own.find(
     (object) => typeof object.name === 'string' && typeof object.start_timestamp === 'number',
@@ -47,7 +47,7 @@ export function readFacebookPage({ scripts }: PageFacts, page: PageIdentity): Pa
   }
 }
 
-/** The zone stands in an object of its own, which belongs to the event that starts at the same second. */
+/** The zone is in another object, which belongs to the event when it starts at the same second. */
 function readTimes(head: Node, objects: readonly Node[]): { start: Moment | null; end: Moment | null } {
   const seconds = head.start_timestamp
   const times = objects.find(
@@ -72,7 +72,7 @@ function readPlace(own: readonly Node[]): Partial<PageEvent> {
     country: line(nodeAt(place, 'location', 'reverse_geocode')?.country_alpha_two),
     ...coordinates(place),
   }
-  // Who names only a city has not said where in it.
+  // A city alone is not a venue.
   if (place.place_type === 'CITY') return { ...where, city: city ?? name }
   const address = line(nodeAt(place, 'address')?.street)
   if (place.__typename === 'FreeformPlace' && name && /\d|,/.test(name))

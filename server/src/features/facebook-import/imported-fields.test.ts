@@ -14,11 +14,11 @@ describe('an instant in UTC', () => {
     ['by city and country', { city: 'Sydney', country: 'AU' }, '2026-03-21', '15:00'],
     ['by city with its country', { city: 'Palermo, Italy' }, '2026-03-21', '05:00'],
     ['by country', { city: 'Nowhere upon Tyne', country: 'GB' }, '2026-03-21', '04:00'],
-  ])('is shown in the time of its place, known %s', (_, place, date, time) => {
+  ])('is converted to the time of its place, known %s', (_, place, date, time) => {
     expect(fields({ start, ...place })).toMatchObject({ start_date: date, start_time: time })
   })
 
-  it('gives not even a day where the place is not sure', () => {
+  it('gives no date when the place is ambiguous', () => {
     for (const place of [{}, { city: 'Portland' }, { country: 'US' }]) {
       expect(fields({ start, ...place })).toMatchObject({ start_date: null, start_time: null })
     }
@@ -27,13 +27,13 @@ describe('an instant in UTC', () => {
 
 describe('an instant that the page shows at an offset', () => {
   const start = { ...at('2026-03-21T04:00:00Z'), offset: '-07:00' }
-  it('is the time of its place when nothing speaks against it', () => {
+  it('is taken as the time of the place when the place does not contradict it', () => {
     const expected = { start_date: '2026-03-20', start_time: '21:00' }
     expect(fields({ start })).toMatchObject(expected)
     expect(fields({ start, city: 'Phoenix', state: 'AZ' })).toMatchObject(expected)
   })
 
-  it('leaves the hour open when clocks at the place say otherwise, and the day when that differs too', () => {
+  it('gives no time when clocks at the place differ, and no date when the date differs too', () => {
     expect(fields({ start, city: 'Denver', state: 'CO' })).toMatchObject({
       start_date: '2026-03-20',
       start_time: null,
@@ -51,22 +51,22 @@ describe('an end', () => {
     ['before the start', wall('2026-11-20', '20:00')],
     ['at the start', start],
     ['a year later', wall('2027-11-20', '23:00')],
-  ])('%s is none', (_, end) => {
+  ])('%s is ignored', (_, end) => {
     expect(fields({ start, end })).toMatchObject({ start_time: '21:00', end_date: null, end_time: null })
   })
 
-  it('after midnight stands on its own date', () => {
+  it('after midnight has the next date', () => {
     const end = wall('2026-11-21', '02:00')
     expect(fields({ start, end })).toMatchObject({ end_date: '2026-11-21', end_time: '02:00' })
   })
 
-  it('of a whole day leaves the hours open', () => {
+  it('of a whole day has no times', () => {
     const whole = { start: wall('2026-11-20', '00:00'), end: wall('2026-11-21', '23:59') }
     expect(fields(whole)).toMatchObject({ start_time: null, end_time: null, end_date: '2026-11-21' })
   })
 })
 
-it('keeps what a field can hold', () => {
+it('cuts texts to the length of their field', () => {
   const long = fields({ title: 'zouk '.repeat(100), description: 'x'.repeat(30_000), city: 'y'.repeat(200) })
   expect(long.title).toMatch(/zouk…$/)
   expect([long.title!.length <= 200, long.description!.length, long.venue_city!.length]).toEqual([
@@ -82,7 +82,7 @@ it.each(['TBA', 'tbd', 'N/A', '-', 'null', '', 'To be announced'])('%j is a plac
   expect(unlessPlaceholder(text)).toBeNull()
 })
 
-it('tells a city from its state or country', () => {
+it('separates a city from its state or country', () => {
   expect(fields({ city: 'San Diego, California' })).toMatchObject({
     venue_city: 'San Diego',
     venue_state: 'CA',

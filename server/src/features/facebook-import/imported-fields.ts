@@ -5,7 +5,10 @@ import { findCity, timeZoneAt } from '../places/service.ts'
 import { type Moment, wallTimeAt } from './moment.ts'
 import type { PageEvent } from './page-event.ts'
 
-/** What the form takes of a page's event: texts of a field's length, times on the clock of the place. */
+/**
+ * The fields of the form, from the event of a page: texts cut to the length of their field, times in the zone of the
+ * place.
+ */
 export function importedFields(event: PageEvent): Omit<ImportedPage, 'facebook_url' | 'message'> {
   const { city, state } = cityAndState(event)
   return {
@@ -34,7 +37,7 @@ function datesOf(event: PageEvent): Dates {
   const [start, end] = [placeTime(event.start, zone), placeTime(event.end, zone)]
   const dates = { start_date: start?.date ?? null, start_time: start?.time ?? null }
   if (!start || !end || !isBelievableEnd(start, end)) return { ...dates, end_date: null, end_time: null }
-  // From midnight to midnight is how programs write a day without hours.
+  // Sites write a day without times as midnight to midnight.
   if (start.time === '00:00' && (end.time === '00:00' || end.time === '23:59')) {
     return { start_date: start.date, start_time: null, end_date: end.date, end_time: null }
   }
@@ -51,21 +54,21 @@ function placeTime(moment: Moment | null, zone: string | undefined): PlaceTime |
   if (moment?.kind === 'wall') return moment
   if (!moment) return undefined
   const [shown, there] = [moment.offset, zone].map((at) => at && wallTimeAt(moment.epochMilliseconds, at))
-  // Without either not even the day is sure: an instant in UTC may be the evening before at its place.
+  // Without a zone or an offset not even the date is certain: an instant in UTC may be the evening before at its place.
   if (!shown || !there) return shown || there || undefined
   if (shown.date !== there.date) return undefined
-  // Who set the event up did it on a clock of elsewhere: whether the hour was meant here or there nobody can tell.
+  // The event was entered in another zone, so it is not clear which of the two times is meant.
   return { date: there.date, time: shown.time === there.time ? there.time : null }
 }
 
-/** Sites give a series the end of its last date; the event itself is shorter. */
+/** Sites give a series the end of its last date, which is too late for one event. */
 function isBelievableEnd(start: PlaceTime, end: PlaceTime): boolean {
   const days = Temporal.PlainDate.from(start.date).until(end.date).days
   if (days < 0 || days > longestEventDays) return false
   return days > 0 || start.time === null || end.time === null || end.time > start.time
 }
 
-// On a winter day "+00:00" is simply their own time, also for a village that no gazetteer knows.
+// In winter "+00:00" is the local time of these countries, also for a village that the gazetteer does not know.
 const zonesByCountry: Readonly<Record<string, string>> = {
   GB: 'Europe/London',
   UK: 'Europe/London',
@@ -74,17 +77,17 @@ const zonesByCountry: Readonly<Record<string, string>> = {
   IRELAND: 'Europe/Dublin',
 }
 
-/** The zone of a place, when it is told well enough: there is a Portland on either coast. */
+/** The zone of a place; undefined when a city of that name may be in several: there is a Portland on both coasts. */
 function zoneOf({ latitude, longitude, city, state, country }: PageEvent): string | undefined {
   if (latitude !== null && longitude !== null) return timeZoneAt({ latitude, longitude })
-  const isTold = city !== null && (state !== null || country !== null || city.includes(','))
-  const found = isTold
+  const isUnambiguous = city !== null && (state !== null || country !== null || city.includes(','))
+  const found = isUnambiguous
     ? findCity({ city, state: state ?? undefined, country: country ?? undefined })
     : undefined
   return found?.timezone ?? zonesByCountry[country?.toUpperCase() ?? '']
 }
 
-/** `Calgary, Alberta` in the field of the city is a city and a state; `Palermo, Italy` a city. */
+/** Splits `Calgary, Alberta` into city and state, and `Palermo, Italy` into the city alone. */
 function cityAndState({ city, state }: PageEvent): { city: string | null; state: string | null } {
   const comma = city?.indexOf(',') ?? -1
   const found = comma > 0 ? findCity({ city: city! }) : undefined

@@ -1,13 +1,13 @@
-/** A thing that a page describes, in JSON-LD or microdata: properties by name, of any shape. */
+/** An object of JSON-LD or microdata: properties by name, with values of any shape. */
 export interface Node {
   [property: string]: unknown
 }
 
-/** A thing and how the page came to speak of it: the properties that lead to it, outermost first. */
+/** A node and the names of the properties that lead to it, outermost first. */
 export interface FoundNode {
   readonly node: Node
   readonly path: readonly string[]
-  /** Whether one of the things around it is an event itself. */
+  /** Whether a node around it is an event. */
   readonly insideEvent: boolean
 }
 
@@ -17,27 +17,27 @@ const MAX_DEPTH = 40
 export const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Reads a JSON-LD script as people write them; undefined when it cannot be read. */
+/** Reads a JSON-LD script, also with common mistakes; undefined when it cannot be read. */
 export function parseLinkedData(script: string): unknown {
-  // Wrapped for browsers of the last century.
+  // Old sites wrap scripts in comments or CDATA.
   const json = script.replace(/^\s*(?:<!--|\/\/\s*<!\[CDATA\[|<!\[CDATA\[|\/\*\s*<!\[CDATA\[\s*\*\/)/, '')
   const bare = json.replace(/(?:-->|\/\/\s*\]\]>|\]\]>|\/\*\s*\]\]>\s*\*\/)\s*;?\s*$/, '')
   const attempts = [
     () => bare,
-    // Line breaks inside texts, a comma after the last entry: forgiven, because nothing else can be meant.
+    // Line breaks inside texts and a comma after the last entry are common, and their meaning is clear.
     () => bare.replace(/\p{Cc}+/gu, ' ').replace(/,\s*(?=[}\]])/g, ''),
   ]
   for (const attempt of attempts) {
     try {
       return JSON.parse(attempt())
     } catch {
-      // The next attempt, or nothing.
+      // Try the next correction.
     }
   }
   return undefined
 }
 
-/** Every thing in the given values, outermost first; never deeper or more than anybody means to write. */
+/** Every node in the given values, outermost first. Depth and number are limited because of hostile pages. */
 export function findNodes(roots: readonly unknown[]): FoundNode[] {
   const found: FoundNode[] = []
   let level: { value: unknown; path: readonly string[]; insideEvent: boolean }[] = roots.map((value) => ({
@@ -65,23 +65,23 @@ export function findNodes(roots: readonly unknown[]): FoundNode[] {
   return found
 }
 
-/** The types of a thing without their vocabulary: `Event` for `https://schema.org/Event`. */
+/** The types of a node without their vocabulary: `Event` for `https://schema.org/Event`. */
 export function typesOf(node: Node): string[] {
   return listOf(own(node, '@type')).flatMap((type) =>
     typeof type === 'string' ? [type.slice(0, 200).replace(/^.*[/#:]/, '')] : [],
   )
 }
 
-// Not a gathering of people at a place: the publication of something, a delivery, a broadcast.
+// These are not gatherings of people at a place: publications, deliveries, broadcasts.
 const otherEvents = new Set(['PublicationEvent', 'DeliveryEvent', 'BroadcastEvent', 'OnDemandEvent'])
 const moreEvents = new Set(['Festival', 'EventSeries', 'CourseInstance', 'Hackathon'])
 
-/** schema.org's Event and what it counts among them. */
+/** Whether a node is a schema.org Event or one of its subtypes. */
 export function isEvent(node: Node): boolean {
   return typesOf(node).some((type) => (/Event$/.test(type) && !otherEvents.has(type)) || moreEvents.has(type))
 }
 
-/** A property of the thing itself, never one that every object has. */
+/** A property of the node itself, never one that it inherits from Object. */
 export function own(node: Node, name: string): unknown {
   return Object.hasOwn(node, name) ? node[name] : undefined
 }
@@ -90,7 +90,7 @@ export function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : value === undefined || value === null ? [] : [value]
 }
 
-/** The texts of a value: itself, the entries of a list, `@value`. */
+/** The texts of a value: the value itself, the entries of a list, or `@value`. */
 export function textsOf(value: unknown): string[] {
   return listOf(value)
     .slice(0, 100)

@@ -11,7 +11,7 @@ const MAX_OPEN_TEXTS = 6
 const MAX_TEXT = 50_000
 
 interface OpenElement {
-  /** The item that properties in here belong to. */
+  /** The item to which properties inside this element belong. */
   readonly item: Node | undefined
   readonly text: OpenText | undefined
 }
@@ -73,13 +73,13 @@ function newItem(attributes: Attributes): Node {
 }
 
 function addValue(item: Node, name: string, value: unknown): void {
-  // A property of this name would be the prototype of the node, not a property.
+  // Assigning this name would change the prototype of the node.
   if (name === '__proto__') return
   const before = Object.hasOwn(item, name) ? (item[name] as unknown[]) : []
   if (before.length < 100) item[name] = [...before, value]
 }
 
-/** The value that attributes give; undefined when it is the text inside the element. */
+/** The value from the attributes; undefined when the value is the text inside the element. */
 function attributeValue(name: string, attributes: Attributes): string | undefined {
   const content = attributes.content
   if (content !== undefined || name === 'meta') return content ?? ''

@@ -39,7 +39,7 @@ describe('readMoment', () => {
     '9999-12-31',
     '2026-03-21T20:00 to 23:00',
     '',
-  ])('is not sure of %s', (text) => {
+  ])('rejects %s', (text) => {
     expect(readMoment(text)).toBeNull()
   })
 })
@@ -56,7 +56,7 @@ describe('offsetOf', () => {
   ])('%s', (label, offset) => {
     expect(offsetOf(label)).toBe(offset)
   })
-  it.each(['CST', 'IST', 'BST', '', 'UTC+99', 'constructor', 'Los Angeles'])('is not sure of %s', (label) => {
+  it.each(['CST', 'IST', 'BST', '', 'UTC+99', 'constructor', 'Los Angeles'])('rejects %s', (label) => {
     expect(offsetOf(label)).toBeUndefined()
   })
 })

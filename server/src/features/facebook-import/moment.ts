@@ -1,6 +1,6 @@
 /**
- * When something begins or ends, as far as a page says it: a day; a day and a time on the clock of the place; or an
- * instant, whose time at the place is known only with the place's zone, or with the offset that the page shows it at.
+ * When an event begins or ends, as precisely as the page says: a date; a date and a wall time at the place; or an
+ * instant. The local time of an instant needs the zone of the place, or the offset that the page shows.
  */
 export type Moment =
   | { readonly kind: 'day'; readonly date: string }
@@ -12,8 +12,8 @@ const extended =
 const compact = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})?(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i
 
 /**
- * Reads ISO 8601, and nothing that only looks like it. A time with an offset is the place's own as written; one in UTC
- * is an instant: sites that write UTC do so wherever the event is.
+ * Reads strict ISO 8601. A time with an offset is the wall time of the place, as it is written. A time in UTC is an
+ * instant, because sites that write UTC do it for every place.
  */
 export function readMoment(text: string): Moment | null {
   const written = text.trim()
@@ -35,7 +35,7 @@ function asExtended(_: string, ...parts: (string | undefined)[]): string {
   return `${year}-${month}-${day}${time}${hour === undefined ? '' : (offset ?? '')}`
 }
 
-/** Years before 1970 and after 2200 are what programs write for "none". */
+/** Programs write years before 1970 and after 2200 when they have no date. */
 function plainDate(date: string): Temporal.PlainDate | undefined {
   try {
     const day = Temporal.PlainDate.from(date, { overflow: 'reject' })

@@ -5,12 +5,12 @@ import { nothing, type PageEvent, unlessPlaceholder } from './page-event.ts'
 import type { PageFacts } from './page-facts.ts'
 import type { PageIdentity } from './page-identity.ts'
 
-/** Facebook's own sentence about an event stands where a description could. */
-const counted = /\b[\d.,]+[KM]? (?:people|person) (?:interested|going|responded)\b/i
+/** Instead of a description Facebook sometimes gives a sentence about how many people are interested. */
+const attendeeCount = /\b[\d.,]+[KM]? (?:people|person) (?:interested|going|responded)\b/i
 
 /**
- * What the meta elements of an event's own page say. Every page has a title and a description there, so only a page
- * that calls itself an event is believed.
+ * The event from the meta elements of its page. Every page has a title and a description, so only a page whose type
+ * is an event is read.
  */
 export function readOpenGraph({ meta }: PageFacts, page: PageIdentity): PageEvent | undefined {
   const isEvent = /(?:^|[:.])events?$/i.test(meta.get('og:type') ?? '')
@@ -21,7 +21,7 @@ export function readOpenGraph({ meta }: PageFacts, page: PageIdentity): PageEven
   return {
     ...nothing,
     title: unlessPlaceholder(withoutSite(plainLine(title), meta.get('og:site_name'))),
-    description: counted.test(description) ? null : unlessPlaceholder(description),
+    description: attendeeCount.test(description) ? null : unlessPlaceholder(description),
     start: momentOf(meta, 'start_time'),
     end: momentOf(meta, 'end_time'),
   }

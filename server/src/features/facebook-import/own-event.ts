@@ -15,11 +15,11 @@ import type { PageEvent } from './page-event.ts'
 import type { PageFacts } from './page-facts.ts'
 import type { PageIdentity } from './page-identity.ts'
 
-/** An event of the page, and what speaks for and against its being the one that the page is about. */
+/** An event found on the page, with the signs that the page is about it or about something else. */
 interface Candidate {
   readonly event: PageEvent
   readonly key: string
-  /** Its address is the page's. */
+  /** Its address is the address of the page. */
   readonly isHere: boolean
   /** Its address is another page of the same site. */
   readonly isElsewhere: boolean
@@ -29,8 +29,9 @@ interface Candidate {
 }
 
 /**
- * The event that the page is about, from its JSON-LD, or its microdata where there is no event in JSON-LD. Of several
- * different ones only the page's own counts; a single one counts unless the page is about somebody or something else.
+ * The event that the page is about, from JSON-LD, or from microdata when JSON-LD holds no event. A page with several
+ * events must say which one it is about; a single event counts unless the page is about an artist, an organizer or a
+ * search.
  */
 export function findOwnEvent(facts: PageFacts, page: PageIdentity): PageEvent | undefined {
   const linked = findNodes(facts.jsonLd.map(parseLinkedData))
@@ -38,20 +39,20 @@ export function findOwnEvent(facts: PageFacts, page: PageIdentity): PageEvent | 
   const resolve = resolver(found)
   const candidates = found.filter(isOwnCandidate).map((entry) => candidateOf(entry, page, resolve))
   const here = candidates.filter(({ isHere }) => isHere)
-  if (here.length > 0) return inCommon(here)
+  if (here.length > 0) return commonFields(here)
   const subjects = distinct(candidates.filter(({ isSubject }) => isSubject))
-  if (subjects.length === 1) return inCommon(subjects)
+  if (subjects.length === 1) return commonFields(subjects)
   const all = distinct(candidates)
   if (all.length === 1) {
     const [only] = all
     const isAboutOthers = only!.isElsewhere && isProfile(facts, linked)
-    return isAboutOthers ? undefined : inCommon(candidates)
+    return isAboutOthers ? undefined : commonFields(candidates)
   }
   const titled = all.filter(({ hasPageTitle }) => hasPageTitle)
   return titled.length === 1 && !titled[0]!.isElsewhere ? titled[0]!.event : undefined
 }
 
-/** Parts of an event and what it is a part of are other events, and none of them the page's own. */
+/** Events inside another event, and the larger event around one, are not what the page is about. */
 function isOwnCandidate({ node, insideEvent, path }: FoundNode): boolean {
   return isEvent(node) && !insideEvent && !path.includes('superEvent') && Object.keys(node).length > 2
 }
@@ -75,30 +76,30 @@ function candidateOf(
 ): Candidate {
   const event = readEventNode(node, resolve)
   const addresses = addressesOf(node).flatMap((address) => URL.parse(address, page.base) ?? [])
-  // The front page of a site is where everything is, so nothing in particular.
-  const telling = addresses.filter(
+  // The front page of a site is not the page of one event.
+  const eventPages = addresses.filter(
     ({ pathname, protocol }) => pathname !== '/' && protocol.startsWith('http'),
   )
-  const isHere = telling.some((url) => page.addresses.some((own) => isSamePage(url, own)))
+  const isHere = eventPages.some((url) => page.addresses.some((own) => isSamePage(url, own)))
   return {
     event,
     key: JSON.stringify([event.title?.toLowerCase(), event.start]),
     isHere,
-    isElsewhere: !isHere && telling.length > 0,
+    isElsewhere: !isHere && eventPages.length > 0,
     isSubject: path.some((name) => name === 'mainEntity' || name === 'about'),
     hasPageTitle: event.title !== null && page.isTitle(event.title),
   }
 }
 
-/** One event may stand on its page several times. */
+/** A page may hold the same event several times. */
 function distinct(candidates: readonly Candidate[]): Candidate[] {
   return [
     ...new Map(candidates.toReversed().map((candidate) => [candidate.key, candidate])).values(),
   ].reverse()
 }
 
-/** What all of them say, for a page that lists every date of one event: the date is then for its reader to choose. */
-function inCommon(candidates: readonly Candidate[]): PageEvent | undefined {
+/** The fields that all of them share: for a page that lists every date of one event, without the date. */
+function commonFields(candidates: readonly Candidate[]): PageEvent | undefined {
   const events = candidates.map(({ event }) => event)
   const [first, ...others] = events
   if (!first || others.some(({ title }) => title?.toLowerCase() !== first.title?.toLowerCase()))
@@ -130,7 +131,7 @@ function inCommon(candidates: readonly Candidate[]): PageEvent | undefined {
 
 const profileTypes = new Set(['ProfilePage', 'MusicGroup', 'Person', 'SearchResultsPage'])
 
-/** The page of an artist, an organizer or a search, whose events have pages of their own. */
+/** Whether this is the page of an artist, an organizer or a search, whose events have their own pages. */
 function isProfile({ meta }: PageFacts, linked: readonly FoundNode[]): boolean {
   if (
     /(?:^|[:.])(?:profile|artist|band|musician|performer|group|organization|venue|place)$/i.test(

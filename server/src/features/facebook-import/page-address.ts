@@ -1,6 +1,6 @@
 /**
- * The address that somebody pasted, ready to be fetched and kept: without a scheme it gets https. Undefined for what
- * leads to no page of the web.
+ * A pasted address, ready to be fetched and stored: without a scheme it gets https. Undefined when it is not the
+ * address of a web page.
  */
 export function readPageAddress(pasted: string): string | undefined {
   const text = pasted.trim()
@@ -12,11 +12,11 @@ export function readPageAddress(pasted: string): string | undefined {
   return isHostOfTheWeb && !/\s/.test(text) ? url.href : undefined
 }
 
-/** Query parameters that say where a reader came from, not which page it is. */
+/** Query parameters that say where a visitor came from; they do not identify the page. */
 const tracking =
   /^(?:utm_\w+|fbclid|gclid|ref|referrer|source|aff|_ga|mc_[ce]id|eventorigin|lang|locale|acontext)$/i
 
-/** Whether two addresses lead to the page of one event; unlike the web itself, this forgives how an address is written. */
+/** Whether two addresses lead to the page of the same event, also when they are written differently. */
 export function isSamePage(one: URL, other: URL): boolean {
   const [ids, otherIds] = [longNumbers(one), longNumbers(other)]
   if (host(one) !== host(other)) return false
@@ -37,5 +37,5 @@ const path = ({ pathname }: URL) => {
   }
 }
 
-/** Numbers that are ids: /events/some-words/1376686273147180/ and /events/1376686273147180 are one page. */
+/** Long numbers are ids: /events/some-words/1376686273147180/ and /events/1376686273147180 are the same page. */
 const longNumbers = ({ pathname }: URL) => pathname.match(/\d{6,}/g) ?? []

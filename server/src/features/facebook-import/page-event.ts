@@ -1,6 +1,9 @@
 import type { Moment } from './moment.ts'
 
-/** What a page says about its event; null wherever it says nothing for sure. Texts are plain and of any length. */
+/**
+ * What a page says about its event. A field is null when the page does not say it clearly. Texts are plain and of any
+ * length.
+ */
 export interface PageEvent {
   readonly title: string | null
   readonly description: string | null
@@ -10,7 +13,7 @@ export interface PageEvent {
   readonly address: string | null
   readonly city: string | null
   readonly state: string | null
-  /** Name or ISO code; with the coordinates it tells the zone of a time that is written in UTC. */
+  /** Name or ISO code. Country and coordinates give the zone for times in UTC. */
   readonly country: string | null
   readonly latitude: number | null
   readonly longitude: number | null

@@ -2,15 +2,15 @@ import { readHtml } from '../../platform/html/read-html.ts'
 import type { Node } from './linked-data.ts'
 import { openMicrodata } from './microdata.ts'
 
-/** What is read off a page before anybody asks what it means. */
+/** The parts of a page that may describe its event. */
 export interface PageFacts {
   readonly title: string
   readonly canonical: string | undefined
-  /** OpenGraph and other meta, by property or name in lower case; the first of each. */
+  /** The first meta element of each property or name, in lower case. */
   readonly meta: ReadonlyMap<string, string>
   readonly jsonLd: readonly string[]
   readonly microdata: readonly Node[]
-  /** Every other script: some hold what the page's own program shows. */
+  /** The other scripts: some hold the data that the page shows. */
   readonly scripts: readonly string[]
 }
 
@@ -46,7 +46,7 @@ export function readFacts(html: string): PageFacts {
       else if (scripts.length < MAX_SCRIPTS) scripts.push(text)
     },
   })
-  // In a page that was not read to its end nothing tells what belongs to what.
+  // When a page was not read to its end, it is not known which properties belong to which item.
   const items = isWhole ? microdata.items : []
   return { title: title ?? '', canonical, meta, jsonLd, microdata: items, scripts }
 }

@@ -2,14 +2,14 @@ import { foldWords } from '@floorcraft/contract/text-folding.ts'
 import { plainLine } from '../../platform/html/plain-text.ts'
 import type { PageFacts } from './page-facts.ts'
 
-/** Which page this is, by its own words and by the address that it was fetched from. */
+/** The addresses and titles of a page. */
 export interface PageIdentity {
   readonly addresses: readonly URL[]
-  /** What relative addresses on the page are relative to. */
+  /** Base of relative addresses on the page. */
   readonly base: URL
-  /** The page's titles, as they are written. */
+  /** As they are written. */
   readonly titles: readonly string[]
-  /** Whether this is the page's title, apart from the site's name before or after it. */
+  /** Whether this is a title of the page, without the name of the site before or after it. */
   isTitle(name: string): boolean
 }
 

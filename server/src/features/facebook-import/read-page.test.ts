@@ -23,7 +23,7 @@ const fixture = (name: string) =>
   readFileSync(new URL(`../../../../fixtures/html/${name}`, import.meta.url), 'utf8')
 
 describe('JSON-LD', () => {
-  it('gives every field of an event', () => {
+  it('fills every field of an event', () => {
     const page = jsonLd(
       event({
         name: 'Zouk &amp; Friends',
@@ -74,11 +74,11 @@ describe('JSON-LD', () => {
     ['a comma too many', '{"@type":"Event","name":"Zouk Night","description":"one",}'],
     ['a comment around it', '<!-- {"@type":"Event","name":"Zouk Night","url":""} -->'],
     ['CDATA around it', '//<![CDATA[\n{"@type":"Event","name":"Zouk Night","url":""}\n//]]>'],
-  ])('forgives %s', (_, script) => {
+  ])('accepts %s', (_, script) => {
     expect(read(`<script type='application/ld+json'>${script}</script>`).title).toBe('Zouk Night')
   })
 
-  it('follows references to a place that stands elsewhere in the graph', () => {
+  it('follows references to a place elsewhere in the graph', () => {
     const data = {
       '@graph': [
         event({ location: { '@id': '#hall' } }),
@@ -123,7 +123,7 @@ describe('JSON-LD', () => {
     expect(read(jsonLd(event({ location })))).toMatchObject(expected)
   })
 
-  it('gives no date that is malformed, and none when there are several', () => {
+  it('gives no date when it is malformed or when there are several', () => {
     expect(read(jsonLd(event({ startDate: '2025-09-27T12:30:00:00+01:00' })))).toMatchObject({
       title: 'Zouk Night',
       start: null,
@@ -136,13 +136,13 @@ describe('JSON-LD', () => {
   })
 })
 
-describe('which of several events', () => {
+describe('of several events, a page gives', () => {
   const others = [
     event({ name: 'Salsa Night', url: 'https://dance.example/events/salsa-night' }),
     event({ name: 'Bachata Night', url: 'https://dance.example/events/bachata-night' }),
   ]
 
-  it('none of a list', () => {
+  it('none when it is a list', () => {
     expect(read(jsonLd(others), { url: 'https://dance.example/events' })).toEqual(nothing)
     expect(read(jsonLd({ '@type': 'ItemList', itemListElement: others.map((item) => ({ item })) }))).toEqual(
       nothing,
@@ -150,7 +150,7 @@ describe('which of several events', () => {
     expect(read(jsonLd({ '@type': 'Organization', event: others }))).toEqual(nothing)
   })
 
-  it('none of an artist with the same name on every date', () => {
+  it('none when it is the page of an artist with the same title on every date', () => {
     const dates = ['2026-01-01', '2026-02-01'].map((startDate, index) =>
       event({ name: 'DJ Rhythm', startDate, url: `/concerts/${index}` }),
     )
@@ -158,7 +158,7 @@ describe('which of several events', () => {
     expect(read(page, { url: 'https://dance.example/artists/1' })).toEqual(nothing)
   })
 
-  it('none of several that all bear the name of the page', () => {
+  it('none when several have the title of the page', () => {
     const dates = ['2026-01-01', '2026-02-01'].map((startDate) => event({ startDate }))
     expect(read(`<title>Zouk Night</title>${jsonLd(...dates)}`)).toEqual(nothing)
   })
@@ -171,18 +171,18 @@ describe('which of several events', () => {
       'https://x.example/',
     ],
     ['the address it was fetched from', '', 'https://dance.example/events/zouk-night?fbclid=1#top'],
-  ])('the one of the page, known by %s', (_, head, url) => {
+  ])('the one with the address of the page, known by %s', (_, head, url) => {
     const base = url.startsWith('https://x') && head.includes('canonical') ? 'https://dance.example/old' : url
     const page = head + jsonLd([...others, event({ url: address })])
     expect(read(page, { url: base }).title).toBe('Zouk Night')
   })
 
-  it('the one that bears the name of the page, among others with pages of their own', () => {
+  it('the one with the title of the page, when the others have their own pages', () => {
     const page = `<title>Zouk Night | Dance Example</title>${jsonLd([event(), ...others])}`
     expect(read(page).title).toBe('Zouk Night')
   })
 
-  it('what all dates of one event have in common', () => {
+  it('the common fields when all are dates of one event', () => {
     const page = jsonLd(
       ['2026-11-20T21:00', '2026-11-27T21:00'].map((startDate) =>
         event({ url: address, startDate, location: 'Casa Verde' }),
@@ -191,7 +191,7 @@ describe('which of several events', () => {
     expect(read(page)).toMatchObject({ title: 'Zouk Night', venueName: 'Casa Verde', start: null, end: null })
   })
 
-  it('not the parts of a festival, nor what it is a part of', () => {
+  it('the festival, not its parts and not the larger event around it', () => {
     const festival = event({
       '@type': 'Festival',
       name: 'Zouk Days',
@@ -201,14 +201,14 @@ describe('which of several events', () => {
     expect(read(jsonLd(festival)).title).toBe('Zouk Days')
   })
 
-  it('a single one, but not the next concert of an artist', () => {
+  it('a single event, but not the next concert on the page of an artist', () => {
     const only = event({ url: 'https://dance.example/concerts/1' })
     expect(read(jsonLd(only)).title).toBe('Zouk Night')
     const artist = `<meta property="og:type" content="profile"><title>The Band</title>${jsonLd(only)}`
     expect(read(artist, { url: 'https://dance.example/the-band' })).toEqual(nothing)
   })
 
-  it('the same event once, though it is written twice', () => {
+  it('an event that is written twice', () => {
     expect(read(jsonLd(event(), event())).title).toBe('Zouk Night')
   })
 })
@@ -233,7 +233,7 @@ describe('microdata', () => {
     })
   })
 
-  it('keeps the properties of one thing out of another, also when end tags are left out', () => {
+  it('does not mix the properties of two items, also when end tags are missing', () => {
     const page = `<div itemscope itemtype="https://schema.org/DanceEvent"><h1 itemprop="name">Zouk <b>Night</b></h1>
       <ul><li>First<li itemprop="description">Lesson<br>and party<li>Last</ul>
       <time itemprop="startDate" datetime="2026-11-20T21:00">Friday</time>
@@ -255,7 +255,7 @@ describe('OpenGraph', () => {
       .map(([name, content]) => `<meta property="${name}" content="${content}">`)
       .join('')
 
-  it('is believed on a page that calls itself an event', () => {
+  it('is read on a page whose type is an event', () => {
     const page = meta({
       'og:type': 'event',
       'og:site_name': 'Dance Example',
@@ -270,7 +270,7 @@ describe('OpenGraph', () => {
     })
   })
 
-  it('is not believed on any other page', () => {
+  it('is not read on any other page', () => {
     expect(read(meta({ 'og:type': 'website', 'og:title': 'Zouk Night', 'og:description': 'x' }))).toEqual(
       nothing,
     )
@@ -278,7 +278,7 @@ describe('OpenGraph', () => {
     expect(read(fixture('no-event-studio-home.html'))).toEqual(nothing)
   })
 
-  it('gives the title of a Facebook event, never the count of who goes', () => {
+  it('gives the title of a Facebook event, never the number of people interested', () => {
     const facebook = (title: string, description: string) =>
       meta({
         'og:title': title,
@@ -296,7 +296,7 @@ describe('OpenGraph', () => {
   })
 })
 
-describe('what is no event', () => {
+describe('no event is read from', () => {
   const facebook = 'https://www.facebook.com/events/1376686273147180/'
   it.each([
     ['a login page', '<title>Log in to Facebook</title>', 'https://www.facebook.com/login/?next=x'],
@@ -306,18 +306,18 @@ describe('what is no event', () => {
       facebook,
     ],
     [
-      'a login page that names the event',
+      'a login page that has the title of the event',
       '<link rel="canonical" href="https://www.facebook.com/login/"><meta property="og:title" content="Zouk Night">',
       facebook,
     ],
     ['an error', '<title>Error</title><meta property="og:title" content="Error">', facebook],
     [
-      'a page that is gone',
+      'a page that no longer exists',
       '<title>Facebook</title><meta property="og:title" content="Page Not Found">',
       facebook,
     ],
     [
-      'a wall of one title under another',
+      'a login page with a second title',
       '<title>Log into Facebook</title><meta property="og:title" content="The Dark Eighties">',
       facebook,
     ],
@@ -343,11 +343,11 @@ describe('what is no event', () => {
     expect(read(html, { url })).toEqual(nothing)
   })
 
-  it('an event that is named like a wall', () => {
+  it('an event with the title of a login page', () => {
     expect(read(jsonLd(event({ name: 'Log in to Facebook' })))).toEqual(nothing)
   })
 
-  it('anything but a page', () => {
+  it('anything but a web page', () => {
     expect(read(jsonLd(event()), { contentType: 'image/png' })).toEqual(nothing)
     expect(read('BEGIN:VCALENDAR', { contentType: 'text/calendar' })).toEqual(nothing)
   })
@@ -379,11 +379,11 @@ describe('hostile pages', () => {
       `<link rel=canonical href="https://www.facebook.com/events/123456789/"><script>"day_time_sentence" ${'{"a":'.repeat(200_000)}</script>`,
     ],
     ['a million meta elements', '<meta name="a" content="b">'.repeat(40_000)],
-  ])('%s say nothing', (_, html) => {
+  ])('with %s give no event', (_, html) => {
     expect(read(html)).toEqual(nothing)
   })
 
-  it('are read to the end, whatever is in them', () => {
+  it('are read to the end', () => {
     const piece = fc.constantFrom(
       '<script type="application/ld+json">',
       '</script>',

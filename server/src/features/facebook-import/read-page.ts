@@ -1,21 +1,21 @@
 import { readFacebookPage } from './facebook-page.ts'
+import { isLoginOrError } from './login-and-error-titles.ts'
 import { readOpenGraph } from './open-graph.ts'
 import { findOwnEvent } from './own-event.ts'
 import { nothing, type PageEvent } from './page-event.ts'
 import { readFacts } from './page-facts.ts'
 import { identify } from './page-identity.ts'
-import { isWall } from './walls.ts'
 
 export interface PageInput {
   readonly bytes: Uint8Array
   readonly contentType: string
-  /** Where the page was found in the end, after every redirect. */
+  /** The address of the page after all redirects. */
   readonly url: string
 }
 
 /**
- * Reads the event that a page is about from what it offers as data; of a page that is about none, or about several,
- * nothing. What it says is never guessed from the words that it shows.
+ * Reads the event that a page is about from the page's structured data, never from its visible words. A page about
+ * several events, or about none, gives an empty event.
  */
 export function readPage({ bytes, contentType, url }: PageInput): PageEvent {
   const html = decodeHtml(bytes, contentType)
@@ -23,12 +23,12 @@ export function readPage({ bytes, contentType, url }: PageInput): PageEvent {
   const facts = readFacts(html)
   const page = identify(facts, new URL(url))
   const event = findOwnEvent(facts, page) ?? readFacebookPage(facts, page)
-  if (event) return event.title !== null && isWall(event.title) ? nothing : event
-  if (page.titles.some(isWall)) return nothing
+  if (event) return event.title !== null && isLoginOrError(event.title) ? nothing : event
+  if (page.titles.some(isLoginOrError)) return nothing
   return readOpenGraph(facts, page) ?? nothing
 }
 
-/** The text of a page; undefined for what is none (a picture, a calendar). */
+/** The text of a page; undefined when it is not a web page but, for example, a picture or a calendar. */
 function decodeHtml(bytes: Uint8Array, contentType: string): string | undefined {
   const type = contentType.split(';')[0]!.trim().toLowerCase()
   if (!['', 'text/html', 'application/xhtml+xml', 'text/plain', 'application/octet-stream'].includes(type)) {

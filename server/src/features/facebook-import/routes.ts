@@ -3,7 +3,7 @@ import { addressOf, type RateLimit, type RateLimiter } from '../../platform/http
 import { memberOf, type Route, route } from '../../platform/http/route.ts'
 import { type FacebookImportDeps, importPage } from './service.ts'
 
-/** Each of these fetches from the outside: enough for a month's events at one sitting, too few for a scan. */
+/** Each call fetches a page. The limit allows a month's events in one session, but no scan of other servers. */
 const perMember: RateLimit = { name: 'facebook-import', limit: 30, windowSeconds: 600 }
 const perAddress: RateLimit = { name: 'facebook-import-address', limit: 60, windowSeconds: 600 }
 

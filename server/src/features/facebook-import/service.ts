@@ -9,7 +9,7 @@ import { AppError, invalid } from '../../platform/http/app-error.ts'
 import { importedFields } from './imported-fields.ts'
 import { readPageAddress } from './page-address.ts'
 import { nothing } from './page-event.ts'
-import { MAX_PAGE_BYTES, readPageAside } from './read-page-aside.ts'
+import { MAX_PAGE_BYTES, readPageInWorker } from './read-page-in-worker.ts'
 
 export interface FacebookImportDeps {
   readonly fetch: GuardedFetch
@@ -17,10 +17,10 @@ export interface FacebookImportDeps {
 
 const fetchMilliseconds = 8_000
 
-/** Statuses of a page that is there, but not for us: as good as a login page. */
+/** Statuses of pages that need a sign-in; they are treated like login pages. */
 const restricted = new Set([400, 401, 402, 403, 407, 429, 451, 999])
 
-/** Reads the event that the page at an address describes; throws the sentence that explains why it could not be fetched. */
+/** Reads the event of the page at this address; throws an error with a sentence when the page cannot be fetched. */
 export async function importPage(deps: FacebookImportDeps, pasted: string): Promise<ImportedPage> {
   const address = readPageAddress(pasted)
   if (!address) throw refusedUrl(badFacebookUrlMessage)
@@ -31,7 +31,7 @@ export async function importPage(deps: FacebookImportDeps, pasted: string): Prom
     accept: 'text/html, application/xhtml+xml;q=0.9, */*;q=0.1',
   })
   if (!result.ok && !restricted.has(result.status ?? 0)) throw refusedFetch(result.reason, result.status)
-  const event = result.ok ? await readPageAside(result) : nothing
+  const event = result.ok ? await readPageInWorker(result) : nothing
   const fields = importedFields(event)
   return { ...fields, facebook_url: address, message: messageFor(fields) }
 }

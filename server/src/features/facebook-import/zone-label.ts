@@ -1,4 +1,4 @@
-/** Abbreviations that mean one offset wherever they are used; CST, IST, BST and others mean several. */
+/** Abbreviations with one meaning. CST, IST, BST and others have several, so they are missing. */
 const offsets: Readonly<Record<string, string>> = {
   UTC: '+00:00',
   GMT: '+00:00',
@@ -26,7 +26,9 @@ const offsets: Readonly<Record<string, string>> = {
   JST: '+09:00',
 }
 
-/** The offset that a page writes behind a time (`UTC+02`, `GMT-3:30`, `EDT`), as `+02:00`; undefined when not sure. */
+/**
+ * The offset (`+02:00`) of a label after a time (`UTC+02`, `GMT-3:30`, `EDT`); undefined when the label is ambiguous.
+ */
 export function offsetOf(label: string): string | undefined {
   const text = label.trim().replace('−', '-').toUpperCase()
   const written = /^(?:UTC|GMT)?([+-])(\d{1,2})(?::?(\d{2}))?$/.exec(text)

@@ -1,4 +1,4 @@
-/** One formatter for each zone and style: making one costs more than using it a thousand times. */
+/** One formatter for each zone and style: creating one costs more than using it a thousand times. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 const styles = {
@@ -23,7 +23,7 @@ function format(instant: Temporal.Instant, timeZone: string, style: keyof typeof
   return formatter.format(instant.epochMilliseconds).replaceAll('\u202f', ' ')
 }
 
-/** "Fri, Nov 20, 2026, 8:00 PM PST": on the clock of the place, with its zone. */
+/** "Fri, Nov 20, 2026, 8:00 PM PST": the time and zone of the place. */
 export const placeTime = (instant: Temporal.Instant, timeZone: string) =>
   format(instant, timeZone, 'dateTime')
 

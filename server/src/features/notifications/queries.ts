@@ -29,7 +29,7 @@ export async function hasNotification(db: Sql, id: string): Promise<boolean> {
   )
 }
 
-/** Those of the members who still have an enabled account. By id: two servers insert in the same order. */
+/** The members with an enabled account, by id, so that two servers insert in the same order. */
 export function listEnabledMembers(db: Sql, ids: readonly string[]) {
   return db
     .selectFrom('members')

@@ -4,7 +4,7 @@ import { listPreferences } from '../preferences/service.ts'
 import * as queries from './queries.ts'
 import { channelsFor } from './rules.ts'
 
-/** Those of the members who can be told, each with the channels that their preferences leave for this type. */
+/** The members with an enabled account, each with their channels for this type. */
 export async function listRecipients(
   db: Sql,
   { type, memberIds }: { type: NotificationType; memberIds: readonly string[] },

@@ -25,7 +25,10 @@ const both = { in_app: true, email: true }
 const appOnly = { in_app: true, email: false }
 const none = { in_app: false, email: false }
 
-/** The channels of each type with all preferences on, all off, and one off; one that is missing changes nothing. */
+/**
+ * The channels of each type with all preferences on, all off, and one off. A preference that is not listed changes
+ * nothing.
+ */
 const table: Readonly<Record<NotificationType, Expected>> = {
   welcome: { allOn: both, allOff: appOnly, email_notifications: appOnly },
   event_reminder: { allOn: both, allOff: none, email_notifications: appOnly, event_reminders: none },

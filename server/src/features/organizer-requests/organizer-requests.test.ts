@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterAll(() => site.close())
 
-/** What one member may ask, in the session that was open before anything changed. */
+/** The calls of one member, all in the same session. */
 async function open(member: Member) {
   const headers = await site.signIn(member)
   const inject = (options: { method?: 'POST' | 'PATCH'; url: string; payload?: object }) =>
@@ -56,7 +56,7 @@ describe('asking', () => {
     ])
   })
 
-  test('again changes the message of the open request; without words it stays', async () => {
+  test('again changes the message of the open request, unless no message is sent', async () => {
     const ana = await dancer()
     const first = (await ana.file()).json()
     expect(first.message).toBe('')
@@ -66,7 +66,7 @@ describe('asking', () => {
     expect(await admin.list()).toHaveLength(1)
   })
 
-  test('twenty times at once is one request', async () => {
+  test('twenty times at once files one request', async () => {
     const ana = await dancer()
     const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => ana.file(`${index}`)))
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]))
@@ -74,13 +74,13 @@ describe('asking', () => {
     expect(await admin.list()).toHaveLength(1)
   })
 
-  test('a leader who is no organizer may ask', async () => {
+  test('a leader who is not an organizer may ask', async () => {
     const leader = await dancer()
     await buildScene(site.db, { leaders: [leader.member] })
     expect((await leader.file()).statusCode).toBe(201)
   })
 
-  test.each(['organizer', 'admin'] as const)('an %s has nothing to ask for', async (role) => {
+  test.each(['organizer', 'admin'] as const)('an %s may not ask', async (role) => {
     expect((await (await dancer({ role })).file()).statusCode).toBe(403)
   })
 
@@ -93,7 +93,7 @@ describe('asking', () => {
 })
 
 describe('answering', () => {
-  test('yes makes an organizer at once, in the session that is open', async () => {
+  test('approving makes the member an organizer at once, also in an open session', async () => {
     const ana = await dancer()
     const { id } = (await ana.file()).json()
     expect((await ana.inject({ url: '/events/organizer-drafts' })).statusCode).toBe(403)
@@ -111,7 +111,7 @@ describe('answering', () => {
     expect(await admin.list('?status=approved')).toMatchObject([{ id }])
   })
 
-  test('yes takes no led scene away', async () => {
+  test('approving a leader keeps the scenes that they lead', async () => {
     const leader = await dancer()
     const scene = await buildScene(site.db, { leaders: [leader.member] })
     const { id } = (await leader.file()).json()
@@ -122,7 +122,7 @@ describe('answering', () => {
     })
   })
 
-  test('yes does not make less of an admin who asked before', async () => {
+  test('approving leaves an admin an admin', async () => {
     const ana = await dancer()
     const { id } = (await ana.file()).json()
     await site.db.updateTable('members').set({ role: 'admin' }).where('id', '=', ana.member.id).execute()
@@ -130,7 +130,7 @@ describe('answering', () => {
     expect(await ana.role()).toBe('admin')
   })
 
-  test('no leaves the member as it was, who may ask again', async () => {
+  test('declining changes no role, and the member may ask again', async () => {
     const ana = await dancer()
     const { id } = (await ana.file()).json()
     expect((await admin.answer(id, 'declined')).json()).toMatchObject({ status: 'declined' })
@@ -144,7 +144,7 @@ describe('answering', () => {
     ['approved', 'declined', 'organizer'],
     ['approved', 'approved', 'organizer'],
     ['declined', 'declined', 'user'],
-  ])('is done once: after %s, %s is refused and changes nothing', async (first, then, role) => {
+  ])('happens once: after %s, %s is refused and changes nothing', async (first, then, role) => {
     const ana = await dancer()
     const { id } = (await ana.file()).json()
     await admin.answer(id, first)
@@ -158,7 +158,7 @@ describe('answering', () => {
     expect(await ana.latest()).toMatchObject({ status: first })
   })
 
-  test('may turn a no, given by mistake, into a yes', async () => {
+  test('may approve a request that was declined by mistake', async () => {
     const ana = await dancer()
     const { id } = (await ana.file()).json()
     await admin.answer(id, 'declined')
@@ -168,7 +168,7 @@ describe('answering', () => {
     expect(await ana.latest()).toMatchObject({ id, status: 'approved' })
   })
 
-  test('answers no old request of who has asked again', async () => {
+  test('is refused for an old request when the member has asked again', async () => {
     const ana = await dancer()
     const { id } = (await ana.file()).json()
     await admin.answer(id, 'declined')
@@ -201,14 +201,14 @@ describe('answering', () => {
     expect(await told(admin.member)).toEqual([])
   })
 
-  test('yes and no at once: the yes holds, and the role follows it', async () => {
+  test('approved and declined at once: the approval wins, and so does the role', async () => {
     for (let round = 0; round < 5; round++) {
       const ana = await dancer()
       const { id } = (await ana.file()).json()
       const answers = await Promise.all(
         ['approved', 'declined', 'approved', 'declined'].map((status) => admin.answer(id, status)),
       )
-      // A no that came first has become a yes: what was answered last holds.
+      // An approval may replace a refusal that came first, but not the other way round.
       const given = answers
         .filter(({ statusCode }) => statusCode === 200)
         .map((answer) => answer.json().status)
@@ -223,9 +223,12 @@ describe('answering', () => {
     expect((await admin.answer(id, status)).statusCode).toBe(422)
   })
 
-  test.each(['nothing', '018f0000-0000-7000-8000-000000000000'])('%s is not there', async (id) => {
-    expect((await admin.answer(id, 'approved')).statusCode).toBe(404)
-  })
+  test.each(['nothing', '018f0000-0000-7000-8000-000000000000'])(
+    'an unknown request %s is 404',
+    async (id) => {
+      expect((await admin.answer(id, 'approved')).statusCode).toBe(404)
+    },
+  )
 
   test.each(['user', 'organizer', 'scene_leader'] as const)('is not for a %s', async (role) => {
     const { id } = (await (await dancer()).file()).json()
@@ -235,7 +238,7 @@ describe('answering', () => {
   })
 })
 
-test('the list is the oldest first, in pages, without disabled accounts', async () => {
+test('the list has the oldest request first, pages, and no disabled accounts', async () => {
   const ids: string[] = []
   for (const minute of ['03', '01', '02']) {
     site.clock.set(`2026-11-20T20:${minute}:00Z`)

@@ -12,7 +12,7 @@ const columns = [
   'organizer_requests.answered_at',
 ] as const
 
-/** The member's open request with this message: a new one, or the one that is there. */
+/** Files a new request, or changes the message of the member's open request. */
 export async function upsertOpenRequest(
   db: Sql,
   {
@@ -29,7 +29,7 @@ export async function upsertOpenRequest(
       conflict
         .column('member_id')
         .where('status', '=', 'pending')
-        // Asking again without a word leaves what was said.
+        // Asking again without a message keeps the old message.
         .doUpdateSet({ message: sql`coalesce(${message ?? null}::text, organizer_requests.message)` }),
     )
     .returning(columns)
@@ -65,8 +65,8 @@ export function listRequests(
 }
 
 /**
- * The answer to an open request, or a yes in place of the no to its member's latest; undefined when there is nothing
- * to answer (any more).
+ * Answers an open request, or approves a declined one when it is the member's latest. Undefined when the request
+ * cannot be answered.
  */
 export function updateAnswerableRequest(
   db: Sql,

@@ -15,7 +15,7 @@ export interface OrganizerRequestsDeps {
   readonly jobs: Pick<Jobs, 'enqueue'>
 }
 
-/** Files a request; a member has one open request at most, whose message the next call changes. */
+/** Files a request. A member has at most one open request; the next call changes its message. */
 export async function fileRequest(
   { db, clock }: Pick<OrganizerRequestsDeps, 'db' | 'clock'>,
   { memberId, message }: { memberId: string; message: string | undefined },
@@ -23,7 +23,7 @@ export async function fileRequest(
   return present(await queries.upsertOpenRequest(db, { id: newId(), memberId, message, now: clock.now() }))
 }
 
-/** The latest request of a member, whatever came of it. */
+/** The latest request of a member, answered or not. */
 export async function findLatestRequest(
   { db }: Pick<OrganizerRequestsDeps, 'db'>,
   memberId: string,
@@ -32,7 +32,7 @@ export async function findLatestRequest(
   return row ? present(row) : null
 }
 
-/** Requests in one status with who asks, the oldest first; those of disabled accounts wait until they are enabled. */
+/** Requests in one status with their members, the oldest first. Requests of disabled accounts are left out. */
 export async function listRequests(
   { db }: Pick<OrganizerRequestsDeps, 'db'>,
   page: { status: OrganizerRequest['status']; limit: number; offset: number },
@@ -45,9 +45,9 @@ export async function listRequests(
 }
 
 /**
- * Answers a request. Approving makes its member an organizer and takes nothing away: scenes that the member leads stay
- * led. A no may become a yes while the member has not asked again; a yes stays. Throws RESOURCE_NOT_FOUND, or
- * ALREADY_ANSWERED when somebody was faster.
+ * Answers a request. Approving makes the member an organizer; they keep the scenes that they lead. A declined request
+ * may be approved later, until the member asks again; an approval is final. Throws RESOURCE_NOT_FOUND, or
+ * ALREADY_ANSWERED when the request has been answered.
  */
 export function answerRequest(
   { db, clock, jobs }: OrganizerRequestsDeps,

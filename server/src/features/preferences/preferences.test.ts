@@ -17,7 +17,7 @@ async function openMember() {
   }
 }
 
-test('a member who never chose has the defaults, and saving nothing makes them the same', async () => {
+test('a member who has saved nothing has the defaults, also after saving an empty object', async () => {
   const ana = await openMember()
   const defaults = {
     preferred_scene_ids: [],
@@ -33,7 +33,7 @@ test('a member who never chose has the defaults, and saving nothing makes them t
   expect((await ana.write({})).json()).toEqual(defaults)
 })
 
-test('the whole object is written, in the order chosen, and read back', async () => {
+test('the whole object is saved and read back, scenes in the chosen order', async () => {
   const ana = await openMember()
   const [first, second] = [await buildScene(site.db), await buildScene(site.db)]
   const whole = {
@@ -50,7 +50,7 @@ test('the whole object is written, in the order chosen, and read back', async ()
   expect((await ana.read()).json()).toEqual(whole)
 })
 
-test('what is not sent stays, and null is the same as absent', async () => {
+test('fields that are absent or null keep their value', async () => {
   const ana = await openMember()
   await ana.write({ sms_notifications: true, reminder_hours_before: 2 })
   const answer = await ana.write({ sms_notifications: null, email_notifications: false })
@@ -61,7 +61,7 @@ test('what is not sent stays, and null is the same as absent', async () => {
   })
 })
 
-test('scenes that do not exist are dropped, and each stands once', async () => {
+test('unknown and repeated scenes are dropped', async () => {
   const ana = await openMember()
   const scene = await buildScene(site.db)
   const ids = [scene.id, 'not-an-id', '018f0000-0000-7000-8000-000000000000', scene.id.toUpperCase()]
@@ -69,7 +69,7 @@ test('scenes that do not exist are dropped, and each stands once', async () => {
   expect((await ana.write({ preferred_scene_ids: [] })).json().preferred_scene_ids).toEqual([])
 })
 
-test('scenes of which none exists are refused, and those chosen before stay', async () => {
+test('only unknown scenes are refused, and the earlier choice stays', async () => {
   const ana = await openMember()
   const scene = await buildScene(site.db)
   await ana.write({ preferred_scene_ids: [scene.id] })
@@ -91,7 +91,7 @@ test.each([
   expect((await (await openMember()).write(payload)).statusCode).toBe(422)
 })
 
-test("nobody reads or writes another member's, whatever is sent", async () => {
+test("a member cannot read or write another member's preferences", async () => {
   const [ana, bea] = [await openMember(), await openMember()]
   const other = await buildMember(site.db)
   await ana.write({ sms_notifications: true, member_id: other.id })

@@ -37,7 +37,7 @@ const unknownScenes = () =>
   invalid([{ path: 'preferred_scene_ids', message: unknownScenesMessage }], unknownScenesMessage)
 
 /**
- * Saves what was sent. A scene that no longer exists is dropped: the device may know it from last year. Throws
+ * Saves the sent fields. A scene that no longer exists is dropped: the device may have stored it long ago. Throws
  * VALIDATION_ERROR when none of the scenes exists.
  */
 export async function savePreferences(
@@ -50,7 +50,7 @@ export async function savePreferences(
   if (sceneIds) {
     const wanted = [...new Set(sceneIds.filter(isId).map((id) => id.toLowerCase()))]
     present.preferred_scene_ids = await queries.listExistingSceneIds(db, wanted)
-    // Dropping all of them would erase what the member had chosen before.
+    // Dropping all of them would erase the member's earlier choice.
     if (sceneIds.length > 0 && present.preferred_scene_ids.length === 0) throw unknownScenes()
   }
   return queries.upsertPreferences(db, { memberId, changes: present, defaults, now: clock.now() })

@@ -7,12 +7,12 @@ export interface Component {
   children: Component[]
 }
 
-/** Components that never stand inside one of their own kind: a second BEGIN means that an END was lost. */
+/** Components that never contain one of the same name: a second BEGIN means that an END is missing. */
 const NEVER_NESTED = new Set(['VCALENDAR', 'VEVENT', 'VTIMEZONE', 'VTODO', 'VJOURNAL', 'VFREEBUSY'])
 
 /**
- * Builds the component tree. A line that cannot be read is dropped, a missing END is supplied, a stray END is ignored.
- * The result is a nameless root: a file may hold several calendars, or events without one.
+ * Builds the component tree. A line that cannot be read is dropped, a missing END is added, an extra END is ignored.
+ * The root has no name: a file may hold several calendars, or events without a calendar.
  */
 export function componentTree(lines: Iterable<string>): Component {
   const root: Component = { name: '', properties: [], children: [] }
@@ -25,7 +25,7 @@ export function componentTree(lines: Iterable<string>): Component {
       stack = stack.slice(0, depthFor(stack, name))
       const component: Component = { name, properties: [], children: [] }
       stack.at(-1)!.children.push(component)
-      // Nobody nests deeper than a calendar, an event and an alarm; do not let a hostile file try.
+      // Real files nest a calendar, an event and an alarm. Deeper ones are hostile.
       if (stack.length < 8) stack.push(component)
     } else if (property.name === 'END') {
       const index = stack.findLastIndex((component) => component.name === name)

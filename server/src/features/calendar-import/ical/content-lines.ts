@@ -1,4 +1,4 @@
-/** One property of an iCalendar component, as it stands in the file: names in upper case, the value still escaped. */
+/** One property of an iCalendar component: names in upper case, the value still escaped. */
 export interface Property {
   name: string
   params: ReadonlyMap<string, string>
@@ -6,12 +6,12 @@ export interface Property {
 }
 
 /**
- * Cuts a calendar into its unfolded lines. Works on bytes (as Latin-1, one character each) and decodes every line by
- * itself: some producers fold inside a multi-byte character, and a line that is not UTF-8 must not spoil the others.
+ * Splits a calendar into its unfolded lines. Works on bytes (as Latin-1, one character each) and decodes every line
+ * alone: some producers fold inside a multi-byte character, and a line that is not UTF-8 must not affect the others.
  */
 export function contentLines(bytes: Uint8Array): string[] {
   const binary = latin1Of(withoutUtf16(bytes))
-  // A run of line ends is one: bare CR, CR CR LF and blank lines between a line and its continuation all occur.
+  // Several line ends count as one: CR alone, CR CR LF and blank lines before a continuation all occur.
   const unfolded = binary.replace(/^\xEF\xBB\xBF/, '').replace(/[\r\n]+[ \t]/g, '')
   return unfolded.split(/[\r\n]+/).map(decode)
 }
@@ -46,8 +46,8 @@ function decode(line: string): string {
 const NAME = /^\s*([A-Za-z0-9-]+)\s*(?=[;:])/
 
 /**
- * Reads one unfolded line. Undefined when it is not a property at all. Where the quotes do not pair up, or swallow the
- * whole value, the line is read as if they were not there.
+ * Reads one unfolded line. Undefined when it is not a property. Quotes that do not match, or that hide the colon
+ * before the value, are ignored.
  */
 export function parseProperty(line: string): Property | undefined {
   return readProperty(line) ?? (line.includes('"') ? readProperty(line.replaceAll('"', '')) : undefined)
@@ -71,7 +71,7 @@ function readProperty(line: string): Property | undefined {
   return withZoneThatHasColon({ name: head[1]!.toUpperCase(), params, value: line.slice(at + 1) })
 }
 
-/** The index of the `;` or `:` behind a parameter, outside of quotes. */
+/** The index of the `;` or `:` after a parameter, outside of quotes. */
 function endOfParam(line: string, from: number): number | undefined {
   for (let at = from; at < line.length; at++) {
     const character = line[at]

@@ -40,7 +40,7 @@ function geoOf(value: string): EventDetails['geo'] {
   const match = /^\s*(-?\d{1,3}(?:\.\d+)?)\s*\\?[;,]\s*(-?\d{1,3}(?:\.\d+)?)\s*$/.exec(value)
   if (!match) return undefined
   const [latitude, longitude] = [Number(match[1]), Number(match[2])]
-  // 0;0 is what producers write when they do not know.
+  // Producers write 0;0 when they do not know the place.
   const isPlace =
     Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 && (latitude !== 0 || longitude !== 0)
   return isPlace ? { latitude, longitude } : undefined
@@ -55,6 +55,6 @@ function webAddress(value: string): string | undefined {
 
 function organizerNameOf(component: Component): string | undefined {
   const name = oneLine(firstProperty(component, 'ORGANIZER')?.params.get('CN') ?? '', 200)
-  // An address is not a name, and not ours to publish.
+  // An e-mail address is not a name and must not be published.
   return name === '' || name.includes('@') ? undefined : name
 }

@@ -9,14 +9,14 @@ import { TimeIndex } from './time-index.ts'
 /** One event on one day, as the feed's rules and overrides give it. */
 export interface ExpandedEvent {
   uid: string
-  /** Which member of its series this is: RECURRENCE-ID in basic text. Undefined for a single event. */
+  /** Identifies the occurrence in its series: RECURRENCE-ID as text. Undefined for a single event. */
   recurrenceId: string | undefined
   start: FeedTime
   length: EventLength | undefined
   details: EventDetails
 }
 
-/** Expands the events of one UID: its series, with single members replaced by their overrides. */
+/** Expands the events of one UID: its series, with overrides in place of the occurrences that they replace. */
 export function* expandEvents(
   uid: string,
   events: FeedEvent[],
@@ -57,7 +57,7 @@ function isWithin(start: FeedTime, window: Window): boolean {
   return instant >= window.from && instant < window.to
 }
 
-/** RANGE=THISANDFUTURE: from this member on, the series is moved and described anew. */
+/** RANGE=THISANDFUTURE: from this occurrence on the series has another time and other details. */
 interface Change {
   from: EpochSeconds
   shift: number
@@ -88,7 +88,7 @@ function changed(start: FeedTime, change: Change): Pick<ExpandedEvent, 'start' |
   return { start: { kind, zone, wall: wall + change.shift }, length: change.event.length }
 }
 
-/** An override that leaves out what stays the same takes it from its series. */
+/** What an override leaves out is taken from its series. */
 function inherit(override: FeedEvent, master: FeedEvent | undefined): EventDetails {
   const { details } = override
   if (!master || (details.title !== '' && details.location !== '' && details.description !== ''))
@@ -101,7 +101,7 @@ function inherit(override: FeedEvent, master: FeedEvent | undefined): EventDetai
   }
 }
 
-/** Of several revisions that name the same time the newest counts: by SEQUENCE, then by its stamp, then by position. */
+/** Of several revisions for the same time the newest counts: by SEQUENCE, then by time stamp, then by position. */
 function latestRevisions(events: FeedEvent[]): FeedEvent[] {
   const latest = new Map<string, FeedEvent>()
   for (const event of events) {
@@ -117,8 +117,8 @@ function latestRevisions(events: FeedEvent[]): FeedEvent[] {
 }
 
 /**
- * A higher SEQUENCE replaces the whole event (RFC 5545 section 3.8.7.4). Events that share UID and SEQUENCE but start at
- * different times are kept: producers that give every event the same UID mean several events.
+ * A higher SEQUENCE replaces the whole event (RFC 5545 section 3.8.7.4). Events with the same UID and SEQUENCE but
+ * different starts are all kept: some producers give every event the same UID.
  */
 function latestMasters(masters: FeedEvent[]): FeedEvent[] {
   const newest = Math.max(...masters.map((event) => event.sequence))

@@ -17,12 +17,12 @@ import {
 export interface FeedEvent {
   uid: string | undefined
   sequence: number
-  /** DTSTAMP or LAST-MODIFIED as text, which sorts by time: decides between two revisions of equal sequence. */
+  /** DTSTAMP or LAST-MODIFIED as text, which sorts by time. It decides between revisions of equal sequence. */
   revision: string
   recurrenceId: FeedTime | undefined
   thisAndFuture: boolean
   start: FeedTime
-  /** Undefined when the event does not say, or contradicts itself. */
+  /** Undefined when the event has no end, or one before its start. */
   length: EventLength | undefined
   rules: RecurrenceRule[]
   exceptionRules: RecurrenceRule[]
@@ -31,7 +31,7 @@ export interface FeedEvent {
   details: EventDetails
 }
 
-/** Reads a VEVENT. Undefined without a start that can be read: such an event is on no day. */
+/** Reads a VEVENT. Undefined when its start cannot be read. */
 export function readEvent(component: Component, context: TimeContext): FeedEvent | undefined {
   const start = firstTime(component, 'DTSTART', context)
   if (!start) return undefined
@@ -56,7 +56,7 @@ export function readEvent(component: Component, context: TimeContext): FeedEvent
   }
 }
 
-/** The first property of the name whose time can be read: a broken line does not hide a good one behind it. */
+/** The first property of this name whose time can be read, also after a broken one. */
 function firstTime(component: Component, name: string, context: TimeContext): FeedTime | undefined {
   for (const property of allProperties(component, name)) {
     const time = readTime(property.value, property, context)
@@ -80,7 +80,7 @@ function lengthUntil(start: FeedTime, end: FeedTime): EventLength | undefined {
   }
   const seconds = instantOf(end.kind === 'floating' ? { ...end, zone: start.zone } : end) - instantOf(start)
   if (seconds > 0) return { kind: 'exact', seconds }
-  // 21:00 to 02:00 on one date is five hours; an end on an earlier date is no end at all.
+  // 21:00 to 02:00 on the same date means five hours. An end on an earlier date is ignored.
   const sameDate = end.kind !== 'date' && dayOf(end.wall) === dayOf(start.wall)
   return sameDate && seconds < 0 ? { kind: 'exact', seconds: seconds + SECONDS_PER_DAY } : undefined
 }

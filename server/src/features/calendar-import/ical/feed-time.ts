@@ -14,7 +14,7 @@ export interface FeedTime {
 /** What is needed to read the times of a calendar. */
 export interface TimeContext {
   findZone: (tzid: string) => Zone | undefined
-  /** X-WR-TIMEZONE: stands in for a TZID that nobody can resolve. */
+  /** X-WR-TIMEZONE: used when a TZID cannot be resolved. */
   calendarZone: Zone | undefined
   /** The zone of the place: dates and floating times are wall times there. */
   placeZone: Zone
@@ -58,8 +58,8 @@ export function readTimes(property: Property, context: TimeContext): PeriodTime[
 export type PeriodTime = FeedTime & { length: EventLength | undefined }
 
 /**
- * How long every occurrence lasts. DTEND fixes the exact time that passes, DURATION the nominal one: its days follow the
- * calendar (RFC 5545 section 3.8.5.3).
+ * How long every occurrence lasts. DTEND gives an exact number of seconds. The days of a DURATION are calendar days,
+ * which may have 23 or 25 hours (RFC 5545 section 3.8.5.3).
  */
 export type EventLength = { kind: 'exact'; seconds: number } | ({ kind: 'nominal' } & DurationText)
 

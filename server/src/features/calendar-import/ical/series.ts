@@ -13,16 +13,16 @@ export interface Window {
   to: EpochSeconds
 }
 
-/** One member of an event's recurrence set, before overrides. */
+/** One occurrence of a recurrence set, before overrides. */
 export interface Member {
   start: FeedTime
   length: EventLength | undefined
 }
 
-/** How far wall time and UTC can be apart. */
+/** The largest difference between wall time and UTC. */
 const WALL_MARGIN = 86_400
 
-/** A series with more members than this in and around the window is hopeless; two days hold 172,800 seconds. */
+/** A series with more occurrences than this in the window is refused; two days have 172,800 seconds. */
 const MAX_MEMBERS = 250_000
 
 export function isSeries(event: FeedEvent): boolean {
@@ -31,8 +31,7 @@ export function isSeries(event: FeedEvent): boolean {
 
 /**
  * The recurrence set of an event in a window: DTSTART, its rules and its RDATEs, without its EXRULEs and EXDATEs
- * (RFC 5545 section 3.8.5). Each start occurs once. When it takes too long the budget is left negative: the set is then
- * incomplete.
+ * (RFC 5545 section 3.8.5). Each start occurs once. A negative budget afterwards means that the set is incomplete.
  */
 export function* members(event: FeedEvent, window: Window, budget: Budget): Generator<Member> {
   const { start } = event
@@ -72,7 +71,7 @@ function* rulesWalls(
   yield* rule.count === undefined ? found : countingStart(found, start.wall, rule.count)
 }
 
-/** DTSTART is the first that COUNT counts, also where the rule itself would not produce it (RFC 5545 section 3.3.10). */
+/** COUNT counts DTSTART first, also when the rule does not match it (RFC 5545 section 3.3.10). */
 function* countingStart(
   found: Iterable<WallSeconds>,
   start: WallSeconds,
@@ -86,12 +85,12 @@ function* countingStart(
   }
 }
 
-/** UNTIL in the wall time of DTSTART. */
+/** UNTIL as a wall time in the zone of DTSTART. */
 function untilWall(until: NonNullable<RecurrenceRule['until']>, start: FeedTime): WallSeconds {
   return until.kind === 'utc' ? start.zone.wallOf(until.seconds) : until.seconds
 }
 
-/** The wall time of `time` where `like` is at home. */
+/** The wall time of `time` in the zone of `like`. */
 function wallIn(like: FeedTime, time: FeedTime): WallSeconds {
   if (like.kind === 'date') return dayOf(time.wall) * 86_400
   if (time.kind === 'date') return time.wall + (like.wall - dayOf(like.wall) * 86_400)

@@ -1,6 +1,6 @@
 import { plainLine, plainText } from '../../../platform/html/plain-text.ts'
 
-/** Resolves the escapes of a TEXT value (RFC 5545 section 3.3.11), also those that nobody had to escape (`\:`). */
+/** Resolves the escapes of a TEXT value (RFC 5545 section 3.3.11), also unnecessary ones (`\:`). */
 export function unescapeText(value: string): string {
   return value.replace(/\\([\s\S])/g, (whole, character: string) => {
     if (character === 'n' || character === 'N') return '\n'

@@ -2,8 +2,9 @@ import { dayOf } from '../recurrence/wall-clock.ts'
 import { type FeedTime, instantOf } from './feed-time.ts'
 
 /**
- * Values filed under the times that EXDATE and RECURRENCE-ID name. Zoned times are compared as instants; where one side
- * has no zone, wall times; where one side is a date, dates. A date-time on the right day at the wrong hour names nothing.
+ * Values by the times of EXDATE and RECURRENCE-ID. Times with zones are compared as instants. When one side has no
+ * zone, wall times are compared; when one side is a date, dates. A date-time at another hour of the same day does not
+ * match.
  */
 export class TimeIndex<Value> {
   readonly #datesByDay = new Map<number, Value>()

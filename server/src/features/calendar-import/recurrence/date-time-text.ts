@@ -1,6 +1,6 @@
 import { dayFromCivil, isCivilDate, SECONDS_PER_DAY, type WallSeconds } from './wall-clock.ts'
 
-/** A DATE or DATE-TIME value: for `utc` the seconds are those of the instant, else of the wall time. */
+/** A DATE or DATE-TIME value. The seconds are those of the instant for `utc`, else of the wall time. */
 export interface DateTimeText {
   kind: 'date' | 'wall' | 'utc'
   seconds: WallSeconds
@@ -10,8 +10,8 @@ const DATE_TIME =
   /^(\d{4})-?(\d{2})-?(\d{2})(?:[T ](?:(\d{2}):?(\d{2})(?::?(\d{2}))?(?:\.\d+)?)?\s*(Z|[+-]\d{2}:?\d{2})?)?$/i
 
 /**
- * Reads `19970714`, `19970714T133000` and `19970714T133000Z`, whatever VALUE says: producers forget it. ISO punctuation
- * and offsets occur in the wild; a `T` with nothing behind it is a date; second 60 is the last second of its minute.
+ * Reads `19970714`, `19970714T133000` and `19970714T133000Z`. VALUE is ignored, because producers forget it. ISO
+ * punctuation and offsets occur; a `T` at the end means a date; second 60 is read as second 59.
  */
 export function parseDateTimeText(text: string): DateTimeText | undefined {
   const match = DATE_TIME.exec(text.trim())
@@ -38,7 +38,7 @@ export function offsetSeconds(text: string): number | undefined {
   return match[1] === '-' ? -size : size
 }
 
-/** A DURATION: whole days (nominal: they follow the calendar) and seconds (exact). */
+/** A DURATION: calendar days and exact seconds. */
 export interface DurationText {
   days: number
   seconds: number

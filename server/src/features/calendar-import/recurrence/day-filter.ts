@@ -11,13 +11,13 @@ import {
 /** Whether a day passes every BYxxx part of the rule that speaks about days. */
 export type DayFilter = (day: EpochDay) => boolean
 
-/** Compiles the day parts of a rule. The parts limit each other; entries inside one part add up. */
+/** Compiles the day parts of a rule. A day must match every part, and one entry of each. */
 export function dayFilterOf(rule: RecurrenceRule): DayFilter {
   const months = new Set(rule.byMonth)
   const monthDays = new Set(rule.byMonthDay)
   const yearDays = new Set(rule.byYearDay)
   const weeks = new Set(rule.byWeekNo)
-  // An ordinal (2MO) means something only in months and years; elsewhere the weekday alone counts.
+  // An ordinal (2MO) counts only in months and years; elsewhere only the weekday counts.
   const hasScope = rule.frequency === 'MONTHLY' || rule.frequency === 'YEARLY'
   const scopeIsMonth = rule.frequency === 'MONTHLY' || rule.byMonth.length > 0
 
@@ -61,7 +61,7 @@ function weekOf(day: EpochDay, weekStart: number): { week: number; weeksInYear: 
 }
 
 function firstWeekStart(year: number, weekStart: number): EpochDay {
-  // The fourth of January always lies in week 1.
+  // The fourth of January is always in week 1.
   const fourth = dayFromCivil(year, 1, 4)
   return fourth - ((weekdayOf(fourth) - weekStart + 7) % 7)
 }

@@ -34,8 +34,8 @@ export interface RecurrenceRule {
 }
 
 /**
- * Reads the value of an RRULE. Undefined when a part is invalid: half a rule would name dates that nobody meant.
- * Parts with unknown names and empty parts are skipped, as are other calendars' Gregorian defaults (RFC 7529).
+ * Reads the value of an RRULE. Undefined when a part is invalid: the rest of the rule would give wrong dates. Empty
+ * parts, parts with unknown names and the Gregorian defaults of RFC 7529 are skipped.
  */
 export function parseRecurrenceRule(text: string): RecurrenceRule | undefined {
   const parts = new Map<string, string>()
@@ -117,6 +117,6 @@ function readUntil(text: string): Until | undefined {
   const read = parseDateTimeText(text)
   if (!read) return undefined
   if (read.kind !== 'date') return { kind: read.kind, seconds: read.seconds }
-  // UNTIL as a date counts the whole last day, also when DTSTART has a time of day.
+  // UNTIL as a date includes the whole last day, also when DTSTART has a time.
   return { kind: 'date', seconds: read.seconds + SECONDS_PER_DAY - 1 }
 }

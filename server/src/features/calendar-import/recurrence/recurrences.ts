@@ -13,17 +13,17 @@ import {
   weekdayOf,
 } from './wall-clock.ts'
 
-/** Work that an expansion may still do, shared by everything that counts against one limit. */
+/** Remaining work, shared by all expansions under one limit. */
 export interface Budget {
   steps: number
 }
 
 export interface ExpansionLimits {
-  /** First wall time of interest: earlier recurrences may be left out when nothing has to be counted. */
+  /** Earlier recurrences may be left out when the rule has no COUNT. */
   from?: WallSeconds
   /** Recurrences at or after this wall time are left out. */
   to?: WallSeconds
-  /** Inclusive end from the rule's UNTIL, in the wall time of DTSTART. */
+  /** UNTIL of the rule, inclusive, as a wall time in the zone of DTSTART. */
   until?: WallSeconds
   budget?: Budget
 }
@@ -35,8 +35,8 @@ interface Period {
 }
 
 /**
- * The recurrences of a rule in ascending order, each once, never before `start`. DTSTART itself is among them only when
- * it matches. Always ends: at COUNT, UNTIL, `to`, the year 9999, or when the budget (left negative) is used up.
+ * The recurrences of a rule in ascending order, each once, not before `start`. DTSTART is included only when it
+ * matches. Always ends: at COUNT, UNTIL, `to`, the year 9999, or when the budget is used up (it is negative then).
  */
 export function* recurrences(
   given: RecurrenceRule,
@@ -59,7 +59,7 @@ export function* recurrences(
   }
 }
 
-/** What a rule does not say is taken from DTSTART (RFC 5545 section 3.3.10). */
+/** Missing parts of a rule are taken from DTSTART (RFC 5545 section 3.3.10). */
 function withDefaults(rule: RecurrenceRule, start: WallSeconds): RecurrenceRule {
   const day = dayOf(start)
   const { month, day: monthDay } = civilFromDay(day)
@@ -169,8 +169,8 @@ function secondsIn(minuteStart: number, seconds: number[]): number[] {
 }
 
 /**
- * The periods of an HOURLY, MINUTELY or SECONDLY rule. Steps through the grid that DTSTART and the interval define and
- * leaps over days, hours and minutes that cannot match, so that FREQ=SECONDLY;BYMONTH=1 costs nothing in July.
+ * The periods of an HOURLY, MINUTELY or SECONDLY rule. Steps by the interval from DTSTART and skips days, hours and
+ * minutes that cannot match, so that FREQ=SECONDLY;BYMONTH=1 costs nothing in July.
  */
 function* clockPeriods(
   rule: RecurrenceRule,

@@ -1,7 +1,7 @@
 /**
- * Wall-clock arithmetic on plain numbers. A wall time is the number of seconds from 1970-01-01T00:00:00 as a clock on
- * the wall counts them (no zone, no daylight saving); a day is the number of days from the same date. Recurrence rules
- * are defined on wall time, and integers make their expansion fast and exact.
+ * Wall-clock arithmetic on numbers. A wall time is the number of seconds since 1970-01-01T00:00:00 without zone and
+ * daylight saving; a day is the number of days since that date. Recurrence rules are defined on wall time, and
+ * integers make their expansion fast and exact.
  */
 export type WallSeconds = number
 export type EpochDay = number

@@ -4,9 +4,9 @@ import { ianaZone, type Zone } from './zone.ts'
 import { ianaNameOf } from './zone-names.ts'
 
 /**
- * Finds the zone of a TZID. A name that the world knows wins over the VTIMEZONE in the file: those often begin after
- * the events they serve or hold only today's rules. The exception are short names without a region (`EST`), which say
- * too little, and names known only to the file.
+ * Finds the zone of a TZID. A known name is preferred to the VTIMEZONE in the file, which often starts too late or
+ * has only today's rules. The VTIMEZONE is used for unknown names and for short names without a region (`EST`), which
+ * are ambiguous.
  */
 export function zoneFinder(root: Component): (tzid: string) => Zone | undefined {
   const described = new Map<string, Component>()
@@ -29,7 +29,7 @@ export function zoneFinder(root: Component): (tzid: string) => Zone | undefined 
   }
 }
 
-/** Lotus, Evolution and others name the IANA zone inside a VTIMEZONE of their own name. */
+/** Lotus, Evolution and others give the IANA name inside a VTIMEZONE with another name. */
 function locationOf(component: Component | undefined): string | undefined {
   if (!component) return undefined
   for (const name of ['TZID-ALIAS-OF', 'X-LIC-LOCATION']) {

@@ -5,13 +5,13 @@ import { recurrences } from '../recurrence/recurrences.ts'
 import type { WallSeconds } from '../recurrence/wall-clock.ts'
 import type { EpochSeconds, Zone } from './zone.ts'
 
-/** From this instant on another offset holds. */
+/** The instant from which another offset applies. */
 interface Onset {
   instant: EpochSeconds
   offset: number
 }
 
-// Observances of the years 1 and 1601 are common; nobody dances after the next half century.
+// Observances of the years 1 and 1601 are common, and events are not planned fifty years ahead.
 const FIRST = Date.UTC(1970, 0, 1) / 1000
 const LAST = Date.UTC(2100, 0, 1) / 1000
 
@@ -28,7 +28,7 @@ export function observedZone(component: Component): Zone | undefined {
     for (const wall of onsetWalls(observance, start.seconds, offsetFrom)) {
       onsets.push({ instant: wall - offsetFrom, offset })
     }
-    // Before its first onset a zone keeps the offset that the earliest observance changes from.
+    // Before the first onset the offset is the TZOFFSETFROM of the earliest observance.
     const earliest = { instant: start.seconds - offsetFrom, offset: offsetFrom }
     if (!before || earliest.instant < before.instant) before = earliest
   }
@@ -68,7 +68,7 @@ function zoneOf(offsetBefore: number, onsets: Onset[]): Zone {
     iana: undefined,
     wallOf: (instant) => instant + offsetAt(instant),
     instantOf(wall) {
-      // The offset before the change is tried first: the first of two equal wall times, the later side of a gap.
+      // The offset before the change first: it gives the first of two equal wall times, and the later side of a gap.
       const early = wall - offsetAt(wall - 86_400)
       const late = wall - offsetAt(wall + 86_400)
       if (early + offsetAt(early) === wall) return early

@@ -1,4 +1,4 @@
-/** Zone names of Ruby on Rails that are not simply a city of the IANA name, as Localist and others publish them. */
+/** Zone names of Ruby on Rails that are not the city of an IANA name. Localist and others publish them. */
 export const RAILS_ZONES: Readonly<Record<string, string>> = {
   'International Date Line West': 'Etc/GMT+12',
   'Midway Island': 'Pacific/Midway',

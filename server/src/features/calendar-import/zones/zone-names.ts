@@ -7,7 +7,7 @@ const NAMED = new Map(
   Object.entries({ ...RAILS_ZONES, ...WINDOWS_ZONES }).map(([name, zone]) => [keyOf(name), zone]),
 )
 
-/** `Europe/Berlin` under `berlin`: Windows and Rails describe zones by their cities. */
+/** IANA names by city: `Europe/Berlin` under `berlin`. Windows and Rails describe zones by their cities. */
 const BY_CITY = new Map(
   Intl.supportedValuesOf('timeZone')
     .filter((zone) => zone.includes('/'))
@@ -16,11 +16,11 @@ const BY_CITY = new Map(
 
 const known = new Map<string, string | undefined>()
 
-/** The IANA name (or numeric offset) that a calendar means by its name for a time zone. */
+/** The IANA name or numeric offset for a calendar's name of a time zone. */
 export function ianaNameOf(name: string): string | undefined {
   if (known.has(name)) return known.get(name)
   const found = resolve(name.replaceAll('"', '').trim())
-  // Names come from strangers' feeds: keep the memory of them small.
+  // Names come from feeds of strangers, so the cache is limited.
   if (known.size < 1000) known.set(name, found)
   return found
 }

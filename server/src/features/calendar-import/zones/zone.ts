@@ -5,9 +5,12 @@ export type EpochSeconds = number
 
 /** A time zone that a calendar uses. */
 export interface Zone {
-  /** The IANA name or offset, undefined for rules that only the calendar itself knows. */
+  /** The IANA name or offset; undefined for rules that are only in the calendar. */
   iana: string | undefined
-  /** The instant of a wall time; in a gap the later, in an overlap the first (RFC 5545 section 3.3.5). */
+  /**
+   * The instant of a wall time. A time in a gap moves later; of two equal times the first counts (RFC 5545 section
+   * 3.3.5).
+   */
   instantOf(wall: WallSeconds): EpochSeconds
   wallOf(instant: EpochSeconds): WallSeconds
 }

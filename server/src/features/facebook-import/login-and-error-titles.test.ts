@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { isWall } from './walls.ts'
+import { isLoginOrError } from './login-and-error-titles.ts'
 
-describe('isWall', () => {
+describe('isLoginOrError', () => {
   it.each([
     'Facebook',
     'Log in to Facebook',
@@ -34,7 +34,7 @@ describe('isWall', () => {
     'Security Check Required',
     'Are you a robot?',
   ])('%s', (title) => {
-    expect(isWall(title)).toBe(true)
+    expect(isLoginOrError(title)).toBe(true)
   })
 
   it.each([
@@ -52,7 +52,7 @@ describe('isWall', () => {
     'Sorry Not Sorry Zouk Night',
     'Event Horizon Weekender',
     'Content Creators Salsa',
-  ])('%s is a name', (title) => {
-    expect(isWall(title)).toBe(false)
+  ])('%s is a title of an event', (title) => {
+    expect(isLoginOrError(title)).toBe(false)
   })
 })

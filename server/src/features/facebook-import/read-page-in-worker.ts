@@ -3,17 +3,17 @@ import { NoTurn, openTurns } from '../../platform/turns.ts'
 import { nothing, type PageEvent } from './page-event.ts'
 import type { PageInput } from './read-page.ts'
 
-/** The largest page that is looked at, in bytes. Facebook's are a tenth of it. */
+/** The largest page that is read, in bytes. Facebook's pages have a tenth of it. */
 export const MAX_PAGE_BYTES = 8 * 1024 * 1024
 
 const MAX_MILLISECONDS = 4_000
 const turns = openTurns({ atOnce: 2, waiting: 20 })
 
 /**
- * Reads a page in a worker of its own, with limits on memory and time: the main thread stays free. A page that cannot
- * be read within them says nothing.
+ * Reads a page in its own worker with limits on memory and time, so that the main thread stays free. A page that
+ * exceeds a limit gives no event.
  */
-export async function readPageAside({ bytes, ...input }: PageInput): Promise<PageEvent> {
+export async function readPageInWorker({ bytes, ...input }: PageInput): Promise<PageEvent> {
   try {
     return await turns.take(() => runWorker({ ...input, bytes: new Uint8Array(bytes) }))
   } catch (error) {
@@ -27,14 +27,14 @@ function runWorker(input: PageInput & { bytes: Uint8Array<ArrayBuffer> }): Promi
     workerData: input,
     transferList: [input.bytes.buffer],
     resourceLimits: { maxOldGenerationSizeMb: 320, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
-    // Nothing of the server's environment or flags is the page's business.
+    // The worker reads a stranger's page, so it gets none of the server's environment and flags.
     env: {},
     execArgv: [],
   })
   const { promise, resolve } = Promise.withResolvers<PageEvent>()
   const timer = setTimeout(() => resolve(nothing), MAX_MILLISECONDS)
   worker.on('message', resolve)
-  // Out of memory, or a page that breaks its reader: either way it has told nothing.
+  // Out of memory, or an error in the reader.
   worker.on('error', () => resolve(nothing))
   worker.on('exit', () => resolve(nothing))
   return promise.finally(() => {
