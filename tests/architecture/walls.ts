@@ -77,6 +77,18 @@ function impurity(code: SourceCode, house: House, seen = new Set<string>()): str
   return undefined
 }
 
+/** Modules of the contract that say nothing about dancing. */
+const anyProduct: ReadonlySet<string> = new Set([
+  'api.ts',
+  'connection-errors.ts',
+  'endpoint.ts',
+  'error-body.ts',
+  'errors.ts',
+  'media.ts',
+  'palette.ts',
+  'refusals.ts',
+])
+
 const otherPackage = /^(?:contract|server|web)(?=\/|$)/
 const builtWeb = 'web/dist'
 
@@ -161,6 +173,21 @@ export const walls: readonly Rule[] = [
     name: 'web: app > pages > features > ui > lib > messages',
     breaks: climbs('web/src/', webFloors),
     planted: { 'web/src/ui/x.tsx': "import { a } from '../features/events/api.ts'" },
+  },
+  {
+    name: 'web/src/lib and web/src/ui know nothing about dancing: of the contract they import what any product has',
+    breaks: (code) =>
+      isWeb(code.path) && /^web\/src\/(?:lib|ui)\//.test(code.path)
+        ? findImport(code, (target) => target.startsWith('contract/') && !anyProduct.has(fileOf(target)))
+        : undefined,
+    planted: {
+      'web/src/lib/x.ts': [
+        "import type { Event } from '@floorcraft/contract/events.ts'",
+        "import { danceStyles } from '@floorcraft/contract/event-fields.ts'",
+        "import { a } from '../../../contract/src/scenes.ts'",
+      ],
+      'web/src/ui/x.tsx': "import { isSameNight } from '@floorcraft/contract/time.ts'",
+    },
   },
   {
     name: 'pages never import pages',
