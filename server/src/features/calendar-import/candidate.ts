@@ -1,4 +1,5 @@
 import { longestEventDays } from '@floorcraft/contract/time.ts'
+import type { EventDraft, EventRevision } from '../event-editing/service.ts'
 import { danceStylesOf, eventTypeOf, priceOf } from './event-guesses.ts'
 import type { FeedOccurrence } from './feed-occurrence.ts'
 import { fingerprint } from './fingerprint.ts'
@@ -8,25 +9,14 @@ import { splitLocation } from './location.ts'
 export interface Candidate {
   readonly feedId: string
   readonly fingerprint: string
-  readonly title: string
-  readonly description: string
-  /** In the zone of its place. */
-  readonly start: Temporal.ZonedDateTime
-  readonly end: Temporal.ZonedDateTime
-  readonly isAllDay: boolean
-  readonly venueName: string
-  readonly venueAddress: string
-  readonly venueCity: string
-  readonly venueState: string
-  readonly latitude: number | null
-  readonly longitude: number | null
-  readonly eventType: string
-  readonly danceStyles: readonly string[]
-  readonly priceInfo: Readonly<Record<string, number>>
-  readonly ticketUrl: string | null
-  readonly facebookUrl: string | null
-  readonly organizerName: string | undefined
   readonly cancelled: boolean
+  /** What the feed says. When it changes, the event changes. */
+  readonly facts: Omit<EventRevision, 'id' | 'status'>
+  /** What a new event gets besides; its organizer may correct it. */
+  readonly guesses: Pick<
+    EventDraft,
+    'event_type' | 'dance_styles' | 'price_info' | 'ticket_url' | 'facebook_url'
+  >
 }
 
 /** The scene fills in what the feed leaves out. */
@@ -50,23 +40,26 @@ export function candidateOf(occurrence: FeedOccurrence, scene: SceneDefaults): C
   return {
     feedId: occurrence.googleEventId,
     fingerprint: fingerprint(occurrence),
-    title: cut(occurrence.title, longest.title) || 'Untitled event',
-    description: cut(describe(occurrence), longest.description),
-    start,
-    end,
-    isAllDay: occurrence.allDay,
-    venueName: cut(place.venueName, longest.venue) || unnamedVenue,
-    venueAddress: cut(place.address, longest.venue),
-    venueCity: place.city || scene.city,
-    venueState: place.city ? place.state : scene.state,
-    latitude: occurrence.geo?.latitude ?? null,
-    longitude: occurrence.geo?.longitude ?? null,
-    eventType: eventTypeOf({ ...occurrence, hours, allDay: occurrence.allDay }),
-    danceStyles: danceStylesOf(occurrence),
-    priceInfo: { ...priceOf(occurrence) },
-    ...linksOf(occurrence.url),
-    organizerName: occurrence.organizerName,
     cancelled: occurrence.cancelled,
+    facts: {
+      title: cut(occurrence.title, longest.title) || 'Untitled event',
+      description: cut(describe(occurrence), longest.description),
+      start,
+      end,
+      isAllDay: occurrence.allDay,
+      venue_name: cut(place.venueName, longest.venue) || unnamedVenue,
+      venue_address: cut(place.address, longest.venue),
+      venue_city: place.city || scene.city,
+      venue_state: place.city ? place.state : scene.state,
+      latitude: occurrence.geo?.latitude ?? null,
+      longitude: occurrence.geo?.longitude ?? null,
+    },
+    guesses: {
+      event_type: eventTypeOf({ ...occurrence, hours }),
+      dance_styles: danceStylesOf(occurrence),
+      price_info: { ...priceOf(occurrence) },
+      ...linksOf(occurrence.url),
+    },
   }
 }
 
@@ -88,17 +81,17 @@ function hostOf(url: string | undefined): string {
 }
 
 // Only the address of a known ticket seller is a ticket link: an empty field is better than a wrong one.
-function linksOf(url: string | undefined): Pick<Candidate, 'ticketUrl' | 'facebookUrl'> {
+function linksOf(url: string | undefined): Pick<EventDraft, 'ticket_url' | 'facebook_url'> {
   const host = hostOf(url)
   return {
-    ticketUrl: url && ticketSellers.test(host) ? url : null,
-    facebookUrl: url && /(?:^|\.)(?:facebook\.com|fb\.me)$/i.test(host) ? url : null,
+    ticket_url: url && ticketSellers.test(host) ? url : null,
+    facebook_url: url && /(?:^|\.)(?:facebook\.com|fb\.me)$/i.test(host) ? url : null,
   }
 }
 
 /** The description, followed by the address of the event's page when no other field holds it. */
 function describe({ description, url }: FeedOccurrence): string {
-  const { ticketUrl, facebookUrl } = linksOf(url)
-  if (!url || ticketUrl || facebookUrl || description.includes(url)) return description
+  const { ticket_url, facebook_url } = linksOf(url)
+  if (!url || ticket_url || facebook_url || description.includes(url)) return description
   return description === '' ? url : `${description}\n\n${url}`
 }

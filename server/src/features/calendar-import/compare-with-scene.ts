@@ -1,9 +1,8 @@
 import { mapInSlices } from '../../platform/slices.ts'
-import { comparableRow, similarityOf } from '../event-similarity/service.ts'
-import type { ComparableEventRow } from '../events/service.ts'
+import { type ComparableEvent, similarityOf } from '../event-similarity/service.ts'
 import type { Candidate } from './candidate.ts'
 import { fingerprintOf } from './fingerprint.ts'
-import type { ImportedEventRow } from './queries.ts'
+import { type ComparableEventRow, comparedText, type ImportedEventRow } from './queries.ts'
 
 export interface KnownEvents {
   /** Events that were imported into the scene before. */
@@ -67,23 +66,21 @@ function fingerprintOfRow(row: ComparableEventRow): string {
   return fingerprintOf({ title: row.title, start: row.start_at.toString(), venueName: row.venue_name })
 }
 
-function changesOf(candidate: Candidate, row: ImportedEventRow): string[] {
-  const facts: [string, boolean][] = [
-    ['title', candidate.title === row.title],
-    ['start_datetime', candidate.start.toInstant().equals(row.start_at)],
-    ['end_datetime', candidate.end.toInstant().equals(row.end_at)],
-    ['is_all_day', candidate.isAllDay === row.is_all_day],
-    ['venue_name', candidate.venueName === row.venue_name],
-    ['venue_address', candidate.venueAddress === row.venue_address],
-    ['venue_city', candidate.venueCity === row.venue_city],
-    ['description', candidate.description === row.description],
-    ['status', candidate.cancelled === (row.status === 'cancelled') || row.status.endsWith('draft')],
-  ]
-  return facts.filter(([, same]) => !same).map(([name]) => name)
+/** The fields that have changed in the feed, by their names in the API. */
+function changesOf({ facts, cancelled }: Candidate, row: ImportedEventRow): string[] {
+  const isSame = {
+    title: facts.title === row.title,
+    start_datetime: facts.start.toInstant().equals(row.start_at),
+    end_datetime: facts.end.toInstant().equals(row.end_at),
+    is_all_day: facts.isAllDay === row.is_all_day,
+    venue_name: facts.venue_name === row.venue_name,
+    venue_address: facts.venue_address === row.venue_address,
+    venue_city: facts.venue_city === row.venue_city,
+    description: facts.description === row.description,
+    status: cancelled === (row.status === 'cancelled') || row.status.endsWith('draft'),
+  }
+  return Object.entries(isSame).flatMap(([name, same]) => (same ? [] : [name]))
 }
-
-/** The beginning of a description is enough to compare; the query cuts the stored ones at the same length. */
-const comparedText = 1000
 
 const hourMilliseconds = 3_600_000
 type HourIndex = ReadonlyMap<number, readonly ComparableEventRow[]>
@@ -94,29 +91,19 @@ function indexByHour(rows: readonly ComparableEventRow[]): HourIndex {
 }
 
 function mostSimilar(candidate: Candidate, nearby: HourIndex): ComparableEventRow | undefined {
-  const hour = Math.floor(candidate.start.epochMilliseconds / hourMilliseconds)
+  const hour = Math.floor(candidate.facts.start.epochMilliseconds / hourMilliseconds)
   const rows = [-3, -2, -1, 0, 1, 2, 3].flatMap((offset) => nearby.get(hour + offset) ?? [])
   const scored = rows.map((row) => ({
     row,
-    similarity: similarityOf(comparable(candidate), { ...comparableRow(row), description: row.description }),
+    similarity: similarityOf(comparable(candidate), row),
   }))
   return scored
     .filter(({ similarity }) => similarity.same)
     .sort((a, b) => b.similarity.score - a.similarity.score)[0]?.row
 }
 
-function comparable(candidate: Candidate) {
-  return {
-    title: candidate.title,
-    start: candidate.start.toInstant().toString(),
-    end: candidate.end.toInstant().toString(),
-    venueName: candidate.venueName,
-    address: candidate.venueAddress,
-    city: candidate.venueCity,
-    allDay: candidate.isAllDay,
-    latitude: candidate.latitude ?? undefined,
-    longitude: candidate.longitude ?? undefined,
-    description: candidate.description.slice(0, comparedText),
-    organizerName: candidate.organizerName,
-  }
+function comparable({ facts }: Candidate): ComparableEvent {
+  const [start_at, end_at] = [facts.start.toInstant(), facts.end.toInstant()]
+  const description = facts.description.slice(0, comparedText)
+  return { ...facts, start_at, end_at, is_all_day: facts.isAllDay, description }
 }

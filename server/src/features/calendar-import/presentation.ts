@@ -44,20 +44,23 @@ export function summarise({
 const presentMatch = ({ candidate, existing, changes }: Match) =>
   presentCandidate(candidate, { existing, changes })
 
-function presentCandidate(candidate: Candidate, match: Partial<Omit<Match, 'candidate'>> = {}): PreviewEvent {
+function presentCandidate(
+  { fingerprint, feedId, cancelled, facts, guesses }: Candidate,
+  match: Partial<Omit<Match, 'candidate'>> = {},
+): PreviewEvent {
   return {
-    fingerprint: candidate.fingerprint,
-    google_event_id: candidate.feedId,
-    title: candidate.title,
-    start_datetime: isoInZone(candidate.start.toInstant(), candidate.start.timeZoneId),
-    end_datetime: isoInZone(candidate.end.toInstant(), candidate.end.timeZoneId),
-    timezone: candidate.start.timeZoneId,
-    is_all_day: candidate.isAllDay,
-    venue_name: candidate.venueName,
-    venue_city: candidate.venueCity,
-    event_type: candidate.eventType,
-    dance_styles: [...candidate.danceStyles],
-    cancelled: candidate.cancelled,
+    fingerprint,
+    google_event_id: feedId,
+    title: facts.title,
+    start_datetime: isoInZone(facts.start.toInstant(), facts.start.timeZoneId),
+    end_datetime: isoInZone(facts.end.toInstant(), facts.end.timeZoneId),
+    timezone: facts.start.timeZoneId,
+    is_all_day: facts.isAllDay,
+    venue_name: facts.venue_name,
+    venue_city: facts.venue_city,
+    event_type: guesses.event_type,
+    dance_styles: [...guesses.dance_styles],
+    cancelled,
     existing_event_id: match.existing?.id ?? null,
     existing_title: match.existing?.title ?? null,
     changes: [...(match.changes ?? [])],

@@ -1,5 +1,9 @@
 import { sql } from 'kysely'
 import type { Sql } from '../../platform/db/sql.ts'
+import { comparableColumns } from '../event-similarity/service.ts'
+
+/** How many characters of a description are compared. */
+export const comparedText = 1000
 
 /** Events that were imported into the scene before with one of these feed ids or fingerprints. */
 export function listImportedEvents(
@@ -13,16 +17,10 @@ export function listImportedEvents(
       'imported_events.event_id',
       'imported_events.feed_event_id',
       'imported_events.fingerprint',
-      'events.title',
-      'events.description',
       'events.status',
-      'events.start_at',
-      'events.end_at',
-      'events.is_all_day',
-      'events.venue_name',
-      'events.venue_address',
-      'events.venue_city',
+      'events.description',
     ])
+    .select(comparableColumns)
     .where('imported_events.scene_id', '=', sceneId)
     .where((eb) =>
       eb.or([
@@ -34,6 +32,29 @@ export function listImportedEvents(
 }
 
 export type ImportedEventRow = Awaited<ReturnType<typeof listImportedEvents>>[number]
+
+/** Events of a scene that start between two instants. */
+export function listEventsToCompare(
+  db: Sql,
+  { sceneId, from, to }: { sceneId: string; from: Temporal.Instant; to: Temporal.Instant },
+) {
+  return (
+    db
+      .selectFrom('events')
+      .select(['id', 'status'])
+      .select(comparableColumns)
+      // The beginning is enough to compare; whole descriptions of a scene would be megabytes.
+      .select(sql<string>`left(description, ${comparedText})`.as('description'))
+      .where('scene_id', '=', sceneId)
+      .where('start_at', '>=', from)
+      .where('start_at', '<', to)
+      .orderBy('start_at')
+      .limit(20_000)
+      .execute()
+  )
+}
+
+export type ComparableEventRow = Awaited<ReturnType<typeof listEventsToCompare>>[number]
 
 export interface ImportRecord {
   readonly event_id: string

@@ -10,7 +10,6 @@ import { forbidden, invalid, notFound } from '../../platform/http/app-error.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { addEvents, type EventDraft, reviseEvents } from '../event-editing/service.ts'
-import { listEventsToCompare } from '../events/service.ts'
 import { findSceneFacts, type SceneFacts } from '../scenes/service.ts'
 import { type CalendarSource, type ReadCalendar, readSource } from './calendar-source.ts'
 import type { Candidate } from './candidate.ts'
@@ -85,7 +84,7 @@ async function findScene(db: Sql, caller: Caller, key: string): Promise<SceneFac
 }
 
 async function compare(db: Sql, scene: SceneFacts, { candidates }: ReadCalendar): Promise<Comparison> {
-  const starts = candidates.map(({ start }) => start.epochMilliseconds)
+  const starts = candidates.map(({ facts }) => facts.start.epochMilliseconds)
   if (starts.length === 0) return { fresh: [], exact: [], similar: [] }
   // A day more on both sides, because a similar event may start at another time.
   const first = Temporal.Instant.fromEpochMilliseconds(Math.min(...bounds(starts))).subtract({ hours: 24 })
@@ -96,7 +95,7 @@ async function compare(db: Sql, scene: SceneFacts, { candidates }: ReadCalendar)
       feedIds: candidates.map(({ feedId }) => feedId),
       fingerprints: candidates.map(({ fingerprint }) => fingerprint),
     }),
-    await listEventsToCompare({ db }, { sceneId: scene.id, from: first, to: last }),
+    await queries.listEventsToCompare(db, { sceneId: scene.id, from: first, to: last }),
   ]
   return compareWithScene(candidates, { imported, events })
 }
@@ -154,37 +153,21 @@ async function store(deps: CalendarImportDeps, request: StoreRequest): Promise<I
   }
 }
 
-function draftOf(candidate: Candidate, { organizerId, scene, choices }: StoreRequest): EventDraft {
+function draftOf(
+  { facts, guesses, cancelled }: Candidate,
+  { organizerId, scene, choices }: StoreRequest,
+): EventDraft {
   const published = choices.default_status === 'published'
   return {
+    ...facts,
+    ...guesses,
     id: newId(),
-    title: candidate.title,
-    description: candidate.description,
-    event_type: candidate.eventType,
     // A cancelled event is of use to dancers only when the other events of the calendar are published.
-    status: candidate.cancelled && published ? 'cancelled' : choices.default_status,
+    status: cancelled && published ? 'cancelled' : choices.default_status,
     scene_id: scene.id,
     organizer_id: organizerId,
-    ...timesAndPlace(candidate),
     currency: scene.currency,
-    price_info: candidate.priceInfo,
-    dance_styles: candidate.danceStyles.length > 0 ? candidate.danceStyles : choices.dance_styles,
-    ticket_url: candidate.ticketUrl,
-    facebook_url: candidate.facebookUrl,
-  }
-}
-
-function timesAndPlace(candidate: Candidate) {
-  return {
-    isAllDay: candidate.isAllDay,
-    start: candidate.start,
-    end: candidate.end,
-    venue_name: candidate.venueName,
-    venue_address: candidate.venueAddress,
-    venue_city: candidate.venueCity,
-    venue_state: candidate.venueState,
-    latitude: candidate.latitude,
-    longitude: candidate.longitude,
+    dance_styles: guesses.dance_styles.length > 0 ? guesses.dance_styles : choices.dance_styles,
   }
 }
 
@@ -209,19 +192,13 @@ async function updateChanged(
 }
 
 function revisionOf({
-  candidate,
+  candidate: { facts, cancelled },
   existing,
 }: {
   candidate: Candidate
   existing: { id: string; status: string }
 }) {
   const isPublic = existing.status === 'published' || existing.status === 'cancelled'
-  const publicStatus: EventStatus = candidate.cancelled ? 'cancelled' : 'published'
-  return {
-    id: existing.id,
-    title: candidate.title,
-    description: candidate.description,
-    status: isPublic ? publicStatus : (existing.status as EventStatus),
-    ...timesAndPlace(candidate),
-  }
+  const publicStatus: EventStatus = cancelled ? 'cancelled' : 'published'
+  return { ...facts, id: existing.id, status: isPublic ? publicStatus : (existing.status as EventStatus) }
 }

@@ -2,7 +2,7 @@ import type { CreateEventBody, UpdateEventBody } from '@floorcraft/contract/even
 import { findCity } from '../places/service.ts'
 import type { SceneFacts } from '../scenes/service.ts'
 import type { StoredEvent } from './queries.ts'
-import { givenPrices } from './rules.ts'
+import { givenPrices, venueColumns } from './rules.ts'
 
 type EventBody = CreateEventBody | UpdateEventBody
 
@@ -49,7 +49,4 @@ export function pointOf(
 }
 
 const isSameHouse = (body: EventBody, before: StoredEvent) =>
-  before.latitude !== null &&
-  (['venue_name', 'venue_address', 'venue_city', 'venue_state'] as const).every(
-    (field) => body[field] === before[field],
-  )
+  before.latitude !== null && venueColumns.every((field) => body[field] === before[field])

@@ -1,6 +1,7 @@
 import type { EventStatus } from '@floorcraft/contract/events.ts'
 import { type EventTimes, storedTimes } from './event-times.ts'
 import type { NewEvent, StoredEvent } from './queries.ts'
+import type { venueColumns } from './rules.ts'
 
 type Computed = keyof ReturnType<typeof storedTimes> | 'sequence' | 'version'
 
@@ -17,16 +18,7 @@ export interface EventDraft
 export type EventRevision = EventTimes &
   Pick<
     StoredEvent,
-    | 'id'
-    | 'title'
-    | 'description'
-    | 'status'
-    | 'venue_name'
-    | 'venue_address'
-    | 'venue_city'
-    | 'venue_state'
-    | 'latitude'
-    | 'longitude'
+    'id' | 'title' | 'description' | 'status' | (typeof venueColumns)[number] | 'latitude' | 'longitude'
   >
 
 /** A draft as a row of the table. */

@@ -39,6 +39,35 @@ export function refusedStatus(change: {
 export const globalTakenMessage = (title: string, year: number) =>
   `“${title}” is already the global event of ${year}. An organizer has one global event per calendar year.`
 
+/** Where an event takes place, in words. */
+export const venueColumns = ['venue_name', 'venue_address', 'venue_city', 'venue_state'] as const
+
+const columnsOfSeries = [
+  'scene_id',
+  'organizer_id',
+  'title',
+  'description',
+  'event_type',
+  'dance_styles',
+  ...venueColumns,
+  'latitude',
+  'longitude',
+  'price_info',
+  'price_note',
+  'currency',
+  'cover_image_url',
+  'flyer_image_url',
+  'ticket_url',
+  'facebook_url',
+  'has_live_music',
+  'is_demo',
+] as const
+type ColumnOfSeries = (typeof columnsOfSeries)[number]
+
+/** The columns that events and series have in common: an event can become a series, and a series makes events. */
+export const commonColumns = <Row extends Record<ColumnOfSeries, unknown>>(row: Row) =>
+  Object.fromEntries(columnsOfSeries.map((column) => [column, row[column]])) as Pick<Row, ColumnOfSeries>
+
 /** What of an event its organizer's calendar entry is made of: a change there must be noticed by calendars. */
 const noticed = [
   'title',
@@ -49,10 +78,7 @@ const noticed = [
   'is_all_day',
   'start_at',
   'end_at',
-  'venue_name',
-  'venue_address',
-  'venue_city',
-  'venue_state',
+  ...venueColumns,
 ] as const
 
 type Comparable = string | boolean | null | Temporal.Instant
@@ -77,7 +103,7 @@ export function publicChange(before: Occasion, after: Occasion): PublicChange | 
   const differs = (fields: readonly (typeof noticed)[number][]) =>
     fields.some((field) => !isSame(after[field], before[field]))
   if (differs(['start_at', 'end_at'])) return 'moved'
-  return differs(['venue_name', 'venue_address', 'venue_city', 'venue_state']) ? 'relocated' : undefined
+  return differs(venueColumns) ? 'relocated' : undefined
 }
 
 /** Only what costs something to know: tickets without a name or a price are left out. */

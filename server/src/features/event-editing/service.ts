@@ -8,7 +8,7 @@ export { addEvents, addMissingEvents, changeEvent, reviseEvents } from './change
 export { readCover } from './cover.ts'
 export { createEvent } from './creation.ts'
 export { duplicateEvent } from './duplication.ts'
-export type { EventDraft } from './event-draft.ts'
+export type { EventDraft, EventRevision } from './event-draft.ts'
 export { changeGallery } from './gallery.ts'
 export { lockEventsToChange, lockOrganizer } from './locking.ts'
 export type { MemberCaller } from './policy.ts'
@@ -22,7 +22,7 @@ export {
 } from './queries.ts'
 export { cancelEvents, deleteEvent, deleteEvents } from './removal.ts'
 export { setEventStatus, updateEvent } from './revision.ts'
-export { givenPrices, isSameAs } from './rules.ts'
+export { commonColumns, givenPrices, isSameAs } from './rules.ts'
 export { findOpenScene, refuseInactive } from './target.ts'
 export { readTime } from './wall-times.ts'
 

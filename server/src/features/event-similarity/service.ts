@@ -1,4 +1,3 @@
-/** How announcements are compared; other features come in here. */
+/** How events are compared, for the other features. */
 export { isCancelledTitle, withoutCancelledMark } from './cancelled-title.ts'
-export { comparableRow } from './comparable-row.ts'
-export { type ComparableEvent, similarityOf } from './similarity.ts'
+export { type ComparableEvent, comparableColumns, similarityOf } from './similarity.ts'

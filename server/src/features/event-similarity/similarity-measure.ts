@@ -6,7 +6,6 @@ export interface LabelledEvent {
   group: string | null
   title: string
   description?: string
-  organiser?: string | { name: string }
   date: string
   start?: string
   place?: { address?: string; latitude?: number; longitude?: number }
@@ -49,14 +48,13 @@ export function measureSimilarity(events: LabelledEvent[]): Measured {
 }
 
 function comparable(event: LabelledEvent): ComparableEvent {
-  const { organiser, place } = event
+  const { title, description, place } = event
   return {
-    title: event.title,
-    start: `${event.date}T${event.start ?? '00:00:00'}Z`,
-    address: place?.address,
+    title,
+    description,
+    start_at: Temporal.Instant.from(`${event.date}T${event.start ?? '00:00:00'}Z`),
+    venue_address: place?.address,
     latitude: place?.latitude,
     longitude: place?.longitude,
-    description: event.description,
-    organizerName: typeof organiser === 'string' ? organiser : organiser?.name,
   }
 }

@@ -3,11 +3,12 @@ import { collectedJson, hasCollection } from '../../test/feed-samples.ts'
 import { type ComparableEvent, similarityOf } from './similarity.ts'
 import { type LabelledEvent, measureSimilarity } from './similarity-measure.ts'
 
+const at = (text: string) => Temporal.Instant.from(text)
 const zouk: ComparableEvent = {
   title: 'Zouk Night at Casa Verde',
-  start: '2026-08-22T04:00:00Z',
-  end: '2026-08-22T09:00:00Z',
-  venueName: 'Casa Verde',
+  start_at: at('2026-08-22T04:00:00Z'),
+  end_at: at('2026-08-22T09:00:00Z'),
+  venue_name: 'Casa Verde',
   latitude: 32.71,
   longitude: -117.16,
 }
@@ -18,36 +19,49 @@ describe('similarityOf', () => {
     expect(same({})).toBe(true)
     expect(same({ title: 'CASA VERDE: zouk night – Halloween Special' })).toBe(true)
     expect(same({ title: 'CANCELLED - Zouk Night at Casa Verde' })).toBe(true)
-    expect(same({ start: '2026-08-22T04:30:00Z', latitude: 32.7103 })).toBe(true)
-    expect(same({ venueName: undefined, address: 'San Diego', latitude: 32.75, longitude: -117.1 })).toBe(
-      true,
-    )
+    expect(same({ start_at: at('2026-08-22T04:30:00Z'), latitude: 32.7103 })).toBe(true)
+    expect(
+      same({ venue_name: undefined, venue_address: 'San Diego', latitude: 32.75, longitude: -117.1 }),
+    ).toBe(true)
   })
 
   it('distinguishes events with similar titles', () => {
-    expect(same({ title: 'Bachata Night at Luna', venueName: 'Luna' })).toBe(false)
+    expect(same({ title: 'Bachata Night at Luna', venue_name: 'Luna' })).toBe(false)
     expect(same({ latitude: 40.7, longitude: -74 })).toBe(false)
-    expect(same({ start: '2026-08-22T09:00:00Z', end: undefined })).toBe(false)
+    expect(same({ start_at: at('2026-08-22T09:00:00Z'), end_at: undefined })).toBe(false)
     expect(
-      same({ title: 'Salsa Party', venueName: 'Harbour Club', latitude: undefined, longitude: undefined }),
+      same({ title: 'Salsa Party', venue_name: 'Harbour Club', latitude: undefined, longitude: undefined }),
     ).toBe(false)
   })
 
   it('distinguishes a class from the party after it, and classes of different levels', () => {
     expect(
-      same({ title: 'Zouk class for beginners', start: '2026-08-22T03:00:00Z', end: '2026-08-22T04:00:00Z' }),
+      same({
+        title: 'Zouk class for beginners',
+        start_at: at('2026-08-22T03:00:00Z'),
+        end_at: at('2026-08-22T04:00:00Z'),
+      }),
     ).toBe(false)
-    const lesson = { ...zouk, title: 'Class by Ana: Beginner', end: undefined }
+    const lesson = { ...zouk, title: 'Class by Ana: Beginner', end_at: undefined }
     expect(similarityOf(lesson, { ...lesson, title: 'Class by Ana: Advanced' }).same).toBe(false)
   })
 
   it('compares all-day events by their day', () => {
-    expect(same({ allDay: true, start: '2026-08-21T07:00:00Z', end: '2026-08-22T07:00:00Z' })).toBe(true)
-    expect(same({ allDay: true, start: '2026-08-20T07:00:00Z', end: '2026-08-21T07:00:00Z' })).toBe(false)
+    expect(
+      same({ is_all_day: true, start_at: at('2026-08-21T07:00:00Z'), end_at: at('2026-08-22T07:00:00Z') }),
+    ).toBe(true)
+    expect(
+      same({ is_all_day: true, start_at: at('2026-08-20T07:00:00Z'), end_at: at('2026-08-21T07:00:00Z') }),
+    ).toBe(false)
   })
 
   it('is symmetric', () => {
-    const other = { ...zouk, title: 'Zouk', start: '2026-08-22T05:00:00Z', venueName: 'Casa Verde Hall' }
+    const other = {
+      ...zouk,
+      title: 'Zouk',
+      start_at: at('2026-08-22T05:00:00Z'),
+      venue_name: 'Casa Verde Hall',
+    }
     expect(similarityOf(zouk, other)).toEqual(similarityOf(other, zouk))
   })
 })

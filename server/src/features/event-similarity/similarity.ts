@@ -1,22 +1,34 @@
 import { foldWords } from '@floorcraft/contract/text-folding.ts'
 import { withoutCancelledMark } from './cancelled-title.ts'
 
-/** The fields of an event that are compared. */
+/** The fields of an event that are compared, by the names of their columns. */
 export interface ComparableEvent {
-  title: string
-  /** ISO instants. An event without an end lasts an evening. */
-  start: string
-  end?: string | undefined
-  venueName?: string | undefined
-  address?: string | undefined
-  city?: string | undefined
+  readonly title: string
+  readonly start_at: Temporal.Instant
+  /** An event without an end lasts an evening. */
+  readonly end_at?: Temporal.Instant
   /** The event lasts whole days: the start is a midnight. */
-  allDay?: boolean | undefined
-  latitude?: number | undefined
-  longitude?: number | undefined
-  description?: string | undefined
-  organizerName?: string | undefined
+  readonly is_all_day?: boolean
+  readonly venue_name?: string | null | undefined
+  readonly venue_address?: string | null | undefined
+  readonly venue_city?: string | null | undefined
+  readonly latitude?: number | null | undefined
+  readonly longitude?: number | null | undefined
+  readonly description?: string | undefined
 }
+
+/** What a query selects of an event that is compared. */
+export const comparableColumns = [
+  'events.title',
+  'events.start_at',
+  'events.end_at',
+  'events.is_all_day',
+  'events.venue_name',
+  'events.venue_address',
+  'events.venue_city',
+  'events.latitude',
+  'events.longitude',
+] as const
 
 export interface Similarity {
   same: boolean
@@ -50,7 +62,7 @@ export function similarityOf(a: ComparableEvent, b: ComparableEvent): Similarity
   if (time === 0 || place === 0) return { same: false, score: 0 }
   const name = titleSimilarity(a.title, b.title)
   // Organizers use one description for many events: it only counts if the places can be the same.
-  const atOneVenue = place >= 0.5 && (nameSimilarity(a.venueName, b.venueName) ?? 1) >= 0.6
+  const atOneVenue = place >= 0.5 && (nameSimilarity(a.venue_name, b.venue_name) ?? 1) >= 0.6
   const text = atOneVenue ? Math.max(name, 0.9 * textSimilarity(a, b)) : name
   const kind = kindFactor(a.title, b.title)
   const score = round((text * 0.6 + place * 0.25 + time * 0.15) * kind)
@@ -60,32 +72,27 @@ export function similarityOf(a: ComparableEvent, b: ComparableEvent): Similarity
 const round = (value: number): number => Math.round(value * 1000) / 1000
 
 function timeSimilarity(a: ComparableEvent, b: ComparableEvent): number {
-  const [startA, startB] = [epoch(a.start), epoch(b.start)]
+  const [startA, startB] = [a.start_at.epochMilliseconds, b.start_at.epochMilliseconds]
   const hoursApart = Math.abs(startA - startB) / 3_600_000
   // An all-day event is only compared by its day.
-  if (a.allDay || b.allDay) return hoursApart < 24 ? 0.6 : 0
+  if (a.is_all_day || b.is_all_day) return hoursApart < 24 ? 0.6 : 0
   // An event that ends before the other begins is its class or its after-party.
   const isOver = startA <= startB ? endsBy(a, startB) : endsBy(b, startA)
   return isOver || hoursApart > MAX_HOURS_APART ? 0 : 1 - (hoursApart / MAX_HOURS_APART) * 0.6
 }
 
-function endsBy(event: ComparableEvent, moment: number): boolean {
-  if (event.end === undefined) return false
-  const end = epoch(event.end)
-  return end > epoch(event.start) && end <= moment
-}
-
-function epoch(iso: string): number {
-  return Temporal.Instant.from(iso).epochMilliseconds
+function endsBy({ start_at, end_at }: ComparableEvent, moment: number): boolean {
+  if (end_at === undefined) return false
+  return Temporal.Instant.compare(end_at, start_at) > 0 && end_at.epochMilliseconds <= moment
 }
 
 /** 1 for the same address, 0.5 when it is unknown or only a city, 0 for different places. */
 function placeSimilarity(a: ComparableEvent, b: ComparableEvent): number {
-  const sameName = nameSimilarity(a.venueName, b.venueName)
-  const sameAddress = nameSimilarity(a.address, b.address)
+  const sameName = nameSimilarity(a.venue_name, b.venue_name)
+  const sameAddress = nameSimilarity(a.venue_address, b.venue_address)
   const names = Math.max(
     sameName ?? 0,
-    (sameAddress ?? 0) * (hasNumber(a.address) && hasNumber(b.address) ? 1 : 0),
+    (sameAddress ?? 0) * (hasNumber(a.venue_address) && hasNumber(b.venue_address) ? 1 : 0),
   )
   const distance = kilometresApart(a, b)
   if (distance === undefined)
@@ -99,7 +106,7 @@ function placeSimilarity(a: ComparableEvent, b: ComparableEvent): number {
 
 /** Without a house number and a venue the coordinates are those of the city. */
 function isCityOnly(event: ComparableEvent): boolean {
-  const [venue, address, city] = [event.venueName, event.address, event.city].map((text) =>
+  const [venue, address, city] = [event.venue_name, event.venue_address, event.venue_city].map((text) =>
     foldWords(text ?? ''),
   )
   const namesVenue = venue !== '' && venue !== city && venue !== address
@@ -107,11 +114,11 @@ function isCityOnly(event: ComparableEvent): boolean {
   return !namesVenue && !hasNumber(text) && text !== '' && wordsOf(text).length <= 3
 }
 
-const hasNumber = (text: string | undefined): boolean => /\d/.test(text ?? '')
+const hasNumber = (text: string | null | undefined): boolean => /\d/.test(text ?? '')
 
 function kilometresApart(a: ComparableEvent, b: ComparableEvent): number | undefined {
-  if (a.latitude === undefined || a.longitude === undefined) return undefined
-  if (b.latitude === undefined || b.longitude === undefined) return undefined
+  if (typeof a.latitude !== 'number' || typeof a.longitude !== 'number') return undefined
+  if (typeof b.latitude !== 'number' || typeof b.longitude !== 'number') return undefined
   const radians = Math.PI / 180
   const half = Math.sin(((b.latitude - a.latitude) * radians) / 2) ** 2
   const across = Math.sin(((b.longitude - a.longitude) * radians) / 2) ** 2
@@ -119,7 +126,7 @@ function kilometresApart(a: ComparableEvent, b: ComparableEvent): number | undef
   return 12_742 * Math.asin(Math.sqrt(Math.min(1, chord)))
 }
 
-function nameSimilarity(a: string | undefined, b: string | undefined): number | undefined {
+function nameSimilarity(a: string | null | undefined, b: string | null | undefined): number | undefined {
   const [first, second] = [foldWords(a ?? ''), foldWords(b ?? '')]
   if (first === '' || second === '') return undefined
   return first === second ? 1 : overlap(wordsOf(first), wordsOf(second), placeWeightOf).smaller * 0.9

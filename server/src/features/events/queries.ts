@@ -273,37 +273,3 @@ export function isVisibleTo({ id, role, ledSceneIds }: MemberCaller): RawBuilder
 
 export type EventListRow = Awaited<ReturnType<typeof listGlobalEvents>>[number]
 export type EventRow = NonNullable<Awaited<ReturnType<typeof findEvent>>>
-
-export function listEventsStartingBetween(
-  db: Sql,
-  { sceneId, from, to }: { sceneId: string; from: Temporal.Instant; to: Temporal.Instant },
-) {
-  return (
-    db
-      .selectFrom('events')
-      .select([
-        'id',
-        'title',
-        'status',
-        'start_at',
-        'end_at',
-        'timezone',
-        'is_all_day',
-        'venue_name',
-        'venue_address',
-        'venue_city',
-        'latitude',
-        'longitude',
-      ])
-      // Enough to compare by; whole descriptions of a scene would be megabytes.
-      .select(sql<string>`left(description, 1000)`.as('description'))
-      .where('scene_id', '=', sceneId)
-      .where('start_at', '>=', from)
-      .where('start_at', '<', to)
-      .orderBy('start_at')
-      .limit(20_000)
-      .execute()
-  )
-}
-
-export type ComparableEventRow = Awaited<ReturnType<typeof listEventsStartingBetween>>[number]

@@ -10,7 +10,7 @@ import { presentEvent, presentListItem } from './presentation.ts'
 import * as queries from './queries.ts'
 
 export { canEditEvent, canSeeEvent } from './policy.ts'
-export { type ComparableEventRow, isVisibleTo } from './queries.ts'
+export { isVisibleTo } from './queries.ts'
 
 export interface EventsDeps {
   readonly db: Sql
@@ -149,12 +149,4 @@ function readWindow(
     limit,
     offset,
   }
-}
-
-/** Every event of a scene that starts in [from, to), drafts included: for comparing, never for showing. */
-export function listEventsToCompare(
-  { db }: Pick<EventsDeps, 'db'>,
-  range: { sceneId: string; from: Temporal.Instant; to: Temporal.Instant },
-): Promise<queries.ComparableEventRow[]> {
-  return queries.listEventsStartingBetween(db, range)
 }

@@ -122,6 +122,23 @@ test('the other types, and weekly without days', async () => {
   expect(quarterly.body).toMatchObject({ recurrence_days: null, frequency: 'the 27th of every third month' })
 })
 
+test('a series made of a draft keeps the addresses of its pictures without the passes', async () => {
+  const picture = `/media/${'a'.repeat(64)}.webp`
+  const draft = await event({
+    start: '2026-12-11T20:00',
+    status: 'private_draft',
+    cover_image_url: picture,
+    flyer_image_url: picture,
+  })
+  const { body } = await convert(draft.id)
+  const stored = await s.site.db
+    .selectFrom('recurring_events')
+    .select(['cover_image_url', 'flyer_image_url'])
+    .where('id', '=', body.id)
+    .executeTakeFirstOrThrow()
+  expect(stored).toEqual({ cover_image_url: picture, flyer_image_url: picture })
+})
+
 describe('refuses', () => {
   test('an event that is in a series, also when two ask at once', async () => {
     const { id } = await event({ start: '2026-12-04T20:00' })

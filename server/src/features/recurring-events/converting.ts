@@ -10,7 +10,12 @@ import { ruleProblems } from '@floorcraft/contract/series-problems.ts'
 import { transaction } from '../../platform/db/database.ts'
 import { conflict, invalid, notFound } from '../../platform/http/app-error.ts'
 import { isId, newId } from '../../platform/ids.ts'
-import { lockEventsToChange, refuseInactive, updateSeriesOfEvents } from '../event-editing/service.ts'
+import {
+  commonColumns,
+  lockEventsToChange,
+  refuseInactive,
+  updateSeriesOfEvents,
+} from '../event-editing/service.ts'
 import { findEventToEdit } from '../events/service.ts'
 import type { MemberCaller, RecurringEventsDeps } from './deps.ts'
 import * as instanceQueries from './instances/queries.ts'
@@ -44,14 +49,12 @@ export async function convertEvent(
     if (problems.length > 0) throw invalid(problems)
     const id = newId()
     const series = {
-      ...wordsOf(event),
-      cover_image_url: stored.cover_image_url,
-      flyer_image_url: stored.flyer_image_url,
+      ...commonColumns(stored),
+      price_info: JSON.stringify(stored.price_info),
       ...rule,
       ...times,
       ...confirmationOf(body),
       id,
-      is_demo: stored.is_demo,
       created_at: now,
       updated_at: now,
     }
@@ -95,24 +98,3 @@ function refusalOf({ status, event_type, is_all_day }: Event, hours: number): st
   const isRepeatable = (recurringEventTypes as readonly string[]).includes(event_type)
   return isRepeatable ? undefined : recurringRefusals.eventType
 }
-
-const wordsOf = (event: Event) => ({
-  scene_id: event.scene_id,
-  organizer_id: event.organizer_uid,
-  title: event.title,
-  description: event.description,
-  event_type: event.event_type,
-  dance_styles: event.dance_styles,
-  venue_name: event.venue_name,
-  venue_address: event.venue_address,
-  venue_city: event.venue_city,
-  venue_state: event.venue_state,
-  latitude: event.latitude,
-  longitude: event.longitude,
-  price_info: JSON.stringify(event.price_info),
-  price_note: event.price_note,
-  currency: event.currency,
-  ticket_url: event.ticket_url,
-  facebook_url: event.facebook_url,
-  has_live_music: event.has_live_music,
-})

@@ -2,7 +2,13 @@ import type { EventStatus } from '@floorcraft/contract/events.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { newId } from '../../platform/ids.ts'
-import { addEvents, type EventDraft, isSameAs, updateSeriesOfEvents } from '../event-editing/service.ts'
+import {
+  addEvents,
+  commonColumns,
+  type EventDraft,
+  isSameAs,
+  updateSeriesOfEvents,
+} from '../event-editing/service.ts'
 import * as instanceQueries from './instances/queries.ts'
 import { timesOfSeries } from './presentation.ts'
 import type * as queries from './queries.ts'
@@ -92,34 +98,16 @@ function eventOfDate({
   status: EventStatus
   now: Temporal.Instant
 }): EventDraft {
-  const prices = date.override_price_info ?? series.price_info
   return {
-    id: newId(),
-    title: date.override_title ?? series.title,
-    description: series.description,
-    event_type: series.event_type,
-    status,
-    scene_id: series.scene_id,
-    organizer_id: series.organizer_id,
+    ...commonColumns(series),
     ...timesOfDate(timesOfSeries(series), date.scheduled_date),
     isAllDay: false,
+    id: newId(),
+    status,
+    title: date.override_title ?? series.title,
     venue_name: date.override_venue_name ?? series.venue_name,
-    venue_address: series.venue_address,
-    venue_city: series.venue_city,
-    venue_state: series.venue_state,
-    latitude: series.latitude,
-    longitude: series.longitude,
-    currency: series.currency,
-    price_info: prices as Record<string, number>,
-    price_note: series.price_note,
-    dance_styles: series.dance_styles,
-    ticket_url: series.ticket_url,
-    facebook_url: series.facebook_url,
-    cover_image_url: series.cover_image_url,
-    flyer_image_url: series.flyer_image_url,
-    has_live_music: series.has_live_music,
+    price_info: (date.override_price_info ?? series.price_info) as Record<string, number>,
     recurring_event_id: series.id,
-    is_demo: series.is_demo,
     created_at: now,
     updated_at: now,
   }

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Sql } from '../../platform/db/sql.ts'
+import { comparableColumns } from '../event-similarity/service.ts'
 import type { SceneFacts } from '../scenes/service.ts'
 
 /** About sixty kilometres: dancers travel to neighbouring scenes. */
@@ -13,18 +14,8 @@ export function listEventsNearby(
   return db
     .selectFrom('events')
     .innerJoin('scenes', 'scenes.id', 'events.scene_id')
-    .select([
-      'events.id',
-      'events.title',
-      'events.start_at',
-      'events.end_at',
-      'events.is_all_day',
-      'events.venue_name',
-      'events.venue_address',
-      'events.venue_city',
-      'events.latitude',
-      'events.longitude',
-    ])
+    .select('events.id')
+    .select(comparableColumns)
     .where('events.dance_night', '=', night.toString())
     .where('events.status', 'in', ['published', 'cancelled', 'organizer_draft'])
     .where(

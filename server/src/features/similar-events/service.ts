@@ -4,7 +4,7 @@ import type { EventListItem } from '@floorcraft/contract/events.ts'
 import { danceNightOf } from '@floorcraft/contract/time.ts'
 import { invalid, notFound } from '../../platform/http/app-error.ts'
 import { readTime } from '../event-editing/service.ts'
-import { type ComparableEvent, comparableRow, similarityOf } from '../event-similarity/service.ts'
+import { similarityOf } from '../event-similarity/service.ts'
 import { type EventsDeps, listVisibleEvents } from '../events/service.ts'
 import { findSceneFacts } from '../scenes/service.ts'
 import * as queries from './queries.ts'
@@ -32,10 +32,10 @@ export async function findSimilarEvents(
   if (!scene) throw notFound()
   const start = readStart(planned.start_datetime, scene.timezone)
   const nearby = await queries.listEventsNearby(db, { scene, night: danceNightOf(start) })
-  const asked = comparable(planned, start)
+  const asked = { ...planned, start_at: start.toInstant() }
   const alike = nearby
     .filter(({ id }) => id !== planned.event_id?.toLowerCase())
-    .map((row) => ({ id: row.id, ...similarityOf(asked, comparableRow(row)) }))
+    .map((row) => ({ id: row.id, ...similarityOf(asked, row) }))
     .filter(({ same }) => same)
     .sort((a, b) => b.score - a.score)
   const visible = await listVisibleEvents(
@@ -51,14 +51,4 @@ function readStart(text: string, timeZone: string): Temporal.ZonedDateTime {
   const start = readTime(text, timeZone)
   if (!start) throw invalid([{ path: 'start_datetime', message: badTimesMessage }], badTimesMessage)
   return start.at
-}
-
-function comparable(planned: PlannedEvent, start: Temporal.ZonedDateTime): ComparableEvent {
-  return {
-    title: planned.title,
-    start: start.toInstant().toString(),
-    venueName: planned.venue_name ?? undefined,
-    address: planned.venue_address ?? undefined,
-    city: planned.venue_city ?? undefined,
-  }
 }
