@@ -1,10 +1,10 @@
+import type { MemberCaller } from '@floorcraft/contract/access.ts'
 import { transaction } from '../../platform/db/database.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { announce, type EventEditingDeps } from './announce.ts'
 import { refuseConflicts } from './conflicts.ts'
 import { completeDraft, type EventDraft, type EventRevision } from './event-draft.ts'
 import { storedTimes } from './event-times.ts'
-import type { MemberCaller } from './policy.ts'
 import * as queries from './queries.ts'
 import { mustBeNoticed, publicChange } from './rules.ts'
 

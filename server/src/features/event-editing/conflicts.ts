@@ -1,8 +1,8 @@
+import type { MemberCaller } from '@floorcraft/contract/access.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { conflict } from '../../platform/http/app-error.ts'
 import { canSeeEvent } from '../events/service.ts'
 import { lockOrganizer } from './locking.ts'
-import type { MemberCaller } from './policy.ts'
 import * as queries from './queries.ts'
 import { globalTakenMessage, isSameAs } from './rules.ts'
 

@@ -1,9 +1,9 @@
+import type { MemberCaller } from '@floorcraft/contract/access.ts'
 import { unknownPictureMessage } from '@floorcraft/contract/event-editing.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { invalid } from '../../platform/http/app-error.ts'
 import { canSeeEvent } from '../events/service.ts'
 import { holdUploadedCover } from '../uploads/service.ts'
-import type { MemberCaller } from './policy.ts'
 import * as queries from './queries.ts'
 
 interface Cover {

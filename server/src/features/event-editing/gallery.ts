@@ -1,7 +1,7 @@
+import type { MemberCaller } from '@floorcraft/contract/access.ts'
 import type { GalleryImage } from '@floorcraft/contract/events.ts'
 import { transaction } from '../../platform/db/database.ts'
 import { type EventsDeps, findEventToEdit, readEvent } from '../events/service.ts'
-import type { MemberCaller } from './policy.ts'
 import * as queries from './queries.ts'
 
 type Images = readonly GalleryImage[]

@@ -1,6 +1,4 @@
-import type { Caller } from '@floorcraft/contract/access.ts'
-
-export type MemberCaller = Extract<Caller, { kind: 'member' }>
+import type { MemberCaller } from '@floorcraft/contract/access.ts'
 
 const leads = (caller: MemberCaller, sceneId: string) =>
   caller.role === 'admin' || caller.ledSceneIds.includes(sceneId)

@@ -1,9 +1,9 @@
+import type { MemberCaller } from '@floorcraft/contract/access.ts'
 import { transaction } from '../../platform/db/database.ts'
 import { isId } from '../../platform/ids.ts'
 import { findEventToEdit } from '../events/service.ts'
 import { announce, type EventEditingDeps } from './announce.ts'
 import { writeChange } from './change-event.ts'
-import type { MemberCaller } from './policy.ts'
 import * as queries from './queries.ts'
 
 /** Deletes an event for a member who may edit it. */

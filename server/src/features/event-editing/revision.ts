@@ -1,3 +1,4 @@
+import type { MemberCaller } from '@floorcraft/contract/access.ts'
 import {
   eventFormMessages,
   staleVersionMessage,
@@ -16,7 +17,7 @@ import { changeEvent } from './change-event.ts'
 import { readCover } from './cover.ts'
 import { pointOf, wordColumns } from './event-columns.ts'
 import { lockEventsToChange } from './locking.ts'
-import { type MemberCaller, mayMoveTo } from './policy.ts'
+import { mayMoveTo } from './policy.ts'
 import type * as queries from './queries.ts'
 import { refusedStatus } from './rules.ts'
 import { revisedSchedule } from './schedule.ts'

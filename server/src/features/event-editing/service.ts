@@ -1,7 +1,7 @@
+import type { MemberCaller } from '@floorcraft/contract/access.ts'
 import type { EventListItem } from '@floorcraft/contract/events.ts'
 import { listOwnEvents } from '../events/service.ts'
 import type { EventEditingDeps } from './announce.ts'
-import type { MemberCaller } from './policy.ts'
 
 export type { EventEditingDeps } from './announce.ts'
 export { addEvents, addMissingEvents, changeEvent, reviseEvents } from './change-event.ts'
@@ -11,7 +11,6 @@ export { duplicateEvent } from './duplication.ts'
 export type { EventDraft, EventRevision } from './event-draft.ts'
 export { changeGallery } from './gallery.ts'
 export { lockEventsToChange, lockOrganizer } from './locking.ts'
-export type { MemberCaller } from './policy.ts'
 export {
   deleteDeletedEventsBefore,
   deleteDemoEvents,

@@ -1,3 +1,4 @@
+import type { MemberCaller } from '@floorcraft/contract/access.ts'
 import {
   eventFormMessages,
   organizerChangeMessage,
@@ -7,7 +8,7 @@ import type { Sql } from '../../platform/db/sql.ts'
 import { AppError, invalid } from '../../platform/http/app-error.ts'
 import { isId } from '../../platform/ids.ts'
 import { findSceneFacts, type SceneFacts } from '../scenes/service.ts'
-import { type MemberCaller, mayNameOrganizer } from './policy.ts'
+import { mayNameOrganizer } from './policy.ts'
 import * as queries from './queries.ts'
 
 /** The scene an event is to be in; throws VALIDATION_ERROR for none, SCENE_INACTIVE for one that takes no events. */

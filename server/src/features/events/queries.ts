@@ -1,4 +1,4 @@
-import type { Caller } from '@floorcraft/contract/access.ts'
+import type { MemberCaller } from '@floorcraft/contract/access.ts'
 import type { MonthWeek, RecurrenceType, Weekday } from '@floorcraft/contract/recurrence-rule.ts'
 import { danceNightStartsAt, longestEventDays } from '@floorcraft/contract/time.ts'
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
@@ -258,8 +258,6 @@ export function listEventsOfNights(
   if (sceneIds.length > 0) query = query.where('events.scene_id', 'in', sceneIds)
   return query.orderBy('events.start_at').orderBy('events.id').limit(limit).offset(offset).execute()
 }
-
-type MemberCaller = Extract<Caller, { kind: 'member' }>
 
 /** The policy (`canSeeEvent`) where a page is cut in SQL; tests compare the two. */
 export function isVisibleTo({ id, role, ledSceneIds }: MemberCaller): RawBuilder<SqlBool> {

@@ -1,4 +1,4 @@
-import type { Caller } from '@floorcraft/contract/access.ts'
+import type { Caller, MemberCaller } from '@floorcraft/contract/access.ts'
 import type { Event, EventListItem } from '@floorcraft/contract/events.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/db/sql.ts'
@@ -128,7 +128,7 @@ export async function listEventsOfNights(
     scenes,
     ...request
   }: Omit<queries.NightRange, 'sceneIds'> & {
-    caller: Extract<Caller, { kind: 'member' }>
+    caller: MemberCaller
     scenes: readonly string[]
   },
 ): Promise<EventListItem[]> {

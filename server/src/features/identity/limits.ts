@@ -1,19 +1,39 @@
-import type { RateLimit } from '../../platform/http/rate-limit.ts'
+import type { RateLimit, RateLimiter } from '../../platform/http/rate-limit.ts'
 
 const minute = 60
 const hour = 60 * minute
 
-/** Guessing one account's password from one place: whoever does so locks out nobody but himself. */
-export const loginPerAccountAndAddress: RateLimit = { name: 'login', limit: 10, windowSeconds: 15 * minute }
-/** Guessing one account's password from many places. */
-export const loginPerAccount: RateLimit = { name: 'login-account', limit: 50, windowSeconds: 15 * minute }
-/** Trying many accounts from one place; a whole festival may share an address. */
-export const loginPerAddress: RateLimit = { name: 'login-address', limit: 100, windowSeconds: 15 * minute }
+/** Guesses of one account's password from one address. They lock out only this address. */
+const loginPerAccountAndAddress: RateLimit = { name: 'login', limit: 10, windowSeconds: 15 * minute }
+/** Guesses of one account's password from many addresses. */
+const loginPerAccount: RateLimit = { name: 'login-account', limit: 50, windowSeconds: 15 * minute }
+/** Guesses at many accounts from one address; the visitors of a festival can share one. */
+const loginPerAddress: RateLimit = { name: 'login-address', limit: 100, windowSeconds: 15 * minute }
 export const signupPerAddress: RateLimit = { name: 'signup-address', limit: 30, windowSeconds: hour }
-/** Filling one person's mailbox. */
+/** Mails to one member. */
 export const forgotPerAccount: RateLimit = { name: 'forgot-account', limit: 5, windowSeconds: hour }
 export const forgotPerAddress: RateLimit = { name: 'forgot-address', limit: 30, windowSeconds: hour }
 export const resetPerAddress: RateLimit = { name: 'reset-address', limit: 30, windowSeconds: hour }
 export const socialPerAddress: RateLimit = { name: 'social-address', limit: 60, windowSeconds: hour }
-/** Coming back from a provider: each makes this server ask the provider, and whoever wants can forge the cookie. */
+/** Returns from a provider: each makes this server ask the provider, and anyone can forge the cookie. */
 export const socialReturnPerAddress: RateLimit = { name: 'social-return', limit: 60, windowSeconds: hour }
+
+/**
+ * Limits failed sign-ins. All limits are counted before the attempt, so that attempts at the same time cannot pass
+ * together. A success is taken back and clears the failures of its account.
+ */
+export async function limitFailedLogins<T>(
+  limiter: RateLimiter,
+  { email, address }: { email: string; address: string },
+  attempt: () => Promise<T>,
+): Promise<T> {
+  const pair = `${email} ${address}`
+  await limiter.hit(loginPerAddress, address)
+  await limiter.hit(loginPerAccountAndAddress, pair)
+  await limiter.hit(loginPerAccount, email)
+  const signedIn = await attempt()
+  await limiter.takeBack(loginPerAddress, address)
+  await limiter.clear(loginPerAccountAndAddress, pair)
+  await limiter.clear(loginPerAccount, email)
+  return signedIn
+}

@@ -1,4 +1,4 @@
-import type { Caller } from '@floorcraft/contract/access.ts'
+import type { MemberCaller } from '@floorcraft/contract/access.ts'
 import {
   longestPlanningDays,
   type PlanningEvent,
@@ -8,7 +8,7 @@ import { invalid } from '../../platform/http/app-error.ts'
 import { type EventsDeps, listEventsOfNights } from '../events/service.ts'
 
 export interface PlanningRequest {
-  readonly caller: Extract<Caller, { kind: 'member' }>
+  readonly caller: MemberCaller
   /** ISO dates, both included. */
   readonly start_date: string
   readonly end_date: string

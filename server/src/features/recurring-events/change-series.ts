@@ -1,3 +1,4 @@
+import type { MemberCaller } from '@floorcraft/contract/access.ts'
 import {
   type RecurringEvent,
   recurringMessages,
@@ -11,7 +12,7 @@ import { conflict, forbidden, invalid } from '../../platform/http/app-error.ts'
 import { findOpenScene, givenPrices, readCover } from '../event-editing/service.ts'
 import { findCity } from '../places/service.ts'
 import { lockManagedSeries, mayManage } from './access.ts'
-import type { MemberCaller, RecurringEventsDeps } from './deps.ts'
+import type { RecurringEventsDeps } from './deps.ts'
 import * as instanceQueries from './instances/queries.ts'
 import { makeDates } from './making-dates.ts'
 import * as queries from './queries.ts'

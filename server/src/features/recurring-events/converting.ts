@@ -1,3 +1,4 @@
+import type { MemberCaller } from '@floorcraft/contract/access.ts'
 import type { Event } from '@floorcraft/contract/events.ts'
 import {
   type ConvertToRecurringBody,
@@ -17,7 +18,7 @@ import {
   updateSeriesOfEvents,
 } from '../event-editing/service.ts'
 import { findEventToEdit } from '../events/service.ts'
-import type { MemberCaller, RecurringEventsDeps } from './deps.ts'
+import type { RecurringEventsDeps } from './deps.ts'
 import * as instanceQueries from './instances/queries.ts'
 import { makeDates } from './making-dates.ts'
 import * as queries from './queries.ts'

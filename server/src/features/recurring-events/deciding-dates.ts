@@ -1,3 +1,4 @@
+import type { MemberCaller } from '@floorcraft/contract/access.ts'
 import { recurringRefusals } from '@floorcraft/contract/recurring-events.ts'
 import type { RecurringInstance, UpdateInstanceBody } from '@floorcraft/contract/recurring-instances.ts'
 import { transaction } from '../../platform/db/database.ts'
@@ -11,7 +12,7 @@ import {
   refuseInactive,
 } from '../event-editing/service.ts'
 import { lockManagedInstance, lockManagedSeries, mayManage, readInstance, refuseForeign } from './access.ts'
-import type { MemberCaller, RecurringEventsDeps } from './deps.ts'
+import type { RecurringEventsDeps } from './deps.ts'
 import * as instanceQueries from './instances/queries.ts'
 import { giveEvents, makeDates } from './making-dates.ts'
 import { presentInstance } from './presentation.ts'

@@ -1,4 +1,3 @@
-import type { Caller } from '@floorcraft/contract/access.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
@@ -8,5 +7,3 @@ export interface RecurringEventsDeps {
   readonly clock: Clock
   readonly jobs: Pick<Jobs, 'enqueue'>
 }
-
-export type MemberCaller = Extract<Caller, { kind: 'member' }>

@@ -10,8 +10,8 @@ import { buildMember, buildScene } from '../../test/builders.ts'
 import { eventually } from '../../test/eventually.ts'
 import { openSeriesSite, type SeriesMember, type SeriesSite } from '../../test/series-site.ts'
 import { openSmtpPeer, type SmtpPeer } from '../../test/smtp-peer.ts'
-import { keepSeriesAhead } from './jobs.ts'
 import { keepAhead } from './keeping-ahead.ts'
+import { keepSeriesAhead } from './workers.ts'
 
 let smtp: SmtpPeer
 let s: SeriesSite

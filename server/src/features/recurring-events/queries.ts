@@ -1,4 +1,4 @@
-import type { Caller } from '@floorcraft/contract/access.ts'
+import type { MemberCaller } from '@floorcraft/contract/access.ts'
 import { type Insertable, type Selectable, type SqlBool, sql, type Updateable } from 'kysely'
 import { batchesOf } from '../../platform/db/batches.ts'
 import type { Sql } from '../../platform/db/sql.ts'
@@ -107,7 +107,7 @@ export function listSeries(
     limit,
     offset,
   }: {
-    caller: Extract<Caller, { kind: 'member' }>
+    caller: MemberCaller
     now: Temporal.Instant
     limit: number
     offset: number

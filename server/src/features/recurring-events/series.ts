@@ -1,3 +1,4 @@
+import type { MemberCaller } from '@floorcraft/contract/access.ts'
 import {
   type CreateRecurringEventBody,
   type RecurringEvent,
@@ -21,7 +22,7 @@ import {
 } from '../event-editing/service.ts'
 import { findCity } from '../places/service.ts'
 import { lockSeriesWithEvents, mayEdit } from './access.ts'
-import type { MemberCaller, RecurringEventsDeps } from './deps.ts'
+import type { RecurringEventsDeps } from './deps.ts'
 import { makeDates } from './making-dates.ts'
 import { presentSeries } from './presentation.ts'
 import * as queries from './queries.ts'

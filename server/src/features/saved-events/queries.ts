@@ -1,15 +1,13 @@
-import type { Caller } from '@floorcraft/contract/access.ts'
+import type { MemberCaller } from '@floorcraft/contract/access.ts'
 import { savedEventsCap } from '@floorcraft/contract/saved-events.ts'
 import { sql } from 'kysely'
 import type { Sql } from '../../platform/db/sql.ts'
 import { isVisibleTo } from '../events/service.ts'
 
-type Member = Extract<Caller, { kind: 'member' }>
-
 /** One page of what a member saved and may see, by start. */
 export async function listSavedEventIds(
   db: Sql,
-  { caller, limit, offset }: { caller: Member; limit: number; offset: number },
+  { caller, limit, offset }: { caller: MemberCaller; limit: number; offset: number },
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('saved_events')

@@ -1,4 +1,4 @@
-import type { Caller } from '@floorcraft/contract/access.ts'
+import type { MemberCaller } from '@floorcraft/contract/access.ts'
 import type { EventListItem } from '@floorcraft/contract/events.ts'
 import { savedEventsCapMessage } from '@floorcraft/contract/saved-events.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -14,8 +14,6 @@ export interface SavedEventsDeps {
   readonly db: Sql
   readonly clock: Clock
 }
-
-type MemberCaller = Extract<Caller, { kind: 'member' }>
 
 const wholeList = { limit: 500, offset: 0 }
 

@@ -1,4 +1,4 @@
-import { type Caller, visitor } from '@floorcraft/contract/access.ts'
+import { type Caller, type MemberCaller, visitor } from '@floorcraft/contract/access.ts'
 import type { AnyEndpoint, BodyOf, ParamsOf, QueryOf, ResponseOf } from '@floorcraft/contract/endpoint.ts'
 import type { FieldProblem } from '@floorcraft/contract/error-body.ts'
 import { plainProblem } from '@floorcraft/contract/plain-problem.ts'
@@ -48,7 +48,7 @@ export class RedirectAnswer {
 }
 
 /** The signed-in caller of an endpoint that is not public; the route has already turned visitors away. */
-export function memberOf(caller: Caller): Extract<Caller, { kind: 'member' }> {
+export function memberOf(caller: Caller): MemberCaller {
   if (caller.kind === 'visitor') throw new AppError('AUTH_TOKEN_MISSING')
   return caller
 }
