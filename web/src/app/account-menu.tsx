@@ -1,14 +1,15 @@
 import type { Account } from '@floorcraft/contract/account.ts'
 import { CalendarRange, LayoutDashboard, LogOut, MapPin, Settings, Shield, User } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
+import { mayOrganize } from '../features/identity/rules.ts'
 import { useSignOut } from '../features/identity/sign-in-api.ts'
+import { useLedScenes } from '../features/scenes/api.ts'
 import { useText } from '../lib/messages.tsx'
 import { commonTexts } from '../messages/common.ts'
 import { sessionTexts } from '../messages/session.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Menu, menuItem } from '../ui/menu.tsx'
 import { showSuccess } from '../ui/toast.ts'
-import { mayOrganize, useLedScenes } from './member-links.ts'
 
 /** The picture at the end of the top bar, with everything that is the member's own. */
 export function AccountMenu({ member }: { member: Account }) {

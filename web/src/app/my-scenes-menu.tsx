@@ -1,10 +1,10 @@
 import type { Account } from '@floorcraft/contract/account.ts'
 import { ChevronDown } from 'lucide-react'
 import { Link } from 'react-router'
+import { useLedScenes } from '../features/scenes/api.ts'
 import { useText } from '../lib/messages.tsx'
 import { commonTexts } from '../messages/common.ts'
 import { Menu, menuItem } from '../ui/menu.tsx'
-import { useLedScenes } from './member-links.ts'
 
 /** For scene leaders: every scene they lead, to where it is managed. */
 export function MyScenesMenu({ member, buttonClass }: { member: Account; buttonClass: string }) {

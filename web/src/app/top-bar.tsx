@@ -4,9 +4,9 @@ import { lazy, Suspense } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { type Me, useMe } from '../features/identity/api.ts'
 import { pathWithReturn, safeReturnPath } from '../features/identity/return-path.ts'
+import { mayOrganize } from '../features/identity/rules.ts'
 import { useText } from '../lib/messages.tsx'
 import { commonTexts } from '../messages/common.ts'
-import { mayOrganize } from './member-links.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 // Only members need them, and most who come are visitors.

@@ -19,7 +19,7 @@ import {
 } from 'lucide-react'
 import { Link } from 'react-router'
 import { dashboardSections, isOpen, type TilePath } from '../features/dashboard/dashboard-tiles.ts'
-import { TonightStrip } from '../features/events/tonight-strip.tsx'
+import { TonightStrip } from '../features/events/highlights/tonight-strip.tsx'
 import { useMe } from '../features/identity/api.ts'
 import { SessionLoading } from '../features/identity/session-loading.tsx'
 import { ApprovedNote, OwnRequest } from '../features/organizer-requests/own-request.tsx'

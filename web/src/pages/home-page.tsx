@@ -20,7 +20,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 
 // Only who comes back needs it, and only once the page has come to life.
 const TonightStrip = lazy(async () => ({
-  default: (await import('../features/events/tonight-strip.tsx')).TonightStrip,
+  default: (await import('../features/events/highlights/tonight-strip.tsx')).TonightStrip,
 }))
 
 export async function load({ api, queryClient }: PageNeeds) {

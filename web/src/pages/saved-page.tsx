@@ -1,6 +1,6 @@
 import type { EventListItem } from '@floorcraft/contract/events.ts'
 import { Link } from 'react-router'
-import { EventRow } from '../features/events/event-row.tsx'
+import { EventRow } from '../features/events/cards/event-row.tsx'
 import { useSavedEvents } from '../features/saved-events/api.ts'
 import { SaveButton } from '../features/saved-events/save-button.tsx'
 import { useText } from '../lib/messages.tsx'

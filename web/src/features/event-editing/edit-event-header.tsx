@@ -9,7 +9,7 @@ import { eventFormTexts } from '../../messages/event-form.ts'
 import { eventsTexts } from '../../messages/events.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { dialogFrom, LazyDialog } from '../../ui/lazy-part.tsx'
-import { EventStatusBadge } from '../events/event-status-badge.tsx'
+import { EventStatusBadge } from '../events/cards/event-labels.tsx'
 import { useSetEventStatus } from './api.ts'
 import { useDeleteFlow } from './use-delete-flow.tsx'
 

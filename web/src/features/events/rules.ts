@@ -41,10 +41,8 @@ export interface Agenda {
 
 /** Sorts events (by start, as the API sends them) into running ones, coming ones by dance night, and past ones. */
 export function agendaOf(events: readonly EventListItem[], now: Temporal.Instant): Agenda {
-  const isOver = (event: EventListItem) =>
-    Temporal.Instant.compare(Temporal.Instant.from(event.end_datetime), now) <= 0
-  const hasStarted = (event: EventListItem) =>
-    Temporal.Instant.compare(Temporal.Instant.from(event.start_datetime), now) <= 0
+  const isOver = (event: EventListItem) => isReached(event.end_datetime, now)
+  const hasStarted = (event: EventListItem) => isReached(event.start_datetime, now)
   const running = events.filter((event) => hasStarted(event) && !isOver(event))
   const coming = events.filter((event) => !hasStarted(event))
   const past = events.filter(isOver).reverse()
@@ -109,4 +107,35 @@ export function mayEdit(member: Member | undefined, event: Owned): boolean {
     member.firebase_uid === event.organizer_uid ||
     member.led_scene_ids.includes(event.scene_id)
   )
+}
+
+/** Whether an API datetime is in the past or now. */
+export function isReached(iso: string, now: Temporal.Instant): boolean {
+  return Temporal.Instant.compare(Temporal.Instant.from(iso), now) <= 0
+}
+
+type Times = Pick<EventListItem, 'start_datetime' | 'end_datetime' | 'timezone' | 'is_all_day'>
+
+export interface ReaderTimes {
+  readonly start: Temporal.ZonedDateTime
+  readonly end: Temporal.ZonedDateTime
+  /** The start as the clocks at the place show it. */
+  readonly startAtPlace: Temporal.ZonedDateTime
+}
+
+/**
+ * An event's times in the reader's zone; undefined when both clocks show the same time, and for whole days, which
+ * are the same everywhere.
+ */
+export function readerTimes(event: Times, readerZone: string | undefined): ReaderTimes | undefined {
+  if (readerZone === undefined || event.is_all_day) return undefined
+  const [startAtPlace, endAtPlace] = [
+    atPlace(event.start_datetime, event.timezone),
+    atPlace(event.end_datetime, event.timezone),
+  ]
+  const [start, end] = [startAtPlace.withTimeZone(readerZone), endAtPlace.withTimeZone(readerZone)]
+  const isSame =
+    start.offsetNanoseconds === startAtPlace.offsetNanoseconds &&
+    end.offsetNanoseconds === endAtPlace.offsetNanoseconds
+  return isSame ? undefined : { start, end, startAtPlace }
 }

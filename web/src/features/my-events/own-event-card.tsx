@@ -8,10 +8,8 @@ import { useNow } from '../../lib/now.tsx'
 import { myEventsTexts } from '../../messages/my-events.ts'
 import { MediaImage } from '../../ui/media-image.tsx'
 import { useDeleteFlow } from '../event-editing/use-delete-flow.tsx'
-import { EventStatusBadge } from '../events/event-status-badge.tsx'
-import { EventTypeLabel } from '../events/event-type-label.tsx'
+import { EventStatusBadge, EventTypeLabel, SeriesLabel } from '../events/cards/event-labels.tsx'
 import { eventTypeStyle, timeRange } from '../events/rules.ts'
-import { SeriesLabel } from '../events/series-label.tsx'
 import { labelOf, type OwnLabel } from './own-events.ts'
 
 export interface OwnEventCardProps {

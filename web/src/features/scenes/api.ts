@@ -1,4 +1,5 @@
-import { getSceneProfile, listScenes } from '@floorcraft/contract/scenes.ts'
+import type { Account } from '@floorcraft/contract/account.ts'
+import { getSceneProfile, listScenes, type Scene } from '@floorcraft/contract/scenes.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { Api } from '../../lib/api-client.ts'
 import { queryOf, queryOfOne, useApi } from '../../lib/queries.ts'
@@ -10,3 +11,9 @@ export const sceneProfileQuery = (api: Api, slug: string) =>
 
 export const useScenes = () => useQuery(scenesQuery(useApi()))
 export const useSceneProfile = (slug: string) => useQuery(sceneProfileQuery(useApi(), slug))
+
+/** The scenes that a member leads, once the list of scenes has arrived. */
+export function useLedScenes(member: Account): Scene[] {
+  const scenes = useQuery({ ...scenesQuery(useApi()), enabled: member.led_scene_ids.length > 0 })
+  return (scenes.data ?? []).filter((scene) => member.led_scene_ids.includes(scene.id))
+}

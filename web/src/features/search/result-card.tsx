@@ -5,10 +5,8 @@ import { atPlace, dateAndTime, money, shortDate } from '../../lib/formats.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
 import { searchTexts } from '../../messages/search.ts'
 import { StarRating } from '../../ui/star-rating.tsx'
-import { EventCover } from '../events/event-cover.tsx'
-import { EventStatusBadge } from '../events/event-status-badge.tsx'
-import { EventTypeLabel } from '../events/event-type-label.tsx'
-import { SeriesLabel } from '../events/series-label.tsx'
+import { EventCover } from '../events/cards/event-cover.tsx'
+import { EventStatusBadge, EventTypeLabel, SeriesLabel } from '../events/cards/event-labels.tsx'
 
 const tag = 'rounded-full bg-sunken px-2.5 py-0.5 text-sm'
 

@@ -5,7 +5,7 @@ import { atPlace, clockTime, shortDate } from '../../lib/formats.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
 import { eventListTexts } from '../../messages/event-list.ts'
 import { similarEventsTexts } from '../../messages/similar-events.ts'
-import { EventStatusBadge } from '../events/event-status-badge.tsx'
+import { EventStatusBadge } from '../events/cards/event-labels.tsx'
 
 export interface SimilarEventsNoticeProps {
   readonly events: readonly EventListItem[]

@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router'
 import { useText } from '../../../lib/messages.tsx'
 import { eventPageTexts } from '../../../messages/event-page.ts'
 
-/** Back to the list in the same place; who came straight here goes to the list of the scene. */
+/** Back to the place in the list; without an earlier page of ours, to the list of the scene. */
 export function BackLink({ sceneSlug }: { sceneSlug: string }) {
   const t = useText(eventPageTexts)
   const navigate = useNavigate()
@@ -11,7 +11,7 @@ export function BackLink({ sceneSlug }: { sceneSlug: string }) {
     <Link
       to={`/events?scenes=${encodeURIComponent(sceneSlug)}`}
       onClick={(click) => {
-        // The router numbers the entries of this tab; before the first one lies another site.
+        // The router numbers its entries of the history; the entry before number 0 is another site.
         const { idx } = (window.history.state ?? {}) as { idx?: number }
         if (!idx || click.ctrlKey || click.metaKey || click.shiftKey) return
         click.preventDefault()

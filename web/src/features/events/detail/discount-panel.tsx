@@ -5,9 +5,9 @@ import { useLocale, useText } from '../../../lib/messages.tsx'
 import { useNow } from '../../../lib/now.tsx'
 import { eventDiscountTexts } from '../../../messages/event-discount.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
-import { discountState } from './discount-state.ts'
+import { isReached } from '../rules.ts'
 
-/** The code with what it takes off, until when and how often; one that is over is only named. */
+/** The code with its discount, its expiry and its limit; an invalid code is only named. */
 export function DiscountPanel({ event }: { event: Event }) {
   const t = useText(eventDiscountTexts)
   const locale = useLocale()
@@ -48,4 +48,19 @@ export function DiscountPanel({ event }: { event: Event }) {
       {limits.length > 0 && <p className="mt-2 text-sm text-muted">{limits.join(' · ')}</p>}
     </section>
   )
+}
+
+export type DiscountState = 'valid' | 'expired' | 'used-up' | 'over'
+
+type Discounted = Pick<
+  Event,
+  'discount_expiry' | 'discount_usage_limit' | 'discount_usage_count' | 'end_datetime'
+>
+
+/** Whether a code is still valid. A code without an expiry is valid until the event ends. */
+export function discountState(event: Discounted, now: Temporal.Instant): DiscountState {
+  const { discount_expiry: expiry, discount_usage_limit: limit } = event
+  if (expiry !== null && isReached(expiry, now)) return 'expired'
+  if (limit !== null && event.discount_usage_count >= limit) return 'used-up'
+  return isReached(event.end_datetime, now) ? 'over' : 'valid'
 }

@@ -9,7 +9,7 @@ import { eventWhen } from './event-when.ts'
 
 const longestDescription = 200
 
-/** What search engines and shared links show of an event. */
+/** The data that search engines and shared links show. */
 export function EventHead({ event }: { event: Event }) {
   const t = useText(eventPageTexts)
   const { statuses } = useText(eventsTexts)

@@ -5,17 +5,17 @@ import { useLocale, useText } from '../../../lib/messages.tsx'
 import { eventPageTexts } from '../../../messages/event-page.ts'
 import { MediaImage } from '../../../ui/media-image.tsx'
 import { eventTypeStyle } from '../rules.ts'
-import { picturesOf } from './pictures.ts'
+import { picturesOf } from './event-gallery.tsx'
 
 /**
- * The flyer, whole, on a blurred copy of itself, in a frame whose size is known before the picture is; a portrait
- * flyer is the normal case. On phones it leaves room for the date and the place on the first screen. Without a picture the date is the poster.
+ * The whole flyer on a blurred copy of itself, in a frame of fixed size; most flyers are portraits. On phones the
+ * first screen keeps room for date and place. An event without a picture shows its date as the poster.
  */
 export function EventPoster({ event, onOpen }: { event: Event; onOpen: () => void }) {
   const t = useText(eventPageTexts)
   const { poster } = picturesOf(event)
   if (!poster) return <DatePoster event={event} />
-  // A cover alone has been cut to 2:1, which the frame then is too.
+  // A cover is always cropped to 2:1.
   const frame = event.flyer_image_url ? 'h-[min(30svh,20rem)] md:aspect-[5/7] md:h-auto' : 'aspect-[2/1]'
   const dimmed = event.status === 'cancelled' ? 'grayscale' : ''
   return (
@@ -30,7 +30,7 @@ export function EventPoster({ event, onOpen }: { event: Event; onOpen: () => voi
         sizes="8rem"
         alt=""
         aria-hidden
-        // Lazy, or React would announce it to the browser as a picture of its own before the flyer itself.
+        // Lazy, so that React does not preload it before the flyer.
         loading="lazy"
         className={`absolute inset-0 size-full scale-125 object-cover opacity-75 blur-2xl ${dimmed}`}
       />

@@ -6,15 +6,15 @@ import { useLocale, useText } from '../../../lib/messages.tsx'
 import { useNow } from '../../../lib/now.tsx'
 import { eventPageTexts } from '../../../messages/event-page.ts'
 import { eventsTexts } from '../../../messages/events.ts'
-import { isReached } from './is-reached.ts'
+import { isReached } from '../rules.ts'
 
-/** Whether somebody who wants to dance has to look for another date. */
+/** Whether the event is cancelled or over, so that a dancer needs another date. */
 function useIsOff(event: Event): boolean {
   const now = useNow()
   return event.status === 'cancelled' || isReached(event.end_datetime, now)
 }
 
-/** "Every Friday", with the way to the next date; nothing for what happens once. */
+/** "Every Friday" with a link to the next event of the series. */
 export function SeriesLine({ event }: { event: Event }) {
   const { repeats } = useText(eventsTexts)
   const isOff = useIsOff(event)
@@ -32,7 +32,7 @@ export function SeriesLine({ event }: { event: Event }) {
   )
 }
 
-/** Where to go instead, for who finds that this date is cancelled or over. */
+/** A link to the next event of the series, when this one is cancelled or over. */
 export function InsteadOfThis({ event }: { event: Event }) {
   if (!useIsOff(event)) return null
   return (

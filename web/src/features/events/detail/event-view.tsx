@@ -7,29 +7,25 @@ import { dialogFrom, LazyDialog } from '../../../ui/lazy-part.tsx'
 import { LinkedText } from '../../../ui/linked-text.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { BackLink } from './back-link.tsx'
-import { CancelReason } from './cancel-reason.tsx'
-import { EventGallery } from './event-gallery.tsx'
+import { StylesFact, WhenFact, WhereFact } from './event-facts.tsx'
+import { EventGallery, picturesOf } from './event-gallery.tsx'
 import { EventPoster } from './event-poster.tsx'
 import { InsteadOfThis } from './event-series.tsx'
+import { CancelReason, StatusLabels } from './event-status.tsx'
 import { OrganizerBlock } from './organizer-block.tsx'
-import { picturesOf } from './pictures.ts'
-import { StatusLabels } from './status-labels.tsx'
-import { StylesFact } from './styles-fact.tsx'
 import { TicketsFact } from './tickets-fact.tsx'
-import { WhenFact } from './when-fact.tsx'
-import { WhereFact } from './where-fact.tsx'
 
-// Most events have no code. The server, which cannot wait inside a page, has the panel at hand.
+// Most events have no code. The server cannot wait inside a page, so it imports the panel.
 const DiscountPanel = import.meta.env.SSR
   ? (await import('./discount-panel.tsx')).DiscountPanel
   : lazy(async () => ({ default: (await import('./discount-panel.tsx')).DiscountPanel }))
 
 const galleryLightbox = dialogFrom(async () => (await import('./gallery-lightbox.tsx')).GalleryLightbox)
 
-/** From this many characters on a title is set smaller. */
+/** Titles with more characters are set smaller. */
 const longTitle = 60
 
-/** Everything about one event; `actions` are the buttons below its title. */
+/** One event with all its details; `actions` are the buttons below its title. */
 export function EventView({ event, actions }: { event: Event; actions: ReactNode }) {
   const t = useText(eventPageTexts)
   const [openPicture, setOpenPicture] = useState<number>()
@@ -104,5 +100,24 @@ export function EventView({ event, actions }: { event: Event; actions: ReactNode
         />
       )}
     </article>
+  )
+}
+
+/** The outline of an event's page while the event loads. */
+export function EventViewSkeleton() {
+  const t = useText(eventPageTexts)
+  return (
+    <div role="status" aria-label={t.loading} className="mx-auto max-w-6xl sm:px-4">
+      <div className="h-13 sm:h-17" />
+      <div className="grid gap-4 md:grid-cols-[minmax(0,21rem)_minmax(0,1fr)] md:gap-10 lg:grid-cols-[minmax(0,27rem)_minmax(0,1fr)]">
+        <Skeleton className="h-[min(30svh,20rem)] md:aspect-[5/7] md:h-auto" />
+        <div className="grid content-start gap-4 px-4 sm:px-0">
+          <Skeleton className="h-6 w-28" />
+          <Skeleton className="h-12 w-4/5" />
+          <Skeleton className="h-11 w-64" />
+          <Skeleton className="h-72" />
+        </div>
+      </div>
+    </div>
   )
 }

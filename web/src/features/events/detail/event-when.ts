@@ -3,18 +3,17 @@ import { danceNightOf } from '@floorcraft/contract/time.ts'
 import { atPlace, clockTime, longDate, nightDate, shortDate, zoneName } from '../../../lib/formats.ts'
 import type { eventPageTexts } from '../../../messages/event-page.ts'
 import type { TextOf } from '../../../messages/in-languages.ts'
-import { readerTimes } from '../reader-times.ts'
-import { timeRange } from '../rules.ts'
+import { readerTimes, timeRange } from '../rules.ts'
 
 type Times = Pick<EventListItem, 'start_datetime' | 'end_datetime' | 'timezone' | 'is_all_day'>
 
-/** The reader's words and how the reader writes dates. */
+/** The reader's texts and locale. */
 export interface Reader {
   readonly t: TextOf<typeof eventPageTexts>
   readonly locale: string
 }
 
-/** Date and times of an event at its place, ready to be shown on two lines. */
+/** Date and times of an event at its place, for two lines. */
 export function eventWhen(event: Times, { t, locale }: Reader): { date: string; time: string } {
   const start = atPlace(event.start_datetime, event.timezone)
   const end = atPlace(event.end_datetime, event.timezone)
@@ -40,7 +39,7 @@ export function eventWhen(event: Times, { t, locale }: Reader): { date: string; 
   return { date, time: `${range.start} – ${range.end}` }
 }
 
-/** The same times where the reader is, when their clock shows something else; names both zones. */
+/** The times in the reader's zone, with the names of both zones, when the reader's clock differs. */
 export function readerWhen(
   event: Times,
   readerZone: string | undefined,
@@ -56,7 +55,7 @@ export function readerWhen(
   return t.yourTime(times, zoneLabel(start, locale), zoneLabel(startAtPlace, locale))
 }
 
-/** `Europe/Lisbon, GMT+1`: the abbreviation alone means little abroad. */
+/** `Europe/Lisbon, GMT+1`: few readers know the abbreviations of other countries. */
 const zoneLabel = (wall: Temporal.ZonedDateTime, locale: string) =>
   `${wall.timeZoneId.replaceAll('_', ' ')}, ${zoneName(wall, locale)}`
 

@@ -4,9 +4,9 @@ import 'yet-another-react-lightbox/plugins/counter.css'
 import 'yet-another-react-lightbox/styles.css'
 import { useText } from '../../../lib/messages.tsx'
 import { eventPageTexts } from '../../../messages/event-page.ts'
-import type { Picture } from './pictures.ts'
+import type { Picture } from './event-gallery.tsx'
 
-// The arrows lie on the pictures, so they bring their own ground.
+// The arrows lie on the pictures, so they have a background.
 const arrow = {
   margin: '0 0.75rem',
   padding: '0.6rem',
@@ -18,7 +18,7 @@ const arrow = {
 }
 const styles = { navigationPrev: arrow, navigationNext: arrow }
 
-/** The pictures in full size, with previous and next around the end and a counter. Load it when it is opened. */
+/** The pictures in full size, with a counter; after the last comes the first. Fetched when it is opened. */
 export function GalleryLightbox(props: {
   pictures: readonly Picture[]
   index: number

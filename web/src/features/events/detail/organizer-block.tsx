@@ -6,7 +6,7 @@ import { eventPageTexts } from '../../../messages/event-page.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { StarRating } from '../../../ui/star-rating.tsx'
 
-/** Who organizes it and how they are rated; leads to their profile. */
+/** The organizer with their rating; a link to their profile. */
 export function OrganizerBlock({ event }: { event: Event }) {
   const t = useText(eventPageTexts)
   const { display_name: name, avatar_url, average_rating, total_reviews } = event.organizer

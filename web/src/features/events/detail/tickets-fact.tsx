@@ -5,13 +5,13 @@ import { useLocale, useText } from '../../../lib/messages.tsx'
 import { webAddress } from '../../../lib/web-links.ts'
 import { eventPageTexts } from '../../../messages/event-page.ts'
 import { eventsTexts } from '../../../messages/events.ts'
-import { Fact } from './fact.tsx'
+import { Fact } from './event-facts.tsx'
 
 const outside = { target: '_blank', rel: 'noopener noreferrer' } as const
 const button =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-full px-5 text-[0.95rem] font-semibold transition-colors'
 
-/** Every price, or that there is none; where to get tickets. */
+/** Every price, or "Free", and the links to tickets. */
 export function TicketsFact({ event }: { event: Event }) {
   const t = useText(eventPageTexts)
   const { free } = useText(eventsTexts)
@@ -60,7 +60,7 @@ export function TicketsFact({ event }: { event: Event }) {
   )
 }
 
-/** The cheaper, earlier ticket first; whatever else an organizer sells after the two that everybody knows. */
+/** Presale first, then the door, then the organizer's other prices. */
 function pricesInOrder(prices: Event['price_info']): [name: string, price: number][] {
   const known = ['presale', 'door']
   const place = (name: string) => (known.includes(name) ? known.indexOf(name) : known.length)

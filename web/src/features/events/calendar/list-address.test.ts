@@ -1,0 +1,64 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { noFilters, priceRanges, timesOfDay } from '../filters/event-filters.ts'
+import { listTabs, readAddress, writeQuery } from './list-address.ts'
+
+const read = (query: string) => readAddress(new URLSearchParams(query))
+
+test('an address with nothing in it is the usual list', () => {
+  expect(read('')).toEqual({ scenes: [], tab: 'local', view: undefined, filters: noFilters })
+  expect(writeQuery(read(''))).toBe('')
+})
+
+test('reads and writes every part', () => {
+  const query =
+    '?scenes=san-diego,berlin&tab=global&view=card&types=social,class&price=free&time=night&weekend=1&tonight=1&past=1'
+  const address = read(query)
+  expect(address).toEqual({
+    scenes: ['san-diego', 'berlin'],
+    tab: 'global',
+    view: 'card',
+    filters: {
+      eventTypes: ['social', 'class'],
+      priceRange: 'free',
+      timeOfDay: 'night',
+      thisWeekend: true,
+      tonight: true,
+      showPastEvents: true,
+    },
+  })
+  expect(writeQuery(address)).toBe(query)
+})
+
+test('leaves out what is usual', () => {
+  expect(writeQuery(read('?tab=local&view=list&price=all&time=all&weekend=0&scenes='))).toBe('')
+})
+
+test('takes nonsense for nothing', () => {
+  expect(read('?tab=__proto__&view=x&price=%00&time=constructor&scenes=,,%20,a,a&past=yes')).toEqual({
+    scenes: ['a'],
+    tab: 'local',
+    view: undefined,
+    filters: noFilters,
+  })
+})
+
+test('what is written is read back', () => {
+  const word = fc.stringMatching(/^[a-z0-9-]{1,12}$/)
+  const words = fc.uniqueArray(word, { maxLength: 4 })
+  const filters = fc.record({
+    eventTypes: words,
+    priceRange: fc.constantFrom(...priceRanges),
+    timeOfDay: fc.constantFrom(...timesOfDay),
+    thisWeekend: fc.boolean(),
+    tonight: fc.boolean(),
+    showPastEvents: fc.boolean(),
+  })
+  const view = fc.constantFrom('card' as const, undefined)
+  const anyAddress = fc.record({ scenes: words, tab: fc.constantFrom(...listTabs), view, filters })
+  fc.assert(
+    fc.property(anyAddress, (address) => {
+      expect(read(writeQuery(address))).toEqual(address)
+    }),
+  )
+})

@@ -1,0 +1,65 @@
+import { type EventFilters, noFilters, priceRanges, timesOfDay } from '../filters/event-filters.ts'
+
+export const listTabs = ['local', 'global', 'drafts'] as const
+export type ListTab = (typeof listTabs)[number]
+
+export const listViews = ['list', 'card'] as const
+export type ListView = (typeof listViews)[number]
+
+/** A list as its address has it, so that the address can be shared. */
+export interface ListAddress {
+  readonly scenes: readonly string[]
+  readonly tab: ListTab
+  /** Undefined: the reader's defaults view. */
+  readonly view: ListView | undefined
+  readonly filters: EventFilters
+}
+
+/** Reads the query of /events; unknown values are ignored. */
+export function readAddress(params: URLSearchParams): ListAddress {
+  return {
+    scenes: listOf(params, 'scenes'),
+    tab: oneOf(listTabs, params.get('tab')) ?? 'local',
+    view: oneOf(listViews, params.get('view')),
+    filters: {
+      eventTypes: listOf(params, 'types'),
+      priceRange: oneOf(priceRanges, params.get('price')) ?? noFilters.priceRange,
+      timeOfDay: oneOf(timesOfDay, params.get('time')) ?? noFilters.timeOfDay,
+      thisWeekend: params.get('weekend') === '1',
+      tonight: params.get('tonight') === '1',
+      showPastEvents: params.get('past') === '1',
+    },
+  }
+}
+
+/** Writes the query of /events, without the default values. */
+function writeAddress({ scenes, tab, view, filters }: ListAddress): URLSearchParams {
+  const defaults = { tab: 'local', view: 'list', price: noFilters.priceRange, time: noFilters.timeOfDay }
+  const pairs: [string, string | undefined][] = [
+    ['scenes', scenes.join(',')],
+    ['tab', tab === defaults.tab ? '' : tab],
+    ['view', view === defaults.view ? '' : view],
+    ['types', filters.eventTypes.join(',')],
+    ['price', filters.priceRange === defaults.price ? '' : filters.priceRange],
+    ['time', filters.timeOfDay === defaults.time ? '' : filters.timeOfDay],
+    ['weekend', filters.thisWeekend ? '1' : ''],
+    ['tonight', filters.tonight ? '1' : ''],
+    ['past', filters.showPastEvents ? '1' : ''],
+  ]
+  return new URLSearchParams(pairs.filter((pair): pair is [string, string] => Boolean(pair[1])))
+}
+
+/** `?scenes=a,b&tab=…` with plain commas, or an empty text. */
+export function writeQuery(address: ListAddress): string {
+  const text = writeAddress(address).toString().replaceAll('%2C', ',')
+  return text === '' ? '' : `?${text}`
+}
+
+function listOf(params: URLSearchParams, name: string): string[] {
+  const parts = (params.get(name) ?? '').split(',').map((part) => part.trim())
+  return [...new Set(parts.filter((part) => part !== ''))]
+}
+
+function oneOf<T extends string>(allowed: readonly T[], value: string | null): T | undefined {
+  return allowed.find((one) => one === value)
+}

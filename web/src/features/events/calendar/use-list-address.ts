@@ -1,0 +1,35 @@
+import { useMemo } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { remember } from '../../../lib/storage.ts'
+import { useStored } from '../../../lib/use-browser.ts'
+import { type ListAddress, type ListView, listViews, readAddress, writeQuery } from './list-address.ts'
+
+export type AddressChange = (change: Partial<ListAddress>, how?: 'push' | 'replace') => void
+
+/** The list in the page's address, and the way to change it; a change of filters is no step for Back. */
+export function useListAddress(): readonly [ListAddress, AddressChange] {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const address = useMemo(() => readAddress(new URLSearchParams(search)), [search])
+  const change: AddressChange = (part, how = 'replace') => {
+    const next = writeQuery({ ...address, ...part })
+    if (next === search) return
+    const replace = how === 'replace'
+    void navigate({ search: next }, { replace, preventScrollReset: replace })
+  }
+  return [address, change]
+}
+
+/** List or cards: from the address, else the reader's last choice. */
+export function useListView(
+  addressed: ListView | undefined,
+  onView: (view: ListView) => void,
+): readonly [ListView, (view: ListView) => void] {
+  const stored = useStored('eventView')
+  const view = addressed ?? listViews.find((one) => one === stored) ?? 'list'
+  const choose = (next: ListView) => {
+    remember('eventView', next)
+    onView(next)
+  }
+  return [view, choose]
+}

@@ -1,0 +1,64 @@
+import type { EventListItem, EventSeries, EventStatus } from '@floorcraft/contract/events.ts'
+import { hasSeveralPrices, lowestPrice } from '@floorcraft/contract/prices.ts'
+import { MapPin } from 'lucide-react'
+import { money } from '../../../lib/formats.ts'
+import { useLocale, useText } from '../../../lib/messages.tsx'
+import { eventsTexts } from '../../../messages/events.ts'
+import { eventTypeStyle } from '../rules.ts'
+
+/** The reason of a cancellation, and the place: the same in rows and cards. */
+export function EventPlaceLine({ event }: { event: EventListItem }) {
+  return (
+    <>
+      {event.status === 'cancelled' && event.cancellation_reason && (
+        <p className="mt-1 line-clamp-2 text-sm text-brand-text">{event.cancellation_reason}</p>
+      )}
+      <p className="mt-1 flex items-start gap-1 text-[0.95rem] text-muted">
+        <MapPin className="mt-0.5 size-4 shrink-0" aria-hidden />
+        <span className="min-w-0">
+          <bdi>{event.venue_name}</bdi>, {event.venue_city}
+        </span>
+      </p>
+    </>
+  )
+}
+
+/** The lowest price above zero, or "Free". */
+export function EventPrice({ event }: { event: EventListItem }) {
+  const t = useText(eventsTexts)
+  const locale = useLocale()
+  const lowest = lowestPrice(event.price_info)
+  if (lowest === undefined) return <span className="font-semibold text-good">{t.free}</span>
+  return (
+    <span className="font-semibold text-ink">
+      {money(lowest, event.currency, locale)}
+      {hasSeveralPrices(event.price_info) && '+'}
+    </span>
+  )
+}
+
+/** The status of a cancelled event or a draft; nothing for a published event. */
+export function EventStatusBadge({ status }: { status: EventStatus }) {
+  const t = useText(eventsTexts)
+  if (status === 'published') return null
+  const look = status === 'cancelled' ? 'bg-brand-soft text-brand-text' : 'bg-sunken text-ink'
+  return <strong className={`rounded-full px-2.5 py-0.5 font-semibold ${look}`}>{t.statuses[status]}</strong>
+}
+
+/** Emoji and name of an event type in its colour. */
+export function EventTypeLabel({ type }: { type: string }) {
+  const t = useText(eventsTexts)
+  const { emoji, text } = eventTypeStyle(type)
+  return (
+    <span className={`inline-flex items-center gap-1 font-semibold ${text}`}>
+      <span aria-hidden>{emoji}</span>
+      {t.types[type] ?? type}
+    </span>
+  )
+}
+
+/** "every Friday", for an event of a series. */
+export function SeriesLabel({ series }: { series: EventSeries | null }) {
+  const t = useText(eventsTexts)
+  return series && <span className="text-muted">{t.repeats(series)}</span>
+}

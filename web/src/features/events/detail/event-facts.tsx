@@ -1,0 +1,119 @@
+import type { Event } from '@floorcraft/contract/events.ts'
+import { CalendarDays, type LucideIcon, MapPin, Music } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useLocale, useText } from '../../../lib/messages.tsx'
+import { useReaderZone } from '../../../lib/use-browser.ts'
+import { eventPageTexts } from '../../../messages/event-page.ts'
+import { SeriesLine } from './event-series.tsx'
+import { eventWhen, readerWhen } from './event-when.ts'
+
+/** One fact about an event: icon, name and content. */
+export function Fact({
+  icon: Icon,
+  name,
+  children,
+}: {
+  icon: LucideIcon
+  name: string
+  children: ReactNode
+}) {
+  return (
+    <section className="flex gap-3.5 border-t border-line py-4 first:border-t-0 first:pt-0 last:pb-0">
+      <span aria-hidden className="grid size-10 shrink-0 place-items-center rounded-md bg-sunken text-muted">
+        <Icon className="size-5" />
+      </span>
+      <div className="min-w-0 flex-1">
+        <h2 className="sr-only">{name}</h2>
+        {children}
+      </div>
+    </section>
+  )
+}
+
+/** Maps that search for the venue by name and address: the coordinates may be only those of the city. */
+function mapLinks(event: Pick<Event, 'venue_name' | 'venue_address' | 'venue_city' | 'venue_state'>) {
+  const words = [event.venue_name, event.venue_address, event.venue_city, event.venue_state]
+  const query = encodeURIComponent(words.filter(Boolean).join(', '))
+  // OpenStreetMap finds addresses but few names of venues.
+  const address = encodeURIComponent(
+    (event.venue_address ? words.slice(1) : words).filter(Boolean).join(', '),
+  )
+  return [
+    { name: 'Google Maps', href: `https://www.google.com/maps/search/?api=1&query=${query}` },
+    { name: 'Apple Maps', href: `https://maps.apple.com/?q=${query}` },
+    { name: 'OpenStreetMap', href: `https://www.openstreetmap.org/search?query=${address}` },
+  ]
+}
+
+/** The dance styles, and whether there is live music. */
+export function StylesFact({ event }: { event: Event }) {
+  const t = useText(eventPageTexts)
+  if (event.dance_styles.length === 0 && !event.has_live_music) return null
+  return (
+    <Fact icon={Music} name={t.styles}>
+      <ul className="flex min-h-10 flex-wrap items-center gap-2">
+        {event.dance_styles.map((style) => (
+          <li key={style} className="rounded-full bg-sunken px-3 py-1 text-sm font-semibold capitalize">
+            {style}
+          </li>
+        ))}
+        {event.has_live_music && (
+          <li className="rounded-full border border-line-strong px-3 py-1 text-sm font-semibold">
+            {t.liveMusic}
+          </li>
+        )}
+      </ul>
+    </Fact>
+  )
+}
+
+/** The times at the place, and the reader's times where they differ. */
+export function WhenFact({ event }: { event: Event }) {
+  const t = useText(eventPageTexts)
+  const reader = { t, locale: useLocale() }
+  const { date, time } = eventWhen(event, reader)
+  const elsewhere = readerWhen(event, useReaderZone(), reader)
+  const struck = event.status === 'cancelled' ? 'line-through' : ''
+  return (
+    <Fact icon={CalendarDays} name={t.when}>
+      <p className={`font-display text-lg leading-snug font-bold ${struck}`}>{date}</p>
+      <p className={`mt-0.5 ${struck}`}>{time}</p>
+      {elsewhere && <p className="mt-1.5 text-sm text-muted">{elsewhere}</p>}
+      <SeriesLine event={event} />
+    </Fact>
+  )
+}
+
+/** Venue and address with links to maps. The page itself asks no map service. */
+export function WhereFact({ event }: { event: Event }) {
+  const t = useText(eventPageTexts)
+  const city = [event.venue_city, event.venue_state].filter(Boolean).join(', ')
+  return (
+    <Fact icon={MapPin} name={t.where}>
+      <p className="font-display text-lg leading-snug font-bold">{event.venue_name}</p>
+      <p className="mt-0.5">
+        {event.venue_address && (
+          <>
+            {event.venue_address}
+            <br />
+          </>
+        )}
+        {city}
+      </p>
+      <p className="mt-1 -mb-2 flex flex-wrap items-center gap-x-4 text-sm">
+        <span className="text-muted">{t.openIn}</span>
+        {mapLinks(event).map(({ name, href }) => (
+          <a
+            key={name}
+            href={href}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="inline-flex min-h-11 items-center font-semibold text-brand-text underline-offset-4 hover:underline"
+          >
+            {name}
+          </a>
+        ))}
+      </p>
+    </Fact>
+  )
+}

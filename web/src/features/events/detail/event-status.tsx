@@ -1,0 +1,72 @@
+import type { Event } from '@floorcraft/contract/events.ts'
+import { type ReactNode, useState } from 'react'
+import { useText } from '../../../lib/messages.tsx'
+import { useNow } from '../../../lib/now.tsx'
+import { eventPageTexts } from '../../../messages/event-page.ts'
+import { eventsTexts } from '../../../messages/events.ts'
+import { EventTypeLabel } from '../cards/event-labels.tsx'
+import { isReached } from '../rules.ts'
+
+/** A reason with more characters may take more than three lines on a phone. */
+const longReason = 110
+
+/** The reason of a cancellation; the rest of a long reason opens on demand. */
+export function CancelReason({ text }: { text: string }) {
+  const t = useText(eventPageTexts)
+  const [all, setAll] = useState(false)
+  const isLong = text.length > longReason
+  return (
+    <div className="mt-4 rounded-lg bg-brand-soft p-4 text-brand-text">
+      <p className={isLong && !all ? 'line-clamp-3' : ''}>{text}</p>
+      {isLong && (
+        <button
+          type="button"
+          aria-expanded={all}
+          onClick={() => setAll(!all)}
+          className="-mb-3 min-h-11 font-semibold underline underline-offset-4"
+        >
+          {all ? t.less : t.more}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** The labels above the title: type, status unless published, running or past. */
+export function StatusLabels({ event }: { event: Event }) {
+  const list = useText(eventsTexts)
+  const t = useText(eventPageTexts)
+  const time = timeState(event, useNow())
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-[0.95rem]">
+      <EventTypeLabel type={event.event_type} />
+      {event.status !== 'published' && (
+        <Label loud={event.status === 'cancelled'}>{list.statuses[event.status]}</Label>
+      )}
+      {time === 'running' && event.status === 'published' && (
+        <Label>
+          <span aria-hidden className="size-2 rounded-full bg-good" />
+          {list.happeningNow}
+        </Label>
+      )}
+      {time === 'over' && <Label>{t.past}</Label>}
+      {event.is_global && <Label>{t.global}</Label>}
+    </p>
+  )
+}
+
+function Label({ loud = false, children }: { loud?: boolean; children: ReactNode }) {
+  const look = loud ? 'border-brand-text bg-brand-soft text-brand-text' : 'border-line-strong text-ink'
+  return (
+    <span
+      className={`inline-flex items-center gap-1.5 rounded-full border px-2.5 py-0.5 text-sm font-semibold ${look}`}
+    >
+      {children}
+    </span>
+  )
+}
+
+function timeState(event: Event, now: Temporal.Instant): 'coming' | 'running' | 'over' {
+  if (isReached(event.end_datetime, now)) return 'over'
+  return isReached(event.start_datetime, now) ? 'running' : 'coming'
+}

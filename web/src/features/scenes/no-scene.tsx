@@ -1,0 +1,35 @@
+import { useText } from '../../lib/messages.tsx'
+import { eventListTexts } from '../../messages/event-list.ts'
+import { scenePickerTexts } from '../../messages/scene-picker.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+
+export interface NoSceneProps {
+  /** The calendar has no scene at all yet. */
+  readonly isNew: boolean
+  readonly onPick: () => void
+  readonly onGlobal: () => void
+}
+
+/** Shown in place of the events while no scene is chosen. */
+export function NoScene({ isNew, onPick, onGlobal }: NoSceneProps) {
+  const t = useText(eventListTexts)
+  const words = useText(scenePickerTexts)
+  return isNew ? (
+    <EmptyState
+      title={words.noneYet}
+      text={t.noneYetText}
+      action={
+        <Button look="quiet" onClick={onGlobal}>
+          {t.showGlobal}
+        </Button>
+      }
+    />
+  ) : (
+    <EmptyState
+      title={t.noScene}
+      text={t.noSceneText}
+      action={<Button onClick={onPick}>{words.selectTitle}</Button>}
+    />
+  )
+}
