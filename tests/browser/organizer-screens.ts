@@ -68,7 +68,7 @@ function eventForms(event: Event): OrganizerScreen[] {
   const error = {
     code: 'EVENT_CONFLICT',
     message: 'Somebody else has changed this event.',
-    details: { current },
+    details: { reason: 'stale_version', current },
   }
   return [
     { name: 'create event', path: '/events/new', account, after: ready },

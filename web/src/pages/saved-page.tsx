@@ -1,16 +1,9 @@
-import type { EventListItem } from '@floorcraft/contract/events.ts'
 import { Link } from 'react-router'
-import { EventRow } from '../features/events/cards/event-row.tsx'
 import { useSavedEvents } from '../features/saved-events/api.ts'
-import { SaveButton } from '../features/saved-events/save-button.tsx'
+import { SavedList } from '../features/saved-events/saved-list.tsx'
 import { useText } from '../lib/messages.tsx'
-import { useNow } from '../lib/now.tsx'
 import { savedEventsTexts } from '../messages/saved-events.ts'
-import { ButtonLink } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { LoadFailure } from '../ui/load-failure.tsx'
 import { PageHead } from '../ui/page-head.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
 
 export function Page() {
   const t = useText(savedEventsTexts)
@@ -33,63 +26,6 @@ export function Page() {
       <div className="mt-6">
         <SavedList saved={saved} />
       </div>
-    </div>
-  )
-}
-
-function SavedList({ saved }: { saved: ReturnType<typeof useSavedEvents> }) {
-  const t = useText(savedEventsTexts)
-  const now = useNow()
-  if (saved.where === 'unknown') {
-    return saved.failure ? (
-      <LoadFailure title={t.loadFailure} error={saved.failure} retry={saved.failure.retry} />
-    ) : (
-      <Waiting />
-    )
-  }
-  const { events, query } = saved
-  if (!events) {
-    if (!query.isError) return <Waiting />
-    return <LoadFailure title={t.loadFailure} error={query.error} retry={() => void query.refetch()} />
-  }
-  if (events.length === 0) {
-    return (
-      <EmptyState
-        title={t.empty}
-        text={t.emptyText}
-        action={<ButtonLink to="/events">{t.browse}</ButtonLink>}
-      />
-    )
-  }
-  const isOver = (event: EventListItem) =>
-    Temporal.Instant.compare(Temporal.Instant.from(event.end_datetime), now) <= 0
-  return (
-    <div className="grid gap-8">
-      <Section title={t.upcoming} events={events.filter((event) => !isOver(event))} />
-      <Section title={t.past} events={events.filter(isOver).reverse()} />
-    </div>
-  )
-}
-
-function Section({ title, events }: { title: string; events: readonly EventListItem[] }) {
-  if (events.length === 0) return null
-  return (
-    <section className="grid gap-3">
-      <h2 className="text-xl font-bold">{title}</h2>
-      {events.map((event) => (
-        <EventRow key={event.id} event={event} dated action={<SaveButton event={event} />} />
-      ))}
-    </section>
-  )
-}
-
-function Waiting() {
-  const t = useText(savedEventsTexts)
-  return (
-    <div role="status" aria-label={t.loading} className="grid gap-3">
-      {['first', 'second', 'third'].map((name) => (
-        <Skeleton key={name} className="h-32" />
-      ))}
     </div>
   )
 }

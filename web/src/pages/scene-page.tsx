@@ -1,41 +1,11 @@
-import type { EventListItem } from '@floorcraft/contract/events.ts'
-import type { SceneProfile } from '@floorcraft/contract/scenes.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { NextNights } from '../features/events/agenda/next-nights.tsx'
 import { eventsQuery } from '../features/events/api.ts'
-import { RegularNightList } from '../features/events/highlights/regular-night-list.tsx'
-import { regularDaysOf } from '../features/events/highlights/regular-nights.ts'
-import { feedAddresses } from '../features/feeds/rules.ts'
-import { SubscribeCard } from '../features/feeds/subscribe-card.tsx'
+import { PageOfOne } from '../features/identity/page-of-one.tsx'
 import { sceneProfileQuery, useSceneProfile } from '../features/scenes/api.ts'
-import { sceneBanner, titleSizeOf } from '../features/scenes/scene-banner.ts'
-import { SceneInfo } from '../features/scenes/scene-info.tsx'
-import { SceneLeaders } from '../features/scenes/scene-leaders.tsx'
-import { SceneLinks } from '../features/scenes/scene-links.tsx'
-import { placeOf } from '../features/scenes/scene-place.ts'
-import { SceneTeachers } from '../features/scenes/scene-teachers.tsx'
-import { sceneJsonLd, scenePreview } from '../features/sharing/rules.ts'
-import { atPlace, shortDate } from '../lib/formats.ts'
-import { useLocale, useText } from '../lib/messages.tsx'
+import { SceneProfileSkeleton, SceneProfileView } from '../features/scenes/profile/scene-profile.tsx'
+import { useText } from '../lib/messages.tsx'
 import type { PageNeeds } from '../lib/page.ts'
-import { useApi } from '../lib/queries.ts'
-import { useSite } from '../lib/site.tsx'
-import { commonTexts } from '../messages/common.ts'
 import { scenesTexts } from '../messages/scenes.ts'
-import { Banner } from '../ui/banner.tsx'
-import { defaultBanner } from '../ui/banner-look.ts'
-import { ButtonLink } from '../ui/button.tsx'
-import { DottedLine } from '../ui/dotted-line.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { LinkedText } from '../ui/linked-text.tsx'
-import { LoadFailure } from '../ui/load-failure.tsx'
-import { MissingPage } from '../ui/missing-page.tsx'
-import { MoreLink } from '../ui/more-link.tsx'
-import { PageHead } from '../ui/page-head.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
-
-const rowsShown = 6
 
 export async function load({ api, queryClient, params }: PageNeeds) {
   try {
@@ -43,7 +13,7 @@ export async function load({ api, queryClient, params }: PageNeeds) {
     if (scene === null) return { status: 404 }
     await queryClient.prefetchQuery(eventsQuery(api, { sceneIds: [scene.id], includePast: false }))
   } catch {
-    // The page says what failed.
+    // The page shows the failure.
   }
   return undefined
 }
@@ -51,164 +21,15 @@ export async function load({ api, queryClient, params }: PageNeeds) {
 export function Page() {
   const t = useText(scenesTexts)
   const { sceneSlug = '' } = useParams()
-  const scene = useSceneProfile(sceneSlug)
-  if (scene.data) return <ScenePage scene={scene.data} />
-  if (scene.isPending) return <ScenePageSkeleton />
-  if (scene.data === null) {
-    return (
-      <MissingPage title={t.notFound} text={t.notFoundText} back={{ to: '/events', label: t.backToEvents }} />
-    )
-  }
   return (
-    <div className="mx-auto max-w-2xl px-4 py-16">
-      <PageHead title={t.loadFailedOne} />
-      <h1 className="sr-only">{t.loadFailedOne}</h1>
-      <LoadFailure title={t.loadFailedOne} error={scene.error} retry={() => void scene.refetch()} />
-    </div>
-  )
-}
-
-const nextDay = (event: EventListItem, locale: string) =>
-  shortDate(atPlace(event.start_datetime, event.timezone), locale)
-
-function ScenePage({ scene }: { scene: SceneProfile }) {
-  const t = useText(scenesTexts)
-  const { baseUrl } = useSite()
-  const list = useQuery(eventsQuery(useApi(), { sceneIds: [scene.id], includePast: false }))
-  const events = list.data ?? []
-  const locale = useLocale()
-  const next = events.find(({ status }) => status === 'published')
-  const about = scene.description || t.description(scene.name, scene.upcoming_event_count)
-  const feed = feedAddresses(baseUrl, 'scenes', scene.slug)
-  const regular = regularDaysOf(events)
-  return (
-    <>
-      <PageHead
-        title={scene.name}
-        description={[next && t.next(next.title, nextDay(next, locale)), about].filter(Boolean).join(' ')}
-        canonical={`/scenes/${encodeURIComponent(scene.slug)}`}
-        image={scenePreview(scene.slug)}
-        jsonLd={import.meta.env.SSR ? sceneJsonLd({ scene, events, baseUrl }) : {}}
-        feeds={[
-          { title: scene.name, href: feed.rss, type: 'application/rss+xml' },
-          { title: scene.name, href: feed.https, type: 'text/calendar' },
-        ]}
-      />
-      <SceneHead scene={scene} />
-      <div className="mx-auto grid max-w-6xl gap-x-12 gap-y-10 px-4 pt-8 lg:grid-cols-[1fr_20rem]">
-        <div className="grid min-w-0 content-start gap-10">
-          <About scene={scene} />
-          <Upcoming scene={scene} list={list} />
-          {regular.length > 0 && (
-            <section>
-              <h2 className="mb-4 text-2xl font-extrabold">{t.regularSocials}</h2>
-              <RegularNightList days={regular} />
-            </section>
-          )}
-          {scene.teachers.length > 0 && (
-            <section>
-              <h2 className="mb-4 text-2xl font-extrabold">{t.localTeachers}</h2>
-              <SceneTeachers teachers={scene.teachers} />
-            </section>
-          )}
-        </div>
-        <aside className="grid content-start gap-4">
-          <SceneInfo scene={scene} />
-          <SceneLeaders leaders={scene.leaders} />
-          <SubscribeCard feed={feed} />
-          <SceneLinks scene={scene} />
-        </aside>
-      </div>
-    </>
-  )
-}
-
-function SceneHead({ scene }: { scene: SceneProfile }) {
-  const t = useText(scenesTexts)
-  return (
-    <Banner look={sceneBanner(scene) ?? defaultBanner}>
-      <div className="mx-auto flex min-h-56 max-w-6xl flex-col justify-end px-4 pt-16 pb-6 sm:min-h-72 sm:pb-8">
-        <h1 className={`font-extrabold tracking-[-0.02em] ${titleSizeOf(scene)}`}>{scene.name}</h1>
-        <p className="mt-2 text-lg font-medium">
-          <DottedLine parts={[placeOf(scene), t.upcoming(scene.upcoming_event_count)].filter(Boolean)} />
-        </p>
-      </div>
-    </Banner>
-  )
-}
-
-function About({ scene }: { scene: SceneProfile }) {
-  const t = useText(scenesTexts)
-  const text = scene.profile_description
-  if (!scene.description && !text) return null
-  return (
-    <section>
-      <h2 className="sr-only">{t.about}</h2>
-      {scene.description && <p className="max-w-prose text-xl wrap-anywhere">{scene.description}</p>}
-      {text && (
-        <div className="mt-3 grid max-w-prose gap-3 text-muted">
-          <LinkedText text={text} />
-        </div>
-      )}
-    </section>
-  )
-}
-
-interface EventList {
-  readonly data: readonly EventListItem[] | undefined
-  readonly isPending: boolean
-  readonly isError: boolean
-  readonly error: unknown
-  refetch(): unknown
-}
-
-function Upcoming({ scene, list }: { scene: SceneProfile; list: EventList }) {
-  const t = useText(scenesTexts)
-  const common = useText(commonTexts)
-  return (
-    <section>
-      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-4">
-        <h2 className="text-2xl font-extrabold">{t.upcomingEvents}</h2>
-        <MoreLink to={`/events?scenes=${encodeURIComponent(scene.slug)}`}>{t.allEvents}</MoreLink>
-      </div>
-      {list.isPending && (
-        <div className="grid gap-3">
-          <span className="sr-only">{common.loading}</span>
-          <Skeleton className="h-36 !rounded-lg" />
-          <Skeleton className="h-36 !rounded-lg" />
-        </div>
-      )}
-      {list.isError && (
-        <LoadFailure title={t.eventsFailed} error={list.error} retry={() => void list.refetch()} />
-      )}
-      {list.data?.length === 0 && (
-        <EmptyState
-          title={t.noUpcoming}
-          text={t.noUpcomingText}
-          action={
-            <ButtonLink look="quiet" to="/scenes">
-              {t.otherScenes}
-            </ButtonLink>
-          }
-        />
-      )}
-      {list.data && <NextNights events={list.data} rows={rowsShown} />}
-    </section>
-  )
-}
-
-function ScenePageSkeleton() {
-  const common = useText(commonTexts)
-  return (
-    <div>
-      <span className="sr-only">{common.loading}</span>
-      <Skeleton className="h-56 !rounded-none sm:h-72" />
-      <div className="mx-auto grid max-w-6xl gap-3 px-4 pt-8">
-        <Skeleton className="h-7 max-w-md" />
-        <Skeleton className="h-7 max-w-sm" />
-        <Skeleton className="mt-6 h-36 !rounded-lg" />
-        <Skeleton className="h-36 !rounded-lg" />
-      </div>
-    </div>
+    <PageOfOne
+      id={sceneSlug}
+      query={useSceneProfile(sceneSlug)}
+      skeleton={<SceneProfileSkeleton />}
+      failed={t.loadFailedOne}
+      missing={{ title: t.notFound, text: t.notFoundText, back: { to: '/events', label: t.backToEvents } }}
+    >
+      {(scene) => <SceneProfileView scene={scene} />}
+    </PageOfOne>
   )
 }

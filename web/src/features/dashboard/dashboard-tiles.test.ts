@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import routes from '../../app/router.tsx?raw'
-import { dashboardSections, isOpen } from './dashboard-tiles.ts'
+import { dashboardSections, isOpen } from './dashboard-tiles.tsx'
 
 const pathsOf = (role: Parameters<typeof dashboardSections>[0]) =>
   dashboardSections(role).flatMap(({ paths }) => paths)
 
-describe('the tiles of the dashboard', () => {
-  it('of a dancer', () => {
+describe('the dashboard', () => {
+  it('has the tiles of a dancer', () => {
     expect(pathsOf('user')).toEqual(['/events', '/saved', '/profile', '/preferences'])
   })
 
-  it.each(['organizer', 'scene_leader'] as const)('of a %s', (role) => {
+  it.each(['organizer', 'scene_leader'] as const)('has the tiles of a %s', (role) => {
     expect(pathsOf(role)).toEqual([
       '/events/new',
       '/my-events',
@@ -22,7 +22,7 @@ describe('the tiles of the dashboard', () => {
     ])
   })
 
-  it('of an admin: admin, organizer and scene tiles, none twice', () => {
+  it('has the admin, organizer and scene tiles of an admin, each once', () => {
     expect(pathsOf('admin')).toEqual([
       '/admin',
       '/admin/events',
@@ -39,7 +39,7 @@ describe('the tiles of the dashboard', () => {
   })
 })
 
-it('marks exactly those tiles as not open yet whose page says the same', () => {
+it('marks the tiles whose page is not open yet, and no other tile', () => {
   const notOpen = [...routes.matchAll(/path: '([^']+)', who: \S+, page: notOpen/g)].map(([, path]) => path)
   expect(notOpen).toContain('/analytics')
   const paths = [...new Set((['user', 'organizer', 'admin'] as const).flatMap(pathsOf))]

@@ -4,7 +4,7 @@ import { organizersTexts } from '../../messages/organizers.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { StarRating } from '../../ui/star-rating.tsx'
 
-/** Who this is: picture or initials, name, role and rating. */
+/** Picture or initials, name, role and rating of an organizer. */
 export function OrganizerHeader({ organizer }: { organizer: PublicMember }) {
   const t = useText(organizersTexts)
   return (

@@ -11,15 +11,18 @@ import { nightOf } from '../events/rules.ts'
 
 const firstShown = 8
 
-/** What has been, the latest first: one line each. */
+/** The past events, the latest first, one line each; nothing without past events. */
 export function PastEvents({ events }: { events: readonly EventListItem[] }) {
   const t = useText(organizersTexts)
   const words = useText(eventsTexts)
   const locale = useLocale()
   const [all, setAll] = useState(false)
   const shown = all ? events : events.slice(0, firstShown)
+  if (events.length === 0) return null
   return (
-    <>
+    <section>
+      <h2 className="text-2xl font-extrabold">{t.past}</h2>
+      <p className="mb-4 text-muted">{t.pastNote}</p>
       <ul className="divide-y divide-line border-y border-line">
         {shown.map((event) => (
           <li key={event.id} className="grid gap-x-4 py-2.5 sm:grid-cols-[8rem_1fr_auto] sm:items-baseline">
@@ -54,6 +57,6 @@ export function PastEvents({ events }: { events: readonly EventListItem[] }) {
           {t.showAll(events.length)}
         </Button>
       )}
-    </>
+    </section>
   )
 }

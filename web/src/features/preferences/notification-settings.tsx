@@ -4,7 +4,7 @@ import { preferencesTexts } from '../../messages/preferences.ts'
 
 const subjects = ['event_reminders', 'new_events_in_scenes', 'event_changes'] as const
 const channels = ['email_notifications', 'push_notifications', 'sms_notifications'] as const
-/** What something comes of; the other choices are only kept. */
+/** The options that have an effect; the others are only stored. */
 const sent: ReadonlySet<string> = new Set(['event_changes', 'email_notifications'])
 const hourChoices = [1, 2, 3, 6, 12, 24, 48, 72, 168]
 
@@ -13,10 +13,10 @@ export interface NotificationSettingsProps {
   readonly onChange: (changes: Partial<Preferences>) => void
 }
 
-/** What a member hears about, how, and how long before an event. */
+/** The notifications that a member wants: which ones, by which channel, and how long before an event. */
 export function NotificationSettings({ value, onChange }: NotificationSettingsProps) {
   const t = useText(preferencesTexts)
-  // What another client saved is offered too, else it would silently become something else.
+  // Offer the saved number too: it may come from another client, and saving must not change it.
   const hours = [...new Set([...hourChoices, value.reminder_hours_before])].sort((a, b) => a - b)
   const switches = (names: readonly (typeof subjects | typeof channels)[number][]) =>
     names.map((name) => (
@@ -60,7 +60,7 @@ export function NotificationSettings({ value, onChange }: NotificationSettingsPr
 interface SwitchProps {
   readonly title: string
   readonly text: string
-  /** That nothing comes of it so far, in words. */
+  /** The label of an option that has no effect yet. */
   readonly notYet: string | undefined
   readonly checked: boolean
   readonly onChange: (checked: boolean) => void

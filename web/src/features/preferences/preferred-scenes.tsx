@@ -1,8 +1,8 @@
 import { otherRegion, type Scene } from '@floorcraft/contract/scenes.ts'
-import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { useLocale, useText } from '../../lib/messages.tsx'
 import { preferencesTexts } from '../../messages/preferences.ts'
+import { SearchBox } from '../../ui/search-box.tsx'
 import { findsScene, groupScenes } from '../scenes/rules.ts'
 
 export interface PreferredScenesProps {
@@ -13,7 +13,7 @@ export interface PreferredScenesProps {
 
 const searchedFrom = 8
 
-/** The checklist of the scenes that the events page opens with. */
+/** The checklist of the scenes that the events page shows first. */
 export function PreferredScenes({ scenes, chosenIds, onChange }: PreferredScenesProps) {
   const t = useText(preferencesTexts)
   const locale = useLocale()
@@ -25,17 +25,7 @@ export function PreferredScenes({ scenes, chosenIds, onChange }: PreferredScenes
   return (
     <div>
       {scenes.length >= searchedFrom && (
-        <label className="relative block max-w-md">
-          <span className="sr-only">{t.findScene}</span>
-          <Search aria-hidden className="absolute top-3.5 left-3.5 size-5 text-muted" />
-          <input
-            type="search"
-            value={words}
-            onChange={(event) => setWords(event.target.value)}
-            placeholder={t.findScene}
-            className="min-h-12 w-full rounded-md border border-line-strong bg-surface pr-3 pl-11 text-base placeholder:text-muted"
-          />
-        </label>
+        <SearchBox label={t.findScene} value={words} onChange={setWords} className="max-w-md" />
       )}
       {found.length === 0 && <p className="py-6 text-muted">{t.noScene(words)}</p>}
       {groups.map((group) => (

@@ -2,13 +2,13 @@ import { useMe } from '../identity/api.ts'
 import { usePreferences, useSavePreferences } from './api.ts'
 
 export interface PreferredSceneIds {
-  /** Null for a visitor, undefined while they load; a member whose preferences cannot be read has none. */
+  /** Null for a visitor, undefined while they load; empty when the preferences cannot be loaded. */
   readonly ids: readonly string[] | null | undefined
-  /** Only once the preferences are loaded: the whole object goes back (core section 4). */
+  /** Undefined until the preferences have arrived: the whole object is saved (core section 4). */
   readonly save: ((ids: readonly string[]) => void) | undefined
 }
 
-/** The scenes a member likes to open with, and the way to change them. */
+/** A member's preferred scenes, and the way to change them. */
 export function usePreferredSceneIds(toasts: { done: string; failed: string }): PreferredSceneIds {
   const me = useMe()
   const { data, isError } = usePreferences()

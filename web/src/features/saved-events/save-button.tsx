@@ -5,13 +5,13 @@ import { savedEventsTexts } from '../../messages/saved-events.ts'
 import { useSaved } from './api.ts'
 
 const looks = {
-  /** A heart on a row or card; lies above the link that fills it. */
+  /** A heart on a row or card; it lies above the link that fills the row. */
   icon: 'relative z-10 size-11',
   /** A button with its word, on the page of the event. */
   wide: 'min-h-11 gap-2 border border-line-strong bg-surface px-5 text-[0.95rem] font-semibold hover:bg-sunken',
 } as const
 
-/** The heart: saves an event for whoever is looking, signed in or not. */
+/** The heart: saves an event for a member or for a visitor's browser. */
 export function SaveButton({
   event,
   look = 'icon',

@@ -4,13 +4,12 @@ import { useText } from '../../lib/messages.tsx'
 import { homeTexts } from '../../messages/home.ts'
 import { scenesTexts } from '../../messages/scenes.ts'
 import { MoreLink } from '../../ui/more-link.tsx'
-import { busiestScenes } from './busiest-scenes.ts'
-import { placeOf } from './scene-place.ts'
+import { placeOf } from './scene-places.ts'
 
 /** Twelve fill three rows of a wide screen; a phone has room for the first eight. */
 const shown = 12
 
-/** For a new visitor: where the music is, with the number of nights to come. */
+/** For a new visitor: the busiest scenes, each with the number of coming events. */
 export function BusyScenes({ scenes }: { scenes: readonly Scene[] }) {
   const t = useText(homeTexts)
   const words = useText(scenesTexts)
@@ -47,4 +46,12 @@ export function BusyScenes({ scenes }: { scenes: readonly Scene[] }) {
       </ul>
     </section>
   )
+}
+
+/** The scenes with the most coming events. */
+export function busiestScenes(scenes: readonly Scene[], count: number): Scene[] {
+  return scenes
+    .filter((scene) => scene.upcoming_event_count > 0)
+    .sort((a, b) => b.upcoming_event_count - a.upcoming_event_count || a.name.localeCompare(b.name, 'en'))
+    .slice(0, count)
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sampleScene } from '../../test/scene-samples.ts'
-import { findsScene, groupScenes } from './rules.ts'
+import { findsScene, groupScenes, groupToggled, isAllSelected, toggled } from './rules.ts'
 
 const saoPaulo = sampleScene({ id: 'sp', name: 'Zouk Sampa', city: 'São Paulo', state: 'SP', region: null })
 const fresno = sampleScene({ id: 'fr', name: 'Fresno', city: 'Fresno', region: 'Northern California' })
@@ -42,6 +42,24 @@ test('every scene is in exactly one group', () => {
       const groups = groupScenes(list, { by, other: 'Other', locale: 'en-US' })
       expect(groups.flatMap((group) => group.scenes).toSorted()).toHaveLength(list.length)
       expect(new Set(groups.map((group) => group.name)).size).toBe(groups.length)
+    }),
+  )
+})
+
+const group = [{ id: 'a' }, { id: 'b' }]
+
+test('a region is selected as a whole, then deselected as a whole', () => {
+  expect(groupToggled(['b', 'x'], group)).toEqual(['b', 'x', 'a'])
+  expect(groupToggled(['b', 'x', 'a'], group)).toEqual(['x'])
+  expect(isAllSelected(['a'], group)).toBe(false)
+  expect(isAllSelected([], [])).toBe(false)
+})
+
+test('toggling twice leaves what was there', () => {
+  const ids = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd'))
+  fc.assert(
+    fc.property(ids, fc.constantFrom('a', 'b', 'c', 'd'), (selected, id) => {
+      expect(toggled(toggled(selected, id), id).toSorted()).toEqual(selected.toSorted())
     }),
   )
 })

@@ -29,3 +29,20 @@ export function groupScenes(
     .map(([name, list]) => ({ name, scenes: list.toSorted((a, b) => compare(a.name, b.name)) }))
     .sort((a, b) => Number(a.name === other) - Number(b.name === other) || compare(a.name, b.name))
 }
+
+/** The list with a scene added, or removed if the list had it. */
+export function toggled(selected: readonly string[], id: string): string[] {
+  return selected.includes(id) ? selected.filter((one) => one !== id) : [...selected, id]
+}
+
+/** The list with the scenes of a group added, or removed if the list had all of them. */
+export function groupToggled(selected: readonly string[], scenes: readonly Pick<Scene, 'id'>[]): string[] {
+  const ids = scenes.map((scene) => scene.id)
+  return isAllSelected(selected, scenes)
+    ? selected.filter((id) => !ids.includes(id))
+    : [...new Set([...selected, ...ids])]
+}
+
+export function isAllSelected(selected: readonly string[], scenes: readonly Pick<Scene, 'id'>[]): boolean {
+  return scenes.length > 0 && scenes.every((scene) => selected.includes(scene.id))
+}

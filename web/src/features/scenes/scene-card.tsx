@@ -4,11 +4,11 @@ import { useText } from '../../lib/messages.tsx'
 import { scenesTexts } from '../../messages/scenes.ts'
 import { MediaImage } from '../../ui/media-image.tsx'
 import { sceneBanner } from './scene-banner.ts'
-import { placeOf } from './scene-place.ts'
+import { placeOf } from './scene-places.ts'
 
 const plain = 'linear-gradient(135deg, #57463c, #2b211c)'
 
-/** A scene of the directory: its banner, name, place and what is coming up; the whole card is the link. */
+/** A scene of the directory: banner, name, place and number of coming events. The whole card is the link. */
 export function SceneCard({ scene, eager = false }: { scene: Scene; eager?: boolean }) {
   const t = useText(scenesTexts)
   const banner = sceneBanner(scene)

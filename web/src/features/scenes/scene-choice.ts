@@ -1,5 +1,6 @@
 import type { Scene } from '@floorcraft/contract/scenes.ts'
-import { recall, recallList, remember } from '../../lib/storage.ts'
+import { parseList, recall, recallList, remember } from '../../lib/storage.ts'
+import { useStored } from '../../lib/use-browser.ts'
 
 /** Core section 9. */
 const recentScenesKept = 3
@@ -30,15 +31,15 @@ export function choiceOf({ scenes, address, stored, preferred }: ChoiceSources):
   return { source: 'none', scenes: [] }
 }
 
-/** The newest picks first, none twice. */
+/** The newest picks first, each once. */
 export function recentAfter(picked: readonly string[], before: readonly string[]): string[] {
   return [...new Set([...picked, ...before])].slice(0, recentScenesKept)
 }
 
-/** Remembers a choice in this browser; answers what was written, which other tabs will hear. */
+/** Stores a choice in this browser. Returns the stored text, which other tabs receive too. */
 export function rememberChoice(ids: readonly string[]): string {
   const before = recallList('selectedSceneIds')
-  // Of a longer list only what came new is a pick; the rest was there before.
+  // Of several scenes only the added ones are new picks.
   const picked = ids.length === 1 ? ids : ids.filter((id) => !before.includes(id))
   const text = JSON.stringify(ids)
   remember('selectedSceneIds', text)
@@ -50,13 +51,13 @@ export function forgetChoice(): void {
   remember('selectedSceneIds', undefined)
 }
 
-/** Remembers the names in the address of the stored scenes, by which the next visit asks for their list at once. */
+/** Stores the slugs of the chosen scenes. With them the next visit asks for its list before any script has run. */
 export function rememberSlugs(scenes: readonly Scene[], stored: readonly string[]): void {
   const slugs = scenes.filter(({ id }) => stored.includes(id)).map(({ slug }) => slug)
   remember('sceneSlugs', slugs.length > 0 ? JSON.stringify(slugs) : undefined)
 }
 
-/** An early version kept one scene under `selectedSceneId`; it becomes a list of one. */
+/** An early version stored one scene under `selectedSceneId`: turn it into a list. */
 export function migrateOldChoice(): void {
   const old = recall('selectedSceneId')
   if (old === undefined) return
@@ -65,4 +66,11 @@ export function migrateOldChoice(): void {
     if (id !== '' && id !== 'null') remember('selectedSceneIds', JSON.stringify([id]))
   }
   remember('selectedSceneId', undefined)
+}
+
+/** The scenes stored in this browser; undefined on the server, in the first render, and without a choice. */
+export function useChosenScenes(scenes: readonly Scene[]): [Scene, ...Scene[]] | undefined {
+  const ids = parseList(useStored('selectedSceneIds'))
+  const [first, ...others] = scenes.filter((scene) => ids.includes(scene.id))
+  return first && [first, ...others]
 }

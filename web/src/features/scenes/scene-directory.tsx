@@ -1,14 +1,14 @@
 import type { Scene } from '@floorcraft/contract/scenes.ts'
-import { Search } from 'lucide-react'
 import { useDeferredValue, useId, useState } from 'react'
 import { useLocale, useText } from '../../lib/messages.tsx'
 import { scenesTexts } from '../../messages/scenes.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { SearchBox } from '../../ui/search-box.tsx'
 import { findsScene, groupScenes } from './rules.ts'
 import { SceneCard } from './scene-card.tsx'
 
-/** Fewer scenes are seen at one glance; a filter would only stand in the way. */
+/** Fewer scenes fit on one screen, so they need no filter. */
 const filterFrom = 13
 
 /** All scenes by region, with jump links and, when they are many, a filter. */
@@ -23,7 +23,15 @@ export function SceneDirectory({ scenes }: { scenes: readonly Scene[] }) {
   const anchorOf = (index: number) => `region${anchors}${index}`
   return (
     <>
-      {scenes.length >= filterFrom && <FilterBox value={text} onChange={setText} />}
+      {scenes.length >= filterFrom && (
+        <SearchBox
+          label={t.filterLabel}
+          placeholder={t.filterPlaceholder}
+          value={text}
+          onChange={setText}
+          className="mb-4 max-w-md"
+        />
+      )}
       {groups.length > 1 && (
         <nav aria-label={t.regions} className="-mx-4 overflow-x-auto px-4 pb-1">
           <ul className="flex gap-2">
@@ -77,26 +85,5 @@ export function SceneDirectory({ scenes }: { scenes: readonly Scene[] }) {
         </section>
       ))}
     </>
-  )
-}
-
-function FilterBox({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const t = useText(scenesTexts)
-  return (
-    <div className="relative mb-4 max-w-md">
-      <Search
-        aria-hidden
-        className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-muted"
-      />
-      <input
-        type="search"
-        autoComplete="off"
-        aria-label={t.filterLabel}
-        placeholder={t.filterPlaceholder}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        className="h-12 w-full rounded-full border border-line-strong bg-surface pr-4 pl-11 text-base placeholder:text-muted"
-      />
-    </div>
   )
 }

@@ -11,7 +11,7 @@ import {
   rememberSlugs,
 } from './scene-choice.ts'
 
-/** The member's preferred scenes, as far as they are known: null for a visitor, undefined while they load. */
+/** The member's preferred scenes: null for a visitor, undefined while they load. */
 interface PreferredScenes {
   readonly ids: readonly string[] | null | undefined
   readonly save: ((ids: readonly string[]) => void) | undefined
@@ -22,7 +22,7 @@ export interface SceneChoiceOptions {
   /** Slugs in the page's address. */
   readonly address: readonly string[]
   readonly preferred: PreferredScenes
-  /** Puts the choice into the page's address: `push` as a step that Back undoes. */
+  /** Writes the choice into the page's address; Back undoes a `push`. */
   readonly onAddress: (slugs: readonly string[], how: 'push' | 'replace') => void
 }
 
@@ -34,7 +34,7 @@ export interface SceneChoice {
   readonly reset: () => void
 }
 
-/** Which scenes the page shows (core section 4), kept in its address, in this browser and on the server. */
+/** The scenes of the page (core section 4), stored in its address, in this browser and on the server. */
 export function useSceneChoice({ scenes, address, preferred, onAddress }: SceneChoiceOptions): SceneChoice {
   const hydrated = useHydrated()
   const storedText = useStored('selectedSceneIds')
@@ -70,7 +70,7 @@ export function useSceneChoice({ scenes, address, preferred, onAddress }: SceneC
   }
 }
 
-/** A choice that came from elsewhere is written into the address, so that the list can be sent. */
+/** Writes a choice from the browser or the preferences into the address, so that the address can be shared. */
 function useAddressOf(choice: Choice, hydrated: boolean, onAddress: SceneChoiceOptions['onAddress']) {
   const foreign = hydrated && (choice.source === 'stored' || choice.source === 'preferred')
   const slugs = choice.scenes.map((scene) => scene.slug).join(',')
@@ -88,7 +88,7 @@ interface OtherTabs {
   readonly onAddress: SceneChoiceOptions['onAddress']
 }
 
-/** A choice made in another tab is followed, unless this tab shows a list that somebody sent. */
+/** Follows a choice made in another tab, unless this tab shows the scenes of a shared address. */
 function useOtherTabs({ storedText, scenes, choice, ownWrite, onAddress }: OtherTabs) {
   const before = useRef<string>(undefined)
   const latest = useLatest({ scenes, choice, onAddress })

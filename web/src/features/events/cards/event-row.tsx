@@ -2,7 +2,9 @@ import type { EventListItem } from '@floorcraft/contract/events.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useText } from '../../../lib/messages.tsx'
+import { commonTexts } from '../../../messages/common.ts'
 import { eventListTexts } from '../../../messages/event-list.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { StarRating } from '../../../ui/star-rating.tsx'
 import { eventTypeStyle } from '../rules.ts'
 import { EventPlaceLine, EventPrice, EventStatusBadge, EventTypeLabel, SeriesLabel } from './event-labels.tsx'
@@ -84,6 +86,19 @@ function EventFacts({ event }: { event: EventListItem }) {
         </span>
         <StarRating average={event.organizer_rating} count={event.organizer_total_reviews} />
       </p>
+    </div>
+  )
+}
+
+/** Grey rows while events load. */
+export function EventRowsSkeleton({ rows = 3 }: { rows?: number }) {
+  const { loading } = useText(commonTexts)
+  return (
+    <div className="grid gap-3">
+      <span className="sr-only">{loading}</span>
+      {Array.from({ length: rows }, (_, row) => row).map((row) => (
+        <Skeleton key={row} className="h-36 !rounded-lg" />
+      ))}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import type { EventListItem } from '@floorcraft/contract/events.ts'
 import { Link } from 'react-router'
 import { atPlace, clockTime, nightDate } from '../../../lib/formats.ts'
 import { useLocale, useText } from '../../../lib/messages.tsx'
@@ -5,10 +6,22 @@ import { eventsTexts } from '../../../messages/events.ts'
 import { scenesTexts } from '../../../messages/scenes.ts'
 import { EventTypeLabel } from '../cards/event-labels.tsx'
 import { nightOf } from '../rules.ts'
-import type { RegularDay, RegularNight } from './regular-nights.ts'
+import { type RegularDay, type RegularNight, regularDaysOf } from './regular-nights.ts'
 
-/** The regular nights of a scene by weekday, each with a link to its next event. */
-export function RegularNightList({ days }: { days: readonly RegularDay[] }) {
+/** The regular nights of a scene by weekday, each with a link to its next event; nothing without regular nights. */
+export function RegularNights({ events }: { events: readonly EventListItem[] }) {
+  const t = useText(scenesTexts)
+  const days = regularDaysOf(events)
+  if (days.length === 0) return null
+  return (
+    <section>
+      <h2 className="mb-4 text-2xl font-extrabold">{t.regularSocials}</h2>
+      <NightsByDay days={days} />
+    </section>
+  )
+}
+
+function NightsByDay({ days }: { days: readonly RegularDay[] }) {
   const t = useText(scenesTexts)
   const locale = useLocale()
   return (

@@ -4,16 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../../lib/messages.tsx'
 import { useNow } from '../../../lib/now.tsx'
 import { useApi } from '../../../lib/queries.ts'
-import { commonTexts } from '../../../messages/common.ts'
 import { eventsTexts } from '../../../messages/events.ts'
 import { homeTexts } from '../../../messages/home.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { MoreLink } from '../../../ui/more-link.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
 import { eventsQuery } from '../api.ts'
-import { EventRow } from '../cards/event-row.tsx'
+import { EventRow, EventRowsSkeleton } from '../cards/event-row.tsx'
 import { agendaOf, tonight } from '../rules.ts'
 
 export interface Strip {
@@ -43,7 +41,6 @@ const rows = 3
 export function TonightStrip({ scenes }: { scenes: readonly [Scene, ...Scene[]] }) {
   const t = useText(homeTexts)
   const words = useText(eventsTexts)
-  const common = useText(commonTexts)
   const sceneIds = scenes.map((scene) => scene.id)
   const list = useQuery(eventsQuery(useApi(), { sceneIds, includePast: false }))
   const strip = stripOf(list.data ?? [], { now: useNow(), timeZone: scenes[0].timezone, rows })
@@ -58,14 +55,7 @@ export function TonightStrip({ scenes }: { scenes: readonly [Scene, ...Scene[]] 
         <MoreLink to={address}>{t.wholeCalendar}</MoreLink>
       </div>
       <div className="grid gap-3">
-        {list.isPending && (
-          <>
-            <span className="sr-only">{common.loading}</span>
-            <Skeleton className="h-36 !rounded-lg" />
-            <Skeleton className="h-36 !rounded-lg" />
-            <Skeleton className="h-36 !rounded-lg" />
-          </>
-        )}
+        {list.isPending && <EventRowsSkeleton rows={rows} />}
         {list.isError && (
           <LoadFailure title={words.title} error={list.error} retry={() => void list.refetch()} />
         )}

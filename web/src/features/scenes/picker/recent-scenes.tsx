@@ -1,9 +1,9 @@
 import type { Scene } from '@floorcraft/contract/scenes.ts'
 import { History } from 'lucide-react'
-import { useText } from '../../lib/messages.tsx'
-import { scenePickerTexts } from '../../messages/scene-picker.ts'
+import { useText } from '../../../lib/messages.tsx'
+import { scenePickerTexts } from '../../../messages/scene-picker.ts'
 
-/** The scenes picked last, one tap away. */
+/** The scenes that the reader picked last. */
 export function RecentScenes(props: {
   ids: readonly string[]
   scenes: readonly Scene[]

@@ -1,4 +1,4 @@
-import { dialogFrom, LazyDialog } from '../../ui/lazy-part.tsx'
+import { dialogFrom, LazyDialog } from '../../../ui/lazy-part.tsx'
 import type { ScenePickerProps } from './scene-picker.tsx'
 
 const scenePicker = dialogFrom(async () => (await import('./scene-picker.tsx')).ScenePicker)

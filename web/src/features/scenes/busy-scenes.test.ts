@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sampleScene } from '../../test/scene-samples.ts'
-import { busiestScenes } from './busiest-scenes.ts'
+import { busiestScenes } from './busy-scenes.tsx'
 
 const names = (scenes: readonly { name: string }[]) => scenes.map(({ name }) => name)
 

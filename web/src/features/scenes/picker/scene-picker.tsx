@@ -1,28 +1,27 @@
 import type { Scene } from '@floorcraft/contract/scenes.ts'
-import { Search } from 'lucide-react'
 import { type ReactNode, useCallback, useDeferredValue, useId, useState } from 'react'
-import { useLocale, useText } from '../../lib/messages.tsx'
-import { parseList } from '../../lib/storage.ts'
-import { useStored } from '../../lib/use-browser.ts'
-import { scenePickerTexts } from '../../messages/scene-picker.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { TabList, tabPanelProps } from '../../ui/tab-list.tsx'
-import { groupToggled, toggled } from './picker-selection.ts'
+import { useLocale, useText } from '../../../lib/messages.tsx'
+import { parseList } from '../../../lib/storage.ts'
+import { useStored } from '../../../lib/use-browser.ts'
+import { scenePickerTexts } from '../../../messages/scene-picker.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { SearchBox } from '../../../ui/search-box.tsx'
+import { TabList, tabPanelProps } from '../../../ui/tab-list.tsx'
+import { findsScene, groupScenes, groupToggled, type SceneGrouping, toggled } from '../rules.ts'
 import { RecentScenes } from './recent-scenes.tsx'
-import { findsScene, groupScenes, type SceneGrouping } from './rules.ts'
-import { SceneOptionGroup } from './scene-option-group.tsx'
+import { SceneOptionGroup } from './scene-options.tsx'
 
 export interface ScenePickerProps {
   readonly scenes: readonly Scene[]
   readonly selected: readonly Scene[]
   readonly onPick: (scenes: readonly Scene[]) => void
-  /** Forgets the choice of this browser; left out when there is none. */
+  /** Forgets the choice of this browser; undefined without a choice. */
   readonly onReset: (() => void) | undefined
   readonly onClose: () => void
 }
 
-/** The modal "Select Your Dance Scene" (core section 2). Ticks wait for Done; a scene's name chooses it at once. */
+/** The modal "Select Your Dance Scene" (core section 2). Ticks take effect with Done; a click on a name chooses that scene at once. */
 export function ScenePicker({ scenes, selected, onPick, onReset, onClose }: ScenePickerProps) {
   const t = useText(scenePickerTexts)
   const locale = useLocale()
@@ -67,10 +66,11 @@ export function ScenePicker({ scenes, selected, onPick, onReset, onClose }: Scen
             selected={grouping}
             onSelect={setGrouping}
           />
-          <SceneSearch
-            placeholder={grouping === 'region' ? t.searchRegion : t.searchState}
+          <SearchBox
+            label={grouping === 'region' ? t.searchRegion : t.searchState}
             value={words}
             onChange={setWords}
+            className="mt-3"
           />
         </>
       }
@@ -101,27 +101,6 @@ export function ScenePicker({ scenes, selected, onPick, onReset, onClose }: Scen
         </p>
       </div>
     </Dialog>
-  )
-}
-
-function SceneSearch(props: { placeholder: string; value: string; onChange: (value: string) => void }) {
-  return (
-    <div className="relative mt-3">
-      <Search
-        aria-hidden
-        className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-muted"
-      />
-      <input
-        type="search"
-        enterKeyHint="search"
-        autoComplete="off"
-        aria-label={props.placeholder}
-        placeholder={props.placeholder}
-        value={props.value}
-        onChange={(event) => props.onChange(event.target.value)}
-        className="h-12 w-full [&::-webkit-search-cancel-button]:hidden rounded-full border border-line-strong bg-surface pr-4 pl-11 text-base text-ellipsis placeholder:text-muted"
-      />
-    </div>
   )
 }
 

@@ -1,0 +1,127 @@
+import type { Role } from '@floorcraft/contract/access.ts'
+import {
+  BarChart3,
+  CalendarDays,
+  CalendarPlus,
+  CalendarRange,
+  Heart,
+  LayoutGrid,
+  ListChecks,
+  type LucideIcon,
+  Map as MapIcon,
+  MapPin,
+  Repeat,
+  Settings,
+  ShieldCheck,
+  User,
+  Users,
+} from 'lucide-react'
+import { Link } from 'react-router'
+import { useText } from '../../lib/messages.tsx'
+import { dashboardTexts } from '../../messages/dashboard.ts'
+
+/** Core section 2, Dashboard: the paths of the tiles, in their order. */
+const tiles = {
+  admin: ['/admin', '/admin/events', '/admin/users', '/admin/scenes', '/admin/regions', '/my-scenes'],
+  organizer: ['/events/new', '/my-events', '/planning', '/recurring-events', '/analytics'],
+  account: ['/profile', '/preferences'],
+  scene: ['/my-scenes'],
+  user: ['/events', '/saved', '/profile', '/preferences'],
+} as const
+
+/** Tiles whose page is not open yet. */
+const comingTiles: readonly string[] = [
+  '/admin',
+  '/admin/events',
+  '/admin/users',
+  '/admin/scenes',
+  '/admin/regions',
+  '/my-scenes',
+  '/analytics',
+  '/profile',
+] satisfies TilePath[]
+
+/** Whether the page of a tile is open. */
+export const isOpen = (path: TilePath) => !comingTiles.includes(path)
+
+type TilePath = (typeof tiles)[keyof typeof tiles][number]
+interface TileSection {
+  readonly name: keyof typeof tiles
+  readonly paths: readonly TilePath[]
+}
+
+const sectionsOf: Readonly<Record<Role, readonly (keyof typeof tiles)[]>> = {
+  user: ['user'],
+  organizer: ['organizer', 'account'],
+  scene_leader: ['organizer', 'account'],
+  admin: ['admin', 'organizer', 'scene'],
+}
+
+/** The tiles of a member's dashboard, each path once. */
+export function dashboardSections(role: Role): TileSection[] {
+  const shown = new Set<TilePath>()
+  return sectionsOf[role].flatMap((name) => {
+    const paths = tiles[name].filter((path) => !shown.has(path))
+    for (const path of paths) shown.add(path)
+    return paths.length === 0 ? [] : [{ name, paths }]
+  })
+}
+
+const icons: Readonly<Record<TilePath, LucideIcon>> = {
+  '/admin': ShieldCheck,
+  '/admin/events': ListChecks,
+  '/admin/users': Users,
+  '/admin/scenes': LayoutGrid,
+  '/admin/regions': MapIcon,
+  '/my-scenes': MapPin,
+  '/events/new': CalendarPlus,
+  '/my-events': CalendarDays,
+  '/planning': CalendarRange,
+  '/recurring-events': Repeat,
+  '/analytics': BarChart3,
+  '/events': CalendarDays,
+  '/saved': Heart,
+  '/profile': User,
+  '/preferences': Settings,
+}
+
+/** The tiles of a role, by section. */
+export function DashboardTiles({ role }: { role: Role }) {
+  const t = useText(dashboardTexts)
+  return dashboardSections(role).map(({ name, paths }) => (
+    <section key={name} aria-label={t.sections[name]} className="mt-8">
+      <h2 className="text-sm font-semibold text-muted">{t.sections[name]}</h2>
+      <ul
+        className={`mt-2 grid gap-3 sm:grid-cols-2 ${paths.length === 4 ? 'lg:grid-cols-4' : 'lg:grid-cols-3'}`}
+      >
+        {paths.map((path) => (
+          <li key={path}>
+            <Tile path={path} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+function Tile({ path }: { path: TilePath }) {
+  const t = useText(dashboardTexts)
+  const Icon = icons[path]
+  const open = isOpen(path)
+  return (
+    <Link
+      to={path}
+      className={`group flex h-full items-center gap-4 rounded-lg border p-4 lg:flex-col lg:items-start lg:p-5 transition-colors hover:border-line-strong ${open ? 'border-line bg-surface shadow-card' : 'border-dashed border-line-strong text-muted'}`}
+    >
+      <span
+        className={`grid size-11 shrink-0 place-items-center rounded-md ${open ? 'bg-brand-soft text-brand-text' : 'bg-sunken'}`}
+      >
+        <Icon className="size-5.5" aria-hidden />
+      </span>
+      <span>
+        <span className="block font-display text-lg leading-tight font-bold">{t.tiles[path].title}</span>
+        <span className="block text-sm text-muted">{open ? t.tiles[path].text : t.notOpenYet}</span>
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,158 @@
+import type { EventListItem } from '@floorcraft/contract/events.ts'
+import type { SceneProfile } from '@floorcraft/contract/scenes.ts'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { atPlace, shortDate } from '../../../lib/formats.ts'
+import { useLocale, useText } from '../../../lib/messages.tsx'
+import { useApi } from '../../../lib/queries.ts'
+import { useSite } from '../../../lib/site.tsx'
+import { scenesTexts } from '../../../messages/scenes.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { defaultBanner } from '../../../ui/banner-look.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { DottedLine } from '../../../ui/dotted-line.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LinkedText } from '../../../ui/linked-text.tsx'
+import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { MoreLink } from '../../../ui/more-link.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { NextNights } from '../../events/agenda/next-nights.tsx'
+import { eventsQuery } from '../../events/api.ts'
+import { EventRowsSkeleton } from '../../events/cards/event-row.tsx'
+import { RegularNights } from '../../events/highlights/regular-night-list.tsx'
+import { feedAddresses } from '../../feeds/rules.ts'
+import { SubscribeCard } from '../../feeds/subscribe-card.tsx'
+import { sceneJsonLd, scenePreview } from '../../sharing/rules.ts'
+import { sceneBanner, titleSizeOf } from '../scene-banner.ts'
+import { placeOf } from '../scene-places.ts'
+import { SceneInfo, SceneLeaders, SceneLinks } from './scene-side-cards.tsx'
+import { SceneTeachers } from './scene-teachers.tsx'
+
+const rowsShown = 6
+
+const nextDay = (event: EventListItem, locale: string) =>
+  shortDate(atPlace(event.start_datetime, event.timezone), locale)
+
+/** The profile of a scene: its text, the coming events, regular nights, teachers, leaders and links. */
+export function SceneProfileView({ scene }: { scene: SceneProfile }) {
+  const t = useText(scenesTexts)
+  const { baseUrl } = useSite()
+  const list = useQuery(eventsQuery(useApi(), { sceneIds: [scene.id], includePast: false }))
+  const events = list.data ?? []
+  const locale = useLocale()
+  const next = events.find(({ status }) => status === 'published')
+  const about = scene.description || t.description(scene.name, scene.upcoming_event_count)
+  const feed = feedAddresses(baseUrl, 'scenes', scene.slug)
+  return (
+    <>
+      <PageHead
+        title={scene.name}
+        description={[next && t.next(next.title, nextDay(next, locale)), about].filter(Boolean).join(' ')}
+        canonical={`/scenes/${encodeURIComponent(scene.slug)}`}
+        image={scenePreview(scene.slug)}
+        jsonLd={import.meta.env.SSR ? sceneJsonLd({ scene, events, baseUrl }) : {}}
+        feeds={[
+          { title: scene.name, href: feed.rss, type: 'application/rss+xml' },
+          { title: scene.name, href: feed.https, type: 'text/calendar' },
+        ]}
+      />
+      <SceneHead scene={scene} />
+      <div className="mx-auto grid max-w-6xl gap-x-12 gap-y-10 px-4 pt-8 lg:grid-cols-[1fr_20rem]">
+        <div className="grid min-w-0 content-start gap-10">
+          <About scene={scene} />
+          <Upcoming scene={scene} list={list} />
+          <RegularNights events={events} />
+          {scene.teachers.length > 0 && (
+            <section>
+              <h2 className="mb-4 text-2xl font-extrabold">{t.localTeachers}</h2>
+              <SceneTeachers teachers={scene.teachers} />
+            </section>
+          )}
+        </div>
+        <aside className="grid content-start gap-4">
+          <SceneInfo scene={scene} />
+          <SceneLeaders leaders={scene.leaders} />
+          <SubscribeCard feed={feed} />
+          <SceneLinks scene={scene} />
+        </aside>
+      </div>
+    </>
+  )
+}
+
+function SceneHead({ scene }: { scene: SceneProfile }) {
+  const t = useText(scenesTexts)
+  return (
+    <Banner look={sceneBanner(scene) ?? defaultBanner}>
+      <div className="mx-auto flex min-h-56 max-w-6xl flex-col justify-end px-4 pt-16 pb-6 sm:min-h-72 sm:pb-8">
+        <h1 className={`font-extrabold tracking-[-0.02em] ${titleSizeOf(scene)}`}>{scene.name}</h1>
+        <p className="mt-2 text-lg font-medium">
+          <DottedLine parts={[placeOf(scene), t.upcoming(scene.upcoming_event_count)].filter(Boolean)} />
+        </p>
+      </div>
+    </Banner>
+  )
+}
+
+function About({ scene }: { scene: SceneProfile }) {
+  const t = useText(scenesTexts)
+  const text = scene.profile_description
+  if (!scene.description && !text) return null
+  return (
+    <section>
+      <h2 className="sr-only">{t.about}</h2>
+      {scene.description && <p className="max-w-prose text-xl wrap-anywhere">{scene.description}</p>}
+      {text && (
+        <div className="mt-3 grid max-w-prose gap-3 text-muted">
+          <LinkedText text={text} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+type EventList = UseQueryResult<readonly EventListItem[]>
+
+function Upcoming({ scene, list }: { scene: SceneProfile; list: EventList }) {
+  const t = useText(scenesTexts)
+  return (
+    <section>
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-4">
+        <h2 className="text-2xl font-extrabold">{t.upcomingEvents}</h2>
+        <MoreLink to={`/events?scenes=${encodeURIComponent(scene.slug)}`}>{t.allEvents}</MoreLink>
+      </div>
+      {list.isPending && <EventRowsSkeleton rows={2} />}
+      {list.isError && (
+        <LoadFailure title={t.eventsFailed} error={list.error} retry={() => void list.refetch()} />
+      )}
+      {list.data?.length === 0 && (
+        <EmptyState
+          title={t.noUpcoming}
+          text={t.noUpcomingText}
+          action={
+            <ButtonLink look="quiet" to="/scenes">
+              {t.otherScenes}
+            </ButtonLink>
+          }
+        />
+      )}
+      {list.data && <NextNights events={list.data} rows={rowsShown} />}
+    </section>
+  )
+}
+
+/** The outline of a scene's profile while it loads. */
+export function SceneProfileSkeleton() {
+  return (
+    <div>
+      <Skeleton className="h-56 !rounded-none sm:h-72" />
+      <div className="mx-auto grid max-w-6xl gap-3 px-4 pt-8">
+        <Skeleton className="h-7 max-w-md" />
+        <Skeleton className="h-7 max-w-sm" />
+        <div className="mt-6">
+          <EventRowsSkeleton rows={2} />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { useText } from '../../lib/messages.tsx'
+import { useHydrated } from '../../lib/use-browser.ts'
+import { touchTestTexts } from '../../messages/touch-test.ts'
+import { Panel } from '../../ui/panel.tsx'
+
+/** The properties of this device and browser. */
+export function DeviceInfo() {
+  const t = useText(touchTestTexts)
+  const facts = useHydrated() ? deviceFacts() : []
+  return (
+    <Panel title={t.device}>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+        {facts.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-muted">{name}</dt>
+            <dd className="font-mono [overflow-wrap:anywhere]">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  )
+}
+
+function deviceFacts(): [string, string][] {
+  const matches = (query: string) => String(window.matchMedia(query).matches)
+  return [
+    ['window', `${window.innerWidth} × ${window.innerHeight}`],
+    ['pixel ratio', String(window.devicePixelRatio)],
+    ['touch points', String(navigator.maxTouchPoints)],
+    ['coarse pointer', matches('(pointer: coarse)')],
+    ['hover', matches('(hover: hover)')],
+    ['reduced motion', matches('(prefers-reduced-motion: reduce)')],
+    ['dark theme', matches('(prefers-color-scheme: dark)')],
+    ['installed', matches('(display-mode: standalone)')],
+    ['online', String(navigator.onLine)],
+    ['time zone', Intl.DateTimeFormat().resolvedOptions().timeZone],
+    ['languages', navigator.languages.join(', ')],
+    ['browser', navigator.userAgent],
+  ]
+}

@@ -1,0 +1,41 @@
+import { AtSign, Globe, Mail } from 'lucide-react'
+import { socialAddress, spokenAddress } from '../lib/social-links.ts'
+import { webAddress } from '../lib/web-links.ts'
+import { LinkList } from './link-list.tsx'
+import { SideCard } from './side-card.tsx'
+
+const networkNames: Readonly<Record<string, string>> = {
+  instagram: 'Instagram',
+  facebook: 'Facebook',
+  whatsapp: 'WhatsApp',
+  telegram: 'Telegram',
+  youtube: 'YouTube',
+  tiktok: 'TikTok',
+}
+
+export interface ContactCardProps {
+  readonly title: string
+  readonly website?: string | null
+  readonly mail?: string | null
+  /** An address or a handle for each network. */
+  readonly networks: Readonly<Record<string, string | null>>
+}
+
+/** Website, mail and networks as links. Text that cannot be a link is left out. */
+export function ContactCard({ title, website = null, mail, networks }: ContactCardProps) {
+  const address = webAddress(website)
+  const links = [
+    ...(address ? [{ label: spokenAddress(address), href: address, Icon: Globe }] : []),
+    ...(mail ? [{ label: mail, href: `mailto:${encodeURIComponent(mail)}`, Icon: Mail }] : []),
+    ...Object.entries(networks).flatMap(([network, written]) => {
+      const href = socialAddress(network, written ?? '')
+      return href ? [{ label: networkNames[network] ?? network, href, Icon: AtSign }] : []
+    }),
+  ]
+  if (links.length === 0) return null
+  return (
+    <SideCard title={title}>
+      <LinkList links={links} />
+    </SideCard>
+  )
+}
