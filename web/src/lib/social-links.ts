@@ -1,4 +1,4 @@
-import { webAddress } from './web-links.ts'
+import { webAddress } from './web-address.ts'
 
 /** Where a handle of each network leads (secondary section 5: handles are normalised to full addresses). */
 const homes: Readonly<Record<string, { hosts: RegExp; address: (handle: string) => string }>> = {

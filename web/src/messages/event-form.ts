@@ -173,7 +173,6 @@ const en = {
     whole: 'Must be a whole number',
     used: (used: number) => `Used ${count(used, 'time', 'times')} so far.`,
     expiryZone: 'In the time of the event’s place.',
-    badDate: 'Please enter a valid date',
     noCode: 'Without a code nobody can use this discount.',
     isOver: 'This time is over: nobody can use the code any more.',
     noUse: 'With 0 nobody can use the code. Leave blank for unlimited.',

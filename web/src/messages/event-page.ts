@@ -17,6 +17,7 @@ const en = {
   about: 'About this event',
   flyer: (title: string) => `Flyer of ${title}`,
   openPictures: 'Open the pictures',
+  share: 'Share & Export',
   gallery: 'Gallery',
   photo: (index: number, total: number) => `Photo ${index} of ${total}`,
   lightbox: {

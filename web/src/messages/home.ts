@@ -13,7 +13,6 @@ const en = {
   quietTitle: (place: string) => `Nothing is planned in ${place} yet`,
   quietText: 'Another scene may have the music on.',
   busyTitle: 'The music is on in',
-  busyText: 'Pick a city and see its next nights.',
   allScenes: 'All scenes',
   why: 'One calendar for the whole community',
   blurbs: {

@@ -1,7 +1,6 @@
 import { inLanguages } from './in-languages.ts'
 
 const en = {
-  title: 'Share & Export',
   share: 'Share',
   native: 'Share…',
   copyLink: 'Copy link',

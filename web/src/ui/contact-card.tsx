@@ -1,6 +1,6 @@
 import { AtSign, Globe, Mail } from 'lucide-react'
 import { socialAddress, spokenAddress } from '../lib/social-links.ts'
-import { webAddress } from '../lib/web-links.ts'
+import { webAddress } from '../lib/web-address.ts'
 import { LinkList } from './link-list.tsx'
 import { SideCard } from './side-card.tsx'
 

@@ -1,4 +1,4 @@
-import { paragraphsOf, textLinks } from '../lib/web-links.ts'
+import { paragraphsOf, textLinks } from '../lib/text-links.ts'
 
 /** Text as a person wrote it: paragraphs and line breaks kept, web addresses clickable, nothing else active. */
 export function LinkedText({ text }: { text: string }) {

@@ -3,7 +3,7 @@ import type { Event, EventListItem } from '@floorcraft/contract/events.ts'
 import { lowestPrice } from '@floorcraft/contract/prices.ts'
 import type { Scene } from '@floorcraft/contract/scenes.ts'
 import { atPlace } from '../../lib/formats.ts'
-import { webAddress } from '../../lib/web-links.ts'
+import { webAddress } from '../../lib/web-address.ts'
 
 /** The picture that a link to an event shows. Its address changes with the event, so that no cache shows an old one. */
 export function previewImage(event: Pick<Event, 'id' | 'version'>): string {

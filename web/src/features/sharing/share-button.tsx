@@ -2,24 +2,26 @@ import type { Event } from '@floorcraft/contract/events.ts'
 import { Share } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '../../lib/messages.tsx'
-import { sharingTexts } from '../../messages/sharing.ts'
+import { eventPageTexts } from '../../messages/event-page.ts'
 import { Button } from '../../ui/button.tsx'
 import { dialogFrom, LazyDialog } from '../../ui/lazy-part.tsx'
 
 const shareDialog = dialogFrom(async () => (await import('./share-dialog.tsx')).ShareDialog)
 
-/** Opens Share & Export; only what is published can be shared. */
+/** Opens Share & Export; only a published event can be shared. */
 export function ShareButton({ event }: { event: Event }) {
-  const t = useText(sharingTexts)
+  const t = useText(eventPageTexts)
   const [isOpen, setIsOpen] = useState(false)
   if (event.status !== 'published') return null
   return (
     <>
       <Button look="quiet" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         <Share className="size-4" aria-hidden />
-        {t.title}
+        {t.share}
       </Button>
-      {isOpen && <LazyDialog from={shareDialog} event={event} onClose={() => setIsOpen(false)} />}
+      {isOpen && (
+        <LazyDialog from={shareDialog} title={t.share} event={event} onClose={() => setIsOpen(false)} />
+      )}
     </>
   )
 }

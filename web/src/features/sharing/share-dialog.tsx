@@ -1,20 +1,17 @@
 import type { Event } from '@floorcraft/contract/events.ts'
-import { useText } from '../../lib/messages.tsx'
 import { useSite } from '../../lib/site.tsx'
-import { sharingTexts } from '../../messages/sharing.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { CalendarSection } from './calendar-section.tsx'
 import { QrCodeSection } from './qr-code-section.tsx'
 import { SendSection } from './send-section.tsx'
 import { SubscribeSection } from './subscribe-section.tsx'
 
-/** Everything that takes an event out of the site. Load it when it is opened. */
-export function ShareDialog({ event, onClose }: { event: Event; onClose: () => void }) {
-  const t = useText(sharingTexts)
+/** All the ways to share and export an event. Fetched when it is opened. */
+export function ShareDialog({ title, event, onClose }: { title: string; event: Event; onClose: () => void }) {
   const { baseUrl } = useSite()
   const url = `${baseUrl}/events/${event.id}`
   return (
-    <Dialog open onClose={onClose} title={t.title} description={event.title}>
+    <Dialog open onClose={onClose} title={title} description={event.title}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-7 pb-2">
         <SendSection event={event} url={url} />
         <CalendarSection event={event} url={url} />

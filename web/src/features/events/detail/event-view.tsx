@@ -93,9 +93,12 @@ export function EventView({ event, actions }: { event: Event; actions: ReactNode
       {openPicture !== undefined && (
         <LazyDialog
           from={galleryLightbox}
-          pictures={all}
+          slides={all.map(({ url }, index) => ({
+            src: url,
+            alt: `${event.title}: ${t.photo(index + 1, all.length)}`,
+          }))}
           index={openPicture}
-          title={event.title}
+          labels={t.lightbox}
           onClose={() => setOpenPicture(undefined)}
         />
       )}

@@ -2,9 +2,6 @@ import Lightbox from 'yet-another-react-lightbox'
 import Counter from 'yet-another-react-lightbox/plugins/counter'
 import 'yet-another-react-lightbox/plugins/counter.css'
 import 'yet-another-react-lightbox/styles.css'
-import { useText } from '../../../lib/messages.tsx'
-import { eventPageTexts } from '../../../messages/event-page.ts'
-import type { Picture } from './event-gallery.tsx'
 
 // The arrows lie on the pictures, so they have a background.
 const arrow = {
@@ -18,26 +15,23 @@ const arrow = {
 }
 const styles = { navigationPrev: arrow, navigationNext: arrow }
 
+export interface GalleryLightboxProps {
+  readonly slides: readonly { src: string; alt: string }[]
+  readonly index: number
+  readonly labels: Record<string, string>
+  readonly onClose: () => void
+}
+
 /** The pictures in full size, with a counter; after the last comes the first. Fetched when it is opened. */
-export function GalleryLightbox(props: {
-  pictures: readonly Picture[]
-  index: number
-  title: string
-  onClose: () => void
-}) {
-  const t = useText(eventPageTexts)
-  const slides = props.pictures.map((picture, position) => ({
-    src: picture.url,
-    alt: `${props.title}: ${t.photo(position + 1, props.pictures.length)}`,
-  }))
+export function GalleryLightbox({ slides, index, labels, onClose }: GalleryLightboxProps) {
   return (
     <Lightbox
       open
-      close={props.onClose}
-      index={props.index}
-      slides={slides}
+      close={onClose}
+      index={index}
+      slides={[...slides]}
       plugins={[Counter]}
-      labels={t.lightbox}
+      labels={labels}
       styles={styles}
       controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
     />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paragraphsOf, textLinks } from './web-links.ts'
+import { paragraphsOf, textLinks } from './text-links.ts'
 
 const links = (text: string) => textLinks(text).flatMap(({ href }) => href ?? [])
 
