@@ -11,14 +11,14 @@ import { Avatar } from '../ui/avatar.tsx'
 import { Menu, menuItem } from '../ui/menu.tsx'
 import { showSuccess } from '../ui/toast.ts'
 
-/** The picture at the end of the top bar, with everything that is the member's own. */
+/** The picture at the end of the top bar, with a menu of the member's own pages. */
 export function AccountMenu({ member }: { member: Account }) {
   const common = useText(commonTexts)
   const session = useText(sessionTexts)
   const navigate = useNavigate()
   const signOut = useSignOut()
   const ledScenes = useLedScenes(member)
-  // On phones, what the top bar has no room for.
+  // On phones the top bar has no room for these.
   const narrowLinks = [
     ...(mayOrganize(member.role) ? [{ to: '/planning', label: common.planning, Icon: CalendarRange }] : []),
     ...ledScenes.map(({ slug, name }) => ({
@@ -34,7 +34,7 @@ export function AccountMenu({ member }: { member: Account }) {
     { to: '/privacy', label: common.privacy, Icon: Shield },
   ]
   const leave = async () => {
-    // First to a page that is open to everybody: a guard would send the browser to sign in again.
+    // First open a public page: a guard would send the browser to sign in again.
     await navigate('/')
     signOut.mutate(undefined, { onSettled: () => showSuccess(session.signedOut) })
   }

@@ -1,10 +1,10 @@
 import type { PageAssets } from '@floorcraft/contract/pages.ts'
 import type { DehydratedState } from '@tanstack/react-query'
 
-/** What a page made on the server hands to the browser, as JSON in the document. */
+/** The data that a page made on the server hands to the browser, as JSON in the document. */
 export interface PageState {
   readonly queries: DehydratedState
-  /** The server's clock when the page was made. */
+  /** The time at which the server made the page. */
   readonly now: string
   /** The public address of this installation: canonical links, sharing. */
   readonly baseUrl: string

@@ -7,7 +7,7 @@ import { SiteProvider } from '../lib/site.tsx'
 import type { PageState } from './app-environment.ts'
 import { Document } from './document.tsx'
 
-/** Everything above the router, the same on the server and in the browser. */
+/** The providers above the router, the same on the server and in the browser. */
 export function App(props: { api: Api; queryClient: QueryClient; state: PageState; children: ReactNode }) {
   const { api, queryClient, state, children } = props
   return (

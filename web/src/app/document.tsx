@@ -7,7 +7,7 @@ import { type PageState, pageStateElementId } from './app-environment.ts'
 export function Document({ state, children }: { state: PageState; children: ReactNode }) {
   const theme = useSiteTheme()
   return (
-    // The theme script marks this element before React arrives.
+    // The theme script changes this element before React starts.
     <html lang="en" style={themeVariables(theme.data) as CSSProperties} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -35,7 +35,7 @@ export function Document({ state, children }: { state: PageState; children: Reac
           id={pageStateElementId}
           type="application/json"
           suppressHydrationWarning
-          // "<" is escaped, so no text of an event can end this element.
+          // "<" is escaped, so that no text of an event can end this element.
           dangerouslySetInnerHTML={{ __html: JSON.stringify(state).replace(/</g, '\\u003c') }}
         />
         <script type="module" src={state.assets.script} />

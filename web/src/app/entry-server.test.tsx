@@ -5,7 +5,7 @@ const unavailable = {
   error: { code: 'DB_ERROR', message: 'A database error occurred. Please try again.', request_id: 'r' },
 }
 
-/** An API that answers every call alike, has no theme of its own, and notes what it was asked. */
+/** An API that gives the same answer to every call, has no theme, and records the calls. */
 function openApi(status: number, body: unknown) {
   const asked: string[] = []
   const fetch = async (path: string) => {
@@ -54,7 +54,7 @@ describe('a page made on the server', () => {
     expect(html).toContain('Password (min 9 characters)')
   })
 
-  it('stays a page while its data cannot be had, and says so with its status', async () => {
+  it('is made without its data when they cannot be loaded, with the status of the failure', async () => {
     const { status, html } = await render('/signup', openApi(503, unavailable))
     expect(status).toBe(503)
     expect(html).toContain('Create your account')
@@ -62,8 +62,8 @@ describe('a page made on the server', () => {
     expect(html).not.toContain('database error')
   })
 
-  it('hands out what its loader threw, for the log, and shows the error screen', async () => {
-    // A call that every installation has, answered as if it did not exist: nobody foresees that.
+  it('returns the error of its loader for the log, and shows the error screen', async () => {
+    // A call that every installation has, answered like a missing thing: no page expects that.
     const missing = { error: { code: 'RESOURCE_NOT_FOUND', message: 'x', request_id: 'r' } }
     const { status, html, errors } = await render('/signup', openApi(404, missing))
     expect(status).toBe(500)
@@ -72,7 +72,7 @@ describe('a page made on the server', () => {
     expect((await render('/no-such-page')).errors).toEqual([])
   })
 
-  it('of an address that leads nowhere is 404', async () => {
+  it('has the status 404 for an unknown address', async () => {
     const { status, html } = await render('/no-such-page')
     expect(status).toBe(404)
     expect(html).toContain('Page not found')
@@ -88,7 +88,7 @@ describe('a page made on the server', () => {
     },
   )
 
-  it('gives a shared link a picture with its size and words', async () => {
+  it('gives a shared link a picture with size and text', async () => {
     const { html } = await render('/scenes')
     expect(html).toContain(
       '<meta property="og:image" content="https://floorcraft.example/previews/site.jpg"/>',

@@ -32,7 +32,7 @@ async function render(request: PageRequest<PageFetch>, queryClient: QueryClient)
   const handler = createStaticHandler(routes)
   const [context] = await Promise.all([
     handler.query(new Request(request.url)),
-    // Every page wears the site theme; without an answer it wears the default one.
+    // Every page needs the site theme; without an answer it has the default theme.
     queryClient.prefetchQuery({ ...siteThemeQuery(api), retry: false }),
   ])
   if (context instanceof Response) {
@@ -57,7 +57,7 @@ async function render(request: PageRequest<PageFetch>, queryClient: QueryClient)
   }
 }
 
-/** What the router has caught and shows as an error screen, without what is only not there. */
+/** The error that the router has caught and shows as an error screen; none for a missing page. */
 function unexpectedErrors({ errors }: StaticHandlerContext): unknown[] {
   return Object.values(errors ?? {}).filter((error) => !isRouteErrorResponse(error) || error.status >= 500)
 }

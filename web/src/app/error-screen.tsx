@@ -10,10 +10,10 @@ import { commonTexts } from '../messages/common.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { isMissingScript, reportFailure } from './failures.ts'
 
-/** Three buttons that a narrow phone shows beside each other. */
+/** Three buttons that fit side by side on a narrow phone. */
 const inRow = 'whitespace-nowrap !px-2 sm:!px-5'
 
-/** What a render failure shows instead of a white page (core section 2). */
+/** The screen of a page that failed to render (core section 2). */
 export function ErrorScreen() {
   const common = useText(commonTexts)
   const t = common.error
@@ -26,9 +26,9 @@ export function ErrorScreen() {
   const { state } = useNavigation()
   const queryClient = useQueryClient()
   const tryAgain = () => {
-    // What the failed page had in hand may be why it failed; what is on the screen stays.
+    // The answers of the failed page may be the cause; answers on the screen stay.
     queryClient.removeQueries({ type: 'inactive' })
-    // The router renders a failed page anew only for a new visit, which may be one to the same address.
+    // The router renders a failed page again only after a navigation, which may be to the same address.
     void navigate(location, { replace: true, preventScrollReset: true })
   }
   const isMissing = isMissingScript(error)
@@ -38,7 +38,7 @@ export function ErrorScreen() {
   })
   useEffect(() => {
     if (!isMissing || navigator.onLine) return
-    // A page that could not be fetched without a connection comes with it.
+    // A page that could not be fetched without a connection is fetched by a reload.
     const onOnline = () => latestTry.current()
     window.addEventListener('online', onOnline)
     return () => window.removeEventListener('online', onOnline)
@@ -81,7 +81,7 @@ export function ErrorScreen() {
   )
 }
 
-/** The same when what failed is the frame around the pages. */
+/** The same screen for a failure in the frame around the pages. */
 export function LayoutErrorScreen() {
   return (
     <main id="content">

@@ -34,7 +34,7 @@ describe('a failure in the browser', () => {
     expect(sent).toMatchObject([{ body: { message: 'Error: production', context: { page: '/events' } } }])
   })
 
-  it('is no failure when the API refused or the page was left', () => {
+  it('is not logged when the API refused or the reader left the page', () => {
     const { api, sent } = openApi()
     reportFailure(new ApiError({ status: 503, message: 'x' }), { api, now, version: '' })
     reportFailure(new DOMException('left', 'AbortError'), { api, now, version: '' })

@@ -4,7 +4,7 @@ import { type Api, ApiError } from '../lib/api-client.ts'
 
 export interface ReportSettings {
   readonly api: Api
-  /** Empty in a released installation; only those report. */
+  /** Empty during development: only built installations send reports. */
   readonly version: string
   readonly now: () => Temporal.Instant
 }
@@ -12,23 +12,26 @@ export interface ReportSettings {
 const mostReports = 10
 const reported = new Set<string>()
 
-/** Writes a failure into this browser's log and, in production, tells the server: each once, ten at most. */
+/**
+ * Writes a failure into this browser's log and, in production, reports it to the server: each failure once, ten at
+ * most.
+ */
 export function reportFailure(error: unknown, { api, version, now }: ReportSettings): void {
   if (isExpected(error)) return
   const entry = logError(error, { now: now(), context: { page: window.location.pathname } })
   if (version !== '' || reported.has(entry.id) || reported.size >= mostReports) return
   reported.add(entry.id)
-  // A report that does not arrive must not become the next failure; it stays in the browser's log.
+  // A failed report must not cause another report; the failure stays in the browser's log.
   api(reportError, { body: entry }).catch(() => {})
 }
 
-/** Failures outside of React: in handlers, timers and promises that nobody waits for. */
+/** Failures outside React: in handlers, timers and promises without a catch. */
 export function watchFailures(settings: ReportSettings): void {
   window.addEventListener('error', (event) => reportFailure(event.error ?? event.message, settings))
   window.addEventListener('unhandledrejection', (event) => reportFailure(event.reason, settings))
 }
 
-/** The file of a lazily loaded page is not there: after an update, or without a connection. */
+/** The file of a lazily loaded page is missing: after an update, or without a connection. */
 export function isMissingScript(error: unknown): boolean {
   return (
     error instanceof Error &&
@@ -36,7 +39,7 @@ export function isMissingScript(error: unknown): boolean {
   )
 }
 
-/** A refusal of the API or a lost connection is shown where it happens; nothing in the page is broken. */
+/** A refusal of the API or a lost connection is shown where it happens; it is no failure of the page. */
 function isExpected(error: unknown): boolean {
   const isAborted = error instanceof Error && error.name === 'AbortError'
   return isAborted || error instanceof ApiError

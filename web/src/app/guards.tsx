@@ -5,12 +5,12 @@ import { useMe } from '../features/identity/api.ts'
 import { pathWithReturn, safeReturnPath } from '../features/identity/return-path.ts'
 import { SessionLoading } from '../features/identity/session-loading.tsx'
 
-/** Who may open a screen. `signed-out`: everybody, but somebody signed in is sent on to where they wanted to go. */
-export type Who = 'everybody' | 'signed-out' | 'signed-in' | readonly Role[]
+/** Who may open a screen. `signed-out`: everyone, but a member is sent on to the page they wanted. */
+export type Who = 'public' | 'signed-out' | 'signed-in' | readonly Role[]
 
-/** The page behind its guard. The server decides what a caller may do; this only shows the right screen. */
+/** The page behind its guard. The server decides what a caller may do; the guard only shows the right screen. */
 export function guarded(who: Who, Page: ComponentType): ComponentType {
-  if (who === 'everybody') return Page
+  if (who === 'public') return Page
   if (who === 'signed-out') return () => <SignedOutOnly Page={Page} />
   return () => <MembersOnly roles={who === 'signed-in' ? undefined : who} Page={Page} />
 }
@@ -34,13 +34,13 @@ function SignedOutOnly({ Page }: { Page: ComponentType }) {
       {me.status === 'signed-in' && (
         <Navigate to={safeReturnPath(params.get('returnTo')) ?? '/dashboard'} replace />
       )}
-      {/* Stays until the next page is here: it may have to be loaded first. */}
+      {/* Stays until the next page has loaded. */}
       <Page />
     </>
   )
 }
 
-/** On the way to another page, which may have to be loaded first: never a white one meanwhile. */
+/** Opens another page, and shows the session's loading screen until that page has loaded. */
 function Leaving({ to }: { to: string }) {
   return (
     <>

@@ -9,7 +9,7 @@ import { OfflineBar } from './offline-bar.tsx'
 import { PageFooter } from './page-footer.tsx'
 import { TopBar } from './top-bar.tsx'
 
-/** What every screen has around it. */
+/** The frame of every screen. */
 export function Layout() {
   const common = useText(commonTexts)
   const isMember = useMe().status === 'signed-in'

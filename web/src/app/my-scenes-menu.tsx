@@ -6,7 +6,7 @@ import { useText } from '../lib/messages.tsx'
 import { commonTexts } from '../messages/common.ts'
 import { Menu, menuItem } from '../ui/menu.tsx'
 
-/** For scene leaders: every scene they lead, to where it is managed. */
+/** For scene leaders: links to the scenes they lead. */
 export function MyScenesMenu({ member, buttonClass }: { member: Account; buttonClass: string }) {
   const common = useText(commonTexts)
   const led = useLedScenes(member)

@@ -2,7 +2,7 @@ import { useNavigation } from 'react-router'
 import { useText } from '../lib/messages.tsx'
 import { commonTexts } from '../messages/common.ts'
 
-/** A thin line along the top while the next page is being loaded; quick pages never show it. */
+/** A thin line along the top while the next page loads; quick pages never show it. */
 export function NavigationBar() {
   const common = useText(commonTexts)
   const { state } = useNavigation()

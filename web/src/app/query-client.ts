@@ -4,7 +4,7 @@ import { showError, showSuccess, takeBackError } from '../ui/toast.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** The toasts of a mutation: the specification's sentences, `failed` where the server gives none itself. */
+    /** The toasts of a mutation: the specification's sentences; `failed` is used when the server sends no sentence. */
     mutationMeta: { readonly failed?: string; readonly done?: string }
   }
 }
@@ -18,7 +18,7 @@ export function openQueryClient(): QueryClient {
       queries: {
         staleTime: 5 * minutes,
         gcTime: 10 * minutes,
-        // A page made on the server does not wait for a second try; the browser makes it.
+        // The server makes a page without a second try; the browser makes it.
         retry: (failures, error) => !isServer && failures < 1 && mayPass(error),
         refetchOnWindowFocus: false,
         networkMode: 'always',
@@ -26,7 +26,7 @@ export function openQueryClient(): QueryClient {
       mutations: { networkMode: 'always' },
     },
     queryCache: new QueryCache({
-      // Without data the page shows the failure itself; with data only this tells that it is not the newest.
+      // Without data the page itself shows the failure; with data this message says that the data are old.
       onError: (error, query) => {
         if (query.state.data !== undefined && !isSessionEnd(error)) showError(error.message)
       },
@@ -45,18 +45,18 @@ export function openQueryClient(): QueryClient {
   })
 }
 
-/** What failed while there was no connection is asked again when it returns. */
+/** Queries that failed without a connection run again when it returns. */
 export function retryWhenOnline(queryClient: QueryClient): void {
   window.addEventListener('online', () => {
     void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
   })
 }
 
-/** Asking again may help, except where the server has understood and refused (a 401: once more as a visitor). */
+/** Whether a second try may help: not after a refusal, except after a 401 (once more as a visitor). */
 function mayPass(error: Error): boolean {
   if (!(error instanceof ApiError)) return true
   return error.status < 400 || error.status >= 500 || error.status === 401
 }
 
-// The end of the session has a message of its own.
+// The end of the session has its own message.
 const isSessionEnd = (error: Error) => error instanceof ApiError && error.status === 401

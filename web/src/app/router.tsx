@@ -16,34 +16,34 @@ interface Screen {
 const admin = ['admin'] as const
 const notOpen = () => import('../pages/not-open-page.tsx')
 
-/** The route table: every screen of the product, and who may open it. A screen not built yet says so itself. */
+/** The route table: every screen of the product, and who may open it. Screens that are not built yet open `notOpen`. */
 const screens: readonly Screen[] = [
-  { path: '/', who: 'everybody', page: () => import('../pages/home-page.tsx') },
-  { path: '/events', who: 'everybody', page: () => import('../pages/browse-events-page.tsx') },
-  { path: '/search', who: 'everybody', page: () => import('../pages/search-page.tsx') },
+  { path: '/', who: 'public', page: () => import('../pages/home-page.tsx') },
+  { path: '/events', who: 'public', page: () => import('../pages/browse-events-page.tsx') },
+  { path: '/search', who: 'public', page: () => import('../pages/search-page.tsx') },
   { path: '/events/new', who: organizingRoles, page: () => import('../pages/create-event-page.tsx') },
   {
     path: '/events/:eventId/edit',
     who: organizingRoles,
     page: () => import('../pages/edit-event-page.tsx'),
   },
-  { path: '/events/:eventId', who: 'everybody', page: () => import('../pages/event-page.tsx') },
-  { path: '/saved', who: 'everybody', page: () => import('../pages/saved-page.tsx') },
-  { path: '/scenes', who: 'everybody', page: () => import('../pages/scenes-page.tsx') },
-  { path: '/scenes/:sceneSlug', who: 'everybody', page: () => import('../pages/scene-page.tsx') },
+  { path: '/events/:eventId', who: 'public', page: () => import('../pages/event-page.tsx') },
+  { path: '/saved', who: 'public', page: () => import('../pages/saved-page.tsx') },
+  { path: '/scenes', who: 'public', page: () => import('../pages/scenes-page.tsx') },
+  { path: '/scenes/:sceneSlug', who: 'public', page: () => import('../pages/scene-page.tsx') },
   { path: '/scenes/:sceneSlug/edit', who: organizingRoles, page: notOpen },
   { path: '/scenes/:sceneSlug/manage', who: organizingRoles, page: notOpen },
   { path: '/my-scenes', who: organizingRoles, page: notOpen },
-  { path: '/organizers/:organizerId', who: 'everybody', page: () => import('../pages/organizer-page.tsx') },
-  { path: '/privacy-policy', who: 'everybody', page: () => import('../pages/privacy-policy-page.tsx') },
+  { path: '/organizers/:organizerId', who: 'public', page: () => import('../pages/organizer-page.tsx') },
+  { path: '/privacy-policy', who: 'public', page: () => import('../pages/privacy-policy-page.tsx') },
 
   { path: '/login', who: 'signed-out', page: () => import('../pages/login-page.tsx') },
   { path: '/signup', who: 'signed-out', page: () => import('../pages/signup-page.tsx') },
-  { path: '/forgot-password', who: 'everybody', page: () => import('../pages/forgot-password-page.tsx') },
-  { path: '/reset-password', who: 'everybody', page: () => import('../pages/reset-password-page.tsx') },
+  { path: '/forgot-password', who: 'public', page: () => import('../pages/forgot-password-page.tsx') },
+  { path: '/reset-password', who: 'public', page: () => import('../pages/reset-password-page.tsx') },
 
   { path: '/dashboard', who: 'signed-in', page: () => import('../pages/dashboard-page.tsx') },
-  // The specification registers this path twice; the guarded one comes first and is the one that answers.
+  // The specification lists this path twice; the guarded one comes first, so it wins.
   { path: '/preferences', who: 'signed-in', page: () => import('../pages/preferences-page.tsx') },
   { path: '/profile', who: 'signed-in', page: notOpen },
   { path: '/notifications', who: 'signed-in', page: notOpen },
@@ -68,18 +68,18 @@ const screens: readonly Screen[] = [
   { path: '/admin/theme', who: admin, page: notOpen },
   { path: '/admin/analytics', who: admin, page: notOpen },
 
-  { path: '/touch-test', who: 'everybody', page: () => import('../pages/touch-test-page.tsx') },
-  { path: '*', who: 'everybody', page: () => import('../pages/not-found-page.tsx') },
+  { path: '/touch-test', who: 'public', page: () => import('../pages/touch-test-page.tsx') },
+  { path: '*', who: 'public', page: () => import('../pages/not-found-page.tsx') },
 ]
 
 export interface RouterDeps {
   readonly api: Api
   readonly queryClient: QueryClient
-  /** On the server a page waits for its data; in the browser it shows its skeleton at once. */
+  /** On the server a page waits for its data; in the browser it shows its skeleton first. */
   readonly waitForData: boolean
 }
 
-/** The route table as the router wants it, for one browser or one request on the server. */
+/** The route table in the router's form, for one browser or one request on the server. */
 export function createRoutes(deps: RouterDeps): RouteObject[] {
   const pages = screens.map(
     ({ path, who, page }): RouteObject => ({
@@ -96,7 +96,7 @@ export function createRoutes(deps: RouterDeps): RouteObject[] {
       id: 'layout',
       Component: Layout,
       ErrorBoundary: LayoutErrorScreen,
-      // A page that fails leaves the bars around it standing.
+      // A failed page leaves the bars around it in place.
       children: [{ id: 'page', Component: Outlet, ErrorBoundary: ErrorScreen, children: pages }],
     },
   ]
@@ -109,10 +109,10 @@ function loaderOf(
 ): RouteObject['loader'] {
   return async ({ request, params }) => {
     const needs: PageNeeds = { api, queryClient, url: new URL(request.url), params }
-    // The server makes pages for a visitor, who gets nothing behind a guard.
-    const isOpen = who === 'everybody' || who === 'signed-out'
+    // The server makes pages for visitors, who get no data behind a guard.
+    const isOpen = who === 'public' || who === 'signed-out'
     const loading = isOpen || !waitForData ? module.load?.(needs) : undefined
-    // A failure is kept by its query and shown by the page.
+    // The query keeps a failure, and the page shows it.
     if (!waitForData) loading?.catch(() => {})
     const answer = waitForData ? await withoutFailures(loading, queryClient) : undefined
     return data(null, { status: answer?.status ?? 200 })
@@ -120,8 +120,8 @@ function loaderOf(
 }
 
 /**
- * A page whose data cannot be had at the moment is made all the same, waiting for it: the browser asks again. The
- * failure itself does not travel, so it must not be shown here either, or the browser would begin with another page.
+ * A page whose data cannot be loaded now is made in its loading state, and the browser asks again. The server must not
+ * show the failure, because it does not travel to the browser, whose first render would differ.
  */
 async function withoutFailures(
   loading: ReturnType<NonNullable<PageModule['load']>> | undefined,

@@ -2,7 +2,7 @@ import type { createBrowserRouter } from 'react-router'
 
 type Router = ReturnType<typeof createBrowserRouter>
 
-/** `/` leads to the search field from everywhere, except while somebody types or a dialog is open. */
+/** `/` opens the search field, except while the reader types or a dialog is open. */
 export function followSearchKey(router: Router): void {
   window.addEventListener('keydown', (event) => {
     if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
@@ -11,7 +11,7 @@ export function followSearchKey(router: Router): void {
     event.preventDefault()
     const { pathname, search } = window.location
     const isThere = pathname === '/search'
-    // The search form gives the focus to the field of this name.
+    // The search form focuses the field with this name.
     void router.navigate(`/search${isThere ? search : ''}`, { replace: isThere, state: { focus: 'q' } })
   })
 }

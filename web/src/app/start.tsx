@@ -14,7 +14,7 @@ import { openQueryClient, retryWhenOnline } from './query-client.ts'
 import { createRoutes } from './router.tsx'
 import { followSearchKey } from './search-key.ts'
 
-/** Brings the page that the server made to life. */
+/** Hydrates the page that the server made. */
 export async function start(): Promise<void> {
   const state = JSON.parse(document.getElementById(pageStateElementId)!.textContent!) as PageState
   const queryClient = openQueryClient()
@@ -31,7 +31,7 @@ export async function start(): Promise<void> {
   watchFailures({ api, version: state.version, now: openPageClock(state.now) })
   const routes = createRoutes({ api, queryClient, waitForData: false })
   await loadMatchedRoutes(routes)
-  // The data came with the document, so no loader has to run for the first page.
+  // The data came with the document, so the first page needs no loader.
   const router = createBrowserRouter(routes, { hydrationData: { loaderData: loaderDataOf(routes) } })
   followSearchKey(router)
   startTransition(() => {
@@ -44,7 +44,7 @@ export async function start(): Promise<void> {
   })
 }
 
-/** A lazy page must be here before hydration, or React would replace what the server made by nothing. */
+/** A lazy page must be loaded before hydration, or React would remove what the server made. */
 async function loadMatchedRoutes(routes: RouteObject[]): Promise<void> {
   const matches = matchRoutes(routes, window.location) ?? []
   await Promise.all(

@@ -3,7 +3,7 @@ import { useText } from '../lib/messages.tsx'
 import { remember } from '../lib/storage.ts'
 import { commonTexts } from '../messages/common.ts'
 
-/** One button: to the theme that is not showing. Both icons are there; the style sheet shows the right one. */
+/** A button that switches the theme. It has both icons; the style sheet shows the right one. */
 export function ThemeSwitch() {
   const common = useText(commonTexts)
   const toggle = () => {

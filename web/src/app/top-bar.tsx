@@ -9,7 +9,7 @@ import { useText } from '../lib/messages.tsx'
 import { commonTexts } from '../messages/common.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
-// Only members need them, and most who come are visitors.
+// Only members need these, and most readers are visitors.
 const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }))
 const MyScenesMenu = lazy(async () => ({ default: (await import('./my-scenes-menu.tsx')).MyScenesMenu }))
 
@@ -18,7 +18,7 @@ const linkStyle =
 const iconStyle =
   'size-11 place-items-center rounded-md text-muted hover:text-ink aria-[current=page]:text-brand-text'
 
-/** Brand, the ways through the site, and what is the visitor's own (secondary section 2). */
+/** Brand, main links and the reader's own links (secondary section 2). */
 export function TopBar() {
   const common = useText(commonTexts)
   const me = useMe()
@@ -37,7 +37,7 @@ export function TopBar() {
           </span>
           {common.brand}
         </Link>
-        {/* What a member gains stands at the end, so that it moves nothing when it appears. */}
+        {/* The links of members are last, so that they move nothing when they appear. */}
         <nav aria-label={common.navigation} className="mr-auto hidden items-center md:flex">
           <NavLink to="/events" className={linkStyle}>
             {common.events}
@@ -102,7 +102,7 @@ function OwnCorner({ me }: { me: Me }) {
   const returnTo = here === '/' ? undefined : safeReturnPath(here)
   return (
     <>
-      {/* Until it is known who is here: the style sheet shows Login, or this place to a browser with a token. */}
+      {/* Until the session is known, the style sheet shows Login, or this place to a browser with a token. */}
       {me.status === 'loading' && <span aria-hidden className="while-session-loads h-11 w-11 md:w-23" />}
       <NavLink
         to={pathWithReturn('/login', returnTo)}

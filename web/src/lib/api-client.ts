@@ -9,8 +9,8 @@ import type * as errors from '@floorcraft/contract/errors.ts'
 import type { RefusalReason } from '@floorcraft/contract/refusals.ts'
 
 /**
- * A call that did not succeed. `message` is the catalogue's sentence for a code that it knows, else the server's.
- * `status` 0: the server was not reached.
+ * A failed call. `message` is the catalogue's sentence for a known code, else the server's sentence. `status` is 0
+ * when the server could not be reached.
  */
 export class ApiError extends Error {
   readonly status: number
@@ -18,10 +18,10 @@ export class ApiError extends Error {
   readonly details: ErrorDetails | null | undefined
   /** Why the server refused a call with status 409. */
   readonly reason: RefusalReason | undefined
-  /** With some refusals comes what the server has now: see `currentVersionIn`. */
+  /** The current version that some refusals carry: see `currentVersionIn`. */
   readonly current: unknown
   readonly requestId: string | undefined
-  /** The server's own sentence when it said something else than the catalogue does. */
+  /** The server's sentence, when it differs from the catalogue's. */
   readonly detail: string | undefined
 
   constructor(failure: {
@@ -52,17 +52,19 @@ export interface ApiOptions {
   /** How a request travels: the browser's fetch, or the server's in-process one. */
   readonly fetch: (path: string, init: RequestInit) => Promise<Response>
   readonly token: () => string | undefined
-  /** Called when an answer says that the session of this token is over. */
+  /** Called when an answer says that the session of the token has ended. */
   readonly onSessionEnd: (error: ApiError) => void
 }
 
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined
-  /** Long work (imports, uploads): 30 s instead of 10 s, with a request id of our own. */
+  /** Long work (imports, uploads): a limit of 30 s in place of 10 s, and a request id made here. */
   readonly slow?: boolean
-  /** A POST sent twice with one key is done once: double clicks, and trying again after an answer was lost. */
+  /**
+   * The server does a POST with the same key only once: for double clicks, and for a second try after a lost answer.
+   */
   readonly idempotencyKey?: string | undefined
-  /** A form instead of JSON, and how it travels; see upload.ts. It may take three minutes. */
+  /** A form in place of JSON, and the way it is sent (see upload.ts). It may take three minutes. */
   readonly upload?: { readonly form: FormData; readonly send: ApiOptions['fetch'] }
 }
 
@@ -74,7 +76,7 @@ export type Api = <E extends AnyEndpoint>(
 
 const patienceMilliseconds = { normal: 10_000, slow: 30_000, upload: 180_000 }
 
-/** The one way to reach the API; typed by the endpoint, failing with ApiError only. */
+/** The only way to call the API; typed by the endpoint. It fails with ApiError only. */
 export function createApi({ fetch, token, onSessionEnd }: ApiOptions): Api {
   return async (endpoint, input, options = {}) => {
     const { params, query, body } = input as { params?: object; query?: object; body?: unknown }
@@ -82,7 +84,7 @@ export function createApi({ fetch, token, onSessionEnd }: ApiOptions): Api {
     const bearer = token()
     if (bearer) headers.authorization = `Bearer ${bearer}`
     const { upload } = options
-    // The browser itself names the type of a form, with its boundary.
+    // The browser sets the type of a form, with its boundary.
     if (body !== undefined && !upload) headers['content-type'] = 'application/json'
     if (options.slow) headers['x-request-id'] = crypto.randomUUID()
     if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
@@ -101,7 +103,7 @@ export function createApi({ fetch, token, onSessionEnd }: ApiOptions): Api {
     )
     if (!response.ok) {
       const error = await asApiError(response)
-      // A late answer to an earlier session must not end the one that began meanwhile.
+      // A late answer to an earlier session must not end the session that has begun since.
       if (bearer && bearer === token() && endsSession(error)) onSessionEnd(error)
       throw error
     }
@@ -110,7 +112,7 @@ export function createApi({ fetch, token, onSessionEnd }: ApiOptions): Api {
   }
 }
 
-/** Any 401, except that a password was asked for and is wrong; and an account that was disabled meanwhile. */
+/** Any 401 except a wrong password, and an account that was disabled. */
 function endsSession({ status, code }: ApiError): boolean {
   return (status === 401 && code !== 'AUTH_WRONG_PASSWORD') || code === 'AUTH_USER_DISABLED'
 }
@@ -136,7 +138,10 @@ async function asApiError(response: Response): Promise<ApiError> {
   return new ApiError({ status: response.status, message, error, detail })
 }
 
-/** The catalogue is fetched with the first refusal; most visits see none. Without it the server's words have to do. */
+/**
+ * The catalogue is fetched with the first refusal, because most visits have none. If that fails, the server's sentence
+ * is used.
+ */
 async function loadCatalogue(): Promise<Pick<typeof errors, 'commonMessage' | 'httpFallbackMessage'>> {
   try {
     return await import('@floorcraft/contract/errors.ts')
@@ -154,7 +159,7 @@ async function readErrorBody(response: Response): Promise<ErrorBody['error'] | u
   }
 }
 
-/** The sentence for a failed action: the server's own when it gave one, else the specification's fallback. */
+/** The sentence for a failed action: the server's sentence, else the specification's fallback. */
 export function failureSentence(error: unknown, fallback: string): string {
   return (error instanceof ApiError ? error.detail : undefined) ?? fallback
 }
@@ -168,12 +173,12 @@ function queryString(query: object | undefined): string {
   return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`
 }
 
-/** 404; or 422, for an address that could not name anything (one that holds a NUL). */
+/** 404, or 422 for an address that cannot name anything (one with a NUL). */
 const namesNothing = ({ status }: ApiError) => status === 404 || status === 422
 
 /**
- * The answer, or null when there is no such thing: an answer too, which travels with the page that the server makes
- * (a failure would be asked again in the browser, and the server could only show a skeleton).
+ * The answer, or null when the thing does not exist. Null travels with the page that the server makes; a failure would
+ * be asked again in the browser.
  */
 export async function orNullWhenMissing<T>(answer: Promise<T>): Promise<T | null> {
   try {

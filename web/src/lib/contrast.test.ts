@@ -22,7 +22,7 @@ test('an unreadable colour is changed just enough', () => {
   expect(contrast(onWhite, white)).toBeLessThan(6.5)
 })
 
-test('a veil is as thin as it can be', () => {
+test('a veil covers no more than it must', () => {
   expect(veilNeeded(white, [[127, 29, 29]], black)).toBe(0)
   const share = veilNeeded(white, [white], black)
   expect(contrast(white, mix(white, black, share))).toBeGreaterThanOrEqual(4.5)

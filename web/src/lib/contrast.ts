@@ -26,7 +26,7 @@ export function leastContrast(text: Rgb, backgrounds: readonly Rgb[]): number {
 
 const finenessOfSearch = 50
 
-/** The colour itself, or as little of `towards` mixed in as makes it readable on every background. */
+/** The colour, mixed with as little of `towards` as makes it readable on every background. */
 export function readableOn(
   colour: Rgb,
   backgrounds: readonly Rgb[],
@@ -39,7 +39,7 @@ export function readableOn(
   return towards
 }
 
-/** How much of `veil` must lie over the backgrounds before the text is readable on all of them: 0 to 1. */
+/** How much of `veil` must cover the backgrounds, 0 to 1, before the text is readable on all of them. */
 export function veilNeeded(text: Rgb, backgrounds: readonly Rgb[], veil: Rgb): number {
   for (let step = 0; step < finenessOfSearch; step++) {
     const share = step / finenessOfSearch

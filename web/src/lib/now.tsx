@@ -4,7 +4,7 @@ const NowContext = createContext<Temporal.Instant | undefined>(undefined)
 
 const tickMilliseconds = 30_000
 
-/** The server's clock, carried on by the browser's stopwatch: a wrong clock in the device moves nothing. */
+/** The server's clock, continued by the browser's stopwatch, so that a wrong clock of the device has no effect. */
 export function openPageClock(serverNow: string): () => Temporal.Instant {
   const start = Temporal.Instant.from(serverNow)
   const startedAt = performance.now()
@@ -12,8 +12,8 @@ export function openPageClock(serverNow: string): () => Temporal.Instant {
 }
 
 /**
- * The time of the whole page: the server's clock, carried on by the browser's stopwatch. A wrong clock in the
- * device therefore never moves "Tonight", and the first render equals the server's.
+ * The time of the whole page: the server's clock, continued by the browser's stopwatch. A wrong clock of the device
+ * never moves "Tonight", and the first render equals the server's.
  */
 export function NowProvider({ serverNow, children }: { serverNow: string; children: ReactNode }) {
   const [now, setNow] = useState(() => Temporal.Instant.from(serverNow))
@@ -30,7 +30,7 @@ export function NowProvider({ serverNow, children }: { serverNow: string; childr
   return <NowContext value={now}>{children}</NowContext>
 }
 
-/** The current instant, renewed twice a minute. */
+/** The current instant, updated twice a minute. */
 export function useNow(): Temporal.Instant {
   const now = useContext(NowContext)
   if (!now) throw new Error('useNow needs a NowProvider above it')

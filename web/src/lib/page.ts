@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { Api } from './api-client.ts'
 
-/** What a page's `load` may use to fetch before the page is shown. */
+/** What a page's `load` may use to fetch data before the page is shown. */
 export interface PageNeeds {
   readonly api: Api
   readonly queryClient: QueryClient
@@ -10,9 +10,9 @@ export interface PageNeeds {
   readonly params: Readonly<Record<string, string | undefined>>
 }
 
-/** A file in pages/: the screen, and the queries that must be there when the server makes it. */
+/** A file in pages/: the screen, and the data that it needs when the server makes it. */
 export interface PageModule {
   readonly Page: ComponentType
-  /** Fetches into the query client; may name the page's HTTP status (404 for what is not there). */
+  /** Fetches into the query client. May return the HTTP status of the page (404 for a missing thing). */
   readonly load?: (needs: PageNeeds) => Promise<{ readonly status: number } | undefined>
 }

@@ -8,7 +8,7 @@ const ApiContext = createContext<Api | undefined>(undefined)
 
 export const ApiProvider = ApiContext.Provider
 
-/** The API client of this page, or of this request when the page is made on the server. */
+/** The API client of this page, or of this request on the server. */
 export function useApi(): Api {
   const api = useContext(ApiContext)
   if (!api) throw new Error('useApi needs an ApiProvider above it')
@@ -16,8 +16,8 @@ export function useApi(): Api {
 }
 
 /**
- * The key of an answer in the query cache: the endpoint that gave it, and what it was asked. Every key is made here,
- * so that none can be misspelt.
+ * The key of an answer in the query cache: the endpoint and its input. Every key is made here, so that none can be
+ * misspelt.
  */
 export const keyOf = ({ name }: AnyEndpoint, input: unknown) => [name, input] as const
 

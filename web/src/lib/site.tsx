@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** What this installation is: its public address without a slash at the end, its version, and what it offers. */
+/** This installation: its public address without a slash at the end, its version, and whether it shows its API. */
 export interface Site {
   readonly baseUrl: string
   readonly version: string

@@ -25,6 +25,6 @@ test.each([
   expect(socialAddress(network, written)).toBe(address)
 })
 
-test('an address is said without its prefix', () => {
+test('the short form of an address has no prefix', () => {
   expect(spokenAddress('https://www.a.example/dance/')).toBe('a.example/dance')
 })

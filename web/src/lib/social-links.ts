@@ -1,6 +1,6 @@
 import { webAddress } from './web-address.ts'
 
-/** Where a handle of each network leads (secondary section 5: handles are normalised to full addresses). */
+/** The page of a handle on each network (secondary section 5: handles are normalised to full addresses). */
 const homes: Readonly<Record<string, { hosts: RegExp; address: (handle: string) => string }>> = {
   instagram: { hosts: /(^|\.)instagram\.com$/, address: (handle) => `https://www.instagram.com/${handle}` },
   facebook: { hosts: /(^|\.)(facebook|fb)\.com$/, address: (handle) => `https://www.facebook.com/${handle}` },
@@ -17,15 +17,15 @@ const homes: Readonly<Record<string, { hosts: RegExp; address: (handle: string) 
 }
 
 /**
- * The full address behind what somebody wrote: an address, an address without https://, `@handle` or `handle`.
- * Undefined when it is nothing that may be linked (javascript:, blanks, text).
+ * The full address of a text that a member has entered: an address with or without https://, `@handle` or `handle`.
+ * Undefined for text that must not become a link (javascript:, blanks, other text).
  */
 export function socialAddress(network: string, written: string): string | undefined {
   const text = written.trim()
   if (/^[a-z][a-z0-9+.-]*:/i.test(text) && !/^[\w.-]+:\d+/.test(text)) return webAddress(text)
   const home = Object.hasOwn(homes, network) ? homes[network] : undefined
   const host = /^([\w-]+(?:\.[\w-]+)+)(?:[/?#]|$)/.exec(text)?.[1]?.toLowerCase()
-  // "ana.lima" is a handle as well as the beginning of a host: only a host of the network, or a path, tells.
+  // "ana.lima" can be a handle or the beginning of a host. It is a host if the network has it or a path follows.
   if (host && (home?.hosts.test(host) || text.includes('/'))) return webAddress(`https://${text}`)
   const handle = text.replace(/^@/, '')
   if (!home) return host ? webAddress(`https://${text}`) : undefined
@@ -33,7 +33,7 @@ export function socialAddress(network: string, written: string): string | undefi
   return isHandle ? home.address(handle) : undefined
 }
 
-/** `example.com/dance`: an address as people say it. */
+/** `example.com/dance`: an address in its short form. */
 export function spokenAddress(address: string): string {
   return address.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')
 }

@@ -1,6 +1,6 @@
 /**
- * Every key this product keeps in the browser (core section 9 names the first four). The script that runs before the
- * first paint reads theme, authToken and sceneSlugs too.
+ * Every key that this product stores in the browser (core section 9 names the first four). The script that runs before
+ * the first paint reads theme, authToken and sceneSlugs too.
  */
 export type StorageKey =
   | 'selectedSceneIds'
@@ -21,10 +21,10 @@ export type StorageKey =
 type Listener = () => void
 const listeners = new Map<StorageKey, Set<Listener>>()
 
-// Storage may be missing (on the server), switched off or full; what is remembered then lasts as long as the page.
+// Storage may be missing (on the server), disabled or full. Then the values last as long as the page.
 const fallback = new Map<StorageKey, string>()
 
-/** The remembered text, or undefined. */
+/** The stored text, or undefined. */
 export function recall(key: StorageKey): string | undefined {
   try {
     return localStorage.getItem(key) ?? undefined
@@ -33,7 +33,7 @@ export function recall(key: StorageKey): string | undefined {
   }
 }
 
-/** Remembers a text, or forgets it when undefined; other tabs and every subscriber hear of it. */
+/** Stores a text, or removes it when undefined; every subscriber in this and other tabs is called. */
 export function remember(key: StorageKey, value: string | undefined): void {
   try {
     if (value === undefined) localStorage.removeItem(key)
@@ -45,7 +45,7 @@ export function remember(key: StorageKey, value: string | undefined): void {
   for (const listener of listeners.get(key) ?? []) listener()
 }
 
-/** A remembered list of texts; anything that is not one reads as empty. */
+/** A stored list of texts; anything else reads as empty. */
 export function recallList(key: StorageKey): string[] {
   return parseList(recall(key))
 }
@@ -59,7 +59,7 @@ export function parseList(text: string | undefined): string[] {
   }
 }
 
-/** Calls back when a key changes here or in another tab; returns the way out. */
+/** Calls back when a key changes here or in another tab. Returns the function that ends it. */
 export function subscribe(key: StorageKey, listener: Listener): () => void {
   const own = listeners.get(key) ?? new Set()
   listeners.set(key, own.add(listener))

@@ -1,6 +1,6 @@
 export interface TextPart {
   readonly text: string
-  /** Where it begins. */
+  /** The position of its first character. */
   readonly start: number
   readonly href?: string
 }
@@ -15,7 +15,7 @@ export function paragraphsOf(text: string): TextPart[] {
 const address = /\b(?:https?:\/\/|www\.)[^\s<>"']+/gi
 const trailing = /[.,;:!?'"»”’*_~]+$/
 
-/** A text cut into plain parts and web addresses; punctuation after an address is not part of it. */
+/** A text split into plain parts and web addresses. Punctuation after an address is not part of it. */
 export function textLinks(text: string): TextPart[] {
   const parts: TextPart[] = []
   let end = 0
@@ -31,7 +31,10 @@ export function textLinks(text: string): TextPart[] {
   return parts
 }
 
-/** "(see https://example.com/a)." ends before the bracket, https://example.com/a_(b) after it. */
+/**
+ * The closing bracket after "(see https://example.com/a)" is not part of the address; that of
+ * https://example.com/a_(b) is.
+ */
 function withoutTail(found: string): string {
   let shown = found
   for (;;) {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ApiError, createApi } from './api-client.ts'
 import { upload } from './upload.ts'
 
-/** What the browser's own would do; the test plays the server. */
+/** Stands in for the browser's XMLHttpRequest; the test plays the server. */
 class FakeRequest {
   static last: FakeRequest
   readonly upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}
@@ -66,11 +66,11 @@ const send = (options: { signal?: AbortSignal } = {}) => {
   return { answer, progress, request: FakeRequest.last }
 }
 
-test('sends a form with the token and tells how far it is', async () => {
+test('sends a form with the token and reports the progress', async () => {
   const { answer, progress, request } = send()
   expect(request.place).toBe('POST /api/upload/image')
   expect(request.headers.get('authorization')).toBe('Bearer secret')
-  // The browser writes it, with the boundary that only it knows.
+  // The browser writes the type, with the boundary that it has chosen.
   expect(request.headers.has('content-type')).toBe(false)
   expect((request.form!.get('file') as File).name).toBe('flyer.jpg')
   request.upload.onprogress!({ loaded: 1, total: 4 })
@@ -79,7 +79,7 @@ test('sends a form with the token and tells how far it is', async () => {
   expect(progress).toEqual([0.25])
 })
 
-test('fails as every other call does', async () => {
+test('fails like every other call', async () => {
   const refused = send()
   const error = {
     code: 'VALIDATION_ERROR',
@@ -98,7 +98,7 @@ test('fails as every other call does', async () => {
   await expect(offline.answer).rejects.toMatchObject({ status: 0 })
 })
 
-test('stops when it is told to', async () => {
+test('stops on request', async () => {
   const controller = new AbortController()
   const { answer, request } = send({ signal: controller.signal })
   controller.abort()

@@ -2,12 +2,12 @@ import type { AnyEndpoint, InputOf, ResponseOf } from '@floorcraft/contract/endp
 import type { Api } from './api-client.ts'
 
 export interface UploadOptions {
-  /** From 0 to 1: how much has left this device. At 1 the server is still at work. */
+  /** The share that has left this device, 0 to 1. At 1 the server is still working. */
   readonly onProgress: (sent: number) => void
   readonly signal?: AbortSignal | undefined
 }
 
-/** Calls an endpoint that takes a form, and tells how far the sending is. Fails as every other call does. */
+/** Calls an endpoint that takes a form, and reports the progress. Fails like every other call. */
 export function upload<E extends AnyEndpoint>(
   api: Api,
   endpoint: E,
@@ -26,7 +26,7 @@ function formOf(fields: object): FormData {
   return form
 }
 
-/** Sends like fetch, by XMLHttpRequest: fetch cannot say how much it has sent. */
+/** Sends like fetch, but by XMLHttpRequest: fetch cannot report the progress of an upload. */
 function sendWithProgress(onProgress: (sent: number) => void) {
   return (path: string, { method, headers, body, signal }: RequestInit): Promise<Response> =>
     new Promise((resolve, reject) => {
@@ -40,7 +40,7 @@ function sendWithProgress(onProgress: (sent: number) => void) {
       for (const [name, value] of new Headers(headers)) request.setRequestHeader(name, value)
       request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
       request.onload = () => resolve(responseOf(request))
-      // The same error as fetch gives when the server cannot be reached.
+      // The error that fetch gives when the server cannot be reached.
       request.onerror = () => reject(new TypeError('The upload was cut off'))
       signal?.addEventListener('abort', stop, { once: true })
       request.onloadend = () => signal?.removeEventListener('abort', stop)

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { recall, type StorageKey, subscribe } from './storage.ts'
 
-// What only the browser knows. The server and the first render in the browser see the third argument.
+// Values that only the browser knows. The server and the first render in the browser get the third argument.
 
 const never = () => () => {}
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * A button that disappears when it is pressed (a chip, Clear all) takes the keyboard's place with it. After `changes`
- * the focus goes to `home`, an element with tabIndex -1, when nothing else has it.
+ * A button that disappears when it is pressed (a chip, Clear all) loses the keyboard focus. After `changes` the focus
+ * moves to `home`, an element with tabIndex -1, unless another element has it.
  */
 export function useKeptFocus(
   home: { readonly current: HTMLElement | null },

@@ -7,9 +7,8 @@ type Mutate<Data, Failure, Variables, Context> = (
 ) => void
 
 /**
- * A change that one press makes once: a second press is dropped until the first one has failed. A button that is
- * disabled while something is under way comes too late for a double click, and is enabled again before what follows
- * success (another page, a closed dialog) is there.
+ * Runs a change once: further presses are dropped until the first one has failed. A disabled button is not enough: it
+ * comes too late for a double click, and is enabled again before the next page has opened.
  */
 export function useOnce<Data, Failure, Variables, Context>(
   mutate: Mutate<Data, Failure, Variables, Context>,

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 
-/** Asks before unsaved work is left behind: by a link, Back, closing or reloading. */
+/** Asks before the reader leaves unsaved work, by a link, Back, closing or reloading. */
 export function useUnsavedWarning(isUnsaved: boolean, question: string): void {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname,

@@ -1,6 +1,6 @@
-// A file of its own: pages that show no texts with links load it too.
+// A separate file, so that pages without linked texts do not load text-links.ts.
 
-/** The address if it leads to a web page; undefined for anything else (javascript:, data:, nonsense). */
+/** The address if it is a web page; undefined for anything else (javascript:, data:, other text). */
 export function webAddress(address: string | null): string | undefined {
   const url = address === null ? null : URL.parse(address)
   return url && (url.protocol === 'https:' || url.protocol === 'http:') ? url.href : undefined

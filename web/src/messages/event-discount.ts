@@ -11,5 +11,5 @@ const en = {
   copy: 'Copy',
 }
 
-/** Fetched with the panel, which few events have. */
+/** Fetched with the discount panel, because few events have a code. */
 export const eventDiscountTexts = inLanguages({ en })

@@ -3,7 +3,7 @@ import { inLanguages } from './in-languages.ts'
 
 type TallyPart = 'upcoming' | 'running' | 'cancelled' | 'past'
 
-/** `isPartial`: more are known to follow, so the number is only how many are here. */
+/** `isPartial`: more events follow than have arrived, so the number is a minimum. */
 const eventsCount = (count: number, isPartial = false) =>
   isPartial ? `${count}+ events` : `${count} ${count === 1 ? 'event' : 'events'}`
 
@@ -15,7 +15,7 @@ const en = {
   plainDescription:
     'Find tonight’s zouk, bachata, salsa and kizomba: socials, classes, workshops and festivals by city.',
   events: eventsCount,
-  /** What a number of events consists of, where not all of them are to come. */
+  /** The events by state, when not all of them are upcoming. */
   tally: ({ upcoming, running, cancelled, past }: Readonly<Record<TallyPart, number>>) =>
     running + cancelled + past > 0
       ? [

@@ -34,7 +34,7 @@ const en = {
   allDay: 'All day',
   /** Of a series. */
   next: (date: string) => `Next date: ${date}`,
-  /** A start after midnight: dancers count it to the night before. */
+  /** For a start after midnight, which belongs to the night before. */
   ofNight: (date: string, weekday: string) => `${date} (${weekday} night)`,
   endsAt: (start: string, end: string) => `${start}, ends ${end}`,
   endsNextDay: (start: string, end: string) => `${start}, ends ${end}, next day`,

@@ -12,5 +12,5 @@ const en = {
   create: 'Create an event',
 }
 
-/** What organizers see on public pages, apart from what every visitor fetches. */
+/** Texts for organizers on public pages, apart from the texts that every visitor loads. */
 export const eventToolsTexts = inLanguages({ en })

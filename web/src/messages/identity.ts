@@ -7,7 +7,7 @@ const roleNames: Readonly<Record<string, string>> = {
   admin: 'Admin',
 }
 
-/** Signing in and everything about the session. */
+/** Sign-in and session. */
 const en = {
   roleNames,
   poster: ['Save', 'the next', 'dance.'],

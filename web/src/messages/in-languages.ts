@@ -1,12 +1,12 @@
-/** The languages of the interface. A new one is a name here and an `es` beside the `en` of each noun. */
+/** The languages of the interface. A new language needs a name here and an `es` beside the `en` of each noun. */
 export type Language = 'en'
 
-/** The texts of one noun in every language; English says which texts there are. */
+/** The texts of one noun in every language. English defines which texts there are. */
 export type Texts<T> = Readonly<Record<Language, T>>
 
 export function inLanguages<T>(texts: Texts<T>): Texts<T> {
   return texts
 }
 
-/** What one language says: the type of the texts behind `catalogue`. */
+/** The texts of one language behind a catalogue. */
 export type TextOf<Catalogue> = Catalogue extends Texts<infer T> ? T : never

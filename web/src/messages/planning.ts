@@ -18,7 +18,7 @@ const en = {
   cancelledEvent: 'Cancelled',
   keyboardHint:
     'Arrow keys move from day to day, Page Up and Page Down from month to month, Enter opens a day.',
-  /** What a screen reader says of a day after its date. */
+  /** Read by screen readers after the date of a day. */
   dayCounts: (events: number, drafts: number) =>
     [
       events === 0 ? 'no events' : `${events} ${events === 1 ? 'event' : 'events'}`,
@@ -31,7 +31,7 @@ const en = {
   emptyText: 'A free month: the first date is yours.',
   emptyPastText: 'Nothing was announced in these scenes.',
   showAll: (count: number) => `Show all ${count}`,
-  /** What a screen reader says of a day of which not everything is there. */
+  /** Read by screen readers for a day of which events are missing. */
   missing: { loading: 'loading', unknown: 'not completely loaded' },
   progress: (count: number) => `Loading the rest: ${count} events so far…`,
   incomplete: (count: number) =>

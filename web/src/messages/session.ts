@@ -1,6 +1,6 @@
 import { inLanguages } from './in-languages.ts'
 
-/** What every page may have to say about the session. */
+/** Texts about the session, which every page may need. */
 const en = {
   loadingProfile: 'Loading profile...',
   refreshPage: 'Refresh page',

@@ -70,7 +70,7 @@ function NewEvent({ copyFrom, date }: { copyFrom: string; date: string | undefin
 function Banner({ children }: { children: string }) {
   const element = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
-    // The link that led here is gone with the page before: the keyboard goes on from what has come instead.
+    // The link that opened this page is gone: give the keyboard focus to the new text.
     if (document.activeElement === document.body) element.current?.focus({ preventScroll: true })
   }, [])
   return (
@@ -85,7 +85,7 @@ function Banner({ children }: { children: string }) {
   )
 }
 
-/** The event that a new one is like; a toast says whether it could be had. */
+/** The event to copy; a toast says whether it could be loaded. */
 function useCopySource(copyFrom: string) {
   const t = useText(eventFormTexts)
   const { data, isError, isPending } = useQuery({

@@ -18,8 +18,8 @@ import { commonTexts } from '../messages/common.ts'
 import { eventFormTexts } from '../messages/event-form.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { MissingPage } from '../ui/missing-page.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import { MissingPage } from '../ui/poster-page.tsx'
 
 export function Page() {
   const { eventId = '' } = useParams()
@@ -29,12 +29,12 @@ export function Page() {
 
 function EditEvent({ eventId, member }: { eventId: string; member: Account }) {
   const t = useText(eventFormTexts)
-  // What lists and pages have kept may be minutes old: editing begins with what the server has now.
+  // Cached data may be minutes old: ask the server before editing begins.
   const query = useQuery({ ...eventQuery(useApi(), eventId), refetchOnMount: 'always' })
   const scenes = useFormScenes()
   const isReady = query.data != null && query.isFetchedAfterMount && !scenes.isPending
   const [isOpen, setIsOpen] = useState(false)
-  // From here on no failure to ask again takes the form, and what was typed into it, away.
+  // From here on a failed refetch must not remove the form with its text.
   if (isReady && !query.isError && !isOpen) setIsOpen(true)
   if (query.isError && !query.isFetching && !isOpen) {
     return (
@@ -79,7 +79,7 @@ function OpenedEvent({ event, member, scenes }: OpenedEventProps) {
   const [isLeaving, setIsLeaving] = useState(false)
   if (!mayEdit(member, event)) return <NotYours event={event} />
   const leaveDeleted = () => {
-    // Nothing is left to be saved, and nobody to be asked.
+    // The event is gone, so nothing needs to be saved.
     setIsLeaving(true)
     void navigate('/dashboard')
   }
@@ -115,7 +115,7 @@ function Notice({ children }: { children: string }) {
   )
 }
 
-/** Seen, but somebody else's: the server would refuse to save. */
+/** The event of another organizer: the server would refuse to save it. */
 function NotYours({ event }: { event: Event }) {
   const t = useText(eventFormTexts)
   return (

@@ -25,6 +25,7 @@ export function Page() {
       id={eventId}
       query={useQuery(eventQuery(useApi(), eventId))}
       skeleton={<EventViewSkeleton />}
+      loading={t.loading}
       failed={t.loadFailure}
       missing={{ title: t.notFound, text: t.notFoundText, back: { to: '/events', label: t.browse } }}
     >

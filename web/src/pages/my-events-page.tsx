@@ -1,11 +1,11 @@
 import { MyEventsView } from '../features/my-events/my-events-view.tsx'
 import { splitByTime } from '../features/my-events/own-events.ts'
-import { useFreshOwnEvents } from '../features/my-events/use-fresh-own-events.ts'
+import { useFreshOwnEvents } from '../features/my-events/use-own-events.ts'
 import { useText } from '../lib/messages.tsx'
 import { useNow } from '../lib/now.tsx'
 import { myEventsTexts } from '../messages/my-events.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { LoadFailure } from '../ui/load-failure.tsx'
+import { LoadFailure } from '../ui/empty-state.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
@@ -23,7 +23,7 @@ export function Page() {
             {mine.data && t.counts(mine.data.length, splitByTime(mine.data, now).upcoming.length)}
           </p>
         </div>
-        {/* An empty list has the button in its middle. */}
+        {/* An empty list shows this button in its middle. */}
         {mine.data?.length !== 0 && <ButtonLink to="/events/new">{t.create}</ButtonLink>}
       </div>
       {mine.data && <MyEventsView events={mine.data} />}

@@ -5,7 +5,7 @@ import { BannerLink } from '../ui/banner-link.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { PosterPage } from '../ui/poster-page.tsx'
 
-/** The screens of the route table that are not built yet: honest, and with a way back. */
+/** The page of screens that are not built yet, with a way back. */
 export function Page() {
   const t = useText(commonTexts).notOpen
   const navigate = useNavigate()
@@ -24,7 +24,7 @@ export function Page() {
               on="white"
               to="/"
               onClick={(click) => {
-                // Without a page before this one, the way back is the way home.
+                // Without an earlier page, go to the home page.
                 const { idx } = (window.history.state ?? {}) as { idx?: number }
                 if (!idx) return
                 click.preventDefault()

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { myEventsQuery } from '../features/event-editing/api.ts'
 import { mayEdit } from '../features/events/rules.ts'
 import { useMe } from '../features/identity/api.ts'
-import { openingScenes } from '../features/planning/opening-scenes.ts'
+import { openingScenes } from '../features/planning/planning-scenes.ts'
 import { PlanningView } from '../features/planning/planning-view.tsx'
 import { usePreferences } from '../features/preferences/api.ts'
 import { useScenes } from '../features/scenes/api.ts'
@@ -24,7 +24,7 @@ export function Page() {
   const preferences = usePreferences()
   const chosen = (useChosenScenes(scenes) ?? noScenes).map(({ id }) => id)
   const preferred = preferences.data?.preferred_scene_ids ?? (preferences.isError ? noScenes : undefined)
-  // What cannot be asked says nothing about the member, and does not keep the calendar waiting.
+  // A failed query counts as empty, so that the calendar does not wait for it.
   const sources = { led, chosen: scenesKnown.isPending ? undefined : chosen, preferred }
   const wished = openingScenes({ ...sources, ownEvents: undefined })
   const asksEvents = wished === undefined && sources.chosen !== undefined && preferred !== undefined

@@ -10,9 +10,8 @@ import { useText } from '../lib/messages.tsx'
 import { useKeptFocus } from '../lib/use-kept-focus.ts'
 import { recurringEventsTexts } from '../messages/recurring-events.ts'
 import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { EmptyState, LoadFailure } from '../ui/empty-state.tsx'
 import { dialogFrom, LazyDialog } from '../ui/lazy-part.tsx'
-import { LoadFailure } from '../ui/load-failure.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
@@ -20,7 +19,7 @@ const createSeriesForm = dialogFrom(
   async () => (await import('../features/recurring-events/create-series-form.tsx')).CreateSeriesForm,
 )
 
-/** /recurring-events: the series somebody plans, and the form that begins one. */
+/** /recurring-events: the series that the member plans, and the form that creates one. */
 export function Page() {
   const t = useText(recurringEventsTexts)
   const me = useMe()

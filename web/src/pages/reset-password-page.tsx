@@ -21,7 +21,7 @@ export function Page() {
   return (
     <SignInFrame heading={token ? t.title : t.invalidTitle} {...(token ? {} : { intro: t.invalidText })}>
       <PageHead title={t.title} />
-      {/* The address holds the token: no other site may learn it from a link on this page. */}
+      {/* The address has the token: no other site may see it through a link on this page. */}
       <meta name="referrer" content="no-referrer" />
       {token ? (
         <ResetPasswordForm token={token} />

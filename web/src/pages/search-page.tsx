@@ -16,8 +16,7 @@ import type { PageNeeds } from '../lib/page.ts'
 import { useApi } from '../lib/queries.ts'
 import { commonTexts } from '../messages/common.ts'
 import { searchTexts } from '../messages/search.ts'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { LoadFailure } from '../ui/load-failure.tsx'
+import { EmptyState, LoadFailure } from '../ui/empty-state.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
@@ -32,12 +31,12 @@ export function Page() {
   const address = readSearch(params)
   const scenes = useScenes()
   const found = useQuery(searchQuery(useApi(), address))
-  // Whatever changes, the first page of it comes first; a change of page alone goes to that page.
+  // Every change opens the first page of the results; a change of page alone opens that page.
   const change = (part: Partial<SearchAddress>) =>
     setParams(writeSearch({ ...address, page: 1, ...part }), { preventScrollReset: part.page === undefined })
   return (
     <div className="mx-auto max-w-4xl px-4 pt-8 sm:pt-12">
-      {/* Results are many addresses with the same events: search engines know the events themselves. */}
+      {/* Not indexed: many addresses have the same results, and search engines index the events. */}
       <PageHead title={t.title} description={t.description} />
       <h1 className="mb-6 text-4xl font-extrabold sm:text-5xl">{t.title}</h1>
       <SearchForm words={address.q} onSearch={(q) => change({ q })} />

@@ -2,7 +2,7 @@ import type { EventListItem } from '@floorcraft/contract/events.ts'
 import { isoInZone } from '@floorcraft/contract/time.ts'
 import fc from 'fast-check'
 
-/** For tests: a social in San Diego, `start` and `end` given as wall times at its place. */
+/** For tests: a social in San Diego; `start` and `end` are wall times at its place. */
 export function sampleEvent({
   start = '2026-11-20T20:00',
   end,

@@ -1,8 +1,6 @@
-import { avatarColourOf, initialsOf } from './avatar-look.ts'
-
 const sizes = { sm: 'size-8 text-xs', md: 'size-11 text-sm', lg: 'size-24 text-3xl' } as const
 
-/** A person's picture, or their initials on a colour of their own. Decorative: the name stands beside it. */
+/** A person's picture, or their initials on a colour. Decorative: the name is beside it. */
 export function Avatar({
   name,
   image,
@@ -23,4 +21,40 @@ export function Avatar({
       {initialsOf(name)}
     </span>
   )
+}
+
+/** Ten backgrounds on which white initials are readable (4.5:1). */
+export const avatarColours = [
+  '#b91c1c',
+  '#c2410c',
+  '#a16207',
+  '#4d7c0f',
+  '#15803d',
+  '#0f766e',
+  '#0369a1',
+  '#4338ca',
+  '#7e22ce',
+  '#be185d',
+] as const
+
+const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** The first letters of the first and the last word; one letter for a single word, `?` for an empty name. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/u).filter(Boolean)
+  const [first, last] = [words[0], words.length > 1 ? words.at(-1) : undefined]
+  if (first === undefined) return '?'
+  return [first, last].map((word) => (word ? firstLetter(word) : '')).join('')
+}
+
+/** The same name has the same colour everywhere. */
+export function avatarColourOf(name: string): string {
+  let hash = 0
+  for (const character of name) hash = (hash * 31 + character.codePointAt(0)!) >>> 0
+  return avatarColours[hash % avatarColours.length]!
+}
+
+function firstLetter(word: string): string {
+  const [letter] = letters.segment(word)
+  return (letter?.segment ?? '').toLocaleUpperCase('en')
 }

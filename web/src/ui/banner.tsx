@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { BannerLook } from './banner-look.ts'
 import { MediaImage } from './media-image.tsx'
 
-/** A wide band behind a title: a picture or colours, with text that can be read on it in both themes. */
+/** A wide band with a picture or colours behind a title, readable in both themes. */
 export function Banner({
   look,
   className = '',

@@ -11,7 +11,7 @@ const looks: Record<ButtonLook, string> = {
   plain: 'px-3 text-muted hover:text-ink',
 }
 
-/** A button; `primary` once per screen, `quiet` beside it, `plain` for what steps back. */
+/** A button: `primary` once per screen, `quiet` beside it, `plain` for the way back. */
 export function Button({
   look = 'primary',
   className = '',

@@ -3,11 +3,11 @@ import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react
 export interface CheckFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly label: string
   readonly ref?: Ref<HTMLInputElement>
-  /** What ticking it means. */
+  /** The meaning of a tick. */
   readonly hint?: ReactNode
 }
 
-/** A box to tick with its words; the whole line can be pressed. Works with react-hook-form as Field does. */
+/** A checkbox with its label; the whole line can be pressed. Works with react-hook-form like Field. */
 export function CheckField({ label, hint, className = '', ...input }: CheckFieldProps) {
   const id = useId()
   return (

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-// 36 px to look at, 44 px to touch: the area is measured from inside the border.
+// 36 px high, with a touch area of 44 px, measured from inside the border.
 const base =
   'relative inline-flex h-9 shrink-0 items-center gap-1.5 rounded-full border px-3.5 text-sm font-semibold whitespace-nowrap transition-colors after:absolute after:inset-x-0 after:-inset-y-1.25'
 const off = 'border-line-strong/60 bg-surface text-ink hover:bg-sunken'
@@ -22,7 +22,7 @@ export function ToggleChip(props: { pressed: boolean; onToggle: () => void; chil
   )
 }
 
-/** Something chosen that a tap takes away; `removeLabel` says so to screen readers. */
+/** A chosen value that a press removes; `removeLabel` is for screen readers. */
 export function RemovableChip(props: { label: string; removeLabel: string; onRemove: () => void }) {
   const { label, removeLabel, onRemove } = props
   return (

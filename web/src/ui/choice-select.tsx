@@ -1,16 +1,16 @@
 import { ChevronDown } from 'lucide-react'
 
 export interface ChoiceSelectProps {
-  /** For screen readers; the chosen value says it to everybody else. */
+  /** For screen readers; other readers see the chosen value. */
   readonly label: string
   readonly value: string
   readonly choices: readonly { readonly value: string; readonly label: string }[]
-  /** The first choice, with the empty value: no choice. Left out, there is none. */
+  /** The label of the empty value, the first choice. */
   readonly all?: string
   readonly onChange: (value: string) => void
 }
 
-/** The device's own list of choices, small enough for a row of filters. */
+/** The device's own select, small enough for a row of filters. */
 export function ChoiceSelect({ label, value, choices, all, onChange }: ChoiceSelectProps) {
   const chosen = all !== undefined && value !== ''
   return (

@@ -2,7 +2,7 @@ import { AtSign, Globe, Mail } from 'lucide-react'
 import { socialAddress, spokenAddress } from '../lib/social-links.ts'
 import { webAddress } from '../lib/web-address.ts'
 import { LinkList } from './link-list.tsx'
-import { SideCard } from './side-card.tsx'
+import { SideCard } from './panel.tsx'
 
 const networkNames: Readonly<Record<string, string>> = {
   instagram: 'Instagram',

@@ -7,7 +7,7 @@ import { showError, showSuccess } from './toast.ts'
 
 const confirmedMilliseconds = 2000
 
-/** Puts a text on the clipboard and says whether it worked. */
+/** Copies a text to the clipboard and says whether that worked. */
 export function CopyButton({
   text,
   look = 'quiet',
@@ -28,7 +28,7 @@ export function CopyButton({
       setIsCopied(true)
       setTimeout(() => setIsCopied(false), confirmedMilliseconds)
     } catch {
-      // Refused by the browser, or the page is not on https.
+      // The browser refuses, or the page is not on https.
       showError(t.copyFailed)
     }
   }

@@ -1,4 +1,6 @@
-/** Two paths that turn around each other, as a leader and a follower do; a poster's ornament in the text's colour. */
+/**
+ * An ornament for posters in the text's colour: two paths that turn around each other, like a leader and a follower.
+ */
 export function DancePath({ className = '' }: { className?: string }) {
   return (
     <svg

@@ -7,11 +7,11 @@ export interface DialogProps {
   readonly open: boolean
   readonly onClose: () => void
   readonly title: string
-  /** What the dialog is for, read to screen readers; shown under the title. */
+  /** The purpose of the dialog, read by screen readers and shown under the title. */
   readonly description?: string | undefined
-  /** Stays above the scrolling part: tabs, a search field. */
+  /** Above the scrolling part: tabs, a search field. */
   readonly header?: ReactNode
-  /** Stays below the scrolling part: the actions. */
+  /** Below the scrolling part: the actions. */
   readonly footer?: ReactNode
   /** `tall` keeps its height while its content changes. */
   readonly size?: 'fit' | 'tall'
@@ -19,9 +19,9 @@ export interface DialogProps {
 }
 
 /**
- * A modal: a sheet from below on phones, a centred window elsewhere. The browser's own dialog element: it keeps the
- * focus, answers Escape and gives the focus back, and needs no inline style, which our content security policy
- * refuses to the scroll lock of radix-ui. Load it lazily, with what it holds.
+ * A modal: a sheet from below on phones, a centred window on wide screens. It is the browser's own dialog element,
+ * which keeps the focus, handles Escape and returns the focus. The scroll lock of radix-ui needs inline styles, which
+ * the content security policy refuses. Import it lazily, with its content.
  */
 export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null
@@ -42,7 +42,8 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
     const dialog = element.current!
     const before = document.activeElement
     if (!dialog.open) dialog.showModal()
-    // The window itself, not its close button: no ring around what nobody chose, no keyboard over the list.
+    // Focus the window, not its close button: no focus ring without a key press, and no keyboard of the phone over a
+    // list.
     if (!dialog.querySelector('[data-autofocus]')) dialog.focus()
     return () => {
       dialog.close()

@@ -1,8 +1,8 @@
-/** "San Diego, CA · 57 upcoming events": parts with dots between them, and none at the end or start of a line. */
+/** "San Diego, CA · 57 upcoming events": parts with dots between them, but no dot at the start or end of a line. */
 export function DottedLine({ parts }: { parts: readonly string[] }) {
   return (
     <span className="block overflow-hidden">
-      {/* Each part brings the dot before it; at the start of a line that dot lies outside. */}
+      {/* Each part has the dot before it; at the start of a line the dot is outside the box. */}
       <span className="-ml-4 flex flex-wrap">
         {parts.map((part) => (
           <span

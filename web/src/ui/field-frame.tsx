@@ -2,17 +2,17 @@ import { type ReactNode, useId } from 'react'
 
 export interface FieldFrameProps {
   readonly label: string
-  /** The problem with what was entered; read with the field and shown below it. */
+  /** The problem of the entered value; screen readers read it with the field. */
   readonly error?: string | undefined
-  /** What helps before anything is wrong. */
+  /** Help for the field, shown before there is a problem. */
   readonly hint?: ReactNode
-  /** Marked beside the label; what is missing is said by the form. */
+  /** Marked beside the label; the form reports a missing value. */
   readonly required?: boolean | undefined
   readonly id?: string | undefined
   readonly className?: string | undefined
 }
 
-/** What the input in a frame carries, so that its label, problem and hint are read with it. */
+/** The attributes of the input in a frame, so that screen readers read its label, problem and hint. */
 interface FramedInput {
   readonly 'aria-required': true | undefined
   readonly id: string
@@ -21,7 +21,7 @@ interface FramedInput {
   readonly className: string
 }
 
-/** Drawn, not written: the name of the field stays what it is. */
+/** Drawn by CSS, so that it is not part of the field's name. */
 export const requiredMark = "after:ml-1 after:text-brand-text after:content-['*'_/_'']"
 
 const box =

@@ -6,11 +6,11 @@ export interface FieldProps extends InputHTMLAttributes<HTMLInputElement>, Field
   readonly required?: boolean | undefined
   readonly className?: string | undefined
   readonly ref?: Ref<HTMLInputElement>
-  /** Inside the field's right end: a small button. */
+  /** A small button inside the right end of the field. */
   readonly end?: ReactNode
 }
 
-/** A labelled line of text with its hint and its problem. Works with react-hook-form: `{...register('email')}`. */
+/** A labelled text input with hint and problem. Works with react-hook-form: `{...register('email')}`. */
 export function Field({ label, error, hint, required, end, className, id, ...input }: FieldProps) {
   return (
     <FieldFrame label={label} error={error} hint={hint} required={required} id={id} className={className}>

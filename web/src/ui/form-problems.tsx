@@ -1,4 +1,4 @@
-/** What went wrong with the whole form, for everybody; and a summary of its fields, for screen readers. */
+/** The failure of the whole form, and for screen readers a summary of its fields. */
 export function FormProblems({
   failure,
   summary,
@@ -10,7 +10,7 @@ export function FormProblems({
   problems: readonly string[]
 }) {
   return (
-    // Always there, so that what appears in it is read; without a failure it takes no place.
+    // Always on the page, so that screen readers read new problems; without a failure it takes no space.
     <div role="alert" className={failure ? '' : 'absolute'}>
       {failure && (
         <p className="rounded-md border border-brand-text/40 bg-brand-soft px-4 py-3 font-medium">

@@ -5,8 +5,8 @@ const idleMilliseconds = 2000
 const nothing = {}
 
 /**
- * The place of short messages, empty until there is one. `isLikely`: whoever can change things will see some, so the
- * toaster is fetched when the page has nothing else to do, before a connection may be lost.
+ * The place of short messages, empty until the first one. `isLikely`: the reader can change things and will see
+ * messages, so the toaster is fetched when the page is idle, before a connection can fail.
  */
 export function LazyToaster({ isLikely }: { isLikely: boolean }) {
   const { Toaster, plain } = useSyncExternalStore(

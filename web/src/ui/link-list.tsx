@@ -6,7 +6,7 @@ export interface LabelledLink {
   readonly Icon: LucideIcon
 }
 
-/** Links that lead out of the site, each with room for a thumb. */
+/** Links to other sites, each high enough for a thumb. */
 export function LinkList({ links }: { links: readonly LabelledLink[] }) {
   return (
     <ul>

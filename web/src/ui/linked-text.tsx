@@ -1,6 +1,6 @@
 import { paragraphsOf, textLinks } from '../lib/text-links.ts'
 
-/** Text as a person wrote it: paragraphs and line breaks kept, web addresses clickable, nothing else active. */
+/** A text with its paragraphs and line breaks; web addresses become links, nothing else is interpreted. */
 export function LinkedText({ text }: { text: string }) {
   return paragraphsOf(text).map((paragraph) => (
     <p key={paragraph.start} className="whitespace-pre-line [overflow-wrap:anywhere]">

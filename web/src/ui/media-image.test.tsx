@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { MediaImage } from './media-image.tsx'
 
-test('a kept picture is offered in every width, with how wide it is shown', () => {
+test('a stored picture is offered in every width, with the shown width', () => {
   const html = renderToStaticMarkup(
     <MediaImage src="/media/a.webp" sizes="50vw" alt="Flyer" width={800} height={400} />,
   )
@@ -12,7 +12,7 @@ test('a kept picture is offered in every width, with how wide it is shown', () =
   expect(html).toContain('width="800" height="400"')
 })
 
-test('a picture from elsewhere stays as it is', () => {
+test('a picture from another site stays as it is', () => {
   const html = renderToStaticMarkup(<MediaImage src="data:image/png;base64,x" sizes="50vw" alt="" />)
   expect(html).toContain('<img src="data:image/png;base64,x" alt=""/>')
   expect(html).not.toContain('srcSet')

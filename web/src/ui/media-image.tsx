@@ -2,8 +2,8 @@ import { pictureAt, pictureWidths } from '@floorcraft/contract/media.ts'
 import type { ComponentProps } from 'react'
 
 /**
- * A picture in the width that the screen needs, where it is one that the server keeps; any other as it is. `sizes` says
- * how wide it will be shown, as in HTML.
+ * A picture in the width that the screen needs, if the server stores it; other pictures as they are. `sizes` is the
+ * shown width, as in HTML.
  */
 export function MediaImage({
   src,
@@ -15,7 +15,7 @@ export function MediaImage({
     const address = pictureAt(src, width)
     return address ? [`${address} ${width}w`] : []
   })
-  // `sizes` stands before the addresses: some browsers begin to load with what they have read so far.
+  // `sizes` is before the addresses: some browsers start to load with the attributes that they have read.
   return others.length === 0 ? (
     <img {...rest} src={src} alt={alt} />
   ) : (

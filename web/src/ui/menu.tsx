@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 export interface MenuProps {
-  /** What stands in the button; without visible words, words for screen readers. */
+  /** The content of the button; with a text for screen readers if no text is visible. */
   readonly button: ReactNode
   readonly buttonClass: string
   /** Links and buttons, each with `menuItem`; pressing one closes the menu. */
@@ -9,13 +9,13 @@ export interface MenuProps {
   readonly align?: 'start' | 'end'
 }
 
-/** The look of one line of a menu. */
+/** The look of an item of a menu. */
 export const menuItem =
   'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left font-medium hover:bg-sunken focus-visible:bg-sunken'
 
 /**
- * A button with a list of links under it. A disclosure, as navigation wants it, and not an application menu: Tab
- * walks through, arrows too; Esc, a click elsewhere and leaving it close it. A tenth of what a library would weigh.
+ * A button with a list of links under it: a disclosure for navigation, not an application menu. Tab and the arrow keys
+ * move through it; Escape, a press outside and leaving it close it. A library would weigh ten times as much.
  */
 export function Menu({ button, buttonClass, children, align = 'end' }: MenuProps) {
   const [isOpen, setOpen] = useState(false)
@@ -55,7 +55,7 @@ export function Menu({ button, buttonClass, children, align = 'end' }: MenuProps
   )
 }
 
-/** Listens for everything that closes an open menu, and for the arrows; answers how to stop. */
+/** Listens for the events that close an open menu, and for the arrow keys. Returns the function that ends it. */
 function whileOpen(root: HTMLElement, close: (how: { focus: boolean }) => void): () => void {
   const listening = new AbortController()
   const { signal } = listening
@@ -78,9 +78,9 @@ function whileOpen(root: HTMLElement, close: (how: { focus: boolean }) => void):
     'click',
     ({ target }) => {
       const item = target instanceof Element ? target.closest('ul a, ul button') : null
-      // A button stays on the page: what it opens must find, and give back, a focus that outlives the list.
+      // A button stays on the page, so it gets the focus: a dialog that it opens returns the focus to it later.
       if (item instanceof HTMLButtonElement) root.querySelector('button')?.focus()
-      // The item must still be there when React, which listens further up, hears of the click.
+      // Close later: React handles the click further up and still needs the item.
       if (item) setTimeout(() => close({ focus: false }))
     },
     { signal },

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { Link, type LinkProps } from 'react-router'
 
-/** The link beside a heading that leads to all of what the section shows a part of. */
+/** The link beside a heading that leads to the whole list. */
 export function MoreLink({ children, ...rest }: LinkProps) {
   return (
     <Link

@@ -5,14 +5,14 @@ import { commonTexts } from '../messages/common.ts'
 export interface PageHeadProps {
   readonly title: string
   readonly description?: string | undefined
-  /** Path of the page that search engines should know, `/events/…`; left out, the page is not indexed. */
+  /** The path that search engines should index, `/events/…`; without it the page is not indexed. */
   readonly canonical?: string | undefined
-  /** Path of the preview that a shared link shows; the site's own unless told otherwise. */
+  /** The path of the preview picture of a shared link; the site's picture by default. */
   readonly image?: string | undefined
   readonly type?: 'website' | 'article'
   /**
-   * schema.org description of what the page shows. Only the server's page is read for it: in a browser it is not made
-   * (`import.meta.env.SSR`), anything but undefined keeps its place.
+   * The page in schema.org's terms. Only search engines read it, on the server's page: browsers do not make it
+   * (`import.meta.env.SSR`), and any object keeps its place.
    */
   readonly jsonLd?: object | undefined
   readonly feeds?: readonly { readonly title: string; readonly href: string; readonly type: string }[]

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** A titled part of a page on a surface of its own; `note` stands at the end of the title. */
+/** A part of a page with a title; `note` is at the end of the title's line. */
 export function Panel({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
   const id = useId()
   return (
@@ -11,6 +11,16 @@ export function Panel({ title, note, children }: { title: string; note?: string;
         </h2>
         {note && <p className="text-sm font-medium text-muted">{note}</p>}
       </div>
+      {children}
+    </section>
+  )
+}
+
+/** A box in the side column with a title. */
+export function SideCard({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="rounded-lg border border-line bg-surface p-5">
+      <h2 className="mb-2 text-lg font-bold">{title}</h2>
       {children}
     </section>
   )

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import { Banner } from './banner.tsx'
+import { BannerLink } from './banner-link.tsx'
 import { defaultBanner } from './banner-look.ts'
 import { DancePath } from './dance-path.tsx'
+import { PageHead } from './page-head.tsx'
 
-/** A page that has only something to say, said like a poster; `actions` are links that look like buttons on it. */
+/** A page with only a message, in the look of a poster; `actions` are links that look like buttons on it. */
 export function PosterPage({ title, text, actions }: { title: string; text: string; actions: ReactNode }) {
   return (
     <div className="mx-auto max-w-6xl px-4 py-4 sm:py-8">
@@ -18,5 +20,23 @@ export function PosterPage({ title, text, actions }: { title: string; text: stri
         </div>
       </Banner>
     </div>
+  )
+}
+
+/** A whole page for a thing that does not exist or is hidden from the reader. */
+export function MissingPage(props: { title: string; text: string; back: { to: string; label: string } }) {
+  return (
+    <>
+      <PageHead title={props.title} />
+      <PosterPage
+        title={props.title}
+        text={props.text}
+        actions={
+          <BannerLink strong on="white" to={props.back.to}>
+            {props.back.label}
+          </BannerLink>
+        }
+      />
+    </>
   )
 }

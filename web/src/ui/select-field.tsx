@@ -8,11 +8,11 @@ export interface SelectFieldProps extends SelectHTMLAttributes<HTMLSelectElement
   readonly className?: string | undefined
   readonly ref?: Ref<HTMLSelectElement>
   readonly choices: readonly { readonly value: string; readonly label: string }[]
-  /** The first choice, with the empty value: "Choose a scene". Left out, there is none. */
+  /** The label of the empty value, the first choice: "Choose a scene". */
   readonly none?: string | undefined
 }
 
-/** A labelled list of choices, the device's own. Works with react-hook-form as Field does. */
+/** A labelled select of the device. Works with react-hook-form like Field. */
 export function SelectField({
   label,
   error,

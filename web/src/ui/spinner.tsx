@@ -1,4 +1,4 @@
-/** Work without a shape to wait for; it appears with its words after 300 ms, so that quick work shows nothing. */
+/** For work without an outline. It appears after 300 ms, so that quick work shows nothing. */
 export function Spinner({ label }: { label: string }) {
   return (
     <p role="status" className="appear-soon flex flex-col items-center gap-3 text-muted">

@@ -5,14 +5,14 @@ export interface TabListProps<T extends string> {
   readonly tabs: readonly { readonly id: T; readonly label: string }[]
   readonly selected: T
   readonly onSelect: (id: T) => void
-  /** The id of the element that shows the selected tab: give it `role="tabpanel"` and `tabPanelProps`. */
+  /** The id of the element that shows the selected tab; it needs `tabPanelProps`. */
   readonly panelId: string
   readonly look?: 'line' | 'segments'
 }
 
 const looks = {
   line: {
-    // The words stand on the page's margin, and the line is as wide as they are.
+    // The words begin at the page's margin, and the line is as wide as the words.
     list: '-mx-3',
     tab: 'relative px-3 text-[0.95rem] text-muted hover:text-ink after:absolute after:inset-x-3 after:bottom-0 after:h-[3px] aria-selected:after:bg-brand aria-selected:text-ink',
   },
@@ -22,7 +22,7 @@ const looks = {
   },
 }
 
-/** Tabs that arrow keys, Home and End move through (WAI-ARIA tabs, selection follows focus). */
+/** Tabs with arrow keys, Home and End (WAI-ARIA tabs; the selection follows the focus). */
 export function TabList<T extends string>({
   label,
   tabs,
@@ -69,7 +69,7 @@ export function TabList<T extends string>({
   )
 }
 
-/** What the element below the tabs carries. */
+/** The attributes of the element below the tabs. */
 export function tabPanelProps(panelId: string, selected: string) {
   return { id: panelId, role: 'tabpanel', 'aria-labelledby': tabId(panelId, selected) } as const
 }

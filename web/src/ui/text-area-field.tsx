@@ -8,7 +8,7 @@ export interface TextAreaFieldProps extends TextareaHTMLAttributes<HTMLTextAreaE
   readonly ref?: Ref<HTMLTextAreaElement>
 }
 
-/** Labelled lines of text that grow with what is written. Works with react-hook-form as Field does. */
+/** A labelled text area that grows with its text. Works with react-hook-form like Field. */
 export function TextAreaField({ label, error, hint, required, className, id, ...area }: TextAreaFieldProps) {
   return (
     <FieldFrame label={label} error={error} hint={hint} required={required} id={id} className={className}>

@@ -6,7 +6,7 @@ const toaster = () => ({
   toast: { success: vi.fn(), error: vi.fn(), remove: vi.fn() },
 })
 
-test('a message whose toaster cannot be fetched is said all the same; the next one tries again', async () => {
+test('a message appears even when the toaster cannot be fetched; the next one tries again', async () => {
   const parts = toaster()
   const fetch = vi
     .fn<() => Promise<typeof parts>>()
@@ -22,7 +22,7 @@ test('a message whose toaster cannot be fetched is said all the same; the next o
   expect(fetch).toHaveBeenCalledTimes(2)
 })
 
-test('a toaster that was prepared is there when the connection is not', async () => {
+test('a prepared toaster is there without a connection', async () => {
   const parts = toaster()
   const fetch = vi.fn().mockResolvedValueOnce(parts).mockRejectedValue(new TypeError('offline'))
   const messages = openMessages(fetch as never)
@@ -32,7 +32,7 @@ test('a toaster that was prepared is there when the connection is not', async ()
   expect(parts.toast.error).toHaveBeenCalledOnce()
 })
 
-test('that an action failed is taken back when it succeeds, whatever sentence said it', async () => {
+test('the failure of an action is removed when the action succeeds, with any sentence', async () => {
   const parts = toaster()
   const messages = openMessages((async () => parts) as never)
   await messages.takeBack('save')
@@ -43,7 +43,7 @@ test('that an action failed is taken back when it succeeds, whatever sentence sa
   expect(parts.toast.remove).toHaveBeenCalledWith('save')
 })
 
-test('a preparation that fails says nothing', async () => {
+test('a failed preparation shows nothing', async () => {
   const messages = openMessages(() => Promise.reject(new TypeError('offline')))
   await messages.prepare()
   expect(messages.read()).toEqual({})

@@ -1,4 +1,4 @@
-// The library and its screen are fetched together with the first message: most visits see none.
+// The library and its component are fetched with the first message, because most visits have none.
 async function fetchParts() {
   const [{ toast }, { Toaster }] = await Promise.all([
     import('react-hot-toast/headless'),
@@ -10,16 +10,16 @@ type Parts = Awaited<ReturnType<typeof fetchParts>>
 
 type Kind = 'success' | 'error'
 
-/** What the place of short messages shows: the toaster, or the bare sentence while it could not be fetched. */
+/** The content of the place of messages: the toaster, or a plain sentence when the toaster could not be fetched. */
 interface Shown<Toaster> {
   readonly Toaster?: Toaster
   readonly plain?: string
 }
 
-/** How long a bare sentence stays. */
+/** The time that a plain sentence stays. */
 const plainMilliseconds = 5000
 
-/** Short messages that are never lost: without a connection there may be no toaster, but there is its sentence. */
+/** Short messages that are never lost: without a connection there may be no toaster, but its sentence appears. */
 export function openMessages<P extends Pick<Parts, 'toast'> & { Toaster: unknown }>(fetch: () => Promise<P>) {
   let parts: Promise<P> | undefined
   let shown: Shown<P['Toaster']> = {}
@@ -28,7 +28,7 @@ export function openMessages<P extends Pick<Parts, 'toast'> & { Toaster: unknown
     shown = next
     for (const listener of listeners) listener()
   }
-  // A failed attempt is forgotten: the next message tries again.
+  // Forget a failed attempt, so that the next message tries again.
   const load = () => {
     parts ??= fetch().catch((error: unknown) => {
       parts = undefined
@@ -42,13 +42,13 @@ export function openMessages<P extends Pick<Parts, 'toast'> & { Toaster: unknown
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** Fetches the toaster while there is a connection; what fails is tried again with the first message. */
+    /** Fetches the toaster while there is a connection; after a failure the first message tries again. */
     prepare: async () => {
       try {
         await load()
       } catch {}
     },
-    /** The sentence is the id, unless another is given: the same message twice is one toast that stays longer. */
+    /** The sentence is the default id: the same message twice is one toast that stays longer. */
     say: async (kind: Kind, message: string, id = message) => {
       try {
         const { toast, Toaster } = await load()
@@ -66,15 +66,15 @@ export function openMessages<P extends Pick<Parts, 'toast'> & { Toaster: unknown
   }
 }
 
-/** The messages of this page; for the component that shows them. */
+/** The messages of this page, for the component that shows them. */
 export const pageMessages = openMessages(fetchParts)
 
-/** A short message that something went well. */
+/** A short message of success. */
 export const showSuccess = (message: string): Promise<void> => pageMessages.say('success', message)
 
-/** A short message that something failed; `action` names what, so that it can be taken back. */
+/** A short message of failure; `action` names the action, so that a later success can remove the message. */
 export const showError = (message: string, action?: string): Promise<void> =>
   pageMessages.say('error', message, action)
 
-/** The action has succeeded after all: that it failed is not said any longer. */
+/** Removes the message of a failed action that has succeeded since. */
 export const takeBackError = (action: string): Promise<void> => pageMessages.takeBack(action)

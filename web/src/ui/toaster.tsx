@@ -12,9 +12,9 @@ const icons: Partial<Record<Toast['type'], [typeof CircleCheck, string]>> = {
 }
 
 /**
- * Short messages; core section 9: 4 s, success 2 s, loading until it is done, at most 20. Headless, because the
- * library's own look is written into style elements, which the content security policy refuses. They stand at the
- * bottom, above the bar of phones and the actions of a dialog: never over a title.
+ * Short messages; core section 9: 4 s, success 2 s, loading until done, at most 20. Headless, because the library
+ * writes its look into style elements, which the content security policy refuses. At the bottom, above the bar of
+ * phones and the actions of a dialog, so that they never cover a title.
  */
 export function Toaster() {
   const common = useText(commonTexts)
@@ -22,10 +22,10 @@ export function Toaster() {
   const shown = toasts.filter((toast) => toast.visible)
   const region = useRef<HTMLElement>(null)
   const newest = shown[0]?.id
-  // Within an open dialog: all else is inert there, to screen readers too.
+  // Inside the open dialog: everything outside it is inert, also for screen readers.
   const host = useSyncExternalStore(watchDialogs, openDialog) ?? document.body
   useEffect(() => {
-    // A popover, raised anew for each message and each dialog: above everything else.
+    // A popover, opened again for each message and each dialog, so that it is above everything else.
     const popover = host.contains(region.current) ? region.current : null
     popover?.hidePopover?.()
     if (newest !== undefined) popover?.showPopover?.()
@@ -48,7 +48,7 @@ export function Toaster() {
   )
 }
 
-/** The modal that was opened last. */
+/** The modal opened last. */
 const openDialog = () => [...document.querySelectorAll('dialog[open]')].at(-1)
 
 function watchDialogs(listener: () => void): () => void {

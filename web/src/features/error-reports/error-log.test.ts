@@ -7,7 +7,7 @@ const now = Temporal.Instant.from('2026-11-20T20:00:00Z')
 describe("the browser's error log", () => {
   beforeEach(() => forgetErrors())
 
-  it('keeps what happened, unseen', () => {
+  it('stores a failure as unseen', () => {
     const error = new TypeError('x is not a function')
     logError(error, { now, context: { page: '/events' } })
     expect(recallErrors()).toEqual([
@@ -31,7 +31,7 @@ describe("the browser's error log", () => {
     expect(entries.at(-1)?.message).toBe('failure 105')
   })
 
-  it('starts afresh when what is stored cannot be read', () => {
+  it('starts empty when the stored text cannot be read', () => {
     remember('errorLog', '{"not": "a list"')
     expect(recallErrors()).toEqual([])
     logError('next', { now })

@@ -15,7 +15,7 @@ export const errorLogLimit = 100
 const longestMessage = 500
 const longestStack = 4000
 
-/** Short enough to be read out on the telephone, the same for the same failure. */
+/** A short id that can be read out on the telephone; the same failure always has the same id. */
 export function errorId(error: unknown): string {
   const text = error instanceof Error ? `${error.name}${error.message}${error.stack ?? ''}` : String(error)
   let hash = 5381
@@ -27,7 +27,7 @@ export interface ErrorCircumstances extends Partial<Pick<ErrorLogEntry, 'type' |
   readonly now: Temporal.Instant
 }
 
-/** Adds a failure to the log of this browser; the oldest of more than 100 entries go. Answers the entry. */
+/** Adds a failure to the log of this browser, which keeps the newest 100. Returns the entry. */
 export function logError(
   error: unknown,
   { now, type = 'error', context = {} }: ErrorCircumstances,
@@ -48,7 +48,7 @@ export function logError(
   return entry
 }
 
-/** The log, oldest first; anything unreadable counts as empty. */
+/** The log, oldest first; unreadable text counts as empty. */
 export function recallErrors(): ErrorLogEntry[] {
   try {
     const value: unknown = JSON.parse(recall('errorLog') ?? '[]')

@@ -2,7 +2,7 @@ import { importFacebookEvent } from '@floorcraft/contract/facebook-import.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useApi } from '../../lib/queries.ts'
 
-/** Asks what the page at an address says about its event. Failures are the box's to show. */
+/** Reads the event on the page at an address. The box shows failures. */
 export function useImportPage() {
   const api = useApi()
   return useMutation({

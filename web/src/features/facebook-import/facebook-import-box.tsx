@@ -17,15 +17,15 @@ import {
 import { ImportNoticeLine } from './import-notice-line.tsx'
 
 export interface FacebookImportBoxProps {
-  /** The link as the form holds it. */
+  /** The link in the form. */
   readonly url: string
-  /** Called with every change of the link that leads somewhere, also with what the server made of it. */
+  /** Called with every change of the link that gives a web address, also when the server corrects it. */
   readonly onUrl: (url: string) => void
-  /** Called when the page gave something; what it does not say is null and leaves the form as it is. */
+  /** Called with the fields of the page; a missing field is null and does not change the form. */
   readonly onImported: (page: ImportedPage) => void
 }
 
-/** "Have a Facebook event?": a link that fills in the form around it, and is kept whether it does or not. */
+/** "Have a Facebook event?": a link that fills in the form around it. The form keeps the link in any case. */
 export function FacebookImportBox({ url, onUrl, onImported }: FacebookImportBoxProps) {
   const t = useText(facebookImportTexts)
   const panel = useId()
@@ -57,7 +57,7 @@ export function FacebookImportBox({ url, onUrl, onImported }: FacebookImportBoxP
   )
 }
 
-/** Stands inside the event's own form, so it is none itself: Enter saves the link instead of the event. */
+/** This box is inside the event's form, so it is no form itself. Enter imports the link and does not save the event. */
 function LinkForm({ url, onUrl, onImported }: FacebookImportBoxProps) {
   const t = useText(facebookImportTexts)
   const field = useRef<HTMLInputElement>(null)
@@ -117,7 +117,7 @@ function LinkForm({ url, onUrl, onImported }: FacebookImportBoxProps) {
           }}
           className="min-w-0 flex-1"
         />
-        {/* Beside the input, which stands below its label. */}
+        {/* Beside the input, below its label. */}
         <Button
           look="quiet"
           aria-disabled={importPage.isPending}
@@ -132,13 +132,10 @@ function LinkForm({ url, onUrl, onImported }: FacebookImportBoxProps) {
   )
 }
 
-/**
- * What stands in the box. The form gets it as far as it leads to a page, and what it had before where it does not:
- * half an address and nonsense are nobody's link.
- */
+/** The text of the box. The form gets it only when it is a web address, and keeps the earlier link otherwise. */
 function useTypedLink({ url, onUrl }: Pick<FacebookImportBoxProps, 'url' | 'onUrl'>) {
   const [draft, setDraft] = useState({ text: url, given: url, before: url })
-  // Changed somewhere else in the form.
+  // The form has changed the link.
   const { text, before } = draft.given === url ? draft : { text: url, before: url }
   const give = (next: { text: string; given: string; before: string }) => {
     setDraft(next)

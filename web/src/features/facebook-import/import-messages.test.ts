@@ -29,12 +29,12 @@ describe('the notice', () => {
     expect(noticeOf({ ...page, start_date: '2026-11-20' }).look).toBe('done')
   })
 
-  it('tells whether there is anything to fill in', () => {
+  it('tells whether the form can use any field', () => {
     expect(gaveSomething(page)).toBe(false)
     expect(gaveSomething({ ...page, venue_city: 'San Diego' })).toBe(true)
   })
 
-  it('repeats the words of the server, else names its status', () => {
+  it('repeats the sentence of the server, else names its status', () => {
     expect(
       message(new ApiError({ status: 502, message: 'common', error, detail: 'The page is gone.' })),
     ).toBe('The page is gone.')
@@ -46,7 +46,7 @@ describe('the notice', () => {
     )
   })
 
-  it('says when there was no connection, and that the link is kept in any case', () => {
+  it('says that there was no connection and that the link is kept', () => {
     expect(message(new ApiError({ status: 0, message: 'offline' }))).toBe(
       'Connection error. Facebook URL saved, please enter details manually.',
     )

@@ -2,24 +2,24 @@ import type { ImportedPage } from '@floorcraft/contract/facebook-import.ts'
 import { ApiError } from '../../lib/api-client.ts'
 import type { FacebookImportTexts } from '../../messages/facebook-import.ts'
 
-/** What the box says under its field, and how grave it is. */
+/** The message under the field, and its kind. */
 export interface ImportNotice {
   readonly look: 'done' | 'info' | 'failed'
   readonly message: string
 }
 
-/** Core section 8: without a title, a description or a date there is nothing to celebrate. */
+/** Core section 8: an import without title, description and date is no success. */
 export function noticeOf(page: ImportedPage): ImportNotice {
   const isEmpty = !page.title && !page.description && !page.start_date
   return { look: isEmpty ? 'info' : 'done', message: page.message }
 }
 
-/** Whether the page gave anything that a form could take. */
+/** Whether the page has any field that the form can use. */
 export function gaveSomething({ facebook_url: _, message: __, ...fields }: ImportedPage): boolean {
   return Object.values(fields).some((value) => value !== null)
 }
 
-/** Core section 8: the server's own words, else its status; the link is kept whatever happened. */
+/** Core section 8: the server's sentence, else its status. The form keeps the link in any case. */
 export function failureNotice(error: unknown, t: FacebookImportTexts): ImportNotice {
   return { look: 'failed', message: failureMessage(error, t) }
 }
@@ -30,7 +30,7 @@ function failureMessage(error: unknown, t: FacebookImportTexts): string {
   return error.code === undefined ? t.serverError(error.status) : (error.detail ?? error.message)
 }
 
-/** Whether an address leads to a page of the web: the rule of the server, which is asked only for such. */
+/** Whether an address is a web page. The server has the same rule and is asked only for such addresses. */
 export function isPageAddress(address: string): boolean {
   const url = URL.parse(withScheme(address))
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return false
@@ -39,7 +39,7 @@ export function isPageAddress(address: string): boolean {
   return isHostOfTheWeb && !/\s/.test(address.trim())
 }
 
-/** People copy addresses without their scheme. */
+/** Many people copy addresses without the scheme. */
 export function withScheme(address: string): string {
   const text = address.trim()
   return text === '' || /^[a-z][a-z\d+.-]*:(?!\d)/i.test(text) ? text : `https://${text.replace(/^\/\//, '')}`

@@ -3,7 +3,7 @@ import type { ImportNotice } from './import-messages.ts'
 
 const icons = { done: CircleCheck, info: Info, failed: CircleAlert }
 
-/** What came of an import. The place is always there, so that what appears in it is read aloud. */
+/** The result of an import. The element is always on the page, so that screen readers read the result. */
 export function ImportNoticeLine({ notice }: { notice: ImportNotice | undefined }) {
   const Icon = notice && icons[notice.look]
   const look = notice?.look === 'failed' ? 'border-brand-text/40 bg-brand-soft' : 'border-line bg-sunken'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { feedAddresses } from './rules.ts'
 
-test('one feed, four ways to it', () => {
+test('a feed has four addresses', () => {
   expect(feedAddresses('https://dance.example', 'scenes', 'são-paulo')).toEqual({
     https: 'https://dance.example/feeds/scenes/s%C3%A3o-paulo.ics',
     webcal: 'webcal://dance.example/feeds/scenes/s%C3%A3o-paulo.ics',

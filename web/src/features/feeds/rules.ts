@@ -5,7 +5,7 @@ export interface FeedAddresses {
   readonly rss: string
 }
 
-/** Where a scene's or an organizer's feed can be subscribed to; `key` is its slug or id. */
+/** The addresses of the feed of a scene, an organizer or a style; `key` is its slug or id. */
 export function feedAddresses(
   baseUrl: string,
   subject: 'scenes' | 'organizers' | 'styles',

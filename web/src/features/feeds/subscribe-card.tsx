@@ -2,10 +2,10 @@ import { CalendarPlus, Link2, Rss } from 'lucide-react'
 import { useText } from '../../lib/messages.tsx'
 import { feedsTexts } from '../../messages/feeds.ts'
 import { LinkList } from '../../ui/link-list.tsx'
-import { SideCard } from '../../ui/side-card.tsx'
+import { SideCard } from '../../ui/panel.tsx'
 import type { FeedAddresses } from './rules.ts'
 
-/** The ways to have somebody's events in one's own calendar. */
+/** The links that subscribe to a feed. */
 export function SubscribeCard({ feed }: { feed: FeedAddresses }) {
   const t = useText(feedsTexts)
   return (

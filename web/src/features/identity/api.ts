@@ -8,7 +8,7 @@ import { token } from './session.ts'
 
 export const meQuery = (api: Api) => queryOf(api, getMe, {})
 
-/** A session that cannot be read: there is a token, but the server could not be asked whose it is. */
+/** The browser has a token, but the server could not be asked for the member. */
 export interface SessionFailure {
   readonly message: string
   readonly retry: () => void
@@ -20,8 +20,8 @@ export type Me =
   | { readonly status: 'signed-in'; readonly member: Account }
 
 /**
- * Who is looking at this page. `loading` until the first state is known, also while the server makes the page;
- * with `failure` when the server could not be asked.
+ * The reader of this page. `loading` until the session is known, also while the server makes the page; with `failure`
+ * when the server could not be asked.
  */
 export function useMe(): Me {
   const api = useApi()
@@ -34,7 +34,7 @@ export function useMe(): Me {
   return { status: 'loading', failure }
 }
 
-/** Whether this browser holds a token; unknown while the server renders and until the page is alive. */
+/** Whether this browser has a token; unknown on the server and in the first render. */
 export function useSession(): 'unknown' | 'none' | 'token' {
   return useSyncExternalStore<'unknown' | 'none' | 'token'>(
     (listener) => subscribe('authToken', listener),

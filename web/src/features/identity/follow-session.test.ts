@@ -22,10 +22,10 @@ const open = () => {
   return { queryClient, isStale }
 }
 
-describe('what is on the screen when the session changes', () => {
+describe('the data on the screen when the session changes', () => {
   beforeEach(() => signOutHere())
 
-  it('is asked again after signing in, and stays until then', async () => {
+  it('are asked for again after sign-in, and stay until then', async () => {
     const { queryClient, isStale } = open()
     signInHere('token of ana')
     expect(queryClient.getQueryData(events)).toEqual(['a'])
@@ -35,7 +35,7 @@ describe('what is on the screen when the session changes', () => {
   it.each([
     ['signing out', () => signOutHere()],
     ['another member signs in', () => signInHere('token of bea')],
-  ])('holds nothing of the member before after %s', (_, change) => {
+  ])('hold nothing of the earlier member after %s', (_, change) => {
     signInHere('token of ana')
     const { queryClient } = open()
     queryClient.setQueryData(me, { display_name: 'Ana' })

@@ -2,12 +2,12 @@ import { ApiError } from '../../lib/api-client.ts'
 import type { identityTexts } from '../../messages/identity.ts'
 import type { TextOf } from '../../messages/in-languages.ts'
 
-/** Core section 9; until the policy of this installation is known. */
+/** Core section 9: the minimum until the policy of this installation has arrived. */
 export const usualMinimum = 6
 
 type Texts = TextOf<typeof identityTexts>
 
-// The server parses addresses strictly; here only what is certainly none is caught.
+// The server parses addresses strictly; the form only refuses what is certainly no address.
 const addressShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 export const emailRules = (t: Texts) => ({
@@ -20,7 +20,7 @@ export const newPasswordRules = (t: Texts, minLength: number) => ({
   validate: (value: string) => [...value].length >= minLength || t.passwordTooShort(minLength),
 })
 
-/** The server's problem with one field, if it named one. */
+/** The server's problem with one field, if it has one. */
 export function fieldProblem(error: unknown, path: string): string | undefined {
   if (!(error instanceof ApiError) || !Array.isArray(error.details)) return undefined
   const problem: unknown = error.details.find(

@@ -15,7 +15,7 @@ interface LoginFields {
   password: string
 }
 
-/** E-mail and password. The guard around the page takes over once there is a session. */
+/** E-mail and password. When there is a session, the guard of the page opens the next page. */
 export function LoginForm() {
   const t = useText(identityTexts)
   const signIn = useSignIn()
@@ -33,7 +33,7 @@ export function LoginForm() {
     (problem) => problem !== undefined,
   )
   return (
-    // Should the script be late, "post" at least keeps the password out of the address.
+    // Without the script the browser sends the form itself: "post" keeps the password out of the address.
     <form method="post" noValidate onSubmit={submit} className="grid gap-5">
       <FormProblems failure={errors.root?.message} summary={t.problems} problems={problems} />
       <Field

@@ -2,9 +2,9 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useText } from '../../lib/messages.tsx'
 import { commonTexts } from '../../messages/common.ts'
-import { LoadFailure } from '../../ui/load-failure.tsx'
-import { MissingPage } from '../../ui/missing-page.tsx'
+import { LoadFailure } from '../../ui/empty-state.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { MissingPage } from '../../ui/poster-page.tsx'
 import { useSession } from './api.ts'
 
 export interface PageOfOneProps<T> {
@@ -13,14 +13,17 @@ export interface PageOfOneProps<T> {
   /** Its answer is null when the thing does not exist, or is hidden from this reader. */
   readonly query: UseQueryResult<T | null>
   readonly skeleton: ReactNode
+  /** The title of the page while the thing loads. */
+  readonly loading?: string
   readonly failed: string
   readonly missing: { title: string; text: string; back: { to: string; label: string } }
   readonly children: (thing: T) => ReactNode
 }
 
 /** The page of one thing in every state: loading, failed, missing or ready. */
-export function PageOfOne<T>({ id, query, skeleton, failed, missing, children }: PageOfOneProps<T>) {
+export function PageOfOne<T>(props: PageOfOneProps<T>) {
   const common = useText(commonTexts)
+  const { id, query, skeleton, loading = common.loading, failed, missing, children } = props
   const isAsking = useAskAgainAsMember(id, query)
   if (query.data) return children(query.data)
   if (query.data === null && isAsking === 'perhaps') {
@@ -37,7 +40,7 @@ export function PageOfOne<T>({ id, query, skeleton, failed, missing, children }:
   if (query.isPending || isAsking === 'yes') {
     return (
       <>
-        <PageHead title={common.loading} />
+        <PageHead title={loading} />
         {skeleton}
       </>
     )

@@ -1,6 +1,5 @@
 import { useText } from '../../lib/messages.tsx'
 import { identityTexts } from '../../messages/identity.ts'
-import { type PasswordStrength, passwordStrength } from './password-strength.ts'
 
 const bars = [1, 2, 3, 4] as const
 const colours: Record<PasswordStrength, string> = {
@@ -11,7 +10,7 @@ const colours: Record<PasswordStrength, string> = {
   4: 'bg-good',
 }
 
-/** How well a password would resist guessing, in four bars and a word; says nothing while there is none. */
+/** The strength of a password in four bars and a word; nothing without a password. */
 export function PasswordStrengthHint({ password, minLength }: { password: string; minLength: number }) {
   const identity = useText(identityTexts)
   const t = identity.strength
@@ -35,4 +34,33 @@ export function PasswordStrengthHint({ password, minLength }: { password: string
       <p className="mt-1">{t.hint}</p>
     </div>
   )
+}
+
+/** 0 too short, 1 weak, 2 fair, 3 good, 4 strong. */
+export type PasswordStrength = 0 | 1 | 2 | 3 | 4
+
+const sequences = ['abcdefghijklmnopqrstuvwxyz', '0123456789', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm']
+
+/**
+ * A hint while the reader types. Length counts most; repeated and sequential characters (`aaaa`, `1234`, `qwer`) count
+ * as one. Only the server decides whether a password is accepted.
+ */
+export function passwordStrength(password: string, minLength: number): PasswordStrength {
+  const characters = [...password]
+  if (characters.length < minLength) return 0
+  const surprising = characters.filter((character, index) => !follows(characters[index - 1], character))
+  const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u].filter((kind) =>
+    kind.test(password),
+  ).length
+  const score = surprising.length + kinds - 1
+  if (score >= 16) return 4
+  if (score >= 11) return 3
+  return score >= 8 ? 2 : 1
+}
+
+function follows(before: string | undefined, character: string): boolean {
+  if (before === undefined) return false
+  if (before === character) return true
+  const pair = `${before}${character}`.toLowerCase()
+  return sequences.some((sequence) => sequence.includes(pair))
 }

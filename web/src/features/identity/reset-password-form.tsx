@@ -13,7 +13,7 @@ import { PasswordStrengthHint } from './password-strength-hint.tsx'
 import { refreshPasswordPolicy, usePasswordPolicy, useResetPassword } from './sign-in-api.ts'
 import { withReason } from './sign-in-problems.ts'
 
-/** The new password for the account that the mailed token belongs to. */
+/** The new password of the account to which the mailed token belongs. */
 export function ResetPasswordForm({ token }: { token: string }) {
   const identity = useText(identityTexts)
   const t = identity.resetPassword

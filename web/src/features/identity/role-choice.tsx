@@ -4,7 +4,7 @@ import { identityTexts } from '../../messages/identity.ts'
 
 const roles = ['user', 'organizer'] as const
 
-/** "I am a..." for signing up: a dancer unless they say otherwise. */
+/** "I am a ..." at sign-up; a dancer by default. */
 export function RoleChoice(props: InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> }) {
   const identity = useText(identityTexts)
   const t = identity.signup

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import type { SessionFailure } from './api.ts'
 
-/** While it is not known yet who is looking: a spinner, then words, and a way out when the server is silent. */
+/** Shown while the session is unknown: a spinner, then a text, and a way out when the server does not answer. */
 export function SessionLoading({ failure }: { failure?: SessionFailure | undefined }) {
   const t = useText(sessionTexts)
   const common = useText(commonTexts)
@@ -23,7 +23,7 @@ export function SessionLoading({ failure }: { failure?: SessionFailure | undefin
   return (
     <div className="flex flex-col items-center px-4 py-20 text-center">
       <Spinner label={t.loadingProfile} />
-      {/* Shown by the style sheet when waiting takes long, so that it also works before the script is here. */}
+      {/* The style sheet shows this after a while, so that it works without the script. */}
       <div className="appear-late mt-6">
         <Button look="quiet" onClick={() => window.location.reload()}>
           {t.refreshPage}

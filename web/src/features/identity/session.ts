@@ -1,6 +1,6 @@
 import { recall, remember } from '../../lib/storage.ts'
 
-/** The bearer token of this browser, if somebody is signed in. */
+/** The bearer token of this browser; undefined for a visitor. */
 export function token(): string | undefined {
   return recall('authToken')
 }
@@ -9,7 +9,7 @@ export function signInHere(newToken: string): void {
   remember('authToken', newToken)
 }
 
-/** Forgets the session in this browser; every tab follows. */
+/** Removes the session from this browser; every tab follows. */
 export function signOutHere(): void {
   remember('authToken', undefined)
 }

@@ -19,7 +19,7 @@ import { identityTexts } from '../../messages/identity.ts'
 import { meQuery } from './api.ts'
 import { signInHere, signOutHere } from './session.ts'
 
-/** The ways of signing in; fetched in the browser only, a page kept by a cache must not know them. */
+/** The social networks for sign-in. Fetched in the browser only, because a cached page must not contain them. */
 const providersQuery = (api: Api) => queryOf(api, listProviders, {})
 
 export const passwordPolicyQuery = (api: Api) => queryOf(api, getPasswordPolicy, {})
@@ -56,7 +56,7 @@ export function useSignUp() {
   })
 }
 
-/** The last step of a social sign-in: the code in the address becomes a session. */
+/** The last step of a social sign-in: exchanges the code in the address for a session. */
 export function useExchangeSocialCode() {
   const api = useApi()
   const t = useText(identityTexts)
@@ -68,7 +68,7 @@ export function useExchangeSocialCode() {
   })
 }
 
-/** The first step: answers the provider's page that the browser has to go to. */
+/** The first step: returns the address of the provider's page. */
 export function useStartSocialSignIn() {
   const api = useApi()
   return useMutation({
@@ -76,12 +76,12 @@ export function useStartSocialSignIn() {
   })
 }
 
-/** Revokes the token; this browser forgets it also when the server cannot be reached. */
+/** Revokes the token. This browser forgets the token even when the server cannot be reached. */
 export function useSignOut() {
   const api = useApi()
   return useMutation({
     mutationFn: () => {
-      // The call has taken the token along; nothing that starts from now on may use it any more.
+      // The call has its token already; later calls must not use the token.
       const leaving = api(logout, {})
       signOutHere()
       return leaving
@@ -101,7 +101,7 @@ export function useResetPassword() {
   })
 }
 
-/** After the server refused a password as weak: its rules may have changed since the page was made. */
+/** To be called after the server has refused a password: the policy may have changed since the page was made. */
 export function refreshPasswordPolicy(queryClient: QueryClient): void {
   void refresh(queryClient, ['getPasswordPolicy'])
 }

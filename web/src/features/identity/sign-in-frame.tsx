@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../../lib/messages.tsx'
 import { identityTexts } from '../../messages/identity.ts'
 
-/** The wall around signing in, signing up and new passwords: a poster beside the form where there is room. */
+/** The frame of sign-in, sign-up and new passwords: a poster beside the form where there is room. */
 export function SignInFrame({
   heading,
   intro,
@@ -40,7 +40,7 @@ export function SignInFrame({
   )
 }
 
-/** Steps turning on a floor. */
+/** Dance steps as an ornament. */
 function Rings() {
   return (
     <svg className="absolute -right-24 -bottom-24 size-96 opacity-25" viewBox="0 0 200 200" aria-hidden>

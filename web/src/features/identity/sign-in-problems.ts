@@ -3,7 +3,7 @@ import type { identityTexts } from '../../messages/identity.ts'
 import type { TextOf } from '../../messages/in-languages.ts'
 import { fieldProblem } from './form-rules.ts'
 
-/** Where the form shows a refusal: beside one of its fields, or above all of them. */
+/** The place of a refusal: beside a field, or above all fields. */
 export interface FormProblem<Field extends string> {
   readonly field: Field | 'root'
   readonly message: string
@@ -11,13 +11,13 @@ export interface FormProblem<Field extends string> {
 
 type Texts = TextOf<typeof identityTexts>
 
-/** Refusals whose own sentence (core section 8) helps more than the form's general one. */
+/** Codes whose sentence (core section 8) helps more than the form's general sentence. */
 const saidByTheServer = ['RATE_LIMIT_EXCEEDED', 'AUTH_USER_DISABLED', 'AUTH_PASSWORD_DISABLED']
 
 const saysItself = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code !== undefined && saidByTheServer.includes(error.code)
 
-/** The server's own sentence where it gave one: signing in has sentences of its own for codes that others share. */
+/** The server's sentence, if it sent one: sign-in has its own sentences for some codes. */
 const sentenceOf = (error: Error) => (error instanceof ApiError ? error.detail : undefined) ?? error.message
 
 /** Core section 8, Login. */
@@ -47,7 +47,7 @@ export function signupProblem(error: unknown, t: Texts): FormProblem<'email' | '
   return { field: 'root', message: t.signup.failed(reason || t.signup.tryAgain) }
 }
 
-/** "Failed …" with what is known about a connection that did not come about. */
+/** "Failed …" with the reason of a connection that failed. */
 export function withReason(sentence: string, error: unknown): string {
   return error instanceof ApiError && error.status === 0 ? `${sentence} ${error.message}` : sentence
 }

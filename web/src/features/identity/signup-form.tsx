@@ -12,7 +12,7 @@ import { RoleChoice } from './role-choice.tsx'
 import { type NewAccount, refreshPasswordPolicy, usePasswordPolicy, useSignUp } from './sign-in-api.ts'
 import { signupProblem } from './sign-in-problems.ts'
 
-/** A new account. The guard around the page takes over once there is a session. */
+/** A new account. When there is a session, the guard of the page opens the next page. */
 export function SignupForm() {
   const t = useText(identityTexts)
   const queryClient = useQueryClient()

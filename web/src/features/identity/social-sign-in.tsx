@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { showError } from '../../ui/toast.ts'
 import { useProviders, useStartSocialSignIn } from './sign-in-api.ts'
 
-/** The social networks that are configured here; nothing when none is. */
+/** The buttons of the configured social networks. */
 export function SocialSignIn({ returnTo }: { returnTo: string | undefined }) {
   const identity = useText(identityTexts)
   const t = identity.social
@@ -17,7 +17,7 @@ export function SocialSignIn({ returnTo }: { returnTo: string | undefined }) {
   const leave = async (provider: SocialProvider) => {
     try {
       const { authorization_url } = await start.mutateAsync(provider)
-      // The provider brings the browser back without what stood behind /login.
+      // The provider sends the browser back without the query of /login.
       remember('returnTo', returnTo)
       window.location.assign(authorization_url)
     } catch (error) {

@@ -4,7 +4,7 @@ import { recall, remember } from '../../lib/storage.ts'
 import { pathWithReturn, safeReturnPath } from './return-path.ts'
 import { useExchangeSocialCode } from './sign-in-api.ts'
 
-/** Coming back from a social network: the code in the address becomes a session, and leaves the address. */
+/** Finishes a social sign-in: exchanges the code in the address for a session and removes it from the address. */
 export function useSocialReturn(): { isFinishing: boolean; hasFailed: boolean } {
   const [params] = useSearchParams()
   const [code] = useState(params.get('social_code'))

@@ -1,5 +1,4 @@
 import type { EventListItem } from '@floorcraft/contract/events.ts'
-import { Search } from 'lucide-react'
 import { useDeferredValue, useId, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useText } from '../../lib/messages.tsx'
@@ -7,13 +6,14 @@ import { useKeptFocus } from '../../lib/use-kept-focus.ts'
 import { myEventsTexts } from '../../messages/my-events.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { SearchBox } from '../../ui/search-box.tsx'
 import { TabList, tabPanelProps } from '../../ui/tab-list.tsx'
 import { OwnEventList } from './own-event-list.tsx'
 import { countsOf, isFound, isIn, type OwnFilter, ownFilters } from './own-events.ts'
 
 const searchedFrom = 10
 
-/** The member's own events: the tab is in the address, what is searched for is not. */
+/** The member's own events. The address has the tab but not the search words. */
 export function MyEventsView({ events }: { events: readonly EventListItem[] }) {
   const t = useText(myEventsTexts)
   const panelId = useId()
@@ -22,7 +22,7 @@ export function MyEventsView({ events }: { events: readonly EventListItem[] }) {
   const [words, setWords] = useState('')
   const filter = ownFilters.find((name) => name === params.get('show')) ?? 'all'
   const counts = useMemo(() => countsOf(events), [events])
-  // Typing goes first; hundreds of cards follow when there is time.
+  // Typing comes first: the cards, perhaps hundreds, follow when there is time.
   const sought = useDeferredValue(words)
   const shown = useMemo(
     () => events.filter((event) => isIn(filter, event) && isFound(event, sought)),
@@ -41,7 +41,9 @@ export function MyEventsView({ events }: { events: readonly EventListItem[] }) {
           onSelect={choose}
           panelId={panelId}
         />
-        {events.length >= searchedFrom && <FindField words={words} onWords={setWords} />}
+        {events.length >= searchedFrom && (
+          <SearchBox label={t.find} value={words} onChange={setWords} className="mb-2 w-full sm:w-72" />
+        )}
       </div>
       <div ref={panel} tabIndex={-1} {...tabPanelProps(panelId, filter)} className="mt-6 outline-none">
         {shown.length > 0 && <OwnEventList key={filter} events={shown} />}
@@ -60,22 +62,5 @@ export function MyEventsView({ events }: { events: readonly EventListItem[] }) {
           ))}
       </div>
     </>
-  )
-}
-
-function FindField({ words, onWords }: { words: string; onWords: (words: string) => void }) {
-  const t = useText(myEventsTexts)
-  return (
-    <label className="relative mb-2 block w-full sm:w-72">
-      <span className="sr-only">{t.find}</span>
-      <Search aria-hidden className="absolute top-3 left-3.5 size-5 text-muted" />
-      <input
-        type="search"
-        value={words}
-        onChange={(event) => onWords(event.target.value)}
-        placeholder={t.find}
-        className="min-h-11 w-full rounded-full border border-line-strong bg-surface pr-3 pl-11 text-base placeholder:text-muted"
-      />
-    </label>
   )
 }

@@ -18,7 +18,7 @@ export interface OwnEventCardProps {
   readonly onCopy: (eventId: string) => void
 }
 
-/** One of the member's own events with everything that can be done to it. One of hundreds: it is drawn anew alone. */
+/** One of the member's own events with its actions. Memoised, because there may be hundreds. */
 export const OwnEventCard = memo(function OwnEventCard({ event, ...copying }: OwnEventCardProps) {
   const label = labelOf(event, useNow())
   const dim = label === 'past' || event.status === 'cancelled'
@@ -83,7 +83,7 @@ function Label({ label }: { label: OwnLabel }) {
   )
 }
 
-/** What the label leaves out: who sees a draft, that it is cancelled, what it was before it was past. */
+/** The status that the label does not show: organizer draft, cancelled, or any status of a past event. */
 function OtherStatus({ event, label }: { event: EventListItem; label: OwnLabel | undefined }) {
   if (label === 'draft' && event.status === 'private_draft') return null
   return <EventStatusBadge status={event.status} />

@@ -6,12 +6,12 @@ import { myEventsTexts } from '../../messages/my-events.ts'
 import { Button } from '../../ui/button.tsx'
 import { OwnEventCard } from './own-event-card.tsx'
 import { splitByTime } from './own-events.ts'
-import { type CopyEvent, useCopyEvent } from './use-copy-event.ts'
+import { type CopyEvent, useCopyEvent } from './use-own-events.ts'
 
-/** The latest of what is past: last week's event is what somebody looks for to copy it. */
+/** The number of past events shown first: members copy recent events. */
 const pastShown = 12
 
-/** Upcoming first, past after, each by start; what is long past waits behind a button. */
+/** Upcoming events first, then past ones, each by start; older ones open with a button. */
 export const OwnEventList = memo(function OwnEventList({ events }: { events: readonly EventListItem[] }) {
   const copying = useCopyEvent()
   const t = useText(myEventsTexts)

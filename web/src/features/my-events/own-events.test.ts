@@ -16,7 +16,7 @@ describe('the label of a card', () => {
     [over, 'published', 'past'],
     [over, 'private_draft', 'past'],
     [over, 'cancelled', 'past'],
-  ])('of one that starts %s and is %s: %s', (start, status, label) => {
+  ])('of an event that starts %s and is %s: %s', (start, status, label) => {
     expect(labelOf(sampleEvent({ start, status }), now)).toBe(label)
   })
 })
@@ -25,11 +25,11 @@ describe('the filters', () => {
   const statuses: EventStatus[] = ['published', 'private_draft', 'organizer_draft', 'cancelled']
   const events = statuses.map((status) => sampleEvent({ status }))
 
-  it('count what they show', () => {
+  it('count the events that they show', () => {
     expect(countsOf(events)).toEqual({ all: 4, published: 1, drafts: 2 })
   })
 
-  it('keep drafts, shared or not, and what is published', () => {
+  it('show drafts of both kinds, and published events', () => {
     const kept = (filter: 'drafts' | 'published') =>
       events.filter((event) => isIn(filter, event)).map(({ status }) => status)
     expect(kept('drafts')).toEqual(['private_draft', 'organizer_draft'])
@@ -52,7 +52,7 @@ it('finds with and without accents', () => {
   expect(isFound(sampleEvent({ title: 'Noite no Pelo' }), 'pelô')).toBe(true)
 })
 
-it('the list is upcoming first, past after, each by start, with nothing lost', () => {
+it('the list has upcoming and past events, each by start, and every event', () => {
   fc.assert(
     fc.property(fc.array(anyEvent, { maxLength: 30 }), anyInstant, (events, moment) => {
       const { upcoming, past } = splitByTime(events, moment)

@@ -12,7 +12,7 @@ export const isPast = (event: EventListItem, now: Temporal.Instant) =>
 
 export type OwnLabel = 'past' | 'draft' | 'published'
 
-/** Core section 2, My events: Past, else Draft, else Published. What is cancelled is none of the last two. */
+/** Core section 2, My events: Past, else Draft, else Published. A cancelled event is neither of the last two. */
 export function labelOf(event: EventListItem, now: Temporal.Instant): OwnLabel | undefined {
   if (isPast(event, now)) return 'past'
   if (isDraft(event)) return 'draft'
@@ -28,7 +28,7 @@ export function countsOf(events: readonly EventListItem[]): Readonly<Record<OwnF
   return { all: events.length, published: count('published'), drafts: count('drafts') }
 }
 
-/** Whether an event is meant by what was typed; every word counts. */
+/** Whether an event has every word of a search. */
 export function isFound(event: EventListItem, words: string): boolean {
   const text = foldText(`${event.title} ${event.venue_name} ${event.venue_city} ${event.scene_name}`)
   return foldText(words)
@@ -36,7 +36,7 @@ export function isFound(event: EventListItem, words: string): boolean {
     .every((word) => text.includes(word))
 }
 
-/** Upcoming and past, each by start: the list as it stands at this moment, however long the page is open. */
+/** Upcoming and past events at this moment, each by start. */
 export function splitByTime(
   events: readonly EventListItem[],
   now: Temporal.Instant,

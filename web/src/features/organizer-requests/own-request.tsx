@@ -7,14 +7,14 @@ import { useNow } from '../../lib/now.tsx'
 import { useReaderZone } from '../../lib/use-browser.ts'
 import { organizerRequestsTexts } from '../../messages/organizer-requests.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { LoadFailure } from '../../ui/empty-state.tsx'
 import { dialogFrom, LazyDialog } from '../../ui/lazy-part.tsx'
-import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useOwnRequest } from './api.ts'
 
 const requestDialog = dialogFrom(async () => (await import('./request-dialog.tsx')).RequestDialog)
 
-/** For a dancer: the way to become an organizer, and how far along it is. */
+/** For a dancer: the way to become an organizer, and the state of the request. */
 export function OwnRequest() {
   const t = useText(organizerRequestsTexts)
   const { data: request, isPending, isError, error, refetch } = useOwnRequest()
@@ -23,7 +23,7 @@ export function OwnRequest() {
   if (isError && request === undefined) {
     return <LoadFailure title={t.loadFailed} error={error} retry={() => void refetch()} />
   }
-  // An approval that was taken back later: the role says so, and asking begins anew.
+  // The approval was withdrawn later: the role decides, and the dancer may ask again.
   const shown = request?.status === 'approved' ? null : request
   return (
     <>
@@ -67,7 +67,7 @@ function Standing({ request, action }: { request: OrganizerRequest | null; actio
 
 const newsFor = Temporal.Duration.from({ hours: 7 * 24 })
 
-/** For an organizer, for a week: that the request was approved, and what to do with it. */
+/** For an organizer, for a week: the request was approved, with links to the tools. */
 export function ApprovedNote() {
   const t = useText(organizerRequestsTexts)
   const now = useNow()

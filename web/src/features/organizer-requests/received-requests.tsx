@@ -6,12 +6,12 @@ import { useReaderZone } from '../../lib/use-browser.ts'
 import { useKeptFocus } from '../../lib/use-kept-focus.ts'
 import { organizerRequestsTexts } from '../../messages/organizer-requests.ts'
 import { Button } from '../../ui/button.tsx'
-import { LoadFailure } from '../../ui/load-failure.tsx'
+import { LoadFailure } from '../../ui/empty-state.tsx'
 import { type RequestAnswer, useAnswerRequest, usePendingRequests } from './api.ts'
 
 const firstShown = 5
 
-/** For administrators: who asks for organizer access, to be answered right here; nothing when nobody does. */
+/** For administrators: the pending requests for organizer access, with buttons to answer them. */
 export function ReceivedRequests() {
   const t = useText(organizerRequestsTexts)
   const { data: requests, isError, error, refetch } = usePendingRequests()
@@ -32,7 +32,7 @@ export function ReceivedRequests() {
   if (isError && !requests) {
     return <LoadFailure title={t.receivedFailed} error={error} retry={() => void refetch()} />
   }
-  // The place of the last one stays for a while: the keyboard stands there.
+  // The list stays after the last request is answered, because it has the keyboard focus.
   if (!requests || (count === 0 && !answer.isSuccess)) return null
   return (
     <section className="rounded-lg bg-sunken p-5 sm:p-6">

@@ -9,12 +9,12 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { useFileRequest } from './api.ts'
 
 export interface RequestDialogProps {
-  /** Of the open request, to be changed; empty for a new one. */
+  /** The message of the open request; empty for a new one. */
   readonly message: string
   readonly onClose: () => void
 }
 
-/** Asks for organizer access, with a message if one likes. What was typed stays when sending fails. */
+/** Asks for organizer access with an optional message. The text stays when sending fails. */
 export function RequestDialog({ message: saved, onClose }: RequestDialogProps) {
   const t = useText(organizerRequestsTexts)
   const common = useText(commonTexts)

@@ -4,7 +4,7 @@ import { useText } from '../../lib/messages.tsx'
 import { useNow } from '../../lib/now.tsx'
 import { organizersTexts } from '../../messages/organizers.ts'
 import { ContactCard } from '../../ui/contact-card.tsx'
-import { SideCard } from '../../ui/side-card.tsx'
+import { SideCard } from '../../ui/panel.tsx'
 
 /** The figures of an organizer's last year. */
 export function OrganizerFigures({ events }: { events: readonly EventListItem[] }) {

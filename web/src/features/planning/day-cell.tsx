@@ -14,19 +14,19 @@ const eventsInCell = 3
 export interface DayCellProps {
   readonly day: Temporal.PlainDate
   readonly events: readonly EventListItem[]
-  /** Of the month that is shown; the others fill its first and last week. */
+  /** The day is in the month; other days fill the first and the last week. */
   readonly isInMonth: boolean
   readonly isToday: boolean
-  /** The one cell that Tab reaches. */
+  /** The only cell that Tab reaches. */
   readonly isActive: boolean
   readonly namesCities: boolean
-  /** Why there may be more in it than is shown; undefined when everything is. */
+  /** The reason why events may be missing; undefined when all have arrived. */
   readonly missing: 'loading' | 'unknown' | undefined
   readonly onOpen: () => void
   readonly onKeyDown: (event: KeyboardEvent) => void
 }
 
-/** One dance night: three events and how many more; the whole cell opens the day. */
+/** One dance night: three events and the number of the others. The whole cell opens the day. */
 export function DayCell(props: DayCellProps) {
   const { day, events, isInMonth, isToday, isActive, namesCities, missing, onOpen, onKeyDown } = props
   const t = useText(planningTexts)
@@ -45,7 +45,7 @@ export function DayCell(props: DayCellProps) {
       tabIndex={isActive ? 0 : -1}
       aria-current={isToday ? 'date' : undefined}
       onClick={({ target }) => {
-        // An event in the cell leads to its own page.
+        // A link in the cell leads to its event.
         if (target instanceof Element && target.closest('a')) return
         onOpen()
       }}
@@ -107,7 +107,7 @@ function EventBox({ event, day, namesCity }: EventBoxProps) {
   const locale = useLocale()
   const standing = standingOf(event)
   const start = atPlace(event.start_datetime, event.timezone)
-  // The further nights of a weekender have no time of their own.
+  // Only the first night of an event has its start time.
   const time = event.is_all_day || start.toPlainDate().until(day).days > 0 ? '' : clockTime(start, locale)
   const marks = { published: '', draft: `${t.draftEvent}: `, cancelled: `${t.cancelledEvent}: ` }
   return (

@@ -11,13 +11,13 @@ export interface DayDialogProps {
   readonly day: Temporal.PlainDate
   readonly events: readonly PlanningEvent[]
   readonly isPast: boolean
-  /** What is still missing of this night, in words; then it is not called free. */
+  /** Says that events of this night are missing; then the dialog does not call the night free. */
   readonly missing: string | undefined
   readonly mayEdit: MayEdit
   readonly onClose: () => void
 }
 
-/** One dance night with everything in it, and the way to another event. Load it lazily. */
+/** One dance night with all its events, and a link to create one. Fetched when it is opened. */
 export function DayDialog({ day, events, isPast, missing, mayEdit, onClose }: DayDialogProps) {
   const t = useText(planningTexts)
   const locale = useLocale()

@@ -6,19 +6,19 @@ import { eventTypeStyle } from '../events/rules.ts'
 
 export type Standing = 'published' | 'draft' | 'cancelled'
 
-/** What the calendar tells apart: both kinds of drafts look alike. */
+/** The three looks of an event in the calendar; both kinds of drafts look alike. */
 export function standingOf({ status }: Pick<EventListItem, 'status'>): Standing {
   return status === 'published' || status === 'cancelled' ? status : 'draft'
 }
 
-/** A box in a cell: filled when published, dashed with a pencil as a draft, struck out when cancelled. */
+/** A box in a cell: filled for a published event, dashed with a pencil for a draft, struck out when cancelled. */
 export const boxLook: Readonly<Record<Standing, string>> = {
   published: 'border border-transparent bg-sunken text-ink',
   draft: 'border border-dashed border-line-strong bg-surface text-ink',
   cancelled: 'border border-transparent bg-sunken text-muted line-through',
 }
 
-/** The same on phones, where a cell has room for a dot: full, hollow, or a stroke. */
+/** The mark of an event on phones: a full dot, a hollow dot or a stroke. */
 export function Dot({ event }: { event: EventListItem }) {
   const { bar, text } = eventTypeStyle(event.event_type)
   const standing = standingOf(event)
@@ -31,7 +31,7 @@ export function Dot({ event }: { event: EventListItem }) {
   return <span className={`size-1.75 shrink-0 rounded-full ${bar}`} />
 }
 
-/** What the boxes and the dots mean. */
+/** The meaning of the boxes and dots. */
 export function Legend({ withCancelled }: { withCancelled: boolean }) {
   const t = useText(planningTexts)
   const item = 'flex items-center gap-2'

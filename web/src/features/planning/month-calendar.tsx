@@ -12,18 +12,18 @@ export interface MonthCalendarProps {
   readonly today: Temporal.PlainDate
   readonly events: ReadonlyMap<string, readonly EventListItem[]>
   readonly isLoading: boolean
-  /** Whether everything of this night is among the events. */
+  /** Whether all events of this night have arrived. */
   readonly isLoaded: (day: Temporal.PlainDate) => boolean
-  /** Several scenes are shown: a cell says where its events are. */
+  /** Whether the cells name cities, because the calendar shows several scenes. */
   readonly namesCities: boolean
   readonly onOpen: (day: Temporal.PlainDate) => void
   readonly onMonth: (month: Temporal.PlainYearMonth) => void
 }
 
-// A table whose cells are walked through: its rows and cells become those of the grid by themselves.
+// A table with the role of a grid: its rows and cells get their roles from it.
 const gridRole = { role: 'grid' }
 
-/** The month as a grid of dance nights (WAI-ARIA grid): one stop for Tab, arrows inside, over its edges too. */
+/** The month as a grid of dance nights (WAI-ARIA grid): one stop for Tab, arrow keys inside and into other months. */
 export function MonthCalendar({
   month,
   weeks,

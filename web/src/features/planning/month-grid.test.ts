@@ -55,7 +55,7 @@ describe('the nights of an event', () => {
     expect([nights.first.toString(), nights.last.toString()]).toEqual([first, last])
   })
 
-  it('of whole days are those days, also when one is an hour short', () => {
+  it('are the days of a whole-day event, also when one is an hour short', () => {
     const one = { is_all_day: true, start: '2026-03-08T00:00', end: '2026-03-09T00:00' }
     expect(nightsOf(sampleEvent(one)).last.toString()).toBe('2026-03-08')
     const two = { ...one, end: '2026-03-10T00:00' }
@@ -69,26 +69,26 @@ describe('a month of events', () => {
   const late = sampleEvent({ id: 'late', start: '2026-11-01T01:00' })
   const social = sampleEvent({ id: 'social', start: '2026-11-01T20:00' })
 
-  it('has a weekender in each of its nights, and a late start in the night before', () => {
+  it('has a weekender in each of its nights, and a start after midnight in the night before', () => {
     const byNight = eventsByNight([weekender, late, social], range)
     expect([...byNight].map(([night, events]) => [night, events.map(({ id }) => id)])).toEqual([
       ['2026-11-01', ['weekender', 'social']],
     ])
   })
 
-  it('lists what has a night in it', () => {
+  it('lists the events that have a night in it', () => {
     expect(eventsOfMonth([weekender, late, social], month('2026-11'))).toEqual([weekender, social])
     expect(eventsOfMonth([weekender, late, social], month('2026-10'))).toEqual([weekender, late])
   })
 
-  it('lists what began before under its first day', () => {
+  it('lists an event that began earlier under its first day', () => {
     const nights = nightsOfMonth([weekender, social], month('2026-11'))
     expect(nights.map(({ night, events }) => [night.toString(), events])).toEqual([
       ['2026-11-01', [weekender, social]],
     ])
   })
 
-  it('names its nights in their order, also where places lie half a world apart', () => {
+  it('lists its nights in order, also for places in distant zones', () => {
     const sydney = sampleEvent({ start: '2026-11-08T18:00', timezone: 'Australia/Sydney' })
     const late = sampleEvent({ start: '2026-11-08T00:30' })
     const nights = nightsOfMonth([sydney, late], month('2026-11'))
@@ -110,7 +110,7 @@ describe('a month of events', () => {
   })
 })
 
-describe('the nights of which everything is loaded', () => {
+describe('the nights of which all events are loaded', () => {
   it.each([
     // Eighteen hours before, it is still the evening of the 19th.
     ['2026-11-20T17:59:00Z', '2026-11-18'],
@@ -119,9 +119,9 @@ describe('the nights of which everything is loaded', () => {
     expect(lastNightLoaded([sampleEvent({ start_datetime })])?.toString()).toBe(night)
   })
 
-  it('are none without any event', () => expect(lastNightLoaded([])).toBeUndefined())
+  it('are none without events', () => expect(lastNightLoaded([])).toBeUndefined())
 
-  it('have no event among those that follow', () => {
+  it('have no event in later portions', () => {
     const byStart = (a: EventListItem, b: EventListItem) =>
       Temporal.Instant.compare(a.start_datetime, b.start_datetime)
     fc.assert(
@@ -138,7 +138,7 @@ describe('the nights of which everything is loaded', () => {
   })
 })
 
-describe('keys move', () => {
+describe('the keys', () => {
   it.each([
     ['ArrowLeft', '2026-11-19'],
     ['ArrowRight', '2026-11-21'],
@@ -152,7 +152,7 @@ describe('keys move', () => {
     expect(dayAfterKey(day('2026-11-20'), key)?.toString()).toBe(expected)
   })
 
-  it('not past the end of a shorter month, and nowhere by other keys', () => {
+  it('do not move past the end of a shorter month, and other keys do not move', () => {
     expect(dayAfterKey(day('2026-01-31'), 'PageDown')?.toString()).toBe('2026-02-28')
     expect(dayAfterKey(day('2026-01-31'), 'a')).toBeUndefined()
   })

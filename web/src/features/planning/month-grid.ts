@@ -16,14 +16,16 @@ export function weeksOf(month: Temporal.PlainYearMonth): Temporal.PlainDate[][] 
 
 const sundayOf = (day: Temporal.PlainDate) => day.subtract({ days: day.dayOfWeek % daysOfWeek })
 
-/** The dance nights of an event, first and last: what lasts a day or longer stands in each of them. */
+/**
+ * The first and the last dance night of an event. An event of a day or longer takes place in each night between them.
+ */
 export function nightsOf(event: EventListItem): { first: Temporal.PlainDate; last: Temporal.PlainDate } {
   const first = nightOf(event)
   const hours = Temporal.Instant.from(event.start_datetime).until(event.end_datetime).total('hours')
   return { first, last: event.is_all_day || hours >= 24 ? lastNightOf(event) : first }
 }
 
-/** The events of every night from the first to the last day, in the order given; nights without any are left out. */
+/** The events of each night from the first to the last day, in the given order; without nights that have no events. */
 export function eventsByNight<E extends EventListItem>(
   events: readonly E[],
   { first, last }: { first: Temporal.PlainDate; last: Temporal.PlainDate },
@@ -50,8 +52,8 @@ const isAfter = (a: Temporal.PlainDate, b: Temporal.PlainDate) => Temporal.Plain
 const laterOf = (a: Temporal.PlainDate, b: Temporal.PlainDate) => (isAfter(a, b) ? a : b)
 
 /**
- * The last night of which everything is among the first events of a list, wherever on earth its place is: a night
- * begins last twelve hours behind UTC, and what starts before six in the morning belongs to the evening before.
+ * The last night of which all events are among the first events of a list, in any time zone. The latest night begins
+ * twelve hours behind UTC, and a start before 6 AM belongs to the evening before.
  */
 export function lastNightLoaded(byStart: readonly EventListItem[]): Temporal.PlainDate | undefined {
   const last = byStart.at(-1)
@@ -60,7 +62,7 @@ export function lastNightLoaded(byStart: readonly EventListItem[]): Temporal.Pla
   return start.toZonedDateTimeISO('UTC').toPlainDate().subtract({ days: 1 })
 }
 
-/** The events of a month by night; what began before it stands under its first day. */
+/** The events of a month by night; an event that began before the month is under its first day. */
 export function nightsOfMonth<E extends EventListItem>(
   events: readonly E[],
   month: Temporal.PlainYearMonth,
@@ -72,7 +74,7 @@ export function nightsOfMonth<E extends EventListItem>(
     .sort((a, b) => Temporal.PlainDate.compare(a.night, b.night))
 }
 
-/** Those with a night in the month. */
+/** The events that have a night in the month. */
 export function eventsOfMonth<E extends EventListItem>(
   events: readonly E[],
   month: Temporal.PlainYearMonth,
@@ -85,7 +87,7 @@ export function eventsOfMonth<E extends EventListItem>(
   })
 }
 
-/** Where a key leads from a day; undefined when the key is for somebody else. */
+/** The day to which a key leads; undefined for other keys. */
 export function dayAfterKey(day: Temporal.PlainDate, key: string): Temporal.PlainDate | undefined {
   switch (key) {
     case 'ArrowLeft':

@@ -13,7 +13,7 @@ export interface MonthHeadProps {
 const step =
   'grid size-11 place-items-center rounded-full border border-line-strong bg-surface hover:bg-sunken'
 
-/** The month that is shown, and the ways to others. */
+/** The name of the month, and the buttons to other months. */
 export function MonthHead({ month, today, onMonth }: MonthHeadProps) {
   const t = useText(planningTexts)
   const locale = useLocale()

@@ -15,7 +15,7 @@ export interface MonthListProps {
   readonly mayEdit: MayEdit
 }
 
-/** The events of a month by start, each dance night named once. */
+/** The events of a month by start, under the names of their dance nights. */
 export function MonthList({ month, events, mayEdit }: MonthListProps) {
   const t = useText(planningTexts)
   const [all, setAll] = useState(false)

@@ -15,11 +15,11 @@ export type MayEdit = (event: PlanningEvent) => boolean
 export interface PlannedRowProps {
   readonly event: PlanningEvent
   readonly mayEdit: MayEdit
-  /** One step below the heading that it stands under. */
+  /** The heading level below the heading of the list. */
   readonly Heading: 'h3' | 'h4'
 }
 
-/** One event as planners look at it: when, what, where, whose; Edit where they may. */
+/** One event of the calendar: time, title, place, scenes and organizer, with Edit for members who may edit it. */
 export function PlannedRow({ event, mayEdit, Heading }: PlannedRowProps) {
   const t = useText(planningTexts)
   const isOver = Temporal.Instant.compare(Temporal.Instant.from(event.end_datetime), useNow()) <= 0
@@ -77,7 +77,7 @@ function PlannedTime({ event }: { event: PlanningEvent }) {
   if (event.is_all_day) return t.allDay
   const start = atPlace(event.start_datetime, event.timezone)
   const range = timeRange(start, atPlace(event.end_datetime, event.timezone), locale)
-  // It stands under the night before, where 1:00 AM alone would be a day wrong.
+  // The heading names the night before, so 1:00 AM alone would be wrong by a day.
   const isAfterMidnight = !nightOf(event).equals(start.toPlainDate())
   return (
     <time dateTime={event.start_datetime}>

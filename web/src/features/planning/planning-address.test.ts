@@ -9,7 +9,7 @@ describe('the address of the planning calendar', () => {
     (query) => expect(planningSearch(read(query))).toBe(query),
   )
 
-  it('takes the month of a day that stands alone', () => {
+  it('takes the month from the day when the month is missing', () => {
     expect(read('?day=2026-11-20').month?.toString()).toBe('2026-11')
   })
 
@@ -33,7 +33,7 @@ describe('the address of the planning calendar', () => {
     expect(planningSearch(read(query))).toBe(query)
   })
 
-  it('tells every scene from no word about scenes', () => {
+  it('tells every scene from missing scenes', () => {
     expect(read('?scenes=all').scenes).toEqual([])
     expect(read('?scenes=').scenes).toEqual([])
     expect(read('').scenes).toBeUndefined()

@@ -1,21 +1,21 @@
-/** What the address of the planning calendar says; each part may be missing. */
+/** The address of the planning calendar; each part may be missing. */
 export interface PlanningAddress {
   readonly month: Temporal.PlainYearMonth | undefined
-  /** Slugs or ids; empty: every scene. Undefined: nothing is said. */
+  /** Slugs or ids; empty: every scene. Undefined: missing. */
   readonly scenes: readonly string[] | undefined
-  /** The day that is open. */
+  /** The open day. */
   readonly day: Temporal.PlainDate | undefined
 }
 
 const everyScene = 'all'
 
-// Years of four digits: others would make addresses that nobody reads back. The server refuses those far away.
+// Years with four digits only, so that every written address can be read. The server refuses distant years.
 const firstYear = 1900
 const lastYear = 2199
 const monthPattern = /^\d{4}-(0[1-9]|1[0-2])$/
 const datePattern = /^\d{4}-\d{2}-\d{2}$/
 
-/** Reads `?month=2026-11&scenes=a,b&day=2026-11-20`; what makes no sense counts as missing. */
+/** Reads `?month=2026-11&scenes=a,b&day=2026-11-20`; invalid parts count as missing. */
 export function readPlanningAddress(params: URLSearchParams): PlanningAddress {
   const scenes = params.get('scenes')
   const day = readDate(params.get('day'))
@@ -42,7 +42,7 @@ function readDate(text: string | null): Temporal.PlainDate | undefined {
 const near = <T extends { readonly year: number }>(time: T): T | undefined =>
   time.year >= firstYear && time.year <= lastYear ? time : undefined
 
-/** The query of an address, `?month=…`; empty when there is nothing to say. */
+/** The query of an address, `?month=…`, or an empty text. */
 export function planningSearch({ month, scenes, day }: PlanningAddress): string {
   const parts = [
     month && `month=${month}`,

@@ -1,18 +1,12 @@
-import { planningPortion } from '@floorcraft/contract/planning.ts'
 import type { Scene } from '@floorcraft/contract/scenes.ts'
 import { useId, useMemo } from 'react'
 import { useText } from '../../lib/messages.tsx'
 import { useNow } from '../../lib/now.tsx'
 import { useReaderZone } from '../../lib/use-browser.ts'
-import { commonTexts } from '../../messages/common.ts'
 import { planningTexts } from '../../messages/planning.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { dialogFrom, LazyDialog } from '../../ui/lazy-part.tsx'
-import { LoadFailure } from '../../ui/load-failure.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { tonight } from '../events/rules.ts'
-import { type Planning, usePlanning } from './api.ts'
+import { usePlanning } from './api.ts'
 import { Legend } from './event-marks.tsx'
 import { MonthCalendar } from './month-calendar.tsx'
 import { eventsByNight, eventsOfMonth, weeksOf } from './month-grid.ts'
@@ -20,6 +14,7 @@ import { MonthHead } from './month-head.tsx'
 import { MonthList } from './month-list.tsx'
 import type { MayEdit } from './planned-row.tsx'
 import { type PlanningAddress, planningSearch, readPlanningAddress } from './planning-address.ts'
+import { EmptyMonth, ListSkeleton, Shortfall } from './planning-states.tsx'
 import { SceneChips } from './scene-chips.tsx'
 import { useLeadingSearch } from './use-leading-search.ts'
 
@@ -29,14 +24,14 @@ const dayDialog = dialogFrom(async () => (await import('./day-dialog.tsx')).DayD
 
 export interface PlanningViewProps {
   readonly scenes: readonly Scene[]
-  /** What is shown until the address says something else; undefined while that is not known. */
+  /** The scenes to show while the address names none; undefined until known. */
   readonly defaultSceneIds: readonly string[] | undefined
-  /** Scenes that mean something to the member. */
+  /** The member's own scenes: led, preferred or chosen. */
   readonly ownSceneIds: readonly string[]
   readonly mayEdit: MayEdit
 }
 
-/** The month as grid and list, the scenes it shows and the day that is open; all of it is in the address. */
+/** The month as grid and list, its scenes and the open day; the address has all of it. */
 export function PlanningView({ scenes, defaultSceneIds, ownSceneIds, mayEdit }: PlanningViewProps) {
   const t = useText(planningTexts)
   const listId = useId()
@@ -114,70 +109,8 @@ export function PlanningView({ scenes, defaultSceneIds, ownSceneIds, mayEdit }: 
   )
 }
 
-/** That not everything is there: the rest is on its way, or could not be had. */
-function Shortfall({ planning }: { planning: Planning }) {
-  const t = useText(planningTexts)
-  const common = useText(commonTexts)
-  const { events, isLoading, isComplete, error, retry } = planning
-  if (isComplete) return null
-  if (isLoading) {
-    // The first portion has skeletons of its own.
-    return events.length >= planningPortion ? (
-      <p role="status" className="mt-4 rounded-md bg-sunken px-4 py-3">
-        {t.progress(events.length)}
-      </p>
-    ) : null
-  }
-  if (error && events.length === 0) {
-    return (
-      <div className="mt-6">
-        <LoadFailure title={t.loadFailed} error={error} retry={retry} />
-      </div>
-    )
-  }
-  return (
-    <div role="alert" className="mt-4 rounded-md bg-sunken px-4 py-3">
-      <p>
-        {t.incomplete(events.length)} {!error && t.incompleteAdvice}
-      </p>
-      {error && (
-        <Button look="quiet" className="mt-2" onClick={retry}>
-          {common.retry}
-        </Button>
-      )}
-    </div>
-  )
-}
-
 function shownMonth(key: string) {
   const month = Temporal.PlainYearMonth.from(key)
   const weeks = weeksOf(month)
   return { month, weeks, first: weeks[0]![0]!, last: weeks.at(-1)!.at(-1)! }
-}
-
-function EmptyMonth({ isPast }: { isPast: boolean }) {
-  const t = useText(planningTexts)
-  if (isPast) return <EmptyState title={t.empty} text={t.emptyPastText} />
-  return (
-    <EmptyState
-      title={t.empty}
-      text={t.emptyText}
-      action={
-        <ButtonLink look="quiet" to="/events/new">
-          {t.create}
-        </ButtonLink>
-      }
-    />
-  )
-}
-
-function ListSkeleton() {
-  const t = useText(planningTexts)
-  return (
-    <div role="status" aria-label={t.loading} className="grid gap-2">
-      {['first', 'second', 'third', 'fourth'].map((name) => (
-        <Skeleton key={name} className="h-22 !rounded-lg" />
-      ))}
-    </div>
-  )
 }

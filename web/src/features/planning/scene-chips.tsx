@@ -4,19 +4,19 @@ import { useText } from '../../lib/messages.tsx'
 import { planningTexts } from '../../messages/planning.ts'
 import { ToggleChip } from '../../ui/chip.tsx'
 import { ChoiceSelect } from '../../ui/choice-select.tsx'
-import { offeredScenes } from './offered-scenes.ts'
+import { offeredScenes } from './planning-scenes.ts'
 
 export interface SceneChipsProps {
   readonly scenes: readonly Scene[]
-  /** Slugs or ids of those that are shown. */
+  /** Slugs or ids of the scenes that the calendar shows. */
   readonly selected: readonly string[]
   readonly isEveryScene: boolean
-  /** Ids of those that mean something to the member. */
+  /** Ids of the member's own scenes. */
   readonly ownIds: readonly string[]
   readonly onSelect: (slugs: readonly string[]) => void
 }
 
-/** Which scenes the calendar shows: the member's own as chips, every other one in a list. */
+/** The choice of the calendar's scenes: the member's own as chips, the others in a list. */
 export function SceneChips({ scenes, selected, isEveryScene, ownIds, onSelect }: SceneChipsProps) {
   const t = useText(planningTexts)
   const isSelected = ({ id, slug }: Scene) => selected.includes(id) || selected.includes(slug)

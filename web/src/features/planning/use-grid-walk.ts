@@ -7,7 +7,9 @@ export interface GridWalk {
   readonly onMonth: (month: Temporal.PlainYearMonth) => void
 }
 
-/** Walks through the days of a month by keyboard, over its ends too: the day whose turn it is, and what keys do. */
+/**
+ * Moves through the days by keyboard, also into the months before and after. Returns the active day and the handlers.
+ */
 export function useGridWalk({ month, today, onMonth }: GridWalk) {
   const grid = useRef<HTMLTableElement>(null)
   const [chosen, setChosen] = useState<Temporal.PlainDate>()
@@ -15,7 +17,7 @@ export function useGridWalk({ month, today, onMonth }: GridWalk) {
   const first = today.toPlainYearMonth().equals(month) ? today : month.toPlainDate({ day: 1 })
   const active = chosen?.toPlainYearMonth().equals(month) ? chosen : first
   const activeKey = active.toString()
-  // Before the next key: the cell that had the focus may have gone with its month.
+  // Before the next key: the focused cell may have been removed with its month.
   useLayoutEffect(() => {
     if (wanted.current !== activeKey) return
     wanted.current = undefined

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { ahead, arrived, startingSearch } from './leading-search.ts'
 
-/** The query of the address as the page shows it, and the way to change it at once. */
+/** The query that the page shows, and a way to change it that shows at once. */
 export function useLeadingSearch(): [string, (search: string, how: 'push' | 'replace') => void] {
   const { search: address } = useLocation()
   const navigate = useNavigate()
@@ -14,4 +13,29 @@ export function useLeadingSearch(): [string, (search: string, how: 'push' | 'rep
     void navigate({ search }, { replace: how === 'replace', preventScrollReset: true })
   }
   return [current.shown, change]
+}
+
+/** The query that the page shows before the router has changed the address, so that quick key presses add up. */
+export interface LeadingSearch {
+  readonly shown: string
+  /** The last known address. */
+  readonly address: string
+  /** The queries that the router has not set yet, the oldest first. */
+  readonly asked: readonly string[]
+}
+
+export const startingSearch = (address: string): LeadingSearch => ({ shown: address, address, asked: [] })
+
+/** The page shows a new query and asks the router for it. */
+export const ahead = (state: LeadingSearch, search: string): LeadingSearch => ({
+  ...state,
+  shown: search,
+  asked: [...state.asked, search],
+})
+
+/** The address has changed: an expected query changes nothing; the page follows any other (Back, a link). */
+export function arrived(state: LeadingSearch, address: string): LeadingSearch {
+  const place = state.asked.indexOf(address)
+  if (place === -1) return startingSearch(address)
+  return { ...state, address, asked: state.asked.slice(place + 1) }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { policySections } from './policy-sections.ts'
 import { standardPolicy } from './policy-text.ts'
 
-test('level-2 headings begin sections; smaller and larger ones do not', () => {
+test('only level-2 headings begin sections', () => {
   const sections = policySections(
     '# Title\n\n## One\n\nText\nover lines\n\n- a\n- b\n\n### Small\n\n## Two ##\r\n\r\nEnd',
     'Intro',
@@ -22,12 +22,12 @@ test('level-2 headings begin sections; smaller and larger ones do not', () => {
   ])
 })
 
-test('a policy without headings is one section, an empty one none', () => {
+test('a policy without headings is one section, an empty policy has none', () => {
   expect(policySections('Just text', 'Intro')).toHaveLength(1)
   expect(policySections('', 'Intro')).toEqual([])
 })
 
-test('the standard policy has its sections, each with something in it', () => {
+test('the default policy has sections with content', () => {
   const sections = policySections(standardPolicy.content, 'Intro')
   expect(sections.length).toBeGreaterThan(8)
   expect(sections.every(({ heading, blocks }) => heading !== '' && blocks.length > 0)).toBe(true)

@@ -8,7 +8,7 @@ export interface PolicySection {
   readonly blocks: readonly PolicyBlock[]
 }
 
-/** The sections of a policy: one for each level-2 heading, what stands before the first under `lead`. */
+/** The sections of a policy: one for each level-2 heading; the text before the first heading is under `lead`. */
 export function policySections(content: string, lead: string): PolicySection[] {
   const parts = content.replace(/\r\n?/g, '\n').split(/^## +/m)
   return parts.flatMap((part, index) => {
@@ -20,7 +20,7 @@ export function policySections(content: string, lead: string): PolicySection[] {
   })
 }
 
-/** Paragraphs and lists between empty lines: the Markdown that a policy needs, and nothing that could be markup. */
+/** Paragraphs and lists, separated by empty lines: the only Markdown of a policy. It never becomes HTML. */
 function blocksOf(text: string): PolicyBlock[] {
   return text
     .split(/\n{2,}/)

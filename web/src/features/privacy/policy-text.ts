@@ -8,7 +8,7 @@ export interface PolicyText {
   readonly content: string
 }
 
-/** What applies while the people who run an installation have not published a policy of their own. */
+/** The default policy, for an installation that has not published its own. */
 export const standardPolicy: PolicyText = {
   title: 'Privacy Policy',
   version: '1.0',

@@ -17,7 +17,7 @@ import { deviceSavedIds, forgetDeviceSavedIds, rememberSavedIds, savedIdsIn } fr
 
 const wholeList = 500
 
-/** The member's list. What the device had saved before sign-in is brought along the first time it is asked. */
+/** The member's list. The first call also moves the events that the device saved before sign-in to the account. */
 const memberSavedQuery = (api: Api, memberId: string) =>
   queryOptions({
     queryKey: keyOf(listSavedEvents, memberId),
@@ -30,7 +30,7 @@ const memberSavedQuery = (api: Api, memberId: string) =>
     },
   })
 
-/** The events of a list that only this device keeps; those that are gone are left out. */
+/** The events that only this device has saved; deleted events are left out. */
 const deviceSavedQuery = (api: Api, ids: readonly string[]) =>
   queryOptions({
     queryKey: keyOf(listEvents, { ids: [...ids].sort() }),
@@ -42,11 +42,11 @@ const deviceSavedQuery = (api: Api, ids: readonly string[]) =>
       return lists.flat().sort((a, b) => instantOf(a) - instantOf(b))
     },
     enabled: ids.length > 0,
-    // Another heart is another list: the one before stays until the new one is here.
+    // A change of the list is a new query: show the earlier list until the new one has arrived.
     placeholderData: keepPreviousData,
   })
 
-/** Everything saved by whoever is looking, signed in or not; `where` says which of the two lists it is. */
+/** The saved events of a member or of a visitor's device; `where` says which. */
 export function useSavedEvents() {
   const api = useApi()
   const me = useMe()
@@ -61,12 +61,14 @@ export function useSavedEvents() {
   })
   if (me.status === 'loading') return { where: 'unknown' as const, failure: me.failure }
   if (me.status === 'signed-in') return { where: 'account' as const, query: member, events: member.data }
-  // A heart that was just taken away goes at once, before the shorter list has arrived.
+  // An event that was just removed disappears at once, before the shorter list has arrived.
   const events = ids.length === 0 ? [] : device.data?.filter((event) => ids.includes(event.id))
   return { where: 'device' as const, query: device, events }
 }
 
-/** Whether this event is saved, and how to change that: at once on the screen, undone if the server refuses. */
+/**
+ * Whether this event is saved, and the way to change that: the screen changes at once, and back if the server refuses.
+ */
 export function useSaved(event: EventListItem): { isSaved: boolean; toggle: () => void } {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -87,7 +89,7 @@ export function useSaved(event: EventListItem): { isSaved: boolean; toggle: () =
     onError: (_error, save) => setSaved(!save),
     meta: { failed: t.failed },
   })
-  // Only this event is put in or taken out, so that two hearts changed at once do not undo each other.
+  // Change only this event in the list, so that two quick changes do not undo each other.
   const setSaved = (save: boolean) =>
     queryClient.setQueryData(queryKey, (known: EventListItem[] | undefined) => {
       const others = (known ?? []).filter((other) => other.id !== event.id)

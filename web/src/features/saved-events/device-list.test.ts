@@ -13,13 +13,13 @@ test('the newest comes first, each event once', () => {
   expect(deviceSavedIds()).toEqual([])
 })
 
-test('no more than an account can take over are kept, the oldest go', () => {
+test('keeps as many events as an account can take over, without the oldest', () => {
   for (let index = 0; index <= 500; index++) rememberSavedIds(`event-${index}`, true)
   expect(deviceSavedIds()).toHaveLength(500)
   expect(deviceSavedIds()).not.toContain('event-0')
 })
 
-test('what is no list counts as an empty one', () => {
+test('other text counts as an empty list', () => {
   remember('savedEventIds', '{"a":1}')
   rememberSavedIds('a', true)
   expect(deviceSavedIds()).toEqual(['a'])

@@ -4,7 +4,7 @@ import { busiestScenes } from './busy-scenes.tsx'
 
 const names = (scenes: readonly { name: string }[]) => scenes.map(({ name }) => name)
 
-test('the busiest scenes come first, quiet ones never', () => {
+test('the busiest scenes come first, without scenes that have no events', () => {
   const scenes = [
     sampleScene({ name: 'A', upcoming_event_count: 2 }),
     sampleScene({ name: 'B', upcoming_event_count: 9 }),

@@ -6,7 +6,7 @@ import { chosenBannerLook, sceneBanner, sharedRegion, titleSizeOf, titleSizes } 
 
 const ofColour = (banner_color: string | null) => sceneBanner({ banner_image_url: null, banner_color })
 
-test('a picture wins over a colour, and nothing chosen is nothing', () => {
+test('a picture wins over a colour, and without both there is no banner', () => {
   expect(sceneBanner({ banner_image_url: '/media/a.webp', banner_color: 'blue' })?.image).toBe(
     '/media/a.webp',
   )

@@ -29,7 +29,7 @@ test('the address goes before the stored list, that before the preferences', () 
   expect(slugs({})).toEqual(['none'])
 })
 
-test('scenes that are no more count as not chosen', () => {
+test('deleted scenes count as not chosen', () => {
   expect(slugs({ address: ['gone'], stored: ['id-gone', 'id-b'] } as never)).toEqual(['stored', 'b'])
 })
 
@@ -55,7 +55,7 @@ test('the old single scene becomes a list, unless there is one', () => {
   expect(recallList('selectedSceneIds')).toEqual(['id-a'])
 })
 
-test('keeps the names in the address of the stored scenes that still exist', () => {
+test('stores the slugs of the chosen scenes that still exist', () => {
   rememberSlugs(scenes, ['id-c', 'id-gone', 'id-a'])
   expect(recallList('sceneSlugs')).toEqual(['a', 'c'])
   rememberSlugs(scenes, [])

@@ -2,7 +2,7 @@ import { useText } from '../../lib/messages.tsx'
 import { searchTexts } from '../../messages/search.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** Previous, where one is, and Next; nothing when one page holds everything. */
+/** Previous and Next, where they exist; nothing for a single page. */
 export function Pagination(props: { page: number; pages: number; onPage: (page: number) => void }) {
   const { page, pages, onPage } = props
   const t = useText(searchTexts)

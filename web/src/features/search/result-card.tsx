@@ -10,7 +10,7 @@ import { EventStatusBadge, EventTypeLabel, SeriesLabel } from '../events/cards/e
 
 const tag = 'rounded-full bg-sunken px-2.5 py-0.5 text-sm'
 
-/** One found event; the whole card is the link. */
+/** One found event. The whole card is the link. */
 export function ResultCard({ result, early }: { result: SearchResult; early: boolean }) {
   const t = useText(searchTexts)
   const locale = useLocale()

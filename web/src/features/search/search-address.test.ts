@@ -3,7 +3,7 @@ import { hasCriteria, readSearch, writeSearch } from './search-address.ts'
 
 const read = (query: string) => readSearch(new URLSearchParams(query))
 
-test('what is written is read again', () => {
+test('reads back what it has written', () => {
   const query =
     'q=zouk+night&scenes=a,b&city=Austin&date_range=week&start_date=2026-11-20&end_date=2026-11-22&event_types=social&dance_styles=zouk,salsa&max_price=15&free_only=1&sort=relevance-desc&page=3'
   const address = read(query)
@@ -11,7 +11,7 @@ test('what is written is read again', () => {
   expect(readSearch(writeSearch(address))).toEqual(address)
 })
 
-test('nonsense is as if it were not there', () => {
+test('ignores unknown values', () => {
   const empty = read('')
   expect(
     read(
@@ -27,7 +27,7 @@ test('relevance needs words', () => {
   expect(read('sort=relevance-desc&q=+').sort).toBe('date-asc')
 })
 
-test('an order or a page is no criterion', () => {
+test('an order or a page is not a criterion', () => {
   expect(hasCriteria(read('sort=price-asc&page=2'))).toBe(false)
   expect(hasCriteria(read('q=++'))).toBe(false)
   expect(hasCriteria(read('free_only=1'))).toBe(true)

@@ -10,7 +10,7 @@ export const sortChoices = [
 ] as const
 export type SortChoice = (typeof sortChoices)[number]
 
-/** What stands in the address of /search, in the API's names. */
+/** The query of /search, in the API's names. */
 export interface SearchAddress {
   readonly q: string
   readonly scenes: readonly string[]
@@ -29,7 +29,7 @@ export interface SearchAddress {
 
 const largestPage = 2000
 
-/** Reads the query of /search; what it does not understand is as if it were not there. */
+/** Reads the query of /search; unknown values are ignored. */
 export function readSearch(params: URLSearchParams): SearchAddress {
   const maxPrice = params.get('max_price')?.trim()
   const q = (params.get('q') ?? '').slice(0, 200)
@@ -45,13 +45,13 @@ export function readSearch(params: URLSearchParams): SearchAddress {
     dance_styles: listOf(params, 'dance_styles'),
     max_price: maxPrice && Number(maxPrice) >= 0 ? Number(maxPrice) : undefined,
     free_only: params.get('free_only') === '1',
-    // Nothing can be more or less relevant to no words.
+    // Without words there is no relevance.
     sort: sort === 'relevance-desc' && q.trim() === '' ? 'date-asc' : sort,
     page: Math.min(largestPage, Math.max(1, Math.trunc(Number(params.get('page'))) || 1)),
   }
 }
 
-/** Writes the query of /search, the other way round; what is usual is left out. */
+/** Writes the query of /search, without the default values. */
 export function writeSearch(address: SearchAddress): URLSearchParams {
   const pairs: [string, string][] = [
     ['q', address.q.trim()],
@@ -70,7 +70,7 @@ export function writeSearch(address: SearchAddress): URLSearchParams {
   return new URLSearchParams(pairs.filter(([, value]) => value !== ''))
 }
 
-/** Whether anything is asked at all; before that nothing is searched. */
+/** Whether the query has any criterion; without one the page does not search. */
 export function hasCriteria(address: SearchAddress): boolean {
   const { sort: _, page: __, ...criteria } = address
   return [...writeSearch({ ...criteria, sort: 'date-asc', page: 1 })].length > 0

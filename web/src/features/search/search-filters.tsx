@@ -9,7 +9,7 @@ import { ChoiceSelect } from '../../ui/choice-select.tsx'
 import { eventTypeStyle } from '../events/rules.ts'
 import type { SearchAddress } from './search-address.ts'
 
-/** The usual ways to narrow a search, each in reach of a thumb. */
+/** The filters of a search. */
 export function SearchFilters(props: {
   address: SearchAddress
   scenes: readonly Scene[]

@@ -5,7 +5,7 @@ import { useText } from '../../lib/messages.tsx'
 import { searchTexts } from '../../messages/search.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** The search box. It is a real form, so that it works before the page has come to life. */
+/** The search box. A plain HTML form, so that it works before the script has started. */
 export function SearchForm({ words, onSearch }: { words: string; onSearch: (words: string) => void }) {
   const t = useText(searchTexts)
   const [typed, setTyped] = useState(words)
@@ -14,7 +14,7 @@ export function SearchForm({ words, onSearch }: { words: string; onSearch: (word
   useEffect(() => {
     if (visit.state?.focus === field.current?.name) field.current?.focus()
   }, [visit])
-  // Back and "Clear all filters" change the words from outside.
+  // Back and "Clear all filters" change the words from outside the form.
   useEffect(() => setTyped(words), [words])
   return (
     <search>

@@ -11,7 +11,7 @@ import { type SearchAddress, type SortChoice, sortChoices } from './search-addre
 
 const eagerPictures = 3
 
-/** What was found: how many, in which order, and the page of cards. */
+/** The number of results, their order, and the page of cards. */
 export function SearchResults(props: {
   address: SearchAddress
   answer: ResponseOf<typeof searchEvents>
@@ -28,7 +28,7 @@ export function SearchResults(props: {
     )
     return <EmptyState title={t.none} action={clear} />
   }
-  // Distance needs a place and relevance needs words; neither is offered in vain.
+  // Offer distance only with a place, and relevance only with words.
   const sorts = sortChoices.filter(
     (sort) => sort !== 'distance-asc' && (sort !== 'relevance-desc' || address.q.trim() !== ''),
   )

@@ -67,7 +67,7 @@ export function useCalendarFileDownload(event: Shared) {
   })
 }
 
-// Endpoints that name file types answer with a Blob, whatever their schema describes of their JSON form.
+// Endpoints that name file types answer with a Blob; their schema describes the JSON form.
 const asFile = (answer: unknown) => answer as Blob
 
 function fileName({ title }: Shared, ending: string): string {

@@ -7,12 +7,11 @@ import { sharingTexts } from '../../messages/sharing.ts'
 import { Button } from '../../ui/button.tsx'
 import { showSuccess } from '../../ui/toast.ts'
 import { type QrCodeChoice, qrCodePicture, useQrCodeDownload } from './api.ts'
-import { QrCodePreview } from './qr-code-preview.tsx'
 
-/** A file to print comes first; the text form is for those who build pages. */
+/** The printable formats come first; the text form is for web developers. */
 const formats: readonly QrCodeFormat[] = ['png', 'svg', 'data_url']
 
-/** A code for posters and the door: format, size, preview, download. */
+/** A QR code for posters: format, size, preview and download. */
 export function QrCodeSection({ event }: { event: Event }) {
   const t = useText(sharingTexts)
   const [choice, setChoice] = useState<QrCodeChoice>({ format: 'png', size: qrCodeSize.usual })
@@ -78,5 +77,22 @@ export function QrCodeSection({ event }: { event: Event }) {
         </div>
       </div>
     </section>
+  )
+}
+
+/** The preview of the code, in a frame of fixed size. */
+function QrCodePreview({ address, title }: { address: string; title: string }) {
+  const t = useText(sharingTexts)
+  const [hasFailed, setHasFailed] = useState(false)
+  return (
+    <div className="mx-auto grid size-44 place-items-center overflow-hidden rounded-lg border border-line bg-white">
+      {hasFailed ? (
+        <p role="alert" className="px-3 text-center text-sm font-medium text-[#b91c1c]">
+          {t.qrLoadFailed}
+        </p>
+      ) : (
+        <img src={address} alt={t.qrAlt(title)} onError={() => setHasFailed(true)} className="size-full" />
+      )}
+    </div>
   )
 }

@@ -37,7 +37,7 @@ function fullEvent({
   }
 }
 
-test('a bare event says what must be said, with the offset of its place and absolute addresses', () => {
+test('a minimal event has the required fields, the offset of its place and absolute addresses', () => {
   expect(eventJsonLd(fullEvent(), baseUrl)).toEqual({
     '@context': 'https://schema.org',
     '@type': 'DanceEvent',
@@ -98,7 +98,7 @@ test('a full event adds description, pictures, place and every price', () => {
   })
 })
 
-test('a cancelled event says so', () => {
+test('a cancelled event has the status cancelled', () => {
   const answer = eventJsonLd(fullEvent({ status: 'cancelled' }), baseUrl)
   expect(answer).toMatchObject({ eventStatus: 'https://schema.org/EventCancelled' })
 })
@@ -111,7 +111,7 @@ test('whole days are dates, the last one included', () => {
   })
 })
 
-test('an address that is none of the web is never a link to tickets', () => {
+test('only a web address becomes a link to tickets', () => {
   const event = fullEvent({ ticket_url: 'javascript:alert(1)' })
   expect(JSON.stringify(eventJsonLd(event, baseUrl))).not.toContain('javascript')
 })
@@ -133,7 +133,7 @@ test('a list has the next events with absolute addresses, at most thirty', () =>
   })
 })
 
-test('a list says the same of an event as its own page', () => {
+test('a list and the page of an event have the same data', () => {
   const event = fullEvent({
     start: '2026-11-20T00:00',
     end: '2026-11-23T00:00',

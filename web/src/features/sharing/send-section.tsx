@@ -1,20 +1,20 @@
 import type { Event } from '@floorcraft/contract/events.ts'
 import { Mail, MessageCircle, Send, Share2 } from 'lucide-react'
+import type { AnchorHTMLAttributes } from 'react'
 import { useLocale, useText } from '../../lib/messages.tsx'
 import { sharingTexts } from '../../messages/sharing.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { ShareLink } from './share-link.tsx'
 import { chatLinks, sharedText } from './share-links.ts'
 
-/** The device's own share sheet where it has one; else the link, chats and mail. */
+/** The share sheet of the device, if it has one; else the link, chats and mail. */
 export function SendSection({ event, url }: { event: Event; url: string }) {
   const t = useText(sharingTexts)
   const locale = useLocale()
   const text = sharedText(event, locale)
   const hasSheet = 'share' in navigator
   const links = chatLinks({ title: event.title, text, url })
-  // Closing the sheet without a choice is reported as an error; nothing has gone wrong.
+  // The browser reports a closed sheet as an error; ignore it.
   const openSheet = () => void navigator.share({ title: event.title, text, url }).catch(() => {})
   return (
     <section>
@@ -48,5 +48,24 @@ export function SendSection({ event, url }: { event: Event; url: string }) {
         )}
       </div>
     </section>
+  )
+}
+
+/** A link to another site that looks like a quiet button; disabled while its address loads. */
+export function ShareLink({
+  href,
+  children,
+  ...rest
+}: AnchorHTMLAttributes<HTMLAnchorElement> & { href: string | undefined }) {
+  return (
+    <a
+      {...rest}
+      {...(href === undefined ? { 'aria-disabled': true, role: 'link' } : { href })}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="inline-flex min-h-11 items-center justify-center gap-2 rounded-full border border-line-strong bg-surface px-4 text-[0.95rem] font-semibold transition-colors hover:bg-sunken aria-disabled:opacity-55"
+    >
+      {children}
+    </a>
   )
 }

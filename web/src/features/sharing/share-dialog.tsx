@@ -1,10 +1,9 @@
 import type { Event } from '@floorcraft/contract/events.ts'
 import { useSite } from '../../lib/site.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { CalendarSection } from './calendar-section.tsx'
+import { CalendarSection, SubscribeSection } from './calendar-sections.tsx'
 import { QrCodeSection } from './qr-code-section.tsx'
 import { SendSection } from './send-section.tsx'
-import { SubscribeSection } from './subscribe-section.tsx'
 
 /** All the ways to share and export an event. Fetched when it is opened. */
 export function ShareDialog({ title, event, onClose }: { title: string; event: Event; onClose: () => void }) {

@@ -1,7 +1,7 @@
 import type { Event } from '@floorcraft/contract/events.ts'
 import { expect, test } from 'vitest'
 import { sampleEvent } from '../../test/event-samples.ts'
-import { chatLinks, outlookUrl, sharedText, subscriptionLinks } from './share-links.ts'
+import { chatLinks, outlookUrl, sharedText } from './share-links.ts'
 
 const event = { ...sampleEvent({ title: 'Zouk & Chill + more #1' }), venue_address: '1 Main St' } as Event
 const url = 'https://floorcraft.example/events/e1'
@@ -17,7 +17,7 @@ test('a whole day is shared without a time', () => {
   expect(sharedText(wholeDay, 'en-US')).toContain('\nFri, Nov 20\n')
 })
 
-test('links to chats carry the whole text and the address', () => {
+test('links to chats have the whole text and the address', () => {
   const { whatsApp, telegram, mail } = chatLinks({ title: event.title, text: 'A & B\nsecond', url })
   expect(new URL(whatsApp).searchParams.get('text')).toBe(`A & B\nsecond\n${url}`)
   expect(new URL(telegram).searchParams.get('url')).toBe(url)
@@ -25,17 +25,9 @@ test('links to chats carry the whole text and the address', () => {
   expect(new URL(mail).searchParams.get('body')).toContain(url)
 })
 
-test('Outlook gets the instants in UTC and an honest plus sign', () => {
+test('Outlook gets the instants in UTC and an encoded plus sign', () => {
   const query = new URL(outlookUrl(event, url)).searchParams
   expect(query.get('startdt')).toBe('2026-11-21T04:00:00Z')
   expect(query.get('enddt')).toBe('2026-11-21T07:00:00Z')
   expect(outlookUrl(event, url)).toContain('subject=Zouk%20%26%20Chill%20%2B%20more%20%231')
-})
-
-test('a feed is followed by webcal, also at Google', () => {
-  expect(subscriptionLinks('https://floorcraft.example/feeds/scenes/x.ics')).toEqual({
-    webcal: 'webcal://floorcraft.example/feeds/scenes/x.ics',
-    google:
-      'https://calendar.google.com/calendar/r?cid=webcal%3A%2F%2Ffloorcraft.example%2Ffeeds%2Fscenes%2Fx.ics',
-  })
 })

@@ -1,12 +1,12 @@
 import type { Event } from '@floorcraft/contract/events.ts'
 import { atPlace, clockTime, shortDate, zoneName } from '../../lib/formats.ts'
 
-/** What is sent along with a link: title, weekday and time at the place, and the place. */
+/** The text beside a shared link: title, weekday and time at the place, and the place. */
 export function sharedText(event: Event, locale: string): string {
   return `${event.title}\n${placeTime(event, locale)}\n${event.venue_name}, ${event.venue_city}`
 }
 
-/** The chats and mail that a desktop can reach without asking anybody; nothing is loaded from them. */
+/** Links to chats and mail, for devices without a share sheet; the page loads nothing from them. */
 export function chatLinks({ title, text, url }: { title: string; text: string; url: string }) {
   const encode = encodeURIComponent
   return {
@@ -29,14 +29,8 @@ export function outlookUrl(event: Event, url: string): string {
     location: [event.venue_name, event.venue_address, event.venue_city].filter(Boolean).join(', '),
     body: url,
   })
-  // Outlook shows a plus sign as it is.
+  // Outlook shows a plus sign as a plus sign.
   return `https://outlook.live.com/calendar/0/deeplink/compose?${query.toString().replaceAll('+', '%20')}`
-}
-
-/** The ways to follow a feed; `feed` is its https address. */
-export function subscriptionLinks(feed: string) {
-  const webcal = feed.replace(/^https?:/, 'webcal:')
-  return { webcal, google: `https://calendar.google.com/calendar/r?cid=${encodeURIComponent(webcal)}` }
 }
 
 function placeTime(event: Event, locale: string): string {

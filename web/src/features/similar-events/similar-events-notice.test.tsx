@@ -11,6 +11,6 @@ test('each event is a link that opens beside the form, with when, where and by w
   expect(html).toMatch(/Fri.*Nov 20, 8:00\sPM · Tango Hall, San Diego · by Ana/)
 })
 
-test('nothing is said when there is none', () => {
+test('shows nothing without similar events', () => {
   expect(renderToStaticMarkup(<SimilarEventsNotice events={[]} />)).toBe('')
 })

@@ -9,11 +9,11 @@ import { EventStatusBadge } from '../events/cards/event-labels.tsx'
 
 export interface SimilarEventsNoticeProps {
   readonly events: readonly EventListItem[]
-  /** The way on. */
+  /** The button that continues. */
   readonly action?: ReactNode
 }
 
-/** Events that may be the one about to be published: shown, never in the way. Nothing when there is none. */
+/** Published events that may be the same as the one in the form; nothing without such events. */
 export function SimilarEventsNotice({ events, action }: SimilarEventsNoticeProps) {
   const t = useText(similarEventsTexts)
   const id = useId()
@@ -42,7 +42,7 @@ function SimilarEvent({ event }: { event: EventListItem }) {
   const time = event.is_all_day ? allDay : clockTime(start, locale)
   return (
     <li className="py-1.5">
-      {/* A new tab: what was typed into the form must not be lost. */}
+      {/* A new tab, so that the text in the form is not lost. */}
       <a
         href={`/events/${event.id}`}
         target="_blank"

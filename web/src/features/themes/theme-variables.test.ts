@@ -13,7 +13,7 @@ test('the default colours change nothing', () => {
   expect(themeVariables(undefined)).toEqual({})
 })
 
-test('what is no colour changes nothing', () => {
+test('invalid colours change nothing', () => {
   expect(themeVariables({ primary_color: 'red;}', accent_color: 'url(x)' })).toEqual({})
 })
 

@@ -2,7 +2,7 @@ import { mix, parseHex, type Rgb, toHex } from '@floorcraft/contract/palette.ts'
 import { defaultSiteTheme, type SiteTheme } from '@floorcraft/contract/themes.ts'
 import { contrast, readableContrast, readableOn } from '../../lib/contrast.ts'
 
-/** The backgrounds that text stands on, as styles.css has them: paper, surface and sunken of each theme. */
+/** The backgrounds of text in styles.css: paper, surface and sunken of each theme. */
 const light: readonly Rgb[] = [
   [250, 247, 242],
   [255, 255, 255],
@@ -17,14 +17,14 @@ const white: Rgb = [255, 255, 255]
 const black: Rgb = [0, 0, 0]
 const ink: Rgb = [29, 23, 20]
 
-/** A colour so light that dark text on it is far more readable than a darkened version under white would look. */
+/** From this contrast on, dark text on the colour is more readable than white text on a darkened version of it. */
 const clearlyLight = 8
 
 export type ThemeVariables = Readonly<Record<`--${string}`, string>>
 
 /**
- * The design tokens that the administrator's colours replace, made readable in both themes. Empty while the colours
- * are the default ones, because the style sheet is tuned for those.
+ * The design tokens that the administrator's colours replace, readable in both themes. Empty for the default colours,
+ * because the style sheet is tuned for them.
  */
 export function themeVariables(
   theme: Pick<SiteTheme, 'primary_color' | 'accent_color'> | undefined,

@@ -59,7 +59,7 @@ test('the tally counts upcoming, running, cancelled and past events apart', () =
   })
 })
 
-test('says only what there is, and nothing more than their number of events that are all to come', () => {
+test('the text of a tally names only the states that occur', () => {
   const { tally } = eventListTexts.en
   expect(tally({ upcoming: 217, running: 10, cancelled: 3, past: 0 })).toBe(
     '217 upcoming, 10 happening now, 3 cancelled',

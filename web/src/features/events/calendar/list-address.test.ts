@@ -5,7 +5,7 @@ import { listTabs, readAddress, writeQuery } from './list-address.ts'
 
 const read = (query: string) => readAddress(new URLSearchParams(query))
 
-test('an address with nothing in it is the usual list', () => {
+test('an empty address is the default list', () => {
   expect(read('')).toEqual({ scenes: [], tab: 'local', view: undefined, filters: noFilters })
   expect(writeQuery(read(''))).toBe('')
 })
@@ -30,11 +30,11 @@ test('reads and writes every part', () => {
   expect(writeQuery(address)).toBe(query)
 })
 
-test('leaves out what is usual', () => {
+test('leaves out default values', () => {
   expect(writeQuery(read('?tab=local&view=list&price=all&time=all&weekend=0&scenes='))).toBe('')
 })
 
-test('takes nonsense for nothing', () => {
+test('ignores unknown values', () => {
   expect(read('?tab=__proto__&view=x&price=%00&time=constructor&scenes=,,%20,a,a&past=yes')).toEqual({
     scenes: ['a'],
     tab: 'local',
@@ -43,7 +43,7 @@ test('takes nonsense for nothing', () => {
   })
 })
 
-test('what is written is read back', () => {
+test('reads back what it has written', () => {
   const word = fc.stringMatching(/^[a-z0-9-]{1,12}$/)
   const words = fc.uniqueArray(word, { maxLength: 4 })
   const filters = fc.record({

@@ -15,7 +15,7 @@ test('ignores less than ten pixels on the other axis', () => {
   expect(by(-49, 12)).toBe('left')
 })
 
-test('a scroll is no swipe', () => {
+test('does not take a scroll for a swipe', () => {
   expect(by(-60, 61)).toBeUndefined()
   expect(by(9, 120)).toBeUndefined()
 })

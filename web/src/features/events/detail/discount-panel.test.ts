@@ -16,13 +16,13 @@ test('without limits a code is valid until the event is over', () => {
   expect(stateAt('2026-11-21T10:00:00Z')).toBe('over')
 })
 
-test('expires at its instant, whatever the zone it is written in', () => {
+test('a code expires at its instant, in any zone', () => {
   const expiring = { discount_expiry: '2026-11-20T13:00:00-08:00' }
   expect(stateAt('2026-11-20T20:59:59Z', expiring)).toBe('valid')
   expect(stateAt('2026-11-20T21:00:00Z', expiring)).toBe('expired')
 })
 
-test('is used up at its limit, and from the start with a limit of 0', () => {
+test('a code is used up at its limit, and at once with a limit of 0', () => {
   expect(stateAt(before, { discount_usage_limit: 2, discount_usage_count: 1 })).toBe('valid')
   expect(stateAt(before, { discount_usage_limit: 2, discount_usage_count: 2 })).toBe('used-up')
   expect(stateAt(before, { discount_usage_limit: 0 })).toBe('used-up')

@@ -15,7 +15,7 @@ describe('at the place', () => {
     expect(plain(time)).toBe('8:00 PM – 11:30 PM')
   })
 
-  test('an end after midnight says which day', () => {
+  test('an end after midnight names its day', () => {
     const { time } = when({ start: '2026-11-20T21:00', end: '2026-11-21T02:00' })
     expect(plain(time)).toBe('9:00 PM, ends Sat 2:00 AM, next day')
   })
@@ -30,24 +30,24 @@ describe('at the place', () => {
     expect(plain(time)).toBe('6:00 PM, ends Sun, Nov 22, 11:00 PM')
   })
 
-  test('whole days have no times, and the midnight after them is not a day', () => {
+  test('whole days have no times, and their end is the last day', () => {
     const oneDay = { start: '2026-11-20T00:00', end: '2026-11-21T00:00', is_all_day: true }
     expect(when(oneDay)).toEqual({ date: 'Friday, November 20, 2026', time: 'All day' })
     expect(when({ ...oneDay, end: '2026-11-23T00:00' }).date).toBe('Fri, Nov 20 – Sunday, November 22, 2026')
   })
 })
 
-describe('where the reader is', () => {
+describe('in the zone of the reader', () => {
   const viewer = (zone: string | undefined, overrides: Parameters<typeof sampleEvent>[0] = {}) =>
     plain(readerWhen(sampleEvent(overrides), zone, reader))
 
-  test('nothing more is said where the clock shows the same, whatever the zone is called', () => {
+  test('the times are left out when both clocks show the same', () => {
     expect(viewer('America/Los_Angeles')).toBeUndefined()
     expect(viewer('America/Tijuana')).toBeUndefined()
     expect(viewer(undefined)).toBeUndefined()
   })
 
-  test('else the times are given with both zones, and with the days they fall on', () => {
+  test('the times have both zones and their days when the clocks differ', () => {
     expect(viewer('Europe/Lisbon')).toBe(
       'Your time (Europe/Lisbon, GMT+0): Sat, Nov 21, 4:00 AM – 7:00 AM. Times above are America/Los Angeles, PST.',
     )
@@ -56,7 +56,7 @@ describe('where the reader is', () => {
     )
   })
 
-  test('a whole day is a whole day everywhere', () => {
+  test('whole days are the same in every zone', () => {
     const days = { start: '2026-11-20T00:00', end: '2026-11-21T00:00', is_all_day: true }
     expect(viewer('Asia/Tokyo', days)).toBeUndefined()
   })

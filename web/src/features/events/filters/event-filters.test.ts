@@ -72,7 +72,7 @@ describe('times of day', () => {
 })
 
 describe('price and type', () => {
-  test('free is neither a door nor a presale price; a price of 0 is a price', () => {
+  test('an event with a price is not free; a price of 0 is a price', () => {
     const paid = with_({ priceRange: 'paid' })
     expect(passes(sampleEvent(), paid, friday)).toBe(false)
     expect(passes(sampleEvent({ price_info: { presale: 0 } }), paid, friday)).toBe(true)
@@ -164,7 +164,7 @@ describe('for every event and instant', () => {
     )
   })
 
-  test('the quick look at the distance changes no answer', () => {
+  test('the quick test of the distance changes no answer', () => {
     fc.assert(
       fc.property(anyEvent, anyInstant, fc.integer({ min: -10, max: 10 }), (event, base, days) => {
         const near = Temporal.Instant.from(event.start_datetime).add({ hours: days * 24 })
@@ -176,7 +176,7 @@ describe('for every event and instant', () => {
     )
   })
 
-  test('what runs now is on tonight', () => {
+  test('a running event is on tonight', () => {
     fc.assert(
       fc.property(anyEvent, fc.double({ min: 0, max: 0.999, noNaN: true }), (event, share) => {
         const start = Temporal.Instant.from(event.start_datetime)
@@ -187,7 +187,7 @@ describe('for every event and instant', () => {
     )
   })
 
-  test('what is this weekend touches a Saturday or Sunday at its place within eight days', () => {
+  test('an event of this weekend has a Saturday or Sunday at its place within eight days', () => {
     fc.assert(
       fc.property(anyEvent, anyInstant, (event, now) => {
         if (!isThisWeekend(event, now)) return

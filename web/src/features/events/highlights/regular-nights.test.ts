@@ -18,7 +18,7 @@ test('the same title on the same weekday is regular from two nights on', () => {
   expect(found([social('2026-11-20T20:00'), social('2026-11-27T20:00')])).toEqual([everyFriday])
 })
 
-test('two weeks apart is every other week, once a month is no claim about the week', () => {
+test('two weeks apart is every other week, once a month is not regular', () => {
   expect(found([social('2026-11-20T20:00'), social('2026-12-04T20:00')])).toEqual([
     [5, 'other-week', 'Friday Social'],
   ])
@@ -44,7 +44,7 @@ test('a start after midnight belongs to the evening before', () => {
   expect(found([social('2026-11-21T00:30'), social('2026-11-28T00:30')])).toEqual([everyFriday])
 })
 
-test('two rooms on one night, cancelled nights and congresses are nothing regular', () => {
+test('two events on one night, cancelled nights and congresses are not regular', () => {
   const first = social('2026-11-20T20:00')
   expect(found([first, social('2026-11-20T20:00', { venue_name: 'Upstairs' })])).toEqual([])
   expect(found([first, social('2026-11-27T20:00', { status: 'cancelled' })])).toEqual([])
@@ -52,7 +52,7 @@ test('two rooms on one night, cancelled nights and congresses are nothing regula
   expect(found([social('2026-11-20T20:00', congress), social('2026-11-27T20:00', congress)])).toEqual([])
 })
 
-test('the week runs from Monday, each night from its evening into the small hours', () => {
+test('the week begins on Monday, each night in its evening', () => {
   const weeks = (start: string, title: string) => {
     const wall = Temporal.PlainDateTime.from(start)
     return [
@@ -80,14 +80,14 @@ const series = (overrides: Partial<EventSeries> = {}): EventSeries => ({
   ...overrides,
 })
 
-test('one night of a declared series is enough, whatever each date is called', () => {
+test('one night of a series is enough, also when its events have different titles', () => {
   const first = social('2026-11-20T20:00', { series: series() })
   const second = social('2026-11-27T21:00', { series: series(), title: 'Birthday Social' })
   expect(found([first])).toEqual([everyFriday])
   expect(found([first, second])).toEqual([everyFriday])
 })
 
-test('a declared series that keeps its weekday is regular, the 15th of every month is not', () => {
+test('a series that keeps its weekday is regular, the 15th of every month is not', () => {
   const monthly = { recurrence_type: 'monthly', month_week: 3 } as const
   expect(found([social('2026-11-20T20:00', { series: series(monthly) })])).toEqual([
     [5, 'declared', 'Friday Social'],

@@ -12,22 +12,22 @@ const afterMidnight = sampleEvent({ title: 'After midnight', start: '2026-11-21T
 const tomorrow = sampleEvent({ title: 'Tomorrow', start: '2026-11-21T20:00' })
 const titles = ({ events }: ReturnType<typeof stripOf>) => events.map((event) => event.title)
 
-test('tonight reaches past midnight and not into tomorrow', () => {
+test('tonight ends after midnight, before tomorrow', () => {
   const strip = show('2026-11-20T18:00', [tonight, afterMidnight, tomorrow])
   expect(strip.when).toBe('tonight')
   expect(titles(strip)).toEqual(['Tonight', 'After midnight'])
 })
 
-test('what is running comes first', () => {
+test('running events come first', () => {
   expect(titles(show('2026-11-20T22:00', [tonight, afterMidnight]))).toEqual(['Tonight', 'After midnight'])
 })
 
-test('a cancelled night is no reason to say tonight', () => {
+test('a cancelled event is not shown as tonight', () => {
   const strip = show('2026-11-20T18:00', [{ ...tonight, status: 'cancelled' }, tomorrow])
   expect(strip.when).toBe('later')
 })
 
-test('without a night tonight the next ones show, never more than asked', () => {
+test('without an event tonight the next events show, at most the given number', () => {
   const coming = [21, 22, 23, 24].map((day) =>
     sampleEvent({ title: `${day}`, start: `2026-11-${day}T20:00` }),
   )

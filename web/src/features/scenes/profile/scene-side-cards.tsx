@@ -4,7 +4,7 @@ import { useText } from '../../../lib/messages.tsx'
 import { scenesTexts } from '../../../messages/scenes.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { ContactCard } from '../../../ui/contact-card.tsx'
-import { SideCard } from '../../../ui/side-card.tsx'
+import { SideCard } from '../../../ui/panel.tsx'
 
 /** Facts for travellers, if the scene has given any. */
 export function SceneInfo({ scene }: { scene: SceneProfile }) {

@@ -1,9 +1,11 @@
-import { useCallback } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { useText } from '../../lib/messages.tsx'
+import { refresh, useApi } from '../../lib/queries.ts'
 import { myEventsTexts } from '../../messages/my-events.ts'
 import { showError } from '../../ui/toast.ts'
-import { useDuplicateEvent } from '../event-editing/api.ts'
+import { myEventsQuery, useDuplicateEvent } from '../event-editing/api.ts'
 import { freshCopy } from '../event-editing/rules.ts'
 import { useMe } from '../identity/api.ts'
 
@@ -13,11 +15,11 @@ export interface CopyEvent {
   readonly copyingId: string | undefined
 }
 
-/** Copies one event of a list at a time and opens the copy: its date wants checking. */
+/** Copies one event of a list at a time and opens the copy, because the member has to check its date. */
 export function useCopyEvent(): CopyEvent {
   const t = useText(myEventsTexts)
   const navigate = useNavigate()
-  // Signed out in another tab a moment ago.
+  // The member may have signed out in another tab.
   const isSignedOut = useMe().status === 'signed-out'
   const { duplicate, duplicatingId } = useDuplicateEvent()
   const copy = useCallback(
@@ -30,4 +32,18 @@ export function useCopyEvent(): CopyEvent {
     [isSignedOut, duplicate, navigate, t],
   )
   return { copy, copyingId: duplicatingId }
+}
+
+/** The member's events, asked for again when the reader returns to this tab: another tab may have changed them. */
+export function useFreshOwnEvents() {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState !== 'visible') return
+      void refresh(queryClient, ['listMyEvents'])
+    }
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [queryClient])
+  return useQuery(myEventsQuery(useApi()))
 }

@@ -1,7 +1,7 @@
 import { parseHex } from '@floorcraft/contract/palette.ts'
 import { expect, test } from 'vitest'
 import { contrast } from '../lib/contrast.ts'
-import { avatarColourOf, avatarColours, initialsOf } from './avatar-look.ts'
+import { avatarColourOf, avatarColours, initialsOf } from './avatar.tsx'
 
 test.each([
   ['Ana Maria Souza', 'AS'],
