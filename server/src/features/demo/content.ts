@@ -7,7 +7,7 @@ export interface WeekGrid {
   readonly of: number
 }
 
-/** An event. `{city}`, `{nickname}`, `{style}`, `{venue}`, `{teacher}`, `{day}`, `{congress}` and `{code}` are filled in. */
+/** An event. The texts can contain {city}, {nickname}, {style}, {venue}, {teacher}, {day}, {congress} and {code}. */
 export interface EventContent {
   readonly title: string
   readonly description: string
@@ -139,7 +139,7 @@ export const tonight: EventContent = {
   door: 10,
 }
 
-/** One of these runs in a scene that has nothing else at the moment; each begins where the one before is halfway. */
+/** One of these runs in a scene without another event. Each lasts six hours and begins three hours after the last. */
 export const atAnyHour: readonly (readonly [
   start: string,
   title: string,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** The id of a demo thing, made from its name (a UUIDv8, RFC 9562), so that seeding again finds what is there. */
+/** An id made from a name (a UUIDv8, RFC 9562), so that seeding again finds the same rows. */
 export function demoId(kind: string, name: string): string {
   const bytes = createHash('sha256').update(`floorcraft demo ${kind} ${name}`).digest().subarray(0, 16)
   bytes[6] = (bytes[6]! & 0x0f) | 0x80

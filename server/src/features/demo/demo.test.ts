@@ -90,8 +90,8 @@ const scenesWithEventNow = async () => {
   return rows.length
 }
 
-// One story in order: what is seeded, that it stays, that it moves on, that it goes.
-test('seeds scenes, people and events, all marked, each scene with something on right now', async () => {
+// The tests run in order: the demo is seeded, stays, moves on and is removed.
+test('seeds scenes, members and events as demo rows, and each scene has an event now', async () => {
   const counts = await seed()
   expect(counts.scenes).toBe(12)
   expect(counts.events).toBe(await count('events'))
@@ -133,7 +133,7 @@ test('creates the accounts with their roles, and leader@ leads san-diego', async
   expect(await count('saved_events')).toBe(4)
 })
 
-test('has series that are real: their events are their dates, by the rule they state', async () => {
+test('has series whose events are the dates of their rule', async () => {
   for (const series of await db.selectFrom('recurring_events').selectAll().execute()) {
     expect(series.is_demo).toBe(true)
     const dates = await datesOf(series.id)
@@ -161,7 +161,7 @@ test('has series that are real: their events are their dates, by the rule they s
   }
 })
 
-test('shows every state of a series and its dates to organizer@, drafts and codes too', async () => {
+test('organizer@ has series and dates in every state, drafts and discount codes', async () => {
   const organizer = await db
     .selectFrom('members')
     .select('id')
@@ -213,7 +213,7 @@ test('seeding again on the same day changes nothing', async () => {
   expect(await everyCount()).toEqual(before)
 })
 
-test('moves on: later the same day, on the next day, and after a month', async () => {
+test('moves on later the same day, on the next day and after a month', async () => {
   clock.set('2026-11-20T23:45:00Z')
   await refresh()
   expect(await scenesWithEventNow()).toBe(12)
@@ -228,7 +228,7 @@ test('moves on: later the same day, on the next day, and after a month', async (
   expect(await refresh()).toBe(0)
 })
 
-test('lets be what somebody has decided about a series or a date', async () => {
+test('keeps decisions about series and dates', async () => {
   const [first, second, third] = await db
     .selectFrom('recurring_events')
     .select('id')
@@ -270,7 +270,7 @@ test('lets be what somebody has decided about a series or a date', async () => {
   )
 })
 
-test('goes without a trace, but never takes a real event along', async () => {
+test('is removed completely, but real events stay', async () => {
   const scene = await db
     .selectFrom('scenes')
     .selectAll()

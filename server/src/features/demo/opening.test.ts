@@ -46,7 +46,7 @@ const createDemoAdmin = () =>
     },
   )
 
-test('a start that fails between the steps leaves nothing, and the next one seeds everything', async () => {
+test('a start that fails halfway leaves nothing behind, and the next one seeds everything', async () => {
   const { kysely } = database
   await sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'stop'; end $$`.execute(
     kysely,
@@ -63,14 +63,14 @@ test('a start that fails between the steps leaves nothing, and the next one seed
   expect(await count('scenes')).toBe(12)
 })
 
-test('accounts without their scenes are the demo too, and are completed', async () => {
+test('accounts without scenes count as the demo and get their scenes', async () => {
   await createDemoAdmin()
   expect(await isDemoInstalled(database.kysely)).toBe(true)
   expect(await open('seed')).toBe(true)
   expect(await count('scenes')).toBe(12)
 })
 
-test('two servers on one empty database seed it once, with every picture in its place', async () => {
+test('two servers on one empty database seed it once, with every picture', async () => {
   expect(await Promise.all([open('seed'), open('seed')])).toEqual([true, true])
   expect(await count('scenes')).toBe(12)
   const { media } = await deps()
@@ -89,7 +89,7 @@ test('production refuses to open while a demo account exists, and says what to d
   expect(await open('refuse')).toBe(false)
 })
 
-test('whoever is there already gets no demo', async () => {
+test('an installation with members gets no demo', async () => {
   await createAccount(
     { db: database.kysely, clock },
     { email: 'real@example.com', password: 'not-published', display_name: 'Real', role: 'admin' },

@@ -32,7 +32,7 @@ export async function listActiveDemoSeries(db: Sql): Promise<Set<string>> {
   return new Set(rows.map((row) => row.id))
 }
 
-/** Which of these dates are there and wait for somebody to decide about them. */
+/** Which of these dates exist and are not answered yet. */
 export async function listOpenInstances(db: Sql, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select id from recurring_instances
@@ -40,7 +40,7 @@ export async function listOpenInstances(db: Sql, ids: readonly string[]): Promis
   return new Set(rows.map((row) => row.id))
 }
 
-/** When the newest demo event was made: the last time the content was brought up to the day. */
+/** When the newest demo event was added: the last time the content was brought up to date. */
 export async function findLastSeeding(db: Sql): Promise<Temporal.Instant | undefined> {
   const newest = await db
     .selectFrom('events')
@@ -50,7 +50,7 @@ export async function findLastSeeding(db: Sql): Promise<Temporal.Instant | undef
   return newest?.at ?? undefined
 }
 
-/** Which of these scenes have something on between two instants. */
+/** Which of these scenes have an event that has started at one instant and ends after another. */
 export async function listScenesWithEvent(
   db: Sql,
   sceneIds: readonly string[],
@@ -73,7 +73,7 @@ export async function listExistingEvents(db: Sql, ids: readonly string[]): Promi
   return new Set(rows.map((row) => row.id))
 }
 
-/** Every picture that demo rows show. */
+/** All pictures that the demo shows. */
 export async function listDemoPictures(db: Sql): Promise<Set<string>> {
   const events = await db
     .selectFrom('events')
@@ -96,19 +96,19 @@ export async function listDemoPictures(db: Sql): Promise<Set<string>> {
   return new Set(urls.filter((url) => url !== null))
 }
 
-/** Which of these pictures anything shows, demo or not. */
+/** Which of these pictures are shown, by the demo or by real content. */
 export async function listShownPictures(db: Sql, urls: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ url: string }>`
     select url from shown_images where url = any(${urls}::text[])`.execute(db)
   return new Set(rows.map((row) => row.url))
 }
 
-/** Whether any demo content or account is here. */
+/** Whether there is any demo content or demo account. */
 export async function hasDemo(db: Sql): Promise<boolean> {
   return (await hasAny(db, true)) || (await hasMarked(db, 'events', true))
 }
 
-/** Whether anybody or anything real is here: then the installation is somebody's, and no demo is put into it. */
+/** Whether there are real members or scenes: such an installation gets no demo. */
 export function hasRealContent(db: Sql): Promise<boolean> {
   return hasAny(db, false)
 }

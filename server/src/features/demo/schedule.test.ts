@@ -10,7 +10,7 @@ const scenes = placeScenes()
 const scheduleOf = (slug: string, at = now) =>
   planSchedule(scenes.find((scene) => scene.slug === slug)!, at).filter(({ isPending }) => !isPending)
 
-test('a dozen cities in many zones, each where it claims to be', () => {
+test('there are a dozen cities in many time zones, with venues near them', () => {
   expect(scenes).toHaveLength(12)
   expect(new Set(scenes.map(({ slug }) => slug)).size).toBe(12)
   expect(scenes.map(({ slug }) => slug)).toContain('san-diego')
@@ -24,7 +24,7 @@ test('a dozen cities in many zones, each where it claims to be', () => {
 })
 
 describe('the schedule', () => {
-  test.each(scenes.map(({ slug }) => slug))('of %s is full, of every kind, and never absurd', (slug) => {
+  test.each(scenes.map(({ slug }) => slug))('of %s is full and has valid events of every kind', (slug) => {
     const events = scheduleOf(slug)
     const upcoming = events.filter(
       (event) => event.status === 'published' && Temporal.Instant.compare(event.start.toInstant(), now) > 0,
@@ -69,7 +69,7 @@ describe('the schedule', () => {
     }
   })
 
-  test('tomorrow is today, one day longer: nothing moves', () => {
+  test('does not change from one day to the next, apart from the new day', () => {
     const today = new Map(scheduleOf('lisbon').map((event) => [event.key, event]))
     const tomorrow = scheduleOf('lisbon', now.add({ hours: 24 }))
     const kept = tomorrow.filter((event) => today.has(event.key))
@@ -77,7 +77,7 @@ describe('the schedule', () => {
     for (const event of kept) expect(event).toEqual(today.get(event.key))
   })
 
-  test('gives an organizer at most one global event a calendar year', () => {
+  test('has at most one global event of an organizer in a calendar year', () => {
     for (const scene of scenes) {
       const years = scheduleOf(scene.slug)
         .filter((event) => event.global)
@@ -89,7 +89,7 @@ describe('the schedule', () => {
   })
 })
 
-test('at every hour of the day, in every city, something is on and something is tonight', () => {
+test('at every hour there is an event now and an event tonight in every city', () => {
   for (const scene of scenes) {
     for (let hour = 0; hour < 48; hour++) {
       const at = now.add({ minutes: hour * 30 + 17 })

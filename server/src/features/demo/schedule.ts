@@ -20,7 +20,7 @@ import { type DemoScene, homeSlug } from './scenes.ts'
 /** One event of the demo, on the clock of its city. */
 export interface PlannedEvent extends Omit<EventContent, 'start' | 'styles' | 'venue'> {
   readonly scene: DemoScene
-  /** Its name for ever: the scene, what it is, and its date. */
+  /** Its scene, its kind and its date: the same at every seeding. */
   readonly key: string
   readonly status: EventStatus
   readonly cancellationReason?: string
@@ -69,7 +69,7 @@ export function planSchedule(scene: DemoScene, now: Temporal.Instant): PlannedEv
   ]
 }
 
-/** Something that has started at most three hours ago and goes on for at least three more. */
+/** An event that started at most three hours ago and goes on for at least three more. */
 export function planRunning(scene: DemoScene, now: Temporal.Instant): PlannedEvent {
   const local = now.toZonedDateTimeISO(scene.timezone)
   const [start, title, type, description, door] = atAnyHour[Math.floor((local.hour * atAnyHour.length) / 24)]!
@@ -78,7 +78,7 @@ export function planRunning(scene: DemoScene, now: Temporal.Instant): PlannedEve
   return planEvent(scene, content, { key: `running/${date}T${start}`, date, week: 0 })
 }
 
-/** Something later tonight: the dance night that a dancer would call tonight. */
+/** An event of the current dance night. */
 export function planTonight(scene: DemoScene, now: Temporal.Instant): PlannedEvent {
   const date = danceNightOf(now.toZonedDateTimeISO(scene.timezone))
   return planEvent(scene, tonight, { key: `tonight/${date}`, date, week: 0 })
@@ -90,7 +90,7 @@ const isRegular = ({ every }: WeekGrid) => every <= 2
 export const listSeries = (scene: DemoScene): readonly SeriesContent[] =>
   series.filter(({ weeks }) => isRegular(weeks)).slice(0, scene.seriesCount)
 
-/** The first date of a series that there ever was: on its grid, and the same on every day. */
+/** The first date of a series, the same at every seeding. */
 export function firstDateOf(scene: DemoScene, one: SeriesContent): Temporal.PlainDate {
   const from = new Temporal.PlainDate(2024, 1, 1)
   return listDates(scene, one, { from, to: from.add({ weeks: one.weeks.every }) })[0]!.date
@@ -166,7 +166,7 @@ function planEvent(
   }
 }
 
-/** What is danced, where and with whom. */
+/** The styles and the venue, and the texts with their words filled in. */
 export function castOf(scene: DemoScene, content: EventContent, { date, week }: Occasion) {
   const styles = [...new Set(content.styles.map((index) => nth(scene.styles, index)))]
   const venue = nth(scene.venues, content.venue)

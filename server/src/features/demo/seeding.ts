@@ -57,7 +57,7 @@ export async function seedScenes(
   return added
 }
 
-/** Adds the planned events that are missing, with their series, and what must go on now; answers how many those were. */
+/** Adds the planned events that are missing, the series, and the events of this moment; answers how many events. */
 export async function seedEvents(
   trx: Sql,
   planned: readonly PlannedEvent[],

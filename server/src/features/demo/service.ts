@@ -34,7 +34,7 @@ export interface DemoDeps {
   readonly log: Log
 }
 
-/** Demo accounts, whose password is published, where only real ones may be; the message is for the console. */
+/** There are demo accounts, whose password is public, in production. The message is for the console. */
 export class DemoRefused extends Error {
   override readonly name = 'DemoRefused'
 }

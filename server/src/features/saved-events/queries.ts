@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Sql } from '../../platform/db/sql.ts'
 import { isVisibleTo } from '../events/service.ts'
 
-/** One page of what a member saved and may see, by start. */
+/** One page of the events that a member saved and may see, by start. */
 export async function listSavedEventIds(
   db: Sql,
   { caller, limit, offset }: { caller: MemberCaller; limit: number; offset: number },
@@ -23,7 +23,7 @@ export async function listSavedEventIds(
   return rows.map((row) => row.id)
 }
 
-/** Saves an event, or leaves it as it was saved; answers when it was, or undefined when the member has too many. */
+/** Saves an event if it is not saved yet; answers when it was saved, or undefined when the member has too many. */
 export async function upsertSavedEvent(
   db: Sql,
   { memberId, eventId, now }: { memberId: string; eventId: string; now: Temporal.Instant },
@@ -38,7 +38,7 @@ export async function upsertSavedEvent(
   return rows[0]
 }
 
-/** Saves those that are not saved yet, in their order, as far as there is room. */
+/** Saves the events that are not saved yet, in this order, until the member has too many. */
 export async function insertSavedEvents(
   db: Sql,
   { memberId, eventIds, now }: { memberId: string; eventIds: readonly string[]; now: Temporal.Instant },

@@ -29,7 +29,7 @@ async function openMember(member?: Member) {
 }
 const event = (overrides: object = {}) => buildEvent(site.db, { scene, organizer, ...overrides })
 
-test('saved events are listed by start, past ones included, and only their own', async () => {
+test('saved events are listed by start, past ones included, and only to their member', async () => {
   const [ana, bea] = [await openMember(), await openMember()]
   const [later, past] = [
     await event({ start: '2026-12-04T20:00' }),
@@ -46,7 +46,7 @@ test('saved events are listed by start, past ones included, and only their own',
   expect(await bea.list()).toEqual([])
 })
 
-test('saving twice keeps the first time; forgetting twice is no error', async () => {
+test('saving twice keeps the time of the first; removing twice is not an error', async () => {
   const ana = await openMember()
   const { id } = await event()
   const first = (await ana.save(id)).json()
@@ -60,8 +60,8 @@ test('saving twice keeps the first time; forgetting twice is no error', async ()
   expect(await ana.list()).toEqual([])
 })
 
-describe('who may save what', () => {
-  // caller x status: 200, or 404 where the event may not be seen.
+describe('permissions', () => {
+  // For each caller and status: 200, or 404 when the caller may not see the event.
   const table = [
     ['member', { published: 200, cancelled: 200, organizer_draft: 404, private_draft: 404 }],
     ['another organizer', { published: 200, cancelled: 200, organizer_draft: 200, private_draft: 404 }],
@@ -97,7 +97,7 @@ describe('who may save what', () => {
     expect(merged.some((each) => each.id === id)).toBe(expected === 200)
   })
 
-  test('an event taken back into drafts leaves the list, and returns with its publication', async () => {
+  test('an event that becomes a draft leaves the list, and returns when it is published', async () => {
     const ana = await openMember()
     const { id } = await event()
     await ana.save(id)
@@ -110,8 +110,8 @@ describe('who may save what', () => {
   })
 })
 
-describe('what a device brings along', () => {
-  test('is added to what is there; what does not exist is skipped', async () => {
+describe('events saved on a device', () => {
+  test('are added to the saved events, without those that do not exist', async () => {
     const ana = await openMember()
     const [old, brought] = [await event(), await event({ start: '2026-11-27T20:00' })]
     await ana.save(old.id)
@@ -121,12 +121,12 @@ describe('what a device brings along', () => {
     expect((await ana.merge([])).json()).toHaveLength(2)
   })
 
-  test.each([undefined, 'x', [7], Array.from({ length: 501 }, String)])('as %j is refused', async (ids) => {
+  test.each([undefined, 'x', [7], Array.from({ length: 501 }, String)])('are refused as %j', async (ids) => {
     expect((await (await openMember()).merge(ids)).statusCode).toBe(422)
   })
 })
 
-test('pages are cut from what each caller may see, whoever that is', async () => {
+test('pages contain only what the caller may see', async () => {
   const users = { user: {}, organizer: { role: 'organizer' }, admin: { role: 'admin' } } as const
   const other = await buildScene(site.db)
   for (const [name, overrides] of Object.entries({ ...users, leader: {} })) {
@@ -154,10 +154,10 @@ test('pages are cut from what each caller may see, whoever that is', async () =>
   }
 })
 
-test('nobody keeps more than 2,000; what is saved already may be saved again', async () => {
+test('a member can save at most 2,000 events, and can save one of them again', async () => {
   const member = await buildMember(site.db)
   const ana = await openMember(member)
-  // The third one starts earliest: what a device brought first has room first all the same.
+  // The third event starts first, but the order of the device decides.
   const [first, second, third] = [await event(), await event(), await event({ start: '2026-11-21T10:00' })]
   await ana.save(first.id)
   await sql`

@@ -17,7 +17,7 @@ export interface SavedEventsDeps {
 
 const wholeList = { limit: 500, offset: 0 }
 
-/** What the caller saved and may still see: an event taken back into drafts is not shown. */
+/** Saved events that the caller may still see: not those that became drafts. */
 export async function listSavedEvents(
   deps: SavedEventsDeps,
   { caller, limit, offset }: { caller: MemberCaller; limit: number; offset: number },
@@ -26,7 +26,7 @@ export async function listSavedEvents(
   return listVisibleEvents(deps, caller, ids)
 }
 
-/** Undefined when there is no such event for the caller; throws VALIDATION_ERROR when the caller has too many. */
+/** Undefined when the caller cannot see the event; throws VALIDATION_ERROR when the caller has saved too many. */
 export async function saveEvent(
   deps: SavedEventsDeps,
   { caller, eventId }: { caller: MemberCaller; eventId: string },
@@ -42,7 +42,7 @@ export async function saveEvent(
   return { event_id: saved.event_id, saved_at: saved.saved_at.toString() }
 }
 
-/** Forgetting what was never saved is as good as done. */
+/** Removing an event that is not saved is not an error. */
 export async function unsaveEvent(
   { db }: SavedEventsDeps,
   { caller, eventId }: { caller: MemberCaller; eventId: string },
@@ -50,7 +50,7 @@ export async function unsaveEvent(
   if (isId(eventId)) await queries.deleteSavedEvent(db, { memberId: caller.id, eventId })
 }
 
-/** Adds what a device saved before sign-in, as far as it exists and may be seen. */
+/** Adds the events that a device saved before sign-in, if the caller can see them. */
 export async function mergeSavedEvents(
   deps: SavedEventsDeps,
   { caller, eventIds }: { caller: MemberCaller; eventIds: readonly string[] },
@@ -59,7 +59,7 @@ export async function mergeSavedEvents(
   const visible = new Set((await listVisibleEvents(deps, caller, brought)).map((event) => event.id))
   await queries.insertSavedEvents(deps.db, {
     memberId: caller.id,
-    // Where not all have room, the first ones of the device come first.
+    // In the order of the device, because the member may not have room for all.
     eventIds: brought.filter((id) => visible.has(id)),
     now: deps.clock.now(),
   })

@@ -22,7 +22,7 @@ const sceneColumns = [
   'scenes.created_at',
 ] as const
 
-/** Active scenes with their counts; one index range per scene instead of one pass over all events. */
+/** Active scenes with the numbers of their events: an index range for each scene, not one pass over all events. */
 export function listScenes(
   db: Sql,
   { now, limit, offset }: { now: Temporal.Instant; limit: number; offset: number },
@@ -54,7 +54,7 @@ export function findScene(db: Sql, { key, now }: { key: string; now: Temporal.In
     .executeTakeFirst()
 }
 
-/** What events take from a scene, and whether it takes them: by id or slug, inactive ones included. */
+/** The facts of a scene that its events need, by id or slug. Inactive scenes are included. */
 export function findSceneFacts(db: Sql, key: string) {
   return db
     .selectFrom('scenes')
@@ -160,7 +160,7 @@ export async function insertLeaders(db: Sql, rows: readonly Insertable<SceneLead
     .execute()
 }
 
-/** A demo scene in which real people have put events or series is theirs from now on. */
+/** Demo scenes with events or series of real members become real scenes. */
 export async function adoptScenesInUse(db: Sql): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('scenes')

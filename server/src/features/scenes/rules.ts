@@ -1,7 +1,7 @@
 import { otherRegion, type Region, type Scene } from '@floorcraft/contract/scenes.ts'
 import { foldText } from '@floorcraft/contract/text-folding.ts'
 
-/** Scenes by region in alphabetical order; those without one stand last, under Other. */
+/** Scenes by region, in alphabetical order; scenes without a region come last, under Other. */
 export function groupByRegion(scenes: readonly Scene[]): Region[] {
   const groups = Map.groupBy(scenes, (scene) => scene.region ?? otherRegion)
   return [...groups]
@@ -17,7 +17,7 @@ export function groupByRegion(scenes: readonly Scene[]): Region[] {
     )
 }
 
-/** Secondary section 4: lower case, everything else becomes dashes, none at the edges. */
+/** Secondary section 4: letters and digits in lower case, with dashes between them. */
 export function slugOf(name: string): string {
   return foldText(name)
     .replace(/[^a-z0-9]+/g, '-')

@@ -23,11 +23,11 @@ export interface ScenesDeps {
   readonly clock: Clock
 }
 
-const everyScene = { limit: 1000, offset: 0 }
+const allScenes = { limit: 1000, offset: 0 }
 
 export async function listScenes(
   { db, clock }: ScenesDeps,
-  page: { limit: number; offset: number } = everyScene,
+  page: { limit: number; offset: number } = allScenes,
 ): Promise<Scene[]> {
   return (await queries.listScenes(db, { now: clock.now(), ...page })).map(presentScene)
 }
@@ -36,7 +36,7 @@ export async function listRegions(deps: ScenesDeps): Promise<Region[]> {
   return groupByRegion(await listScenes(deps))
 }
 
-/** A scene with its people, by slug or id; undefined when there is none. */
+/** A scene with its leaders and teachers, by slug or id. */
 export async function findSceneProfile(
   { db, clock }: ScenesDeps,
   key: string,
@@ -50,7 +50,7 @@ export async function findSceneProfile(
   return presentSceneProfile({ scene, leaders, teachers })
 }
 
-/** The ids of scenes that are named by id or slug, each once. What cannot be either names no scene. */
+/** Ids of scenes from ids and slugs, without repetitions. Unknown slugs are left out. */
 export async function resolveSceneIds(
   { db }: Pick<ScenesDeps, 'db'>,
   keys: readonly string[],
