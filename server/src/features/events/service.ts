@@ -90,7 +90,7 @@ export async function findEventToEdit(deps: EventsDeps, caller: Caller, id: stri
   return event
 }
 
-/** An event for whoever has just written it: nobody is asked whether they may see it. */
+/** An event for the caller who has just written it: permission has been checked. */
 export async function readEvent({ db, clock }: EventsDeps, id: string): Promise<Event> {
   const now = clock.now()
   const row = await queries.findEvent(db, { id, now })

@@ -14,12 +14,12 @@ export type GalleryDeps = KeepingDeps
 type Images = readonly GalleryImage[]
 type Files = AsyncIterable<ReceivedFile>
 
-/** Adds the good ones of the files to the gallery, as far as they have room when they have arrived. */
+/** Adds the readable files to the gallery, as many as there is room for once they have arrived. */
 export async function addToGallery(
   deps: GalleryDeps,
   { caller, eventId, files }: { caller: MemberCaller; eventId: string; files: Files },
 ) {
-  // Before anything of the body is read.
+  // Before the body is read.
   const room = roomIn((await findEventToEdit(deps, caller, eventId)).gallery_urls)
   const read = await keepGalleryFiles(deps, { uploaderId: caller.id, files, room })
   let added = 0
@@ -47,7 +47,7 @@ function additionMessage(added: number, { kept, surplus, problems }: ReadGallery
   return problems.length === 0 ? done : `${done}; ${sentenceOf(problems)}`
 }
 
-/** Takes the picture at a position out; with `url` only if it is that picture. Answers the gallery that is left. */
+/** Removes the picture at a position; with `url` only if it is that picture. Answers the gallery that is left. */
 export function removeFromGallery(
   deps: GalleryDeps,
   { index, url, ...where }: { caller: MemberCaller; eventId: string; index: number; url: string | undefined },
@@ -63,8 +63,8 @@ export function removeFromGallery(
 const galleryConflict = (current: Images) => conflict({ reason: 'stale_version', current }, gallery.changed)
 
 /**
- * Puts the gallery into the order that the current positions are given in; with `urls` only if those are its pictures.
- * Answers the gallery as it then is.
+ * Puts the gallery into a new order, a list of its current positions; with `urls` only if those are its pictures. Answers
+ * the new gallery.
  */
 export function reorderGallery(
   deps: GalleryDeps,

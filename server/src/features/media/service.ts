@@ -18,11 +18,11 @@ interface MediaDeps {
 const mostRemembered = 20_000
 
 /**
- * Decides who may have a picture. What a visitor sees somewhere is for everybody; any other picture is for those who
- * were told its address with a pass in it, because an <img> cannot send a token.
+ * Decides who may read a picture. One that a visitor sees somewhere is public. Any other one needs a pass in its address,
+ * because an <img> cannot send a token.
  */
 export function openPictureAccess({ db, clock, publicCache }: MediaDeps): FindAudience {
-  /** Never the others: what was just published must be seen at once. */
+  /** Only public ones are remembered: a picture that was just published must be seen at once. */
   const publicUrls = new LRUCache<string, true>({ max: mostRemembered })
   let rememberedGeneration = -1
 
@@ -38,9 +38,9 @@ export function openPictureAccess({ db, clock, publicCache }: MediaDeps): FindAu
   }
 
   return async (key, pass) => {
-    if (await isPublic(mediaUrl(key))) return 'everybody'
-    if (pass === undefined) return 'nobody'
+    if (await isPublic(mediaUrl(key))) return 'public'
+    if (pass === undefined) return 'none'
     const secret = await queries.findPassSecret(db)
-    return isGoodPass({ secret, key, pass, now: clock.now() }) ? 'holder' : 'nobody'
+    return isGoodPass({ secret, key, pass, now: clock.now() }) ? 'holder' : 'none'
   }
 }

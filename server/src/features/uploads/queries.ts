@@ -19,7 +19,7 @@ export async function insertUploadedImages(
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
         uploaded_at: (eb) => eb.ref('excluded.uploaded_at'),
-        // What several members have uploaded is nobody's own.
+        // A picture that several members have uploaded belongs to none of them.
         uploader_id: sql`case when uploaded_images.uploader_id = excluded.uploader_id then excluded.uploader_id end`,
         companion_key: sql`coalesce(excluded.companion_key, uploaded_images.companion_key)`,
       }),
@@ -43,8 +43,8 @@ export function lockUploadedImage(db: Sql, key: string) {
 }
 
 /**
- * Holds some of the pictures that were uploaded before this instant and that nothing shows. Those that somebody is just
- * using are left for the next time.
+ * Holds some of the pictures that were uploaded before this instant and that nothing shows. Those that a
+ * request is using are left for the next run.
  */
 export async function lockOrphans(
   db: Sql,

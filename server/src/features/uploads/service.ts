@@ -11,10 +11,10 @@ import * as queries from './queries.ts'
 export { keepGalleryFiles, type ReadGalleryFiles, sentenceOf } from './gallery-files.ts'
 export type { KeepingDeps } from './kept-pictures.ts'
 
-/** Each upload costs a core for a moment; ten full galleries in ten minutes are more than anybody needs. */
+/** Each upload costs a core for a moment; ten full galleries in ten minutes are more than a member needs. */
 export const uploadLimit: RateLimit = { name: 'upload', limit: 120, windowSeconds: 600 }
 
-/** Keeps a cover picture that no event shows yet; a day later it is swept away if none does. */
+/** Keeps a cover picture that no event shows yet; a day later it is deleted if none does. */
 export async function uploadCover(
   deps: KeepingDeps,
   upload: { uploaderId: string; files: AsyncIterable<ReceivedFile> },
@@ -30,9 +30,8 @@ export async function uploadCover(
 }
 
 /**
- * The whole flyer beside an uploaded cover, which from here to the end of the transaction is not swept away; undefined
- * when no such picture was uploaded, or it has been swept away, or somebody else alone uploaded it: to know a key is no
- * permission.
+ * The whole flyer beside an uploaded cover; until the end of the transaction neither is swept away. Undefined when the
+ * picture is missing, or only another member has uploaded it: knowing its address is not a permission.
  */
 export async function holdUploadedCover(
   db: Sql,

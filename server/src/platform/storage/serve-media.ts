@@ -4,13 +4,13 @@ import { contentTypeOf } from './media-key.ts'
 import type { Storage } from './storage.ts'
 import { openVariants } from './variants.ts'
 
-/** Who may have a kept picture: everybody, the holder of the pass it was asked for with, or nobody. */
+/** Who may read a stored picture: every visitor, the holder of the pass in the request, or no one. */
 export type FindAudience = (key: string, pass: string | undefined) => Promise<Audience>
-export type Audience = 'everybody' | 'holder' | 'nobody'
+export type Audience = 'public' | 'holder' | 'none'
 
 /**
- * Serves GET /media/{key} and, in other widths, /media/w400/{key}. The key names the content, so it is kept for ever;
- * what is neither a key nor one of the widths is 404, and so is a picture that is not for whoever asks.
+ * Serves GET /media/{key} and, in other widths, /media/w400/{key}. The key names the content, so caches may
+ * keep it for ever. Any other path is 404, and so is a picture that the caller may not read.
  */
 export const serveMedia: FastifyPluginAsync<{ storage: Storage; findAudience: FindAudience }> = async (
   app,
@@ -25,7 +25,7 @@ export const serveMedia: FastifyPluginAsync<{ storage: Storage; findAudience: Fi
       if (contentTypeOf(key) === undefined) return reply.callNotFound()
       const { pass } = request.query
       const audience = await findAudience(key, typeof pass === 'string' ? pass : undefined)
-      if (audience === 'nobody') return reply.callNotFound()
+      if (audience === 'none') return reply.callNotFound()
       const etag = `"${name}"`
       if (request.headers['if-none-match'] === etag && (await storage.exists(key))) {
         return setHeaders(reply, { etag, audience }).code(304).send()
@@ -48,7 +48,7 @@ const setHeaders = (reply: FastifyReply, { etag, audience }: { etag: string; aud
   reply.headers({
     etag,
     'cache-control':
-      audience === 'everybody' ? 'public, max-age=31536000, immutable' : 'private, max-age=86400, immutable',
+      audience === 'public' ? 'public, max-age=31536000, immutable' : 'private, max-age=86400, immutable',
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",
   })

@@ -100,7 +100,7 @@ describe('GET /media', () => {
 
   beforeEach(async () => {
     app = Fastify()
-    await app.register(serveMedia, { storage, findAudience: async () => 'everybody' as const })
+    await app.register(serveMedia, { storage, findAudience: async () => 'public' as const })
     await writeFile(join(folder, 'secret.webp'), 'not yours')
     url = (await storage.put({ content: picture, ...webp })).url
   })

@@ -18,7 +18,7 @@ let app: FastifyInstance
 beforeAll(async () => {
   storage = await openDiskStorage({ folder, clock: settableClock('2026-11-20T12:00:00Z') })
   app = Fastify()
-  await app.register(serveMedia, { storage, findAudience: async () => 'everybody' as const })
+  await app.register(serveMedia, { storage, findAudience: async () => 'public' as const })
 })
 afterAll(async () => {
   await app.close()
