@@ -1,7 +1,7 @@
 import { weekdays } from '@floorcraft/contract/recurrence-rule.ts'
 import type { EventDraft } from '../event-editing/service.ts'
 import type { SeriesContent } from './content.ts'
-import { demoId, demoNumber } from './demo-id.ts'
+import { demoId } from './demo-id.ts'
 import { type PictureSubject, pictureNames } from './pictures.ts'
 import { type DemoScene, homeSlug, organizersOf, type Seeding } from './scenes.ts'
 import { castOf, firstDateOf, type PlannedEvent } from './schedule.ts'
@@ -9,7 +9,10 @@ import { castOf, firstDateOf, type PlannedEvent } from './schedule.ts'
 /** The content's prices are in dollars; in other countries the same evening has other numbers. */
 const priceLevels: Readonly<Record<string, number>> = { BRL: 3, AUD: 1.4, GBP: 0.8, EUR: 0.8 }
 
-/** Limits and uses of discount codes, one of them for each event. Codes with a limit end two days before the event. */
+/**
+ * Limits and uses of discount codes, another one each week, so that every month has a code in every state. Codes with a
+ * limit end two days before the event.
+ */
 const discountUses = [
   { limit: 50, used: 0 },
   { limit: 50, used: 31 },
@@ -80,9 +83,9 @@ export function eventDraft(event: PlannedEvent, seeding: Seeding): EventDraft {
   }
 }
 
-function discountColumns({ key, discount, start }: PlannedEvent) {
+function discountColumns({ discount, start }: PlannedEvent) {
   if (!discount) return {}
-  const { limit, used } = discountUses[demoNumber(`discount ${key}`, discountUses.length)]!
+  const { limit, used } = discountUses[start.weekOfYear! % discountUses.length]!
   return {
     discount_code: discount.code,
     discount_percentage: discount.percentage ?? null,
