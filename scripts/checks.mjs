@@ -5,10 +5,19 @@ import { run } from './run.mjs'
 
 const packages = ['contract', 'server', 'web', 'tests', 'bench']
 
-/** One check's outcome: how much passed and failed, and a line for the summary. */
-export function outcome(name, passed, failed, note = '') {
-  return { name, passed, failed, note }
+/** One check's outcome: how much passed and failed, the seconds it took, and a line for the summary. */
+export function outcome(name, { passed = 0, failed = 0, seconds, note = '' }) {
+  return { name, passed, failed, seconds, note }
 }
+
+/** Begins to measure; the function it returns answers the seconds since then. */
+export function stopwatch() {
+  const started = performance.now()
+  return () => (performance.now() - started) / 1000
+}
+
+const outcomeOf = (name, code, seconds) =>
+  outcome(name, { passed: Number(code === 0), failed: Number(code !== 0), seconds })
 
 /** Runs a tool of node_modules with our Node. */
 function runTool(file, args, options = {}) {
@@ -23,9 +32,10 @@ export async function checkTypes() {
   const waiting = [...packages]
   const work = async () => {
     for (let name = waiting.shift(); name; name = waiting.shift()) {
+      const elapsed = stopwatch()
       const { code, text } = await runTool('typescript/bin/tsc', ['-p', name], { output: 'keep' })
       if (text) process.stdout.write(text)
-      outcomes.push(outcome(`types: ${name}`, Number(code === 0), Number(code !== 0)))
+      outcomes.push(outcomeOf(`types: ${name}`, code, elapsed()))
     }
   }
   await Promise.all([work(), work()])
@@ -35,20 +45,23 @@ export async function checkTypes() {
 /** Format, lint and import order. */
 export async function checkStyle() {
   say('Checking format and lint ...')
+  const elapsed = stopwatch()
   const { code } = await runTool('@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '.'])
-  return [outcome('format and lint', Number(code === 0), Number(code !== 0))]
+  return [outcomeOf('format and lint', code, elapsed())]
 }
 
 /** Files, exports and packages that nothing uses. */
 export async function checkUnused() {
   say('Looking for what nothing uses ...')
+  const elapsed = stopwatch()
   const { code } = await runTool('knip/bin/knip.js', ['--no-progress'])
-  return [outcome('nothing unused', Number(code === 0), Number(code !== 0))]
+  return [outcomeOf('nothing unused', code, elapsed())]
 }
 
 /** Runs vitest and counts its tests. A file that breaks down without a failing test counts as one failure. */
 export async function runVitest(name, args, env = {}) {
   say(`Running ${name} ...`)
+  const elapsed = stopwatch()
   const report = inRoot('.cache', `vitest-${process.pid}.json`)
   mkdirSync(inRoot('.cache'), { recursive: true })
   rmSync(report, { force: true })
@@ -56,7 +69,8 @@ export async function runVitest(name, args, env = {}) {
   const { code } = await runTool('vitest/vitest.mjs', ['run', ...args, ...reporters], {
     env: nodeEnvironment(env),
   })
-  if (!existsSync(report)) return [outcome(name, 0, 1, 'did not finish')]
+  const seconds = elapsed()
+  if (!existsSync(report)) return [outcome(name, { failed: 1, seconds, note: 'did not finish' })]
   const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(
     readFileSync(report, 'utf8'),
   )
@@ -64,7 +78,8 @@ export async function runVitest(name, args, env = {}) {
   const failed = numFailedTests + testResults.filter(isBrokenFile).length
   const note = numPendingTests > 0 ? `${numPendingTests} skipped` : ''
   // An error outside any test fails the run, though every test passed.
-  return [outcome(name, numPassedTests, code !== 0 && failed === 0 ? 1 : failed, note)]
+  const failures = code !== 0 && failed === 0 ? 1 : failed
+  return [outcome(name, { passed: numPassedTests, failed: failures, seconds, note })]
 }
 
 /** A file that failed without a failing test: it could not be loaded, or its set-up threw. */
@@ -72,14 +87,15 @@ function isBrokenFile({ status, assertionResults }) {
   return status === 'failed' && !assertionResults.some((test) => test.status === 'failed')
 }
 
-/** Prints the table of outcomes and, as the very last line, the totals; the exit code says whether all passed. */
+/** Prints the outcomes and, as the very last line, the totals; the exit code says whether all passed. */
 export function summarize(outcomes) {
   const passed = outcomes.reduce((sum, each) => sum + each.passed, 0)
   const failed = outcomes.reduce((sum, each) => sum + each.failed, 0)
   console.log('\nSummary')
-  for (const { name, passed, failed, note } of outcomes) {
-    const figures = `${String(passed).padStart(5)} passed  ${String(failed).padStart(3)} failed`
-    console.log(`  ${name.padEnd(32)}${figures}  ${note}`.trimEnd())
+  for (const { name, passed, failed, seconds, note } of outcomes) {
+    const counts = `${String(passed).padStart(5)} passed  ${String(failed).padStart(3)} failed`
+    const figures = passed + failed > 0 ? counts : ''.padEnd(counts.length)
+    console.log(`  ${name.padEnd(32)}${figures}  ${seconds.toFixed(1).padStart(6)} s  ${note}`.trimEnd())
   }
   process.exitCode = failed > 0 ? 1 : 0
   console.log(`\n${passed} passed, ${failed} failed`)

@@ -1,6 +1,6 @@
 // npm test: everything that must be true before a change lands.
 import { existsSync } from 'node:fs'
-import { checkStyle, checkTypes, checkUnused, outcome, runVitest, summarize } from './checks.mjs'
+import { checkStyle, checkTypes, checkUnused, outcome, runVitest, stopwatch, summarize } from './checks.mjs'
 import { provideChromium } from './chromium.mjs'
 import { Refusal, runScript, say } from './console.mjs'
 import { listFiles } from './fingerprint.mjs'
@@ -9,8 +9,10 @@ import { prepare } from './prepare.mjs'
 import { testOnSystemPostgres } from './test-postgres.mjs'
 
 await runScript(async () => {
+  const elapsed = stopwatch()
   await prepare()
   const outcomes = [
+    outcome('install and build', { seconds: elapsed() }),
     ...(await checkTypes()),
     ...(await checkStyle()),
     ...(await checkUnused()),
@@ -30,7 +32,7 @@ async function testJourneys() {
     // The rest has been tested and is worth its summary.
     if (!(error instanceof Refusal)) throw error
     say(error.message)
-    return [outcome('journeys', 0, 1, 'no Chromium')]
+    return [outcome('journeys', { failed: 1, seconds: 0, note: 'no Chromium' })]
   }
   return runVitest('journeys', ['--project=journeys'])
 }
