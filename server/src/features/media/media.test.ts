@@ -1,13 +1,16 @@
 import { pictureAt, pictureWidths } from '@floorcraft/contract/media.ts'
+import type { PluginTransformQueryArgs, PluginTransformResultArgs } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { watchPublicData } from '../../platform/db/public-data.ts'
 import { PublicCache } from '../../platform/http/public-cache.ts'
+import { keyOfMediaUrl } from '../../platform/storage/media-key.ts'
 import { buildEvent, buildMember, buildScene, type Member, type Scene } from '../../test/builders.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { uploadForm } from '../../test/upload-form.ts'
 import { listUrlsWithoutIndex } from '../../test/url-indexes.ts'
+import { openPictureAccess } from './service.ts'
 
 type Headers = { authorization: string }
 
@@ -209,6 +212,31 @@ describe('publishing', () => {
     expect(await picturesOf(id)).toEqual(urls)
     await watch.close()
     await second.close()
+  })
+
+  it('is not remembered when it is taken back while the database is asked', async () => {
+    const { id, urls } = await illustrated('published')
+    const key = keyOfMediaUrl(urls[0]!)!
+    const asked = Promise.withResolvers<void>()
+    const gate = Promise.withResolvers<void>()
+    const slowAnswers = {
+      transformQuery: ({ node }: PluginTransformQueryArgs) => node,
+      transformResult: async ({ result }: PluginTransformResultArgs) => {
+        asked.resolve()
+        await gate.promise
+        return result
+      },
+    }
+    const { publicCache, clock } = site.deps
+    const findAudience = openPictureAccess({ db: site.db.withPlugin(slowAnswers), clock, publicCache })
+    const before = findAudience(key, undefined)
+    await asked.promise
+    await write('PATCH', `/events/${id}/status`, { status: 'private_draft' })
+    // Another picture is asked for after the change, and before the answer about the first one is there.
+    const another = findAudience(`${'0'.repeat(64)}.webp`, undefined)
+    gate.resolve()
+    expect(await Promise.all([before, another])).toEqual(['everybody', 'nobody'])
+    expect(await findAudience(key, undefined)).toBe('nobody')
   })
 
   it('shows the pictures of a cancelled event, too', async () => {

@@ -16,6 +16,16 @@ test('an answer that is too old leaves the memory although nobody asks any more'
   await expect.poll(() => cache.size).toBe(0)
 })
 
+test('an answer made of data that has changed since is given to those who wait, but not kept', async () => {
+  const cache = new PublicCache()
+  const pending = cache.begin('/a')
+  cache.clear()
+  const answer = cache.keep(pending, content(10))
+  expect(await pending.done).toBe(answer)
+  expect(cache.find({ method: 'GET', url: '/a', headers: {} })).toBeUndefined()
+  expect(cache.size).toBe(0)
+})
+
 test('an address takes memory, too', () => {
   const cache = new PublicCache({ megabytes: 1 })
   for (let number = 0; number < 400; number++) {
