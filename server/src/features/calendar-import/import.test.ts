@@ -169,6 +169,21 @@ describe('duplicates', () => {
     expect(asked.body.imported).toBe(1)
   })
 
+  it('compares with the most similar of several events', async () => {
+    const scene = await newScene()
+    const night = { scene, organizer: leader, venue_name: 'Dance Hall', end: '2026-03-21T00:30' }
+    await buildEvent(test.db, { ...night, title: 'The Dance Hall Milonga', start: '2026-03-20T18:30' })
+    const closest = await buildEvent(test.db, {
+      ...night,
+      title: 'Milonga at the Dance Hall',
+      start: '2026-03-20T20:10',
+    })
+    await buildEvent(test.db, { ...night, title: 'The Dance Hall Milonga', start: '2026-03-20T21:30' })
+    const calendar_file = calendar(event({ uid: 'a', summary: 'Dance Hall Milonga' }))
+    const preview: CalendarPreview = (await post(scene, 'preview-calendar-import', { calendar_file })).body
+    expect(preview.similar.map(({ existing_event_id }) => existing_event_id)).toEqual([closest.id])
+  })
+
   it('imports an event once when two imports run at the same time', async () => {
     const scene = await newScene()
     const calendar_file = calendar(event({ uid: 'a' }), event({ uid: 'b', start: '20260321T200000' }))

@@ -46,6 +46,19 @@ describe('similarityOf', () => {
     expect(similarityOf(lesson, { ...lesson, title: 'Class by Ana: Advanced' }).same).toBe(false)
   })
 
+  it('distinguishes an event from the one that ends when it begins', () => {
+    const start_at = at('2026-08-22T02:30:00Z')
+    expect(same({ start_at, end_at: at('2026-08-22T04:00:00Z') })).toBe(false)
+    expect(same({ start_at, end_at: at('2026-08-22T04:01:00Z') })).toBe(true)
+  })
+
+  it('distinguishes events of one name more than three kilometres apart', () => {
+    const elsewhere = { venue_name: 'Harbour Club', venue_address: '12 Harbor Street' }
+    // A hundredth of a degree of latitude is 1.11 km.
+    expect(same({ ...elsewhere, latitude: 32.71 + 0.026 })).toBe(true)
+    expect(same({ ...elsewhere, latitude: 32.71 + 0.028 })).toBe(false)
+  })
+
   it('compares all-day events by their day', () => {
     expect(
       same({ is_all_day: true, start_at: at('2026-08-21T07:00:00Z'), end_at: at('2026-08-22T07:00:00Z') }),

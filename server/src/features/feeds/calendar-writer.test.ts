@@ -129,6 +129,15 @@ describe('text', () => {
     expect(events[0]!.text('description')).toBe(description)
   })
 
+  // Many programs read a bare semicolon as it is meant, and others end the value there.
+  test('commas, semicolons and backslashes are escaped in every text', () => {
+    const text = 'a;b,c\\d'
+    const file = written(entry({ title: text, description: text, location: text, categories: [text] }))
+    for (const property of ['SUMMARY', 'DESCRIPTION', 'LOCATION', 'CATEGORIES']) {
+      expect(file).toContain(`${property}:a\\;b\\,c\\\\d`)
+    }
+  })
+
   test('status, sequence, position and stamps are there', () => {
     const file = written(
       entry({ status: 'CANCELLED', sequence: 3, position: { latitude: 32.7, longitude: -117.16 } }),

@@ -30,6 +30,13 @@ beforeAll(async () => {
     buildEvent(house.db, { scene, organizer, ...overrides })
   await build({ title: 'Tonight', dance_styles: ['Zouk'] })
   await build({ title: 'Running', start: '2026-11-20T10:00', end: '2026-11-20T15:00' })
+  await build({
+    title: 'Broken off',
+    start: '2026-11-20T11:00',
+    end: '2026-11-20T15:00',
+    status: 'cancelled',
+    sequence: 1,
+  })
   await build({ title: 'Last week', start: '2026-11-13T20:00' })
   await build({ title: 'Long ago', start: '2026-10-01T20:00' })
   await build({ title: 'Called off', status: 'cancelled', cancellation_reason: 'Flood', sequence: 1 })
@@ -46,6 +53,7 @@ describe('calendar feeds', () => {
     expect(await summaries('/feeds/scenes/san-diego.ics')).toEqual([
       'Last week',
       'Running',
+      'Cancelled: Broken off',
       'Tonight',
       'Cancelled: Called off',
       'Cancelled: Imported as called off',
@@ -65,7 +73,7 @@ describe('calendar feeds', () => {
     expect(events.map(({ start, end }) => [start, end])).toEqual(
       listed.map((event) => [utc(event.start_datetime), utc(event.end_datetime)]),
     )
-    expect(events).toHaveLength(6)
+    expect(events).toHaveLength(7)
   })
 
   test('a cancelled event says so, with its reason and a higher sequence', async () => {
@@ -247,6 +255,7 @@ describe('RSS feeds', () => {
     const titles = [...body.matchAll(/<item><title>([^(]*) \(/g)].map(([, title]) => title)
     expect(titles.filter((title) => !title!.includes('script'))).toEqual([
       'Running',
+      'Cancelled: Broken off',
       'Tonight!',
       'Cancelled: Called off',
       'Down under',
