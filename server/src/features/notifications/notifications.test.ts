@@ -3,7 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { transaction } from '../../platform/db/database.ts'
 import { type Job, openJobs } from '../../platform/jobs/jobs.ts'
 import { openMailer } from '../../platform/mail/mailer.ts'
-import { buildEvent, buildMember, buildScene, type Member, type Scene } from '../../test/builders.ts'
+import {
+  buildEvent,
+  buildMember,
+  buildScene,
+  type Member,
+  type Scene,
+  type StoredEvent,
+} from '../../test/builders.ts'
 import { eventually } from '../../test/eventually.ts'
 import { openSmtpPeer, type SmtpPeer } from '../../test/smtp-peer.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
@@ -74,6 +81,25 @@ async function change(event: { id: string }, method: 'PATCH' | 'DELETE', payload
   const answer = await site.app.inject({ method, url, headers, ...(payload ? { payload } : {}) })
   expect(answer.statusCode).toBeLessThan(300)
 }
+async function reschedule(event: StoredEvent, times: object) {
+  const { title, event_type, venue_name, venue_city, venue_state, scene_id } = event
+  const form = {
+    title,
+    event_type,
+    venue_name,
+    venue_city,
+    venue_state,
+    scene_id,
+    venue_address: '1 Main St',
+  }
+  const answer = await site.app.inject({
+    method: 'PUT',
+    url: `/api/events/${event.id}`,
+    headers: await site.signIn(organizer),
+    payload: { ...form, ...times },
+  })
+  expect(answer.statusCode).toBe(200)
+}
 const prefer = async (member: Member, preferences: object) => {
   const headers = await site.signIn(member)
   await site.app.inject({ method: 'PUT', url: '/api/users/preferences', headers, payload: preferences })
@@ -97,6 +123,17 @@ const cancellation = (memberIds: readonly string[], key = 'e 1'): Notice => ({
 })
 
 describe('a member who saved an event', () => {
+  test('is told of an event that was over when it gets a new time, and not of one that stays over', async () => {
+    const ana = await buildMember(site.db)
+    const past = { scene, organizer, start: '2026-11-19T20:00' }
+    const [moved, corrected] = [await buildEvent(site.db, past), await buildEvent(site.db, past)]
+    for (const { id } of [moved, corrected]) await saveFor(id, [ana])
+    await reschedule(moved, { start_datetime: '2026-12-03T20:00', end_datetime: '2026-12-03T23:00' })
+    await reschedule(corrected, { end_datetime: '2026-11-19T22:00' })
+    await allDone()
+    expect((await told(ana)).map(({ title }) => title)).toEqual([`New time: ${moved.title}`])
+  })
+
   test('is told in the app and by mail that it is cancelled', async () => {
     const ana = await buildMember(site.db, { display_name: 'Ana' })
     const event = await savedEvent([ana])

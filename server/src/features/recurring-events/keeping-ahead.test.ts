@@ -65,6 +65,14 @@ const countEvents = async ({ id }: RecurringEvent) => {
     .execute()
   return events.length
 }
+/** How many sessions wait for a lock of another transaction. */
+const countWaiting = async () => {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+    s.site.db,
+  )
+  return rows.length
+}
 /** Until no job of these names waits or is being done. */
 const allDone = (...names: string[]) =>
   eventually(async () => {
@@ -98,6 +106,33 @@ describe('making dates ahead', () => {
     const instances = await s.organizer.instances(series)
     expect(new Set(instances.map((instance) => instance.status))).toEqual(new Set(['pending_confirmation']))
     expect(await s.site.db.selectFrom('events').select('id').execute()).toEqual([])
+  })
+
+  test('makes no date of a series that is paused after the job has found it', async () => {
+    const series = await s.organizer.create({ requires_confirmation: false })
+    s.site.clock.set('2026-12-05T20:00:00Z')
+    await s.site.db
+      .transaction()
+      .execute(async (db) => {
+        await db
+          .updateTable('recurring_events')
+          .set({ status: 'paused' })
+          .where('id', '=', series.id)
+          .execute()
+        // It still finds the series active, and then waits for this transaction.
+        const running = run()
+        await eventually(async () => (await countWaiting()) > 0)
+        return { running }
+      })
+      .then(({ running }) => running)
+    expect(await datesOf(series)).toHaveLength(8)
+    expect(await countEvents(series)).toBe(8)
+  })
+
+  test('begins with the date of the place, where it is evening when UTC has the next day', async () => {
+    s.site.clock.set('2026-11-28T02:00:00Z')
+    const series = await s.organizer.create({ start_date: '2026-11-27', start_time: '21:00' })
+    expect((await datesOf(series))[0]).toBe('2026-11-27')
   })
 
   test('leaves alone what is paused or ended, scenes that are closed and accounts that are disabled', async () => {
