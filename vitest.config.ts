@@ -38,8 +38,9 @@ export default defineConfig({
           testTimeout: 240_000,
           hookTimeout: 240_000,
           expect: { poll: { timeout: 30_000 } },
-          // One browser at a time is all that two cores bear.
+          // One browser at a time is all that two cores bear, with two pages in it.
           fileParallelism: false,
+          maxConcurrency: 2,
         },
       },
     ],

@@ -12,17 +12,21 @@ interface AxeResults {
 
 declare global {
   interface Window {
-    axe: { run(): Promise<AxeResults> }
+    axe: { run(options: object): Promise<AxeResults> }
   }
 }
 
 let source: string | undefined
 
-/** Everything axe finds on the page as it stands, one sentence per element. */
-export async function axeFindings(page: Page): Promise<string[]> {
+/** What axe finds on the page as it is, one sentence per element: by all its rules, or by those of contrast only. */
+export async function axeFindings(page: Page, rules: 'all' | 'contrast' = 'all'): Promise<string[]> {
   source ??= readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-  await page.evaluate(source)
-  const { violations } = await page.evaluate(() => window.axe.run())
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
+  const runOnly = rules === 'all' ? {} : { runOnly: ['color-contrast', 'link-in-text-block'] }
+  const { violations } = await page.evaluate(
+    (options) => window.axe.run({ resultTypes: ['violations'], ...options }),
+    runOnly,
+  )
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => {
       const why = failureSummary?.split('\n').slice(1).join(' ').trim() ?? ''

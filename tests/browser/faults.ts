@@ -1,9 +1,18 @@
 import type { BrowserContext } from 'playwright-core'
 
+/** What a visit provokes on purpose. */
+export interface ExpectedFaults {
+  /** HTTP statuses between 400 and 499. */
+  readonly refused?: readonly number[]
+  /** Console messages and errors. */
+  readonly expected?: readonly RegExp[]
+}
+
 /** What no page may do, collected while a visitor looks around. */
 export interface Faults {
-  /** What went wrong so far, without what was expected. */
-  list(): readonly string[]
+  /** What went wrong since the context was opened or the faults were cleared. */
+  list(expected?: ExpectedFaults): string[]
+  clear(): void
 }
 
 // Chromium says so of every answer that is not 2xx; what the page makes of the answer is for the journey to see.
@@ -11,12 +20,9 @@ const refusedAnswer = /^console error: Failed to load resource: the server respo
 
 /**
  * Watches every page of a context for script errors, console errors and warnings (a broken content security policy is
- * one), and requests to other hosts. Answers with the `refused` statuses are expected, `expected` messages too.
+ * one), and requests to other hosts.
  */
-export function watchFaults(
-  context: BrowserContext,
-  options: { baseUrl: string; refused: readonly number[]; expected: readonly RegExp[] },
-): Faults {
+export function watchFaults(context: BrowserContext, baseUrl: string): Faults {
   const faults = new Set<string>()
   context.on('weberror', (error) => {
     faults.add(`script error: ${error.error().stack ?? error.error().message} at ${error.page()?.url()}`)
@@ -27,13 +33,16 @@ export function watchFaults(
   })
   context.on('request', (request) => {
     const url = new URL(request.url())
-    const inside = ['data:', 'blob:', 'about:'].includes(url.protocol)
-    if (!inside && url.origin !== options.baseUrl) faults.add(`request to another host: ${url}`)
+    const isInside = ['data:', 'blob:', 'about:'].includes(url.protocol)
+    if (!isInside && url.origin !== baseUrl) faults.add(`request to another host: ${url}`)
   })
-  const isExpected = (fault: string) => {
-    const refused = refusedAnswer.exec(fault)
-    if (refused) return options.refused.includes(Number(refused[1]))
-    return options.expected.some((pattern) => pattern.test(fault))
+  return {
+    list: ({ refused = [], expected = [] } = {}) =>
+      [...faults].filter((fault) => {
+        const status = refusedAnswer.exec(fault)?.[1]
+        if (status) return !refused.includes(Number(status))
+        return !expected.some((pattern) => pattern.test(fault))
+      }),
+    clear: () => faults.clear(),
   }
-  return { list: () => [...faults].filter((fault) => !isExpected(fault)) }
 }

@@ -1,8 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { EventEmitter, once } from 'node:events'
 import type { BrowserContext, Page, Request } from 'playwright-core'
 
-interface Traffic {
+interface Traffic extends EventEmitter<{ settled: [] }> {
   readonly open: Set<Request>
+  /** Requests that a test never answers. */
+  readonly unanswered: RegExp[]
   asked: number
 }
 
@@ -13,36 +15,74 @@ const calmLooks = 3
 /** Counts what the pages of a context ask for, so that untilQuiet knows. */
 export function watchTraffic(context: BrowserContext): void {
   context.on('page', (page) => {
-    const traffic: Traffic = { open: new Set(), asked: 0 }
+    const traffic: Traffic = Object.assign(new EventEmitter<{ settled: [] }>(), {
+      open: new Set<Request>(),
+      unanswered: [],
+      asked: 0,
+    })
     trafficOf.set(page, traffic)
     page.on('request', (request) => {
+      if (traffic.unanswered.some((path) => path.test(new URL(request.url()).pathname))) return
       traffic.asked++
       traffic.open.add(request)
     })
-    const close = (request: Request) => traffic.open.delete(request)
-    page.on('requestfinished', close)
-    page.on('requestfailed', close)
+    const settle = (request: Request) => {
+      traffic.open.delete(request)
+      if (traffic.open.size === 0) traffic.emit('settled')
+    }
+    page.on('requestfinished', settle)
+    page.on('requestfailed', settle)
   })
+}
+
+function readTraffic(page: Page): Traffic {
+  const traffic = trafficOf.get(page)
+  if (!traffic) throw new Error('The traffic of this page is not watched')
+  return traffic
+}
+
+/** Never answers requests to a path, and lets untilQuiet not wait for them. */
+export async function leaveUnanswered(page: Page, path: RegExp): Promise<void> {
+  readTraffic(page).unanswered.push(path)
+  await page.route(
+    (url) => path.test(url.pathname),
+    () => undefined,
+  )
+}
+
+/** Takes back every route of a page, also those of leaveUnanswered. */
+export async function answerAgain(page: Page): Promise<void> {
+  readTraffic(page).unanswered.length = 0
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 }
 
 /**
  * Waits until a page asks for nothing more and has nothing left to do: what a member's session, a lazy part or an
  * effect brings is there. Playwright's `networkidle` is said once per document, often before the page has asked.
  */
-export async function untilQuiet(page: Page, patience = patienceMilliseconds): Promise<void> {
-  const traffic = trafficOf.get(page)
-  if (!traffic) throw new Error('The traffic of this page is not watched')
-  const deadline = performance.now() + patience
+export async function untilQuiet(page: Page): Promise<void> {
+  const traffic = readTraffic(page)
+  const deadline = AbortSignal.timeout(patienceMilliseconds)
   for (let calm = 0; calm < calmLooks; ) {
     const { asked } = traffic
+    if (traffic.open.size > 0) await untilSettled(traffic, deadline)
     await untilIdle(page)
     calm = traffic.open.size === 0 && traffic.asked === asked ? calm + 1 : 0
-    if (performance.now() > deadline) {
-      const waiting = [...traffic.open].map((request) => request.url())
-      throw new Error(`The page does not come to rest; it waits for: ${waiting.join(', ')}`)
-    }
-    await sleep(50)
+    if (deadline.aborted) throw restless(traffic)
   }
+}
+
+async function untilSettled(traffic: Traffic, deadline: AbortSignal): Promise<void> {
+  try {
+    await once(traffic, 'settled', { signal: deadline })
+  } catch {
+    throw restless(traffic)
+  }
+}
+
+function restless({ open }: Traffic): Error {
+  const waiting = [...open].map((request) => request.url())
+  return new Error(`The page does not come to rest; it waits for: ${waiting.join(', ')}`)
 }
 
 /**

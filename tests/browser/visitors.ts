@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import { type Faults, watchFaults } from './faults.ts'
+import { type ExpectedFaults, type Faults, watchFaults } from './faults.ts'
 import { keepMessages } from './messages.ts'
 import { watchTraffic } from './quiet.ts'
 
@@ -10,7 +10,8 @@ export const screenSizes = {
   desktop: { width: 1280, height: 900 },
 } as const
 
-export interface VisitorOptions {
+/** How the browser is set up and what it remembers. */
+export interface ProfileOptions {
   readonly size?: keyof typeof screenSizes
   readonly theme?: 'light' | 'dark'
   readonly timeZone?: string
@@ -18,13 +19,11 @@ export interface VisitorOptions {
   readonly script?: boolean
   /** What the browser remembers from earlier visits. */
   readonly remembers?: Readonly<Record<string, string>>
-  /** HTTP statuses between 400 and 499 that this visit meets on purpose. */
-  readonly refused?: readonly number[]
-  /** Console messages and errors that this visit provokes on purpose. */
-  readonly expected?: readonly RegExp[]
 }
 
-/** Somebody with a browser of their own: nothing is shared with other visitors but the product. */
+export interface VisitorOptions extends ProfileOptions, ExpectedFaults {}
+
+/** Somebody with a browser of their own: it shares nothing with others but the product. */
 export interface Visitor {
   readonly page: Page
   readonly context: BrowserContext
@@ -35,7 +34,7 @@ export interface Visitor {
 export async function newVisitor(
   browser: Browser,
   baseUrl: string,
-  options: VisitorOptions = {},
+  options: ProfileOptions = {},
 ): Promise<Visitor> {
   const size = options.size ?? 'desktop'
   const settings: BrowserContextOptions = {
@@ -56,10 +55,8 @@ export async function newVisitor(
   const context = await browser.newContext(settings)
   watchTraffic(context)
   if (options.script ?? true) await keepMessages(context)
-  const { refused = [], expected = [] } = options
-  const faults = watchFaults(context, { baseUrl, refused, expected })
-  const page = await context.newPage()
-  return { page, context, faults }
+  const faults = watchFaults(context, baseUrl)
+  return { context, faults, page: await context.newPage() }
 }
 
 const entriesOf = (remembered: Readonly<Record<string, string>> = {}) =>

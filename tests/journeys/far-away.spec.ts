@@ -3,7 +3,6 @@ import { eventsIn } from '../browser/calendar.ts'
 import { listedTitles } from '../browser/event-list.ts'
 import { untilSaid } from '../browser/messages.ts'
 import { visit } from '../browser/pages.ts'
-import { publicPages } from '../browser/public-pages.ts'
 import { untilQuiet } from '../browser/quiet.ts'
 import { product, useVisitors } from './journey.ts'
 
@@ -62,10 +61,4 @@ it('shows the public pages without JavaScript', async () => {
 
   await page.getByRole('link', { name: withoutScript[0]!, exact: true }).first().click()
   await page.getByRole('heading', { level: 1, name: withoutScript[0]! }).waitFor()
-})
-
-it.each(await publicPages(product().url))('$name: is a page without JavaScript', async ({ path, status }) => {
-  const { page } = await open({ script: false, refused: status ? [status] : [] })
-  await page.goto(path)
-  expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isInView, listedTitles, scenePicker } from '../browser/event-list.ts'
+import { isInView, listedEvent, listedTitles, scenePicker } from '../browser/event-list.ts'
 import { addressOf, visit } from '../browser/pages.ts'
 import { untilQuiet } from '../browser/quiet.ts'
 import { useVisitors } from './journey.ts'
@@ -25,6 +25,12 @@ it('takes a newcomer on a phone from the home page to tonight', async () => {
   await expect.poll(() => isInView(running.getByRole('heading', { level: 3 }).first())).toBe(true)
   const tonight = page.getByRole('region', { name: 'Tonight · Fri 20 Nov' })
   await tonight.getByRole('heading', { level: 3, name: 'Late Floor at The Tidewater Room' }).waitFor()
+})
+
+it('has tonight on the first screen of the narrowest phone', async () => {
+  const { page } = await open({ size: 'narrow' })
+  await visit(page, '/events?scenes=san-diego')
+  await expect.poll(() => isInView(listedEvent(page, 'Early Social'))).toBe(true)
 })
 
 it('shows tonight at once to who has chosen before', async () => {

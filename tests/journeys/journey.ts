@@ -22,21 +22,21 @@ export type OpenVisitor = (options?: VisitorOptions) => Promise<Visitor>
  */
 export function useVisitors(baseUrl: () => string = () => product().url): OpenVisitor {
   let browser: Browser
-  let visitors: Visitor[] = []
+  let visits: { visitor: Visitor; options: VisitorOptions | undefined }[] = []
   beforeAll(async () => {
     browser = await launchChromium()
   })
   afterEach(async () => {
-    const leaving = visitors
-    visitors = []
-    await Promise.all(leaving.map(({ context }) => context.close()))
-    const faults = leaving.flatMap((visitor) => visitor.faults.list())
+    const ended = visits
+    visits = []
+    await Promise.all(ended.map(({ visitor }) => visitor.context.close()))
+    const faults = ended.flatMap(({ visitor, options }) => visitor.faults.list(options))
     expect(faults, faults.join('\n')).toEqual([])
   })
   afterAll(() => browser?.close())
   return async (options) => {
     const visitor = await newVisitor(browser, baseUrl(), options)
-    visitors.push(visitor)
+    visits.push({ visitor, options })
     return visitor
   }
 }

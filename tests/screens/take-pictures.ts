@@ -4,15 +4,16 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import type { Browser, Page } from 'playwright-core'
-import { post, sceneCalled, signInAs } from './browser/calendar.ts'
-import { launchChromium } from './browser/chromium.ts'
-import { stopTransitions, visit } from './browser/pages.ts'
-import { type RunningProduct, startProduct } from './browser/product.ts'
-import { untilQuiet } from './browser/quiet.ts'
-import { newVisitor } from './browser/visitors.ts'
-import { emptyScreens, memberScreens, type Screen, visitorScreens } from './screens-list.ts'
+import { post, sceneCalled, signInAs } from '../browser/calendar.ts'
+import { launchChromium } from '../browser/chromium.ts'
+import { stopTransitions, visit } from '../browser/pages.ts'
+import { type RunningProduct, startProduct } from '../browser/product.ts'
+import { untilQuiet } from '../browser/quiet.ts'
+import { newVisitor } from '../browser/visitors.ts'
+import type { Screen } from './screen.ts'
+import { emptyScreens, listScreens } from './screens.ts'
 
-const folder = fileURLToPath(new URL('../screens', import.meta.url))
+const folder = fileURLToPath(new URL('../../screens', import.meta.url))
 const sizes = ['phone', 'desktop'] as const
 const themes = ['light', 'dark'] as const
 const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } })
@@ -32,7 +33,7 @@ async function main(): Promise<void> {
     const demo = await startProduct()
     try {
       await fillWithEvents(demo, 'amsterdam')
-      const screens = [...(await visitorScreens(demo)), ...(await memberScreens(demo))].filter(wanted)
+      const screens = (await listScreens(demo.url)).filter(wanted)
       pictures.push(...(await takeAll(browser, demo, screens)))
     } finally {
       await demo.stop()
@@ -68,19 +69,17 @@ async function take(
   screen: Screen,
   size: (typeof sizes)[number],
 ): Promise<Picture[]> {
+  const { account, status } = screen
   const { page, context, faults } = await newVisitor(browser, product.url, {
     size,
-    remembers: screen.token ? { authToken: screen.token } : {},
-    refused: [401, 404, 409],
-    expected: [/status of 500/],
+    remembers: account ? { authToken: await signInAs(product.url, account) } : {},
   })
   try {
     await screen.before?.(page)
     await visit(page, screen.path)
-    // A member's part of a page comes after the visitor's; one that is told to wait for ever never comes to rest.
-    if (screen.token) await untilQuiet(page, 5000).catch(() => undefined)
+    await untilQuiet(page)
     await screen.after?.(page)
-    await page.waitForTimeout(300)
+    await untilQuiet(page)
     await stopTransitions(page)
     const pictures: Picture[] = []
     for (const theme of themes) pictures.push(await picture(page, screen, { size, theme }))
@@ -89,7 +88,9 @@ async function take(
     console.error(`  ${screen.name}, ${size}: ${String(error).split('\n')[0]}`)
     return []
   } finally {
-    for (const fault of faults.list()) console.error(`  ${screen.name}, ${size}: ${fault}`)
+    const refused = [...(screen.refused ?? []), ...(status ? [status] : [])]
+    for (const fault of faults.list({ ...screen, refused }))
+      console.error(`  ${screen.name}, ${size}: ${fault}`)
     await context.close()
   }
 }

@@ -1,53 +1,14 @@
 import type { Page } from 'playwright-core'
 import type { Event } from '../../contract/src/events.ts'
 import type { RecurringEvent } from '../../contract/src/recurring-events.ts'
-import { ask, type DemoAccount, signInAs } from './calendar.ts'
+import { ask, signInAs } from '../browser/calendar.ts'
+import { answers, inTurn, listing, opens, press, type Screen, shows } from './screen.ts'
 
-/** A screen of those who plan, in one state; nothing that is done on the way there is saved. */
-export interface OrganizerScreen {
-  readonly name: string
-  readonly path: string
-  readonly account: DemoAccount
-  /** HTTP statuses between 400 and 499 that are met on purpose. */
-  readonly refused?: readonly number[]
-  /** Before the page is opened: what the server shall answer. */
-  readonly before?: (page: Page) => Promise<void>
-  /** When it is open: what is tapped, and what shows that it worked. */
-  readonly after: (page: Page) => Promise<void>
-}
-
-const shows = (text: string | RegExp) => (page: Page) => page.getByText(text).first().waitFor()
-
-/** Presses one button after the other, and waits for a dialog. */
-const opens =
-  (dialog: string, ...buttons: readonly (string | RegExp)[]) =>
-  async (page: Page) => {
-    for (const name of buttons) await page.getByRole('button', { name }).first().click()
-    await page.getByRole('dialog', { name: dialog }).waitFor()
-  }
-
-const answers =
-  (path: RegExp, method: string, answer: { status?: number; json: unknown }) =>
-  async (page: Page): Promise<void> => {
-    await page.route(
-      (url) => path.test(url.pathname),
-      (route) => (route.request().method() === method ? route.fulfill(answer) : route.fallback()),
-    )
-  }
-
-/** The beginning of a long list: every look of it, and a hundred cards less to be examined. */
-async function shortly(page: Page): Promise<void> {
-  await page.route(
-    (url) => url.pathname === '/api/events/my-events',
-    async (route) => {
-      const response = await route.fetch()
-      await route.fulfill({ response, json: ((await response.json()) as unknown[]).slice(0, 12) })
-    },
-  )
-}
+/** The beginning of a long list: every look of a card, and a hundred cards less to check. */
+const shortly = listing(/^\/api\/events\/my-events$/, (list) => list.slice(0, 12))
 
 /** Every screen that the demo's organizers work on, with what opens on it. */
-export async function organizerScreens(url: string): Promise<OrganizerScreen[]> {
+export async function organizerScreens(url: string): Promise<Screen[]> {
   const headers = { authorization: `Bearer ${await signInAs(url, 'organizer')}` }
   const own = await ask<Event[]>(url, '/events/my-events?limit=200', { headers })
   const coming = own.filter(
@@ -60,8 +21,7 @@ export async function organizerScreens(url: string): Promise<OrganizerScreen[]> 
   return [...eventForms(single), ...lists, ...recurringEvents(asking.title), ...requests]
 }
 
-function eventForms(event: Event): OrganizerScreen[] {
-  const account = 'organizer'
+function eventForms(event: Event): Screen[] {
   const edit = `/events/${event.id}/edit`
   const ready = (page: Page) => page.getByLabel('Event Title').waitFor()
   const current = { ...event, title: 'Another name', version: event.version + 1 }
@@ -70,41 +30,38 @@ function eventForms(event: Event): OrganizerScreen[] {
     message: 'Somebody else has changed this event.',
     details: { reason: 'stale_version', current },
   }
+  const own = { account: 'organizer', full: true } as const
   return [
-    { name: 'create event', path: '/events/new', account, after: ready },
+    { ...own, name: 'create event', path: '/events/new', after: ready },
     {
+      ...own,
       name: 'create event, with problems',
       path: '/events/new',
-      account,
-      after: async (page) => {
-        await ready(page)
-        await page.getByRole('button', { name: 'Publish Event' }).click()
-        await page.locator('[aria-invalid=true]').first().waitFor()
-      },
+      after: inTurn(ready, press('Publish Event'), hasProblems),
     },
     {
+      ...own,
       name: 'create event, a copy',
       path: `/events/new?copy_from=${event.id}`,
-      account,
       after: shows(/^Copied from/),
     },
-    { name: 'edit event', path: edit, account, after: shows(/of 10 images/) },
+    { ...own, name: 'edit event', path: edit, after: shows(/of 10 images/) },
     {
+      ...own,
       name: 'edit event, cancelling it',
       path: edit,
-      account,
       after: opens('Cancel this event?', 'Cancel Event'),
     },
     {
+      ...own,
       name: 'edit event, making it a series',
       path: edit,
-      account,
       after: opens('Convert to Recurring', 'Convert to Recurring'),
     },
     {
+      ...own,
       name: 'edit event, changed by two',
       path: edit,
-      account,
       refused: [409],
       before: answers(/^\/api\/events\/[^/]+$/, 'PUT', { status: 409, json: { error } }),
       after: async (page) => {
@@ -115,10 +72,16 @@ function eventForms(event: Event): OrganizerScreen[] {
   ]
 }
 
-const lists: readonly OrganizerScreen[] = [
+const lists: readonly Screen[] = [
   { name: 'my events', path: '/my-events', account: 'organizer', before: shortly, after: shows('Published') },
   { name: 'my events, drafts', path: '/my-events?show=drafts', account: 'organizer', after: shows('Draft') },
-  { name: 'planning', path: '/planning?scenes=san-diego', account: 'organizer', after: gridIsFull },
+  {
+    name: 'planning',
+    path: '/planning?scenes=san-diego',
+    account: 'organizer',
+    full: true,
+    after: gridIsFull,
+  },
   {
     name: 'planning, every scene',
     path: '/planning?month=2026-12&scenes=all',
@@ -149,11 +112,13 @@ const lists: readonly OrganizerScreen[] = [
   },
 ]
 
+const hasProblems = (page: Page) => page.locator('[aria-invalid=true]').first().waitFor()
+
 function gridIsFull(page: Page): Promise<void> {
   return page.locator('[role=grid][aria-busy=false]').waitFor()
 }
 
-function recurringEvents(title: string): OrganizerScreen[] {
+function recurringEvents(title: string): Screen[] {
   const screen = { path: '/recurring-events', account: 'organizer' } as const
   const dates = `View Instances of ${title}`
   return [
@@ -171,17 +136,15 @@ function recurringEvents(title: string): OrganizerScreen[] {
     {
       ...screen,
       name: 'recurring events, a new one',
-      after: async (page) => {
-        await beginSeries(page)
-      },
+      after: beginSeries,
     },
     {
       ...screen,
       name: 'recurring events, a new one with problems',
       after: async (page) => {
-        const form = await beginSeries(page)
-        await form.getByRole('button', { name: 'Create Recurring Event' }).click()
-        await page.locator('[aria-invalid=true]').first().waitFor()
+        await beginSeries(page)
+        await seriesForm(page).getByRole('button', { name: 'Create Recurring Event' }).click()
+        await hasProblems(page)
       },
     },
     {
@@ -203,12 +166,8 @@ function recurringEvents(title: string): OrganizerScreen[] {
   ]
 }
 
-async function beginSeries(page: Page) {
-  await page.getByRole('button', { name: 'Create Recurring Event' }).click()
-  const form = page.getByRole('form', { name: 'Create Recurring Event' })
-  await form.waitFor()
-  return form
-}
+const seriesForm = (page: Page) => page.getByRole('form', { name: 'Create Recurring Event' })
+const beginSeries = inTurn(press('Create Recurring Event'), (page) => seriesForm(page).waitFor())
 
 const asked = {
   id: 'asked',
@@ -219,7 +178,7 @@ const asked = {
 const answered = { ...asked, status: 'declined', answered_at: '2026-11-20T20:00:00Z' }
 const mine = /organizer-requests\/mine$/
 
-const requests: readonly OrganizerScreen[] = [
+const requests: readonly Screen[] = [
   {
     name: 'dashboard, asking for organizer access',
     path: '/dashboard',

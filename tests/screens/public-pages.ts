@@ -1,36 +1,30 @@
-import { eventsIn } from './calendar.ts'
-
-export interface PublicPage {
-  readonly name: string
-  readonly path: string
-  /** What the document answers when it is not 200. */
-  readonly status?: 404
-}
+import { eventsIn } from '../browser/calendar.ts'
+import type { Screen } from './screen.ts'
 
 /** Every address that a visitor can open, with the demo's richest content behind it. */
-export async function publicPages(url: string): Promise<PublicPage[]> {
+export async function publicPages(url: string): Promise<Screen[]> {
   const events = await eventsIn(url, 'san-diego')
   const plain = events.find(({ event_type, status }) => event_type === 'social' && status === 'published')!
   const longest = events.reduce((a, b) => (b.title.length > a.title.length ? b : a))
   const weekender = events.find(({ event_type }) => event_type === 'weekender')!
   const cancelled = events.find(({ status }) => status === 'cancelled')!
   return [
-    { name: 'home', path: '/' },
+    { name: 'home', path: '/', full: true },
     { name: 'events', path: '/events' },
     { name: 'events of a scene', path: '/events?scenes=san-diego' },
     { name: 'events of several scenes', path: '/events?scenes=san-diego,lisbon,sydney' },
     { name: 'global events', path: '/events?tab=global' },
     { name: 'cards', path: '/events?scenes=san-diego&view=card' },
     { name: 'filtered to nothing', path: '/events?scenes=san-diego&types=congress&tonight=1' },
-    { name: 'event', path: `/events/${plain.id}` },
-    { name: 'event with a long title', path: `/events/${longest.id}` },
-    { name: 'weekender', path: `/events/${weekender.id}` },
+    { name: 'event', path: `/events/${plain.id}`, full: true },
+    { name: 'event with a long title', path: `/events/${longest.id}`, full: true },
+    { name: 'weekender', path: `/events/${weekender.id}`, full: true },
     { name: 'cancelled event', path: `/events/${cancelled.id}` },
     { name: 'missing event', path: '/events/none', status: 404 },
-    { name: 'scenes', path: '/scenes' },
-    { name: 'scene', path: '/scenes/san-diego' },
+    { name: 'scenes', path: '/scenes', full: true },
+    { name: 'scene', path: '/scenes/san-diego', full: true },
     { name: 'missing scene', path: '/scenes/none', status: 404 },
-    { name: 'organizer', path: `/organizers/${plain.organizer_uid}` },
+    { name: 'organizer', path: `/organizers/${plain.organizer_uid}`, full: true },
     { name: 'missing organizer', path: '/organizers/none', status: 404 },
     { name: 'saved', path: '/saved' },
     { name: 'search', path: '/search' },

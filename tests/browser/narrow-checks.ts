@@ -1,0 +1,117 @@
+import type { Page } from 'playwright-core'
+import { sidewaysScroll } from './pages.ts'
+
+/** What is wrong with a page, or the dialog over it, on a narrow phone under a finger. */
+export async function narrowFindings(page: Page): Promise<string[]> {
+  const { pixels, culprits } = await sidewaysScroll(page)
+  const tooWide = await dialogOverflow(page)
+  return [
+    ...(pixels > 0 ? [`scrolls sideways by ${pixels} px: ${culprits.join(' ')}`] : []),
+    ...(tooWide > 0 ? [`the dialog is ${tooWide} px too wide`] : []),
+    ...(await cutTexts(page)),
+    ...(await smallTargets(page)),
+  ]
+}
+
+/** How many pixels the content of the topmost dialog, or of anything that scrolls in it, is too wide. */
+function dialogOverflow(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const isShown = (dialog: Element) => dialog.checkVisibility() && dialog.getBoundingClientRect().width > 0
+    const topmost = [...document.querySelectorAll('dialog, [role="dialog"]')].filter(isShown).at(-1)
+    if (!topmost) return 0
+    const scrolling = [topmost, ...topmost.querySelectorAll('*')].filter((element) =>
+      ['auto', 'scroll'].includes(getComputedStyle(element).overflowX),
+    )
+    const right = topmost.getBoundingClientRect().right - document.documentElement.clientWidth
+    return Math.max(right, 0, ...scrolling.map((element) => element.scrollWidth - element.clientWidth))
+  })
+}
+
+/**
+ * Texts of which a part is hidden by an element around them, where no ellipsis and no clamp says so. What scrolls can be
+ * brought into view; what only screen readers are told has a clip path.
+ */
+function cutTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const slack = 1.5
+    const isCutOnPurpose = (style: CSSStyleDeclaration) =>
+      style.textOverflow === 'ellipsis' ||
+      style.clipPath !== 'none' ||
+      !['', 'none'].includes(style.webkitLineClamp)
+    const found: string[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const owner = node.parentElement
+      const text = node.textContent?.trim()
+      if (!text || !owner?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      const box = range.getBoundingClientRect()
+      if (box.width === 0) continue
+      for (let around: Element | null = owner; around; around = around.parentElement) {
+        const style = getComputedStyle(around)
+        if (isCutOnPurpose(style)) break
+        if (!['hidden', 'clip'].includes(style.overflowX)) {
+          if (style.overflowX !== 'visible') break
+          continue
+        }
+        const frame = around.getBoundingClientRect()
+        if (box.right > frame.right + slack || box.left < frame.left - slack) {
+          found.push(`"${text.slice(0, 40)}" is cut by <${around.localName} class="${around.className}">`)
+          break
+        }
+      }
+    }
+    return found
+  })
+}
+
+/**
+ * Buttons, tabs, fields and links that stand alone and are less than 44 px high or wide where a finger hits them.
+ * WCAG 2.5.8 excepts links inside a sentence, which are as high as its line.
+ */
+function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const wanted = 43.5
+    const isInSentence = (element: Element) =>
+      element.localName === 'a' &&
+      getComputedStyle(element).display.startsWith('inline') &&
+      !getComputedStyle(element).display.includes('flex')
+    const hitBox = (element: Element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      const centre = { x: x + width / 2, y: y + height / 2 }
+      const hits = (dx: number, dy: number) => {
+        const there = document.elementFromPoint(centre.x + dx, centre.y + dy)
+        return (
+          there !== null && (element.contains(there) || there.closest('label')?.contains(element) === true)
+        )
+      }
+      const reach = (step: (distance: number) => boolean) => {
+        let distance = 0
+        while (distance < wanted && step(distance + 1)) distance++
+        return distance
+      }
+      return {
+        width: reach((d) => hits(-d, 0)) + reach((d) => hits(d, 0)) + 1,
+        height: reach((d) => hits(0, -d)) + reach((d) => hits(0, d)) + 1,
+      }
+    }
+    const targets = document.querySelectorAll(
+      'button, a[href], input, select, textarea, [role="tab"], summary',
+    )
+    return [...targets].flatMap((element) => {
+      element.scrollIntoView({ block: 'center', behavior: 'instant' })
+      const { width, height } = element.getBoundingClientRect()
+      if (width <= 1 || height <= 1 || isInSentence(element)) return []
+      if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return []
+      const hit = hitBox(element)
+      // The skip link shows itself to the keyboard only.
+      if (hit.width === 1 && hit.height === 1) return []
+      if (Math.max(hit.width, width) >= wanted && Math.max(hit.height, height) >= wanted) return []
+      const name = element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40)
+      return [
+        `${element.localName} "${name}": ${Math.round(width)} x ${Math.round(height)}, hit ${hit.width} x ${hit.height}`,
+      ]
+    })
+  })
+}

@@ -1,0 +1,70 @@
+import type { Browser } from 'playwright-core'
+import { type DemoAccount, signInAs } from './calendar.ts'
+import { watchShifts } from './layout-shifts.ts'
+import { answerAgain } from './quiet.ts'
+import { newVisitor, type ProfileOptions, type Visitor } from './visitors.ts'
+
+interface Lookout {
+  readonly account: DemoAccount | undefined
+  readonly look: ProfileOptions
+}
+
+/**
+ * Visitors whose browser profile and page are used again and again, by one visit at a time: a fresh profile would load
+ * and compile the same scripts each time. Between two visits everything is forgotten but who is signed in.
+ */
+export function openProfiles(browser: Browser, url: string) {
+  const free = new Map<string, Visitor[]>()
+  const tokens = new Map<DemoAccount, Promise<string>>()
+
+  async function create({ account, look }: Lookout): Promise<Visitor> {
+    const visitor = await newVisitor(browser, url, look)
+    await watchShifts(visitor.page)
+    if (!account) return visitor
+    const signingIn = tokens.get(account) ?? signInAs(url, account)
+    tokens.set(account, signingIn)
+    await visitor.context.addInitScript(
+      (token) => {
+        // An empty page has no storage.
+        if (location.protocol !== 'about:') localStorage.setItem('authToken', token)
+      },
+      await signingIn,
+    )
+    return visitor
+  }
+
+  return {
+    /** Lends a visitor; one with whom the work fails is not lent again. */
+    async use<T>(lookout: Lookout, work: (visitor: Visitor) => Promise<T>): Promise<T> {
+      const key = JSON.stringify(lookout)
+      const waiting = free.get(key) ?? []
+      free.set(key, waiting)
+      const visitor = waiting.pop() ?? (await create(lookout))
+      try {
+        const answer = await work(visitor)
+        await forget(visitor, lookout.look)
+        waiting.push(visitor)
+        return answer
+      } catch (error) {
+        await visitor.context.close()
+        throw error
+      }
+    },
+  }
+}
+
+async function forget(
+  { context, page, faults }: Visitor,
+  { theme = 'light' }: ProfileOptions,
+): Promise<void> {
+  await context.setOffline(false)
+  await context.clearCookies()
+  await page.evaluate(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+  await answerAgain(page)
+  await page.goto('about:blank')
+  await page.emulateMedia({ colorScheme: theme })
+  faults.clear()
+}

@@ -1,0 +1,208 @@
+import { rmSync } from 'node:fs'
+import type { Browser, Page, Response } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { axeFindings } from '../browser/axe.ts'
+import { launchChromium } from '../browser/chromium.ts'
+import { buildDevelopmentPages } from '../browser/development-pages.ts'
+import { shiftFindings } from '../browser/layout-shifts.ts'
+import { narrowFindings } from '../browser/narrow-checks.ts'
+import { stopTransitions, visit } from '../browser/pages.ts'
+import { openProfiles } from '../browser/profiles.ts'
+import { untilIdle, untilQuiet } from '../browser/quiet.ts'
+import type { ProfileOptions } from '../browser/visitors.ts'
+import type { Screen } from '../screens/screen.ts'
+import { listScreens } from '../screens/screens.ts'
+import { openOwnProduct } from './journey.ts'
+
+const pages = await buildDevelopmentPages()
+afterAll(() => rmSync(pages, { recursive: true, force: true }))
+const { url } = await openOwnProduct({ pages })
+const screens = (await listScreens(url)).filter(({ onlyPicture }) => onlyPicture === undefined)
+
+/** Each screen is opened in both: between them they have both themes, two time zones and two languages. */
+const looks = {
+  narrow: { size: 'narrow', theme: 'dark', timeZone: 'Asia/Tokyo', locale: 'de-DE' },
+  desktop: { size: 'desktop', theme: 'light' },
+} as const satisfies Record<string, ProfileOptions>
+const other = { dark: 'light', light: 'dark' } as const
+
+let browser: Browser
+let profiles: ReturnType<typeof openProfiles>
+beforeAll(async () => {
+  browser = await launchChromium()
+  profiles = openProfiles(browser, url)
+})
+afterAll(() => browser?.close())
+
+describe.concurrent('every screen, at 360 px in the dark theme and on a desktop in the light one', () => {
+  it.each(screens)('$name', async (screen) => {
+    for (const look of Object.values(looks)) {
+      const findings = await findingsOf(screen, { look })
+      expect(findings, findings.join('\n')).toEqual([])
+    }
+  })
+})
+
+/** Each check of the walk sees what it is there for. */
+describe.concurrent('the walk finds', () => {
+  const list = '/events?scenes=san-diego'
+  const planted: readonly (Omit<Screen, 'path'> & { path?: string; finding: RegExp })[] = [
+    { name: 'another status', status: 404, finding: /answered 200/ },
+    {
+      name: 'a text that the server renders differently',
+      path: list,
+      before: changeDocument('<h1', '<p>planted</p><h1'),
+      finding: /hydrat/i,
+    },
+    {
+      name: 'an attribute that the server renders differently',
+      path: list,
+      before: changeDocument('<main ', '<main data-planted="" '),
+      finding: /hydrat/i,
+    },
+    {
+      name: 'a heading that only scripts make',
+      before: changeDocument(/<(\/?)h1/g, '<$1h2'),
+      finding: /has 0 headings without scripts/,
+    },
+    {
+      name: 'a page that jumps',
+      path: list,
+      before: (page) =>
+        page.addInitScript(() => {
+          const jump = () => {
+            document.documentElement.style.overflowAnchor = 'none'
+            document.querySelector('main')!.style.paddingTop = '300px'
+          }
+          addEventListener('scroll', jump, { once: true })
+        }),
+      finding: /jumps by 0\.\d+/,
+    },
+    { name: 'a message on the console', after: plant(() => console.error('planted')), finding: /planted/ },
+    {
+      name: 'a page that scrolls sideways',
+      after: plant((element) => element.style.setProperty('width', '500px')),
+      finding: /scrolls sideways by \d+ px/,
+    },
+    {
+      name: 'a dialog that is too wide',
+      after: plant((element) => {
+        const dialog = document.createElement('dialog')
+        dialog.append(element)
+        dialog.style.overflow = 'auto'
+        element.style.width = '500px'
+        document.body.append(dialog)
+        dialog.showModal()
+      }),
+      finding: /the dialog is \d+ px too wide/,
+    },
+    {
+      name: 'a text that is cut',
+      after: plant(({ style }) => Object.assign(style, { width: '30px', overflow: 'hidden' })),
+      finding: /"planted" is cut/,
+    },
+    {
+      name: 'a button that is too small',
+      after: plant((element) => {
+        const button = document.createElement('button')
+        button.append('x')
+        element.append(button)
+      }),
+      finding: /button "x": \d+ x \d+/,
+    },
+    {
+      name: 'a button without a name',
+      after: plant((element) => element.append(document.createElement('button'))),
+      finding: /button-name/,
+    },
+    {
+      name: 'a text that is hard to read in the other theme',
+      after: plant(() => {
+        const sheet = new CSSStyleSheet()
+        sheet.replaceSync(
+          '@media (prefers-color-scheme: light) { #planted { color: #eee; background: #fff } }',
+        )
+        document.adoptedStyleSheets.push(sheet)
+      }),
+      finding: /light: color-contrast .* #planted/,
+    },
+  ]
+  it.each(planted)('$name', async ({ finding, path = '/login', ...screen }) => {
+    const findings = await findingsOf(
+      { path, ...screen },
+      { look: looks.narrow, visitors: openProfiles(browser, url) },
+    )
+    expect(findings.join('\n')).toMatch(finding)
+  })
+})
+
+/** Puts a paragraph on the page and does something with it. */
+function plant(change: (element: HTMLElement) => void) {
+  return (page: Page) =>
+    page.evaluate(`{
+      const element = document.createElement('p')
+      element.id = 'planted'
+      element.append('planted')
+      document.querySelector('main').append(element)
+      ;(${change})(element)
+    }`)
+}
+
+/** Another document than the server has made. */
+function changeDocument(from: string | RegExp, to: string) {
+  return (page: Page) =>
+    page.route(
+      (url) => url.pathname.startsWith('/events') || url.pathname === '/login',
+      async (route) => {
+        const response = await route.fetch()
+        const body = (await response.text()).replace(from, to)
+        await route.fulfill({ response, body })
+      },
+    )
+}
+
+/** Everything that is wrong with a screen in one look. */
+async function findingsOf(
+  screen: Screen,
+  { look, visitors = profiles }: { look: (typeof looks)[keyof typeof looks]; visitors?: typeof profiles },
+): Promise<string[]> {
+  const { account, status } = screen
+  return visitors.use({ account, look }, async ({ page, faults }) => {
+    await screen.before?.(page)
+    const answer = await visit(page, screen.path)
+    await untilQuiet(page)
+    const findings = account ? [] : await publicFindings(page, answer, status)
+    await screen.after?.(page)
+    await untilQuiet(page)
+    await stopTransitions(page)
+    if (look.size === 'narrow') findings.push(...(await narrowFindings(page)))
+    findings.push(...(await axeFindings(page)))
+    await page.emulateMedia({ colorScheme: other[look.theme] })
+    await untilIdle(page)
+    const contrast = await axeFindings(page, 'contrast')
+    findings.push(...contrast.map((finding) => `${other[look.theme]}: ${finding}`))
+    const refused = [...(screen.refused ?? []), ...(status ? [status] : [])]
+    findings.push(...faults.list({ ...screen, refused }))
+    return findings.map((finding) => `${look.size}: ${finding}`)
+  })
+}
+
+/** Of a page that the server renders: its status, its heading for readers without scripts, and whether it stays in place. */
+async function publicFindings(page: Page, answer: Response, status = 200): Promise<string[]> {
+  const headings = await page.evaluate(
+    (html) =>
+      [...new DOMParser().parseFromString(html, 'text/html').querySelectorAll('h1')].filter(
+        (heading) => !heading.closest('[hidden]'),
+      ).length,
+    await answer.text(),
+  )
+  await page.mouse.wheel(0, 1500)
+  await untilQuiet(page)
+  const shifts = await shiftFindings(page)
+  await page.evaluate(() => scrollTo(0, 0))
+  return [
+    ...(answer.status() === status ? [] : [`answered ${answer.status()}`]),
+    ...(headings === 1 ? [] : [`has ${headings} headings without scripts`]),
+    ...shifts,
+  ]
+}

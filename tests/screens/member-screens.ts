@@ -1,0 +1,64 @@
+import { organizerScreens } from './organizer-screens.ts'
+import { copies, fails, hangs, inTurn, listing, press, type Screen } from './screen.ts'
+
+const accounts = ['dancer', 'organizer', 'leader', 'admin'] as const
+const ownEvents = /^\/api\/events\/my-events$/
+const plannedEvents = /^\/api\/events\/planning/
+
+/** What members see, by role. */
+export async function memberScreens(url: string): Promise<Screen[]> {
+  return [
+    ...accounts.map((account) => ({ name: `dashboard, ${account}`, path: '/dashboard', account })),
+    {
+      name: 'dashboard, menu of a leader',
+      path: '/dashboard',
+      account: 'leader',
+      after: inTurn(press(/^Account of/), (page) => page.getByRole('button', { name: 'Sign out' }).waitFor()),
+    },
+    { name: 'preferences', path: '/preferences', account: 'dancer', full: true },
+    { name: 'saved, signed in', path: '/saved', account: 'dancer' },
+    ...(await organizerScreens(url)),
+    ...unusualLists,
+    { name: 'not open yet', path: '/admin', account: 'admin' },
+  ]
+}
+
+/** The organizer's lists, waiting, empty, failed and long. */
+const unusualLists: readonly Screen[] = [
+  {
+    name: 'my events, deleting',
+    path: '/my-events',
+    account: 'organizer',
+    before: listing(ownEvents, (list) => list.slice(0, 12)),
+    after: inTurn(press(/^Delete /), (page) => page.getByRole('dialog').waitFor()),
+  },
+  { name: 'my events, loading', path: '/my-events', account: 'organizer', before: hangs(ownEvents) },
+  {
+    name: 'my events, none yet',
+    path: '/my-events',
+    account: 'organizer',
+    before: listing(ownEvents, () => []),
+  },
+  {
+    name: 'my events, 200 events',
+    path: '/my-events',
+    account: 'organizer',
+    before: listing(ownEvents, copies(200)),
+    full: true,
+    onlyPicture: 'the list of own events, longer',
+  },
+  {
+    name: 'planning, loading',
+    path: '/planning?month=2026-12&scenes=all',
+    account: 'organizer',
+    before: hangs(plannedEvents),
+  },
+  {
+    name: 'planning, failed',
+    path: '/planning?month=2026-12&scenes=all',
+    account: 'organizer',
+    expected: [/status of 500/],
+    before: fails(plannedEvents),
+    after: (page) => page.getByRole('button', { name: 'Retry' }).first().waitFor(),
+  },
+]

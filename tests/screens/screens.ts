@@ -1,0 +1,14 @@
+import { memberScreens } from './member-screens.ts'
+import type { Screen } from './screen.ts'
+import { visitorScreens } from './visitor-screens.ts'
+
+/** Every screen in every state that is looked at: by the walk of the tests, and by `npm run screens`. */
+export async function listScreens(url: string): Promise<Screen[]> {
+  return [...(await visitorScreens(url)), ...(await memberScreens(url))]
+}
+
+/** A calendar in which nothing has happened yet; only for pictures. */
+export function emptyScreens(): Screen[] {
+  const pages = ['/', '/events', '/events?tab=global', '/scenes', '/login', '/signup']
+  return pages.map((path) => ({ name: `new calendar ${path}`, path }))
+}

@@ -1,0 +1,134 @@
+import type { Page } from 'playwright-core'
+import type { Event } from '../../contract/src/events.ts'
+import { ask, eventsIn } from '../browser/calendar.ts'
+import { scenePicker } from '../browser/event-list.ts'
+import { holdMessages, untilSaid } from '../browser/messages.ts'
+import { fridaySix } from '../browser/product.ts'
+import { publicPages } from './public-pages.ts'
+import { fails, hangs, inTurn, press, type Screen, shows } from './screen.ts'
+
+const events = '/events?scenes=san-diego'
+const openTab = (name: string) => (page: Page) => page.getByRole('tab', { name }).click()
+const showsButton = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('button', { name }).first().waitFor()
+
+/** Every public page, and what opens on it for a visitor. */
+export async function visitorScreens(url: string): Promise<Screen[]> {
+  const pages = await publicPages(url)
+  const pathOf = (name: string) => pages.find((page) => page.name === name)!.path
+  return [
+    ...pages,
+    ...lists,
+    {
+      name: 'event, share dialog',
+      path: pathOf('event'),
+      after: inTurn(press('Share & Export'), (page) => page.getByRole('img', { name: /^QR code/ }).waitFor()),
+    },
+    {
+      name: 'event, a message over a dialog',
+      path: pathOf('event'),
+      expected: [/status of 500/],
+      before: fails(/\/ical$/),
+      after: async (page) => {
+        await press('Share & Export')(page)
+        await holdMessages(page)
+        await press('iCal (.ics)')(page)
+        await untilSaid(page, 'Failed to download iCal file')
+      },
+    },
+    {
+      name: 'event, pictures',
+      path: pathOf('weekender'),
+      after: inTurn(press(/^Photo \d+ of/), shows(/^\d+\s*\/\s*\d+$/)),
+    },
+    {
+      name: 'event, saved',
+      path: pathOf('event'),
+      after: inTurn(press(/^Save /), (page) => page.getByRole('button', { pressed: true }).first().waitFor()),
+    },
+    ...(await discountScreens(url)),
+    {
+      name: 'signup with problems',
+      path: '/signup',
+      after: inTurn(press('Create account'), shows('Email is required')),
+    },
+    { name: 'touch test', path: '/touch-test', onlyPicture: 'some of its targets are small on purpose' },
+  ]
+}
+
+const lists: readonly Screen[] = [
+  { name: 'events, scene picker', path: '/events', after: shows('12 dance scenes available') },
+  {
+    name: 'events, scene picker by state',
+    path: events,
+    after: async (page) => {
+      await press('Change Scene')(page)
+      await scenePicker(page).getByRole('tab', { name: 'By Scene' }).click()
+      await scenePicker(page).getByRole('checkbox').nth(1).check()
+    },
+  },
+  {
+    name: 'events, scene picker finds nothing',
+    path: events,
+    after: async (page) => {
+      await press('Change Scene')(page)
+      await scenePicker(page).getByRole('searchbox').fill('atlantis')
+      await shows('No scenes found matching "atlantis"')(page)
+    },
+  },
+  {
+    name: 'events, filters open',
+    path: `${events}&types=social&past=1`,
+    after: inTurn(press(/^Filters/), (page) => page.getByRole('group', { name: 'Event type' }).waitFor()),
+  },
+  { name: 'events, several filters', path: `${events}&types=social,class&time=evening&price=paid` },
+  {
+    name: 'events, 200 events',
+    path: '/events?scenes=amsterdam',
+    onlyPicture: 'the list of a scene, longer',
+  },
+  {
+    name: 'events, 200 events as cards',
+    path: '/events?scenes=amsterdam&view=card',
+    onlyPicture: 'the cards of a scene, more of them',
+  },
+  {
+    name: 'events, list loading',
+    path: events,
+    before: hangs(/^\/api\/events\/global/),
+    after: openTab('Global'),
+  },
+  {
+    name: 'events, list failed',
+    path: events,
+    expected: [/status of 500/],
+    before: fails(/^\/api\/events\/global/),
+    after: inTurn(openTab('Global'), showsButton('Retry')),
+  },
+  {
+    name: 'events, offline',
+    path: events,
+    after: async (page) => {
+      await page.context().setOffline(true)
+      await shows("You're offline")(page)
+    },
+  },
+]
+
+/** A code that works, one that has expired and one that is used up. */
+async function discountScreens(url: string): Promise<Screen[]> {
+  const listed = await eventsIn(url, 'san-diego')
+  const all = await Promise.all(listed.map(({ id }) => ask<Event>(url, `/events/${id}`)))
+  const coded = all.filter(({ discount_code: code, status }) => code && status === 'published')
+  const isOver = ({ discount_expiry: end }: Event) => end !== null && Date.parse(end) < Date.parse(fridaySix)
+  const isUsedUp = (event: Event) => event.discount_usage_count === event.discount_usage_limit
+  const states: Readonly<Record<string, (event: Event) => boolean>> = {
+    'that works': (event) => !isOver(event) && !isUsedUp(event),
+    'that has expired': isOver,
+    'that is used up': (event) => !isOver(event) && isUsedUp(event),
+  }
+  return Object.entries(states).flatMap(([state, isIn]) => {
+    const event = coded.find(isIn)
+    return event ? [{ name: `event, a code ${state}`, path: `/events/${event.id}`, full: true }] : []
+  })
+}
