@@ -20,8 +20,3 @@ export type Caller =
 export type MemberCaller = Extract<Caller, { readonly kind: 'member' }>
 
 export const visitor: Caller = { kind: 'visitor' }
-
-/** The role that a member has in effect: a user who leads a scene is a scene leader. Other roles stay. */
-export function effectiveRole(role: Role, { leadsAScene }: { leadsAScene: boolean }): Role {
-  return role === 'user' && leadsAScene ? 'scene_leader' : role
-}

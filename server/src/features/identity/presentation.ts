@@ -1,5 +1,5 @@
-import { effectiveRole } from '@floorcraft/contract/access.ts'
 import type { Account } from '@floorcraft/contract/account.ts'
+import { effectiveRole } from '@floorcraft/contract/roles.ts'
 import type { AccountRow } from './queries.ts'
 
 export function presentAccount({ disabled_at: _, created_at, role, ...row }: AccountRow): Account {

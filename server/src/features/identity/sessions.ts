@@ -1,5 +1,6 @@
-import { type Caller, effectiveRole, type Role } from '@floorcraft/contract/access.ts'
+import type { Caller, Role } from '@floorcraft/contract/access.ts'
 import type { SignedIn } from '@floorcraft/contract/identity.ts'
+import { effectiveRole } from '@floorcraft/contract/roles.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { AppError } from '../../platform/http/app-error.ts'

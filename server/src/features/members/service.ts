@@ -1,5 +1,6 @@
-import { type Caller, effectiveRole } from '@floorcraft/contract/access.ts'
+import type { Caller } from '@floorcraft/contract/access.ts'
 import type { OrganizerChoice, PublicMember } from '@floorcraft/contract/members.ts'
+import { effectiveRole } from '@floorcraft/contract/roles.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { forbidden } from '../../platform/http/app-error.ts'
 import { isId } from '../../platform/ids.ts'

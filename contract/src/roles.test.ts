@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { effectiveRole } from './access.ts'
+import { effectiveRole } from './roles.ts'
 
 test.each([
   ['user', false, 'user'],
