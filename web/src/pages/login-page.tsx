@@ -9,7 +9,7 @@ import { useText } from '../lib/messages.tsx'
 import { identityTexts } from '../messages/identity.ts'
 import { FormProblems } from '../ui/form-problems.tsx'
 import { PageHead } from '../ui/page-head.tsx'
-import { Spinner } from '../ui/spinner.tsx'
+import { Spinner } from '../ui/skeleton.tsx'
 
 export function Page() {
   const t = useText(identityTexts)

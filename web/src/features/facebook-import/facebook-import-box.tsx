@@ -1,5 +1,5 @@
 import type { ImportedPage } from '@floorcraft/contract/facebook-import.ts'
-import { ChevronDown, Link2 } from 'lucide-react'
+import { ChevronDown, CircleAlert, CircleCheck, Info, Link2 } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { useText } from '../../lib/messages.tsx'
 import { facebookImportTexts } from '../../messages/facebook-import.ts'
@@ -14,7 +14,6 @@ import {
   noticeOf,
   withScheme,
 } from './import-messages.ts'
-import { ImportNoticeLine } from './import-notice-line.tsx'
 
 export interface FacebookImportBoxProps {
   /** The link in the form. */
@@ -149,4 +148,22 @@ function useTypedLink({ url, onUrl }: Pick<FacebookImportBoxProps, 'url' | 'onUr
     },
     settle: (address: string) => give({ text: address, given: address, before: address }),
   }
+}
+
+const icons = { done: CircleCheck, info: Info, failed: CircleAlert }
+
+/** The result of an import. The element is always on the page, so that screen readers read the result. */
+function ImportNoticeLine({ notice }: { notice: ImportNotice | undefined }) {
+  const Icon = notice && icons[notice.look]
+  const look = notice?.look === 'failed' ? 'border-brand-text/40 bg-brand-soft' : 'border-line bg-sunken'
+  return (
+    <div role="status">
+      {notice && Icon && (
+        <p className={`mt-4 flex gap-3 rounded-md border px-4 py-3 ${look}`}>
+          <Icon className="mt-0.5 size-5 shrink-0" aria-hidden />
+          <span className="min-w-0 wrap-anywhere">{notice.message}</span>
+        </p>
+      )}
+    </div>
+  )
 }
