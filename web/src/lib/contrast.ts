@@ -24,7 +24,7 @@ export function leastContrast(text: Rgb, backgrounds: readonly Rgb[]): number {
   return Math.min(...backgrounds.map((background) => contrast(text, background)))
 }
 
-const finenessOfSearch = 50
+const searchSteps = 50
 
 /** The colour, mixed with as little of `towards` as makes it readable on every background. */
 export function readableOn(
@@ -32,8 +32,8 @@ export function readableOn(
   backgrounds: readonly Rgb[],
   { towards, atLeast = readableContrast }: { towards: Rgb; atLeast?: number },
 ): Rgb {
-  for (let step = 0; step < finenessOfSearch; step++) {
-    const candidate = mix(colour, towards, step / finenessOfSearch)
+  for (let step = 0; step < searchSteps; step++) {
+    const candidate = mix(colour, towards, step / searchSteps)
     if (leastContrast(candidate, backgrounds) >= atLeast) return candidate
   }
   return towards
@@ -41,8 +41,8 @@ export function readableOn(
 
 /** How much of `veil` must cover the backgrounds, 0 to 1, before the text is readable on all of them. */
 export function veilNeeded(text: Rgb, backgrounds: readonly Rgb[], veil: Rgb): number {
-  for (let step = 0; step < finenessOfSearch; step++) {
-    const share = step / finenessOfSearch
+  for (let step = 0; step < searchSteps; step++) {
+    const share = step / searchSteps
     const veiled = backgrounds.map((background) => mix(background, veil, share))
     if (leastContrast(text, veiled) >= readableContrast) return share
   }

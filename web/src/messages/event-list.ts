@@ -76,7 +76,8 @@ const en = {
   emptyPlainText: 'Nothing is announced in your selection for the coming weeks.',
   showLocal: 'Show local events',
   showGlobal: 'Show global events',
-  noneYetText: 'An administrator opens the first one. Global events need no scene: look at those meanwhile.',
+  noneYetText:
+    'An administrator opens the first scene. Global events need no scene, so you can browse them now.',
   noScene: 'Where do you dance?',
   noSceneText: 'Choose a scene, or several, and see who is dancing tonight.',
   loadFailed: 'Unable to load events',

@@ -8,7 +8,7 @@ const en = {
   notAuthenticated: 'User not authenticated',
   noDrafts: 'No shared drafts here',
   noDraftsText:
-    'A draft that you or somebody else shares with organizers appears here, so that nobody plans against it.',
+    'Drafts that organizers share with each other appear here, so that two events do not fall on the same night.',
   create: 'Create an event',
 }
 

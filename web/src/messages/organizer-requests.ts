@@ -2,7 +2,7 @@ import { inLanguages } from './in-languages.ts'
 
 const en = {
   title: 'Do you run events?',
-  text: 'Organizers put their nights in the calendar, share drafts with each other and reach everybody in the scene. An administrator looks at each request.',
+  text: 'Organizers put their nights in the calendar, share drafts with each other and reach the whole scene. An administrator looks at each request.',
   request: 'Request Organizer Access',
   dialogText: 'Tell the administrators what you organize; a line is enough.',
   message: 'Message (optional)',
@@ -33,7 +33,7 @@ const en = {
   approved: (name: string) => `${name} is an organizer now`,
   decline: 'Decline',
   declineNamed: (name: string) => `Decline ${name}`,
-  declineQuestion: (name: string) => `Decline the request of ${name}? They are told so at once.`,
+  declineQuestion: (name: string) => `Decline the request of ${name}? They are notified at once.`,
   declined: (name: string) => `Request of ${name} declined`,
   showAll: (count: number) => `Show all ${count}`,
 }

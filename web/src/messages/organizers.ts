@@ -13,7 +13,7 @@ const en = {
   loadFailed: 'Unable to load this organizer',
   eventsFailed: 'The events could not be loaded',
   about: 'About',
-  notPublic: 'Nobody else sees this page until the first event is announced.',
+  notPublic: 'Only you and administrators see this page until the first event is published.',
   upcoming: 'Upcoming events',
   noUpcoming: 'Nothing announced at the moment',
   noUpcomingText: 'Subscribe, and the next event comes to you.',

@@ -35,7 +35,7 @@ const en = {
   missing: { loading: 'loading', unknown: 'not completely loaded' },
   progress: (count: number) => `Loading the rest: ${count} events so far…`,
   incomplete: (count: number) =>
-    `Only ${count} events could be loaded. Days marked "?" may hold more: none of them is known to be free.`,
+    `Only ${count} events could be loaded. Days marked "?" may have more events, so do not take them for free.`,
   incompleteAdvice: 'Choose fewer scenes to see everything.',
   nightLoading: 'Still loading what is planned on this night…',
   nightUnknown: 'Not everything on this night could be loaded',

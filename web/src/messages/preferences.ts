@@ -30,7 +30,7 @@ const en = {
         ? '1 hour before'
         : `${hours} hours before`,
   notYet: 'Not sent yet',
-  notYetHint: 'What is marked "Not sent yet" does nothing so far; your choice is kept for when it does.',
+  notYetHint: 'Options marked "Not sent yet" have no effect yet. Your choice is stored for later.',
   proTip: 'Pro Tip',
   proTipText:
     'Going to a festival or on holiday? Add that scene for a while, and its nights appear beside those at home.',

@@ -24,11 +24,11 @@ const en = {
   qrDone: (format: string) => `QR code downloaded as ${format}`,
   qrFailed: 'Failed to download QR code',
   subscribe: (scene: string) => `Follow the ${scene} calendar`,
-  subscribeText: 'New events arrive in your own calendar by themselves.',
+  subscribeText: 'New events appear in your own calendar automatically.',
   webcal: 'Apple, Outlook and others',
   subscribeGoogle: 'Google Calendar',
   copyFeed: 'Copy feed address',
-  googleIsSlow: 'Google reads calendars in its own time: a change can take up to a day to show there.',
+  googleIsSlow: 'Google reads calendars rarely: a change can take up to a day to appear there.',
 }
 
 export const sharingTexts = inLanguages({ en })

@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { TabList, tabPanelProps } from '../../ui/tab-list.tsx'
 import { OwnEventList } from './own-event-list.tsx'
-import { countsOf, isFound, isIn, type OwnFilter, ownFilters } from './own-events.ts'
+import { countsOf, hasWords, isIn, type OwnFilter, ownFilters } from './own-events.ts'
 
 const searchedFrom = 10
 
@@ -23,10 +23,10 @@ export function MyEventsView({ events }: { events: readonly EventListItem[] }) {
   const filter = ownFilters.find((name) => name === params.get('show')) ?? 'all'
   const counts = useMemo(() => countsOf(events), [events])
   // Typing comes first: the cards, perhaps hundreds, follow when there is time.
-  const sought = useDeferredValue(words)
+  const deferredWords = useDeferredValue(words)
   const shown = useMemo(
-    () => events.filter((event) => isIn(filter, event) && isFound(event, sought)),
-    [events, filter, sought],
+    () => events.filter((event) => isIn(filter, event) && hasWords(event, deferredWords)),
+    [events, filter, deferredWords],
   )
   useKeptFocus(panel, [events.length])
   const choose = (next: OwnFilter) =>
@@ -52,7 +52,7 @@ export function MyEventsView({ events }: { events: readonly EventListItem[] }) {
             <EmptyState {...t.empty[filter]} action={<ButtonLink to="/events/new">{t.create}</ButtonLink>} />
           ) : (
             <EmptyState
-              title={t.noneFound(sought)}
+              title={t.noneFound(deferredWords)}
               action={
                 <Button look="quiet" onClick={() => setWords('')}>
                   {t.clear}

@@ -2,7 +2,7 @@ import type { EventStatus } from '@floorcraft/contract/events.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyEvent, anyInstant, sampleEvent } from '../../test/event-samples.ts'
-import { countsOf, isFound, isIn, isPast, labelOf, splitByTime } from './own-events.ts'
+import { countsOf, hasWords, isIn, isPast, labelOf, splitByTime } from './own-events.ts'
 
 const now = Temporal.Instant.from('2026-11-20T20:00:00Z')
 const [coming, over] = ['2026-11-20T12:00', '2026-11-20T11:59']
@@ -44,12 +44,12 @@ it.each([
   ['Diego', true],
   ['', true],
 ])('finds by %j: %s', (words, found) => {
-  expect(isFound(sampleEvent(), words)).toBe(found)
+  expect(hasWords(sampleEvent(), words)).toBe(found)
 })
 
 it('finds with and without accents', () => {
-  expect(isFound(sampleEvent({ title: 'Noite no Pelô' }), 'pelo')).toBe(true)
-  expect(isFound(sampleEvent({ title: 'Noite no Pelo' }), 'pelô')).toBe(true)
+  expect(hasWords(sampleEvent({ title: 'Noite no Pelô' }), 'pelo')).toBe(true)
+  expect(hasWords(sampleEvent({ title: 'Noite no Pelo' }), 'pelô')).toBe(true)
 })
 
 it('the list has upcoming and past events, each by start, and every event', () => {

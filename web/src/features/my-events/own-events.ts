@@ -29,7 +29,7 @@ export function countsOf(events: readonly EventListItem[]): Readonly<Record<OwnF
 }
 
 /** Whether an event has every word of a search. */
-export function isFound(event: EventListItem, words: string): boolean {
+export function hasWords(event: EventListItem, words: string): boolean {
   const text = foldText(`${event.title} ${event.venue_name} ${event.venue_city} ${event.scene_name}`)
   return foldText(words)
     .split(/\s+/)

@@ -14,7 +14,7 @@ import { organizerRequestsTexts } from '../../messages/organizer-requests.ts'
 import { showError, showSuccess } from '../../ui/toast.ts'
 import { useMe } from '../identity/api.ts'
 
-const askedAgainAfter = 60_000
+const pollMilliseconds = 60_000
 
 const ownRequestQuery = (api: Api) =>
   queryOptions({
@@ -22,7 +22,7 @@ const ownRequestQuery = (api: Api) =>
     select: ({ request }) => request,
     // The member waits for the answer.
     staleTime: 0,
-    refetchInterval: ({ state }) => state.data?.request?.status === 'pending' && askedAgainAfter,
+    refetchInterval: ({ state }) => state.data?.request?.status === 'pending' && pollMilliseconds,
   })
 
 const pendingRequestsQuery = (api: Api) =>
@@ -36,10 +36,10 @@ export function useOwnRequest() {
   const queryClient = useQueryClient()
   const { member } = useMe()
   const query = useQuery(ownRequestQuery(useApi()))
-  const isNews = query.data?.status === 'approved' && member?.role === 'user'
+  const isNewOrganizer = query.data?.status === 'approved' && member?.role === 'user'
   useEffect(() => {
-    if (isNews) void refresh(queryClient, ['getMe'])
-  }, [isNews, queryClient])
+    if (isNewOrganizer) void refresh(queryClient, ['getMe'])
+  }, [isNewOrganizer, queryClient])
   return query
 }
 

@@ -6,7 +6,7 @@ import { atPlace, clockTime, nightDate } from '../../lib/formats.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
 import { planningTexts } from '../../messages/planning.ts'
 import { eventTypeStyle } from '../events/rules.ts'
-import { boxLook, Dot, standingOf } from './event-marks.tsx'
+import { boxLook, Dot, markOf } from './event-marks.tsx'
 
 /** Core section 9. */
 const eventsInCell = 3
@@ -31,7 +31,7 @@ export function DayCell(props: DayCellProps) {
   const { day, events, isInMonth, isToday, isActive, namesCities, missing, onOpen, onKeyDown } = props
   const t = useText(planningTexts)
   const locale = useLocale()
-  const drafts = events.filter((event) => standingOf(event) === 'draft').length
+  const drafts = events.filter((event) => markOf(event) === 'draft').length
   const label = [
     nightDate(day, locale, { weekday: 'long', month: 'long', day: 'numeric' }),
     isToday && t.todayMark,
@@ -105,7 +105,7 @@ interface EventBoxProps {
 function EventBox({ event, day, namesCity }: EventBoxProps) {
   const t = useText(planningTexts)
   const locale = useLocale()
-  const standing = standingOf(event)
+  const mark = markOf(event)
   const start = atPlace(event.start_datetime, event.timezone)
   // Only the first night of an event has its start time.
   const time = event.is_all_day || start.toPlainDate().until(day).days > 0 ? '' : clockTime(start, locale)
@@ -115,11 +115,11 @@ function EventBox({ event, day, namesCity }: EventBoxProps) {
       to={`/events/${event.id}`}
       tabIndex={-1}
       title={`${event.title} · ${event.venue_city}`}
-      className={`flex items-center gap-1 overflow-hidden rounded-sm pr-1 text-xs hover:underline ${namesCity ? 'h-10' : 'h-6'} ${boxLook[standing]}`}
+      className={`flex items-center gap-1 overflow-hidden rounded-sm pr-1 text-xs hover:underline ${namesCity ? 'h-10' : 'h-6'} ${boxLook[mark]}`}
     >
       <span aria-hidden className={`h-full w-1 shrink-0 ${eventTypeStyle(event.event_type).bar}`} />
-      {standing === 'draft' && <PencilLine aria-hidden className="size-3 shrink-0" />}
-      <span className="sr-only">{marks[standing]}</span>
+      {mark === 'draft' && <PencilLine aria-hidden className="size-3 shrink-0" />}
+      <span className="sr-only">{marks[mark]}</span>
       <span className="min-w-0">
         <span className="block truncate">
           {time && <span className="font-semibold">{time.replace(':00', '')} </span>}

@@ -4,15 +4,15 @@ import { useText } from '../../lib/messages.tsx'
 import { planningTexts } from '../../messages/planning.ts'
 import { eventTypeStyle } from '../events/rules.ts'
 
-export type Standing = 'published' | 'draft' | 'cancelled'
+export type Mark = 'published' | 'draft' | 'cancelled'
 
 /** The three looks of an event in the calendar; both kinds of drafts look alike. */
-export function standingOf({ status }: Pick<EventListItem, 'status'>): Standing {
+export function markOf({ status }: Pick<EventListItem, 'status'>): Mark {
   return status === 'published' || status === 'cancelled' ? status : 'draft'
 }
 
 /** A box in a cell: filled for a published event, dashed with a pencil for a draft, struck out when cancelled. */
-export const boxLook: Readonly<Record<Standing, string>> = {
+export const boxLook: Readonly<Record<Mark, string>> = {
   published: 'border border-transparent bg-sunken text-ink',
   draft: 'border border-dashed border-line-strong bg-surface text-ink',
   cancelled: 'border border-transparent bg-sunken text-muted line-through',
@@ -21,9 +21,9 @@ export const boxLook: Readonly<Record<Standing, string>> = {
 /** The mark of an event on phones: a full dot, a hollow dot or a stroke. */
 export function Dot({ event }: { event: EventListItem }) {
   const { bar, text } = eventTypeStyle(event.event_type)
-  const standing = standingOf(event)
-  if (standing === 'cancelled') return <span className="h-0.5 w-1.75 shrink-0 bg-line-strong" />
-  if (standing === 'draft') {
+  const mark = markOf(event)
+  if (mark === 'cancelled') return <span className="h-0.5 w-1.75 shrink-0 bg-line-strong" />
+  if (mark === 'draft') {
     return (
       <span className={`size-1.75 shrink-0 rounded-full border-[1.5px] border-current bg-surface ${text}`} />
     )

@@ -8,7 +8,7 @@ import { planningTexts } from '../../messages/planning.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EventStatusBadge, EventTypeLabel } from '../events/cards/event-labels.tsx'
 import { eventTypeStyle, nightOf, timeRange } from '../events/rules.ts'
-import { standingOf } from './event-marks.tsx'
+import { markOf } from './event-marks.tsx'
 
 export type MayEdit = (event: PlanningEvent) => boolean
 
@@ -23,12 +23,12 @@ export interface PlannedRowProps {
 export function PlannedRow({ event, mayEdit, Heading }: PlannedRowProps) {
   const t = useText(planningTexts)
   const isOver = Temporal.Instant.compare(Temporal.Instant.from(event.end_datetime), useNow()) <= 0
-  const standing = standingOf(event)
+  const mark = markOf(event)
   const place = [event.venue_name, event.venue_city].filter(Boolean).join(', ')
   const scenes = event.scenes.map(({ name }) => name).filter((name) => name !== event.venue_city)
   return (
     <article
-      className={`relative flex items-start gap-3 overflow-hidden rounded-lg border bg-surface py-3 pr-2 pl-5 sm:items-center ${standing === 'draft' ? 'border-dashed border-line-strong' : 'border-line'}`}
+      className={`relative flex items-start gap-3 overflow-hidden rounded-lg border bg-surface py-3 pr-2 pl-5 sm:items-center ${mark === 'draft' ? 'border-dashed border-line-strong' : 'border-line'}`}
     >
       <span
         aria-hidden
@@ -43,7 +43,7 @@ export function PlannedRow({ event, mayEdit, Heading }: PlannedRowProps) {
           <EventStatusBadge status={event.status} />
         </p>
         <Heading
-          className={`clamp-title mt-0.5 font-display leading-snug font-bold ${standing === 'cancelled' ? 'line-through' : ''} ${isOver || standing === 'cancelled' ? 'text-muted' : ''}`}
+          className={`clamp-title mt-0.5 font-display leading-snug font-bold ${mark === 'cancelled' ? 'line-through' : ''} ${isOver || mark === 'cancelled' ? 'text-muted' : ''}`}
         >
           <Link
             to={`/events/${event.id}`}

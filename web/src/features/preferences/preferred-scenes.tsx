@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useLocale, useText } from '../../lib/messages.tsx'
 import { preferencesTexts } from '../../messages/preferences.ts'
 import { SearchBox } from '../../ui/search-box.tsx'
-import { findsScene, groupScenes } from '../scenes/rules.ts'
+import { groupScenes, matchesScene } from '../scenes/rules.ts'
 
 export interface PreferredScenesProps {
   readonly scenes: readonly Scene[]
@@ -18,7 +18,7 @@ export function PreferredScenes({ scenes, chosenIds, onChange }: PreferredScenes
   const t = useText(preferencesTexts)
   const locale = useLocale()
   const [words, setWords] = useState('')
-  const found = scenes.filter((scene) => findsScene(scene, words))
+  const found = scenes.filter((scene) => matchesScene(scene, words))
   const groups = groupScenes(found, { by: 'region', other: otherRegion, locale })
   const toggle = (id: string) =>
     onChange(chosenIds.includes(id) ? chosenIds.filter((chosen) => chosen !== id) : [...chosenIds, id])

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sampleScene } from '../../test/scene-samples.ts'
-import { findsScene, groupScenes, groupToggled, isAllSelected, toggled } from './rules.ts'
+import { groupScenes, groupToggled, isAllSelected, matchesScene, toggled } from './rules.ts'
 
 const saoPaulo = sampleScene({ id: 'sp', name: 'Zouk Sampa', city: 'São Paulo', state: 'SP', region: null })
 const fresno = sampleScene({ id: 'fr', name: 'Fresno', city: 'Fresno', region: 'Northern California' })
@@ -21,7 +21,7 @@ test.each([
   ['nowhere', []],
   ['  ', ['sp', 'sd', 'la', 'fr']],
 ])('search "%s"', (words, ids) => {
-  expect(scenes.filter((scene) => findsScene(scene, words)).map((scene) => scene.id)).toEqual(ids)
+  expect(scenes.filter((scene) => matchesScene(scene, words)).map((scene) => scene.id)).toEqual(ids)
 })
 
 test('groups by region in alphabetical order, the rest under Other at the end', () => {

@@ -11,7 +11,7 @@ export interface SceneGroup {
 type Place = Pick<Scene, 'name' | 'city' | 'state' | 'region'>
 
 /** Core section 5: scene search ignores case and looks at name, city, state and region. It ignores accents too. */
-export function findsScene(scene: Place, words: string): boolean {
+export function matchesScene(scene: Place, words: string): boolean {
   const wanted = foldText(words.trim())
   return [scene.name, scene.city, scene.state, scene.region ?? ''].some((text) =>
     foldText(text).includes(wanted),

@@ -5,7 +5,7 @@ import { scenesTexts } from '../../messages/scenes.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
-import { findsScene, groupScenes } from './rules.ts'
+import { groupScenes, matchesScene } from './rules.ts'
 import { SceneCard } from './scene-card.tsx'
 
 /** Fewer scenes fit on one screen, so they need no filter. */
@@ -16,8 +16,8 @@ export function SceneDirectory({ scenes }: { scenes: readonly Scene[] }) {
   const t = useText(scenesTexts)
   const locale = useLocale()
   const [text, setText] = useState('')
-  const sought = useDeferredValue(text)
-  const found = scenes.filter((scene) => findsScene(scene, sought))
+  const deferredWords = useDeferredValue(text)
+  const found = scenes.filter((scene) => matchesScene(scene, deferredWords))
   const groups = groupScenes(found, { by: 'region', other: t.other, locale })
   const anchors = useId()
   const anchorOf = (index: number) => `region${anchors}${index}`
@@ -52,12 +52,12 @@ export function SceneDirectory({ scenes }: { scenes: readonly Scene[] }) {
         </nav>
       )}
       <p role="status" className="sr-only">
-        {sought === '' ? '' : t.shown(found.length)}
+        {deferredWords === '' ? '' : t.shown(found.length)}
       </p>
       {found.length === 0 && (
         <div className="mt-6">
           <EmptyState
-            title={t.noMatch(sought.trim())}
+            title={t.noMatch(deferredWords.trim())}
             action={
               <Button look="quiet" onClick={() => setText('')}>
                 {t.showAll}

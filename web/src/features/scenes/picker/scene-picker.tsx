@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { TabList, tabPanelProps } from '../../../ui/tab-list.tsx'
-import { findsScene, groupScenes, groupToggled, type SceneGrouping, toggled } from '../rules.ts'
+import { groupScenes, groupToggled, matchesScene, type SceneGrouping, toggled } from '../rules.ts'
 import { RecentScenes } from './recent-scenes.tsx'
 import { SceneOptionGroup } from './scene-options.tsx'
 
@@ -29,8 +29,8 @@ export function ScenePicker({ scenes, selected, onPick, onReset, onClose }: Scen
   const [words, setWords] = useState('')
   const [ticked, setTicked] = useState<readonly string[]>(() => selected.map((scene) => scene.id))
   const panelId = useId()
-  const sought = useDeferredValue(words)
-  const found = scenes.filter((scene) => findsScene(scene, sought))
+  const deferredWords = useDeferredValue(words)
+  const found = scenes.filter((scene) => matchesScene(scene, deferredWords))
   const groups = groupScenes(found, { by: grouping, other: t.other, locale })
   const recent = parseList(useStored('recentScenes'))
 
@@ -85,7 +85,7 @@ export function ScenePicker({ scenes, selected, onPick, onReset, onClose }: Scen
       }
     >
       <div {...tabPanelProps(panelId, grouping)}>
-        {sought.trim() === '' && <RecentScenes ids={recent} scenes={scenes} onOpen={open} />}
+        {deferredWords.trim() === '' && <RecentScenes ids={recent} scenes={scenes} onOpen={open} />}
         {groups.map((group) => (
           <SceneOptionGroup
             key={group.name}
@@ -97,7 +97,7 @@ export function ScenePicker({ scenes, selected, onPick, onReset, onClose }: Scen
           />
         ))}
         <p role="status" className={groups.length === 0 ? 'py-12 text-center text-muted' : 'sr-only'}>
-          {groups.length === 0 && (scenes.length === 0 ? t.noneYet : t.none(sought))}
+          {groups.length === 0 && (scenes.length === 0 ? t.noneYet : t.none(deferredWords))}
         </p>
       </div>
     </Dialog>
