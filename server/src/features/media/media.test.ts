@@ -235,8 +235,8 @@ describe('publishing', () => {
     // Another picture is asked for after the change, and before the answer about the first one is there.
     const another = findAudience(`${'0'.repeat(64)}.webp`, undefined)
     gate.resolve()
-    expect(await Promise.all([before, another])).toEqual(['everybody', 'nobody'])
-    expect(await findAudience(key, undefined)).toBe('nobody')
+    expect(await Promise.all([before, another])).toEqual(['public', 'none'])
+    expect(await findAudience(key, undefined)).toBe('none')
   })
 
   it('shows the pictures of a cancelled event, too', async () => {
