@@ -12,24 +12,14 @@ export async function listDemoSceneIds(db: Sql): Promise<Set<string>> {
   return new Set(rows.map(({ id }) => id))
 }
 
-export async function hasDemoSeries(db: Sql): Promise<boolean> {
-  const row = await db
-    .selectFrom('recurring_events')
-    .select('id')
-    .where('is_demo', '=', true)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-export async function listActiveDemoSeries(db: Sql): Promise<Set<string>> {
+/** Ids of the demo's series with their status. */
+export async function listDemoSeries(db: Sql): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('recurring_events')
-    .select('id')
+    .select(['id', 'status'])
     .where('is_demo', '=', true)
-    .where('status', '=', 'active')
     .execute()
-  return new Set(rows.map((row) => row.id))
+  return new Map(rows.map(({ id, status }) => [id, status]))
 }
 
 /** Which of these dates exist and are not answered yet. */

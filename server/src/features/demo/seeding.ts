@@ -64,7 +64,7 @@ export async function seedEvents(
   seeding: Seeding & { scenes: readonly DemoScene[] },
 ): Promise<number> {
   // The first time only: a series that an organizer has deleted stays deleted.
-  if (!(await queries.hasDemoSeries(trx))) {
+  if ((await queries.listDemoSeries(trx)).size === 0) {
     const rows = seeding.scenes.flatMap((scene) =>
       listSeries(scene).map((one) => seriesRow(scene, one, seeding)),
     )
@@ -88,8 +88,10 @@ async function addDates(
   planned: readonly PlannedEvent[],
   now: Temporal.Instant,
 ): Promise<PlannedEvent[]> {
-  const active = await queries.listActiveDemoSeries(trx)
-  const possible = planned.filter(({ scene, series }) => !series || active.has(seriesId(scene, series.key)))
+  const statuses = await queries.listDemoSeries(trx)
+  const isActive = ({ scene, series }: PlannedEvent) =>
+    !series || statuses.get(seriesId(scene, series.key)) === 'active'
+  const possible = planned.filter(isActive)
   const dates = possible.filter(({ series }) => series)
   const rows = dates.map((event) => instanceRow(event, now))
   await insertInstances(trx, rows)
