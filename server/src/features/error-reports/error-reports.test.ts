@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
-import { keepReport, keptReports } from './service.ts'
+import { maxReports, recordReport } from './service.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -20,7 +20,7 @@ const report = {
 }
 
 describe('POST /api/errors', () => {
-  it('keeps a failure once and counts it', async () => {
+  it('stores a failure once and counts it', async () => {
     expect((await send(report)).statusCode).toBe(204)
     expect((await send({ ...report, id: 'B2', timestamp: '2026-11-20T20:00:00Z' })).statusCode).toBe(204)
     expect(await listReports()).toMatchObject([
@@ -28,21 +28,21 @@ describe('POST /api/errors', () => {
     ])
   })
 
-  it('refuses what is not a report', async () => {
+  it('refuses invalid reports', async () => {
     for (const payload of [{}, { ...report, message: ['x'] }, { ...report, message: 'a\u0000b' }]) {
       expect((await send(payload)).statusCode).toBe(422)
     }
     expect(await listReports()).toEqual([])
   })
 
-  it('keeps the failures seen last and no more than the limit', async () => {
+  it('keeps the latest failures up to the limit', async () => {
     const start = test.clock.now()
-    for (let number = 0; number < keptReports + 3; number++) {
+    for (let number = 0; number < maxReports + 3; number++) {
       test.clock.set(start.add({ seconds: number }).toString())
-      await keepReport(test.deps, { id: 'x', type: 'error', message: `failure no ${number}` })
+      await recordReport(test.deps, { id: 'x', type: 'error', message: `failure no ${number}` })
     }
     const messages = (await listReports()).map(({ message }) => message)
-    expect(messages).toHaveLength(keptReports)
+    expect(messages).toHaveLength(maxReports)
     expect(messages).not.toContain('failure no 2')
     expect(messages).toContain('failure no 3')
   }, 60_000)

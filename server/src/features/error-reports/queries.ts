@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Sql } from '../../platform/db/sql.ts'
-import type { KeptReport } from './rules.ts'
+import type { StoredReport } from './rules.ts'
 
-/** Adds the failure, or counts it when it is known already. */
+/** Inserts a failure, or counts it again. */
 export async function upsertReport(
   db: Sql,
   {
@@ -10,7 +10,7 @@ export async function upsertReport(
     fingerprint,
     now,
     ...report
-  }: KeptReport & { id: string; fingerprint: Buffer; now: Temporal.Instant },
+  }: StoredReport & { id: string; fingerprint: Buffer; now: Temporal.Instant },
 ): Promise<void> {
   await db
     .insertInto('error_reports')
@@ -31,7 +31,7 @@ export async function upsertReport(
     .execute()
 }
 
-/** Deletes all but the `kept` failures that were seen last. */
+/** Deletes all failures except the latest `kept`. */
 export async function deleteOldestReports(db: Sql, kept: number): Promise<void> {
   await db
     .deleteFrom('error_reports')

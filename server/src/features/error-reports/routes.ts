@@ -3,14 +3,14 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { addressOf, type RateLimit, type RateLimiter } from '../../platform/http/rate-limit.ts'
 import { type Route, route } from '../../platform/http/route.ts'
-import { keepReport } from './service.ts'
+import { recordReport } from './service.ts'
 
-/** A page that fails in a loop must not keep the server busy. */
+/** A page can fail in a loop. */
 const reportsPerAddress: RateLimit = { name: 'errors-address', limit: 30, windowSeconds: 600 }
 
 export const errorReportsRoutes = (deps: { db: Sql; clock: Clock; limiter: RateLimiter }): Route[] => [
   route(reportError, async ({ body }, { request }): Promise<undefined> => {
     await deps.limiter.hit(reportsPerAddress, addressOf(request))
-    await keepReport(deps, body)
+    await recordReport(deps, body)
   }),
 ]

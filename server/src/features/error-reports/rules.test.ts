@@ -3,8 +3,8 @@ import { withoutPersonalData } from './rules.ts'
 
 const report = { id: 'A', type: 'error' as const, message: 'x', stack: null, context: null }
 
-describe('what is kept of an error report', () => {
-  it('has no query strings, mail addresses, tokens or telephone numbers', () => {
+describe('withoutPersonalData', () => {
+  it('removes query strings, e-mails, tokens and phone numbers', () => {
     const kept = withoutPersonalData({
       ...report,
       message: 'Bad answer for ana.lima@example.com from https://a.example/reset-password?token=s3cret#x',
@@ -14,7 +14,7 @@ describe('what is kept of an error report', () => {
     expect(kept.stack).toBe('at f (https://a.example/assets/page-1.js:10:20)\nBearer [token]\n[number]')
   })
 
-  it('keeps of the context only the names that are known to be harmless', () => {
+  it('keeps only known fields of the context', () => {
     const context = {
       page: '/events?scenes=a',
       email: 'a@b.example',
@@ -25,7 +25,7 @@ describe('what is kept of an error report', () => {
     expect(withoutPersonalData({ ...report, context }).context).toEqual({ page: '/events' })
   })
 
-  it('is shortened', () => {
+  it('shortens long texts', () => {
     const kept = withoutPersonalData({ ...report, message: 'm '.repeat(900), stack: 's '.repeat(9000) })
     expect(kept.message).toHaveLength(500)
     expect(kept.stack).toHaveLength(4000)

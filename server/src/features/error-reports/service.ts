@@ -6,17 +6,17 @@ import { newId } from '../../platform/ids.ts'
 import * as queries from './queries.ts'
 import { withoutPersonalData } from './rules.ts'
 
-/** Different failures that are kept at most; anybody may report, so the table must not grow with them. */
-export const keptReports = 500
+/** Visitors can report failures too, so the table must have a limit. */
+export const maxReports = 500
 
-export async function keepReport(
+export async function recordReport(
   { db, clock }: { db: Sql; clock: Clock },
   report: ErrorReport,
 ): Promise<void> {
-  const kept = withoutPersonalData(report)
+  const stored = withoutPersonalData(report)
   const fingerprint = createHash('sha256')
-    .update(JSON.stringify([kept.kind, kept.message, kept.stack]))
+    .update(JSON.stringify([stored.kind, stored.message, stored.stack]))
     .digest()
-  await queries.upsertReport(db, { id: newId(), fingerprint, now: clock.now(), ...kept })
-  await queries.deleteOldestReports(db, keptReports)
+  await queries.upsertReport(db, { id: newId(), fingerprint, now: clock.now(), ...stored })
+  await queries.deleteOldestReports(db, maxReports)
 }

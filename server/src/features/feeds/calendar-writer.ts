@@ -1,29 +1,29 @@
 import { type ContentLine, calendarLine, calendarText, writeContentLines } from './content-line.ts'
 import { instantStamp, timeZoneComponent, wallStamp } from './time-zone-component.ts'
 
-/** One entry of a calendar, in the words of RFC 5545. */
+/** One VEVENT of RFC 5545. */
 export interface CalendarEntry {
-  /** Never changes, whatever happens to the event: what other calendars know it by. */
+  /** Never changes, because other calendars identify the event by it. */
   readonly uid: string
   readonly status: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED'
   readonly sequence: number
   readonly start: Temporal.Instant
   readonly end: Temporal.Instant
   readonly timeZone: string
-  /** Whole days: both instants are midnights in the zone. */
+  /** Whole days: both instants are midnights in the time zone. */
   readonly isAllDay: boolean
   readonly title: string
   readonly description: string
   readonly location: string
   readonly position: { readonly latitude: number; readonly longitude: number } | undefined
-  /** Made by us, never by a person. */
+  /** Made by the server, so it is written without escaping. */
   readonly url: string
   readonly categories: readonly string[]
   readonly createdAt: Temporal.Instant
   readonly updatedAt: Temporal.Instant
 }
 
-/** An iCalendar file (RFC 5545, with the names and refresh hints of RFC 7986 and of older programs). */
+/** An iCalendar file (RFC 5545, with the name and refresh interval of RFC 7986 and of older programs). */
 export function writeCalendar({
   name,
   entries,
@@ -62,7 +62,7 @@ function entryLines(entry: CalendarEntry): ContentLine[] {
   return [
     ['BEGIN', 'VEVENT'],
     ['UID', calendarLine(entry.uid)],
-    // When this description was made; the time of the last change keeps an unchanged feed unchanged to the byte.
+    // The time of the last change instead of the current time, so that an unchanged feed has the same bytes.
     ['DTSTAMP', instantStamp(entry.updatedAt)],
     ['CREATED', instantStamp(entry.createdAt)],
     ['LAST-MODIFIED', instantStamp(entry.updatedAt)],
@@ -84,18 +84,18 @@ function entryLines(entry: CalendarEntry): ContentLine[] {
 }
 
 /**
- * Wall time with its zone, as the organizer meant it; UTC in the hour that a night has twice when clocks go back,
- * because readers disagree on which of the two a wall time means.
+ * Wall time with its time zone. When clocks go back, one hour is ambiguous and readers interpret it differently, so it is
+ * written in UTC.
  */
 function dateTime(property: string, instant: Temporal.Instant, entry: CalendarEntry): ContentLine {
   const wall = instant.toZonedDateTimeISO(entry.timeZone).toPlainDateTime()
   if (entry.isAllDay) return [`${property};VALUE=DATE`, wallStamp(wall).slice(0, 8)]
-  return hasWallClock(entry) && happensOnce(wall, entry.timeZone)
+  return hasWallClock(entry) && isUnambiguous(wall, entry.timeZone)
     ? [`${property};TZID=${entry.timeZone}`, wallStamp(wall)]
     : [property, instantStamp(instant)]
 }
 
-function happensOnce(wall: Temporal.PlainDateTime, timeZone: string): boolean {
+function isUnambiguous(wall: Temporal.PlainDateTime, timeZone: string): boolean {
   const [earlier, later] = (['earlier', 'later'] as const).map((disambiguation) =>
     wall.toZonedDateTime(timeZone, { disambiguation }),
   )

@@ -1,11 +1,11 @@
-const longestLineInBytes = 75
+const maxLineBytes = 75
 
-/** A property's name with its parameters, and its value as it stands in the file. */
+/** The name of a property with its parameters, and its escaped value. */
 export type ContentLine = readonly [property: string, value: string]
 
 /**
- * Free text for a calendar: RFC 5545 escapes, line breaks as `\n`, no other control character. A value written by a
- * person can therefore never begin a line of its own.
+ * Escapes free text for a calendar (RFC 5545). Line breaks become `\n` and other control characters are removed, so that a
+ * text of a member cannot start a new line.
  */
 export function calendarText(text: string): string {
   return printable(text)
@@ -13,7 +13,7 @@ export function calendarText(text: string): string {
     .replace(/\n/g, '\\n')
 }
 
-/** The same for a value that has one line: a title, a place. */
+/** The same on one line, for titles and places. */
 export function calendarLine(text: string): string {
   return calendarText(
     printable(text)
@@ -22,12 +22,12 @@ export function calendarLine(text: string): string {
   )
 }
 
-/** Lines folded at 75 bytes, never inside a character, and ended by CRLF. */
+/** Folds lines at 75 bytes, never inside a character, and ends them with CRLF. */
 export function writeContentLines(lines: readonly ContentLine[]): string {
   return lines.map(([property, value]) => `${fold(`${property}:${value}`)}\r\n`).join('')
 }
 
-/** Text without control characters; every kind of line break becomes `\n`. */
+/** Removes control characters. All types of line breaks become `\n`. */
 export function printable(text: string): string {
   return text
     .toWellFormed()
@@ -37,17 +37,17 @@ export function printable(text: string): string {
 }
 
 function fold(line: string): string {
-  // Most lines are short and plain; one long description is cut as bytes, because per character is slow.
-  if (line.length <= longestLineInBytes / 3) return line
-  if (Buffer.byteLength(line) === line.length) return foldPlain(line)
+  // Most lines are short and ASCII. Other lines are cut as bytes, because a loop over characters is slow.
+  if (line.length <= maxLineBytes / 3) return line
+  if (Buffer.byteLength(line) === line.length) return foldAscii(line)
   const bytes = Buffer.from(line)
-  if (bytes.length <= longestLineInBytes) return line
+  if (bytes.length <= maxLineBytes) return line
   const parts: string[] = []
   let start = 0
   while (start < bytes.length) {
-    // The space that begins a continuation counts.
-    const room = start === 0 ? longestLineInBytes : longestLineInBytes - 1
-    let end = Math.min(start + room, bytes.length)
+    // A continuation line starts with a space, which counts.
+    const length = start === 0 ? maxLineBytes : maxLineBytes - 1
+    let end = Math.min(start + length, bytes.length)
     while (end < bytes.length && isInsideCharacter(bytes[end]!)) end--
     parts.push(bytes.toString('utf8', start, end))
     start = end
@@ -55,11 +55,10 @@ function fold(line: string): string {
   return parts.join('\r\n ')
 }
 
-/** The same where every character is one byte. */
-function foldPlain(line: string): string {
-  let folded = line.slice(0, longestLineInBytes)
-  for (let start = longestLineInBytes; start < line.length; start += longestLineInBytes - 1) {
-    folded += `\r\n ${line.slice(start, start + longestLineInBytes - 1)}`
+function foldAscii(line: string): string {
+  let folded = line.slice(0, maxLineBytes)
+  for (let start = maxLineBytes; start < line.length; start += maxLineBytes - 1) {
+    folded += `\r\n ${line.slice(start, start + maxLineBytes - 1)}`
   }
   return folded
 }

@@ -11,23 +11,23 @@ import {
 import { parseCalendar } from '../../test/parsed-calendar.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { deleteEvents } from '../event-editing/service.ts'
-import { forgetDeletedEvents } from './service.ts'
+import { purgeDeletedEvents } from './service.ts'
 
-let house: TestApp
+let site: TestApp
 let scene: Scene
 let organizer: Member
 
-const get = (url: string, headers: Record<string, string> = {}) => house.app.inject({ url, headers })
+const get = (url: string, headers: Record<string, string> = {}) => site.app.inject({ url, headers })
 const summaries = async (url: string) =>
   parseCalendar((await get(url)).body).events.map((event) => event.text('summary'))
 
 beforeAll(async () => {
-  house = await openTestApp()
-  organizer = await buildMember(house.db, { role: 'organizer', display_name: 'Ana\r\nX-EVIL:1' })
-  scene = await buildScene(house.db, { slug: 'san-diego', name: 'San Diego' })
-  const sydney = await buildScene(house.db, { slug: 'sydney', timezone: 'Australia/Sydney', city: 'Sydney' })
+  site = await openTestApp()
+  organizer = await buildMember(site.db, { role: 'organizer', display_name: 'Ana\r\nX-EVIL:1' })
+  scene = await buildScene(site.db, { slug: 'san-diego', name: 'San Diego' })
+  const sydney = await buildScene(site.db, { slug: 'sydney', timezone: 'Australia/Sydney', city: 'Sydney' })
   const build = (overrides: Partial<Parameters<typeof buildEvent>[1]>) =>
-    buildEvent(house.db, { scene, organizer, ...overrides })
+    buildEvent(site.db, { scene, organizer, ...overrides })
   await build({ title: 'Tonight', dance_styles: ['Zouk'] })
   await build({ title: 'Running', start: '2026-11-20T10:00', end: '2026-11-20T15:00' })
   await build({
@@ -46,10 +46,10 @@ beforeAll(async () => {
   await build({ title: 'Shared', status: 'organizer_draft', dance_styles: ['zouk'] })
   await build({ title: 'Down under', scene: sydney, start: '2026-12-05T21:00' })
 })
-afterAll(() => house.close())
+afterAll(() => site.close())
 
 describe('calendar feeds', () => {
-  test('hold what runs, what comes and the last 30 days; never a draft', async () => {
+  test('contain running and upcoming events and the last 30 days, but no drafts', async () => {
     expect(await summaries('/feeds/scenes/san-diego.ics')).toEqual([
       'Last week',
       'Running',
@@ -62,13 +62,13 @@ describe('calendar feeds', () => {
     expect(await summaries('/feeds/styles/zouk.ics')).toEqual(['Tonight'])
   })
 
-  test('name the same instants as the API, on both halves of the earth', async () => {
+  test('have the same instants as the API, also on the southern hemisphere', async () => {
     const api = (await get(`/api/events/organizer/${organizer.id}?include_past=30`)).json<
       { title: string; start_datetime: string; end_datetime: string }[]
     >()
     const { events } = parseCalendar((await get(`/feeds/organizers/${organizer.id}.ics`)).body)
     const utc = (iso: string) => new Date(iso).toISOString()
-    // The API still tells of cancelled events that are over; in a calendar they would only be in the way.
+    // Unlike the API, a calendar does not contain cancelled events that are over.
     const listed = api.filter(({ title }) => title !== 'Was called off')
     expect(events.map(({ start, end }) => [start, end])).toEqual(
       listed.map((event) => [utc(event.start_datetime), utc(event.end_datetime)]),
@@ -76,7 +76,7 @@ describe('calendar feeds', () => {
     expect(events).toHaveLength(7)
   })
 
-  test('a cancelled event says so, with its reason and a higher sequence', async () => {
+  test('a cancelled event has its status, its reason and a higher sequence', async () => {
     const { events } = parseCalendar((await get('/feeds/scenes/san-diego.ics')).body)
     const cancelled = events.find((event) => event.text('summary') === 'Cancelled: Called off')!
     expect(cancelled.text('status')).toBe('CANCELLED')
@@ -87,20 +87,20 @@ describe('calendar feeds', () => {
     expect(events.find((event) => event.text('summary') === 'Tonight')!.text('sequence')).toBe('0')
   })
 
-  test('are named so that they are known among other calendars', async () => {
+  test('have a name with the subject and the site', async () => {
     expect((await get('/feeds/scenes/san-diego.ics')).body).toContain(
       'X-WR-CALNAME:San Diego dance · Floorcraft\r\n',
     )
     expect((await get('/feeds/styles/zouk.rss')).body).toContain('<title>zouk dance · Floorcraft</title>')
   })
 
-  test('answer 304 to the tag they gave, and another tag after a change', async () => {
+  test('answer 304 for the current ETag, and 200 after a change', async () => {
     const first = await get('/feeds/scenes/san-diego.ics')
     expect(first.headers['content-type']).toBe('text/calendar; charset=utf-8')
     const etag = String(first.headers.etag)
     expect((await get('/feeds/scenes/san-diego.ics', { 'if-none-match': etag })).statusCode).toBe(304)
-    await house.db.updateTable('events').set({ title: 'Tonight!' }).where('title', '=', 'Tonight').execute()
-    house.deps.publicCache.clear()
+    await site.db.updateTable('events').set({ title: 'Tonight!' }).where('title', '=', 'Tonight').execute()
+    site.deps.publicCache.clear()
     const later = await get('/feeds/scenes/san-diego.ics', { 'if-none-match': etag })
     expect(later.statusCode).toBe(200)
   })
@@ -114,12 +114,12 @@ describe('calendar feeds', () => {
     '/feeds/organizers/nobody.ics',
     '/feeds/styles/%20.rss',
     '/feeds/secrets/x.ics',
-  ])('%s is not there', async (url) => {
+  ])('%s is 404', async (url) => {
     expect((await get(url)).statusCode).toBe(404)
   })
 })
 
-describe('an event that was deleted after it was published', () => {
+describe('a deleted event that was published', () => {
   let deleted: StoredEvent
   let owner: Member
   let published: string
@@ -129,9 +129,9 @@ describe('an event that was deleted after it was published', () => {
     parseCalendar((await get(`${url}.ics`)).body).events.find(({ uid }) => uid === `${deleted.id}@floorcraft`)
 
   beforeAll(async () => {
-    const austin = await buildScene(house.db, { slug: 'austin', name: 'Austin' })
-    owner = await buildMember(house.db, { role: 'organizer' })
-    deleted = await buildEvent(house.db, {
+    const austin = await buildScene(site.db, { slug: 'austin', name: 'Austin' })
+    owner = await buildMember(site.db, { role: 'organizer' })
+    deleted = await buildEvent(site.db, {
       scene: austin,
       organizer: owner,
       title: 'Taken down',
@@ -140,18 +140,18 @@ describe('an event that was deleted after it was published', () => {
       start: '2026-12-18T21:00',
       sequence: 3,
     })
-    const draft = await buildEvent(house.db, {
+    const draft = await buildEvent(site.db, {
       scene: austin,
       organizer: owner,
       title: 'Never public',
       status: 'organizer_draft',
     })
     published = (await get(`/api/events/${deleted.id}/ical`)).body
-    await deleteEvents(house.deps, { ids: [deleted.id, draft.id] })
-    house.deps.publicCache.clear()
+    await deleteEvents(site.deps, { ids: [deleted.id, draft.id] })
+    site.deps.publicCache.clear()
   })
 
-  test('is the same entry, cancelled, with a higher sequence, in every calendar that had it', async () => {
+  test('is cancelled, with a higher sequence, in every calendar that contained it', async () => {
     const before = parseCalendar(published).events[0]!
     for (const feed of feeds()) {
       const entry = (await entryOf(feed))!
@@ -165,35 +165,35 @@ describe('an event that was deleted after it was published', () => {
     expect(await entryOf('/feeds/scenes/sydney')).toBeUndefined()
   })
 
-  test('is gone everywhere else, and a deleted draft was never anywhere', async () => {
+  test('is missing in RSS and the API; a deleted draft is missing everywhere', async () => {
     for (const feed of feeds()) expect((await get(`${feed}.rss`)).body).not.toContain('Taken down')
     expect((await get(`/api/events/${deleted.id}/ical`)).statusCode).toBe(404)
     for (const feed of feeds()) expect((await get(`${feed}.ics`)).body).not.toContain('Never public')
   })
 
-  test('is forgotten after 60 days, by the feeds and by the night job', async () => {
-    const rows = () => house.db.selectFrom('deleted_events').select('event_id').execute()
-    const days = (count: number) => house.clock.set(deletedAt.add({ hours: 24 * count }).toString())
-    const deletedAt = house.clock.now()
+  test('is removed after 60 days, from the feeds and by the nightly job', async () => {
+    const rows = () => site.db.selectFrom('deleted_events').select('event_id').execute()
+    const days = (count: number) => site.clock.set(deletedAt.add({ hours: 24 * count }).toString())
+    const deletedAt = site.clock.now()
     days(59)
-    house.deps.publicCache.clear()
-    await forgetDeletedEvents(house.deps)
+    site.deps.publicCache.clear()
+    await purgeDeletedEvents(site.deps)
     expect(await entryOf('/feeds/scenes/austin')).toBeDefined()
     days(60)
-    house.deps.publicCache.clear()
+    site.deps.publicCache.clear()
     expect(await entryOf('/feeds/scenes/austin')).toBeUndefined()
-    await forgetDeletedEvents(house.deps)
+    await purgeDeletedEvents(site.deps)
     expect(await rows()).toEqual([])
     days(0)
   })
 })
 
 describe('events of a series', () => {
-  test('say how often they take place, in both feeds', async () => {
-    const owner = await buildMember(house.db, { role: 'organizer' })
-    const porto = await buildScene(house.db, { slug: 'porto', name: 'Porto' })
+  test('have their frequency in both feeds', async () => {
+    const owner = await buildMember(site.db, { role: 'organizer' })
+    const porto = await buildScene(site.db, { slug: 'porto', name: 'Porto' })
     const seriesId = newId()
-    await house.db
+    await site.db
       .insertInto('recurring_events')
       .values({
         id: seriesId,
@@ -211,13 +211,13 @@ describe('events of a series', () => {
         venue_city: 'Porto',
       })
       .execute()
-    await buildEvent(house.db, {
+    await buildEvent(site.db, {
       scene: porto,
       organizer: owner,
       title: 'Home Night',
       recurring_event_id: seriesId,
     })
-    await buildEvent(house.db, { scene: porto, organizer: owner, title: 'Once', start: '2026-11-21T20:00' })
+    await buildEvent(site.db, { scene: porto, organizer: owner, title: 'Once', start: '2026-11-21T20:00' })
     const { events } = parseCalendar((await get('/feeds/scenes/porto.ics')).body)
     expect(events[0]!.text('description')).toMatch(/^Every other Friday\n/)
     expect(events[1]!.text('description')).not.toMatch(/every/i)
@@ -228,20 +228,20 @@ describe('events of a series', () => {
 })
 
 describe('RSS feeds', () => {
-  test('are well-formed whatever people write, and list no draft', async () => {
-    await buildEvent(house.db, {
+  test('are well-formed with hostile texts, and contain no drafts', async () => {
+    await buildEvent(site.db, {
       scene,
       organizer,
       title: ']]><script>alert(1)</script>&"\u0008',
       description: 'a\n\n<img src=x onerror=alert(1)>',
     })
-    house.deps.publicCache.clear()
+    site.deps.publicCache.clear()
     const answer = await get('/feeds/scenes/san-diego.rss')
     expect(answer.headers['content-type']).toBe('application/rss+xml; charset=utf-8')
     expect(answer.body).not.toMatch(/<script|<img|Secret|Shared/)
     expect(answer.body).toContain('&lt;p&gt;&amp;lt;img src=x onerror=alert(1)&amp;gt;&lt;/p&gt;')
     expect(answer.body).not.toMatch(/[^\P{Cc}\n]/u)
-    // Every ampersand begins an entity and tags are balanced: a reader's parser needs no more.
+    // Every ampersand starts an entity, and all tags are closed.
     expect(answer.body.replace(/&(?:amp|lt|gt|quot|apos);/g, '')).not.toContain('&')
     const opened = answer.body.match(/<item>/g)!.length
     expect(answer.body.match(/<\/item>/g)).toHaveLength(opened)
@@ -250,7 +250,7 @@ describe('RSS feeds', () => {
     )
   })
 
-  test('tell what comes, by start, and nothing of last week', async () => {
+  test('list running and upcoming events by start', async () => {
     const { body } = await get(`/feeds/organizers/${organizer.id}.rss`)
     const titles = [...body.matchAll(/<item><title>([^(]*) \(/g)].map(([, title]) => title)
     expect(titles.filter((title) => !title!.includes('script'))).toEqual([

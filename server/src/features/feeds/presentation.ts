@@ -13,7 +13,7 @@ export function calendarEntry(row: FeedEventRow, baseUrl: string): CalendarEntry
   return {
     uid: uidOf(row.id),
     status: statuses[row.status] ?? 'TENTATIVE',
-    // What was called off before anybody was told (an import, an old row) is a change to its readers all the same.
+    // An event can be cancelled from the start (an import), but readers must see the cancellation as a change.
     sequence: row.status === 'cancelled' ? Math.max(row.sequence, 1) : row.sequence,
     start: row.start_at,
     end: row.end_at,
@@ -35,12 +35,12 @@ export function calendarEntry(row: FeedEventRow, baseUrl: string): CalendarEntry
   }
 }
 
-/** What calendars that know the event are told when it is gone: the same entry, cancelled. */
+/** The entry of a deleted event: cancelled, so that calendars that contain the event show it as cancelled. */
 export function deletedEntry(row: DeletedEventRow, baseUrl: string): CalendarEntry {
   return {
     uid: uidOf(row.event_id),
     status: 'CANCELLED',
-    // An event that was imported as cancelled was already told with 1.
+    // A cancelled event had at least sequence 1.
     sequence: Math.max(row.sequence, 2),
     start: row.start_at,
     end: row.end_at,
@@ -50,7 +50,7 @@ export function deletedEntry(row: DeletedEventRow, baseUrl: string): CalendarEnt
     description: 'This event has been taken off the calendar.',
     location: '',
     position: undefined,
-    // Its own page is gone; what else is on there is not.
+    // The page of the event does not exist any more.
     url: `${baseUrl}/scenes/${row.scene_slug}`,
     categories: row.dance_styles,
     createdAt: row.created_at,
@@ -71,14 +71,14 @@ export function rssItem(row: FeedEventRow, baseUrl: string): RssItem {
   }
 }
 
-// Not built from the host: the address of an installation may change, the event stays the same.
+// Without the host, because the address of the site can change.
 const uidOf = (id: string) => `${id}@floorcraft`
 
 function eventUrl({ id }: { id: string }, baseUrl: string): string {
   return `${baseUrl}/events/${id}`
 }
 
-// Some calendars do not show STATUS at all, and nobody should travel to a cancelled night.
+// Some calendars do not show STATUS, and dancers must not travel to a cancelled event.
 const cancelledTitle = (title: string) => `Cancelled: ${title}`
 const shownTitle = (row: FeedEventRow) => (row.status === 'cancelled' ? cancelledTitle(row.title) : row.title)
 
@@ -87,7 +87,7 @@ function cancellation(row: FeedEventRow): string {
   return row.cancellation_reason ? `Cancelled: ${row.cancellation_reason}` : 'This event is cancelled.'
 }
 
-/** `Every Friday`; nothing for what happens once. */
+/** `Every Friday`; empty for a single event. */
 function frequency({ series }: FeedEventRow): string {
   const words = series ? frequencyText(series) : ''
   return words.charAt(0).toUpperCase() + words.slice(1)
@@ -117,14 +117,14 @@ function place(row: FeedEventRow): string {
 
 function timeSpan(row: FeedEventRow): string {
   const start = placeTime(row.start_at, row)
-  // A whole-day event ends at the midnight after its last day.
+  // The end of a whole-day event is the midnight after its last day.
   const end = placeTime(row.is_all_day ? row.end_at.subtract({ hours: 1 }) : row.end_at, row)
   return start === end ? start : `${start} to ${end}`
 }
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** `Fri, Nov 20, 8:00 PM` at the place of the event; only the date of a whole-day event. */
+/** `Fri, Nov 20, 8:00 PM` in the time zone of the event; only the date for a whole-day event. */
 function placeTime(
   instant: Temporal.Instant,
   { timezone, is_all_day }: Pick<FeedEventRow, 'timezone' | 'is_all_day'>,

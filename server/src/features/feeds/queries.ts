@@ -2,13 +2,12 @@ import type { RecurrenceRule } from '@floorcraft/contract/recurrence-rule.ts'
 import { type SqlBool, sql } from 'kysely'
 import type { Sql } from '../../platform/db/sql.ts'
 
-/** What a feed is about. */
 export type FeedSubject =
   | { readonly kind: 'scene'; readonly sceneId: string }
   | { readonly kind: 'organizer'; readonly organizerId: string }
   | { readonly kind: 'style'; readonly style: string }
 
-/** Events that everybody may see and that were not over at `endsAfter`, by start; of the cancelled those not over `now`. */
+/** Published events that end after `endsAfter` and cancelled events that end after `now`, by start. */
 export function listFeedEvents(
   db: Sql,
   {
@@ -24,7 +23,7 @@ export function listFeedEvents(
       .where(
         sql<SqlBool>`(events.status = 'published' or (events.status = 'cancelled' and events.end_at > ${now}))`,
       )
-      // No event is longer than 14 days: the index on the start serves the question for the end.
+      // No event is longer than 14 days, so the index on the start can be used.
       .where(sql<SqlBool>`events.start_at > ${endsAfter}::timestamptz - interval '14 days 2 hours'`)
       .where('events.end_at', '>', endsAfter)
       .orderBy('events.start_at')
@@ -38,7 +37,7 @@ export function findFeedEvent(db: Sql, eventId: string) {
   return selectFeedEvents(db).where('events.id', '=', eventId).executeTakeFirst()
 }
 
-/** What was published and deleted after an instant, the latest first. */
+/** Events that were published and then deleted after `deletedAfter`, the latest first. */
 export function listDeletedEvents(
   db: Sql,
   { subject, deletedAfter, limit }: { subject: FeedSubject; deletedAfter: Temporal.Instant; limit: number },
@@ -69,7 +68,7 @@ export function listDeletedEvents(
 
 export type DeletedEventRow = Awaited<ReturnType<typeof listDeletedEvents>>[number]
 
-/** Of events and deleted events alike: both call these columns the same. */
+/** For events and deleted_events, which have the same names for these columns. */
 function ofSubject(subject: FeedSubject) {
   switch (subject.kind) {
     case 'scene':

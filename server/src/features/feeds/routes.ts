@@ -9,7 +9,7 @@ const contentTypes: Readonly<Record<FeedFormat, string>> = {
 
 const subjects = ['scenes', 'organizers', 'styles'] as const
 
-/** GET /feeds/{scenes|organizers|styles}/{key}.{ics|rss}: outside /api, because calendar programs ask for them. */
+/** GET /feeds/{scenes|organizers|styles}/{key}.{ics|rss}, for calendar programs and feed readers. */
 export function installFeeds(app: FastifyInstance, deps: FeedsDeps): void {
   for (const subject of subjects) {
     app.get<{ Params: { file: string } }>(
@@ -18,7 +18,7 @@ export function installFeeds(app: FastifyInstance, deps: FeedsDeps): void {
       async (request, reply) => {
         const { file } = request.params
         const format = feedFormats.find((name) => file.endsWith(`.${name}`))
-        // No name has control characters, and the database could not even be asked for some of them.
+        // PostgreSQL texts cannot contain a zero byte.
         if (!format || /\p{Cc}/u.test(file)) throw notFound()
         const feed = await writeFeed(deps, { subject, format, key: file.slice(0, -format.length - 1) })
         if (feed === undefined) throw notFound()

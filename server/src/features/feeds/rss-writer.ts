@@ -15,12 +15,12 @@ export interface RssChannel {
   readonly title: string
   readonly description: string
   readonly link: string
-  /** Where this feed itself lives. */
+  /** The address of this feed. */
   readonly self: string
   readonly items: readonly RssItem[]
 }
 
-/** An RSS 2.0 document. Every text is escaped twice where readers take it for HTML: nothing in it can act. */
+/** An RSS 2.0 document. The description is escaped twice, because readers show it as HTML. */
 export function writeRss(channel: RssChannel): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -49,7 +49,6 @@ function itemElement(item: RssItem): string {
   ].join('')
 }
 
-/** The description of an item is HTML to its readers. */
 function asHtml(text: string): string {
   return printable(text)
     .split(/\n{2,}/)
@@ -67,7 +66,7 @@ const escapes: Readonly<Record<string, string>> = {
   "'": '&apos;',
 }
 
-/** Text for XML: escaped, and without the characters that no XML document may hold. */
+/** Escapes text for XML and removes characters that XML does not allow. */
 function xml(text: string): string {
   return printable(text)
     .replace(/[\ufffe\uffff]/g, '')

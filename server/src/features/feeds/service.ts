@@ -13,7 +13,7 @@ import { writeRss } from './rss-writer.ts'
 export interface FeedsDeps {
   readonly db: Sql
   readonly clock: Clock
-  /** Public address of this installation, without a slash at the end. */
+  /** Without a slash at the end. */
   readonly baseUrl: string
 }
 
@@ -22,30 +22,30 @@ export type FeedFormat = (typeof feedFormats)[number]
 
 export interface FeedRequest {
   readonly subject: 'scenes' | 'organizers' | 'styles'
-  /** The scene's slug, the organizer's id, the style's name. */
+  /** The slug of a scene, the id of an organizer, or the name of a style. */
   readonly key: string
   readonly format: FeedFormat
 }
 
 interface Feed {
-  /** What a calendar program or reader lists it as, among calendars of everything else. */
+  /** The name in the list of a calendar program or feed reader. */
   readonly title: string
-  /** Path of the page that shows the same on the site. */
+  /** The path of the page with the same events. */
   readonly page: string
   readonly subject: queries.FeedSubject
 }
 
-/** Writing this many takes about 40 ms, which nobody else notices. */
-const mostEntries = 1000
-const longestStyleName = 100
-/** A calendar that has not asked for two months has been given up. */
-const rememberedAfterDeletion = { hours: 24 * 60 }
-/** Days back: a calendar keeps what has been, a reader wants what comes. */
+/** Writing this many entries blocks the process for about 40 ms. */
+const maxEntries = 1000
+const maxStyleLength = 100
+/** A calendar program that did not fetch the feed for so long is not expected to come back. */
+const deletedEventsKeptFor = { hours: 24 * 60 }
+/** Past days in the feed: calendars show past events, feed readers do not need them. */
 const daysBack: Readonly<Record<FeedFormat, number>> = { ics: pastEventsDays, rss: 3 }
 
 /**
- * The feed's file: what runs, what comes, and some days of what has been; published events, and cancelled ones until
- * they would be over; a calendar is also told for 60 days what was deleted. Undefined when there is no such scene or organizer.
+ * The file of a feed: published events, including some past days, and cancelled events until their end. A calendar also
+ * contains deleted events for 60 days. Undefined when the scene or organizer is missing.
  */
 export async function writeFeed(deps: FeedsDeps, request: FeedRequest): Promise<string | undefined> {
   const feed = await findFeed(deps, request)
@@ -55,13 +55,13 @@ export async function writeFeed(deps: FeedsDeps, request: FeedRequest): Promise<
     subject: feed.subject,
     endsAfter: now.subtract({ hours: 24 * daysBack[request.format] }),
     now,
-    limit: mostEntries,
+    limit: maxEntries,
   })
   if (request.format === 'ics') {
     const deleted = await queries.listDeletedEvents(deps.db, {
       subject: feed.subject,
-      deletedAfter: now.subtract(rememberedAfterDeletion),
-      limit: mostEntries,
+      deletedAfter: now.subtract(deletedEventsKeptFor),
+      limit: maxEntries,
     })
     const entries = [
       ...rows.map((row) => calendarEntry(row, deps.baseUrl)),
@@ -78,7 +78,7 @@ export async function writeFeed(deps: FeedsDeps, request: FeedRequest): Promise<
   })
 }
 
-/** The calendar file of one event, for somebody who may have it. */
+/** The calendar file of one event. The caller checks who may see it. */
 export async function writeEventFile(
   { db, baseUrl }: Pick<FeedsDeps, 'db' | 'baseUrl'>,
   eventId: string,
@@ -87,9 +87,9 @@ export async function writeEventFile(
   return row && writeCalendar({ name: row.title, entries: [calendarEntry(row, baseUrl)] })
 }
 
-/** Forgets deleted events that no feed mentions any more. */
-export function forgetDeletedEvents({ db, clock }: Pick<FeedsDeps, 'db' | 'clock'>): Promise<void> {
-  return deleteDeletedEventsBefore(db, clock.now().subtract(rememberedAfterDeletion))
+/** Removes deleted events that no feed contains any more. */
+export function purgeDeletedEvents({ db, clock }: Pick<FeedsDeps, 'db' | 'clock'>): Promise<void> {
+  return deleteDeletedEventsBefore(db, clock.now().subtract(deletedEventsKeptFor))
 }
 
 async function findFeed(deps: FeedsDeps, { subject, key }: FeedRequest): Promise<Feed | undefined> {
@@ -115,8 +115,8 @@ async function findFeed(deps: FeedsDeps, { subject, key }: FeedRequest): Promise
       )
     }
     case 'styles':
-      // Styles are free words: a style that nobody dances yet has an empty feed.
-      return key.trim() === '' || key.length > longestStyleName
+      // Styles are free text, so an unknown style has an empty feed.
+      return key.trim() === '' || key.length > maxStyleLength
         ? undefined
         : {
             title: `${key.trim()} dance · Floorcraft`,

@@ -15,8 +15,8 @@ interface Span {
 const byDay = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
 
 /**
- * The VTIMEZONE of an IANA zone, true for every instant of the span. Changes that follow a yearly rule ("second Sunday
- * of March") are written as that rule, which every calendar program understands; irregular ones one by one.
+ * The VTIMEZONE of an IANA time zone, correct for every instant of the span. Changes with a yearly rule ("second Sunday of
+ * March") are written as this rule, which all calendar programs support. Irregular changes are written one by one.
  */
 export function timeZoneComponent(timeZone: string, span: Span): ContentLine[] {
   const transitions = transitionsOf(timeZone, span)
@@ -40,10 +40,10 @@ export function timeZoneComponent(timeZone: string, span: Span): ContentLine[] {
   return [['BEGIN', 'VTIMEZONE'], ['TZID', timeZone], ...observances, ['END', 'VTIMEZONE']]
 }
 
-/** The changes of the span and the last one before it, which says what holds at its beginning. */
+/** The changes in the span, and the last change before it, which is valid at its start. */
 function transitionsOf(timeZone: string, { from, to }: Span): Transition[] {
   const transitions: Transition[] = []
-  // A year of margin on both sides: a rule can only be seen in more than one year.
+  // One more year on both sides, because a yearly rule can be found only in several years.
   const begin = from.subtract({ hours: 24 * 400 }).toZonedDateTimeISO(timeZone)
   const end = to.add({ hours: 24 * 400 })
   let next = begin.getTimeZoneTransition('previous') ?? begin.getTimeZoneTransition('next')
@@ -57,7 +57,7 @@ function transitionsOf(timeZone: string, { from, to }: Span): Transition[] {
 function transitionAt(after: Temporal.ZonedDateTime): Transition {
   const before = after.subtract({ nanoseconds: 1 })
   return {
-    // DTSTART of an observance is the wall time at which the change begins, by the clock that was right until then.
+    // DTSTART of an observance is the wall time of the change with the offset before the change.
     wall: after.toPlainDateTime().add({ nanoseconds: before.offsetNanoseconds - after.offsetNanoseconds }),
     offsetFrom: before.offset,
     offsetTo: after.offset,
@@ -74,7 +74,7 @@ function yearlyRule(changes: readonly Transition[]): string | undefined {
   return rules[0]!.find((rule) => rules.every((candidates) => candidates.includes(rule)))
 }
 
-/** A date as "last Sunday of October" and as "second Sunday of March". */
+/** All rules of the date: "last Sunday of October", "fourth Sunday of October". */
 function weekdayRules(wall: Temporal.PlainDateTime): string[] {
   const day = byDay[wall.dayOfWeek - 1]!
   const isLast = wall.day + 7 > wall.daysInMonth

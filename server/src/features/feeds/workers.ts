@@ -1,9 +1,9 @@
 import { defineJob, type Worker, worker } from '../../platform/jobs/jobs.ts'
-import { type FeedsDeps, forgetDeletedEvents } from './service.ts'
+import { type FeedsDeps, purgeDeletedEvents } from './service.ts'
 
-const forgetDeleted = defineJob<Record<string, never>>('feeds.forget-deleted')
+const purgeDeleted = defineJob<Record<string, never>>('feeds.forget-deleted')
 
 /** Once a night. */
 export const feedsWorkers = (deps: Pick<FeedsDeps, 'db' | 'clock'>): Worker[] => [
-  worker(forgetDeleted, () => forgetDeletedEvents(deps), { cron: '37 3 * * *' }),
+  worker(purgeDeleted, () => purgeDeletedEvents(deps), { cron: '37 3 * * *' }),
 ]

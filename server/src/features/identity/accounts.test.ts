@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('sign-ups that wait for their hash hold no connection, and the first becomes the administrator', async () => {
+test('sign-ups hold no connection while hashing, and exactly one becomes the administrator', async () => {
   const db = database.kysely
   const signUps = [1, 2, 3].map((number) =>
     signUpAccount(

@@ -18,7 +18,7 @@ export interface NewAccount {
   readonly password: string
   readonly display_name: string
   readonly role: Role
-  /** What else is known of the member. */
+  /** Other columns of the member. */
   readonly profile?: Partial<NewMember>
 }
 
@@ -28,8 +28,8 @@ interface AccountDeps {
 }
 
 /**
- * Creates an account with a password; throws DB_DUPLICATE_ENTRY when the address is taken. Only for the command line:
- * a member who signs up has fewer roles to choose from.
+ * Creates an account with a password; throws DB_DUPLICATE_ENTRY when the e-mail is taken. It accepts any role, so it is
+ * only for the command line.
  */
 export async function createAccount(
   { db, clock }: AccountDeps,
@@ -39,7 +39,7 @@ export async function createAccount(
   return transaction(db, (trx) => addAccount(trx, { ...account, passwordHash, now: clock.now() }))
 }
 
-/** As `createAccount`, within a transaction: hashing takes too long for one. */
+/** Like `createAccount`, but inside a transaction. The caller hashes the password before, because this takes long. */
 export async function addAccount(
   trx: Sql,
   {
@@ -54,12 +54,12 @@ export async function addAccount(
   return presentAccount(await queries.findAccount(trx, memberId))
 }
 
-/** As `createAccount`, but the first member of an empty installation becomes its administrator. */
+/** Like `createAccount`, but the first member of an empty installation becomes the administrator. */
 export async function signUpAccount(
   { db, clock }: AccountDeps,
   { password, ...account }: NewAccount,
 ): Promise<Account> {
-  // Before the transaction: a request that waits for its turn to hash must not hold a connection.
+  // Before the transaction, so that no connection is held while the hash waits for others.
   const passwordHash = await hashPassword(password)
   return transaction(db, async (trx) => {
     const role = await roleOfNewMember(trx, account.role)
@@ -67,8 +67,8 @@ export async function signUpAccount(
   })
 }
 
-/** Creates a member without a password: somebody whom an external provider vouches for. */
-export function createMemberOnFirstSight(
+/** Creates a member who signs in through an external provider. */
+export function createMemberWithoutPassword(
   db: Sql,
   member: { email: string; email_verified: boolean; display_name: string; now: Temporal.Instant },
 ): Promise<string> {
@@ -78,21 +78,21 @@ export function createMemberOnFirstSight(
 }
 
 /**
- * Ends what lets anybody in besides the password: sessions, sign-ins under way, mailed links. While nobody had proved
- * to own the address (`addressProved`), names at other providers go as well: they may be a stranger's.
+ * Revokes all access except by password: sessions, unfinished sign-ins and mailed links. If the e-mail was not verified
+ * yet, linked providers are removed too, because they can belong to another person.
  */
-export async function closeOtherWaysIn(
+export async function revokeOtherAccess(
   trx: Sql,
-  { id, addressProved }: { id: string; addressProved: boolean },
+  { id, emailVerified }: { id: string; emailVerified: boolean },
 ): Promise<void> {
-  // Each before what it can turn into: a link becomes a code, a code becomes a session.
-  if (!addressProved) await queries.deleteLinkedIdentitiesOf(trx, id)
+  // The order matters: a link can become a code, and a code can become a session.
+  if (!emailVerified) await queries.deleteLinkedIdentitiesOf(trx, id)
   await queries.deletePasswordResetsOf(trx, id)
   await queries.deleteSignInCodesOf(trx, id)
   await queries.deleteSessionsOf(trx, id)
 }
 
-/** Throws VALIDATION_ERROR with the reason when the password is not acceptable here. */
+/** Throws VALIDATION_ERROR with the reason when the password is not acceptable. */
 export function requireAcceptablePassword(password: string, rules: PasswordRules): void {
   const problem = passwordProblem(password, rules)
   if (problem) throw invalid([{ path: 'password', message: problem }], problem)
@@ -114,7 +114,7 @@ async function createMember(
 
 async function roleOfNewMember(trx: Sql, wanted: Role): Promise<Role> {
   if (await queries.hasMembers(trx)) return wanted
-  // Two people may both have seen an empty table; the second waits here for the first and looks again.
+  // Two people who sign up at the same time both find no members. The second waits here and checks again.
   await holdLock(trx, 'firstMember')
   return (await queries.hasMembers(trx)) ? wanted : 'admin'
 }

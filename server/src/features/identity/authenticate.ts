@@ -8,13 +8,13 @@ import { findSessionCaller } from './sessions.ts'
 import { hashToken } from './tokens.ts'
 
 export interface Authenticator {
-  /** Who sends this Authorization header; throws the catalogue's AUTH codes when it is no good. */
+  /** Finds the caller of this Authorization header; throws a code AUTH_* when the token is not valid. */
   authenticate(authorization: string): Promise<Caller>
-  /** Ends the session, or refuses the external token from now on. */
+  /** Ends the session, or revokes the external token. */
   signOut(authorization: string): Promise<void>
 }
 
-/** The built-in sessions, or the tokens of the external provider when one is configured. */
+/** Authenticates by built-in sessions, or by tokens of the external provider if one is configured. */
 export function openAuthenticator(deps: IdentityDeps): Authenticator {
   const { db, config, clock } = deps
   if (!config.oidc) {

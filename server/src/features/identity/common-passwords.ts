@@ -1,6 +1,6 @@
 /**
- * The passwords that are tried first, in several languages and from this field. Only those of six characters
- * and more: shorter ones are refused for their length.
+ * The passwords that attackers try first, in several languages and with words of partner dance. Passwords with fewer
+ * than six characters are refused anyway.
  */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `

@@ -13,13 +13,13 @@ export interface ClientCredentials {
   readonly secret: string
 }
 
-/** The settings that identity reads, as config.ts hands them out. */
+/** The part of the configuration that identity uses. */
 export interface IdentitySettings {
   readonly baseUrl: string
   readonly password: PasswordRules
   readonly oidc: OidcSettings | undefined
   readonly social: Readonly<Record<SocialProvider, ClientCredentials | undefined>>
-  /** Other addresses of a provider than its public ones: an enterprise server, or a peer in tests. */
+  /** Replaces the public addresses of a provider, for example in tests. */
   readonly socialAddresses?: Partial<Record<SocialProvider, ProviderAddresses>>
 }
 

@@ -1,6 +1,6 @@
 import type { Mail } from '../../platform/mail/mailer.ts'
 
-/** The link that sets a new password. Only the configured address may stand in it: never the request's Host. */
+/** The link contains the configured address. It never contains the Host of the request, which can be forged. */
 export function passwordResetMail({
   to,
   name,

@@ -6,13 +6,13 @@ import { transaction } from '../../platform/db/database.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { markEmailVerified } from '../members/service.ts'
-import { closeOtherWaysIn, createMemberOnFirstSight } from './accounts.ts'
+import { createMemberWithoutPassword, revokeOtherAccess } from './accounts.ts'
 import type { ExternalIdentity } from './oidc-verifier.ts'
 import * as queries from './queries.ts'
 import { callerOf } from './sessions.ts'
 import { hashToken } from './tokens.ts'
 
-/** Who the holder of a verified external token is here; a member is created on first sight. */
+/** Finds the member of a verified external token; creates the member at the first sign-in. */
 export async function findExternalCaller(
   deps: { db: Sql; clock: Clock },
   { token, identity }: { token: string; identity: ExternalIdentity },
@@ -28,34 +28,34 @@ export async function findExternalCaller(
 }
 
 /**
- * The member behind an external identity: the one already linked, the one with the same address if the provider
- * has verified it, or a new one. Throws AUTH_USER_NOT_FOUND when the provider tells too little.
+ * The member of an external identity: the linked member, the member with the same e-mail if the provider has verified it,
+ * or a new member. Throws AUTH_USER_NOT_FOUND when the e-mail is missing or not verified.
  */
 export function linkMember(
   { db, clock }: { db: Sql; clock: Clock },
   identity: Omit<ExternalIdentity, 'expiresAt'>,
 ): Promise<string> {
   const { issuer, subject, emailVerified } = identity
-  const email = usableAddress(identity.email)
+  const email = validEmail(identity.email)
   return transaction(db, async (trx) => {
-    // Two first requests at once: the second waits here, and finds what the first has written.
+    // When two first requests run at the same time, the second waits here and finds the new member.
     await holdNamedLock(trx, 'linkedIdentity', `${issuer} ${subject}`)
     const linked = await queries.findLinkedMember(trx, { issuer, subject })
     if (linked) return linked.member_id
     if (!email) throw new AppError('AUTH_USER_NOT_FOUND')
     const existing = await queries.findCredentials(trx, email)
     const memberId = existing
-      ? await adopt(trx, { existing, emailVerified })
-      : await create(trx, { ...identity, email, now: clock.now() })
+      ? await takeOver(trx, { existing, emailVerified })
+      : await createMember(trx, { ...identity, email, now: clock.now() })
     await queries.insertLinkedIdentity(trx, { issuer, subject, memberId })
     return memberId
   })
 }
 
-/** A provider's address in the form that ours have; one that nobody could sign up with counts as none. */
-const usableAddress = (email: string | undefined) => emailSchema.safeParse(email).data
+/** Normalized like an e-mail at sign-up; undefined when it is not valid there. */
+const validEmail = (email: string | undefined) => emailSchema.safeParse(email).data
 
-function create(
+function createMember(
   trx: Sql,
   {
     email,
@@ -65,7 +65,7 @@ function create(
   }: { email: string; emailVerified: boolean; name: string | undefined; now: Temporal.Instant },
 ) {
   const displayName = name?.trim().slice(0, displayNameLength) || email.split('@')[0]!
-  return createMemberOnFirstSight(trx, {
+  return createMemberWithoutPassword(trx, {
     email,
     email_verified: emailVerified,
     display_name: displayName,
@@ -73,16 +73,16 @@ function create(
   })
 }
 
-async function adopt(
+async function takeOver(
   trx: Sql,
   { existing, emailVerified }: { existing: { id: string; email_verified: boolean }; emailVerified: boolean },
 ): Promise<string> {
-  // An address that nobody verified must not open somebody else's account.
+  // The e-mail is not verified, so the account can belong to another person.
   if (!emailVerified) throw new AppError('AUTH_USER_NOT_FOUND')
   if (!existing.email_verified) {
-    // Whoever signed up with this address never proved to own it: the owner takes over, without their password.
+    // The person who signed up never verified the e-mail. Its owner gets the account, and that password is deleted.
     await queries.deletePassword(trx, existing.id)
-    await closeOtherWaysIn(trx, { id: existing.id, addressProved: false })
+    await revokeOtherAccess(trx, { id: existing.id, emailVerified: false })
     await markEmailVerified(trx, existing.id)
   }
   return existing.id

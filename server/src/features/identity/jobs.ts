@@ -1,17 +1,17 @@
 import { defineJob } from '../../platform/jobs/jobs.ts'
 
-/** A mail server may be away for a day; the waiting time doubles up to an hour. */
-const untilDelivered = {
+/** Retries for a day, in case the mail server is down. The delay doubles up to an hour. */
+const mailJobOptions = {
   retryLimit: 30,
   retryDelay: 30,
   retryBackoff: true,
   retryDelayMax: 3600,
   expireInSeconds: 120,
-  // The data holds an address: finished jobs are forgotten soon.
+  // The data contains an e-mail address, so finished jobs are deleted soon.
   deleteAfterSeconds: 3600,
 }
 
-/** Somebody typed this address under "Forgot your password?"; whether it has an account is found out here. */
-export const resetRequested = defineJob<{ email: string }>('identity.reset-requested', untilDelivered)
-export const passwordChanged = defineJob<{ memberId: string }>('identity.password-changed', untilDelivered)
+/** The e-mail from the form "Forgot your password?". The worker checks whether it has an account. */
+export const resetRequested = defineJob<{ email: string }>('identity.reset-requested', mailJobOptions)
+export const passwordChanged = defineJob<{ memberId: string }>('identity.password-changed', mailJobOptions)
 export const forgetExpired = defineJob('identity.forget-expired')

@@ -7,11 +7,11 @@ import { AppError } from '../../platform/http/app-error.ts'
 export interface OidcSettings {
   readonly issuer: string
   readonly audience: string
-  /** The address of the keys; found through the issuer's discovery document when absent. */
+  /** The address of the keys; if missing, it is read from the discovery document of the issuer. */
   readonly jwksUrl: string | undefined
 }
 
-/** What a verified token says about its holder. */
+/** The claims of a verified token. */
 export interface ExternalIdentity {
   readonly issuer: string
   readonly subject: string
@@ -21,7 +21,7 @@ export interface ExternalIdentity {
   readonly expiresAt: Temporal.Instant
 }
 
-/** Signatures with a key pair only: `none` proves nothing and HS256 would take a public key for a secret. */
+/** Only signatures with a key pair: `none` has no signature, and HS256 would accept the public key as a secret. */
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
 
 const claimsSchema = z.object({
@@ -33,7 +33,7 @@ const claimsSchema = z.object({
 })
 const discoverySchema = z.object({ issuer: z.string(), jwks_uri: z.url() })
 
-/** A function that verifies tokens of one OpenID Connect issuer; throws AUTH_TOKEN_INVALID or AUTH_TOKEN_EXPIRED. */
+/** Returns a function that verifies tokens of the issuer. It throws AUTH_TOKEN_INVALID or AUTH_TOKEN_EXPIRED. */
 export function openOidcVerifier(
   settings: OidcSettings,
   clock: Clock,
@@ -41,7 +41,7 @@ export function openOidcVerifier(
   let keys: Promise<JWTVerifyGetKey> | undefined
   const findKeys = (): Promise<JWTVerifyGetKey> => {
     keys ??= openKeys(settings).catch((error: unknown) => {
-      // The provider may be back at the next call.
+      // The provider may answer the next call.
       keys = undefined
       throw error
     })
@@ -80,19 +80,19 @@ async function openKeys({ issuer, jwksUrl }: OidcSettings): Promise<JWTVerifyGet
 async function discoverKeys(issuer: string): Promise<string> {
   const response = await fetchFromProvider(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`)
   const discovery = discoverySchema.parse(await response.json())
-  // OpenID Connect Discovery 4.3: a document of another issuer is not this one's.
-  if (discovery.issuer !== issuer) throw new Error('The discovery document names another issuer')
+  // OpenID Connect Discovery 4.3
+  if (discovery.issuer !== issuer) throw new Error('The discovery document has another issuer')
   return discovery.jwks_uri
 }
 
 function refusal(error: unknown): AppError {
   if (error instanceof errors.JWTExpired) return new AppError('AUTH_TOKEN_EXPIRED', { cause: error })
   const isToken = error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout)
-  if (isToken && !isProviderTrouble(error)) return new AppError('AUTH_TOKEN_INVALID', { cause: error })
+  if (isToken && !isProviderError(error)) return new AppError('AUTH_TOKEN_INVALID', { cause: error })
   return new AppError('EXTERNAL_SERVICE_ERROR', { cause: error })
 }
 
-/** jose reports an unusable answer of the key server by its base class. */
-function isProviderTrouble(error: Error): boolean {
+/** jose uses its base class for an invalid answer of the key server. */
+function isProviderError(error: Error): boolean {
   return error.constructor === errors.JOSEError || error instanceof errors.JWKSInvalid
 }

@@ -24,7 +24,7 @@ const me = (token: string) =>
 const ana = { sub: 'ana-1', email: 'Ana@example.com', email_verified: true, name: 'Ana' }
 
 describe('a token of the provider', () => {
-  test('makes a member on first sight and finds the same one afterwards', async () => {
+  test('creates a member at the first call and finds the same member later', async () => {
     const first = await me(await peer.sign(ana))
     expect(first.statusCode).toBe(200)
     expect(first.json()).toMatchObject({ email: 'ana@example.com', display_name: 'Ana', role: 'user' })
@@ -32,15 +32,15 @@ describe('a token of the provider', () => {
     expect(later.json()).toEqual(first.json())
   })
 
-  test('makes one member also when many first calls come at once', async () => {
+  test('many simultaneous first calls create one member', async () => {
     const token = await peer.sign({ sub: 'twin', email: 'twin@example.com' })
-    // The keys are known by now, so nothing spreads the calls in time.
+    // The keys are cached already, so the calls do not wait for them.
     const answers = await Promise.all(Array.from({ length: 10 }, () => me(token)))
     expect(answers.map((answer) => answer.statusCode)).toEqual(Array(10).fill(200))
     expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1)
   })
 
-  test('opens an existing account only when the provider has verified the address', async () => {
+  test('signs in to an existing account only when the provider has verified the e-mail', async () => {
     const existing = await buildMember(site.db, { email: 'bea@example.com', role: 'organizer' })
     const bea = { email: 'bea@example.com', name: 'Bea' }
     const unverified = await me(await peer.sign({ ...bea, sub: 'thief' }))
@@ -56,7 +56,7 @@ describe('a token of the provider', () => {
     expect((await me(token)).json().error.code).toBe('AUTH_USER_DISABLED')
   })
 
-  test('is refused after its holder signed out', async () => {
+  test('is refused after signing out', async () => {
     const token = await peer.sign({ sub: 'dora', email: 'dora@example.com' })
     expect((await me(token)).statusCode).toBe(200)
     const headers = { authorization: `Bearer ${token}` }
@@ -64,12 +64,12 @@ describe('a token of the provider', () => {
     expect((await me(token)).json().error.code).toBe('AUTH_TOKEN_INVALID')
   })
 
-  test('without an address makes no member', async () => {
+  test('without an e-mail creates no member', async () => {
     expect((await me(await peer.sign({ sub: 'nameless' }))).json().error.code).toBe('AUTH_USER_NOT_FOUND')
   })
 })
 
-describe('no token', () => {
+describe('an invalid token', () => {
   const unsigned = (alg: string) =>
     `${[{ alg }, { iss: peer.issuer, aud: peer.audience, exp: now + 60, ...ana }]
       .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
@@ -90,15 +90,15 @@ describe('no token', () => {
           .sign(new TextEncoder().encode(JSON.stringify(peer.publicKey))),
       'AUTH_TOKEN_INVALID',
     ],
-    ['that is not one', () => 'not-a-token', 'AUTH_TOKEN_INVALID'],
+    ['that is not a JWT', () => 'not-a-token', 'AUTH_TOKEN_INVALID'],
   ]
-  test.each(cases)('%s is accepted', async (_, make, code) => {
+  test.each(cases)('%s is refused', async (_, make, code) => {
     const answer = await me(await make())
     expect([answer.statusCode, answer.json().error.code]).toEqual([401, code])
   })
 })
 
-test('the built-in sign-in is refused with a clear sentence', async () => {
+test('the built-in sign-in is refused with its message', async () => {
   for (const [path, payload] of [
     ['signup', { email: 'x@example.com', password: 'long enough', display_name: 'X' }],
     ['login', { email: 'x@example.com', password: 'long enough' }],
@@ -117,7 +117,7 @@ test('the built-in sign-in is refused with a clear sentence', async () => {
   })
 })
 
-test("the provider's silence is not the caller's fault", async () => {
+test('answers 502 when the provider does not answer', async () => {
   const gone = await openOpenIdPeer({ now })
   const elsewhere = await openTestApp({
     settings: { OIDC_ISSUER: gone.issuer, OIDC_AUDIENCE: gone.audience },

@@ -3,7 +3,7 @@ import { hashPassword, verifyPassword } from './password-hash.ts'
 import { passwordProblem } from './rules.ts'
 
 describe('a password', () => {
-  test('is recognised by its hash and by no other', async () => {
+  test('matches only its own hash', async () => {
     const stored = await hashPassword('zouk-at-nine')
     expect(await verifyPassword('zouk-at-nine', stored)).toBe(true)
     expect(await verifyPassword('Zouk-at-nine', stored)).toBe(false)
@@ -11,22 +11,22 @@ describe('a password', () => {
     expect(await verifyPassword('zouk-at-nine', await hashPassword('another'))).toBe(false)
   })
 
-  test('hashes differently each time', async () => {
+  test('has a different hash each time', async () => {
     expect(await hashPassword('same')).not.toBe(await hashPassword('same'))
   })
 
-  test('is the same word however the keyboard composes it', async () => {
+  test('matches in other Unicode compositions', async () => {
     expect(await verifyPassword('dança', await hashPassword('danc\u0327a'))).toBe(true)
   })
 
   test.each([undefined, '', 'plain', '$argon2id$v=19$m=1$broken'])(
-    'matches no hash like %j',
+    'does not match the invalid hash %j',
     async (stored) => {
       expect(await verifyPassword('anything', stored)).toBe(false)
     },
   )
 
-  test('many at once are all answered rightly', async () => {
+  test('many parallel checks give correct results', async () => {
     const stored = await hashPassword('crowd')
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, index) => verifyPassword(index % 2 ? 'crowd' : 'wrong', stored)),
@@ -35,7 +35,7 @@ describe('a password', () => {
   })
 })
 
-describe('the policy', () => {
+describe('passwordProblem', () => {
   const lenient = { minLength: 6, refuseCommon: false }
   const strict = { minLength: 8, refuseCommon: true }
 
@@ -47,7 +47,7 @@ describe('the policy', () => {
     ['💃🕺💃🕺💃', lenient, 'Password should be at least 6 characters'],
     ['💃🕺💃🕺💃🕺', lenient, undefined],
     ['a long sentence of four words', strict, undefined],
-  ])('%s by %o: %s', (password, rules, problem) => {
+  ])('%s with %o: %s', (password, rules, problem) => {
     expect(passwordProblem(password, rules)).toBe(problem)
   })
 })

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { openTurns } from '../../platform/turns.ts'
+import { limitConcurrency } from '../../platform/concurrency-limit.ts'
 
 const deriveKey = promisify(argon2)
 
@@ -9,10 +9,10 @@ const parameters = { memory: 19_456, passes: 2, parallelism: 1 }
 const hashBytes = 32
 const phcPattern = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 
-// Files and names are looked up in the same four threads: a wave of sign-ins must leave some of them free.
-const turns = openTurns({ atOnce: 2 })
+// Node reads files and resolves names in the same four threads: many sign-ins must not use all of them.
+const runLimited = limitConcurrency({ maxRunning: 2 })
 
-/** The password's argon2id hash as a PHC string, with a salt of its own. */
+/** The argon2id hash of the password as a PHC string, with a new salt. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
   const hash = await derive(password, { ...parameters, salt })
@@ -21,8 +21,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether the password belongs to the stored hash. Without one the same work is done in vain, so that the time
- * does not tell whether there is an account.
+ * Whether the password matches the stored hash. Without a stored hash the same work is done, so that the time does not
+ * reveal whether the account exists.
  */
 export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
   const match = stored === undefined ? null : phcPattern.exec(stored)
@@ -45,9 +45,9 @@ function derive(
   password: string,
   { salt, ...cost }: { memory: number; passes: number; parallelism: number; salt: Buffer },
 ): Promise<Buffer> {
-  // The same word typed on two keyboards may differ in its code points (NIST SP 800-63B, 3.1.1.2).
+  // Two keyboards can encode the same character differently (NIST SP 800-63B, 3.1.1.2).
   const message = password.normalize('NFKC')
-  return turns.take(() => deriveKey('argon2id', { message, nonce: salt, tagLength: hashBytes, ...cost }))
+  return runLimited(() => deriveKey('argon2id', { message, nonce: salt, tagLength: hashBytes, ...cost }))
 }
 
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')

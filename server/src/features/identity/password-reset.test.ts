@@ -42,14 +42,14 @@ const newAccount = () =>
     role: 'user',
   })
 
-/** Makes a link directly and answers its token, as it was mailed. */
+/** Sends a link and returns its token from the mail. */
 async function mailToken(email: string): Promise<string> {
   const texts: string[] = []
   await sendResetLink({ ...site.deps, mailer: { send: async (mail) => void texts.push(mail.text) } }, email)
   return linkPattern.exec(texts[0]!)![2]!
 }
 
-test('mails a link made of the configured address only, which sets a new password', async () => {
+test('mails a link with the configured address; the link sets a new password', async () => {
   const { id, email } = await newAccount()
   const session = await site.signIn({ id })
   const answer = await post('forgot-password', { email: email.toUpperCase() })
@@ -69,7 +69,7 @@ test('mails a link made of the configured address only, which sets a new passwor
   await eventually(() => smtp.messages.find((text) => text.includes('Your password was changed')))
 })
 
-test('a mail that the server refuses waits, and leaves when the server is well again', async () => {
+test('a mail that the server refuses is sent again later', async () => {
   const { email } = await newAccount()
   smtp.refuse = true
   await post('forgot-password', { email })
@@ -81,7 +81,7 @@ test('a mail that the server refuses waits, and leaves when the server is well a
   await eventually(() => smtp.messages.find((text) => text.includes(`To: ${email}`)))
 })
 
-test('answers the same for an address without an account, and mails nobody', async () => {
+test('an e-mail without an account gets the same answer and no mail', async () => {
   const { email } = await newAccount()
   const [known, unknown] = await Promise.all([
     post('forgot-password', { email }),
@@ -93,7 +93,7 @@ test('answers the same for an address without an account, and mails nobody', asy
 })
 
 describe('a token', () => {
-  test('works once, also when two use it at the same moment', async () => {
+  test('works once, also for two simultaneous uses', async () => {
     const token = await mailToken((await newAccount()).email)
     const answers = await Promise.all([
       post('reset-password', { token, password: 'first new one' }),
@@ -110,7 +110,7 @@ describe('a token', () => {
     site.clock.set('2026-11-20T20:00:00Z')
   })
 
-  test('survives a password that is refused, and dies with the use of another', async () => {
+  test('stays valid after a refused password, and becomes invalid when another token is used', async () => {
     const { email } = await newAccount()
     const [first, second] = [await mailToken(email), await mailToken(email)]
     const refused = await post('reset-password', { token: first, password: 'abc' })
@@ -119,7 +119,7 @@ describe('a token', () => {
     expect((await post('reset-password', { token: second, password: 'long enough' })).statusCode).toBe(422)
   })
 
-  test('lies in the database as a hash only', async () => {
+  test('is stored only as a hash', async () => {
     const token = await mailToken((await newAccount()).email)
     const rows = await site.db.selectFrom('password_resets').select('token_hash').execute()
     expect(rows.length).toBeGreaterThan(0)
@@ -127,13 +127,13 @@ describe('a token', () => {
   })
 })
 
-test('a sign-in that verified the old password a moment before the reset opens nothing', async () => {
+test('a sign-in that verified the old password just before the reset gets no session', async () => {
   const { id, email } = await newAccount()
   const waiting = sql`
     select 1 from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock' and query like '%into sessions%'`
   const login = await site.db.transaction().execute(async (reset) => {
-    // The reset has written the new password and not yet ended the sessions: a sign-in still reads the old one.
+    // The reset is not committed yet, so a sign-in still reads the old password.
     await upsertPassword(reset, {
       memberId: id,
       passwordHash: await hashPassword('a new secret'),
@@ -153,13 +153,13 @@ test('a sign-in that verified the old password a moment before the reset opens n
   expect(sessions).toEqual([])
 })
 
-describe('whoever proves an address by its first reset', () => {
-  const link = (memberId: string) =>
+describe('the first reset, which verifies the e-mail,', () => {
+  const linkProvider = (memberId: string) =>
     site.db
       .insertInto('linked_identities')
       .values({ issuer: 'facebook', subject: memberId, member_id: memberId })
       .execute()
-  const leaveCode = (memberId: string) =>
+  const insertCode = (memberId: string) =>
     site.db
       .insertInto('sign_in_codes')
       .values({
@@ -172,20 +172,20 @@ describe('whoever proves an address by its first reset', () => {
   const count = async (table: 'linked_identities' | 'sign_in_codes', memberId: string) =>
     (await site.db.selectFrom(table).select('member_id').where('member_id', '=', memberId).execute()).length
 
-  test('leaves nobody in who came before by a social network', async () => {
+  test('removes linked providers and their codes', async () => {
     const { id, email } = await newAccount()
-    await link(id)
-    await leaveCode(id)
+    await linkProvider(id)
+    await insertCode(id)
     const token = await mailToken(email)
     expect((await post('reset-password', { token, password: 'a new secret' })).statusCode).toBe(200)
     expect([await count('linked_identities', id), await count('sign_in_codes', id)]).toEqual([0, 0])
   })
 
-  test('keeps later networks at the next reset, and ends a sign-in that is under way', async () => {
+  test('is different from later resets, which keep linked providers and remove codes', async () => {
     const { id, email } = await newAccount()
     await post('reset-password', { token: await mailToken(email), password: 'a new secret' })
-    await link(id)
-    await leaveCode(id)
+    await linkProvider(id)
+    await insertCode(id)
     await post('reset-password', { token: await mailToken(email), password: 'another new one' })
     expect([await count('linked_identities', id), await count('sign_in_codes', id)]).toEqual([1, 0])
   })

@@ -2,7 +2,7 @@ import { resetLinkExpiredMessage } from '@floorcraft/contract/identity.ts'
 import { transaction } from '../../platform/db/database.ts'
 import { invalid } from '../../platform/http/app-error.ts'
 import { markEmailVerified } from '../members/service.ts'
-import { closeOtherWaysIn, requireAcceptablePassword } from './accounts.ts'
+import { requireAcceptablePassword, revokeOtherAccess } from './accounts.ts'
 import type { IdentityDeps } from './deps.ts'
 import { passwordChangedMail, passwordResetMail } from './emails.ts'
 import { passwordChanged, resetRequested } from './jobs.ts'
@@ -11,12 +11,12 @@ import * as queries from './queries.ts'
 import { resetLifetime } from './rules.ts'
 import { hashToken, newToken } from './tokens.ts'
 
-/** Takes the request down and answers; the same work for every address, so the time tells nothing. */
+/** Only enqueues a job. The time is the same for each e-mail, so it does not reveal whether the account exists. */
 export function requestPasswordReset({ db, jobs }: IdentityDeps, email: string): Promise<void> {
   return jobs.enqueue(db, resetRequested, { email })
 }
 
-/** Mails the link to an account of this address. The token is made here, so that no job ever holds it. */
+/** Mails the link if the e-mail has an account. The token is created here, so that it is never stored in a job. */
 export async function sendResetLink(
   { db, clock, mailer, config }: Pick<IdentityDeps, 'db' | 'clock' | 'mailer' | 'config'>,
   email: string,
@@ -34,7 +34,7 @@ export async function sendResetLink(
   )
 }
 
-/** Sets the password with a mailed token, once; every session of the account ends. */
+/** Sets the password with a mailed token, which works once. All sessions of the account end. */
 export async function resetPassword(
   { db, clock, jobs, config }: IdentityDeps,
   { token, password }: { token: string; password: string },
@@ -46,8 +46,8 @@ export async function resetPassword(
     const member = await queries.takePasswordReset(trx, { tokenHash: hashToken(token), now })
     if (!member) throw invalid([{ path: 'token', message: resetLinkExpiredMessage }], resetLinkExpiredMessage)
     await queries.upsertPassword(trx, { memberId: member.id, passwordHash, now })
-    // The link reached the mailbox, so the address is the member's.
-    await closeOtherWaysIn(trx, { id: member.id, addressProved: member.email_verified })
+    await revokeOtherAccess(trx, { id: member.id, emailVerified: member.email_verified })
+    // The link was sent to this e-mail, so the member owns it.
     await markEmailVerified(trx, member.id)
     await jobs.enqueue(trx, passwordChanged, { memberId: member.id })
   })

@@ -7,7 +7,7 @@ const ledSceneIds = sql<string[]>`array(
 )
 const callerColumns = ['members.id', 'members.role', 'members.disabled_at'] as const
 
-/** Who holds a session token: one round trip, by primary keys. */
+/** The member of a session token, with everything that a call needs, in one query by primary keys. */
 export function findSessionHolder(db: Sql, tokenHash: Buffer) {
   return db
     .selectFrom('sessions')
@@ -17,7 +17,7 @@ export function findSessionHolder(db: Sql, tokenHash: Buffer) {
     .executeTakeFirst()
 }
 
-/** Who a name at an external provider is here, and whether the token was signed out. */
+/** The member of an external identity, and whether the token was revoked. */
 export function findLinkedHolder(
   db: Sql,
   { issuer, subject, tokenHash }: { issuer: string; subject: string; tokenHash: Buffer },
@@ -112,8 +112,8 @@ export async function insertSession(
 }
 
 /**
- * As `insertSession`, but only while `passwordHash` still is the member's; answers whether. A change of the password
- * waits for this row, so it either comes first, or finds the session and ends it.
+ * Inserts a session only if `passwordHash` is still the hash of the member; returns whether it did. The shared lock makes
+ * a change of the password wait, so it either happens before, or finds the session and ends it.
  */
 export async function insertSessionOfPassword(
   db: Sql,
@@ -175,7 +175,7 @@ export async function insertPasswordReset(
     .execute()
 }
 
-/** Takes a reset token out of the table, so that only one of two simultaneous uses succeeds. */
+/** Deletes and returns the reset, so that only one of two simultaneous uses succeeds. */
 export function takePasswordReset(db: Sql, { tokenHash, now }: { tokenHash: Buffer; now: Temporal.Instant }) {
   return db
     .deleteFrom('password_resets')
@@ -203,9 +203,9 @@ export async function insertLinkedIdentity(
 }
 
 /**
- * Keeps a code while the name at the provider still is linked; answers whether. Whoever cuts the link meanwhile waits
- * for this row, so the code comes too late or is found and deleted. `stateHash` is of the browser that began: the code
- * is worth nothing in another one.
+ * Inserts a code only if the external identity is still linked; returns whether it did. The shared lock makes a removal of
+ * the link wait, so it either happens before, or finds the code and deletes it. The code works only in the browser with
+ * the state of `stateHash`.
  */
 export async function insertSignInCode(
   db: Sql,
@@ -241,7 +241,6 @@ export function takeSignInCode(
     .executeTakeFirst()
 }
 
-/** Forgets every secret that has expired. */
 export async function deleteExpired(db: Sql, now: Temporal.Instant): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
   await db.deleteFrom('password_resets').where('expires_at', '<=', now).execute()

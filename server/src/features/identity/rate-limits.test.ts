@@ -15,7 +15,7 @@ const post = (path: string, { payload, from }: { payload: object; from: string }
     headers: { 'x-forwarded-for': from },
   })
 
-/** How many of `attempts` are answered before the first 429, and that answer. */
+/** The number of attempts before the first 429, and its Retry-After header. */
 async function countUntilLimited(
   attempts: number,
   attempt: (index: number) => ReturnType<typeof post>,
@@ -32,7 +32,7 @@ async function countUntilLimited(
   throw new Error('never limited')
 }
 
-test('guessing the password of one account from one place ends after ten attempts', async () => {
+test('one address has ten attempts for the password of one account', async () => {
   const guess = (from: string) =>
     post('login', { payload: { email: 'ana@example.com', password: 'guess' }, from })
   const { answered, retryAfter } = await countUntilLimited(12, () => guess('192.0.2.1'))
@@ -43,7 +43,7 @@ test('guessing the password of one account from one place ends after ten attempt
   expect((await guess('192.0.2.1')).statusCode).toBe(401)
 })
 
-test('guessing the password of one account ends after fifty attempts, from wherever they come', async () => {
+test('all addresses together have fifty attempts for the password of one account', async () => {
   const payload = { email: 'dora@example.com', password: 'guess' }
   const { answered } = await countUntilLimited(60, (index) =>
     post('login', { payload, from: `192.0.2.${100 + index}` }),
@@ -51,7 +51,7 @@ test('guessing the password of one account ends after fifty attempts, from where
   expect(answered).toBe(50)
 })
 
-test('only failures count, and whoever signs in begins anew', async () => {
+test('only failures count, and a success resets the count', async () => {
   const from = '203.0.113.200'
   const email = 'eva@example.com'
   await post('signup', { payload: { email, password: 'a long passphrase', display_name: 'Eva' }, from })
@@ -64,7 +64,7 @@ test('only failures count, and whoever signs in begins anew', async () => {
   expect(answered).toBe(10)
 })
 
-test('one address may not try a hundred and one accounts; a /64 counts as one address', async () => {
+test('one address can try a hundred accounts; a /64 counts as one address', async () => {
   const { answered } = await countUntilLimited(102, (index) =>
     post('login', {
       payload: { email: `member${index}@example.com`, password: 'guess' },
@@ -74,7 +74,7 @@ test('one address may not try a hundred and one accounts; a /64 counts as one ad
   expect(answered).toBe(100)
 })
 
-test('one address may not open accounts without end', async () => {
+test('one address can sign up thirty accounts', async () => {
   const { answered } = await countUntilLimited(40, (index) =>
     post('signup', {
       payload: { email: `new${index}@example.com`, password: 'x', display_name: 'New' },
@@ -84,21 +84,21 @@ test('one address may not open accounts without end', async () => {
   expect(answered).toBe(30)
 })
 
-test("nobody's mailbox is filled, whether there is an account or not", async () => {
+test('one e-mail gets at most five reset links, also without an account', async () => {
   const { answered } = await countUntilLimited(10, (index) =>
     post('forgot-password', { payload: { email: 'bea@example.com' }, from: `203.0.113.${index}` }),
   )
   expect(answered).toBe(5)
 })
 
-test('reset tokens cannot be tried without end', async () => {
+test('one address can try thirty reset tokens', async () => {
   const { answered } = await countUntilLimited(40, (index) =>
     post('reset-password', { payload: { token: `t${index}`, password: 'x' }, from: '198.51.100.8' }),
   )
   expect(answered).toBe(30)
 })
 
-test('the counters name nobody', async () => {
+test('the counters contain no personal data', async () => {
   const payload = { email: 'cleo@example.com', password: 'guess' }
   await post('login', { payload, from: '192.0.2.77' })
   const counters = await site.db.selectFrom('rate_limit_counters').select('key').execute()

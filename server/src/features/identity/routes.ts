@@ -53,12 +53,12 @@ export const identityRoutes = (deps: identity.IdentityDeps, authenticator: Authe
       forgetAttempt(reply, deps.config.baseUrl)
       return new RedirectAnswer(`${deps.config.baseUrl}/login?social_error=failed`)
     }
-    // Without the cookie this is not the browser that left: somebody else's sign-in is being pushed onto it.
+    // Without the cookie this is another browser, perhaps of a victim who opened the link of an attacker.
     if (!attempt || query.state !== attempt.state || !query.code) return failed()
     try {
       await deps.limiter.hit(limits.socialReturnPerAddress, addressOf(request))
       const code = await finishSocial(deps, { ...params, code: query.code, attempt })
-      // The cookie stays: the exchange asks for it too.
+      // The cookie stays, because the exchange needs it too.
       return new RedirectAnswer(`${deps.config.baseUrl}/login?social_code=${code}`)
     } catch (error) {
       request.log.warn({ err: error, provider: params.provider }, 'social sign-in failed')

@@ -6,7 +6,7 @@ export interface PasswordRules {
   readonly refuseCommon: boolean
 }
 
-/** Why this password is not accepted here, in the specification's words, or undefined when it is. */
+/** Why this password is not accepted (texts of the specification); undefined when it is accepted. */
 export function passwordProblem(password: string, rules: PasswordRules): string | undefined {
   if ([...password].length < rules.minLength) {
     return `Password should be at least ${rules.minLength} characters`
@@ -15,9 +15,9 @@ export function passwordProblem(password: string, rules: PasswordRules): string 
   return undefined
 }
 
-/** A session not used for this long ends. */
+/** A session ends when it is not used for this long. */
 export const sessionLifetime = { hours: 24 * 30 }
-/** A session is prolonged at most once a day: reading must not cost a write each time. */
+/** A session is extended at most once a day, because each extension is a write. */
 export const sessionRenewedAfter = { hours: 24 }
 export const resetLifetime = { hours: 1 }
 export const socialCodeLifetime = { minutes: 1 }

@@ -27,7 +27,7 @@ export async function signUp(deps: IdentityDeps, account: NewAccount): Promise<S
   return openSession(deps, id)
 }
 
-/** The specification's sign-in texts tell whether an address has an account; the rate limits bear that. */
+/** The messages of the specification reveal whether an e-mail has an account. Rate limits reduce this risk. */
 export async function logIn(
   deps: IdentityDeps,
   { email, password }: { email: string; password: string },
@@ -59,7 +59,7 @@ export async function describeSignIn({ config, db }: IdentityDeps): Promise<Sign
   }
 }
 
-/** With an external provider there are no passwords here. */
+/** With an external provider, built-in accounts are disabled. */
 export function requireBuiltIn({ config }: IdentityDeps): void {
   if (config.oidc) throw new AppError('AUTH_PASSWORD_DISABLED')
 }

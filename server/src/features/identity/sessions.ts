@@ -14,14 +14,14 @@ export interface SessionDeps {
   readonly clock: Clock
 }
 
-/** Opens a session; the token leaves here once and is stored only as its hash. */
+/** Opens a session. The token is returned once and stored only as a hash. */
 export function openSession(deps: SessionDeps, memberId: string): Promise<SignedIn> {
   return openSessionBy(deps, { memberId, insert: (session) => queries.insertSession(deps.db, session) })
 }
 
 /**
- * Opens a session for whoever knew the password with this hash; throws AUTH_WRONG_PASSWORD when it was changed since
- * it was verified: a reset ends every session, also the one that was just about to begin.
+ * Opens a session after a sign-in with the password of this hash. Throws AUTH_WRONG_PASSWORD when the password has changed
+ * since it was verified, because a reset ends all sessions.
  */
 export function openSessionByPassword(
   deps: SessionDeps,
@@ -56,7 +56,7 @@ async function openSessionBy(
   return { token, user: presentAccount(account) }
 }
 
-/** Who holds this token; throws the catalogue's AUTH codes when it is no good. */
+/** Finds the caller of a session token; throws a code AUTH_* when it is not valid. */
 export async function findSessionCaller({ db, clock }: SessionDeps, token: string): Promise<Caller> {
   const tokenHash = hashToken(token)
   const holder = await queries.findSessionHolder(db, tokenHash)

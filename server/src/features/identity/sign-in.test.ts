@@ -15,8 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-describe('the first person', () => {
-  test('of an empty installation becomes its administrator, and only one of two at once', async () => {
+describe('the first member', () => {
+  test('of an empty installation becomes administrator, also with simultaneous sign-ups', async () => {
     expect((await site.app.inject('/api/auth/providers')).json()).toEqual({
       email_password: true,
       social: [],
@@ -33,7 +33,7 @@ describe('the first person', () => {
 })
 
 describe('signing up', () => {
-  test('answers a token and the account, which then may ask for itself', async () => {
+  test('returns the account and a token that works', async () => {
     const answer = await post('signup', { ...ana, email: '  Ana@Example.com ', role: 'organizer' })
     expect(answer.statusCode).toBe(201)
     const { token, user } = answer.json()
@@ -44,7 +44,7 @@ describe('signing up', () => {
   })
 
   test.each(['admin', 'scene_leader', 'owner', 7, null, undefined])(
-    'with the role %s makes a plain user',
+    'with the role %s creates a member with the role user',
     async (role) => {
       const email = `role-${String(role)}@example.com`
       const answer = await post('signup', { ...ana, email, role, disabled_at: null, is_demo: true })
@@ -60,7 +60,7 @@ describe('signing up', () => {
       422,
       'This password is too easy to guess. Please choose another one.',
     ],
-  ])('is refused with a sentence: %j', async (body, status, message) => {
+  ])('is refused with a message: %j', async (body, status, message) => {
     const answer = await post('signup', body)
     expect([answer.statusCode, messageOf(answer)]).toEqual([status, message])
   })
@@ -69,13 +69,13 @@ describe('signing up', () => {
     [{ ...ana, email: 'nobody' }, 'email', 'Invalid email address'],
     [{ ...ana, email: 'b@example.com', display_name: '  ' }, 'display_name', 'Display name is required'],
     [{ ...ana, email: 'b@example.com', password: '' }, 'password', 'Password is required'],
-  ])('names the field: %j', async (body, path, message) => {
+  ])('reports the field: %j', async (body, path, message) => {
     const answer = await post('signup', body)
     expect(answer.statusCode).toBe(422)
     expect(answer.json().error.details).toContainEqual({ path, message })
   })
 
-  test('twice at the same moment makes one account', async () => {
+  test('twice at the same time creates one account', async () => {
     const twin = { ...ana, email: 'twin@example.com' }
     const answers = await Promise.all([post('signup', twin), post('signup', twin)])
     expect(answers.map((answer) => answer.statusCode).sort()).toEqual([201, 409])
@@ -100,7 +100,7 @@ describe('signing in', () => {
     expect(answer.json().error).toMatchObject({ code, message })
   })
 
-  test('with something that is no address says so', async () => {
+  test('with an invalid e-mail is refused', async () => {
     const answer = await post('login', { email: 'ana', password: 'x' })
     expect(answer.json().error.details).toEqual([{ path: 'email', message: 'Invalid email address' }])
   })
@@ -118,14 +118,14 @@ describe('a session', () => {
     ).id
   const refusal = async (token: string) => (await me(token)).json().error?.code as string | undefined
 
-  test('ends at once with its sign-out, and only that one', async () => {
+  test('ends with its sign-out; other sessions stay', async () => {
     const [here, there] = [await open(), await open()]
     expect((await post('logout', {}, { authorization: `Bearer ${here}` })).statusCode).toBe(204)
     expect(await refusal(here)).toBe('AUTH_TOKEN_INVALID')
     expect(await refusal(there)).toBeUndefined()
   })
 
-  test('is refused while the account is disabled, except for what is public', async () => {
+  test('is refused while the account is disabled, except for public calls', async () => {
     const token = await open()
     const disable = (disabled_at: string | null) =>
       site.db.updateTable('members').set({ disabled_at }).where('email', '=', ana.email).execute()
@@ -139,7 +139,7 @@ describe('a session', () => {
     expect(await refusal(token)).toBeUndefined()
   })
 
-  test('slides for thirty days from its last use and then expires', async () => {
+  test('expires thirty days after its last use', async () => {
     const token = await open()
     site.clock.set('2026-12-15T20:00:00Z')
     expect(await refusal(token)).toBeUndefined()
@@ -150,7 +150,7 @@ describe('a session', () => {
     site.clock.set('2026-11-20T20:00:00Z')
   })
 
-  test('follows the member: the role changes with the next call, leading a scene makes a scene leader', async () => {
+  test('has the current role of the member, also after becoming a scene leader', async () => {
     const token = await open()
     const id = await memberId()
     await site.db.updateTable('members').set({ role: 'user' }).where('id', '=', id).execute()
@@ -161,7 +161,7 @@ describe('a session', () => {
   })
 
   test.each(['Bearer', 'Bearer ', 'Bearer nonsense', 'Basic abc', `Bearer ${'x'.repeat(9000)}`, 'Bearer ä'])(
-    'is not %s',
+    'is not opened by the header %s',
     async (authorization) => {
       const answer = await site.app.inject({ url: '/api/auth/me', headers: { authorization } })
       expect(answer.statusCode).toBe(401)
@@ -169,7 +169,7 @@ describe('a session', () => {
     },
   )
 
-  test('is kept as a hash only, like the password', async () => {
+  test('is stored only as a hash, like the password', async () => {
     const token = await open()
     const sessions = await site.db.selectFrom('sessions').selectAll().execute()
     expect(sessions.some((row) => row.token_hash.toString('base64url') === token)).toBe(false)
@@ -179,7 +179,7 @@ describe('a session', () => {
   })
 })
 
-test("a session's token is not kept for repetitions, also when somebody signed in signs in again", async () => {
+test('answers with the token of a session are not stored for idempotency', async () => {
   const person = { ...ana, email: 'again@example.com' }
   const { token } = (await post('signup', person)).json()
   const headers = { authorization: `Bearer ${token}`, 'idempotency-key': 'again' }
@@ -188,7 +188,7 @@ test("a session's token is not kept for repetitions, also when somebody signed i
   expect(await site.db.selectFrom('idempotency_keys').selectAll().execute()).toEqual([])
 })
 
-test('the password policy is told as it is configured', async () => {
+test('the password policy is the configured one', async () => {
   expect((await site.app.inject('/api/auth/password-policy')).json()).toEqual({
     min_length: 6,
     refuse_common: true,

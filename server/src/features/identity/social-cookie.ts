@@ -5,7 +5,7 @@ const name = 'fc_social'
 const pattern = /(?:^|;\s*)fc_social=([\w-]{43})\.([\w-]{43})(?:;|$)/
 const lifetimeSeconds = 600
 
-/** Keeps the attempt in a cookie that no script reads and that only these calls receive, until the exchange. */
+/** Stores the attempt in a cookie until the exchange. Scripts cannot read it, and only these calls receive it. */
 export function rememberAttempt(
   reply: FastifyReply,
   { attempt, baseUrl }: { attempt: SocialAttempt; baseUrl: string },
@@ -27,7 +27,7 @@ function setCookie(
   { value, maxAge, baseUrl }: { value: string; maxAge: number; baseUrl: string },
 ): void {
   const secure = baseUrl.startsWith('https:') ? '; Secure' : ''
-  // Lax: the provider's redirect is a top-level GET from another site, and must bring the cookie along.
+  // Lax, because the provider redirects from another site and the request must contain the cookie.
   const attributes = `Path=/api/auth/social; HttpOnly; SameSite=Lax; Max-Age=${maxAge}${secure}`
   reply.header('set-cookie', `${name}=${value}; ${attributes}`)
 }

@@ -1,7 +1,6 @@
 import type { SocialProvider } from '@floorcraft/contract/identity.ts'
 import { z } from 'zod'
 
-/** What a provider says about a person, in our words. */
 export interface SocialProfile {
   readonly subject: string
   readonly email: string | undefined
@@ -13,13 +12,13 @@ export interface ProviderAddresses {
   readonly authorize: string
   readonly token: string
   readonly profile: string
-  /** GitHub keeps addresses apart from the profile. */
+  /** GitHub returns e-mails by a separate call. */
   readonly emails?: string
 }
 
 export interface ProviderDescription extends ProviderAddresses {
   readonly scope: string
-  /** Twitter wants the client's name and secret in the Authorization header instead of the body. */
+  /** Twitter requires the client id and secret in the Authorization header instead of the body. */
   readonly basicAuth: boolean
   read(profile: unknown, emails: unknown): SocialProfile
 }
@@ -42,7 +41,7 @@ const twitterProfile = z.object({
   data: z.object({ id: z.string(), name: optionalText, confirmed_email: optionalText }),
 })
 
-/** The four social sign-ins of core section 4: where to go and how to read what comes back. */
+/** The four social sign-ins of core section 4: their addresses, and how to read their profiles. */
 export const providerDescriptions: Readonly<Record<SocialProvider, ProviderDescription>> = {
   google: {
     authorize: 'https://accounts.google.com/o/oauth2/v2/auth',
@@ -63,7 +62,7 @@ export const providerDescriptions: Readonly<Record<SocialProvider, ProviderDescr
     basicAuth: false,
     read(profile) {
       const { id, email, name } = facebookProfile.parse(profile)
-      // Facebook does not say whether it has verified the address, so it opens no existing account.
+      // Facebook does not tell whether the e-mail is verified, so it cannot sign in to an existing account.
       return { subject: id, email, emailVerified: false, name }
     },
   },

@@ -5,15 +5,16 @@ import { buildMember } from '../../test/builders.ts'
 import { eventually } from '../../test/eventually.ts'
 import { serve } from '../../test/openid-peer.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
-import { closeOtherWaysIn } from './accounts.ts'
+import { revokeOtherAccess } from './accounts.ts'
 import { createAccount } from './service.ts'
 import type { ProviderAddresses } from './social-providers.ts'
 
 let peer: Awaited<ReturnType<typeof serve>>
 let site: TestApp
 let addresses: ProviderAddresses
-/** What the provider saw and what it is to say about the person. */
+/** The requests that the provider received. */
 const seen: { challenge: string; tokenRequests: URLSearchParams[] } = { challenge: '', tokenRequests: [] }
+/** The answers of the provider. */
 let profile: object
 let emails: object = []
 
@@ -53,8 +54,8 @@ afterAll(async () => {
   await peer.close()
 })
 
-/** What a squatter may hold of an account besides its password: a network's name, a finished sign-in, a mailed link. */
-async function holdEverything(memberId: string): Promise<void> {
+/** Adds all access that a squatter can have besides the password: a linked provider, a code, a mailed link. */
+async function addOtherAccess(memberId: string): Promise<void> {
   const secret = { member_id: memberId, expires_at: site.clock.now().add({ hours: 1 }) }
   await site.db
     .insertInto('linked_identities')
@@ -70,7 +71,7 @@ async function holdEverything(memberId: string): Promise<void> {
     .execute()
 }
 
-const waysInto = (memberId: string) =>
+const countAccess = (memberId: string) =>
   Promise.all(
     (['linked_identities', 'sign_in_codes', 'password_resets', 'sessions'] as const).map(async (table) => {
       const rows = await site.db
@@ -82,18 +83,18 @@ const waysInto = (memberId: string) =>
     }),
   )
 
-const begin = (provider: string) =>
+const start = (provider: string) =>
   site.app.inject({ method: 'POST', url: `/api/auth/social/${provider}/start` })
 
-async function goThere(provider: string) {
-  const answer = await begin(provider)
+async function startSignIn(provider: string) {
+  const answer = await start(provider)
   const url = new URL(answer.json().authorization_url)
   seen.challenge = url.searchParams.get('code_challenge')!
   const cookie = String(answer.headers['set-cookie'])
   return { url, cookie, state: url.searchParams.get('state')! }
 }
 
-const comeBack = (
+const callBack = (
   provider: string,
   { state, cookie, code = 'abc' }: { state: string; cookie?: string; code?: string },
 ) =>
@@ -111,22 +112,22 @@ const exchangeCode = (code: string, cookie?: string) =>
   })
 
 async function signInWith(provider: string) {
-  const { state, cookie } = await goThere(provider)
-  const location = (await comeBack(provider, { state, cookie })).headers.location!
+  const { state, cookie } = await startSignIn(provider)
+  const location = (await callBack(provider, { state, cookie })).headers.location!
   const code = new URL(location).searchParams.get('social_code') ?? ''
   return { location, code, cookie, exchange: () => exchangeCode(code, cookie) }
 }
 
-test('only what has its id and its secret is offered', async () => {
+test('only providers with an id and a secret are offered', async () => {
   expect((await site.app.inject('/api/auth/providers')).json().social).toEqual(['google', 'github'])
-  expect((await begin('facebook')).statusCode).toBe(404)
-  expect((await begin('myspace')).statusCode).toBe(422)
+  expect((await start('facebook')).statusCode).toBe(404)
+  expect((await start('myspace')).statusCode).toBe(422)
 })
 
 describe('signing in with Google', () => {
-  test('goes there with state and PKCE and comes back with a session', async () => {
+  test('redirects with state and PKCE, and returns a session', async () => {
     profile = { sub: '77', email: 'Ana@example.com', email_verified: true, name: 'Ana' }
-    const { url, cookie } = await goThere('google')
+    const { url, cookie } = await startSignIn('google')
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
       response_type: 'code',
       client_id: 'g',
@@ -142,7 +143,7 @@ describe('signing in with Google', () => {
     expect((await site.app.inject({ url: '/api/auth/me', headers })).statusCode).toBe(200)
   })
 
-  test('gives a code that works once and for a minute', async () => {
+  test('returns a code that works once and for a minute', async () => {
     const { exchange } = await signInWith('google')
     expect((await exchange()).statusCode).toBe(200)
     expect((await exchange()).statusCode).toBe(401)
@@ -152,9 +153,9 @@ describe('signing in with Google', () => {
     site.clock.set('2026-11-20T20:00:00Z')
   })
 
-  test('gives a code that is worth nothing in another browser, and the cookie goes with its use', async () => {
+  test('returns a code that works only in the same browser, and deletes the cookie', async () => {
     const mine = await signInWith('google')
-    const theirs = await goThere('google')
+    const theirs = await startSignIn('google')
     expect((await exchangeCode(mine.code)).statusCode).toBe(401)
     expect((await exchangeCode(mine.code, theirs.cookie)).statusCode).toBe(401)
     const answer = await mine.exchange()
@@ -162,10 +163,10 @@ describe('signing in with Google', () => {
     expect(answer.headers['set-cookie']).toMatch(/^fc_social=; .*Max-Age=0/)
   })
 
-  test('is refused to a browser that did not begin it, and with another state', async () => {
-    const { state, cookie } = await goThere('google')
+  test('is refused in another browser, and with another state', async () => {
+    const { state, cookie } = await startSignIn('google')
     for (const attempt of [{ state }, { state: 'x'.repeat(43), cookie }]) {
-      const answer = await comeBack('google', attempt)
+      const answer = await callBack('google', attempt)
       expect([answer.statusCode, answer.headers.location]).toEqual([
         302,
         'https://floorcraft.example/login?social_error=failed',
@@ -173,14 +174,14 @@ describe('signing in with Google', () => {
     }
   })
 
-  test('takes over an account whose address nobody had verified, without its password', async () => {
+  test('takes over an account whose e-mail was not verified, and deletes its password', async () => {
     const squatted = { email: 'eva@example.com', password: 'the squatter knows', display_name: 'Eva' }
     const { id } = await createAccount(site, { ...squatted, role: 'user' })
     const stolen = await site.signIn({ id })
-    await holdEverything(id)
+    await addOtherAccess(id)
     profile = { sub: '78', email: squatted.email, email_verified: true, name: 'Eva' }
     const { exchange } = await signInWith('google')
-    expect(Object.fromEntries(await waysInto(id))).toEqual({
+    expect(Object.fromEntries(await countAccess(id))).toEqual({
       linked_identities: 1,
       sign_in_codes: 1,
       password_resets: 0,
@@ -193,7 +194,7 @@ describe('signing in with Google', () => {
   })
 })
 
-test('a name at a network whose address nobody verified is cut off once the owner has proved it', async () => {
+test('a linked provider without a verified e-mail is removed when the owner verifies the e-mail', async () => {
   profile = { id: 6, login: 'squatter', name: null }
   emails = [{ email: 'gil@example.com', primary: true, verified: false }]
   const { id } = (await (await signInWith('github')).exchange()).json().user
@@ -203,7 +204,7 @@ test('a name at a network whose address nobody verified is cut off once the owne
   expect((await signInWith('github')).location).toContain('social_error')
 })
 
-test('a sign-in that is under way while the owner proves the address gets no code', async () => {
+test('a running sign-in gets no code when the owner verifies the e-mail', async () => {
   profile = { id: 7, login: 'squatter', name: null }
   emails = [{ email: 'jo@example.com', primary: true, verified: false }]
   const { id } = (await (await signInWith('github')).exchange()).json().user
@@ -211,7 +212,7 @@ test('a sign-in that is under way while the owner proves the address gets no cod
     select 1 from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock' and query like '%into sign_in_codes%'`
   const squatter = await site.db.transaction().execute(async (owner) => {
-    await closeOtherWaysIn(owner, { id, addressProved: false })
+    await revokeOtherAccess(owner, { id, emailVerified: false })
     const answer = signInWith('github')
     await Promise.race([answer, eventually(async () => (await waiting.execute(site.db)).rows.length > 0)])
     return { answer }
@@ -219,7 +220,7 @@ test('a sign-in that is under way while the owner proves the address gets no cod
   expect((await squatter.answer).location).toContain('social_error')
 })
 
-test('an address is compared as ours are written, and one that is none opens nothing', async () => {
+test('the e-mail of a provider is normalized, and an invalid one is refused', async () => {
   const ours = { email: 'hal@example.com', password: 'long enough', display_name: 'Hal' }
   const { id } = await createAccount(site, { ...ours, role: 'user' })
   profile = { sub: '80', email: ' Hal@Example.com ', email_verified: true, name: 'Hal' }
@@ -228,7 +229,7 @@ test('an address is compared as ours are written, and one that is none opens not
   expect((await signInWith('google')).location).toContain('social_error')
 })
 
-test('one address may not make us ask the provider without end', async () => {
+test('one address can cause sixty calls to the provider', async () => {
   const limited = await openTestApp({
     settings: { GOOGLE_CLIENT_ID: 'g', GOOGLE_CLIENT_SECRET: 'gs', RATE_LIMITS: 'on' },
     adjust: (config) => ({ ...config, socialAddresses: { google: addresses } }),
@@ -246,7 +247,7 @@ test('one address may not make us ask the provider without end', async () => {
   await limited.close()
 })
 
-test('GitHub says in another place whether the address is verified', async () => {
+test('the e-mail of GitHub and whether it is verified come from a separate call', async () => {
   await createAccount(site, {
     email: 'fay@example.com',
     password: 'long enough',

@@ -12,7 +12,7 @@ import { openSession } from './sessions.ts'
 import { type ProviderDescription, providerDescriptions, type SocialProfile } from './social-providers.ts'
 import { hashToken, newToken } from './tokens.ts'
 
-/** What stays in the browser's cookie between leaving for the provider and coming back. */
+/** Stored in a cookie of the browser while the member is at the provider. */
 export interface SocialAttempt {
   readonly state: string
   readonly verifier: string
@@ -20,7 +20,7 @@ export interface SocialAttempt {
 
 const tokenAnswer = z.object({ access_token: z.string().min(1) })
 
-/** The provider's page to go to, and what the browser must remember until it returns. */
+/** The address of the provider's page, and the attempt that the browser must store. */
 export function startSocial(
   deps: IdentityDeps,
   provider: SocialProvider,
@@ -40,7 +40,7 @@ export function startSocial(
   return { url: `${authorize}?${query}`, attempt }
 }
 
-/** Reads the person from the provider and answers a one-time code for the page; throws when any of it fails. */
+/** Fetches the profile from the provider and returns a one-time code for the page. */
 export async function finishSocial(
   deps: IdentityDeps,
   { provider, code, attempt }: { provider: SocialProvider; code: string; attempt: SocialAttempt },
@@ -60,13 +60,13 @@ export async function finishSocial(
   return oneTimeCode
 }
 
-/** Trades the code for a session, in the browser that began only: an address with a code can be sent to anybody. */
+/** Exchanges the code for a session. Works only in the same browser, because a link with a code can be sent to others. */
 export async function exchangeSocialCode(
   deps: IdentityDeps,
   { code, attempt }: { code: string; attempt: SocialAttempt | undefined },
 ): Promise<SignedIn> {
   const stateHash = hashToken(attempt?.state ?? '')
-  // One transaction: whoever ends every way into an account meanwhile finds either the code or the session.
+  // In one transaction, so that revokeOtherAccess finds either the code or the session.
   return transaction(deps.db, async (trx) => {
     const codeHash = hashToken(code)
     const taken = await queries.takeSignInCode(trx, { codeHash, stateHash, now: deps.clock.now() })

@@ -4,7 +4,6 @@ import { forgetExpired, passwordChanged, resetRequested } from './jobs.ts'
 import { sendChangedNotice, sendResetLink } from './password-reset.ts'
 import * as queries from './queries.ts'
 
-/** Who does the jobs of this feature. */
 export const identityWorkers = (deps: IdentityDeps): Worker[] => [
   worker(resetRequested, ({ email }) => sendResetLink(deps, email)),
   worker(passwordChanged, ({ memberId }) => sendChangedNotice(deps, memberId)),

@@ -10,7 +10,7 @@ afterAll(() => site.close())
 
 const profile = (uid: string) => site.app.inject(`/api/users/${uid}`)
 
-test('everybody sees who organizes, and never an address or a number', async () => {
+test('the public profile of an organizer contains no contact data', async () => {
   const { id } = await buildMember(site.db, {
     display_name: 'Ana Costa',
     role: 'organizer',
@@ -44,7 +44,7 @@ test('a member who leads a scene is shown as a scene leader', async () => {
   expect((await profile(member.id)).json().role).toBe('scene_leader')
 })
 
-test('a dancer is nobody to the public until an event is announced, but seen by himself and by admins', async () => {
+test('the profile of a plain member is private until the member has published an event', async () => {
   const [dancer, other, admin] = [
     await buildMember(site.db),
     await buildMember(site.db),
@@ -52,22 +52,22 @@ test('a dancer is nobody to the public until an event is announced, but seen by 
   ]
   const status = async (headers: Record<string, string>) =>
     (await site.app.inject({ url: `/api/users/${dancer.id}`, headers })).statusCode
-  const everybody = async () => [
+  const statuses = async () => [
     await status({}),
     await status(await site.signIn(other)),
     await status(await site.signIn(dancer)),
     await status(await site.signIn(admin)),
   ]
-  expect(await everybody()).toEqual([404, 404, 200, 200])
+  expect(await statuses()).toEqual([404, 404, 200, 200])
   expect((await site.app.inject(`/feeds/organizers/${dancer.id}.ics`)).statusCode).toBe(404)
   const scene = await buildScene(site.db)
   await buildEvent(site.db, { scene, organizer: dancer, status: 'private_draft' })
-  expect(await everybody()).toEqual([404, 404, 200, 200])
+  expect(await statuses()).toEqual([404, 404, 200, 200])
   await buildEvent(site.db, { scene, organizer: dancer })
-  expect(await everybody()).toEqual([200, 200, 200, 200])
+  expect(await statuses()).toEqual([200, 200, 200, 200])
 })
 
-test('a disabled account, an unknown id and something else all look alike', async () => {
+test('a disabled account, an unknown id and an invalid id give the same answer', async () => {
   const { id } = await buildMember(site.db, { role: 'organizer', disabled_at: '2026-11-01T00:00:00Z' })
   for (const uid of [id, '018f0000-0000-7000-8000-000000000000', 'nobody', '%27%20or%201=1']) {
     const answer = await profile(uid)
@@ -75,11 +75,11 @@ test('a disabled account, an unknown id and something else all look alike', asyn
   }
 })
 
-describe('whom events may be given to', () => {
+describe('the list of organizers', () => {
   const choices = async (member: Member, query = '') =>
     site.app.inject({ url: `/api/users/organizers${query}`, headers: await site.signIn(member) })
 
-  test('admins and leaders, also one who is an organizer, see organizers and admins by name, no disabled ones', async () => {
+  test('admins and leaders see the active organizers and admins, by name', async () => {
     await site.db.updateTable('members').set({ role: 'user' }).execute()
     const admin = await buildMember(site.db, { role: 'admin', display_name: 'zoe' })
     const ana = await buildMember(site.db, { role: 'organizer', display_name: 'Ana' })
@@ -100,7 +100,7 @@ describe('whom events may be given to', () => {
     expect(page.map(({ firebase_uid }) => firebase_uid)).toEqual([bea.id])
   })
 
-  test.each(['user', 'organizer'] as const)('a mere %s sees no addresses', async (role) => {
+  test.each(['user', 'organizer'] as const)('is refused to the role %s', async (role) => {
     const answer = await choices(await buildMember(site.db, { role }))
     expect([answer.statusCode, answer.json().error.code]).toEqual([403, 'AUTH_PERMISSION_DENIED'])
   })

@@ -1,20 +1,20 @@
 import type { Caller, Role } from '@floorcraft/contract/access.ts'
 
-/** What of a member decides who may see the profile. */
 export interface MemberFacts {
   readonly id: string
-  /** As the member acts: a leader is no plain user. */
+  /** The effective role: scene_leader for a leader. */
   readonly role: Role
-  readonly hasAnnounced: boolean
+  /** Has published an event, also one that is cancelled now. */
+  readonly hasPublished: boolean
 }
 
-/** Who organizes, leads or has announced an event stands in public; a dancer is seen by himself and by admins only. */
-export function canSeeMember(caller: Caller, { id, role, hasAnnounced }: MemberFacts): boolean {
-  if (role !== 'user' || hasAnnounced) return true
+/** The profile of a plain member without published events is only for this member and for admins. */
+export function canSeeMember(caller: Caller, { id, role, hasPublished }: MemberFacts): boolean {
+  if (role !== 'user' || hasPublished) return true
   return caller.kind === 'member' && (caller.id === id || caller.role === 'admin')
 }
 
-/** Addresses of organizers are for admins, and for leaders, who may choose one for an event of their scene. */
+/** The list contains e-mails. It is for admins, and for leaders, who choose the organizer of an event. */
 export function mayListOrganizers(caller: Caller): boolean {
   return caller.kind === 'member' && (caller.role === 'admin' || caller.ledSceneIds.length > 0)
 }

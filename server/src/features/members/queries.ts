@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Sql } from '../../platform/db/sql.ts'
 import type { MembersTable } from '../../platform/db/tables.ts'
 
-/** What everybody may know of a member whose account is not disabled. */
+/** The public columns of a member whose account is not disabled. */
 export function findPublicMember(db: Sql, id: string) {
   return db
     .selectFrom('members')
@@ -21,7 +21,7 @@ export function findPublicMember(db: Sql, id: string) {
         'leads_a_scene',
       ),
       sql<boolean>`exists (select from events where events.organizer_id = members.id
-        and events.status in ('published', 'cancelled'))`.as('has_announced'),
+        and events.status in ('published', 'cancelled'))`.as('has_published'),
     ])
     .where('id', '=', id)
     .where('disabled_at', 'is', null)
@@ -61,7 +61,7 @@ export function listOrganizers(db: Sql, { limit, offset }: { limit: number; offs
     .execute()
 }
 
-/** Makes an organizer of a member who is less than that; answers whether it did. */
+/** Gives the role organizer to a member with a lower role; returns whether it did. */
 export async function updateToOrganizer(
   db: Sql,
   { memberId, now }: { memberId: string; now: Temporal.Instant },
@@ -76,7 +76,7 @@ export async function updateToOrganizer(
   return promoted !== undefined
 }
 
-/** Adds a member unless the address is taken; answers whether it did. */
+/** Inserts a member unless the e-mail is taken; returns whether it did. */
 export async function insertMember(db: Sql, member: Insertable<MembersTable>): Promise<boolean> {
   const inserted = await db
     .insertInto('members')

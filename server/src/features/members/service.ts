@@ -15,7 +15,7 @@ export {
 } from './queries.ts'
 export type NewMember = Parameters<typeof queries.insertMember>[1]
 
-/** A member's public profile; undefined when there is none, the account is disabled or the caller may not see it. */
+/** The public profile; undefined when the member is missing or disabled, or the caller may not see it. */
 export async function findPublicMember(
   { db }: { db: Sql },
   caller: Caller,
@@ -23,13 +23,13 @@ export async function findPublicMember(
 ): Promise<PublicMember | undefined> {
   const row = isId(uid) ? await queries.findPublicMember(db, uid) : undefined
   if (!row) return undefined
-  const { id, leads_a_scene, has_announced, role, ...profile } = row
-  const acting = effectiveRole(role, { leadsAScene: leads_a_scene })
-  if (!canSeeMember(caller, { id, role: acting, hasAnnounced: has_announced })) return undefined
-  return { ...profile, firebase_uid: id, role: acting }
+  const { id, leads_a_scene, has_published, role: storedRole, ...profile } = row
+  const role = effectiveRole(storedRole, { leadsAScene: leads_a_scene })
+  if (!canSeeMember(caller, { id, role, hasPublished: has_published })) return undefined
+  return { ...profile, firebase_uid: id, role }
 }
 
-/** Members who may be named as organizers, by name; throws AUTH_PERMISSION_DENIED for who may not choose. */
+/** The members who can be organizers of an event, by name. */
 export async function listOrganizers(
   { db }: { db: Sql },
   { caller, ...page }: { caller: Caller; limit: number; offset: number },
@@ -40,8 +40,8 @@ export async function listOrganizers(
 }
 
 /**
- * Who shall own events that a tool imports: the member with this e-mail, else the scene's first leader, else the
- * first administrator.
+ * The organizer of events that the command line imports: the member with this e-mail, else the first leader of the scene,
+ * else the first administrator.
  */
 export function findImportOwner(
   { db }: { db: Sql },

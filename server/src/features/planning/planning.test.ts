@@ -28,7 +28,7 @@ async function planned(member: Member, query?: string): Promise<string[]> {
   return (answer.json() as { id: string }[]).map(({ id }) => id)
 }
 
-test('an event is listed with its status, its organizer and its scenes, by start', async () => {
+test('events are listed by start, with status, organizer and scenes', async () => {
   const [late, early] = [
     await event({ start: '2026-11-21T20:00', scene: other }),
     await event({ start: '2026-11-19T20:00', status: 'organizer_draft' }),
@@ -47,7 +47,7 @@ test('an event is listed with its status, its organizer and its scenes, by start
   await site.db.deleteFrom('events').execute()
 })
 
-describe('the dance night decides', () => {
+describe('the range is by dance night', () => {
   const [before, after] = [
     'start_date=2026-10-01&end_date=2026-10-31',
     'start_date=2026-11-01&end_date=2026-11-01',
@@ -58,7 +58,7 @@ describe('the dance night decides', () => {
     ['2026-11-01T05:59', undefined, true, false],
     ['2026-11-01T06:00', undefined, false, true],
     ['2026-11-01T20:00', undefined, false, true],
-    // A long night belongs to the evening it began; a weekender to each of its nights.
+    // A long night is in the range of its first evening, a weekender in the range of each of its nights.
     ['2026-10-31T22:00', '2026-11-01T08:00', true, false],
     ['2026-10-30T20:00', '2026-11-01T05:00', true, false],
     ['2026-10-30T20:00', '2026-11-01T23:00', true, true],
@@ -70,7 +70,7 @@ describe('the dance night decides', () => {
     await site.db.deleteFrom('events').execute()
   })
 
-  test('of an instant the written date counts', async () => {
+  test('an instant counts with its written date, without conversion', async () => {
     const { id } = await event({ start: '2026-11-20T20:00' })
     const day = (date: string) =>
       `start_date=${encodeURIComponent(date)}&end_date=${encodeURIComponent(date)}`
@@ -81,7 +81,7 @@ describe('the dance night decides', () => {
   })
 })
 
-test('scenes are named by id or slug, repeated or with commas; unknown ones name nothing', async () => {
+test('scenes are filtered by ids or slugs, repeated or with commas; an unknown scene has no events', async () => {
   const [here, there] = [await event(), await event({ scene: other, start: '2026-11-21T20:00' })]
   expect(await planned(organizer)).toEqual([here.id, there.id])
   expect(await planned(organizer, `${november}&scene_ids=${scene.id}`)).toEqual([here.id])
@@ -107,11 +107,11 @@ test.each([
   expect([answer.statusCode, answer.json().error.code]).toEqual([422, 'VALIDATION_ERROR'])
 })
 
-test('a visitor is asked to log in', async () => {
+test('visitors are refused', async () => {
   expect((await site.app.inject(`/api/events/planning?${november}`)).statusCode).toBe(401)
 })
 
-describe('who sees what', () => {
+describe('visibility', () => {
   const everything = ['published', 'cancelled', 'organizer_draft', 'private_draft']
   const table = {
     member: ['published', 'cancelled'],
@@ -147,7 +147,7 @@ describe('who sees what', () => {
     for (const status of everything) await event({ status, organizer: owner })
     const seen = (await plan(caller)).json() as { id: string; status: string }[]
     expect(seen.map(({ status }) => status).sort()).toEqual([...visible].sort())
-    // The page of each event says the same.
+    // The page of each event has the same visibility.
     const headers = await site.signIn(caller)
     for (const { id } of await site.db.selectFrom('events').select('id').execute()) {
       const alone = await site.app.inject({ url: `/api/events/${id}`, headers })

@@ -9,7 +9,7 @@ import { type EventsDeps, listEventsOfNights } from '../events/service.ts'
 
 export interface PlanningRequest {
   readonly caller: MemberCaller
-  /** ISO dates, both included. */
+  /** ISO dates, both inclusive. */
   readonly start_date: string
   readonly end_date: string
   readonly scene_ids: readonly string[]
@@ -17,7 +17,7 @@ export interface PlanningRequest {
   readonly offset: number
 }
 
-/** What stands in the planning calendar; throws VALIDATION_ERROR when the dates do not make a reasonable range. */
+/** The events of the planning calendar; throws VALIDATION_ERROR when the range is negative or too long. */
 export async function listPlanningEvents(
   deps: EventsDeps,
   { start_date, end_date, scene_ids, ...request }: PlanningRequest,
