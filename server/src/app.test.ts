@@ -15,8 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Whether the list is still kept after this call, which must succeed. */
-async function isKeptAfter(
+/** Whether the list is still cached after this call, which must succeed. */
+async function isCachedAfter(
   method: 'POST' | 'PUT',
   url: string,
   body: object,
@@ -24,24 +24,24 @@ async function isKeptAfter(
 ): Promise<boolean> {
   const list = `/api/events?scenes=${scene.id}`
   await site.app.inject({ url: list })
-  const kept = site.deps.publicCache.find({ method: 'GET', url: list, headers: {} })
-  expect(kept).toBeDefined()
+  const cached = site.deps.publicCache.find({ method: 'GET', url: list, headers: {} })
+  expect(cached).toBeDefined()
   const answer = await site.app.inject({ method, url, payload: body, headers })
   expect(answer.statusCode).toBeLessThan(300)
-  return site.deps.publicCache.find({ method: 'GET', url: list, headers: {} }) === kept
+  return site.deps.publicCache.find({ method: 'GET', url: list, headers: {} }) === cached
 }
 
-test('kept answers outlive what changes nothing for visitors', async () => {
-  expect(await isKeptAfter('POST', '/api/events/search', { q: 'social' })).toBe(true)
+test('calls that do not change public data keep the cache', async () => {
+  expect(await isCachedAfter('POST', '/api/events/search', { q: 'social' })).toBe(true)
   const account = { email: 'dancer@example.com', password: 'a-long-enough-one' }
   const signup = { ...account, display_name: 'Dancer', role: 'user' }
-  expect(await isKeptAfter('POST', '/api/auth/signup', signup)).toBe(true)
-  expect(await isKeptAfter('POST', '/api/auth/login', account)).toBe(true)
-  expect(await isKeptAfter('POST', '/api/errors', { id: 'e1', message: 'broken' })).toBe(true)
-  expect(await isKeptAfter('PUT', '/api/users/preferences', {}, admin)).toBe(true)
+  expect(await isCachedAfter('POST', '/api/auth/signup', signup)).toBe(true)
+  expect(await isCachedAfter('POST', '/api/auth/login', account)).toBe(true)
+  expect(await isCachedAfter('POST', '/api/errors', { id: 'e1', message: 'broken' })).toBe(true)
+  expect(await isCachedAfter('PUT', '/api/users/preferences', {}, admin)).toBe(true)
 })
 
-test('kept answers are forgotten with an import', async () => {
+test('an import clears the cache', async () => {
   const feed = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -57,6 +57,6 @@ test('kept answers are forgotten with an import', async () => {
   ].join('\r\n')
   const calendar = { calendar_file: feed, months_ahead: 1 }
   const scenePath = `/api/scenes/${scene.id}`
-  expect(await isKeptAfter('POST', `${scenePath}/preview-calendar-import`, calendar, admin)).toBe(true)
-  expect(await isKeptAfter('POST', `${scenePath}/import-calendar`, calendar, admin)).toBe(false)
+  expect(await isCachedAfter('POST', `${scenePath}/preview-calendar-import`, calendar, admin)).toBe(true)
+  expect(await isCachedAfter('POST', `${scenePath}/import-calendar`, calendar, admin)).toBe(false)
 })

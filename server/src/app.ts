@@ -54,7 +54,7 @@ import type { Mailer } from './platform/mail/mailer.ts'
 import { serveMedia } from './platform/storage/serve-media.ts'
 import type { Storage } from './platform/storage/storage.ts'
 
-/** What the process hands to the application: the outside world, one thing each. */
+/** The services outside the application; tests replace them. */
 export interface AppDeps {
   readonly config: Config & IdentitySettings
   readonly db: Sql
@@ -66,11 +66,11 @@ export interface AppDeps {
   readonly media: Storage
   readonly incoming: IncomingFolder
   readonly fetch: GuardedFetch
-  /** The built web; without it only the API is served. */
+  /** If missing, only the API is served. */
   readonly web?: WebBuild
 }
 
-/** The table of contents of the API: one line per feature. */
+/** All routes of the API, by feature. */
 export function apiRoutes(deps: AppDeps, authenticator: Authenticator): Route[] {
   return [
     ...identityRoutes(withLimiter(deps), authenticator),
@@ -96,7 +96,7 @@ export function apiRoutes(deps: AppDeps, authenticator: Authenticator): Route[] 
   ]
 }
 
-/** Everything that is done later or by the clock; the process starts it once it listens. */
+/** All background jobs, by feature. The process starts them when it listens. */
 export function appWorkers(deps: AppDeps): Worker[] {
   const { baseUrl } = deps.config
   return [
@@ -134,7 +134,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         idempotency: openIdempotency(deps),
       })
       if (config.apiDocs) installApiDescription(api, routes, config.baseUrl)
-      // Below /api an unknown address is an error of the API, never a page.
+      // An unknown address under /api gets an error of the API, not a page.
       api.all('/*', async () => {
         throw notFound()
       })

@@ -5,7 +5,7 @@ const flag = z
   .enum(['on', 'off', 'true', 'false', '1', '0'])
   .transform((value) => ['on', 'true', '1'].includes(value))
 
-/** Every setting, with its default and its sentence for the README's table. */
+/** All settings with their defaults and their descriptions for the table in the README. */
 const settingsSchema = z.object({
   PORT: z.coerce
     .number()
@@ -13,62 +13,65 @@ const settingsSchema = z.object({
     .min(0)
     .max(65535)
     .default(3000)
-    .describe('Port to listen on; 0 takes a free one'),
+    .describe('Port to listen on; with 0 the system chooses a free port'),
   HOST: z.string().default('127.0.0.1').describe('Address to listen on'),
   BASE_URL: z
     .url({ protocol: /^https?$/ })
     .optional()
     .describe('Public address, used in mail, feeds and previews'),
   DATA_DIR: z.string().default('./data').describe('Folder of the embedded database, media and keys'),
-  WEB_DIST: z.string().optional().describe('Folder of the built web, when it is not web/dist'),
+  WEB_DIST: z.string().optional().describe('Folder of the web build, if not web/dist'),
   DATABASE_URL: z.string().optional().describe('A PostgreSQL 15 or newer to use instead of the embedded one'),
   SMTP_URL: z
     .string()
     .optional()
-    .describe('Mail server; without it mails are printed on the console, in production only their subjects'),
+    .describe('Mail server; without it mails are printed to the console, in production only their subjects'),
   MAIL_FROM: z.string().default('Floorcraft <hello@floorcraft.example>').describe('Sender of mails'),
   OIDC_ISSUER: z
     .url()
     .optional()
     .describe('External OpenID Connect provider instead of the built-in sign-in'),
-  OIDC_AUDIENCE: z.string().optional().describe('Audience that the provider writes into its tokens'),
+  OIDC_AUDIENCE: z.string().optional().describe('Audience in the tokens of the provider'),
   OIDC_JWKS_URL: z
     .url()
     .optional()
-    .describe("The provider's keys, when its discovery document cannot be used"),
+    .describe('Keys of the provider, if its discovery document cannot be used'),
   GOOGLE_CLIENT_ID: z.string().optional().describe('Sign in with Google'),
-  GOOGLE_CLIENT_SECRET: z.string().optional().describe('Secret of the above'),
+  GOOGLE_CLIENT_SECRET: z.string().optional().describe('Secret for Google'),
   FACEBOOK_CLIENT_ID: z.string().optional().describe('Sign in with Facebook'),
-  FACEBOOK_CLIENT_SECRET: z.string().optional().describe('Secret of the above'),
+  FACEBOOK_CLIENT_SECRET: z.string().optional().describe('Secret for Facebook'),
   GITHUB_CLIENT_ID: z.string().optional().describe('Sign in with GitHub'),
-  GITHUB_CLIENT_SECRET: z.string().optional().describe('Secret of the above'),
+  GITHUB_CLIENT_SECRET: z.string().optional().describe('Secret for GitHub'),
   TWITTER_CLIENT_ID: z.string().optional().describe('Sign in with Twitter'),
-  TWITTER_CLIENT_SECRET: z.string().optional().describe('Secret of the above'),
+  TWITTER_CLIENT_SECRET: z.string().optional().describe('Secret for Twitter'),
   PASSWORD_MIN_LENGTH: z.coerce
     .number()
     .int()
     .min(6)
     .max(64)
     .default(6)
-    .describe('Shortest password accepted'),
-  PASSWORD_REFUSE_COMMON: flag.default(true).describe('Refuse the best-known passwords'),
+    .describe('Minimum length of passwords'),
+  PASSWORD_REFUSE_COMMON: flag.default(true).describe('Refuse the most common passwords'),
   FETCH_ALLOW: z
     .string()
     .default('')
-    .describe('host:port list that outbound fetches may reach although private'),
+    .describe('Private host:port addresses that the server may fetch from, separated by commas'),
   TRUST_PROXY: z
     .string()
     .default('')
-    .describe('Proxies whose X-Forwarded-For is believed (addresses, or true)'),
+    .describe('Proxies whose X-Forwarded-For is trusted (addresses, or true)'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
-    .describe('Log detail'),
+    .describe('Lowest level of logged messages'),
   API_DOCS: flag.optional().describe('Serve /api/docs; on by default except in production'),
-  METRICS: flag.default(false).describe('Serve Prometheus figures at /metrics'),
-  NOW: z.string().optional().describe('Tests and demos only: the instant at which the clock starts'),
-  RATE_LIMITS: flag.default(true).describe('Tests only: off switches the rate limits off'),
-  NODE_ENV: z.string().optional().describe('production starts empty and refuses the settings for tests'),
+  METRICS: flag.default(false).describe('Serve Prometheus metrics at /metrics'),
+  NOW: z.string().optional().describe('Tests and demos only: instant at which the clock starts'),
+  RATE_LIMITS: flag.default(true).describe('Tests only: off disables the rate limits'),
+  NODE_ENV: z
+    .string()
+    .optional()
+    .describe('production starts without the demo and refuses settings for tests'),
 })
 
 export const settingDescriptions = Object.entries(settingsSchema.shape).map(([name, schema]) => ({
@@ -79,10 +82,10 @@ export const settingDescriptions = Object.entries(settingsSchema.shape).map(([na
 
 export type Config = ReturnType<typeof readConfig>
 
-/** A setting that cannot be used; the message is a whole sentence for the console. */
+/** A setting is not valid. The message is for the operator. */
 export class ConfigError extends Error {}
 
-/** Reads the environment, the only place that does; throws ConfigError with one sentence per wrong setting. */
+/** The only reader of the environment. Throws ConfigError with one line for each wrong setting. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env) {
   const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const result = settingsSchema.safeParse(present)
@@ -94,10 +97,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const settings = result.data
   const production = settings.NODE_ENV === 'production'
   if (production && (settings.NOW !== undefined || !settings.RATE_LIMITS)) {
-    throw new ConfigError('NOW and RATE_LIMITS=off are for tests and demos and are refused in production.')
+    throw new ConfigError('NOW and RATE_LIMITS=off are for tests and demos only, not for production.')
   }
   if (settings.OIDC_ISSUER && !settings.OIDC_AUDIENCE) {
-    // Without it a token that the provider made for any other application would open this one.
+    // Without an audience, a token that the provider made for another application would be accepted here.
     throw new ConfigError('OIDC_AUDIENCE must be set together with OIDC_ISSUER.')
   }
   return {

@@ -39,7 +39,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Starts the process on the test's own database unless the settings say otherwise. */
+/** Starts the process, by default on the database of this test. */
 function start(settings: Readonly<Record<string, string>> = {}) {
   const child = spawn(process.execPath, [program, '--empty'], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -64,7 +64,7 @@ function start(settings: Readonly<Record<string, string>> = {}) {
   return { child, printed, exited: once(child, 'close').then(([code]) => code as number | null) }
 }
 
-test('with port 0 the console names the real one, and a signal ends the process in peace', async () => {
+test('with port 0 the console shows the real port, and a signal stops the process without an error', async () => {
   const { child, printed, exited } = start()
   await expect.poll(() => printed.out, { timeout: 20_000 }).toContain('Floorcraft is open at')
   const address = /open at (\S+)/.exec(printed.out)![1]!
@@ -74,20 +74,20 @@ test('with port 0 the console names the real one, and a signal ends the process 
   expect([await exited, printed.err]).toEqual([0, ''])
 })
 
-test('a port in use is said in a sentence, and the embedded database does not stay behind', async () => {
+test('a port in use gives a short message, and the embedded database is stopped', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as AddressInfo
   const { printed, exited } = start({ PORT: String(port), DATABASE_URL: '' })
   expect(await exited).toBe(1)
-  expect(printed.err).toBe(`Port ${port} is in use: stop what uses it, or set PORT to another one.\n`)
+  expect(printed.err).toBe(`Port ${port} is in use: stop the other program, or set PORT to another number.\n`)
   const data = path.join(folder, 'data/postgres')
   expect(readdirSync(data)).toContain('PG_VERSION')
   expect(existsSync(path.join(data, 'postmaster.pid'))).toBe(false)
   other.close()
 })
 
-test('a signal while the process still opens what it needs closes that again', async () => {
+test('a signal during the start stops the embedded database', async () => {
   const { child, exited } = start({ DATABASE_URL: '' })
   const data = path.join(folder, 'data/postgres/postmaster.pid')
   await expect.poll(() => existsSync(data), { timeout: 20_000, interval: 10 }).toBe(true)
@@ -95,7 +95,7 @@ test('a signal while the process still opens what it needs closes that again', a
   expect([await exited, existsSync(data)]).toEqual([0, false])
 })
 
-test('production does not open while demo accounts exist', async () => {
+test('production does not start while demo accounts exist', async () => {
   await createAccount(
     { db: database.kysely, clock: openClock() },
     {

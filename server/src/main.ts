@@ -17,27 +17,27 @@ import { openLog } from './platform/log.ts'
 import { openMailer } from './platform/mail/mailer.ts'
 import { openDiskStorage } from './platform/storage/disk-storage.ts'
 
-/** The port cannot be had; the message is a sentence for the console. */
+/** The port is in use. The message is for the operator. */
 class PortInUse extends Error {}
 
 /**
- * The process: settings, database, application, listening; and the way down again. Whatever was opened is closed in
- * reverse order, each part also when another fails to close, and wherever a failure or a signal comes in between.
+ * Starts the server and runs until a signal. After the signal, or after an error, the parts that were opened are closed
+ * in reverse order, each also when another fails to close.
  */
 async function main(stop: AbortSignal): Promise<void> {
   const config = readConfig()
   const log = openLog(config.logLevel)
   const clock = openClock(config.startAt)
-  await using house = new AsyncDisposableStack()
+  await using opened = new AsyncDisposableStack()
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
-  house.defer(() => database.close())
+  opened.defer(() => database.close())
   stop.throwIfAborted()
   await migrate(database, log)
   const publicCache = new PublicCache()
   const watch = watchPublicData(database.connection, { onChange: () => publicCache.clear(), log })
-  house.defer(() => watch.close())
+  opened.defer(() => watch.close())
   const jobs = await openJobs({ connection: database.connection, log })
-  house.defer(() => jobs.stop())
+  opened.defer(() => jobs.stop())
   const media = await openDiskStorage({ folder: config.mediaFolder, clock })
   const incoming = await openIncomingFolder(config.incomingFolder)
   stop.throwIfAborted()
@@ -56,13 +56,13 @@ async function main(stop: AbortSignal): Promise<void> {
     web: await loadWebBuild(config.webDist),
   }
   const app = await buildApp(deps)
-  house.defer(() => app.close())
+  opened.defer(() => app.close())
   stop.throwIfAborted()
   const port = await listen(app, config)
   await jobs.start(appWorkers(deps))
-  console.log(welcome(openAt(config.baseUrl, port), demo))
+  console.log(startMessage(addressWithPort(config.baseUrl, port), demo))
   if (!stop.aborted) await once(stop, 'abort')
-  log.info(`${String(stop.reason)}: finishing what is under way`)
+  log.info(`${String(stop.reason)}: finishing running requests and jobs`)
 }
 
 function demoMode({ production }: Config) {
@@ -70,34 +70,33 @@ function demoMode({ production }: Config) {
   return process.argv.includes('--empty') ? 'keep' : 'seed'
 }
 
-/** Answers the port, which the system chooses when the settings say 0. */
+/** Returns the port; the system chooses one when the setting is 0. */
 async function listen(app: FastifyInstance, { port, host }: Config): Promise<number> {
   try {
     await app.listen({ port, host })
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error
-    throw new PortInUse(`Port ${port} is in use: stop what uses it, or set PORT to another one.`)
+    throw new PortInUse(`Port ${port} is in use: stop the other program, or set PORT to another number.`)
   }
   const address = app.server.address()
   return typeof address === 'object' && address ? address.port : port
 }
 
-/** Where the site can be opened; before it listened nobody knew what PORT=0 would become. */
-function openAt(baseUrl: string, port: number): string {
+/** The address of the site. With PORT=0 the port is known only when the server listens. */
+function addressWithPort(baseUrl: string, port: number): string {
   const address = new URL(baseUrl)
   if (address.port === '0') address.port = String(port)
   return address.href.replace(/\/$/, '')
 }
 
-/** What the console says once everything is open. */
-function welcome(address: string, demo: boolean): string {
+function startMessage(address: string, demo: boolean): string {
   const accounts = demoAccounts.map(({ email, role }) => `    ${email.padEnd(40)} ${role}`)
   const hint = [`  Demo accounts, all with the password ${demoPassword}:`, ...accounts, '']
   return ['', `  Floorcraft is open at ${address}`, '', ...(demo ? hint : [])].join('\n')
 }
 
-// Listened for from the first moment: a signal while things are being opened must close them, too. A repeated one,
-// as npm passes on what the terminal has sent already, must not cut the closing short.
+// A signal during the start must close the opened parts too. A second signal must not interrupt closing: npm forwards
+// the signal that the terminal has already sent.
 const stopping = new AbortController()
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => stopping.abort(signal))
 
@@ -106,7 +105,7 @@ try {
   process.exit(0)
 } catch (error) {
   if (error === stopping.signal.reason) process.exit(0)
-  // What a person can put right is said in a sentence; only the unexpected comes with its trace.
+  // Errors that the operator can correct are printed without a stack trace.
   const expected = [ConfigError, DataFolderInUse, MigrationError, DemoRefused, PortInUse]
   const isExpected = expected.some((kind) => error instanceof kind)
   console.error(isExpected ? (error as Error).message : error)

@@ -12,12 +12,12 @@ export interface CliDeps {
   readonly jobs: Pick<Jobs, 'enqueue'>
 }
 
-/** One thing the command line can do; `run` answers what to print. */
+/** One command; `run` returns the text to print. */
 export interface Command {
   readonly usage: string
   readonly summary: string
   run(deps: CliDeps, words: readonly string[]): Promise<string>
 }
 
-/** The command was understood and cannot be carried out; the message is a whole sentence. */
+/** The command cannot run. The message is for the operator. */
 export class CliRefusal extends Error {}

@@ -15,7 +15,7 @@ import { importCommands } from './import.ts'
 import { sceneCommands } from './scene.ts'
 import { userCommands } from './user.ts'
 
-/** Every command by the words that call it. */
+/** All commands by name. */
 const commands: Readonly<Record<string, Command>> = {
   ...importCommands,
   ...sceneCommands,
@@ -24,7 +24,7 @@ const commands: Readonly<Record<string, Command>> = {
   settings: { usage: 'settings', summary: 'Print all settings as a table', run: async () => settingsTable() },
   migrate: {
     usage: 'migrate',
-    summary: 'Bring the database up to date',
+    summary: 'Apply new migrations to the database',
     run: async () => 'The database is up to date.',
   },
 }
@@ -52,7 +52,7 @@ async function open(): Promise<CliDeps & { close(): Promise<void> }> {
   const config = readConfig()
   const log = pino({ level: 'warn', base: undefined })
   const clock = openClock(config.startAt)
-  // Beside a running server its embedded database is shared instead of refused.
+  // When a server is running, its embedded database is shared.
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
@@ -60,15 +60,15 @@ async function open(): Promise<CliDeps & { close(): Promise<void> }> {
     log,
   })
   await migrate(database, log)
-  // Few commands leave a job behind, and opening the queue takes a second.
+  // Opened only when a job is enqueued, because it takes a second.
   let opened: Promise<Jobs> | undefined
-  const queue = () => (opened ??= openJobs({ connection: database.connection, log }))
+  const openQueue = () => (opened ??= openJobs({ connection: database.connection, log }))
   return {
     db: database.kysely,
     clock,
     media: await openDiskStorage({ folder: config.mediaFolder, clock }),
     fetch: openGuardedFetch({ allow: config.fetchAllow }),
-    jobs: { enqueue: async (db, job, data) => (await queue()).enqueue(db, job, data) },
+    jobs: { enqueue: async (db, job, data) => (await openQueue()).enqueue(db, job, data) },
     close: async () => {
       await (await opened)?.stop()
       await database.close()
@@ -83,9 +83,9 @@ function help(): string {
 
 main(process.argv.slice(2)).catch((error: unknown) => {
   const expected = [AppError, CliRefusal, ConfigError, DataFolderInUse, MigrationError]
-  const misspelt =
+  const isUsageError =
     error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
-  const sentence = misspelt || expected.some((kind) => error instanceof kind)
-  console.error(sentence ? (error as Error).message : error)
+  const isExpected = isUsageError || expected.some((kind) => error instanceof kind)
+  console.error(isExpected ? (error as Error).message : error)
   process.exitCode = 1
 })

@@ -37,15 +37,15 @@ afterAll(async () => {
   await site.close()
 })
 
-test('an import asks the feed once and says what it found and did; a dry run changes nothing', async () => {
+test('an import fetches the feed once and reports the result; a dry run changes nothing', async () => {
   const host = `127.0.0.1:${(feed.address() as AddressInfo).port}`
   const deps = { ...site.deps, fetch: openGuardedFetch({ allow: [host] }) }
   const run = (...words: string[]) =>
     importCommands.import!.run(deps, [`http://${host}/x.ics`, '--scene', 'san-diego', ...words])
   expect(await run('--dry-run')).toContain('Found 1 events in the next')
   expect([fetched, await site.db.selectFrom('events').select('id').execute()]).toEqual([1, []])
-  const said = await run()
-  expect(said).toMatch(/^Found 1 events .* 1 new, 0 known already/)
-  expect(said).toContain('Successfully imported 1 events')
+  const report = await run()
+  expect(report).toMatch(/^Found 1 events .* 1 new, 0 already known/)
+  expect(report).toContain('Successfully imported 1 events')
   expect(fetched).toBe(2)
 })

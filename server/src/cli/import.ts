@@ -17,22 +17,22 @@ const usage =
 
 async function run(deps: CliDeps, words: readonly string[]): Promise<string> {
   const { values, positionals } = readWords(words)
-  const place = positionals[0]
-  if (!place || !values.scene) throw new CliRefusal(`Usage: floorcraft ${usage}`)
+  const fileOrAddress = positionals[0]
+  if (!fileOrAddress || !values.scene) throw new CliRefusal(`Usage: floorcraft ${usage}`)
   const months = Number(values.months ?? defaultImportHorizon)
   if (!importHorizons.some((horizon) => horizon === months))
-    throw new CliRefusal('--months takes 1, 2, 3 or 6.')
+    throw new CliRefusal('--months must be 1, 2, 3 or 6.')
   const status = importStatuses.find((known) => known === (values.status ?? 'published'))
-  if (!status) throw new CliRefusal(`--status takes ${importStatuses.join(', ')}.`)
+  if (!status) throw new CliRefusal(`--status must be one of ${importStatuses.join(', ')}.`)
   const owner = await findImportOwner(deps, { sceneSlug: values.scene, email: values.as })
-  if (!owner) throw new CliRefusal(whoIsMissing(values.as))
-  const source = { ...(await readSource(place)), months_ahead: months }
-  // Whoever may run this command on the server's own machine may do what an admin may.
+  if (!owner) throw new CliRefusal(missingOwnerMessage(values.as))
+  const source = { ...(await readSource(fileOrAddress)), months_ahead: months }
+  // A person with access to the server's machine has the rights of an admin.
   const caller = { kind: 'member', id: owner.id, role: 'admin', ledSceneIds: [] } as const
   const target = { caller, sceneKey: values.scene, source }
   if (values['dry-run']) {
     const { summary } = await previewImport(deps, target).catch(explainMissingScene(values.scene))
-    return `${found(summary, months)}\nNothing was changed (--dry-run).`
+    return `${countsMessage(summary, months)}\nNothing was changed (--dry-run).`
   }
   const choices = {
     default_status: status,
@@ -47,11 +47,11 @@ async function run(deps: CliDeps, words: readonly string[]): Promise<string> {
   const result = await importEvents(deps, { ...target, organizerId: owner.id, choices }).catch(
     explainMissingScene(values.scene),
   )
-  return `${found(result.summary, months)}\n${result.message} (${status}, for ${owner.display_name}).`
+  return `${countsMessage(result.summary, months)}\n${result.message} (${status}, for ${owner.display_name}).`
 }
 
-const found = (summary: CalendarPreview['summary'], months: number) =>
-  `Found ${summary.total_found} events in the next ${months} months: ${summary.new_events} new, ${summary.exact_duplicates} known already, ${summary.similar_events} similar to one that is here.`
+const countsMessage = (summary: CalendarPreview['summary'], months: number) =>
+  `Found ${summary.total_found} events in the next ${months} months: ${summary.new_events} new, ${summary.exact_duplicates} already known, ${summary.similar_events} similar to an existing event.`
 
 function readWords(words: readonly string[]) {
   try {
@@ -73,13 +73,15 @@ function readWords(words: readonly string[]) {
   }
 }
 
-async function readSource(place: string): Promise<{ calendar_url: string } | { calendar_file: Buffer }> {
-  if (/^(?:https?|webcals?):\/\//i.test(place)) return { calendar_url: place }
+async function readSource(
+  fileOrAddress: string,
+): Promise<{ calendar_url: string } | { calendar_file: Buffer }> {
+  if (/^(?:https?|webcals?):\/\//i.test(fileOrAddress)) return { calendar_url: fileOrAddress }
   try {
-    return { calendar_file: await readFile(place) }
+    return { calendar_file: await readFile(fileOrAddress) }
   } catch {
     throw new CliRefusal(
-      `There is no file ${place}, and it is no address that begins with https:// or webcal://.`,
+      `${fileOrAddress} is neither a readable file nor an address that begins with https:// or webcal://.`,
     )
   }
 }
@@ -87,15 +89,15 @@ async function readSource(place: string): Promise<{ calendar_url: string } | { c
 const explainMissingScene = (slug: string) => (error: unknown) => {
   if (!(error instanceof AppError) || error.code !== 'RESOURCE_NOT_FOUND') throw error
   throw new CliRefusal(
-    `There is no scene ${slug}: floorcraft scene list shows them, floorcraft scene create makes one.`,
+    `There is no scene ${slug}. List all scenes with "floorcraft scene list", or add one with "floorcraft scene create".`,
   )
 }
 
-const whoIsMissing = (email: string | undefined) =>
+const missingOwnerMessage = (email: string | undefined) =>
   email
     ? `There is no account with the e-mail ${email}.`
-    : 'Somebody has to own the imported events: create an account first (floorcraft user create), or name one with --as.'
+    : 'The imported events need an organizer: create an account first (floorcraft user create), or name one with --as.'
 
 export const importCommands: Readonly<Record<string, Command>> = {
-  import: { usage, summary: "Add a calendar's events to a scene, visible at once", run },
+  import: { usage, summary: 'Add the events of a calendar to a scene', run },
 }

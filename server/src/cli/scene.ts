@@ -34,18 +34,18 @@ async function create(deps: CliDeps, words: readonly string[]): Promise<string> 
   if (result.ok) return `Created the scene ${slug} (${result.timezone}).`
   throw new CliRefusal(
     result.reason === 'slug-taken'
-      ? `There is a scene ${slug} already; choose another --slug.`
-      : `The gazetteer knows no city ${city} in ${[state, country].filter(Boolean).join(', ')}.`,
+      ? `The scene ${slug} already exists; choose another --slug.`
+      : `There is no city ${city} in ${[state, country].filter(Boolean).join(', ')} in the list of cities.`,
   )
 }
 
 async function list(deps: CliDeps): Promise<string> {
   const scenes = await listScenes(deps)
-  if (scenes.length === 0) return 'There are no scenes yet: floorcraft scene create makes one.'
+  if (scenes.length === 0) return 'There are no scenes yet. Add one with "floorcraft scene create".'
   return scenes.map(({ slug, name, timezone }) => `${slug.padEnd(24)} ${name} (${timezone})`).join('\n')
 }
 
 export const sceneCommands: Readonly<Record<string, Command>> = {
-  'scene list': { usage: 'scene list', summary: 'The scenes and their time zones', run: list },
+  'scene list': { usage: 'scene list', summary: 'List the scenes and their time zones', run: list },
   'scene create': { usage: createUsage, summary: 'Add a city to the calendar', run: create },
 }

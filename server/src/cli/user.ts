@@ -27,7 +27,7 @@ async function create(deps: CliDeps, words: readonly string[]): Promise<string> 
   } as const
   await createAccount(deps, account).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'DB_DUPLICATE_ENTRY') {
-      throw new CliRefusal(`There is an account with the e-mail ${email} already.`)
+      throw new CliRefusal(`An account with the e-mail ${email} already exists.`)
     }
     throw error
   })

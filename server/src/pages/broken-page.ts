@@ -1,8 +1,8 @@
 import type { PageAssets } from '@floorcraft/contract/pages.ts'
 
 /**
- * What a visitor gets when a page cannot be made at all: the words of the error screen, without the application that
- * has just failed. The id is the request's, so that a log line can be found by it.
+ * The page for a failed render: the text of the error screen, but without the web's scripts. The request id finds the
+ * line in the log.
  */
 export function brokenPage({ assets, requestId }: { assets: PageAssets; requestId: string }): string {
   const styles = assets.styles.map((style) => `<link rel="stylesheet" href="${style}">`).join('')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { otherSpellingOf } from './canonical-path.ts'
+import { canonicalPathOf } from './canonical-path.ts'
 
 it.each([
   ['/EVENTS', '/events'],
@@ -11,6 +11,6 @@ it.each([
   ['/scenes/S%C3%A3o', undefined],
   ['/assets/start-AbC.js', undefined],
   ['//evil/', '/evil'],
-])('%s is properly %s', (target, canonical) => {
-  expect(otherSpellingOf(target)).toBe(canonical)
+])('the canonical path of %s is %s', (target, canonical) => {
+  expect(canonicalPathOf(target)).toBe(canonical)
 })

@@ -17,7 +17,7 @@ let folder: string
 beforeEach(async () => {
   test = await openTestApp()
   folder = await mkdtemp(join(tmpdir(), 'floorcraft-web-'))
-  // A word of the path must not be taken for a folder in it.
+  // The path contains "assets", which must not be confused with the folder of assets in it.
   folder = join(folder, 'assets', 'client')
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
@@ -39,7 +39,7 @@ const openPages = (renderPage: WebBuild['renderPage'], log = test.deps.log) =>
     },
   })
 
-it('hands a page the API inside the process', async () => {
+it('gives a page access to the API inside the process', async () => {
   const app = await openPages(async ({ fetch }) => {
     const scenes = await (await fetch('/api/scenes', { method: 'GET' })).json()
     return { kind: 'page', status: 200, html: `<p>${JSON.stringify(scenes)}</p>` }
@@ -50,7 +50,7 @@ it('hands a page the API inside the process', async () => {
   await app.close()
 })
 
-it('answers a page that cannot be made with a page, its status and the id of the request', async () => {
+it('answers a failed render with an error page that shows the request id', async () => {
   const app = await openPages(() => Promise.reject(new Error('render failure with a secret')))
   const answer = await app.inject({ url: '/events', headers: { 'x-request-id': 'find-me' } })
   expect(answer.statusCode).toBe(500)
@@ -60,14 +60,14 @@ it('answers a page that cannot be made with a page, its status and the id of the
   await app.close()
 })
 
-it('sends other spellings of an address to the page', async () => {
+it('redirects to the canonical address', async () => {
   const app = await openPages(async () => ({ kind: 'page', status: 200, html: 'a page' }))
   const answer = await app.inject({ url: '/EVENTS/?scenes=a' })
   expect([answer.statusCode, answer.headers.location]).toEqual([301, '/events?scenes=a'])
   await app.close()
 })
 
-it('leaves files, feeds and calls to their own routes', async () => {
+it('serves files, feeds and API calls by their own routes', async () => {
   const app = await openPages(async () => ({ kind: 'page', status: 200, html: 'a page' }))
   expect((await app.inject({ url: '/favicon.svg' })).headers['content-type']).toContain('image/svg+xml')
   expect((await app.inject({ url: '/api/nothing' })).statusCode).toBe(404)
@@ -76,7 +76,7 @@ it('leaves files, feeds and calls to their own routes', async () => {
   await app.close()
 })
 
-it('looks for a malformed address in vain: a page, or an error of the API', async () => {
+it('answers a malformed address with the page for missing pages, or an error of the API', async () => {
   const app = await openPages(async ({ url }) => ({
     kind: 'page',
     status: 404,
@@ -93,7 +93,7 @@ it('looks for a malformed address in vain: a page, or an error of the API', asyn
   await app.close()
 })
 
-it('logs what went wrong while a page was made that shows its own error screen', async () => {
+it('logs the error of a page that shows its own error screen', async () => {
   const lines: string[] = []
   const failure = new Error('a loader threw')
   const app = await openPages(
@@ -107,7 +107,7 @@ it('logs what went wrong while a page was made that shows its own error screen',
   await app.close()
 })
 
-it('makes the page of the path, whatever host a whole address names', async () => {
+it('ignores the host of an absolute request address', async () => {
   const app = await openPages(async ({ url }) => ({ kind: 'page', status: 200, html: url }))
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
@@ -117,7 +117,7 @@ it('makes the page of the path, whatever host a whole address names', async () =
   await app.close()
 })
 
-it('keeps built assets for ever and other files for an hour, wherever the folder lies', async () => {
+it('browsers cache built assets for ever and other files for an hour', async () => {
   await mkdir(join(folder, 'assets'))
   await writeFile(join(folder, 'assets/a.css'), 'a {}')
   const app = await openPages(async () => ({ kind: 'page', status: 200, html: '' }))

@@ -4,21 +4,21 @@ import type { PageAnswer } from '@floorcraft/contract/pages.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Clock } from '../platform/clock.ts'
 import { brokenPage } from './broken-page.ts'
-import { otherSpellingOf } from './canonical-path.ts'
+import { canonicalPathOf } from './canonical-path.ts'
 import type { WebBuild } from './web-build.ts'
 
 export interface PagesDeps {
   readonly web: WebBuild
   readonly clock: Clock
   readonly baseUrl: string
-  /** Shown in a corner of every page; empty in a released installation. */
+  /** Shown in a corner of every page; empty in production. */
   readonly version: string
   readonly apiDocs: boolean
 }
 
 const immutable = 'public, max-age=31536000, immutable'
 
-/** Serves the built files of the web, and every other address as a page made on the server. */
+/** Serves the files of the web build, and renders a page for every other address. */
 export async function installPages(
   app: FastifyInstance,
   { web, clock, baseUrl, version, apiDocs }: PagesDeps,
@@ -37,7 +37,7 @@ export async function installPages(
       reply.header('cache-control', path.startsWith(assetsFolder) ? immutable : 'public, max-age=3600')
     },
   })
-  // Pages ask the same API as browsers do, inside the process: a page and a call can never disagree.
+  // Pages call the same API as browsers, inside the process, so both always show the same data.
   const fetchInside = async (path: string, init: RequestInit) => {
     const answer = await app.inject({ method: (init.method ?? 'GET') as 'GET', url: path })
     return new Response(answer.statusCode === 204 ? null : new Uint8Array(answer.rawPayload), {
@@ -46,7 +46,7 @@ export async function installPages(
     })
   }
   app.get('/*', { config: { shared: true } }, async (request, reply) => {
-    const canonical = otherSpellingOf(pathOf(request.raw.url!))
+    const canonical = canonicalPathOf(pathOf(request.raw.url!))
     if (canonical) return reply.redirect(canonical, 301)
     const answer = await makePage(request)
     if (answer.kind === 'redirect') return reply.redirect(answer.location, answer.status)
@@ -65,16 +65,16 @@ export async function installPages(
         assets: web.assets,
       })
       const errors = answer.kind === 'page' ? (answer.errors ?? []) : []
-      for (const error of errors) request.log.error({ err: error }, 'page shows an error')
+      for (const error of errors) request.log.error({ err: error }, 'page rendered with an error')
       return answer
     } catch (error) {
-      request.log.error({ err: error }, 'page could not be made')
+      request.log.error({ err: error }, 'page could not be rendered')
       return { kind: 'page', status: 500, html: brokenPage({ assets: web.assets, requestId: request.id }) }
     }
   }
 }
 
-/** The path and query of what is asked for, which may also be a whole address, with any host in it (RFC 9112, 3.2.2). */
+/** The path and query. A request can also contain an absolute address with any host (RFC 9112, 3.2.2). */
 function pathOf(target: string): string {
   if (target.startsWith('/')) return target
   const address = URL.parse(target)

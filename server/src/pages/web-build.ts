@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { PageAnswer, PageAssets, PageRequest } from '@floorcraft/contract/pages.ts'
 
-/** The API inside the process, asked as a browser would ask it. */
+/** Calls the API inside the process. */
 type PageFetch = (path: string, init: RequestInit) => Promise<Response>
 
-/** The web room as it was built: its files for browsers, and its function that makes pages on the server. */
+/** The web build: its files for browsers, and its function that renders pages on the server. */
 export interface WebBuild {
   readonly clientFolder: string
   readonly assets: PageAssets
@@ -24,7 +24,7 @@ interface ManifestEntry {
   readonly css?: readonly string[]
 }
 
-/** Loads the built web from web/dist; it is reached by path because server and web do not import each other. */
+/** Loads the web build by its path, because server and web do not import each other. */
 export async function loadWebBuild(folder: string = standardFolder): Promise<WebBuild> {
   const manifestFile = join(folder, 'client/.vite/manifest.json')
   const manifest = JSON.parse(await readFile(manifestFile, 'utf8')) as Record<string, ManifestEntry>
@@ -40,7 +40,7 @@ function assetsOf(manifest: Readonly<Record<string, ManifestEntry>>): PageAssets
   const entries = Object.values(manifest)
   const entry = entries.find(({ isEntry, file }) => isEntry && file.endsWith('.js'))
   if (!entry) throw new Error('web/dist has no entry script: build the web again')
-  // Every page also needs the module that the entry starts.
+  // Every page also needs the module that the entry loads.
   const start =
     entry.dynamicImports?.map((key) => manifest[key]!).filter(({ name }) => name === 'start') ?? []
   const needed = withImports(manifest, [entry, ...start])
@@ -54,13 +54,13 @@ function assetsOf(manifest: Readonly<Record<string, ManifestEntry>>): PageAssets
   }
 }
 
-/** These files and all that they import; two files may import each other. */
+/** The files and all their imports. Two files can import each other. */
 function withImports(
   manifest: Readonly<Record<string, ManifestEntry>>,
   files: readonly ManifestEntry[],
 ): readonly ManifestEntry[] {
   const found = new Set(files)
-  // A set goes on to the items that are added during the walk.
+  // The loop also visits items that are added to the set while it runs.
   for (const { imports = [] } of found) for (const key of imports) found.add(manifest[key]!)
   return [...found]
 }

@@ -1,52 +1,52 @@
 import { expect, test } from 'vitest'
-import { NoTurn, openTurns } from './turns.ts'
+import { limitConcurrency, QueueFull } from './concurrency-limit.ts'
 
-/** Work that goes on until it is told to end, and the order in which it began. */
-function held() {
-  const begun: string[] = []
+/** Tasks that run until they are ended, and the order in which they started. */
+function manualTasks() {
+  const started: string[] = []
   const ends = new Map<string, () => void>()
-  const work = (name: string) => () =>
+  const task = (name: string) => () =>
     new Promise<string>((resolve) => {
-      begun.push(name)
+      started.push(name)
       ends.set(name, () => resolve(name))
     })
-  return { begun, work, end: (name: string) => ends.get(name)!() }
+  return { started, task, end: (name: string) => ends.get(name)!() }
 }
 
-test('as many as may run, the others in the order in which they came', async () => {
-  const { begun, work, end } = held()
-  const turns = openTurns({ atOnce: 2 })
-  const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((name) => turns.take(work(name)))
-  expect(begun).toEqual(['a', 'b'])
+test('runs the maximum number of tasks, and the others in order', async () => {
+  const { started, task, end } = manualTasks()
+  const run = limitConcurrency({ maxRunning: 2 })
+  const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((name) => run(task(name)))
+  expect(started).toEqual(['a', 'b'])
   end('b')
   expect(await b).toBe('b')
-  await expect.poll(() => begun).toEqual(['a', 'b', 'c'])
+  await expect.poll(() => started).toEqual(['a', 'b', 'c'])
   end('a')
   await a
-  await expect.poll(() => begun).toEqual(['a', 'b', 'c', 'd'])
+  await expect.poll(() => started).toEqual(['a', 'b', 'c', 'd'])
   end('c')
   end('d')
   expect(await Promise.all([c, d])).toEqual(['c', 'd'])
 })
 
-test('who fails gives the place on', async () => {
-  const turns = openTurns({ atOnce: 1 })
-  const failing = turns.take(async () => {
+test('starts the next task when one fails', async () => {
+  const run = limitConcurrency({ maxRunning: 1 })
+  const failing = run(async () => {
     throw new Error('broken')
   })
-  const next = turns.take(async () => 'next')
+  const next = run(async () => 'next')
   await expect(failing).rejects.toThrow('broken')
   expect(await next).toBe('next')
-  expect(await turns.take(async () => 'later')).toBe('later')
+  expect(await run(async () => 'later')).toBe('later')
 })
 
-test('whoever finds too many waiting is refused at once, and welcome later', async () => {
-  const { work, end } = held()
-  const turns = openTurns({ atOnce: 1, waiting: 1 })
-  const first = turns.take(work('first'))
-  const second = turns.take(async () => 'second')
-  await expect(turns.take(async () => 'third')).rejects.toThrow(NoTurn)
+test('refuses a task at once when too many wait, and accepts tasks again later', async () => {
+  const { task, end } = manualTasks()
+  const run = limitConcurrency({ maxRunning: 1, maxWaiting: 1 })
+  const first = run(task('first'))
+  const second = run(async () => 'second')
+  await expect(run(async () => 'third')).rejects.toThrow(QueueFull)
   end('first')
   expect(await Promise.all([first, second])).toEqual(['first', 'second'])
-  expect(await turns.take(async () => 'third')).toBe('third')
+  expect(await run(async () => 'third')).toBe('third')
 })

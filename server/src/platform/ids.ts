@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { machineMilliseconds } from './clock.ts'
 
-/** A UUIDv7 (RFC 9562): sorts by creation, so that index pages fill in order. */
+/** A UUIDv7 (RFC 9562). It sorts by creation time, so new rows go to the end of an index. */
 export function newId(unixMilliseconds: number = machineMilliseconds()): string {
   const bytes = randomBytes(16)
   bytes.writeUIntBE(unixMilliseconds, 0, 6)
@@ -13,7 +13,7 @@ export function newId(unixMilliseconds: number = machineMilliseconds()): string 
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** Whether a text from outside may be compared with a uuid column at all. */
+/** Whether the text is a UUID. PostgreSQL throws when a uuid column is compared with any other text. */
 export function isId(text: string): boolean {
   return uuidPattern.test(text)
 }

@@ -11,8 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** A log and the lines that it has written. */
-function listen() {
+function recordLog() {
   const lines: string[] = []
   const output = new Writable({
     write(chunk, _, done) {
@@ -24,25 +23,25 @@ function listen() {
 }
 
 const address = 'ana@secret.example'
-const refusals: [string, string, string][] = [
-  ['a row that breaks a rule', `insert into members (email) values ('${address}')`, '23502'],
-  ['a value of another type', `select '${address}'::uuid`, '22P02'],
+const failures: [string, string, string][] = [
+  ['a row without a required value', `insert into members (email) values ('${address}')`, '23502'],
+  ['a value of the wrong type', `select '${address}'::uuid`, '22P02'],
   [
-    'a key that is taken',
+    'a duplicate key',
     `insert into members (id, email, display_name) values
       (gen_random_uuid(), '${address}', 'Ana'), (gen_random_uuid(), '${address}', 'Ana')`,
     '23505',
   ],
 ]
 
-test.each(refusals)('%s is logged by its SQLSTATE, without what it holds', async (_, statement, state) => {
-  const refusal = await database.pool.query(statement).then(
+test.each(failures)('the log of %s has its SQLSTATE and no values', async (_, statement, state) => {
+  const failure = await database.pool.query(statement).then(
     () => undefined,
     (error: unknown) => error,
   )
-  const { log, lines } = listen()
-  log.error({ err: new Error('saving failed', { cause: refusal }) }, 'request failed')
-  log.error(refusal, 'alone')
+  const { log, lines } = recordLog()
+  log.error({ err: new Error('saving failed', { cause: failure }) }, 'request failed')
+  log.error(failure, 'alone')
   expect(lines).toHaveLength(2)
   expect(lines.join()).not.toContain(address)
   expect(JSON.parse(lines[0]!)).toMatchObject({
@@ -55,31 +54,31 @@ test.each(refusals)('%s is logged by its SQLSTATE, without what it holds', async
   })
 })
 
-test('the HTTP server keeps it so in the lines of a request', async () => {
-  const { log, lines } = listen()
+test('the HTTP server logs no values when a request fails', async () => {
+  const { log, lines } = recordLog()
   const app = await openHttpServer({
     baseUrl: 'http://localhost',
     trustProxy: false,
     log,
     publicCache: new PublicCache(),
   })
-  app.get('/broken', () => database.pool.query(refusals[0]![1]))
+  app.get('/broken', () => database.pool.query(failures[0]![1]))
   expect((await app.inject('/broken')).statusCode).toBe(500)
   await app.close()
   expect(lines.join()).toContain('23502')
   expect(lines.join()).not.toContain(address)
 })
 
-test('errors gathered in one are described too, and a circle of causes ends', () => {
-  const { log, lines } = listen()
-  const circle: Error = new Error('round')
-  circle.cause = new AggregateError([new TypeError('first'), 'no error'], 'many', { cause: circle })
-  log.warn({ err: circle })
+test('the errors of an AggregateError are logged, and a cycle of causes ends', () => {
+  const { log, lines } = recordLog()
+  const cyclic: Error = new Error('cyclic')
+  cyclic.cause = new AggregateError([new TypeError('first'), 'no error'], 'many', { cause: cyclic })
+  log.warn({ err: cyclic })
   expect(JSON.parse(lines[0]!).err.cause).toMatchObject({
     type: 'AggregateError',
     errors: [
       { type: 'TypeError', message: 'first' },
-      { type: 'string', message: 'Something else than an error was thrown' },
+      { type: 'string', message: 'The thrown value is not an error' },
     ],
   })
 })

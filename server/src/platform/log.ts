@@ -1,27 +1,27 @@
 import pino, { type BaseLogger, type DestinationStream, type Logger } from 'pino'
 import { describeError } from './log-error.ts'
 
-/** What platform code needs of a logger: pino's own methods, so that the server's logger fits as it is. */
+/** The part of pino's logger that platform code uses. */
 export type Log = Pick<BaseLogger, 'info' | 'warn' | 'error'>
 
-const gatheredBytes = 8 * 1024
-const longestDelayMilliseconds = 100
+const bufferBytes = 8 * 1024
+const maxDelayMilliseconds = 100
 
 /**
- * The process's log on its standard output. Lines are written together, a tenth of a second late at most: one write
- * for each would cost more than a cached answer. An end by process.exit or by an error loses none.
+ * The log of this process on standard output. Lines are buffered for at most 0.1 seconds, because one write per line
+ * would take longer than a cached answer. The buffer is written before the process exits.
  */
 export function openLog(level: string): Logger {
   const output = pino.destination({
-    minLength: gatheredBytes,
-    periodicFlush: longestDelayMilliseconds,
+    minLength: bufferBytes,
+    periodicFlush: maxDelayMilliseconds,
     sync: true,
   })
   process.once('exit', () => output.flushSync())
   return createLog(level, output)
 }
 
-/** The log on any output; errors are described as log-error.ts says, never copied whole. */
+/** A log on any output. Errors are written as `describeError` describes them. */
 export function createLog(level: string, output: DestinationStream): Logger {
   return pino({ level, base: undefined, serializers: { err: (error) => describeError(error) } }, output)
 }

@@ -1,9 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** How long one slice may keep everybody else waiting, in milliseconds. */
 const sliceMilliseconds = 10
 
-/** Maps a long list without blocking: after every few milliseconds of work the event loop gets its turn. */
+/** Maps a long list in short slices, so that other requests run in between. */
 export async function mapInSlices<T, R>(items: readonly T[], map: (item: T) => R): Promise<R[]> {
   const results: R[] = []
   let begun = performance.now()

@@ -14,7 +14,7 @@ export type StoredEvent = Selectable<EventsTable>
 let built = 0
 const next = () => ++built
 
-/** A member, a plain user called "Member n" unless told otherwise. */
+/** A member, by default with the role user and the name "Member n". */
 export function buildMember(
   db: Sql,
   overrides: Partial<Insertable<MembersTable>> & { role?: Role } = {},
@@ -32,7 +32,7 @@ export function buildMember(
     .executeTakeFirstOrThrow()
 }
 
-/** A scene in San Diego; `leaders` are members who lead it. */
+/** A scene in San Diego with its leaders. */
 export async function buildScene(
   db: Sql,
   { leaders = [], ...overrides }: Partial<Insertable<ScenesTable>> & { leaders?: readonly Member[] } = {},
@@ -72,7 +72,7 @@ type EventOverrides = Partial<
   price_info?: Record<string, number>
 }
 
-/** A published social, by default on 20 November 2026 from 20:00 to 23:00 in its scene's zone. */
+/** A published social, by default on 20 November 2026 from 20:00 to 23:00 in the time zone of its scene. */
 export function buildEvent(
   db: Sql,
   {

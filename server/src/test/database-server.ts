@@ -11,14 +11,14 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A PostgreSQL to use instead of an embedded one (TEST_DATABASE_URL); empty when not set. */
     testDatabaseUrl: string
-    /** Where the run's server is: a URL, or the folder of the embedded server's socket. */
+    /** The server of this test run and the name of its template database. */
     databaseServer: { url: string; template: string }
   }
 }
 
 const log = pino({ level: 'warn' })
 
-/** Once per vitest run: one server with one migrated template database. */
+/** Starts one server with one migrated template database for each vitest run. */
 export default async function startDatabaseServer(project: TestProject): Promise<() => Promise<void>> {
   const given = project.getProvidedContext().testDatabaseUrl
   const server = given ? { url: given, stop: async () => {} } : await startTemporaryServer()
@@ -36,7 +36,7 @@ export default async function startDatabaseServer(project: TestProject): Promise
 
 async function startTemporaryServer(): Promise<{ url: string; stop(): Promise<void> }> {
   const dataDir = makeTemporaryFolder()
-  // What a test writes need not survive a power cut.
+  // Test data does not need to survive a power failure.
   const server = await startEmbeddedPostgres({ dataDir, log, settings: { fsync: 'off' } })
   const { host, port, user, database } = server.connection
   return {
@@ -48,7 +48,7 @@ async function startTemporaryServer(): Promise<{ url: string; stop(): Promise<vo
   }
 }
 
-/** The same server, another database. */
+/** The URL of another database on the same server. */
 export function withDatabase(url: string, database: string): string {
   return url.replace(/^(postgres(?:ql)?:\/\/[^/]*\/)[^?]*/, `$1${database}`)
 }

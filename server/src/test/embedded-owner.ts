@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { startEmbeddedPostgres } from '../platform/db/embedded-postgres.ts'
 
-// A process that owns the data folder given as its argument, for tests to kill. Says "ready" or why not.
+// A process that tests can kill. It owns the data folder in its argument, and prints "ready" or the error.
 const [, , dataDir = ''] = process.argv
 try {
   const server = await startEmbeddedPostgres({ dataDir, log: pino({ level: 'silent' }) })

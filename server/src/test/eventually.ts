@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Waits until `read` answers something truthy and returns it; the test's own time limit ends the wait. */
+/** Waits until `read` returns a truthy value, and returns it. The time limit of the test ends the wait. */
 export async function eventually<T>(read: () => T | Promise<T>): Promise<NonNullable<T>> {
   for (;;) {
     const value = await read()

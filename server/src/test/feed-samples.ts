@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import type { FeedOccurrence } from '../features/calendar-import/feed-occurrence.ts'
 import { readCalendar } from '../features/calendar-import/read-calendar.ts'
 
-/** Test input: fixtures, hand-written calendars, and the larger collection beside the repository where it is present. */
+/** Test data: fixtures, hand-written calendars, and a larger collection next to the repository, if present. */
 const FIXTURES = new URL('../../../fixtures/ics/', import.meta.url)
 const COLLECTION = new URL('../../../../shared/data/', import.meta.url)
 
@@ -20,7 +20,7 @@ export function collectedJson(path: string): unknown {
   return JSON.parse(readFileSync(new URL(path, COLLECTION), 'utf8'))
 }
 
-/** A calendar around these lines. */
+/** A calendar with these lines. */
 export function calendarOf(...lines: string[]): Uint8Array {
   return Buffer.from(['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR', ''].join('\r\n'))
 }
@@ -34,7 +34,7 @@ export function secondsOf(iso: string): number {
   return Temporal.Instant.from(iso).epochMilliseconds / 1000
 }
 
-/** The occurrences of 2026, or of another window, at a place in this zone. Fails when the feed is refused. */
+/** The occurrences in 2026, or in another window, in this time zone. Throws when the feed is refused. */
 export function occurrencesOf(
   bytes: Uint8Array,
   { zone = 'America/New_York', from = '2026-01-01T00:00:00Z', to = '2027-01-01T00:00:00Z' } = {},

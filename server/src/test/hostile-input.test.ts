@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => test?.close())
 
-/** Texts that have broken programs: encodings, escapes, numbers, markup, injection, very long. */
+/** Texts that often break programs: encodings, escapes, numbers, markup, injection, very long texts. */
 const nasty = [
   '\u0000',
   'a\u0000b',
@@ -64,7 +64,7 @@ async function send(endpoint: AnyEndpoint, input: { params?: object; query?: str
   return answer
 }
 
-/** What a hostile request got; a fault of ours is every 5xx but the honest "the outside did not answer". */
+/** Every 5xx is our fault, except 502: an external server did not answer. */
 const isFault = (status: number) => status >= 500 && status !== 502
 
 // Signing out would end the session that the other requests use.
@@ -77,13 +77,13 @@ function callOf({ method, path }: AnyEndpoint): string {
   return `${method} ${path}`
 }
 
-describe('nasty texts anywhere are answered with a result or a refusal', () => {
+describe('hostile texts in any field cause no server error', () => {
   it.each(calls)('%s', async (_, endpoint) => {
     const faults: unknown[] = []
     const note = (status: number, where: unknown) => isFault(status) && faults.push([status, where])
     for (const text of nasty) {
       for (const name of fieldsOf(endpoint.params)) {
-        // An address cannot hold a lone surrogate at all.
+        // An address cannot contain a lone surrogate.
         if (!text.isWellFormed()) continue
         const short = text.slice(0, 3000)
         note((await send(endpoint, { params: { [name]: short }, body: bodyOf(endpoint, {}) })).statusCode, {
@@ -104,7 +104,7 @@ describe('nasty texts anywhere are answered with a result or a refusal', () => {
   })
 })
 
-describe('wrong shapes are answered with a refusal', () => {
+describe('bodies of the wrong shape cause no server error', () => {
   it.each(callsWithBody)('%s', async (_, endpoint) => {
     const faults: unknown[] = []
     for (const shape of wrongShapes) {
@@ -126,7 +126,7 @@ function bodyFields(endpoint: AnyEndpoint): string[] {
 
 const bodyOf = (endpoint: AnyEndpoint, body: object) => (endpoint.body ? body : undefined)
 
-describe('the door itself', () => {
+describe('hostile bodies and headers', () => {
   const post = (payload: string, type = 'application/json') =>
     test.app.inject({ method: 'POST', url: '/api/auth/login', headers: { 'content-type': type }, payload })
 
@@ -151,7 +151,7 @@ describe('the door itself', () => {
     expect((await post('email=a', 'application/x-www-form-urlencoded')).statusCode).toBe(400)
   })
 
-  it('refuses writes that another site makes a browser send', async () => {
+  it('refuses cross-site writes', async () => {
     const answer = await test.app.inject({
       method: 'POST',
       url: '/api/auth/login',
@@ -161,7 +161,7 @@ describe('the door itself', () => {
     expect(answer.statusCode).toBe(403)
   })
 
-  it('names every problem with its field', async () => {
+  it('lists every problem with its field', async () => {
     const answer = await post(JSON.stringify({ email: 'nobody', password: '' }))
     expect(answer.statusCode).toBe(422)
     expect(answer.json()).toMatchObject({

@@ -1,4 +1,4 @@
-/** Dates and moments that ISO 8601 has and nobody means, or that only look like some. */
+/** Dates and instants that ISO 8601 allows but that are mistakes, and texts that only look like dates. */
 export const hostileDates: readonly string[] = [
   '0000-01-01',
   '0001-01-02',
@@ -20,7 +20,7 @@ export const hostileDates: readonly string[] = [
   '2999-12-31T23:59:59-12:00',
 ]
 
-/** What a field of a body may be sent by mistake or on purpose. */
+/** Values that a field of a body can have by mistake or on purpose. */
 export const hostileValues: readonly unknown[] = [
   ...hostileDates,
   '',

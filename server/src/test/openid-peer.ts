@@ -5,12 +5,12 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 export interface OpenIdPeer {
   readonly issuer: string
   readonly audience: string
-  /** A token signed with the peer's key; claims and algorithm as wanted. */
+  /** A token with these claims, signed with the published key. */
   sign(
     claims: JWTPayload & { [claim: string]: unknown },
     lifetime?: { iat: number; exp: number },
   ): Promise<string>
-  /** As `sign`, with a key that the peer does not publish. */
+  /** Like `sign`, but with a key that is not published. */
   forge(claims: JWTPayload): Promise<string>
   readonly publicKey: object
   close(): Promise<void>

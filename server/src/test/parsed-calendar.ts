@@ -7,7 +7,7 @@ export interface ParsedEvent {
   readonly text: (property: string) => string | undefined
 }
 
-/** Reads an iCalendar file as other programs do, with its own time zones only; instants as ISO texts in UTC. */
+/** Reads an iCalendar file like other programs, with the time zones in the file only. Instants are ISO texts in UTC. */
 export function parseCalendar(file: string): {
   readonly calendar: ICAL.Component
   readonly events: readonly ParsedEvent[]

@@ -4,8 +4,8 @@ import type { Tables } from '../platform/db/tables.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 /**
- * Whether visitors see something of a table. The server keeps what it answered visitors until the database says that
- * public data changed; a public table without that trigger shows yesterday's content.
+ * Whether a table has public data. The server caches its answers to visitors until the database notifies it that public
+ * data changed. A public table without this trigger would show outdated content.
  */
 const tables: Readonly<Record<keyof Tables | 'migrations', 'public' | 'hidden' | 'view'>> = {
   events: 'public',
@@ -40,7 +40,7 @@ const tables: Readonly<Record<keyof Tables | 'migrations', 'public' | 'hidden' |
   public_images: 'view',
 }
 
-/** Columns of members that no visitor sees: a change of the others is announced. */
+/** Columns of members that visitors cannot see. The database notifies of changes to all others. */
 const hiddenOfMembers = [
   'id',
   'email',
@@ -49,7 +49,7 @@ const hiddenOfMembers = [
   'phone_number',
   'city',
   'country',
-  // Has a trigger of its own.
+  // Has its own trigger.
   'disabled_at',
   'is_demo',
   'created_at',
@@ -62,14 +62,14 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-interface Announcement {
+interface Notification {
   readonly table: string
   readonly event: string
 }
 
-/** Which changes of which tables are announced; of columns only where a trigger names some. */
-async function listAnnouncements(): Promise<Announcement[]> {
-  const { rows } = await sql<Announcement>`
+/** The tables and operations with a trigger that notifies. */
+async function listNotifications(): Promise<Notification[]> {
+  const { rows } = await sql<Notification>`
     select event_object_table as table, event_manipulation as event
     from information_schema.triggers where action_statement like '%announce_public_change()'`.execute(
     database.kysely,
@@ -77,7 +77,8 @@ async function listAnnouncements(): Promise<Announcement[]> {
   return rows
 }
 
-async function listAnnouncedColumns(table: string): Promise<string[]> {
+/** The columns of a trigger for some columns only. */
+async function listTriggerColumns(table: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select distinct event_object_column as name from information_schema.triggered_update_columns
     where event_object_table = ${table}`.execute(database.kysely)
@@ -92,30 +93,30 @@ async function listTables(): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-it('every table is named as public or hidden, also a new one', async () => {
+it('the list contains every table', async () => {
   expect((await listTables()).sort()).toEqual(Object.keys(tables).sort())
 })
 
-it('every public table announces its changes, and no hidden one does', async () => {
-  const announcements = await listAnnouncements()
+it('the database notifies of changes to public tables, and only to these', async () => {
+  const notifications = await listNotifications()
   const eventsOf = (name: string) =>
-    announcements.filter(({ table }) => table === name).map(({ event }) => event)
+    notifications.filter(({ table }) => table === name).map(({ event }) => event)
   for (const [name, kind] of Object.entries(tables)) {
     const wanted = kind === 'public' ? ['DELETE', 'INSERT', 'UPDATE'] : []
     expect([name, [...new Set(eventsOf(name))].sort()]).toEqual([name, wanted])
   }
 })
 
-it('every column of members that a visitor sees is announced, also a new one', async () => {
+it('the database notifies of changes to every public column of members', async () => {
   const { rows } = await sql<{ name: string }>`
     select column_name as name from information_schema.columns
     where table_name = 'members' and table_schema = 'public'`.execute(database.kysely)
   const visible = rows.map(({ name }) => name).filter((name) => !hiddenOfMembers.includes(name))
-  const announced = (await listAnnouncedColumns('members')).filter((name) => name !== 'disabled_at')
-  expect(announced.sort()).toEqual(visible.sort())
+  const columns = (await listTriggerColumns('members')).filter((name) => name !== 'disabled_at')
+  expect(columns.sort()).toEqual(visible.sort())
 })
 
-it('no other public table announces changes of some columns only', async () => {
+it('only members has a trigger for some columns', async () => {
   const others = Object.keys(tables).filter((name) => name !== 'members')
-  for (const name of others) expect([name, await listAnnouncedColumns(name)]).toEqual([name, []])
+  for (const name of others) expect([name, await listTriggerColumns(name)]).toEqual([name, []])
 })

@@ -3,7 +3,7 @@ import type { RecurringInstance } from '@floorcraft/contract/recurring-instances
 import { buildMember, buildScene, type Member, type Scene } from './builders.ts'
 import { openTestApp, type TestApp } from './test-app.ts'
 
-/** An answer with its body read, whatever it is. */
+/** An answer of the API with its parsed body. */
 export interface Answer<Body> {
   readonly status: number
   readonly body: Body
@@ -13,7 +13,7 @@ export interface Refusal {
   readonly error: { code: string; message: string; details: unknown }
 }
 
-/** What one member can ask of series, by the API's own addresses. */
+/** Calls the API for series as one member. */
 export interface SeriesMember {
   readonly member: Member
   ask<Body = unknown>(method: Method, path: string, payload?: object): Promise<Answer<Body>>
@@ -31,7 +31,7 @@ export interface SeriesSite {
   close(): Promise<void>
 }
 
-/** The application with a scene in San Diego and an organizer; it is noon on Friday 20 November 2026 there. */
+/** The application with a scene in San Diego and an organizer. The time is noon there on Friday 20 November 2026. */
 export async function openSeriesSite(options: Parameters<typeof openTestApp>[0] = {}): Promise<SeriesSite> {
   const site = await openTestApp(options)
   const scene = await buildScene(site.db)
@@ -39,7 +39,7 @@ export async function openSeriesSite(options: Parameters<typeof openTestApp>[0] 
   const signIn = async (member: Member): Promise<SeriesMember> => {
     let session = { since: site.clock.now(), headers: await site.signIn(member) }
     const ask: SeriesMember['ask'] = async <Body>(method: Method, path: string, payload?: object) => {
-      // Tests move the clock by months, and sessions end.
+      // Tests move the clock by months, so the session can expire.
       if (!session.since.equals(site.clock.now())) {
         session = { since: site.clock.now(), headers: await site.signIn(member) }
       }
@@ -68,7 +68,7 @@ export async function openSeriesSite(options: Parameters<typeof openTestApp>[0] 
   return { site, scene, organizer, signIn, close: () => site.close() }
 }
 
-/** Every Friday from 27 November 2026, 20:00 to 23:00, to be confirmed a week before. */
+/** Every Friday from 27 November 2026, 20:00 to 23:00, with confirmation a week before. */
 export const weeklySocial = (scene: { id: string }) => ({
   title: 'Friday Social',
   scene_id: scene.id,

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 /**
- * A picture that the view shown_images does not mention is deleted a day after its upload. So every column that can hold
- * the address of a picture is in the view, or is named here with the reason why not.
+ * A picture that is missing in the view shown_images is deleted a day after its upload. So every column that can contain
+ * the address of a picture is in the view, or in this list with the reason why not.
  */
 const notShown: Readonly<Record<string, string>> = {
   'events.facebook_url': 'a page',
@@ -25,7 +25,7 @@ const notShown: Readonly<Record<string, string>> = {
   'region_themes.theme_config': 'names of styles; the banner has a column',
 }
 
-/** By the name of a column. The columns of uploaded_images are the pictures that the view decides about. */
+/** Names of columns that can contain pictures. */
 const pictureNames =
   /url|image|picture|(?:^|_)pics?(?:_|$)|photo|portrait|avatar|banner|cover|flyer|poster|thumbnail|logo|icon/
 
@@ -54,7 +54,7 @@ const findDefinition = async (view: string) =>
   (await sql<{ text: string }>`select pg_get_viewdef(${view}::regclass) as text`.execute(database.kysely))
     .rows[0]!.text
 
-it('every column that can hold the address of a picture is shown or named, also a new one', async () => {
+it('every column that can contain the address of a picture is in the view or in the list', async () => {
   const shown = await listColumnsOf('shown_images')
   const candidates = (await listColumns())
     .filter(({ name, kind }) => kind === 'jsonb' || kind === 'json' || pictureNames.test(name.split('.')[1]!))
@@ -62,7 +62,7 @@ it('every column that can hold the address of a picture is shown or named, also 
   expect(candidates.filter((name) => !shown.includes(name)).sort()).toEqual(Object.keys(notShown).sort())
 })
 
-it('every picture among the settings of the site is shown', async () => {
+it('every picture in the settings of the site is in the view', async () => {
   const pictures = Object.keys(siteThemeSchema.shape).filter(
     (name) => pictureNames.test(name) && /(?:url|image|picture|logo|icon)$/.test(name),
   )
@@ -71,13 +71,13 @@ it('every picture among the settings of the site is shown', async () => {
   expect(pictures.filter((name) => !definition.includes(`'${name}'::text`))).toEqual([])
 })
 
-it('what is shown is public, but for what only its organizers see', async () => {
+it('all shown pictures are public, except those that only organizers see', async () => {
   const shown = await listColumnsOf('shown_images')
   const isPublic = new Set(await listColumnsOf('public_images'))
-  // A series has no page of its own: its pictures are seen on its events.
+  // A series has no public page; its pictures are shown on its events.
   const hidden = ['recurring_events.cover_image_url', 'recurring_events.flyer_image_url']
   expect(shown.filter((name) => !isPublic.has(name)).sort()).toEqual(hidden)
-  // The condition of the view: which event an image belongs to, and the status of that.
+  // The condition of the view uses the event of an image and its status.
   const conditions = ['event_images.event_id', 'events.id', 'events.status']
   expect([...isPublic].filter((name) => !shown.includes(name)).sort()).toEqual(conditions)
 })

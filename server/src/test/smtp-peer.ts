@@ -3,14 +3,14 @@ import { SMTPServer } from 'smtp-server'
 
 export interface SmtpPeer {
   readonly url: string
-  /** Whole messages as they arrived, in order. */
+  /** The received messages in order. */
   readonly messages: string[]
-  /** Refuse every message with a temporary error. */
+  /** Whether every message is refused with a temporary error. */
   refuse: boolean
   close(): Promise<void>
 }
 
-/** A real mail server on loopback that keeps what it is given. */
+/** A mail server on loopback that records the messages. */
 export async function openSmtpPeer(): Promise<SmtpPeer> {
   const messages: string[] = []
   const server = new SMTPServer({

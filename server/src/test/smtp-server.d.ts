@@ -1,4 +1,4 @@
-// The package brings no types; this is what the peer uses of it.
+// The package has no types. These are the ones that smtp-peer.ts uses.
 declare module 'smtp-server' {
   import type { Server } from 'node:net'
   import type { Readable } from 'node:stream'

@@ -23,18 +23,18 @@ export interface TestApp {
   /** For another server on the same database. */
   readonly databaseUrl: string
   readonly clock: ReturnType<typeof settableClock>
-  /** What the mailer printed, in order. */
+  /** The printed mails in order. */
   readonly mails: string[]
   /** Headers of a new session of this member, for `app.inject`. */
   signIn(member: { id: string }): Promise<{ authorization: string }>
-  /** Begins to do the jobs that are written down; nothing is started by the clock, as a test says when. */
+  /** Starts the jobs that are enqueued. No job starts on a schedule. */
   startWorkers(): Promise<void>
   close(): Promise<void>
 }
 
 /**
- * The whole application on a database of its own: call in beforeAll, and `close` in afterAll. The clock stands at
- * noon in San Diego on 20 November 2026 until it is set. Settings as in the environment; rate limits are off.
+ * The application with its own database: call it in beforeAll, and `close` in afterAll. The clock shows noon in San Diego
+ * on 20 November 2026 until it is set. `settings` are those of the environment. Rate limits are off by default.
  */
 export async function openTestApp({
   settings = {},

@@ -7,8 +7,8 @@ import { administer, withDatabase } from './database-server.ts'
 export type TestDatabase = Database & { url: string }
 
 /**
- * A migrated database of its own for one test file: call in beforeAll, and `close` (which drops it) in afterAll.
- * `empty` leaves the migrations out.
+ * A new migrated database for one test file: call it in beforeAll, and `close`, which drops it, in afterAll. With `empty`
+ * the migrations are not applied.
  */
 export async function createTestDatabase({ empty = false, poolSize = 5 } = {}): Promise<TestDatabase> {
   const server = inject('databaseServer')
@@ -29,7 +29,7 @@ export async function createTestDatabase({ empty = false, poolSize = 5 } = {}): 
   }
 }
 
-/** Two files copying the template at the same moment can be refused as "being accessed by other users". */
+/** PostgreSQL refuses to copy the template while another test file copies it. */
 async function createDatabase(url: string, statement: string, attempts = 50): Promise<void> {
   try {
     await administer(url, statement)

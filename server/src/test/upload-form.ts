@@ -1,4 +1,4 @@
-/** A form as a browser sends it: payload and header for `app.inject`. Names and types are what the sender claims. */
+/** A form as a browser sends it: payload and header for `app.inject`. */
 export function uploadForm(
   files: readonly { content: Uint8Array | string; field?: string; name?: string; type?: string }[],
 ): { payload: Buffer; headers: { 'content-type': string } } {

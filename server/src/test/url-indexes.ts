@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Sql } from '../platform/db/sql.ts'
 
 /**
- * The columns of addresses that a view looks at and that no index begins with, as `table.column`. Asked of the
- * catalogue: what a planner chooses for nearly empty tables differs from one PostgreSQL to the next.
+ * The URL columns in a view that are not the first column of any index, as `table.column`. It reads the catalogue and not
+ * a query plan, because plans for nearly empty tables differ between versions of PostgreSQL.
  */
 export async function listUrlsWithoutIndex(db: Sql, view: string): Promise<string[]> {
   const { rows } = await sql<{ place: string }>`

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { NoTurn, openTurns } from '../../platform/turns.ts'
+import { limitConcurrency, QueueFull } from '../../platform/concurrency-limit.ts'
 import type { FeedRefusal, FeedResult } from './feed-result.ts'
 import type { FeedWorkerInput, FeedWorkerMessage } from './feed-worker.ts'
 
@@ -8,8 +8,8 @@ export const MAX_FEED_BYTES = 12 * 1024 * 1024
 
 const MAX_MILLISECONDS = 6_000
 const MAX_MEMORY_MB = 320
-/** Two at a time. A browser would not wait for more than twenty others. */
-const turns = openTurns({ atOnce: 2, waiting: 20 })
+/** A browser would not wait for more than twenty others. */
+const runLimited = limitConcurrency({ maxRunning: 2, maxWaiting: 20 })
 
 export interface FeedRequest {
   bytes: Uint8Array
@@ -32,10 +32,10 @@ export async function readFeed({ bytes, zone, from, to, signal }: FeedRequest): 
     to: Math.ceil(to.epochMilliseconds / 1000),
   }
   try {
-    // The worker takes a copy, made only when its turn comes. Buffer.slice would be a view of a shared pool.
-    return await turns.take(() => runWorker({ bytes: new Uint8Array(bytes), zone, window }, signal))
+    // The worker gets a copy, made only when it starts. Buffer.slice would be a view of a shared pool.
+    return await runLimited(() => runWorker({ bytes: new Uint8Array(bytes), zone, window }, signal))
   } catch (error) {
-    if (error instanceof NoTurn) return refused('too_slow')
+    if (error instanceof QueueFull) return refused('too_slow')
     throw error
   }
 }

@@ -1,5 +1,5 @@
 import type { Clock } from '../../platform/clock.ts'
-import { takingTurns } from '../../platform/db/advisory-locks.ts'
+import { withSessionLock } from '../../platform/db/advisory-locks.ts'
 import { transaction } from '../../platform/db/database.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import type { Log } from '../../platform/log.ts'
@@ -42,7 +42,7 @@ export class DemoRefused extends Error {
 const eventsKeptFor = { hours: 31 * 24 }
 
 /** One process at a time: another one could remove pictures that are stored and not yet shown. */
-const takingDemoTurns = <T>(db: Sql, work: () => Promise<T>) => takingTurns(db, 'demo', work)
+const withDemoLock = <T>(db: Sql, work: () => Promise<T>) => withSessionLock(db, 'demo', work)
 
 /**
  * Runs at every start of a process. An existing demo is brought up to today. `seed` adds the demo to an empty
@@ -57,7 +57,7 @@ export async function openDemo(deps: DemoDeps & { mode: 'seed' | 'keep' | 'refus
       'The demo content and its accounts, whose password is published, are still here: take them out with `floorcraft demo remove` before starting in production.',
     )
   }
-  return takingDemoTurns(db, async () => {
+  return withDemoLock(db, async () => {
     if ((await queries.listDemoSceneIds(db)).size > 0) await refresh(deps)
     else if (mode === 'seed' && !(await queries.hasRealContent(db))) await seed(deps)
     return isDemoInstalled(db)
@@ -71,7 +71,7 @@ export function isDemoInstalled(db: Sql): Promise<boolean> {
 
 /** Adds the demo's accounts, scenes and events. Seeding again adds only what is missing. */
 export function seedDemo(deps: DemoDeps) {
-  return takingDemoTurns(deps.db, () => seed(deps))
+  return withDemoLock(deps.db, () => seed(deps))
 }
 
 /** Slow work comes first, then everything in one transaction: a process that is killed leaves nothing behind. */
@@ -101,7 +101,7 @@ async function seed({ db, clock, media, log }: DemoDeps) {
  * now and one for tonight. Does nothing without demo content. Answers how many events it added.
  */
 export function refreshDemo(deps: DemoDeps): Promise<number> {
-  return takingDemoTurns(deps.db, () => refresh(deps))
+  return withDemoLock(deps.db, () => refresh(deps))
 }
 
 async function refresh({ db, clock, media, log }: DemoDeps): Promise<number> {
@@ -135,11 +135,11 @@ const planAll = (scenes: readonly DemoScene[], now: Temporal.Instant) =>
   scenes.flatMap((scene) => planSchedule(scene, now))
 
 /**
- * Removes the demo's events, series, scenes, accounts and pictures. A scene with real events stays. `nobodyLeft` says
+ * Removes the demo's events, series, scenes, accounts and pictures. A scene with real events stays. `noAccountLeft` says
  * that there is no member any more, so that the next member who signs up becomes the administrator.
  */
 export function removeDemo({ db, media }: Pick<DemoDeps, 'db' | 'media'>) {
-  return takingDemoTurns(db, async () => {
+  return withDemoLock(db, async () => {
     const { shown, ...outcome } = await transaction(db, async (trx) => ({
       shown: await queries.listDemoPictures(trx),
       events: await deleteDemoEvents(trx),
@@ -147,7 +147,7 @@ export function removeDemo({ db, media }: Pick<DemoDeps, 'db' | 'media'>) {
       adopted: await adoptScenesInUse(trx),
       scenes: await deleteDemoScenes(trx),
       members: await deleteDemoMembers(trx),
-      nobodyLeft: !(await queries.hasMembers(trx)),
+      noAccountLeft: !(await queries.hasMembers(trx)),
     }))
     await removeUnshown({ db, media }, shown)
     return outcome

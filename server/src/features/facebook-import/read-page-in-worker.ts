@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { NoTurn, openTurns } from '../../platform/turns.ts'
+import { limitConcurrency, QueueFull } from '../../platform/concurrency-limit.ts'
 import { nothing, type PageEvent } from './page-event.ts'
 import type { PageInput } from './read-page.ts'
 
@@ -7,7 +7,7 @@ import type { PageInput } from './read-page.ts'
 export const MAX_PAGE_BYTES = 8 * 1024 * 1024
 
 const MAX_MILLISECONDS = 4_000
-const turns = openTurns({ atOnce: 2, waiting: 20 })
+const runLimited = limitConcurrency({ maxRunning: 2, maxWaiting: 20 })
 
 /**
  * Reads a page in its own worker with limits on memory and time, so that the main thread stays free. A page that
@@ -15,9 +15,9 @@ const turns = openTurns({ atOnce: 2, waiting: 20 })
  */
 export async function readPageInWorker({ bytes, ...input }: PageInput): Promise<PageEvent> {
   try {
-    return await turns.take(() => runWorker({ ...input, bytes: new Uint8Array(bytes) }))
+    return await runLimited(() => runWorker({ ...input, bytes: new Uint8Array(bytes) }))
   } catch (error) {
-    if (error instanceof NoTurn) return nothing
+    if (error instanceof QueueFull) return nothing
     throw error
   }
 }

@@ -1,8 +1,8 @@
 import { coverImage, tooManyPixelsMessage, unreadableImageMessage } from '@floorcraft/contract/uploads.ts'
 import { invalid } from '../../platform/http/app-error.ts'
 import type { ReceivedFile } from '../../platform/http/received-files.ts'
-import { drawInTurn } from './draw-in-turn.ts'
 import { type Drawing, drawCover } from './draw-pictures.ts'
+import { drawLimited } from './drawing-limit.ts'
 import { type KeepingDeps, type KeptPictures, keepPictures } from './kept-pictures.ts'
 import { type PictureKind, pictureKind } from './picture-kind.ts'
 
@@ -26,7 +26,7 @@ export async function keepCover(
 
 async function readCover(file: ReceivedFile) {
   if (file.tooLarge) throw refusal(coverImage.tooLarge)
-  const drawing = await drawInTurn(async () => {
+  const drawing = await drawLimited(async () => {
     const content = await file.read()
     if (!coverKinds.includes(pictureKind(content))) throw refusal(coverImage.notAnImage)
     return drawCover(content)

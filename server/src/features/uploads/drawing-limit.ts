@@ -1,17 +1,17 @@
+import { limitConcurrency, QueueFull } from '../../platform/concurrency-limit.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { NoTurn, openTurns } from '../../platform/turns.ts'
 import type { Drawing } from './draw-pictures.ts'
 
-const comeBackSeconds = 15
-/** Drawing keeps a core busy and holds a decoded picture in memory: two at once in this process. */
-const turns = openTurns({ atOnce: 2, waiting: 300 })
+const retryAfterSeconds = 15
+/** Drawing uses a whole core, and keeps a decoded picture in memory. */
+const runLimited = limitConcurrency({ maxRunning: 2, maxWaiting: 300 })
 
-/** Runs `draw` when it is its turn; throws RATE_LIMIT_EXCEEDED when too many wait. */
-export async function drawInTurn(draw: () => Promise<Drawing>): Promise<Drawing> {
+/** Runs `draw` after the drawings that wait already. Throws RATE_LIMIT_EXCEEDED when too many wait. */
+export async function drawLimited(draw: () => Promise<Drawing>): Promise<Drawing> {
   try {
-    return await turns.take(draw)
+    return await runLimited(draw)
   } catch (error) {
-    if (!(error instanceof NoTurn)) throw error
-    throw new AppError('RATE_LIMIT_EXCEEDED', { retryAfterSeconds: comeBackSeconds })
+    if (!(error instanceof QueueFull)) throw error
+    throw new AppError('RATE_LIMIT_EXCEEDED', { retryAfterSeconds })
   }
 }

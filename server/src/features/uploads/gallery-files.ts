@@ -9,8 +9,8 @@ import {
 import { coverImage, gallery } from '@floorcraft/contract/uploads.ts'
 import { invalid } from '../../platform/http/app-error.ts'
 import type { ReceivedFile } from '../../platform/http/received-files.ts'
-import { drawInTurn } from './draw-in-turn.ts'
 import { type DrawnPictures, drawGalleryPicture } from './draw-pictures.ts'
+import { drawLimited } from './drawing-limit.ts'
 import { type KeepingDeps, keepPictures } from './kept-pictures.ts'
 import { pictureKind } from './picture-kind.ts'
 
@@ -64,7 +64,7 @@ async function keep(deps: KeepingDeps, picture: { drawn: DrawnPictures; uploader
 async function readGalleryFile(file: ReceivedFile): Promise<DrawnPictures | string> {
   if (file.tooLarge) return tooLargeMessage(file.name)
   let isImage = true
-  const drawing = await drawInTurn(async () => {
+  const drawing = await drawLimited(async () => {
     const content = await file.read()
     isImage = pictureKind(content) !== undefined
     return isImage ? drawGalleryPicture(content) : 'unreadable'

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Sql } from './sql.ts'
 
 /**
- * Every lock that Floorcraft takes by a number. The numbers are arbitrary, different from each other, and the same in
- * every version: servers of two versions share a database during an update.
+ * Every lock with a number. The numbers are arbitrary and unique. They must not change between versions, because servers
+ * of two versions share a database during an update.
  */
 export const advisoryLocks = {
   migrations: 7_406_113_002,
@@ -11,36 +11,35 @@ export const advisoryLocks = {
   firstMember: 7_406_113_004,
 } as const
 
-/** Every kind of lock that is taken by the name of what it holds; `seed` is part of the name's hash. */
+/** Every lock with a name. Its number is a hash of the prefix, the name and the seed. */
 const namedLocks = {
   organizer: { prefix: 'events:', seed: 0 },
   sceneImport: { prefix: 'import:', seed: 0 },
   linkedIdentity: { prefix: '', seed: 7406 },
 } as const
 
-/** Holds a lock until the transaction ends; another transaction waits for it. */
+/** Takes a lock until the transaction ends. */
 export async function holdLock(trx: Sql, lock: keyof typeof advisoryLocks): Promise<void> {
   await sql`select pg_advisory_xact_lock(${advisoryLocks[lock]}::bigint)`.execute(trx)
 }
 
-/** Holds the lock of one thing, an organizer or a scene, until the transaction ends. */
+/** Takes the lock of one object, for example a scene, until the transaction ends. */
 export async function holdNamedLock(trx: Sql, kind: keyof typeof namedLocks, name: string): Promise<void> {
   const { prefix, seed } = namedLocks[kind]
   await sql`select pg_advisory_xact_lock(hashtextextended(${prefix + name}, ${seed}::bigint))`.execute(trx)
 }
 
 /**
- * Runs `work` while no other process on this database runs work under the same lock: the others wait for their turn. The
- * lock is a session's and not a transaction's, so that `work` may take longer than a transaction should, and it ends
- * with the process that holds it.
+ * Runs `work` under a lock of the database session; other processes wait. Unlike a lock of a transaction it can be held
+ * for long. It ends with the process.
  */
-export function takingTurns<T>(
+export function withSessionLock<T>(
   db: Sql,
   lock: keyof typeof advisoryLocks,
   work: () => Promise<T>,
 ): Promise<T> {
   return db.connection().execute(async (session) => {
-    // Waiting for one's turn may take longer than a request may.
+    // Waiting for the lock can take longer than the statement timeout.
     await sql`set statement_timeout = 0`.execute(session)
     try {
       await sql`select pg_advisory_lock(${advisoryLocks[lock]}::bigint)`.execute(session)

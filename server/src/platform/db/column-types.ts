@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Type numbers of PostgreSQL's catalogue: the type and its array. */
+/** The OIDs of the types and of their arrays. */
 const readers: readonly { type: number; array: number; read: (text: string) => unknown }[] = [
   { type: 1184, array: 1185, read: readInstant },
   { type: 1114, array: 1115, read: readWallTime },
@@ -10,7 +10,7 @@ const readers: readonly { type: number; array: number; read: (text: string) => u
   { type: 1700, array: 1231, read: readNumber },
 ]
 
-/** The driver's reader of text arrays, which copes with nesting and quoting. */
+/** The driver's parser of text arrays, which supports nesting and quoting. */
 const readTexts = pg.types.getTypeParser(1009 as never, 'text') as (text: string) => unknown[]
 
 const parsers = new Map<number, (text: string) => unknown>(
@@ -21,8 +21,8 @@ const parsers = new Map<number, (text: string) => unknown>(
 )
 
 /**
- * How columns arrive: timestamptz as Temporal.Instant, timestamp as "2026-07-01T20:00:00", date as
- * "2026-07-01", bigint and numeric as numbers when a number holds them exactly, else as text.
+ * The types of read columns: timestamptz is a Temporal.Instant, timestamp is "2026-07-01T20:00:00", date is
+ * "2026-07-01", bigint and numeric are numbers, or text when a number would lose digits.
  */
 export const columnTypes: pg.CustomTypesConfig = {
   getTypeParser: ((type: number, format?: 'text' | 'binary') =>
@@ -53,7 +53,7 @@ function readNumber(text: string): number | string {
   return digits <= EXACT_DIGITS || Number.isSafeInteger(number) ? number : text
 }
 
-/** How parameters leave: every Temporal value as its ISO text, also inside arrays; the driver does the rest. */
+/** Converts Temporal values to ISO text, also inside arrays. The driver converts other values. */
 export function toParameter(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(toParameter)
   return isTemporal(value) ? value.toString() : value

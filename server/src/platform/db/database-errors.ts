@@ -2,10 +2,10 @@ import type { ErrorCode } from '@floorcraft/contract/errors.ts'
 
 type DatabaseCode = Extract<ErrorCode, `DB_${string}`>
 
-/** Refusals of PostgreSQL and of its connection that have a sentence in the catalogue (SQLSTATE, or a socket error). */
-const refusals: Readonly<Record<string, DatabaseCode>> = {
+/** Error codes of PostgreSQL (SQLSTATE) and of its connection, with their codes in the catalogue. */
+const catalogueCodes: Readonly<Record<string, DatabaseCode>> = {
   '23505': 'DB_DUPLICATE_ENTRY',
-  // A deadlock or a serialization failure: nothing was done, and trying again helps.
+  // A deadlock or a serialization failure: the transaction was rolled back and can be tried again.
   '40001': 'DB_ERROR',
   '40P01': 'DB_ERROR',
   '57014': 'DB_TIMEOUT',
@@ -29,12 +29,12 @@ const refusals: Readonly<Record<string, DatabaseCode>> = {
   EHOSTUNREACH: 'DB_ERROR',
 }
 
-/** The catalogue's code for a database failure, or undefined when the error is something else. */
-export function databaseRefusal(error: unknown): DatabaseCode | undefined {
+/** The code of the catalogue for an error of the database; undefined for any other error. */
+export function databaseErrorCode(error: unknown): DatabaseCode | undefined {
   if (typeof error !== 'object' || error === null) return undefined
   const { code, message } = error as { code?: unknown; message?: unknown }
-  if (typeof code === 'string' && refusals[code]) return refusals[code]
-  // node-postgres reports a connection that died between two statements without a code.
+  if (typeof code === 'string' && catalogueCodes[code]) return catalogueCodes[code]
+  // When a connection ends between two statements, the error of node-postgres has no code.
   if (
     typeof message === 'string' &&
     /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect/.test(

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
 import { jsonb, transaction } from './database.ts'
-import { databaseRefusal } from './database-errors.ts'
+import { databaseErrorCode } from './database-errors.ts'
 import type { Sql } from './sql.ts'
 
 let database: TestDatabase
@@ -19,29 +19,29 @@ async function readOne(expression: ReturnType<typeof sql>): Promise<unknown> {
   return rows[0]?.value
 }
 
-test('instants arrive as Temporal.Instant to the microsecond, whatever the zone of the text', async () => {
+test('timestamptz is read as Temporal.Instant with microseconds, from any time zone', async () => {
   const value = await readOne(sql`'2026-07-01 20:00:00.123456+02'::timestamptz`)
   expect(value).toBeInstanceOf(Temporal.Instant)
   expect(String(value)).toBe('2026-07-01T18:00:00.123456Z')
 })
 
-test('wall times and dates stay text, because no zone belongs to them', async () => {
+test('timestamp and date are read as text, because they have no time zone', async () => {
   expect(await readOne(sql`'2026-03-29 02:30:00'::timestamp`)).toBe('2026-03-29T02:30:00')
   expect(await readOne(sql`'2026-03-29'::date`)).toBe('2026-03-29')
 })
 
-test('counts are numbers, and a bigint that a number cannot hold keeps its digits', async () => {
+test('counts are numbers; a bigint that is too large for a number is text', async () => {
   expect(await readOne(sql`count(*)`)).toBe(1)
   expect(await readOne(sql`9007199254740993::bigint`)).toBe('9007199254740993')
   expect(await readOne(sql`12.50::numeric`)).toBe(12.5)
 })
 
-test('arrays are read item by item', async () => {
+test('items of arrays are converted too', async () => {
   expect(await readOne(sql`array[1, null, 3]::bigint[]`)).toEqual([1, null, 3])
   expect(await readOne(sql`array['2026-01-01']::date[]`)).toEqual(['2026-01-01'])
 })
 
-test('Temporal values can be parameters, alone and in arrays', async () => {
+test('Temporal values can be parameters, also in arrays', async () => {
   const at = Temporal.Instant.from('2026-07-01T18:00:00.5Z')
   expect(String(await readOne(sql`${at}::timestamptz`))).toBe(at.toString())
   expect(await readOne(sql`${Temporal.PlainDateTime.from('2026-07-01T20:00')}::timestamp`)).toBe(
@@ -50,13 +50,13 @@ test('Temporal values can be parameters, alone and in arrays', async () => {
   expect(await readOne(sql`${at}::timestamptz = any(${[at]}::timestamptz[])`)).toBe(true)
 })
 
-test('jsonb keeps arrays, strings and null as JSON', async () => {
+test('jsonb stores arrays, strings and null as JSON', async () => {
   for (const value of [[1, 'a', null], 'text', { a: [] }, null]) {
     expect(await readOne(sql`jsonb_build_array(${jsonb(value)})`)).toEqual([value])
   }
 })
 
-test('a transaction that throws leaves nothing; a nested one joins the outer', async () => {
+test('a transaction that throws is rolled back; a nested transaction joins the outer one', async () => {
   const attempt = transaction(db, async (outer) => {
     await transaction(outer, (inner) => sql`insert into notes (id) values (1)`.execute(inner))
     throw new Error('no')
@@ -67,33 +67,33 @@ test('a transaction that throws leaves nothing; a nested one joins the outer', a
   expect(await readOne(sql`(select count(*) from notes)`)).toBe(1)
 })
 
-test('of two who wait for each other one is told to try again', async () => {
+test('one of two deadlocked transactions fails with DB_ERROR', async () => {
   await sql`insert into notes (id) values (901), (902) on conflict do nothing`.execute(db)
   const touch = (trx: Sql, id: number) => sql`update notes set at = now() where id = ${id}`.execute(trx)
   let arrived = 0
   const both = Promise.withResolvers<void>()
-  const cross = (first: number, second: number) =>
+  const lockBoth = (first: number, second: number) =>
     transaction(db, async (trx) => {
       await touch(trx, first)
       if (++arrived === 2) both.resolve()
       await both.promise
       await touch(trx, second)
     })
-  const outcomes = await Promise.allSettled([cross(901, 902), cross(902, 901)])
+  const outcomes = await Promise.allSettled([lockBoth(901, 902), lockBoth(902, 901)])
   const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
-  expect(refused.map(({ reason }) => databaseRefusal(reason))).toEqual(['DB_ERROR'])
+  expect(refused.map(({ reason }) => databaseErrorCode(reason))).toEqual(['DB_ERROR'])
 })
 
-test('the pool survives connections that the server cuts, idle or at work', async () => {
-  const cut = sql`select pg_terminate_backend(pid) from pg_stat_activity
+test('the pool survives when the server ends idle and busy connections', async () => {
+  const endConnections = sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`
   const sleeping = readOne(sql`pg_sleep(20)`)
   sleeping.catch(() => undefined)
   await expect
     .poll(() => readOne(sql`(select count(*) from pg_stat_activity where query like '%pg_sleep%')`))
     .toBe(2)
-  await cut.execute(db)
+  await endConnections.execute(db)
   await expect(sleeping).rejects.toMatchObject({ code: '57P01' })
-  // Another idle connection may not have noticed yet: one more known refusal at most, never a dead pool.
-  await expect.poll(() => readOne(sql`1`).catch(databaseRefusal)).toBe(1)
+  // Another idle connection may not have noticed yet and can give one more known error.
+  await expect.poll(() => readOne(sql`1`).catch(databaseErrorCode)).toBe(1)
 })

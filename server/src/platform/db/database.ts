@@ -8,18 +8,18 @@ import type { Tables } from './tables.ts'
 
 export type Database = {
   kysely: Sql
-  /** The bare driver, for migrations, COPY and libraries that bring their own SQL. */
+  /** The driver itself, for migrations, COPY and libraries with their own SQL. */
   pool: pg.Pool
-  /** What another pool needs to reach the same database. */
+  /** The settings with which another pool reaches the same database. */
   connection: pg.ClientConfig
   close(): Promise<void>
 }
 
 export type DatabaseOptions = {
-  /** A PostgreSQL 15 or newer; the embedded one in `dataDir` when absent. */
+  /** A PostgreSQL 15 or newer; if missing, the embedded one in `dataDir`. */
   databaseUrl?: string | undefined
   dataDir?: string
-  /** For the command line: use the embedded server of a running process instead of refusing. */
+  /** For the command line: use the embedded server of a running process instead of throwing. */
   share?: boolean
   log: Log
   poolSize?: number
@@ -27,7 +27,7 @@ export type DatabaseOptions = {
 
 const STATEMENT_LIMIT = 15_000
 
-/** Opens the database, starting the embedded server when no URL is given. The pool outlives restarts of the server. */
+/** Opens the database, and starts the embedded server when there is no URL. The pool survives restarts of the server. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { databaseUrl, dataDir = './data', share, log } = options
   if (databaseUrl !== undefined) return connect({ connectionString: databaseUrl }, options)
@@ -56,16 +56,16 @@ function connect(
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
   })
-  // Without a listener a connection that breaks while idle would end the process. The pool drops it by itself.
-  // Only the message is logged: the driver hangs the client, with its secrets, on the error.
+  // Without a listener a lost idle connection would end the process. The pool removes the connection.
+  // Only the message is logged: the error has the client with its secrets as a property.
   pool.on('error', (error) => log.warn(`Lost an idle database connection: ${error.message}`))
-  // A connection in use reports the break to its query as well; the event alone must not be fatal either.
+  // The query of a busy connection gets the error too. The event must not end the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: withTemporalParameters(pool) }) })
   return { kysely, pool, connection, close: () => pool.end() }
 }
 
-/** The driver would send a Temporal value as JSON, in quotes; this hands it text. */
+/** The driver would send Temporal values as JSON with quotes. */
 function withTemporalParameters(pool: pg.Pool) {
   const wrapped = new WeakMap<pg.PoolClient, ReturnType<typeof wrap>>()
   return {
@@ -73,7 +73,7 @@ function withTemporalParameters(pool: pg.Pool) {
     end: () => pool.end(),
     connect: async () => {
       const client = await pool.connect()
-      // The same wrapper for the same connection: Kysely keeps what it knows about one by identity.
+      // Kysely identifies connections by object, so a connection must always have the same wrapper.
       const known = wrapped.get(client) ?? wrap(client)
       wrapped.set(client, known)
       return known
@@ -82,7 +82,7 @@ function withTemporalParameters(pool: pg.Pool) {
 }
 
 function wrap(client: pg.PoolClient) {
-  // With a callback: the driver's promise would keep every result until the next full garbage collection.
+  // Uses a callback, because the driver's promise keeps every result until the next full garbage collection.
   const run = (text: string, parameters: readonly unknown[]) =>
     new Promise<pg.QueryResult>((resolve, reject) => {
       client.query(text, parameters.map(toParameter), (error, result) =>
@@ -95,13 +95,13 @@ function wrap(client: pg.PoolClient) {
   }
 }
 
-/** Runs `work` in one transaction: committed when it resolves, rolled back when it throws. */
+/** Runs `work` in a transaction, which is committed when it resolves and rolled back when it throws. */
 export function transaction<T>(db: Sql, work: (transaction: Sql) => Promise<T>): Promise<T> {
-  // A service that is already inside a transaction joins it, so that services compose.
+  // A service called inside a transaction joins it, so that services can call each other.
   return db.isTransaction ? work(db) : db.transaction().execute(work)
 }
 
-/** A value for a jsonb column; the driver itself would turn an array into a PostgreSQL array. */
+/** A value for a jsonb column. The driver would convert an array to a PostgreSQL array. */
 export function jsonb(value: unknown): RawBuilder<string> {
   return sql<string>`${JSON.stringify(value)}::jsonb`
 }

@@ -15,7 +15,7 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { makeTemporaryFolder } from '../../test/temporary-folder.ts'
 import { openDatabase } from './database.ts'
-import { databaseRefusal } from './database-errors.ts'
+import { databaseErrorCode } from './database-errors.ts'
 import { isPostmasterOf, readPostmasterFile } from './embedded/postmaster-file.ts'
 import { DataFolderInUse, startEmbeddedPostgres } from './embedded-postgres.ts'
 
@@ -31,7 +31,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   for (const child of processes) await kill(child)
-  // Whatever a test left running is adopted here, and stopped.
+  // Adopts and stops a server that the test left running.
   await (await startEmbeddedPostgres({ dataDir, log })).stop()
   rmSync(dataDir, { recursive: true, force: true })
 })
@@ -64,7 +64,7 @@ async function withDatabase<T>(
   }
 }
 
-test('keeps committed rows through kill -9 of the process, of the server, and of both', async () => {
+test('committed rows survive kill -9 of the process, of the server, and of both', async () => {
   await withDatabase((run) => run('create table kept (round int primary key)'))
   for (const [round, victims] of ['process', 'server', 'both'].entries()) {
     const { child, says } = await startOwner()
@@ -90,7 +90,7 @@ test('adopts the server of a killed process instead of starting another', async 
   expect(isPostmasterOf(path.join(dataDir, 'postgres'), pid)).toBe(false)
 })
 
-test('a second process is refused with one sentence, and may share when it asks to', async () => {
+test('a second process is refused, but can share the server', async () => {
   await startOwner()
   const { says } = await startOwner()
   expect(says).toBe(
@@ -102,36 +102,36 @@ test('a second process is refused with one sentence, and may share when it asks 
   await shared.close()
 })
 
-test('of several processes that start together on a new folder exactly one wins', async () => {
+test('one of several processes that start together on a new folder gets it', async () => {
   const answers = await Promise.all([startOwner(), startOwner(), startOwner()])
   expect(answers.filter(({ says }) => says === 'ready')).toHaveLength(1)
   expect(answers.filter(({ says }) => says.startsWith('Another Floorcraft server'))).toHaveLength(2)
 })
 
-test('when the server dies, queries fail with a known refusal and then work again in the same pool', async () => {
+test('when the server dies, queries fail with DB_ERROR and then work again in the same pool', async () => {
   await withDatabase(async (run) => {
     await run('create table kept (id int)')
     await run('insert into kept values (1)')
     process.kill(postmasterPid(), 'SIGKILL')
-    const refusals: unknown[] = []
+    const codes: unknown[] = []
     await expect
       .poll(
         () =>
           run('select id from kept').catch((error) => {
-            refusals.push(databaseRefusal(error))
-            return refusals
+            codes.push(databaseErrorCode(error))
+            return codes
           }),
         { timeout: 15_000 },
       )
       .toEqual([{ id: 1 }])
-    expect(new Set(refusals)).toEqual(new Set(refusals.length > 0 ? ['DB_ERROR'] : []))
+    expect(new Set(codes)).toEqual(new Set(codes.length > 0 ? ['DB_ERROR'] : []))
   })
 })
 
-test('a pid file whose number now belongs to a stranger does not keep the server from starting', async () => {
+test('the server starts when its pid file has the pid of another process', async () => {
   await withDatabase((run) => run('create table kept (id int)'))
   const folder = path.join(dataDir, 'postgres')
-  // Process 1 is always there and never ours. PostgreSQL itself would refuse to start.
+  // Process 1 always exists and is never our server. PostgreSQL itself would refuse to start.
   writeFileSync(
     path.join(folder, 'postmaster.pid'),
     `1\n${folder}\n1700000000\n5432\n${folder}\n\n  1 1\nready   \n`,
@@ -139,13 +139,13 @@ test('a pid file whose number now belongs to a stranger does not keep the server
   expect(await withDatabase((run) => run('select count(*) from kept'))).toEqual([{ count: 0 }])
 })
 
-test('an initdb that was killed half-way does no harm', async () => {
+test('the server starts after a killed initdb', async () => {
   mkdirSync(path.join(dataDir, 'new-postgres-killed'))
   writeFileSync(path.join(dataDir, 'new-postgres-killed/PG_VERSION'), '18\n')
   expect(await withDatabase((run) => run('select 1 as one'))).toEqual([{ one: 1 }])
 })
 
-test('a data folder whose path is too long for a socket works all the same', async () => {
+test('the path of the data folder can be too long for a socket', async () => {
   const long = path.join(dataDir, 'a-rather-long-name-for-a-folder'.repeat(4))
   const server = await startEmbeddedPostgres({ dataDir: long, log })
   expect(server.connection.host.length).toBeLessThan(90)
@@ -154,7 +154,7 @@ test('a data folder whose path is too long for a socket works all the same', asy
 })
 
 test.runIf(process.getuid?.() === 0)(
-  'root in a home that only root can enter: the database stands outside',
+  'root with a home that only root can enter: the database is stored outside of it',
   async () => {
     chmodSync(dataDir, 0o700)
     await withDatabase((run) => run('create table kept (id int)'))
@@ -171,7 +171,7 @@ test.runIf(process.getuid?.() === 0)(
   },
 )
 
-test('the database listens on no network address, flushes every commit, and logs nobody’s data', async () => {
+test('the database listens on no network address, flushes every commit, and logs no personal data', async () => {
   const rows = await withDatabase(async (run) => {
     await run('create table people (email text primary key)')
     await run("insert into people values ('secret@example.org')")

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '../log.ts'
-import { databaseRefusal } from './database-errors.ts'
+import { databaseErrorCode } from './database-errors.ts'
 import { chooseAccount } from './embedded/account.ts'
 import { prepareBinaries } from './embedded/binaries.ts'
 import { prepareDataFolder, SUPERUSER } from './embedded/data-folder.ts'
@@ -20,7 +20,7 @@ import { isPostmasterOf } from './embedded/postmaster-file.ts'
 
 export { DataFolderInUse }
 
-/** How to reach the embedded server; `host` is the folder of its Unix socket. */
+/** `host` is the folder of the Unix socket. */
 export type EmbeddedConnection = { host: string; port: number; user: string; database: string }
 
 export type EmbeddedPostgres = { connection: EmbeddedConnection; stop(): Promise<void> }
@@ -28,14 +28,14 @@ export type EmbeddedPostgres = { connection: EmbeddedConnection; stop(): Promise
 export type EmbeddedOptions = {
   dataDir: string
   log: Log
-  /** Use the server of the Node process that owns the folder instead of refusing (command line tools). */
+  /** For the command line: use the server of the process that owns the folder instead of throwing. */
   share?: boolean
-  /** Server settings beyond the defaults. */
+  /** Settings of PostgreSQL that replace the defaults. */
   settings?: Readonly<Record<string, string>>
 }
 
 const DATABASE = 'floorcraft'
-/** How long a server that is found may refuse connections before that is an error, in milliseconds. */
+/** How long a running server may refuse connections before this is an error, in milliseconds. */
 const ADOPTION_LIMIT = 20_000
 
 const SETTINGS: Readonly<Record<string, string>> = {
@@ -43,17 +43,17 @@ const SETTINGS: Readonly<Record<string, string>> = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   max_connections: '100',
-  // Compiling a query costs more than the short ones here take.
+  // Compiling a query takes longer than running our short queries.
   jit: 'off',
-  // Statements and key values are people's data and stay out of the log.
+  // Statements and key values contain personal data and must not be logged.
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
   log_checkpoints: 'off',
 }
 
 /**
- * Starts PostgreSQL on a Unix socket inside the data folder, or adopts the server a killed process left.
- * Throws `DataFolderInUse` when another process owns the folder. Restarts the server if it dies.
+ * Starts PostgreSQL on a Unix socket in the data folder, or adopts the running server of a killed process. Restarts the
+ * server when it dies. Throws `DataFolderInUse` when another process owns the folder.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const dataDir = path.resolve(options.dataDir)
@@ -106,7 +106,7 @@ function describe(socketDir: string): EmbeddedConnection {
 
 type KeeperOptions = PostmasterOptions & { version: string; log: Log }
 
-/** Keeps one server running until `stop`: whatever ends it, our own child or an adopted one, it starts again. */
+/** Keeps the server running until `stop`, also one that was adopted. */
 async function keepRunning(options: KeeperOptions): Promise<{ socketDir: string; stop(): Promise<void> }> {
   const { folder, log } = options
   const ending = new AbortController()
@@ -117,12 +117,12 @@ async function keepRunning(options: KeeperOptions): Promise<{ socketDir: string;
     while (!ending.signal.aborted) {
       await sleep(200, undefined, { signal: ending.signal, ref: false }).catch(() => undefined)
       if (ending.signal.aborted || isPostmasterOf(folder, server.pid)) continue
-      log.error('The embedded PostgreSQL ended unexpectedly; starting it again')
+      log.error('The embedded PostgreSQL ended unexpectedly; it is started again')
       try {
         server = await startPostmaster({ ...options, socketDir: server.socketDir })
-        log.info('The embedded PostgreSQL runs again')
+        log.info('The embedded PostgreSQL is running again')
       } catch (error) {
-        log.error({ err: error }, 'The embedded PostgreSQL does not start; trying again')
+        log.error({ err: error }, 'The embedded PostgreSQL does not start; it is tried again')
         await sleep(1000, undefined, { signal: ending.signal, ref: false }).catch(() => undefined)
       }
     }
@@ -145,8 +145,8 @@ async function adoptOrStart(options: KeeperOptions): Promise<Postmaster> {
     const running = await findRunning(options.folder)
     if (!running) return startPostmaster(options)
     const version = await readVersion(describe(running.socketDir)).catch((error: unknown) => {
-      // It was dying when it was found: killed a moment ago, it still has its number and its socket.
-      if (databaseRefusal(error) && performance.now() < deadline) return 'gone'
+      // A server that was killed just now still has its pid and its socket.
+      if (databaseErrorCode(error) && performance.now() < deadline) return 'gone'
       throw error
     })
     if (version === options.version) {

@@ -6,9 +6,9 @@ import { openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
 import { writeTableTypes } from './table-types.ts'
 
-// Run after writing a migration: node server/src/platform/db/generate-tables.ts
+// Run after adding a migration: npm run tables
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'fc-tables-'))
-// Where the database's own account can enter too.
+// The account of the database must be able to enter.
 chmodSync(dataDir, 0o755)
 const log = pino({ level: 'warn' })
 const database = await openDatabase({ dataDir, log })

@@ -14,7 +14,7 @@ beforeEach(async () => {
   database = await createTestDatabase({ empty: true })
   folder = makeTemporaryFolder()
   write('0001-dancers.sql', 'create table dancers (name text)')
-  // Fails when run before, or twice.
+  // Fails when it runs before the first migration, or twice.
   write(
     '0002-first-dancer.sql',
     "insert into dancers values ('Frankie'); alter table dancers add column born int",
@@ -35,7 +35,7 @@ async function countDancers(): Promise<number> {
   return rows[0]?.count ?? -1
 }
 
-test('applies new files in order, and only once', async () => {
+test('applies new files once and in order', async () => {
   expect(await listPendingMigrations(database.kysely, folder)).toEqual([
     '0001-dancers.sql',
     '0002-first-dancer.sql',
@@ -48,14 +48,14 @@ test('applies new files in order, and only once', async () => {
   expect(await listPendingMigrations(database.kysely, folder)).toEqual([])
 })
 
-test('runners that start together do the work once', async () => {
+test('parallel runs apply each migration once', async () => {
   write('0003-slow.sql', 'select pg_sleep(0.3)')
   const results = await Promise.all([1, 2, 3, 4].map(() => migrate(database, log, folder)))
   expect(results.map((names) => names.length).sort()).toEqual([0, 0, 0, 3])
   expect(await countDancers()).toBe(1)
 })
 
-test('a migration that fails is undone and named, and the ones before it stay', async () => {
+test('a migration that fails is rolled back and named; earlier migrations stay', async () => {
   write('0003-broken.sql', "insert into dancers values ('Al'); select nonsense")
   await expect(migrate(database, log, folder)).rejects.toThrow(
     /0003-broken.sql failed and was undone: .*nonsense/,
@@ -72,14 +72,14 @@ test('an applied migration that was edited is refused', async () => {
   )
 })
 
-test('line ends do not count as an edit', async () => {
+test('other line endings do not count as an edit', async () => {
   write('0003-two-lines.sql', 'select 1;\nselect 2')
   await migrate(database, log, folder)
   write('0003-two-lines.sql', 'select 1;\r\nselect 2')
   expect(await migrate(database, log, folder)).toEqual([])
 })
 
-test('a database of a newer version is left alone', async () => {
+test('a database of a newer version is refused', async () => {
   await migrate(database, log, folder)
   rmSync(path.join(folder, '0002-first-dancer.sql'))
   await expect(migrate(database, log, folder)).rejects.toThrow(
@@ -87,7 +87,7 @@ test('a database of a newer version is left alone', async () => {
   )
 })
 
-test('late, unnumbered and doubly numbered files are refused', async () => {
+test('files with an old, a missing or a duplicate number are refused', async () => {
   await migrate(database, log, folder)
   write('0000-late.sql', 'select 1')
   await expect(migrate(database, log, folder)).rejects.toThrow(

@@ -7,7 +7,7 @@ import type { Log } from '../log.ts'
 import { advisoryLocks } from './advisory-locks.ts'
 import type { Sql } from './sql.ts'
 
-/** The migrations cannot be run as they are; the message is a sentence for whoever operates the server. */
+/** The migrations cannot run. The message is for the operator. */
 export class MigrationError extends Error {
   override readonly name = 'MigrationError'
 }
@@ -15,15 +15,15 @@ export class MigrationError extends Error {
 const migrationsFolder = path.resolve(import.meta.dirname, '../../../migrations')
 
 /**
- * Brings the database up to date: every new file of `folder` in order, each in a transaction of its own.
- * Several servers may call it at once; one works, the others wait. Answers the names it applied.
+ * Applies every new migration of `folder` in order, each in its own transaction. Several servers may call it at the same
+ * time: one works, the others wait. Returns the names of the applied migrations.
  */
 export async function migrate(db: { pool: pg.Pool }, log: Log, folder = migrationsFolder): Promise<string[]> {
   const files = readMigrations(folder)
   const client = await db.pool.connect()
   let failure: Error | undefined
   try {
-    // Waiting for another runner, and filling a large table, may take longer than a request may.
+    // Waiting for another server, or changing a large table, can take longer than the statement timeout.
     await client.query('set statement_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [advisoryLocks.migrations])
     return await applyPending(client, { files, log })
@@ -31,12 +31,12 @@ export async function migrate(db: { pool: pg.Pool }, log: Log, folder = migratio
     failure = error as Error
     throw error
   } finally {
-    // Ending the session gives the lock back and forgets the setting, whatever happened above.
+    // Ending the session releases the lock and resets the timeout, also after an error.
     client.release(failure ?? true)
   }
 }
 
-/** Names of the migrations that the database still lacks; empty when it is ready for this version. */
+/** The names of migrations that are not applied yet. */
 export async function listPendingMigrations(db: Sql, folder = migrationsFolder): Promise<string[]> {
   const { rows } = await sql<{ present: boolean }>`
     select to_regclass('migrations') is not null as present`.execute(db)
@@ -89,7 +89,7 @@ async function applyPending(
   return pending.map((each) => each.name)
 }
 
-/** What is applied must be, unchanged, the beginning of what this version brings. */
+/** The applied migrations must be the first ones of this version, unchanged. */
 function refuseDifferences(files: readonly Migration[], applied: readonly Applied[]): void {
   const byName = new Map(files.map((file) => [file.name, file]))
   for (const { name, checksum } of applied) {

@@ -5,8 +5,8 @@ const channel = 'public_data_changed'
 const retryMilliseconds = 1_000
 
 /**
- * Calls back whenever somebody, here or in another process, has committed a change to what visitors see. While the
- * listening connection is down every second counts as a change, because notifications are then missed.
+ * Calls `onChange` after each committed change to public data, also by another process. While the connection is lost, it
+ * calls `onChange` every second, because notifications can be missed.
  */
 export function watchPublicData(
   connection: pg.ClientConfig,

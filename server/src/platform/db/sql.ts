@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from './tables.ts'
 
-/** What queries run on: the pool, or the transaction that a service has opened. */
+/** Runs queries: the pool, or the transaction that a service has started. */
 export type Sql = Kysely<Tables>

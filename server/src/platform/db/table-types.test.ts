@@ -10,12 +10,12 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('tables.ts is what the migrations make (else run generate-tables.ts)', async () => {
+test('tables.ts is up to date with the migrations (if not, run npm run tables)', async () => {
   const committed = readFileSync(path.join(import.meta.dirname, 'tables.ts'), 'utf8')
   expect(await writeTableTypes(database.pool)).toBe(committed)
 })
 
-test('a new column shows in the generated types', async () => {
+test('the generated types contain a new table with its columns', async () => {
   await database.pool.query(`create table drift (id bigint generated always as identity, kind text check (kind in ('a', 'b')),
     at timestamptz not null default now(), nights date[] not null)`)
   const source = await writeTableTypes(database.pool)

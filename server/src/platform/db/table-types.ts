@@ -44,7 +44,7 @@ const scalarTypes: Readonly<Record<string, string>> = {
   timestamptz: 'Timestamp',
 }
 
-/** What an array holds: Kysely's ColumnType cannot stand inside one. */
+/** The types of array items. Kysely's ColumnType cannot be used inside an array. */
 const itemTypes: Readonly<Record<string, string>> = {
   date: 'string',
   json: 'JsonValue',
@@ -53,7 +53,7 @@ const itemTypes: Readonly<Record<string, string>> = {
   timestamptz: 'Temporal.Instant',
 }
 
-/** Writes the source of tables.ts: one type per table of the migrated database, and `Tables` with all of them. */
+/** The source of tables.ts: one type for each table of the migrated database, and `Tables` with all of them. */
 export async function writeTableTypes(pool: pg.Pool): Promise<string> {
   const columns = await readColumns(pool)
   const choices = await readChoices(pool)
@@ -79,7 +79,7 @@ async function readColumns(pool: pg.Pool): Promise<Column[]> {
   return rows
 }
 
-/** The values a check constraint allows: `check (role in ('user', 'admin'))` becomes a union of literals. */
+/** The values that a check constraint allows: `check (role in ('user', 'admin'))` becomes a union of literals. */
 async function readChoices(pool: pg.Pool): Promise<Map<string, string>> {
   const { rows } = await pool.query<{ column: string; definition: string }>(`
     select c.conrelid::regclass::text || '.' || a.attname as column, pg_get_constraintdef(c.oid) as definition

@@ -54,13 +54,13 @@ describe('isPublicAddress', () => {
 })
 
 describe('guarded fetch', () => {
-  it('brings the bytes of an allowed address', async () => {
+  it('returns the bytes of an allowed address', async () => {
     const host = await serve((_, response) => response.end('BEGIN:VCALENDAR'))
     const result = await openGuardedFetch({ allow: [host] })(`http://${host}/a.ics`, limits)
     expect(result).toMatchObject({ ok: true, bytes: Buffer.from('BEGIN:VCALENDAR') })
   })
 
-  it('does not reach a private address that nobody allowed, however it is written', async () => {
+  it('does not reach a private address that is not allowed, in any notation', async () => {
     let reached = 0
     const host = await serve((_, response) => {
       reached++
@@ -83,7 +83,7 @@ describe('guarded fetch', () => {
     expect(result).toEqual({ ok: false, reason: 'blocked' })
   })
 
-  it('leaves a redirect loop', async () => {
+  it('stops in a redirect loop', async () => {
     const host = await serve((_, response) => response.writeHead(302, { location: '/again' }).end())
     const result = await openGuardedFetch({ allow: [host] })(`http://${host}/`, limits)
     expect(result).toEqual({ ok: false, reason: 'too-many-redirects' })
@@ -98,7 +98,7 @@ describe('guarded fetch', () => {
     expect(result).toEqual({ ok: false, reason: 'too-large' })
   })
 
-  it('gives up on a server that sends one byte at a time', async () => {
+  it('stops when a server sends one byte at a time', async () => {
     const host = await serve((_, response) => {
       response.writeHead(200)
       const timer = setInterval(() => response.write('a'), 100)
@@ -120,7 +120,7 @@ describe('guarded fetch', () => {
     }
   })
 
-  it('names the status that was not 200', async () => {
+  it('returns the status when it is not 200', async () => {
     const host = await serve((_, response) => response.writeHead(404).end())
     const result = await openGuardedFetch({ allow: [host] })(`http://${host}/`, limits)
     expect(result).toEqual({ ok: false, reason: 'bad-status', status: 404 })

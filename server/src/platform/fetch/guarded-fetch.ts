@@ -8,13 +8,13 @@ import { isPublicAddress } from './public-addresses.ts'
 export interface FetchLimits {
   /** Bytes after decompression. */
   readonly maxBytes: number
-  /** For everything together: names, connections, redirects, the last byte. */
+  /** For the whole fetch: name lookups, connections, redirects and the body. */
   readonly timeoutMilliseconds: number
   readonly maxRedirects: number
   readonly accept: string
 }
 
-/** Why nothing came back. `blocked`: the address is not on the public internet. */
+/** `blocked`: the address is not on the public internet. */
 export type FetchRefusal =
   | 'bad-address'
   | 'blocked'
@@ -29,7 +29,7 @@ export type FetchResult =
   | { readonly ok: true; readonly bytes: Buffer; readonly contentType: string; readonly url: string }
   | { readonly ok: false; readonly reason: FetchRefusal; readonly status?: number }
 
-/** Fetches one address of the outside world by GET, within limits. Never throws: a refusal is a value. */
+/** Fetches an address by GET, within limits. Never throws: a refusal is a value. */
 export type GuardedFetch = (address: string, limits: FetchLimits) => Promise<FetchResult>
 
 class Refused extends Error {
@@ -44,9 +44,9 @@ class Refused extends Error {
 }
 
 /**
- * The only way out of this server. The address is checked where it counts, in the resolver of each connection, so
- * neither a redirect nor a name that changes its answer leads inside. `allow` names host:port pairs that may be
- * reached although private.
+ * The only way to fetch an address that a member entered. The resolver of each connection checks the IP address, so
+ * neither a redirect nor a name that resolves differently the next time can reach a private address. `allow` lists
+ * private host:port pairs that may be reached.
  */
 export function openGuardedFetch({ allow }: { allow: readonly string[] }): GuardedFetch {
   const allowed = new Set(allow.map((pair) => pair.toLowerCase()))
@@ -67,16 +67,16 @@ function refusal({ reason, status }: Refused): FetchResult {
   return status === undefined ? { ok: false, reason } : { ok: false, reason, status }
 }
 
-interface Journey {
+interface FetchContext {
   readonly limits: FetchLimits
   readonly deadline: AbortSignal
   readonly allowed: ReadonlySet<string>
 }
 
-async function follow(address: string, journey: Journey): Promise<FetchResult> {
+async function follow(address: string, context: FetchContext): Promise<FetchResult> {
   let url = readAddress(address)
-  for (let hop = 0; hop <= journey.limits.maxRedirects; hop++) {
-    const response = await request(url, journey)
+  for (let hop = 0; hop <= context.limits.maxRedirects; hop++) {
+    const response = await request(url, context)
     const { statusCode = 0, headers } = response
     if (statusCode >= 300 && statusCode < 400 && headers.location) {
       response.destroy()
@@ -87,7 +87,7 @@ async function follow(address: string, journey: Journey): Promise<FetchResult> {
       response.destroy()
       throw new Refused('bad-status', statusCode)
     }
-    const bytes = await readBody(response, journey)
+    const bytes = await readBody(response, context)
     return { ok: true, bytes, contentType: headers['content-type'] ?? '', url: url.href }
   }
   throw new Refused('too-many-redirects')
@@ -101,11 +101,11 @@ function readAddress(address: string): URL {
   return url
 }
 
-function request(url: URL, { limits, deadline, allowed }: Journey): Promise<IncomingMessage> {
+function request(url: URL, { limits, deadline, allowed }: FetchContext): Promise<IncomingMessage> {
   const port = url.port || (url.protocol === 'https:' ? '443' : '80')
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const trusted = allowed.has(`${host}:${port}`.toLowerCase())
-  // A literal address is connected to without asking the resolver.
+  // The resolver is not called for an IP address.
   if (isIP(host) && !trusted && !isPublicAddress(host)) throw new Refused('blocked')
   const options: RequestOptions = {
     method: 'GET',
@@ -136,11 +136,11 @@ const publicOnly: LookupFunction = (name, options, callback) => {
   })
 }
 
-async function readBody(response: IncomingMessage, { limits, deadline }: Journey): Promise<Buffer> {
+async function readBody(response: IncomingMessage, { limits, deadline }: FetchContext): Promise<Buffer> {
   const decoder = decoderFor(response.headers['content-encoding'])
   const body = decoder ? response.pipe(decoder) : response
   response.on('error', (error) => body.destroy(error))
-  // The signal ends the socket; the decoder behind it would wait for more.
+  // The signal ends only the socket, and the decoder would wait for more data.
   deadline.addEventListener('abort', () => body.destroy(new Refused('too-slow')), { once: true })
   const chunks: Buffer[] = []
   let size = 0

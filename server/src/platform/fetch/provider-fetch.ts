@@ -1,11 +1,11 @@
-const longestMilliseconds = 8_000
+const timeoutMilliseconds = 8_000
 
 /**
- * Fetches from an address that the operator has configured (a sign-in provider), never one that a member typed:
- * intranets are allowed. Follows no redirect, gives up after eight seconds, throws on an answer that is not 2xx.
+ * Fetches from an address that the operator has configured (a sign-in provider), never from one that a member entered:
+ * private addresses are allowed. Throws on a redirect, after eight seconds, and when the status is not 2xx.
  */
 export async function fetchFromProvider(url: string, init: RequestInit = {}): Promise<Response> {
-  const timeout = AbortSignal.timeout(longestMilliseconds)
+  const timeout = AbortSignal.timeout(timeoutMilliseconds)
   const response = await fetch(url, {
     ...init,
     redirect: 'error',

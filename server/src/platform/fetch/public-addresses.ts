@@ -1,6 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 
-/** Everything that is not the public internet (IANA special-purpose registries, RFC 6890 and its successors). */
+/** All addresses that are not on the public internet (IANA special-purpose registries, RFC 6890 and its successors). */
 const special = new BlockList()
 
 const specialIPv4 = [
@@ -20,9 +20,9 @@ const specialIPv4 = [
   '224.0.0.0/4',
   '240.0.0.0/4',
 ]
-// Translation and tunnel prefixes are listed too: they carry an IPv4 address that nobody would have checked.
+// Translation and tunnel prefixes are listed too: they contain an IPv4 address that is not checked.
 const specialIPv6 = [
-  // Unspecified, loopback, and the deprecated addresses that carry an IPv4 one in their last 32 bits.
+  // Unspecified, loopback, and the deprecated addresses with an IPv4 address in the last 32 bits.
   '::/96',
   '64:ff9b::/96',
   '64:ff9b:1::/48',
@@ -50,7 +50,7 @@ function split(range: string): [string, number] {
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !special.check(address, 'ipv4')
   if (!isIPv6(address)) return false
-  // URL and the resolver normalise a mapped address to ::ffff:7f00:1 or ::ffff:127.0.0.1.
+  // URL and the resolver write a mapped address as ::ffff:7f00:1 or ::ffff:127.0.0.1.
   if (/^::ffff:/i.test(address))
     return !special.check(address, 'ipv6') && isPublicAddress(mappedIPv4(address))
   return !special.check(address, 'ipv6')

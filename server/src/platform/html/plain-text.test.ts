@@ -11,7 +11,7 @@ describe('plainText', () => {
     ['<ul><li><p>one</p><li>two</ul>three', '- one\n- two\n\nthree'],
     ['<table><tr><td>a<td>b<tr><td>c</table>', 'a b\nc'],
     ['a\r\n\r\n\r\n\r\nb \u00a0 c\t d', 'a\n\nb c d'],
-    // What is not shown
+    // Hidden content
     ['x<script >alert(1)</script><STYLE>p{}</STYLE><iframe src=x>y</iframe>', 'x'],
     ['<html><head><meta charset=utf-8>x<title>y</title></head><body>z', 'z'],
     ['<b>W</b>\ufeffe', 'We'],
@@ -44,7 +44,7 @@ describe('plainText', () => {
     },
   )
 
-  it('keeps a megabyte that only looks like tags', () => {
+  it('keeps a megabyte of text that only looks like tags', () => {
     expect(plainText('<a'.repeat(500_000))).toHaveLength(1_000_000)
   })
 })

@@ -2,8 +2,8 @@ import { decodeHTMLStrict } from 'entities/decode'
 import { readHtml } from './read-html.ts'
 
 /**
- * The words of a text that may be plain, HTML, or HTML written in character references. Lines are kept; tags, surplus white
- * space and characters that must not be stored are removed. A link keeps its address behind its words.
+ * Converts plain text, HTML, or HTML escaped with character references to plain text. Lines are kept; tags, extra white
+ * space and characters that must not be stored are removed. The address of a link follows its text.
  */
 export const plainText = (text: string): string => toPlainText(text, { withAddresses: true })
 
@@ -11,22 +11,22 @@ export const plainText = (text: string): string => toPlainText(text, { withAddre
 export const plainLine = (text: string): string =>
   toPlainText(text, { withAddresses: false }).replace(/\s+/g, ' ')
 
-// It stops at the next "<", so that the search stays linear on hostile text.
+// The pattern stops at the next "<", so that the search takes linear time.
 const knownTag =
   /<\/?(?:a|abbr|b|big|blockquote|body|br|center|code|dd|div|dl|dt|em|figure|font|h[1-6]|head|hr|html|html-blob|i|iframe|img|li|meta|ol|p|pre|s|script|section|small|span|strike|strong|style|sub|sup|table|tbody|td|th|thead|title|tr|u|ul|wbr)(?:[\s/][^<>]*)?>/i
 
 function toPlainText(written: string, options: { withAddresses: boolean }): string {
-  // JavaScript takes a byte order mark for white space; inside a word it is nothing.
+  // JavaScript treats a byte order mark as white space, but it can appear inside a word.
   const text = written.replaceAll('\ufeff', '')
-  // Some producers write the tags themselves in character references: &lt;p&gt;Hello&lt;/p&gt;
+  // Some producers escape the tags too: &lt;p&gt;Hello&lt;/p&gt;
   const html = [text, decodeTwice(text)].find((each) => knownTag.test(each))
   return clean(html === undefined ? decodeTwice(text) : decodeHTMLStrict(visibleText(html, options)))
 }
 
-/** Some producers escape twice: `&amp;#8217;`. A reference without its semicolon may be part of an address: it stays. */
+/** Some producers escape twice: `&amp;#8217;`. A reference without a semicolon is kept: it can be part of an address. */
 const decodeTwice = (text: string) => (text.includes('&') ? decodeHTMLStrict(decodeHTMLStrict(text)) : text)
 
-// Controls, soft hyphens, zero-width spaces, and marks that turn the direction of the text around them.
+// Control characters, soft hyphens, zero-width spaces, and marks that change the direction of the text.
 const unwanted = /(?!\n)\p{Cc}|[\u00ad\u200b\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/gu
 
 const clean = (text: string) =>
@@ -49,10 +49,10 @@ const blocks = new Set(
 const blankLineAfter = new Set(['dl', 'ol', 'table', 'ul'])
 const paragraphs = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p'])
 
-/** What a reader sees of HTML. Line ends of the source count: many texts are plain ones with a few links in them. */
+/** The visible text. Line breaks of the source are kept, because many texts are plain text with a few links. */
 function visibleText(html: string, { withAddresses }: { withAddresses: boolean }): string {
   let words = ''
-  /** Line ends before the next word; two make a blank line. */
+  /** Line breaks before the next word; two make a blank line. */
   let lineEnds = 0
   let isSpaceDue = false
   let isAfterBullet = false
@@ -107,7 +107,7 @@ function visibleText(html: string, { withAddresses }: { withAddresses: boolean }
   return words
 }
 
-/** The address of a link as it is shown behind its words: not at all when the words say it. */
+/** The address of a link as it follows the text; empty when the text contains it. */
 function addressBehind(words: string, address: string): string {
   const [, named] = /^\s*(?:https?:\/\/|mailto:)([^\s/]\S*?)\/?\s*$/i.exec(address) ?? []
   if (named === undefined || words.includes(named)) return ''

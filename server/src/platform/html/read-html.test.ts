@@ -36,35 +36,35 @@ describe('readHtml', () => {
     expect(read(html).events[0]).toEqual({ kind: 'open', name: 'meta', attributes })
   })
 
-  it('closes what is left open, in order', () => {
+  it('closes unclosed elements in order', () => {
     const names = read('<ul><li>a<li><b>b</ul><p>c<div>d').events.flatMap((event) =>
       event.kind === 'open' ? event.name : event.kind === 'close' ? `/${event.name}` : [],
     )
     expect(names).toEqual(['ul', 'li', '/li', 'li', 'b', '/b', '/li', '/ul', 'p', '/p', 'div', '/div'])
   })
 
-  it('takes nothing out of comments, and ends a script only at its own end tag', () => {
+  it('skips comments, and ends a script only at its own end tag', () => {
     expect(read('<!-- <meta name=a> --><!doctype html><script>"</p>"; a</b</SCRIPT >x').events).toEqual([
       { kind: 'raw', name: 'script', attributes: {}, text: '"</p>"; a</b' },
       { kind: 'text', text: 'x' },
     ])
   })
 
-  it('reads a title with its references, and text that only looks like a tag', () => {
+  it('decodes the character references of a title, and reads text that only looks like a tag', () => {
     expect(read('<title>Fish &#38; Chips</title>').events).toMatchObject([
       { name: 'title', text: 'Fish & Chips' },
     ])
     expect(textOf('a <3 b')).toBe('a <3 b')
   })
 
-  it('opens and closes elements in pairs', () => {
+  it('closes each element that it opens', () => {
     const piece = fc.constantFrom(
       ...['<', '>', '"', "'", '=', '</', '<!--', '-->', '<script', '<svg><title>', '</title>', '<style>'],
       ...['<a b', '<form>', '<p>', '</p>', '</br>', ' ', '/', 'x', '&'],
     )
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 60 }), (pieces) => {
-        // A tag that the text ends in is closed without having been opened.
+        // When the text ends inside a tag, the element is closed but was never opened.
         const { events } = read(`${pieces.join('')}<i>`)
         const count = (kind: Read['kind']) => events.filter((event) => event.kind === kind).length
         expect(count('close') - count('open')).toBeOneOf([0, 1])
@@ -87,7 +87,7 @@ describe('readHtml', () => {
     expect(read(html).isWhole).toBe(false)
   })
 
-  it('reads what is nested as deep as a browser nests it', () => {
+  it('reads elements nested as deeply as browsers allow', () => {
     expect(textOf(`${'<div>'.repeat(512)}x`)).toBe('x')
   })
 })

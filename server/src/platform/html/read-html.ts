@@ -16,8 +16,8 @@ const maxDepth = 1000
 const maxAttributes = 1000
 
 /**
- * Reads HTML in one pass; elements that are not closed are closed where HTML says so. Answers whether all of it was read:
- * reading stops where elements are nested too deeply or have too many attributes, as only hostile pages do.
+ * Reads HTML in one pass and closes unclosed elements where HTML says so. Stops and returns false when elements are
+ * nested too deeply or have too many attributes, which happens only in hostile pages.
  */
 export function readHtml(html: string, reader: HtmlReader): boolean {
   let isWhole = true

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { installApiDescription } from './openapi.ts'
 import { route } from './route.ts'
 
-test('the page of all calls has a main landmark and wears a stylesheet that the policy lets through', async () => {
+test('the page of all calls has a main landmark and a stylesheet file that the security policy allows', async () => {
   const call = endpoint({
     name: 'dance',
     method: 'GET',

@@ -1,6 +1,6 @@
 import type { AnyEndpoint } from '@floorcraft/contract/endpoint.ts'
 
-/** Every call on one readable page; its stylesheet is a file of its own, because no page here may carry styles. */
+/** All calls as an HTML page. The styles are in a separate file, because the security policy forbids inline styles. */
 export function apiDocsPage(endpoints: readonly AnyEndpoint[]): string {
   const rows = endpoints.map(
     ({ name, method, path, summary, access }) =>

@@ -9,7 +9,7 @@ interface AppErrorOptions {
   readonly cause?: unknown
 }
 
-/** A refusal on its way to the caller: a code of the catalogue, optionally with a more precise sentence. */
+/** An error that is sent to the caller: a code of the catalogue, optionally with a more precise message. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly status: number
@@ -27,7 +27,7 @@ export class AppError extends Error {
   }
 }
 
-/** What the caller may not see and what does not exist answer alike. */
+/** Also for content that exists but that the caller may not see. */
 export const notFound = () => new AppError('RESOURCE_NOT_FOUND')
 export const forbidden = () => new AppError('AUTH_PERMISSION_DENIED')
 export const invalid = (details: FieldProblem[], message?: string) =>

@@ -13,7 +13,7 @@ import { openHttpServer } from './server.ts'
 
 const log = pino({ level: 'silent' })
 
-test('while the database is down calls answer 503 with its sentence, and then work again', async () => {
+test('calls answer 503 and DB_ERROR while the database is down, and then work again', async () => {
   const dataDir = makeTemporaryFolder()
   const database = await openDatabase({ dataDir, log })
   const publicCache = new PublicCache()
@@ -22,23 +22,23 @@ test('while the database is down calls answer 503 with its sentence, and then wo
   try {
     const answers: { status: number; message: string }[] = []
     let stopped = false
-    const ask = async () => {
+    const sendRequest = async () => {
       const answer = await app.inject('/row')
       const message = answer.statusCode === 200 ? '' : answer.json<ErrorAnswer>().error.message
       answers.push({ status: answer.statusCode, message })
       return answer.statusCode
     }
-    const keepAsking = async () => {
+    const sendRequests = async () => {
       while (!stopped && answers.length < 100_000) {
-        await ask()
+        await sendRequest()
         await new Promise(setImmediate)
       }
     }
-    const load = Promise.all(Array.from({ length: 8 }, keepAsking))
+    const load = Promise.all(Array.from({ length: 8 }, sendRequests))
     await eventually(() => answers.length > 50)
     process.kill(readPostmasterFile(path.join(dataDir, 'postgres'))!.pid, 'SIGKILL')
     await eventually(() => answers.some(({ status }) => status !== 200))
-    await eventually(async () => (await ask()) === 200)
+    await eventually(async () => (await sendRequest()) === 200)
     stopped = true
     await load
     const refusals = answers.filter(({ status }) => status !== 200)
@@ -46,7 +46,7 @@ test('while the database is down calls answer 503 with its sentence, and then wo
     expect(new Set(refusals.map(({ message }) => message))).toEqual(
       new Set([errorCatalogue.DB_ERROR.message]),
     )
-    expect(await ask()).toBe(200)
+    expect(await sendRequest()).toBe(200)
   } finally {
     await app.close()
     await database.close()

@@ -1,9 +1,9 @@
 import type { ErrorBody } from '@floorcraft/contract/error-body.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { databaseRefusal } from '../db/database-errors.ts'
+import { databaseErrorCode } from '../db/database-errors.ts'
 import { AppError } from './app-error.ts'
 
-/** The one place that turns a failure into the wire form of design: `{ error: { code, message, details, request_id } }`. */
+/** The only place that converts errors to answers: `{ error: { code, message, details, request_id } }`. */
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = asAppError(error)
@@ -13,13 +13,12 @@ export function installErrorHandler(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => sendError(reply, request, new AppError('RESOURCE_NOT_FOUND')))
 }
 
-/** For what the router refuses before there is a route, and so before any hook: an address of the API that is none. */
+/** For malformed addresses: the router refuses them before any hook runs. */
 export function answerRouterRefusal(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff' })
   sendError(reply, request, asAppError(error))
 }
 
-/** Answers with an error in the wire form. */
 function sendError(reply: FastifyReply, request: FastifyRequest, error: AppError): FastifyReply {
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', Math.ceil(error.retryAfterSeconds))
   const body: ErrorBody = {
@@ -37,13 +36,13 @@ function asAppError(error: FastifyError): AppError {
   if (error instanceof AppError) return error
   if (error.code === 'ENOSPC' || error.code === 'EDQUOT')
     return new AppError('STORAGE_FULL', { cause: error })
-  const refusal = databaseRefusal(error)
+  const refusal = databaseErrorCode(error)
   if (refusal === 'DB_DUPLICATE_ENTRY') {
     return new AppError(refusal, { cause: error, details: { reason: 'duplicate' } })
   }
   if (refusal) return new AppError(refusal, { cause: error })
   if (error.statusCode === 413) return new AppError('PAYLOAD_TOO_LARGE', { cause: error })
-  // Fastify's own refusals: malformed JSON, wrong content type, bad content length.
+  // Errors of Fastify: malformed JSON, wrong content type, wrong content length.
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return new AppError('BAD_REQUEST', { cause: error })
   }

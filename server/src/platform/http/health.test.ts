@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => database.close())
 
-test('ready only with every migration', async () => {
+test('/readyz answers 503 when a migration is pending', async () => {
   installHealth(app, { db: database.kysely })
   const ready = await app.inject('/readyz')
   expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ok', database: 'ok', migrations: 'ok' }])

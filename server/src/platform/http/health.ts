@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { listPendingMigrations } from '../db/migrate.ts'
 import type { Sql } from '../db/sql.ts'
 
-/** GET /healthz: the process answers. GET /readyz: it can also reach its database, which has every migration. */
+/** GET /healthz: the process runs. GET /readyz: the database is reachable and has all migrations. */
 export function installHealth(app: FastifyInstance, { db }: { db: Sql }): void {
   app.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'ok' }))
   app.get('/readyz', { logLevel: 'silent' }, async (request, reply) => {

@@ -38,26 +38,26 @@ const send = (
   }: { caller?: Caller; body?: object; url?: string; method?: string; headers?: object } = {},
 ) => idempotency.once({ caller, request: request(key, overrides) }, count)
 
-test('the same key and body answers the first result', async () => {
+test('a repetition with the same key and body gets the first answer', async () => {
   const first = await send('k1')
   expect(await send('k1')).toEqual(first)
   expect(await send('k2')).not.toEqual(first)
 })
 
-test('keys belong to their caller and expire after a day', async () => {
+test('keys are separate for each caller and expire after a day', async () => {
   const first = await send('mine')
   expect(await send('mine', { caller: member('bea') })).not.toEqual(first)
   clock.set('2026-11-21T20:00:01Z')
   expect(await send('mine')).not.toEqual(first)
 })
 
-test('the same key with another body, or for another call, is refused', async () => {
+test('the same key with another body or another call is refused', async () => {
   await send('k3')
   await expect(send('k3', { body: { name: 'b' } })).rejects.toMatchObject({ status: 422 })
   await expect(send('k3', { url: '/api/others' })).rejects.toMatchObject({ status: 422 })
 })
 
-test('a repetition that comes while the first is under way is refused', async () => {
+test('a repetition is refused while the first request runs', async () => {
   let finish = (_: unknown) => {}
   const first = idempotency.once({ caller: ana, request: request('k4') }, () => {
     return new Promise((resolve) => {
@@ -73,14 +73,14 @@ test('a repetition that comes while the first is under way is refused', async ()
   expect(await send('k4')).toEqual({ done: true })
 })
 
-test('of many at the same moment one runs', async () => {
+test('one of many simultaneous requests runs', async () => {
   const before = runs
   const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => send('k5')))
   expect(runs - before).toBe(1)
   expect(outcomes.some((outcome) => outcome.status === 'fulfilled')).toBe(true)
 })
 
-test('a refused request gives its key back', async () => {
+test('a key can be used again after a failed request', async () => {
   const failing = idempotency.once({ caller: ana, request: request('k6') }, async () => {
     throw new Error('invalid')
   })
@@ -88,9 +88,9 @@ test('a refused request gives its key back', async () => {
   expect(await send('k6')).toEqual({ run: runs })
 })
 
-test('whoever died before answering blocks the key for two minutes only', async () => {
+test('a process that died blocks the key for two minutes only', async () => {
   await send('k7')
-  // As a process leaves it that died after it had begun.
+  // A process that died leaves the row without an answer.
   await database.kysely
     .updateTable('idempotency_keys')
     .set({ status: null, body: null, created_at: clock.now() })
@@ -103,7 +103,7 @@ test('whoever died before answering blocks the key for two minutes only', async 
   expect(await send('k7')).toEqual({ run: before + 1 })
 })
 
-test('answers without a body are repeated too', async () => {
+test('an answer without a body is repeated too', async () => {
   const nothing = () => idempotency.once({ caller: ana, request: request('k8') }, async () => undefined)
   expect([await nothing(), await nothing()]).toEqual([undefined, undefined])
 })
@@ -113,7 +113,7 @@ test.each([
   ['calls without a key', {}, undefined],
   ['other methods', { method: 'PUT' }, 'v'],
   ['uploads', { headers: { 'idempotency-key': 'v', 'content-type': 'multipart/form-data' } }, 'v'],
-])('%s run every time', async (_, overrides, key) => {
+])('%s ignore the key', async (_, overrides, key) => {
   expect(await send(key, overrides)).not.toEqual(await send(key, overrides))
 })
 

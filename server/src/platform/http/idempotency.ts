@@ -9,26 +9,26 @@ import { AppError, invalid } from './app-error.ts'
 
 export interface Idempotency {
   /**
-   * Runs a POST that carries an Idempotency-Key; once its answer is kept, a repetition by the same caller gets that.
-   * Whoever dies between the change and the kept answer is run again: see docs/decisions/0014-idempotency.md.
+   * Runs a POST with an Idempotency-Key and stores its answer. A repetition by the same caller gets the stored answer.
+   * When the process dies before it stores the answer, a repetition runs again: docs/decisions/0014-idempotency.md.
    */
-  once(who: { caller: Caller; request: FastifyRequest }, run: () => Promise<unknown>): Promise<unknown>
+  once(call: { caller: Caller; request: FastifyRequest }, run: () => Promise<unknown>): Promise<unknown>
 }
 
 const wellFormedKey = /^[\x21-\x7e]{1,200}$/
-/** Who has not answered after this long has died; the next repetition may try again. */
+/** After this time a process without an answer is considered dead, and a repetition may run. */
 const abandonedAfter = { minutes: 2 }
 const keptFor = { hours: 24 }
 
-/** First answers, kept in the database for a day, so that a repetition may reach another server. */
+/** Stores first answers in the database for a day, because a repetition can reach another server. */
 export function openIdempotency({ db, clock }: { db: Sql; clock: Clock }): Idempotency {
   return {
     async once({ caller, request }, run) {
       const key = request.headers['idempotency-key']
-      // Visitors cannot be told apart, and what they receive (a session's token) must not be stored.
+      // Visitors have no identity, and their answers (the token of a session) must not be stored.
       const applies = key !== undefined && request.method === 'POST' && caller.kind === 'member'
       if (!applies || isMultipart(request)) return run()
-      if (typeof key !== 'string' || !wellFormedKey.test(key)) throw refuseKey('Invalid Idempotency-Key')
+      if (typeof key !== 'string' || !wellFormedKey.test(key)) throw invalidKey('Invalid Idempotency-Key')
       const claim = { caller: caller.id, key, hash: fingerprint(request), now: clock.now() }
       if (!(await claimKey(db, claim))) return findFirstAnswer(db, claim)
       return runAndKeep(db, { claim, run })
@@ -36,14 +36,14 @@ export function openIdempotency({ db, clock }: { db: Sql; clock: Clock }): Idemp
   }
 }
 
-/** Forgets old answers and old rate limit counters, hourly. */
+/** Deletes old answers and old rate limit counters every hour. */
 export function requestLimitWorkers({ db, clock }: { db: Sql; clock: Clock }): Worker[] {
-  const forget = async () => {
+  const deleteOld = async () => {
     const before = clock.now().subtract(keptFor)
     await sql`delete from idempotency_keys where created_at < ${before}`.execute(db)
     await sql`delete from rate_limit_counters where window_start < ${before}`.execute(db)
   }
-  return [worker(defineJob('http.forget-old-requests'), forget, { cron: '43 * * * *' })]
+  return [worker(defineJob('http.forget-old-requests'), deleteOld, { cron: '43 * * * *' })]
 }
 
 interface Claim {
@@ -73,9 +73,9 @@ async function findFirstAnswer(db: Sql, { caller, key, hash }: Claim): Promise<u
     .where('key', '=', key)
     .executeTakeFirst()
   if (first && first.request_hash !== hash) {
-    throw refuseKey('This Idempotency-Key was already used for another request')
+    throw invalidKey('This Idempotency-Key was already used for another request')
   }
-  // No row: the first attempt failed a moment ago and gave its key back.
+  // No row: the first request failed just now, and its key was deleted.
   if (!first || first.status === null) {
     throw new AppError('REQUEST_IN_PROGRESS', { retryAfterSeconds: 1, details: { reason: 'in_progress' } })
   }
@@ -90,8 +90,8 @@ async function runAndKeep(
   try {
     answer = await run()
   } catch (error) {
-    // The same key may be used again. Had the handler changed something before it failed, that would be changed twice:
-    // what is promised, and what a POST must bear, stands in docs/decisions/0014-idempotency.md.
+    // The key may be used again. A change that the handler committed before it failed can happen twice: see
+    // docs/decisions/0014-idempotency.md.
     await db
       .deleteFrom('idempotency_keys')
       .where('caller', '=', claim.caller)
@@ -109,7 +109,7 @@ async function runAndKeep(
   return answer
 }
 
-/** An upload is a stream: it can neither be compared nor read twice. */
+/** An upload is a stream, so it cannot be hashed before it is handled. */
 const isMultipart = (request: FastifyRequest) =>
   request.headers['content-type']?.startsWith('multipart/') === true
 
@@ -118,4 +118,4 @@ function fingerprint(request: FastifyRequest): string {
   return createHash('sha256').update(parts.join('\n')).digest('hex')
 }
 
-const refuseKey = (message: string) => invalid([{ path: 'Idempotency-Key', message }], message)
+const invalidKey = (message: string) => invalid([{ path: 'Idempotency-Key', message }], message)

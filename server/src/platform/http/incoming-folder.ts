@@ -2,25 +2,24 @@ import { randomUUID } from 'node:crypto'
 import { type FileHandle, mkdir, open, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Where the files of forms lie while they arrive. */
+/** Holds uploaded files while they arrive. */
 export interface IncomingFolder {
-  /** A new empty file without a name: it is gone when it is closed, which its opener must do, or with the process. */
+  /** A new empty file that is already unlinked: it disappears when it is closed or the process ends. */
   open(): Promise<FileHandle>
 }
 
-const ending = '.part'
+const extension = '.part'
 
-/** On disk, in a folder of its own: a system's temporary folder is often kept in memory. It is emptied first. */
+/** Uses its own folder, because the system's temporary folder is often in memory. The folder is emptied first. */
 export async function openIncomingFolder(folder: string): Promise<IncomingFolder> {
   await mkdir(folder, { recursive: true })
-  // A process that was killed between opening and unlinking left these. A shared folder has other names for what
-  // another server still holds open.
+  // Left by a process that was killed before it could unlink the file. Open files of another server have no name.
   for (const name of await readdir(folder)) {
-    if (name.endsWith(ending)) await rm(join(folder, name), { force: true })
+    if (name.endsWith(extension)) await rm(join(folder, name), { force: true })
   }
   return {
     async open() {
-      const path = join(folder, `${randomUUID()}${ending}`)
+      const path = join(folder, `${randomUUID()}${extension}`)
       const file = await open(path, 'wx+', 0o600)
       await rm(path, { force: true })
       return file

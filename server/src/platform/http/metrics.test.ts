@@ -8,7 +8,7 @@ afterEach(async () => {
   test = undefined
 })
 
-it('counts requests by route and status, never by address', async () => {
+it('counts requests by route and status, not by URL', async () => {
   test = await openTestApp({ settings: { METRICS: 'on' } })
   await test.app.inject({ url: '/api/events/some-secret-id' })
   await test.app.inject({ url: '/api/scenes' })
@@ -20,7 +20,7 @@ it('counts requests by route and status, never by address', async () => {
   expect(answer.body).not.toContain('some-secret-id')
 })
 
-it('counts what is answered from the cache too', async () => {
+it('counts answers from the cache too', async () => {
   test = await openTestApp({ settings: { METRICS: 'on' } })
   const address = await test.app.listen({ port: 0, host: '127.0.0.1' })
   for (let time = 0; time < 3; time++) await (await fetch(`${address}/api/scenes`)).text()
@@ -28,7 +28,7 @@ it('counts what is answered from the cache too', async () => {
   expect(answer.body).toMatch(/_count\{method="GET",route="\/api\/scenes\/?",status="200"\} 3/)
 })
 
-it('is off unless it is switched on', async () => {
+it('is off by default', async () => {
   test = await openTestApp()
   expect((await test.app.inject({ url: '/metrics' })).statusCode).toBe(404)
 })

@@ -13,7 +13,7 @@ interface RouteFigures {
 
 /**
  * GET /metrics in the Prometheus text format: requests by method, route and status with a duration histogram, memory,
- * and how long the event loop was blocked. Routes, not addresses: addresses carry ids and search words.
+ * and the longest block of the event loop. Only routes are shown, because URLs contain ids and search words.
  */
 export function installMetrics(app: FastifyInstance): void {
   const figures = new Map<string, RouteFigures>()
@@ -51,7 +51,7 @@ function processFigures(longestBlockSeconds: number): string[] {
     `process_resident_memory_bytes ${rss}`,
     '# TYPE nodejs_heap_used_bytes gauge',
     `nodejs_heap_used_bytes ${heapUsed}`,
-    '# HELP nodejs_event_loop_longest_block_seconds Since the last look.',
+    '# HELP nodejs_event_loop_longest_block_seconds Since the last request to /metrics.',
     '# TYPE nodejs_event_loop_longest_block_seconds gauge',
     `nodejs_event_loop_longest_block_seconds ${longestBlockSeconds}`,
   ]

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { apiDocsPage, apiDocsStyles } from './api-docs-page.ts'
 import type { Route } from './route.ts'
 
-/** GET /api/openapi.json and the readable page /api/docs, both made from the contract. */
+/** GET /api/openapi.json and the HTML page /api/docs, both made from the contract. */
 export function installApiDescription(api: FastifyInstance, routes: readonly Route[], baseUrl: string): void {
   const endpoints = routes.map((route) => route.endpoint)
   const description = JSON.stringify(openApiDescription(endpoints, baseUrl))

@@ -49,7 +49,7 @@ async function ask(path: string, options: RequestOptions = {}) {
   return { status: answer.statusCode, headers: answer.headers, text }
 }
 
-test('only what may change public data makes the kept answers old', async () => {
+test('only successful calls that change public data clear the cache', async () => {
   const first = await ask('/shared')
   await ask('/read', { method: 'POST' })
   await ask('/refused', { method: 'POST' })
@@ -58,7 +58,7 @@ test('only what may change public data makes the kept answers old', async () => 
   expect((await ask('/shared')).text).not.toBe(first.text)
 })
 
-test('HEAD is answered like GET, without the body, whichever comes first', async () => {
+test('HEAD is answered like GET without the body, in any order', async () => {
   for (const methods of [
     ['GET', 'HEAD', 'HEAD'],
     ['HEAD', 'HEAD', 'GET'],
@@ -87,7 +87,7 @@ test('HEAD is answered like GET, without the body, whichever comes first', async
   expect((await ask('/shared', { method: 'HEAD', headers: { 'if-none-match': etag } })).status).toBe(304)
 })
 
-test('many who ask for one thing at once wait for one answer', async () => {
+test('parallel requests for one address wait for one answer', async () => {
   const answers = Promise.all([ask('/slow'), ask('/slow'), ask('/slow', { method: 'HEAD' })])
   await expect.poll(() => made).toBe(1)
   gate.resolve()
@@ -95,7 +95,7 @@ test('many who ask for one thing at once wait for one answer', async () => {
   expect(made).toBe(1)
 })
 
-test('nobody waits for an answer of older data', async () => {
+test('no request waits for an answer with older data', async () => {
   const before = ask('/slow')
   await expect.poll(() => made).toBe(1)
   cache.clear()
@@ -106,7 +106,7 @@ test('nobody waits for an answer of older data', async () => {
   expect(cache.size).toBe(1)
 })
 
-test('what is not for everybody is answered to each', async () => {
+test('an answer that cannot be shared is made for each request', async () => {
   const answers = Promise.all([ask('/missing'), ask('/missing')])
   await expect.poll(() => made).toBe(1)
   gate.resolve()
@@ -114,7 +114,7 @@ test('what is not for everybody is answered to each', async () => {
   expect(cache.size).toBe(0)
 })
 
-test('keeps nothing for an address that is longer than a link, nor for one with a host in it', async () => {
+test('does not cache very long addresses or addresses with a host', async () => {
   await ask(`/shared?x=${'y'.repeat(2_000)}`)
   await ask('http://elsewhere.example/shared')
   expect([made, cache.size]).toEqual([2, 0])

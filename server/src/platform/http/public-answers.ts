@@ -18,18 +18,18 @@ import { requestIdOf } from './request-id.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The answer is the same for every visitor and may be kept. */
+    /** The answer is the same for every visitor and may be cached. */
     shared?: boolean
-    /** A success may change what visitors see. */
+    /** A successful call may change what visitors see. */
     changesPublicData?: boolean
   }
   interface FastifyRequest {
-    /** This request makes an answer that everybody may have. */
+    /** Set while this request makes an answer for the cache. */
     pendingAnswer: PendingAnswer | undefined
   }
 }
 
-/** What the server below emits for every answer that the framework, with its hooks, does not see. */
+/** The event for each answer that is sent without Fastify and its hooks. */
 export const answeredFromCache = 'answeredFromCache'
 
 export interface AnsweredRequest {
@@ -40,8 +40,8 @@ export interface AnsweredRequest {
 }
 
 /**
- * An HTTP server that answers from the cache before the framework has cost anything. What it sends has the headers of
- * the first answer, security included, a request id of its own, and a line in the log.
+ * An HTTP server that answers from the cache before Fastify runs. Cached answers have the headers of the first answer,
+ * including the security headers, a new request id, and a line in the log.
  */
 export function openCachingServer({
   cache,
@@ -53,7 +53,7 @@ export function openCachingServer({
   handler: RequestListener
 }): Server {
   const server = createServer((request, response) => {
-    // While closing, the framework answers and lets go of the connection.
+    // While the server closes, Fastify answers and ends the connection.
     const answer = server.listening ? cache.find(request) : undefined
     const ready = answer?.findFor(request)
     if (!answer || !ready) return handler(request, response)
@@ -68,7 +68,7 @@ export function openCachingServer({
   return server
 }
 
-/** Lets every route whose config says `shared` fill the cache, and be answered from it where the server above was not asked. */
+/** Routes with `shared` fill the cache. They also answer from it when openCachingServer did not. */
 export function installPublicAnswers(app: FastifyInstance, cache: PublicCache): void {
   app.decorateRequest('pendingAnswer', undefined)
   app.addHook('onRequest', async (request, reply) => {
@@ -83,7 +83,7 @@ export function installPublicAnswers(app: FastifyInstance, cache: PublicCache): 
     const shared = request.routeOptions.config.shared === true && isAnonymousRead(raw)
     if (shared) request.pendingAnswer = cache.begin(raw.url!)
   })
-  // The database announces every change, but a moment later: whoever wrote here must see it at once.
+  // The database also notifies of every change, but later. A member must see their own change at once.
   app.addHook('onSend', async (request, reply, payload) => {
     if (request.routeOptions.config.changesPublicData && reply.statusCode < 400) cache.clear()
     return payload
@@ -107,9 +107,9 @@ export function installPublicAnswers(app: FastifyInstance, cache: PublicCache): 
       body,
       etag,
       route: request.routeOptions.url ?? 'unknown',
-      headers: lastingHeaders(reply),
+      headers: headersToCache(reply),
     })
-    return apply(await answer.prepareFor(request.raw), reply)
+    return setAnswer(await answer.prepareFor(request.raw), reply)
   })
 }
 
@@ -122,16 +122,14 @@ function send(
   response.end(request.method === 'HEAD' ? undefined : ready.body)
 }
 
-/** Sends a ready answer through the framework. */
-function apply({ status, head, body }: ReadyAnswer, reply: FastifyReply): Buffer | null {
+function setAnswer({ status, head, body }: ReadyAnswer, reply: FastifyReply): Buffer | null {
   reply.code(status)
   for (let at = 0; at < head.length; at += 2) reply.header(head[at]!, head[at + 1]!)
   if (status === 304) reply.removeHeader('content-length').removeHeader('content-type')
   return body ?? null
 }
 
-/** The headers of this answer that belong to every later one too. */
-function lastingHeaders(reply: FastifyReply): (readonly [string, string])[] {
-  const { 'x-request-id': _, 'content-length': __, connection: ___, ...lasting } = reply.getHeaders()
-  return Object.entries(lasting).map(([name, value]) => [name, String(value)] as const)
+function headersToCache(reply: FastifyReply): (readonly [string, string])[] {
+  const { 'x-request-id': _, 'content-length': __, connection: ___, ...headers } = reply.getHeaders()
+  return Object.entries(headers).map(([name, value]) => [name, String(value)] as const)
 }

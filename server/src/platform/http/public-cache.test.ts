@@ -9,14 +9,14 @@ const content = (bytes: number) => ({
 })
 const gzip = { headers: { 'accept-encoding': 'gzip' } }
 
-test('an answer that is too old leaves the memory although nobody asks any more', async () => {
+test('an old answer is removed from memory without another request', async () => {
   const cache = new PublicCache({ freshFor: 5 })
   cache.keep(cache.begin('/a'), content(10))
   expect(cache.size).toBe(1)
   await expect.poll(() => cache.size).toBe(0)
 })
 
-test('an answer made of data that has changed since is given to those who wait, but not kept', async () => {
+test('an answer with outdated data is sent to waiting requests, but not kept', async () => {
   const cache = new PublicCache()
   const pending = cache.begin('/a')
   cache.clear()
@@ -26,7 +26,7 @@ test('an answer made of data that has changed since is given to those who wait, 
   expect(cache.size).toBe(0)
 })
 
-test('an address takes memory, too', () => {
+test('long addresses count as memory', () => {
   const cache = new PublicCache({ megabytes: 1 })
   for (let number = 0; number < 400; number++) {
     cache.keep(cache.begin(`/${String(number).padStart(1_900, '0')}`), content(1))
@@ -34,7 +34,7 @@ test('an address takes memory, too', () => {
   expect(cache.size).toBeLessThan(200)
 })
 
-test('compresses once for many who ask at once', async () => {
+test('parallel requests compress an answer once', async () => {
   const cache = new PublicCache()
   const answer = cache.keep(cache.begin('/a'), content(5_000))
   const [first, second] = await Promise.all([answer.prepareFor(gzip), answer.prepareFor(gzip)])
@@ -42,7 +42,7 @@ test('compresses once for many who ask at once', async () => {
   expect(second.body).toBe(first.body)
 })
 
-test('keeps no more memory alive than the answer has bytes', async () => {
+test('keeps only the bytes of the answer in memory', async () => {
   const cache = new PublicCache()
   const answer = cache.keep(cache.begin('/a'), { ...content(0), body: Buffer.from('text '.repeat(400)) })
   const kept = [answer.findFor({ headers: {} })!, await answer.prepareFor(gzip)].map(({ body }) => body!)

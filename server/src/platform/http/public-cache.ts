@@ -7,28 +7,28 @@ import { LRUCache } from 'lru-cache'
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-/** "From now on" moves with the clock, so even unchanged data is computed anew after this long. */
+/** Lists of upcoming events change with the time, so answers expire even without a change. */
 const freshForMilliseconds = 15_000
 const smallestWorthCompressing = 1_000
-/** Nobody links to longer addresses; they would only fill the memory. */
-const longestKeptAddress = 2_000
-/** A window of 256 kB: larger ones cost megabytes for each answer and compress answers of this size no better. */
+/** Longer addresses are not real links and would fill the memory. */
+const maxAddressLength = 2_000
+/** A window of 256 kB: larger windows take megabytes for each answer and do not compress better. */
 const brotliWindowBits = 18
 
-/** What 304 has to carry (RFC 9110, 15.4.5); everything else, security included, the browser has with the answer it kept. */
+/** The headers of a 304 (RFC 9110, 15.4.5). The browser has the other headers from the first answer. */
 const revalidating = new Set(['etag', 'cache-control', 'vary'])
 
 type Encoding = 'identity' | 'gzip' | 'br'
 type Header = readonly [name: string, value: string]
 
-/** A head, names and values in turn as node:http takes them, with its body; none for 304. */
 export interface ReadyAnswer {
   readonly status: 200 | 304
+  /** Names and values in turn, as node:http expects them. */
   readonly head: readonly string[]
   readonly body: Buffer | undefined
 }
 
-/** One answer that is the same for every visitor, in the forms that were asked for so far. */
+/** An answer for all visitors, in each encoding that was requested so far. */
 export class PublicAnswer {
   readonly etag: string
   /** The route, for the log. */
@@ -44,7 +44,7 @@ export class PublicAnswer {
     this.route = route
     this.bytes = body.length * 2 + 2_000
     this.#headers = headers
-    this.#identity = inOwnMemory(body)
+    this.#identity = copyBytes(body)
     this.#ready.set('unchanged', {
       status: 304,
       head: headers.filter(([name]) => revalidating.has(name)).flat(),
@@ -53,14 +53,14 @@ export class PublicAnswer {
     this.#add('identity', this.#identity)
   }
 
-  /** What this request gets, when it is there already. */
+  /** The answer to this request if it is ready. */
   findFor({ headers }: Pick<IncomingMessage, 'headers'>): ReadyAnswer | undefined {
     const tags = headers['if-none-match']
     if (tags !== undefined && matches(tags, this.etag)) return this.#ready.get('unchanged')
     return this.#ready.get(this.#encodingFor(headers['accept-encoding']))
   }
 
-  /** What this request gets; compressed now, and once, when nobody asked for this encoding before. */
+  /** The answer to this request. Compresses it at the first request for the encoding. */
   async prepareFor(request: Pick<IncomingMessage, 'headers'>): Promise<ReadyAnswer> {
     const ready = this.findFor(request)
     if (ready) return ready
@@ -71,7 +71,7 @@ export class PublicAnswer {
   }
 
   async #compress(encoding: Encoding): Promise<ReadyAnswer> {
-    return this.#add(encoding, inOwnMemory(await compress(this.#identity, encoding)))
+    return this.#add(encoding, copyBytes(await compress(this.#identity, encoding)))
   }
 
   #encodingFor(accepted: string | undefined): Encoding {
@@ -92,23 +92,23 @@ interface NewAnswer {
   readonly body: Buffer
   readonly etag: string
   readonly route: string
-  /** Every header that does not depend on the request. */
+  /** All headers that do not depend on the request. */
   readonly headers: readonly Header[]
 }
 
-/** An answer that is being made: whoever asks for the same meanwhile waits for it instead of making it again. */
+/** An answer that is being made. Other requests for the same address wait for it. */
 export interface PendingAnswer {
   readonly address: string
-  /** Which data it will show. */
+  /** The generation of the data that it shows. */
   readonly generation: number
-  /** Resolves with undefined when what came out is not for everybody. */
+  /** Resolves with undefined when the answer cannot be shared. */
   readonly done: Promise<PublicAnswer | undefined>
-  readonly settle: (answer: PublicAnswer | undefined) => void
+  readonly resolve: (answer: PublicAnswer | undefined) => void
 }
 
 /**
- * Whole answers to visitors, one per address, kept until public data changes anywhere (the database says so) or
- * a few seconds have passed.
+ * Complete answers to visitors, one for each address. They are kept until public data changes, in this or another
+ * process (the database notifies), or until they expire.
  */
 export class PublicCache {
   readonly #answers: LRUCache<string, PublicAnswer>
@@ -126,45 +126,45 @@ export class PublicCache {
     })
   }
 
-  /** How many answers are kept at this moment. */
+  /** The number of answers in the cache. */
   get size(): number {
     return this.#answers.size
   }
 
-  /** Grows whenever public data has changed: what was read before then may be wrong now. */
+  /** Increases with each change of public data. Data of an earlier generation can be out of date. */
   get generation(): number {
     return this.#generation
   }
 
-  /** Forgets everything: public data has changed. Answers being computed at this moment are not kept either. */
+  /** Call it when public data has changed. Answers that are being made now will not be kept either. */
   clear(): void {
     this.#generation++
     this.#answers.clear()
     this.#pending.clear()
   }
 
-  /** The answer for this address; only a GET or HEAD without credentials may have it. */
+  /** The cached answer. Only a GET or HEAD without credentials gets one. */
   find(request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): PublicAnswer | undefined {
     return isAnonymousRead(request) ? this.#answers.get(request.url!) : undefined
   }
 
-  /** The answer to this address that is being made of today's data, if any. */
+  /** The answer that is being made for this address with current data. */
   findPending(request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): PendingAnswer | undefined {
     return isAnonymousRead(request) ? this.#pending.get(request.url!) : undefined
   }
 
-  /** Says that an answer is being made now; it must be ended by `keep` or `abandon`. */
+  /** Registers an answer that is being made. `keep` or `abandon` must follow. */
   begin(address: string): PendingAnswer {
-    const { promise: done, resolve: settle } = Promise.withResolvers<PublicAnswer | undefined>()
-    const pending = { address, generation: this.#generation, done, settle }
-    if (isKeepable(address) && !this.#pending.has(address)) this.#pending.set(address, pending)
+    const { promise: done, resolve } = Promise.withResolvers<PublicAnswer | undefined>()
+    const pending = { address, generation: this.#generation, done, resolve }
+    if (isCacheable(address) && !this.#pending.has(address)) this.#pending.set(address, pending)
     return pending
   }
 
-  /** Gives the answer to all who wait for it, and keeps it unless data has changed since it was begun. */
+  /** Sends the answer to all waiting requests, and keeps it unless data has changed since `begin`. */
   keep(pending: PendingAnswer, content: NewAnswer): PublicAnswer {
     const answer = new PublicAnswer(content)
-    if (pending.generation === this.#generation && isKeepable(pending.address)) {
+    if (pending.generation === this.#generation && isCacheable(pending.address)) {
       this.#answers.set(pending.address, answer)
       this.#purgeLater()
     }
@@ -172,17 +172,17 @@ export class PublicCache {
     return answer
   }
 
-  /** Nothing came out that everybody may have: those who wait make their own. */
+  /** The answer cannot be shared: waiting requests make their own answers. */
   abandon(pending: PendingAnswer): void {
     this.#end(pending, undefined)
   }
 
   #end(pending: PendingAnswer, answer: PublicAnswer | undefined): void {
     if (this.#pending.get(pending.address) === pending) this.#pending.delete(pending.address)
-    pending.settle(answer)
+    pending.resolve(answer)
   }
 
-  /** An answer that is too old is not found any more, but it would stay in the memory until another takes its place. */
+  /** An expired answer would otherwise stay in memory until its space is needed. */
   #purgeLater(): void {
     this.#purge ??= setTimeout(() => {
       this.#purge = undefined
@@ -192,15 +192,14 @@ export class PublicCache {
   }
 }
 
-/** Only what a visitor reads is the same for everybody. */
+/** Only answers to visitors can be shared. */
 export function isAnonymousRead({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>): boolean {
   return (method === 'GET' || method === 'HEAD') && headers.authorization === undefined
 }
 
-/** A request may also name a whole address, with any host in it: only paths are few enough to be kept. */
-const isKeepable = (address: string) => address.startsWith('/') && address.length <= longestKeptAddress
+/** An address that starts with a host is not cached: there can be any number of them. */
+const isCacheable = (address: string) => address.startsWith('/') && address.length <= maxAddressLength
 
-/** A strong entity tag of these bytes. */
 export function entityTag(body: Buffer): string {
   return `"${hash('sha256', body, 'base64url').slice(0, 22)}"`
 }
@@ -210,8 +209,8 @@ function matches(ifNoneMatch: string, etag: string): boolean {
   return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
 }
 
-/** A copy that keeps only its own bytes alive: what zlib and Buffer.from answer are views of larger blocks. */
-function inOwnMemory(content: Buffer): Buffer {
+/** The buffers of zlib and Buffer.from are views of larger blocks, which would stay in memory. */
+function copyBytes(content: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(content.length)
   content.copy(copy)
   return copy

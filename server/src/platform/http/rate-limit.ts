@@ -7,7 +7,7 @@ import type { Sql } from '../db/sql.ts'
 import { AppError } from './app-error.ts'
 
 export interface RateLimit {
-  /** What is being limited, for instance `login`. */
+  /** For example `login`. */
   readonly name: string
   /** Hits allowed in one window. */
   readonly limit: number
@@ -15,15 +15,15 @@ export interface RateLimit {
 }
 
 export interface RateLimiter {
-  /** Counts one hit of `subject` (an address, an account); throws RATE_LIMIT_EXCEEDED beyond the limit. */
+  /** Counts one hit of `subject` (an IP address, an account). Throws RATE_LIMIT_EXCEEDED above the limit. */
   hit(rule: RateLimit, subject: string): Promise<void>
-  /** Takes one hit of this window back: it turned out to be none of those that are limited. */
+  /** Removes one hit of this window, when the call turns out not to be limited. */
   takeBack(rule: RateLimit, subject: string): Promise<void>
-  /** Forgets what was counted of `subject` in this window. */
+  /** Removes all hits of `subject` in this window. */
   clear(rule: RateLimit, subject: string): Promise<void>
 }
 
-/** Fixed windows counted in the database, so that several servers share one allowance. */
+/** Fixed windows. The counters are in the database, so that several servers share them. */
 export function rateLimiter({
   db,
   clock,
@@ -65,14 +65,14 @@ export function rateLimiter({
 }
 
 /**
- * Counters outlive their windows by up to a day, and need only tell subjects apart: no e-mail and no address stands in
- * them. Whoever has the database can still try guesses, so this keeps copies and listings clean, no more.
+ * Counters are kept for up to a day, so they contain hashes instead of e-mail and IP addresses. A hash can still be
+ * guessed by trying addresses; it only keeps personal data out of lists and backups.
  */
 function pseudonym(subject: string): string {
   return createHash('sha256').update(subject).digest('base64url').slice(0, 22)
 }
 
-/** The address a request comes from; an IPv6 customer owns a /64, so that is what counts. */
+/** The IP address of a request. For IPv6 it is the /64 network, because one customer has all its addresses. */
 export function addressOf(request: FastifyRequest): string {
   const address = request.ip
   if (!isIPv6(address)) return address

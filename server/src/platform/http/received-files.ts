@@ -5,59 +5,58 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
 import type { IncomingFolder } from './incoming-folder.ts'
 
-/** Far above what any field allows: how large a file may be is counted by whoever receives it. */
-const largestFile = 32 * 1024 * 1024
+/** Far above the limit of any field, which `receivedFiles` checks. */
+const maxFileBytes = 32 * 1024 * 1024
 
-/** What a form may consist of at all. */
 export const formLimits = {
   files: 20,
   fields: 20,
   parts: 40,
   fieldSize: 10_000,
   headerPairs: 50,
-  fileSize: largestFile,
+  fileSize: maxFileBytes,
 }
 
-/** A file of a form, as it arrived. */
+/** A file of a form. */
 export interface ReceivedFile {
-  /** As the sender calls it: for sentences only. */
+  /** The name that the sender gave it: only for messages. */
   readonly name: string
-  /** More arrived than was allowed; it was thrown away. */
+  /** The file was larger than allowed, and its content was discarded. */
   readonly tooLarge: boolean
-  /** Its content; only until the next file is asked for. Empty when it was too large. */
+  /** The content, only until the next file is requested. Empty when the file was too large. */
   read(): Promise<Buffer>
 }
 
-/** After the answer is decided at most this much of a form is still taken off the line and thrown away. */
-const longestRest = 64 * 1024 * 1024
+/** The most bytes that are read and discarded after the answer is known. */
+const maxDiscardedBytes = 64 * 1024 * 1024
 
 /**
- * The files of a form's field, one after the other: each is written to a place of `incoming` while it arrives, which the
- * next one takes over, so that a request never holds more than one. Nothing is read before the first is asked for.
- * Throws BAD_REQUEST on a broken form; a request that is no form has no files.
+ * The files of one field of a form, one after the other. Each is written to the same temporary file of `incoming`, so
+ * that a request never holds more than one. The request is not read before the first file is requested.
+ * Throws BAD_REQUEST on a malformed form. A request that is not a form has no files.
  */
 export async function* receivedFiles(
   request: FastifyRequest,
   { field, largestBytes, incoming }: { field: string; largestBytes: number; incoming: IncomingFolder },
 ): AsyncGenerator<ReceivedFile> {
   if (!request.isMultipart()) return
-  const place = await incoming.open()
+  const temporary = await incoming.open()
   try {
-    // Of a sender who is gone already the plugin would wait for ever, and the place would never be closed.
-    if (request.raw.destroyed) throw brokenForm(new Error('The sender has hung up'))
+    // When the sender has disconnected already, the plugin would wait for ever and the file would stay open.
+    if (request.raw.destroyed) throw malformedForm(new Error('The sender has disconnected'))
     for (const parts = partsOf(request); ; ) {
       const part = await parts.next()
       if (!part) return
-      if (part.fieldname !== field) await swallow(part)
-      else yield await receive(part, { place, largestBytes })
+      if (part.fieldname !== field) await discard(part)
+      else yield await receive(part, { temporary, largestBytes })
     }
   } finally {
     discardRest(request.raw)
-    await place.close()
+    await temporary.close()
   }
 }
 
-/** The plugin's own errors carry no status when the form itself is broken. */
+/** Errors of the plugin have no status when the form is malformed. */
 function partsOf(request: FastifyRequest) {
   const files = request.files()
   return {
@@ -65,91 +64,88 @@ function partsOf(request: FastifyRequest) {
       try {
         return (await files.next()).value
       } catch (error) {
-        throw brokenForm(error)
+        throw malformedForm(error)
       }
     },
   }
 }
 
-const brokenForm = (error: unknown) =>
+const malformedForm = (error: unknown) =>
   error instanceof Error && 'statusCode' in error && error.statusCode === 413
     ? new AppError('PAYLOAD_TOO_LARGE', { cause: error })
     : new AppError('BAD_REQUEST', { cause: error })
 
 async function receive(
   part: MultipartFile,
-  { place, largestBytes }: { place: FileHandle; largestBytes: number },
+  { temporary, largestBytes }: { temporary: FileHandle; largestBytes: number },
 ): Promise<ReceivedFile> {
-  const arrived = await writeUpTo(part, { place, largestBytes })
+  const arrived = await writeUpTo(part, { temporary, largestBytes })
   const tooLarge = arrived > largestBytes
   return {
     name: plainName(part.filename),
     tooLarge,
-    read: async () => (tooLarge ? Buffer.alloc(0) : readWhole(place, arrived)),
+    read: async () => (tooLarge ? Buffer.alloc(0) : readWhole(temporary, arrived)),
   }
 }
 
-async function readWhole(place: FileHandle, length: number): Promise<Buffer> {
+async function readWhole(temporary: FileHandle, length: number): Promise<Buffer> {
   const content = Buffer.alloc(length)
   for (let read = 0; read < length; ) {
-    const { bytesRead } = await place.read(content, read, length - read, read)
+    const { bytesRead } = await temporary.read(content, read, length - read, read)
     if (bytesRead === 0) return content.subarray(0, read)
     read += bytesRead
   }
   return content
 }
 
-/** Writes what may arrive and throws the rest away; answers how many bytes arrived. */
+/** Writes the allowed bytes and discards the rest. Returns how many bytes arrived. */
 async function writeUpTo(
   { file }: MultipartFile,
-  { place, largestBytes }: { place: FileHandle; largestBytes: number },
+  { temporary, largestBytes }: { temporary: FileHandle; largestBytes: number },
 ): Promise<number> {
-  await place.truncate()
+  await temporary.truncate()
   let arrived = 0
   for await (const chunk of chunksOf(file)) {
-    if (arrived + chunk.length <= largestBytes) await writeWhole(place, chunk, arrived)
+    if (arrived + chunk.length <= largestBytes) await writeWhole(temporary, chunk, arrived)
     arrived += chunk.length
   }
   return arrived
 }
 
-/** A nearly full disk takes only a part; the next attempt then fails as it should. */
-async function writeWhole(place: FileHandle, chunk: Buffer, start: number): Promise<void> {
+/** When the disk is nearly full, one write stores only a part, and the next write throws. */
+async function writeWhole(temporary: FileHandle, chunk: Buffer, start: number): Promise<void> {
   for (let written = 0; written < chunk.length; ) {
     const rest = chunk.length - written
-    written += (await place.write(chunk, written, rest, start + written)).bytesWritten
+    written += (await temporary.write(chunk, written, rest, start + written)).bytesWritten
   }
 }
 
-/** What breaks here is the sender's connection or form. */
+/** An error here comes from the sender's connection or form. */
 async function* chunksOf(file: MultipartFile['file']): AsyncGenerator<Buffer> {
   try {
     yield* file
   } catch (error) {
-    throw brokenForm(error)
+    throw malformedForm(error)
   }
 }
 
-async function swallow({ file }: MultipartFile): Promise<void> {
+async function discard({ file }: MultipartFile): Promise<void> {
   for await (const _ of chunksOf(file));
 }
 
-/**
- * Browsers read an answer only when they have sent everything, so what is left of a refused form is taken off the line,
- * unkept, up to a limit.
- */
+/** Browsers read the answer only after they have sent the whole form, so the rest of a refused form is read too. */
 function discardRest(raw: IncomingMessage): void {
   if (raw.readableEnded || raw.destroyed) return
   let discarded = 0
   raw.unpipe()
   raw.on('data', (chunk: Buffer) => {
     discarded += chunk.length
-    if (discarded > longestRest) raw.destroy()
+    if (discarded > maxDiscardedBytes) raw.destroy()
   })
   raw.resume()
 }
 
-/** Names are quoted in sentences: on one line, and short. */
+/** Names are quoted in messages, so they must be short and on one line. */
 function plainName(name: string | undefined): string {
   const plain = (name ?? '').replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '').trim()
   return plain.length > 80 ? `${plain.slice(0, 79).toWellFormed()}…` : plain || 'The file'

@@ -19,13 +19,13 @@ export interface RouteInput<E extends AnyEndpoint> {
   readonly body: BodyOf<E>
 }
 
-/** An endpoint of the contract together with what the server does for it. */
+/** An endpoint of the contract with its handler. */
 export interface Route {
   readonly endpoint: AnyEndpoint
   handle(input: RouteInput<AnyEndpoint>, context: RouteContext): Promise<unknown>
 }
 
-/** An answer that is a file: sent as it is, with its content type and, for a download, a file name. */
+/** A file as the answer, with its content type and, for a download, a file name. */
 export class FileAnswer {
   readonly contentType: string
   readonly content: Buffer | string
@@ -38,7 +38,7 @@ export class FileAnswer {
   }
 }
 
-/** An answer that sends the browser to another address. */
+/** A redirect to another address. */
 export class RedirectAnswer {
   readonly location: string
 
@@ -47,13 +47,13 @@ export class RedirectAnswer {
   }
 }
 
-/** The signed-in caller of an endpoint that is not public; the route has already turned visitors away. */
+/** The signed-in caller. Endpoints that are not public have refused visitors already. */
 export function memberOf(caller: Caller): MemberCaller {
   if (caller.kind === 'visitor') throw new AppError('AUTH_TOKEN_MISSING')
   return caller
 }
 
-/** Ties an endpoint to its handler; the types of input and answer come from the endpoint. */
+/** Types the input and the answer of a handler by its endpoint. */
 export function route<E extends AnyEndpoint>(
   endpoint: E,
   handle: (
@@ -65,12 +65,12 @@ export function route<E extends AnyEndpoint>(
 }
 
 export interface RouteServices {
-  /** Turns the bearer token of a request into a caller; throws when the token is not good. */
+  /** Finds the caller of the bearer token; throws when the token is not valid. */
   authenticate(request: FastifyRequest): Promise<Caller>
   readonly idempotency: Idempotency
 }
 
-/** Registers every route under the given Fastify scope (which carries the /api prefix). */
+/** Registers all routes in a Fastify scope (which has the /api prefix). */
 export function registerRoutes(
   app: FastifyInstance,
   routes: readonly Route[],
@@ -83,17 +83,17 @@ export function registerRoutes(
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
       schema: responseSchema(endpoint),
       ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
-      // Before the body is read: a stranger's megabytes are not worth parsing.
+      // Before the body is read, so that bodies of refused requests are not parsed.
       onRequest: async (request) => {
         callers.set(request, await identify(endpoint, request, services))
       },
       handler: async (request, reply) => {
         const caller = callers.get(request) ?? visitor
-        // A form where JSON belongs would look like an empty body.
+        // A form instead of JSON would be read as an empty body.
         if (request.isMultipart() && !endpoint.multipart) throw new AppError('BAD_REQUEST')
         const input = readInput(endpoint, request)
         const run = () => handle(input, { caller, request, reply })
-        // Answers of public calls are never kept, whoever asks: a sign-in answers the token of a session.
+        // Answers of public calls are never stored: the answer of a sign-in contains the token of a session.
         const isPublic = endpoint.access === 'public'
         const answer = await (isPublic ? run() : services.idempotency.once({ caller, request }, run))
         return sendAnswer({ endpoint, caller, answer, reply })
@@ -119,7 +119,7 @@ async function identify(
   return caller
 }
 
-/** What everybody may have, a disabled account may have too, as anybody. */
+/** A disabled account may use public calls as a visitor. */
 async function identifyOnPublicCall(request: FastifyRequest, services: RouteServices): Promise<Caller> {
   try {
     return await services.authenticate(request)
@@ -135,7 +135,7 @@ function readInput(endpoint: AnyEndpoint, request: FastifyRequest): RouteInput<A
     if (!schema) return undefined
     const result = schema.safeParse(value, { error: plainProblem })
     if (result.success) return result.data
-    // One sentence for each field: whoever mends the first problem has often mended the others.
+    // One problem for each field, because the others often have the same cause.
     const byField = Map.groupBy(result.error.issues, ({ path }) => path.join('.'))
     problems.push(...[...byField].map(([path, [first]]) => ({ path, message: first!.message })))
     return undefined
@@ -174,13 +174,13 @@ function sendAnswer({
   return endpoint.status === 204 ? reply.send() : reply.send(answer)
 }
 
-/** RFC 6266: an ASCII name for old readers and the true name, percent-encoded, for the others. */
+/** RFC 6266: an ASCII name for old clients and the percent-encoded name for others. */
 function contentDisposition(name: string): string {
   const ascii = name.replace(/[^\w. -]+/g, '_')
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name)}`
 }
 
-// The answer's schema becomes a compiled serializer: fast, and a field the contract does not name never leaves.
+// Fastify compiles the schema to a serializer, which is fast and drops fields that the contract does not have.
 function responseSchema(endpoint: AnyEndpoint): object {
   if (!endpoint.response || endpoint.file) return {}
   const { $schema: _, ...schema } = z.toJSONSchema(endpoint.response, { target: 'openapi-3.0', io: 'input' })

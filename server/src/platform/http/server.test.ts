@@ -15,7 +15,7 @@ afterEach(async () => {
   await app.close()
 })
 
-/** A server with a route that answers when `finish` is called, one answered from the cache, and one that repeats. */
+/** A server with three routes: one waits for `finish`, one is cached, and one repeats the body. */
 async function open() {
   app = await openHttpServer({
     baseUrl: 'http://localhost',
@@ -30,7 +30,7 @@ async function open() {
     await finish.promise
     return { done: true }
   })
-  app.get('/shared', { config: { shared: true } }, async () => ({ text: 'the same for everybody' }))
+  app.get('/shared', { config: { shared: true } }, async () => ({ text: 'the same for all' }))
   app.post('/echo', async ({ body }) => ({ received: body }))
   await app.listen({ port: 0, host: '127.0.0.1' })
   return { begun: begun.promise, finish: finish.resolve, port: (app.server.address() as AddressInfo).port }
@@ -43,9 +43,9 @@ async function read(port: number, path: string): Promise<{ answer: IncomingMessa
   return { answer, text }
 }
 
-test('closing finishes what is under way, lets idle connections go and takes no new ones', async () => {
+test('closing finishes running requests, closes idle connections and accepts no new ones', async () => {
   const { begun, finish, port } = await open()
-  // Leaves an idle connection behind, on which closing must not wait.
+  // Leaves an idle connection open. Closing must not wait for it.
   await read(port, '/shared')
   const slow = read(port, '/slow')
   await begun
@@ -59,7 +59,7 @@ test('closing finishes what is under way, lets idle connections go and takes no 
   await closed
 })
 
-test('an answer from the cache has the headers of the first, security included, and a request id of its own', async () => {
+test('a cached answer has the headers of the first answer, security headers included, and a new request id', async () => {
   const { port } = await open()
   const first = (await read(port, '/shared')).answer
   const second = (await read(port, '/shared')).answer

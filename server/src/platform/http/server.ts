@@ -18,23 +18,23 @@ export interface HttpSettings {
   readonly publicCache: PublicCache
 }
 
-const largestJsonBody = 1024 * 1024
+const maxJsonBytes = 1024 * 1024
 const keepAliveMilliseconds = 72_000
 const headersMilliseconds = 60_000
-/** A picture of ten megabytes takes as long as this on a slow phone. */
+/** A slow phone needs this long to upload ten megabytes. */
 const requestMilliseconds = 180_000
-/** Closing waits this long for what is under way. */
+/** Closing waits this long for running requests. */
 const graceMilliseconds = 9_000
 
-/** A Fastify instance with everything that is the same for every route: ids, logs, headers, limits, errors. */
+/** A Fastify instance with the parts that all routes share: ids, logs, headers, limits, errors. */
 export async function openHttpServer(settings: HttpSettings): Promise<FastifyInstance> {
   const { baseUrl, trustProxy, log, publicCache } = settings
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
     trustProxy,
-    bodyLimit: largestJsonBody,
+    bodyLimit: maxJsonBytes,
     logController: new LogController({ disableRequestLogging: true }),
-    // What comes while we close is still answered, and its connection then ends.
+    // Requests that arrive while the server closes are still answered.
     return503OnClosing: false,
     serverFactory: (handler) => {
       const server = openCachingServer({ cache: publicCache, log, handler })
@@ -54,15 +54,15 @@ export async function openHttpServer(settings: HttpSettings): Promise<FastifyIns
     reply.header('x-request-id', request.id)
   })
   logFinishedRequests(app)
-  closeInPeace(app)
-  refuseForeignWrites(app, new URL(baseUrl).origin)
+  closeGracefully(app)
+  refuseCrossSiteWrites(app, new URL(baseUrl).origin)
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'"],
-        // React and the component library set style attributes; style elements stay ours.
+        // React and the component library set style attributes. Style elements stay forbidden.
         styleSrc: ["'self'"],
         styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
@@ -87,10 +87,10 @@ export async function openHttpServer(settings: HttpSettings): Promise<FastifyIns
 }
 
 /**
- * Closing finishes the requests under way. Browsers keep idle connections for more than a minute: those go at once,
- * also the ones that become idle meanwhile. Whoever is not done in time is cut off.
+ * Closing waits for running requests, until a time limit. Browsers keep idle connections open for more than a minute, so
+ * idle connections are closed at once.
  */
-function closeInPeace(app: FastifyInstance): void {
+function closeGracefully(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     const { server } = app
     if (!server.listening) return
@@ -107,7 +107,7 @@ function logFinishedRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info({
       method: request.method,
-      // The route, not the address: addresses carry tokens and search words.
+      // Not the URL, which can contain tokens and search words.
       route: request.routeOptions.url ?? 'unknown',
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
@@ -115,7 +115,7 @@ function logFinishedRequests(app: FastifyInstance): void {
   })
 }
 
-/** Many clients name the type of JSON on every request: no body at all is then as good as an empty object. */
+/** Many clients send the content type of JSON without a body: this is read as an empty object. */
 function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
@@ -123,8 +123,8 @@ function readJsonBodies(app: FastifyInstance): void {
   )
 }
 
-/** A page of another site may not make a visitor's browser write here. */
-function refuseForeignWrites(app: FastifyInstance, ownOrigin: string): void {
+/** Prevents cross-site request forgery. */
+function refuseCrossSiteWrites(app: FastifyInstance, ownOrigin: string): void {
   app.addHook('onRequest', async (request) => {
     const { origin, host } = request.headers
     if (origin === undefined || request.method === 'GET' || request.method === 'HEAD') return

@@ -1,6 +1,6 @@
 /**
- * The address as it came; or, when its path holds a percent sign that encodes nothing, with its percent signs encoded:
- * such a page is looked for in vain like any other. A call of the API is left as it is: its caller is told what is wrong.
+ * Encodes the percent signs of a path that cannot be decoded, so that the answer is the usual page for a missing page.
+ * Addresses of the API are returned unchanged: the caller gets an error.
  */
 export function wellFormedAddress(url: string): string {
   if (!url.includes('%') || url.startsWith('/api/')) return url

@@ -20,7 +20,7 @@ afterAll(async () => {
   await database.close()
 })
 
-test('a job is done when its transaction is committed, and never when it is rolled back', async () => {
+test('a job runs when its transaction is committed, and not when it is rolled back', async () => {
   const job = defineJob<{ number: number }>('test.together')
   const done: number[] = []
   await expect(
@@ -49,7 +49,7 @@ test('a job whose worker throws is tried again', async () => {
   expect(attempts).toEqual(['hello', 'hello', 'hello'])
 })
 
-test('two servers do a job once', async () => {
+test('two servers run each job once', async () => {
   const job = defineJob<{ number: number }>('test.once')
   const done: number[] = []
   const other = await openJobs({ connection: database.connection, log, intervals })
@@ -63,7 +63,7 @@ test('two servers do a job once', async () => {
   expect(done.sort((a, b) => a - b)).toEqual(numbers)
 })
 
-test('a job survives the kill of the process that was doing it', async () => {
+test('a job runs again after its process was killed', async () => {
   const job = defineJob<{ word: string }>('test.killed', { retryLimit: 3, expireInSeconds: 2 })
   await jobs.enqueue(database.kysely, job, { word: 'still here' })
   const child = spawn(process.execPath, ['--input-type=module', '-e', hangingWorker(database.url)], {
@@ -78,7 +78,7 @@ test('a job survives the kill of the process that was doing it', async () => {
   expect(done).toEqual(['still here'])
 })
 
-/** A server of its own that takes the job, says so, and never finishes. */
+/** The code of a process that starts the job and never finishes it. */
 const hangingWorker = (connectionString: string) => `
   import { defineJob, openJobs, worker } from ${JSON.stringify(new URL('jobs.ts', import.meta.url).href)}
   const log = { info() {}, warn() {}, error() {} }

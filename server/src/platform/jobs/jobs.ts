@@ -3,15 +3,15 @@ import { fromKysely, type JobResult, PgBoss, type Job as PgBossJob, type QueueOp
 import type { Sql } from '../db/sql.ts'
 import type { Log } from '../log.ts'
 
-/** A kind of work that is done later, with what it needs to know. Data lies in the database: no secrets in it. */
+/** A type of background job with its data. The data is stored in the database, so it must contain no secrets. */
 export interface Job<Data extends object> {
   readonly name: string
   readonly options: QueueOptions
-  /** Only for the compiler: ties the name to its data. */
+  /** Never set: it gives the job a data type. */
   readonly data?: Data
 }
 
-/** Who does a job. With `cron` (UTC) it is also started by the clock, once for all servers. */
+/** The function that runs a job. With `cron` (UTC) the job also starts on a schedule, once for all servers. */
 export interface Worker {
   readonly job: Job<object>
   readonly cron: string | undefined
@@ -19,20 +19,20 @@ export interface Worker {
 }
 
 export interface Jobs {
-  /** Writes the job with the change that asks for it: in the same transaction, so both happen or neither. */
+  /** Stores the job in the transaction of the change that needs it, so that both happen or neither. */
   enqueue<Data extends object>(db: Sql, job: Job<Data>, data: Data): Promise<void>
-  /** Begins to work. A job whose worker throws, or dies with its process, is tried again. */
+  /** Starts the workers. A job is tried again when its worker throws or its process dies. */
   start(workers: readonly Worker[]): Promise<void>
   /** Waits for running jobs, at most ten seconds. */
   stop(): Promise<void>
 }
 
-/** Names a kind of job; `options` are pg-boss's (retries, expiry). */
+/** `options` are those of pg-boss: retries, expiry. */
 export function defineJob<Data extends object>(name: string, options: QueueOptions = {}): Job<Data> {
   return { name, options }
 }
 
-/** Ties a job to the function that does it; a repeated run must do no harm. */
+/** A worker can run more than once for a job, so a second run must change nothing. */
 export function worker<Data extends object>(
   job: Job<Data>,
   run: (data: Data) => Promise<void>,
@@ -41,11 +41,11 @@ export function worker<Data extends object>(
   return { job, run: run as Worker['run'], cron }
 }
 
-/** How many jobs of one kind a server does at the same time. */
-const together = 5
-const longestStopMilliseconds = 10_000
+/** How many jobs of one type a server runs at the same time. */
+const concurrentJobs = 5
+const maxStopMilliseconds = 10_000
 
-/** Opens the queue in the same database as everything else (schema pgboss, which it creates and migrates). */
+/** Opens the job queue. pg-boss creates and migrates its own schema, pgboss. */
 export async function openJobs({
   connection,
   log,
@@ -53,7 +53,7 @@ export async function openJobs({
 }: {
   connection: pg.ClientConfig
   log: Log
-  /** Seconds between looks for new jobs, and for jobs whose process died. */
+  /** Seconds between two checks for new jobs, and for jobs whose process died. */
   intervals?: { polling: number; supervision: number }
 }): Promise<Jobs> {
   const boss = new PgBoss({
@@ -63,14 +63,14 @@ export async function openJobs({
     superviseIntervalSeconds: supervision,
     monitorIntervalSeconds: supervision,
   })
-  // Without a listener a lost connection would end the process; pg-boss goes on by itself.
-  boss.on('error', (error) => log.warn({ err: error }, 'Job queue trouble'))
+  // Without a listener a lost connection would end the process. pg-boss reconnects.
+  boss.on('error', (error) => log.warn({ err: error }, 'The job queue has an error'))
   await boss.start()
   const queues = new Map<string, Promise<void>>()
   const ensureQueue = (job: Job<object>): Promise<void> => {
     const known = queues.get(job.name) ?? createQueue(boss, job)
     queues.set(job.name, known)
-    // A failed attempt must not be remembered.
+    // A failed attempt is not cached.
     known.catch(() => queues.delete(job.name))
     return known
   }
@@ -86,7 +86,7 @@ export async function openJobs({
           job.name,
           {
             pollingIntervalSeconds: polling,
-            batchSize: together,
+            batchSize: concurrentJobs,
             burstWhenBatchFull: true,
             perJobResults: true,
           },
@@ -95,17 +95,17 @@ export async function openJobs({
         if (cron) await boss.schedule(job.name, cron)
       }
     },
-    stop: () => boss.stop({ graceful: true, timeout: longestStopMilliseconds }),
+    stop: () => boss.stop({ graceful: true, timeout: maxStopMilliseconds }),
   }
 }
 
 async function createQueue(boss: PgBoss, job: Job<object>): Promise<void> {
   await boss.createQueue(job.name, job.options)
-  // A queue made by an earlier version takes over today's options.
+  // The queue can exist from an earlier version with other options.
   if (Object.keys(job.options).length > 0) await boss.updateQueue(job.name, job.options)
 }
 
-/** Each job of a batch succeeds or fails for itself. */
+/** Reports each job of a batch separately. */
 async function runOne(
   { id, name, data }: PgBossJob<object>,
   { run, log }: { run: Worker['run']; log: Log },
@@ -114,7 +114,7 @@ async function runOne(
     await run(data as never)
     return { id, status: 'completed' }
   } catch (error) {
-    log.warn({ err: error, job: name, id }, 'A job failed and is tried again later')
+    log.warn({ err: error, job: name, id }, 'A job failed; it is tried again')
     return {
       id,
       status: 'failed',

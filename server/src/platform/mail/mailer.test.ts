@@ -17,12 +17,12 @@ const from = 'Floorcraft <hello@floorcraft.example>'
 const open = () => openMailer({ smtpUrl: smtp.url, from, printTexts: true, print: () => {} })
 const headersOf = (message: string) => message.split('\r\n\r\n')[0]!
 
-test('hands a mail to the server', async () => {
+test('sends a mail to the server', async () => {
   await open().send({ to: 'ana@example.com', subject: 'Olá, Ana', text: 'Até já' })
   expect(headersOf(smtp.messages[0]!)).toContain('To: ana@example.com')
 })
 
-test('lets no line break add headers or recipients', async () => {
+test('a line break in the subject adds no headers and no recipients', async () => {
   await open().send({
     to: 'ana@example.com',
     subject: 'Hello\r\nBcc: victim@example.com\r\n\r\nforged body',
@@ -55,7 +55,7 @@ describe('without a server', () => {
     ])
   })
 
-  test('prints neither text nor address where logs are kept', async () => {
+  test('prints neither text nor address when printTexts is off', async () => {
     expect(await printWith(false)).toEqual(['--- mail not sent, because SMTP_URL is not set: Hello ---\n'])
   })
 })
@@ -63,6 +63,6 @@ describe('without a server', () => {
 test.each([
   ['production', false],
   [undefined, true],
-])('with NODE_ENV %s the settings say whether texts are printed: %s', (NODE_ENV, printTexts) => {
+])('with NODE_ENV %s, printTexts is %s', (NODE_ENV, printTexts) => {
   expect(readConfig({ NODE_ENV }).mail.printTexts).toBe(printTexts)
 })

@@ -14,14 +14,14 @@ export interface Mailer {
 export interface MailerOptions {
   readonly smtpUrl: string | undefined
   readonly from: string
-  /** Whether whoever reads the print may read the mails: links in them open accounts. */
+  /** Prints whole mails when there is no mail server. Their links open accounts, so never where logs are kept. */
   readonly printTexts: boolean
   print(text: string): void
 }
 
-/** Sends through `smtpUrl`; when there is none, prints mails, or without `printTexts` only that one was not sent. */
+/** Sends through `smtpUrl`. Without it, prints the mail, or only its subject when `printTexts` is false. */
 export function openMailer({ smtpUrl, from, printTexts, print }: MailerOptions): Mailer {
-  if (!smtpUrl) return { send: async (mail) => print(printTexts ? describe(mail) : mention(mail)) }
+  if (!smtpUrl) return { send: async (mail) => print(printTexts ? wholeMail(mail) : subjectOnly(mail)) }
   const transport = nodemailer.createTransport(smtpUrl, {
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
@@ -34,7 +34,7 @@ export function openMailer({ smtpUrl, from, printTexts, print }: MailerOptions):
       await transport
         .sendMail({
           from,
-          // An address object is taken as it is: a comma in it cannot add recipients.
+          // An address object is not parsed, so a comma in it cannot add recipients.
           to: { name: '', address: oneLine(to) },
           subject: oneLine(subject),
           text,
@@ -46,20 +46,20 @@ export function openMailer({ smtpUrl, from, printTexts, print }: MailerOptions):
   }
 }
 
-/** A header is one line: a line break in it could add headers of its own. */
+/** A line break in a header could add more headers. */
 function oneLine(text: string): string {
   return text.replace(/[\r\n]+/g, ' ').trim()
 }
 
-function describe({ to, subject, text }: Mail): string {
+function wholeMail({ to, subject, text }: Mail): string {
   return `--- mail to ${oneLine(to)} ---\n${oneLine(subject)}\n\n${text}\n---\n`
 }
 
-function mention({ subject }: Mail): string {
+function subjectOnly({ subject }: Mail): string {
   return `--- mail not sent, because SMTP_URL is not set: ${oneLine(subject)} ---\n`
 }
 
-/** Mail servers repeat the recipient in their refusals, and errors end up in logs: only the codes go on. */
+/** Mail servers repeat the recipient in their error messages, and errors are logged: only the codes are kept. */
 function withoutAddresses(error: unknown): Error {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
   return new Error(`The mail was not accepted (${[code, responseCode].filter(Boolean).join(', ')})`)

@@ -10,15 +10,15 @@ import type { Storage } from './storage.ts'
 
 const abandonedAfter = { hours: 24 }
 
-/** Files in a folder of the local disk, in 256 subfolders by the first two digits of their hash. */
+/** Stores files on the local disk, in 256 subfolders by the first two digits of their hash. */
 export async function openDiskStorage({ folder, clock }: { folder: string; clock: Clock }): Promise<Storage> {
   const unfinished = join(folder, 'unfinished')
   await mkdir(unfinished, { recursive: true })
   await sweep(unfinished, clock.now().subtract(abandonedAfter).epochMilliseconds)
   const pathOf = (key: string) => join(folder, key.slice(0, 2), key)
 
-  /** Moves the content into its place, which its hash may decide, once it is whole. */
-  const keep = async (
+  /** Writes the content to a temporary file, and moves it to its name when it is complete. */
+  const store = async (
     content: Uint8Array | Readable,
     nameOf: (sha256Hex: string) => string,
   ): Promise<string> => {
@@ -33,7 +33,7 @@ export async function openDiskStorage({ folder, clock }: { folder: string; clock
     }
   }
   const read = async (name: string, contentType: string) => {
-    const file = await openIfThere(pathOf(name))
+    const file = await openIfExists(pathOf(name))
     if (!file) return undefined
     return { contentType, size: (await file.stat()).size, stream: file.createReadStream() }
   }
@@ -43,7 +43,7 @@ export async function openDiskStorage({ folder, clock }: { folder: string; clock
       if (contentTypeOf(mediaKey('0'.repeat(64), extension)) !== contentType) {
         throw new RangeError(`A .${extension} file is not ${contentType}`)
       }
-      const key = await keep(content, (hash) => mediaKey(hash, extension))
+      const key = await store(content, (hash) => mediaKey(hash, extension))
       return { key, url: mediaUrl(key) }
     },
     async get(key) {
@@ -51,7 +51,7 @@ export async function openDiskStorage({ folder, clock }: { folder: string; clock
       return contentType === undefined ? undefined : read(key, contentType)
     },
     async exists(key) {
-      return contentTypeOf(key) !== undefined && (await isThere(pathOf(key)))
+      return contentTypeOf(key) !== undefined && (await statIfExists(pathOf(key)))?.isFile() === true
     },
     async remove(key) {
       if (contentTypeOf(key) === undefined) return
@@ -59,13 +59,13 @@ export async function openDiskStorage({ folder, clock }: { folder: string; clock
       for (const name of [key, ...variants]) await rm(pathOf(name), { force: true })
     },
     async putVariant(variant, content) {
-      await keep(content, () => variantName(variant))
+      await store(content, () => variantName(variant))
     },
     getVariant: (variant) => read(variantName(variant), variantContentType),
   }
 }
 
-/** Writes the content to disk, past the operating system's cache, and answers its SHA-256. */
+/** Writes and syncs the content, and returns its SHA-256. */
 async function writeHashed(path: string, content: Uint8Array | Readable): Promise<string> {
   const hash: Hash = createHash('sha256')
   const file = await open(path, 'wx')
@@ -81,7 +81,7 @@ async function writeHashed(path: string, content: Uint8Array | Readable): Promis
   return hash.digest('hex')
 }
 
-// A rename survives a power cut only when the folder itself is synced.
+// A rename survives a power failure only when the folder is synced.
 async function moveInto(from: string, to: string): Promise<void> {
   await mkdir(dirname(to), { recursive: true })
   await rename(from, to)
@@ -93,7 +93,7 @@ async function moveInto(from: string, to: string): Promise<void> {
   }
 }
 
-async function openIfThere(path: string): Promise<FileHandle | undefined> {
+async function openIfExists(path: string): Promise<FileHandle | undefined> {
   try {
     return await open(path, 'r')
   } catch (error) {
@@ -102,11 +102,7 @@ async function openIfThere(path: string): Promise<FileHandle | undefined> {
   }
 }
 
-async function isThere(path: string): Promise<boolean> {
-  return (await statIfThere(path))?.isFile() === true
-}
-
-async function statIfThere(path: string): Promise<Stats | undefined> {
+async function statIfExists(path: string): Promise<Stats | undefined> {
   try {
     return await stat(path)
   } catch (error) {
@@ -117,11 +113,11 @@ async function statIfThere(path: string): Promise<Stats | undefined> {
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
-/** Removes what a killed process left half written; what another process finishes meanwhile is gone, and fine. */
+/** Removes unfinished files of killed processes. Another process can move a file away during the sweep. */
 async function sweep(folder: string, olderThan: number): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name)
-    const found = await statIfThere(path)
+    const found = await statIfExists(path)
     if (found && found.mtimeMs < olderThan) await rm(path, { force: true })
   }
 }

@@ -4,13 +4,13 @@ import { contentTypeOf } from './media-key.ts'
 import type { Storage } from './storage.ts'
 import { openVariants } from './variants.ts'
 
-/** Who may read a stored picture: every visitor, the holder of the pass in the request, or no one. */
+/** Who may read a stored picture: every visitor, the holder of the pass in the request, or none of them. */
 export type FindAudience = (key: string, pass: string | undefined) => Promise<Audience>
 export type Audience = 'public' | 'holder' | 'none'
 
 /**
- * Serves GET /media/{key} and, in other widths, /media/w400/{key}. The key names the content, so caches may
- * keep it for ever. Any other path is 404, and so is a picture that the caller may not read.
+ * Serves GET /media/{key} and, in other widths, /media/w400/{key}. The content of a key never changes, so it can be
+ * cached for ever. Any other path is 404, and so is a picture that the caller may not read.
  */
 export const serveMedia: FastifyPluginAsync<{ storage: Storage; findAudience: FindAudience }> = async (
   app,
@@ -43,7 +43,7 @@ function readName(name: string) {
   return { width, key: width === undefined ? name : name.slice(`w${width}/`.length) }
 }
 
-// Even if something harmful had come through the re-encoding, no browser would run it from here.
+// If harmful content survived the re-encoding, browsers would still not execute it.
 const setHeaders = (reply: FastifyReply, { etag, audience }: { etag: string; audience: Audience }) =>
   reply.headers({
     etag,

@@ -26,7 +26,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 const unfinished = () => readdir(join(folder, 'unfinished'))
 
 describe('disk storage', () => {
-  test('gives back what was put, bytes or stream, as one file', async () => {
+  test('stores bytes and an equal stream as one file, and returns the content', async () => {
     const put = await storage.put({ content: picture, ...webp })
     const again = await storage.put({
       content: Readable.from([picture.subarray(0, 7), picture.subarray(7)]),
@@ -42,7 +42,7 @@ describe('disk storage', () => {
     expect(await unfinished()).toEqual([])
   })
 
-  test('removes, and does not mind removing twice', async () => {
+  test('removes a file; a second removal is no error', async () => {
     const { key } = await storage.put({ content: picture, ...webp })
     expect(await storage.exists(key)).toBe(true)
     await storage.remove(key)
@@ -51,7 +51,7 @@ describe('disk storage', () => {
     expect(await storage.get(key)).toBeUndefined()
   })
 
-  test('leaves nothing behind when the content breaks off', async () => {
+  test('leaves no file when the content stream fails', async () => {
     const broken = Readable.from(
       (async function* () {
         yield picture
@@ -63,7 +63,7 @@ describe('disk storage', () => {
     expect(await readdir(folder)).toEqual(['unfinished'])
   })
 
-  test('keeps only kinds of files that cannot be run', async () => {
+  test('refuses types of files that a browser could execute', async () => {
     const html = { content: picture, extension: 'html', contentType: 'text/html' }
     await expect(storage.put(html)).rejects.toThrow(RangeError)
     await expect(
@@ -74,7 +74,7 @@ describe('disk storage', () => {
     ).rejects.toThrow(RangeError)
   })
 
-  test('sweeps what a killed process left, but not what is being written', async () => {
+  test('removes old unfinished files, but not recent ones', async () => {
     const long = new Date('2026-11-19T11:00:00Z')
     const recent = new Date('2026-11-20T11:00:00Z')
     await mkdir(join(folder, 'unfinished'), { recursive: true })
@@ -86,8 +86,8 @@ describe('disk storage', () => {
     expect(await unfinished()).toEqual(['new'])
   })
 
-  test('opens although a listed file is gone when it is looked at', async () => {
-    // A link to nowhere: listed, but not there, like a file that another process has just moved into its place.
+  test('opens when a listed file disappears during the sweep', async () => {
+    // A broken link is listed but has no file, like a file that another process has just moved away.
     await symlink(join(folder, 'nowhere'), join(folder, 'unfinished', 'just-renamed'))
     await openDiskStorage({ folder, clock })
     expect(await unfinished()).toEqual(['just-renamed'])
@@ -106,7 +106,7 @@ describe('GET /media', () => {
   })
   afterEach(() => app.close())
 
-  test('answers the content, for ever, and harmless', async () => {
+  test('answers the content with cache and security headers', async () => {
     const answer = await app.inject(url)
     expect(answer.statusCode).toBe(200)
     expect(answer.rawPayload).toEqual(picture)

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Variant } from './media-key.ts'
 
-/** A file as its owner refers to it: the key names the content, so a kept key never changes its meaning. */
+/** The key is derived from the content, so the content of a key never changes. */
 export interface StoredFile {
   readonly key: string
   readonly url: string
@@ -15,16 +15,15 @@ export interface StoredContent {
   readonly stream: Readable
 }
 
-/** Where uploaded and generated pictures live. The same content put twice is one file. */
+/** Stores uploaded and generated pictures. Equal content is stored once. */
 export interface Storage {
-  /** Keeps the content durably before it answers. Throws RangeError on a type we do not serve. */
+  /** The content is on disk when this resolves. Throws RangeError on a type that is not served. */
   put(file: { content: Uint8Array | Readable; extension: string; contentType: string }): Promise<StoredFile>
-  /** The content; undefined when there is none, or the key is not one of ours. */
+  /** Undefined when the file is missing or the key is not valid. */
   get(key: string): Promise<StoredContent | undefined>
   exists(key: string): Promise<boolean>
-  /** Keeps a picture that was made from a kept one, beside it. */
   putVariant(variant: Variant, content: Uint8Array): Promise<void>
   getVariant(variant: Variant): Promise<StoredContent | undefined>
-  /** Forgets the content and its variants; removing what is not there is no error. */
+  /** Removes the content and its variants. A missing file is not an error. */
   remove(key: string): Promise<void>
 }

@@ -25,15 +25,15 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-async function keep(width: number, height: number): Promise<string> {
+async function storePicture(width: number, height: number): Promise<string> {
   const content = await sharp({ create: { width, height, channels: 3, background: '#a33' } })
     .jpeg()
     .toBuffer()
   return (await storage.put({ content, extension: 'jpg', contentType: 'image/jpeg' })).key
 }
 
-test('a picture is served narrower as WebP, for ever, and stands beside the original', async () => {
-  const key = await keep(1000, 500)
+test('a narrower variant is served as WebP, cached for ever and stored next to the original', async () => {
+  const key = await storePicture(1000, 500)
   const answer = await app.inject(`${mediaPath}w400/${key}`)
   expect(answer.headers).toMatchObject({
     'content-type': 'image/webp',
@@ -49,8 +49,8 @@ test('a picture is served narrower as WebP, for ever, and stands beside the orig
   expect((await app.inject(`${mediaPath}w400/${key}`)).statusCode).toBe(404)
 })
 
-test('a picture that is no wider, or no picture at all, is sent as it is', async () => {
-  const key = await keep(800, 10)
+test('a picture that is not wider, or cannot be read, is sent unchanged', async () => {
+  const key = await storePicture(800, 10)
   const [narrow, same] = [
     await app.inject(`${mediaPath}w400/${key}`),
     await app.inject(`${mediaPath}w800/${key}`),
@@ -65,8 +65,8 @@ test('a picture that is no wider, or no picture at all, is sent as it is', async
   expect((await app.inject(`${mediaPath}w400/${broken.key}`)).body).toBe('no picture')
 })
 
-test('many who ask first together have it made once', async () => {
-  const key = await keep(1600, 900)
+test('parallel first requests make a variant once', async () => {
+  const key = await storePicture(1600, 900)
   let made = 0
   const find = openVariants({
     ...storage,
@@ -91,7 +91,7 @@ test.each([
   'w400/unfinished/x.webp',
   'VARIANT',
 ])('404 for %s', async (name) => {
-  const key = await keep(900, 90)
+  const key = await storePicture(900, 90)
   await app.inject(`${mediaPath}w400/${key}`)
   const address = name.replace('KEY', key).replace('VARIANT', `${key.slice(0, 64)}.w400.webp`)
   expect((await app.inject({ url: mediaPath + address })).statusCode).toBe(404)

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
 
-/** The unprivileged account the database process runs as; undefined means "as we are". */
+/** The account of the database process; undefined means the account of this process. */
 export type Account = { uid: number; gid: number }
 
 /**
- * Chooses the account: ourselves, unless we are root, whom PostgreSQL refuses. Then it is the owner of
- * the existing database folder, so that a later start as that ordinary user still works, or `nobody`.
+ * Chooses another account only when this process runs as root, because PostgreSQL refuses root. It is the owner of the
+ * existing database folder, so that a later start by this owner works, or else an unprivileged system account.
  */
 export function chooseAccount(existingFolder: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
@@ -15,13 +15,13 @@ export function chooseAccount(existingFolder: string): Account | undefined {
   const account = accounts.find((each) => each.uid === owner && each.uid !== 0) ?? findUnprivileged(accounts)
   if (!account) {
     throw new Error(
-      'PostgreSQL does not run as root, and /etc/passwd has no account "nobody" to run it as: start Floorcraft as an ordinary user.',
+      'PostgreSQL does not run as root, and /etc/passwd has no account "nobody" for it: start Floorcraft as an ordinary user.',
     )
   }
   return { uid: account.uid, gid: account.gid }
 }
 
-/** Says whether the account can enter the folder and write there; the kernel answers, not the mode bits. */
+/** Whether the account can enter the folder and write to it. Tries it, because the mode bits are not the whole truth. */
 export function canUse(account: Account | undefined, folder: string): boolean {
   const test = spawnSync('/bin/sh', ['-c', 'cd "$1" && test -w .', 'sh', folder], {
     ...account,
@@ -35,7 +35,7 @@ export function canUse(account: Account | undefined, folder: string): boolean {
 type NamedAccount = Account & { name: string }
 
 function readAccounts(): NamedAccount[] {
-  // initdb looks its own uid up by name, so an account that is only a number will not do.
+  // initdb looks up the name of its uid, so the account must be in /etc/passwd.
   return readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .map((line) => line.split(':'))

@@ -15,10 +15,10 @@ import os from 'node:os'
 import path from 'node:path'
 import type { Account } from './account.ts'
 
-/** Where the programs are, and which version they are ("18.4"). */
+/** The paths of the programs, and their version ("18.4"). */
 export type Binaries = { initdb: string; postgres: string; version: string }
 
-/** Finds the packaged PostgreSQL; copies it first when an account other than ours must be able to run it. */
+/** Finds the packaged PostgreSQL. Copies it when another account must be able to run it. */
 export function prepareBinaries(account: Account | undefined): Binaries {
   const packaged = findPackage()
   const isComplete = completeLinks(packaged.folder)
@@ -43,15 +43,15 @@ function findPackage(): Package {
     return { folder, version, platform }
   } catch (cause) {
     throw new Error(
-      `No PostgreSQL is packaged for ${platform}: set DATABASE_URL to a PostgreSQL 15 or newer of your own.`,
+      `No PostgreSQL is packaged for ${platform}: set DATABASE_URL to your own PostgreSQL 15 or newer.`,
       { cause },
     )
   }
 }
 
 /**
- * The package lists its library symlinks because npm cannot carry them, and makes them in an install
- * script, which we skip. Answers false when the folder is not ours to write.
+ * npm packages cannot contain symlinks, so the package lists them and creates them in an install script, which we skip.
+ * Returns false when the folder is not writable.
  */
 function completeLinks(folder: string): boolean {
   const links: { source: string; target: string }[] = JSON.parse(
@@ -63,8 +63,10 @@ function completeLinks(folder: string): boolean {
     try {
       symlinkSync(path.relative(path.dirname(target), source), link)
     } catch (error) {
-      // Another process may be doing the same; only a folder that refuses matters.
-      if (!existsSync(link)) return isRefusal(error) ? false : fail(error)
+      // Another process may have created the link.
+      if (existsSync(link)) continue
+      if (isRefusal(error)) return false
+      throw error
     }
   }
   return true
@@ -79,7 +81,7 @@ function copyOnce({ folder, version, platform }: Package): string {
   cpSync(path.join(folder, 'package.json'), path.join(draft, 'package.json'))
   completeLinks(draft)
   try {
-    // mkdtemp makes a folder for ourselves only; the other account has to get in.
+    // The other account cannot enter a folder that mkdtemp made.
     chmodSync(draft, 0o755)
     renameSync(draft, copy)
   } catch (error) {
@@ -89,7 +91,7 @@ function copyOnce({ folder, version, platform }: Package): string {
   return copy
 }
 
-/** A folder for programs that nobody but us may have written: what stands there will be executed. */
+/** The folder of the programs, which are executed: no other account may be able to write to it. */
 function makeCacheFolder(): string {
   const uid = process.getuid?.() ?? 0
   const candidates =
@@ -105,7 +107,7 @@ function makeCacheFolder(): string {
       if (!isRefusal(error)) throw error
     }
   }
-  throw new Error(`Found no folder to keep the PostgreSQL programs in; tried ${candidates.join(', ')}.`)
+  throw new Error(`Found no folder for the PostgreSQL programs; tried ${candidates.join(', ')}.`)
 }
 
 function isRefusal(error: unknown): boolean {
@@ -114,8 +116,4 @@ function isRefusal(error: unknown): boolean {
     'code' in error &&
     ['EACCES', 'EPERM', 'EROFS', 'EEXIST', 'ENOTDIR'].includes(String(error.code))
   )
-}
-
-function fail(error: unknown): never {
-  throw error
 }

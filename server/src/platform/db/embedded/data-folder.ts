@@ -19,10 +19,10 @@ import path from 'node:path'
 import { type Account, canUse } from './account.ts'
 import type { Binaries } from './binaries.ts'
 
-/** The account that owns everything inside the embedded server. */
+/** The role that owns all tables of the embedded server. */
 export const SUPERUSER = 'floorcraft'
 
-/** Finds the database folder below the data folder, creating it on the first start. */
+/** Finds the database folder in the data folder; creates it at the first start. */
 export async function prepareDataFolder(
   dataDir: string,
   { account, binaries }: { account: Account | undefined; binaries: Binaries },
@@ -46,7 +46,7 @@ export async function prepareDataFolder(
   return place
 }
 
-/** A database that has gone missing is not replaced by an empty one: its disk may only be absent. */
+/** A missing database is not replaced by an empty one: perhaps its disk is not mounted. */
 function refuseDanglingLink(link: string): void {
   if (!lstatSync(link, { throwIfNoEntry: false })) return
   throw new Error(
@@ -54,7 +54,7 @@ function refuseDanglingLink(link: string): void {
   )
 }
 
-/** Whether the account can work in a folder of its own inside `dataDir`. */
+/** Whether the account can use its own folder inside `dataDir`. */
 function canUseBelow(account: Account, dataDir: string): boolean {
   const probe = mkdtempSync(path.join(dataDir, 'probe-'))
   try {
@@ -65,7 +65,7 @@ function canUseBelow(account: Account, dataDir: string): boolean {
   }
 }
 
-/** A place outside, for a data folder in a home that only root can enter; the data folder keeps a link to it. */
+/** When only root can enter the data folder, the database is stored here, and the data folder has a link to it. */
 function makeReachableHome(): string {
   mkdirSync('/var/lib/floorcraft', { recursive: true, mode: 0o755 })
   const home = mkdtempSync('/var/lib/floorcraft/data-')
@@ -73,7 +73,7 @@ function makeReachableHome(): string {
   return home
 }
 
-/** initdb in a draft folder, renamed when done: a folder that a killed initdb leaves is refused for ever. */
+/** Runs initdb in a temporary folder, because it refuses a folder that a killed initdb left. The caller renames it. */
 async function createCluster(
   home: string,
   { account, binaries }: { account: Account | undefined; binaries: Binaries },
@@ -83,7 +83,7 @@ async function createCluster(
   }
   const draft = mkdtempSync(path.join(home, 'new-postgres-'))
   if (account) chownSync(draft, account.uid, account.gid)
-  // The builtin locale sorts and folds the same on every machine; the host's C library does not.
+  // The builtin locale sorts and folds text in the same way on every machine; the C library does not.
   const options = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
   await run(binaries.initdb, ['-D', draft, '-U', SUPERUSER, '--auth=trust', ...options], account)
   return draft
@@ -112,6 +112,6 @@ function refuseOtherMajor(folder: string, version: string): void {
   const major = readFileSync(path.join(folder, 'PG_VERSION'), 'utf8').trim()
   if (major === version.split('.')[0]) return
   throw new Error(
-    `The database in ${folder} was made by PostgreSQL ${major}, this Floorcraft brings ${version}: back up with the version that made it and restore here.`,
+    `The database in ${folder} was created by PostgreSQL ${major}, but this Floorcraft contains ${version}: make a backup with the old version and restore it here.`,
   )
 }

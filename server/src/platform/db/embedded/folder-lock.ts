@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** Another Node process owns the data folder; the message is the sentence to show before exiting. */
+/** Another Node process owns the data folder. The message is for the operator. */
 export class DataFolderInUse extends Error {
   override readonly name = 'DataFolderInUse'
 
@@ -13,19 +13,17 @@ export class DataFolderInUse extends Error {
   }
 }
 
-/** Ownership of a data folder, held until `release` or until this process dies in whatever way. */
+/** Held until `release` or until this process ends. */
 export type FolderLock = { release(): void }
 
 /**
- * Takes the one lock of a data folder, or throws `DataFolderInUse`.
- *
- * Node has no flock, but SQLite takes the same kind of lock: the kernel holds it on the open file and
- * drops it when the process ends, kill -9 included, so there is no pid to compare and nothing goes stale.
+ * Locks a data folder, or throws `DataFolderInUse`. Node has no flock, but SQLite uses the same kind of lock: the kernel
+ * releases it when the process ends, also after kill -9, so it cannot become stale.
  */
 export function lockFolder(dataDir: string): FolderLock {
   const file = openLockFile(dataDir)
   try {
-    // Nothing is ever written, so no journal: one left by a killed root would keep other accounts out.
+    // A journal file of a killed root process would lock out other accounts, and nothing is written anyway.
     file.exec('PRAGMA journal_mode = MEMORY')
     file.exec('BEGIN EXCLUSIVE')
   } catch (error) {
@@ -42,7 +40,7 @@ function openLockFile(dataDir: string): DatabaseSync {
     return new DatabaseSync(path.join(dataDir, 'owner.lock'), { timeout: 0 })
   } catch (cause) {
     throw new Error(
-      `The data folder ${dataDir} cannot be written by this account: change its owner, or choose another folder with DATA_DIR.`,
+      `This account cannot write to the data folder ${dataDir}: change its owner, or choose another folder with DATA_DIR.`,
       { cause },
     )
   }

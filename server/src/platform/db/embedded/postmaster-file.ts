@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
 import path from 'node:path'
 
-/** What a running server wrote about itself into its folder. */
+/** The content of postmaster.pid, which a running server writes to its folder. */
 export type PostmasterFile = { pid: number; socketDir: string; isReady: boolean }
 
-/** Reads postmaster.pid; undefined when there is none or when it is still being written. */
+/** Undefined when the file is missing or incomplete. */
 export function readPostmasterFile(folder: string): PostmasterFile | undefined {
   const file = path.join(folder, 'postmaster.pid')
   if (!existsSync(file)) return undefined
@@ -15,16 +15,16 @@ export function readPostmasterFile(folder: string): PostmasterFile | undefined {
   return { pid, socketDir: lines[4] ?? '', isReady: lines[7]?.trim() === 'ready' }
 }
 
-/** Whether the pid is a PostgreSQL server of this folder, and not a stranger that got the number later. */
+/** Whether the pid is a PostgreSQL server of this folder, and not another process that got the same pid later. */
 export function isPostmasterOf(folder: string, pid: number): boolean {
   if (!isAlive(pid)) return false
   try {
-    // The server works inside its data folder.
+    // The working folder of the server is its data folder.
     if (existsSync('/proc/self/cwd')) return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(folder)
     const command = execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
     return command.includes('postgres') && command.includes(folder)
   } catch (error) {
-    // A process whose folder we may not see belongs to somebody else; one that has just ended has none.
+    // The process belongs to another account, or it has just ended.
     if (error instanceof Error) return false
     throw error
   }
@@ -41,8 +41,8 @@ function isAlive(pid: number): boolean {
 }
 
 /**
- * Removes a postmaster.pid whose server is gone while its number lives on as another process, which
- * PostgreSQL refuses to judge. Only the holder of the folder's lock may call it.
+ * Removes a postmaster.pid when its pid belongs to another process now, because PostgreSQL would refuse to start. Only
+ * the holder of the folder's lock may call it.
  */
 export function removeStalePostmasterFile(folder: string): void {
   const file = readPostmasterFile(folder)

@@ -15,30 +15,30 @@ export type PostmasterOptions = {
   logFile: string
   account: Account | undefined
   settings: Readonly<Record<string, string>>
-  /** Where clients already look for the socket; chosen when absent. */
+  /** The folder of the socket that clients already use; if missing, it is chosen. */
   socketDir?: string
 }
 
 const START_LIMIT = 30_000
 const STOP_LIMIT = 20_000
-/** sun_path holds 108 bytes on Linux and 104 on macOS, with the closing zero. */
+/** sun_path has 108 bytes on Linux and 104 on macOS, including the final zero byte. */
 const SOCKET_PATH_LIMIT = 103
 export const SOCKET_PORT = 5432
 
-/** Finds a server that outlived the Node process that started it, ready or starting. */
+/** Finds a server that still runs after its Node process ended, and waits until it is ready. */
 export async function findRunning(folder: string): Promise<Postmaster | undefined> {
   const deadline = performance.now() + START_LIMIT
   while (performance.now() < deadline) {
     const file = readPostmasterFile(folder)
     if (!file || !isPostmasterOf(folder, file.pid)) return undefined
     if (file.isReady) return { pid: file.pid, socketDir: file.socketDir }
-    // Starting, recovering, or on its way out: all three end by themselves.
+    // It is starting, recovering or stopping: each of these ends.
     await sleep(50)
   }
-  throw new Error(`The PostgreSQL server in ${folder} neither answers nor ends.`)
+  throw new Error(`The PostgreSQL server in ${folder} does not answer and does not stop.`)
 }
 
-/** Starts a server; after a crash it waits for the backends of the old one to let go of the shared memory. */
+/** Starts a server. After a crash it waits until the old backends have released the shared memory. */
 export async function startPostmaster(options: PostmasterOptions): Promise<Postmaster> {
   const deadline = performance.now() + START_LIMIT
   const socketDir = options.socketDir ?? chooseSocketDir(options.folder, options.account)
@@ -69,7 +69,7 @@ async function startOnce(
   }
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const log = openLog(logFile)
-  // In a session of its own, or Ctrl-C would stop the database before the requests that need it are done.
+  // Detached, because Ctrl-C would otherwise stop the database before running requests are finished.
   const child = spawn(options.program, ['-D', folder, ...args], {
     ...account,
     cwd: '/',
@@ -88,7 +88,7 @@ async function startOnce(
   return { reason: failure.reason || readFrom(logFile, log.size) }
 }
 
-/** The reason is set once the process has ended: empty when the log says why. */
+/** The reason is set when the process has ended. It is empty when the log contains the reason. */
 function watchForFailure(child: ChildProcess): { reason: string | undefined } {
   const failure: { reason: string | undefined } = { reason: undefined }
   child.once('exit', () => {
@@ -102,7 +102,7 @@ function watchForFailure(child: ChildProcess): { reason: string | undefined } {
   return failure
 }
 
-/** Stops a server: "fast" rolls open transactions back and writes a checkpoint, "immediate" is the last resort. */
+/** Stops a server: first a fast shutdown (SIGINT) with a checkpoint, then an immediate one, then SIGKILL. */
 export async function stopPostmaster(folder: string, pid: number): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     if (!isPostmasterOf(folder, pid)) return
@@ -117,7 +117,7 @@ export async function stopPostmaster(folder: string, pid: number): Promise<void>
 
 function chooseSocketDir(folder: string, account: Account | undefined): string {
   const longest = Buffer.byteLength(path.join(folder, `.s.PGSQL.${SOCKET_PORT}`))
-  // A double quote cannot be written inside the setting's own quotes.
+  // The setting is in double quotes, so the path cannot contain one.
   if (longest <= SOCKET_PATH_LIMIT && !folder.includes('"')) return folder
   const socketDir = mkdtempSync(path.join(os.tmpdir(), 'floorcraft-'))
   if (account) chownSync(socketDir, account.uid, account.gid)
