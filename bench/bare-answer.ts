@@ -3,11 +3,11 @@ import { get } from 'node:http'
 export interface CapturedAnswer {
   readonly type: string
   readonly etag: string
-  /** As it travelled, compressed where it was. */
+  /** The bytes as they were sent, perhaps compressed. */
   readonly body: Buffer
 }
 
-/** Asks the server once, so that the bare server can send the same bytes. */
+/** Sends one request. The bare server then sends the same bytes. */
 export function captureAnswer(
   url: string,
   headers: Readonly<Record<string, string>>,

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http'
 
-/** The answers to send, by path: a body, or nothing for 304. */
+/** The answers by path. An answer without a body is a 304. */
 export type BareAnswers = Readonly<Record<string, { readonly type: string; readonly base64?: string }>>
 
-/** The least an HTTP server can do: known bytes from memory. What we compare ourselves with. */
+/** The minimal HTTP server: it sends bytes from memory. Our server is compared with it. */
 function serve(answers: BareAnswers): void {
   const ready = new Map(
     Object.entries(answers).map(([path, { type, base64 }]) => [

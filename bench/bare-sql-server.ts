@@ -7,9 +7,9 @@ export interface BareQuery {
   readonly parameters: unknown[]
 }
 
-/** The same statement by the bare driver, its rows sent as JSON: what the database allows without an application. */
+/** Runs the same statement and sends the rows as JSON: the limit of the database and driver without our application. */
 function serve({ connection, text, parameters }: BareQuery): void {
-  // As many connections as the application's pool.
+  // The same number of connections as in the pool of the application.
   const pool = new pg.Pool({ ...connection, max: 10 })
   const server = createServer((_, response) => {
     pool.query(text, parameters).then(

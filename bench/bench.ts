@@ -44,7 +44,7 @@ async function main(): Promise<void> {
     app = await startApp(large, ports.app, starts)
   }
   const idle = residentMegabytes(app)
-  const generator = keep(start('load-generator.ts', { logFile: join(folder, 'generator.log') }))
+  const generator = stopAtEnd(start('load-generator.ts', { logFile: join(folder, 'generator.log') }))
   const database = await openDatabase({ dataDir: large, share: true, log })
   const listPath = `/api/events?scenes=${listedSceneIds.join(',')}&limit=${listLimit}`
   const pagePath = `/events?scenes=${listedSceneIds.join(',')}`
@@ -73,7 +73,7 @@ async function main(): Promise<void> {
   }
   const statement = await listStatement(database.pool, listLimit)
   if (wants('uncached')) {
-    const bareSql = keep(
+    const bareSql = stopAtEnd(
       start('bare-sql-server.ts', {
         env: { PORT: String(ports.bareSql) },
         logFile: join(folder, 'bare-sql.log'),
@@ -86,16 +86,13 @@ async function main(): Promise<void> {
       port: ports.app,
       path: `${path}${path.includes('?') ? '&' : '?'}n={n}`,
     })
-    await run(
-      "Answers made anew, against the list's statement by the bare driver behind a bare node:http server",
-      [
-        { name: 'list', ours: ours(listPath), theirs, bar: 0.6 },
-        { name: 'list, brotli', ours: { ...ours(listPath), headers: { 'accept-encoding': 'br' } }, theirs },
-        { name: 'event', ours: ours(detailPath), theirs },
-        { name: 'feed of a scene (.ics)', ours: ours('/feeds/scenes/scene-2.ics'), theirs },
-        { name: 'page', ours: ours(pagePath), theirs },
-      ],
-    )
+    await run('Computed answers, against a bare node:http server that runs only the statement of the list', [
+      { name: 'list', ours: ours(listPath), theirs, bar: 0.6 },
+      { name: 'list, brotli', ours: { ...ours(listPath), headers: { 'accept-encoding': 'br' } }, theirs },
+      { name: 'event', ours: ours(detailPath), theirs },
+      { name: 'feed of a scene (.ics)', ours: ours('/feeds/scenes/scene-2.ics'), theirs },
+      { name: 'page', ours: ours(pagePath), theirs },
+    ])
     await stop(bareSql)
   }
   if (small) {
@@ -144,19 +141,19 @@ async function main(): Promise<void> {
       feedPort: ports.feed,
       pagePath,
     })
-    printFigures('The longest that the event loop stood still', blockFigures(blocks))
+    printFigures('The longest block of the event loop', blockFigures(blocks))
   }
   await database.close()
 }
 
-/** What a scene's first screens show; the default of the call is 200. */
+/** A scene shows this many events at first; the default of the API is 200. */
 const listLimit = 50
 
 async function startBare(
   app: ChildProcess,
   wanted: [name: string, path: string, status: 200 | 304, headers: Record<string, string>][],
 ) {
-  const bare = keep(
+  const bare = stopAtEnd(
     start('bare-server.ts', { env: { PORT: String(ports.bare) }, logFile: join(folder, 'bare.log') }),
   )
   const answers: Record<string, { type: string; base64?: string }> = {}
@@ -189,13 +186,13 @@ async function prepare(name: string, wanted: DatasetSize): Promise<string> {
   return dataDir
 }
 
-/** The real server as an installation runs it; its log goes into a file. Notes the milliseconds until its first list. */
+/** Starts the server as in production and records the milliseconds until the first list. The log goes to a file. */
 async function startApp(dataDir: string, port: number, starts: number[]): Promise<ChildProcess> {
   const since = performance.now()
   const profile = process.argv.includes('--profile')
     ? ['--cpu-prof', `--cpu-prof-dir=${folder}-profiles`]
     : []
-  const app = keep(
+  const app = stopAtEnd(
     start('../server/src/main.ts', {
       args: ['--import', new URL('loop-probe.ts', import.meta.url).href, ...profile],
       env: {
@@ -214,7 +211,7 @@ async function startApp(dataDir: string, port: number, starts: number[]): Promis
   return app
 }
 
-function keep(child: ChildProcess): ChildProcess {
+function stopAtEnd(child: ChildProcess): ChildProcess {
   children.push(child)
   return child
 }
@@ -225,9 +222,9 @@ function describe(): void {
     [
       `Floorcraft benchmark: ${cpus().length} x ${first?.model ?? 'unknown'}, Node ${process.versions.node}, ${process.platform}`,
       `Data: ${size.events} events, ${size.scenes} scenes, ${size.members} members in an embedded PostgreSQL.`,
-      `Method: server, bare servers and load generator are processes of their own on loopback; ${pace.connections} connections`,
-      `kept alive; ${pace.rounds} rounds of ${pace.milliseconds} ms for each side in turn after a warm-up; median rates, median of the`,
-      'rounds\' ratios. "Made anew": every address is asked for once, so that nothing can come from the cache.',
+      `Method: server, bare servers and load generator are separate processes on loopback; ${pace.connections} connections are`,
+      `kept open; after a warm-up, ${pace.rounds} rounds of ${pace.milliseconds} ms for each side in turn; median rates, median of the ratios`,
+      'of the rounds. "Computed": every address is requested once, so that no answer comes from the cache.',
     ].join('\n'),
   )
 }

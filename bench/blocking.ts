@@ -8,7 +8,7 @@ import { ask } from './processes.ts'
 
 export interface Block {
   readonly name: string
-  /** The longest time that the server's event loop stood still, in milliseconds. */
+  /** The longest time that the event loop of the server was blocked, in milliseconds. */
   readonly worst: number
 }
 
@@ -20,7 +20,7 @@ interface Subject {
   readonly pagePath: string
 }
 
-/** Does each kind of heavy work once and asks the server's process for how long it stood still meanwhile. */
+/** Does each type of heavy work once and measures how long it blocks the event loop of the server. */
 export async function measureBlocks(subject: Subject): Promise<Block[]> {
   const { server, url, pool, feedPort, pagePath } = subject
   const token = await signInAdmin(pool)
@@ -81,7 +81,7 @@ async function post(url: string, body: unknown, headers: Record<string, string> 
     body: JSON.stringify(body),
   })
   const text = await answer.text()
-  // A wrong password is refused after as much hashing as a right one.
+  // A wrong password takes as much hashing as a correct one.
   if (!answer.ok && answer.status !== 401) throw new Error(`${url} answered ${answer.status}: ${text}`)
 }
 
@@ -96,7 +96,7 @@ async function signInAdmin(pool: pg.Pool): Promise<string> {
   return token
 }
 
-/** A calendar of about this many bytes: past and coming evenings, every tenth one a weekly series. */
+/** A calendar of about this many bytes: past and upcoming evenings; every tenth one is a weekly series. */
 function generateFeed(bytes: number): string {
   const today = Temporal.Now.plainDateISO('UTC')
   const lines = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Floorcraft//bench//EN']

@@ -15,16 +15,16 @@ export interface Comparison {
   readonly name: string
   readonly ours: number
   readonly theirs: number
-  /** Median of the ratios of neighbouring runs: what slows the machine down slows both. */
+  /** The median of the ratios of consecutive runs, because other load on the machine slows both down. */
   readonly ratio: number
-  /** The same by the processor time that the two servers used: steadier than the clock on a machine with other work. */
+  /** The ratio of the processor times of the two servers, which depends less on other load on the machine. */
   readonly processorRatio: number | undefined
   readonly bytes: number
   readonly generatorShare: number
   readonly bar: number | undefined
 }
 
-/** Asks two servers in turn, ours and theirs, ours first in every other round, after one warm-up run of each. */
+/** Loads the two servers in turn, after one warm-up run for each. The order changes with every round. */
 export async function compare(
   generator: ChildProcess,
   pace: Pace,

@@ -6,27 +6,27 @@ export interface DatasetSize {
   readonly members: number
 }
 
-/** Events that each of the three listed scenes has at every size, so that a list always has as many to choose from. */
+/** Each of the three listed scenes has this many upcoming events at every size, so that lists have the same length. */
 const listedUpcoming = 100
 const listedScenes = 3
 
 const uuid = (kind: string, number: number) =>
   `0192${kind.padStart(4, '0')}-0000-7000-8000-${String(number).padStart(12, '0')}`
 
-/** Rows with these numbers get these ids; UUIDs in order, as the application makes them. */
+/** The ids of rows by number. They are ordered UUIDs, as in the application. */
 export const sceneId = (number: number) => uuid('1', number)
 export const memberId = (number: number) => uuid('2', number)
 export const eventId = (number: number) => uuid('3', number)
 
 export const listedSceneIds = Array.from({ length: listedScenes }, (_, index) => sceneId(index + 1))
 
-/** Number of an upcoming event of a listed scene. */
+/** The number of an upcoming event of a listed scene. */
 export const shownEvent = 1
 
 const sqlUuid = (kind: string, number: string) =>
   `('0192${kind.padStart(4, '0')}-0000-7000-8000-' || lpad((${number})::text, 12, '0'))::uuid`
 
-/** Members and scenes, then events up to `size.events`; call it again with more events to grow the same data. */
+/** Adds members and scenes, and events up to `size.events`. A second call can add more events to the same data. */
 export async function seed(pool: pg.Pool, size: DatasetSize): Promise<void> {
   await pool.query('set statement_timeout = 0')
   await pool.query(
@@ -49,8 +49,8 @@ export async function seed(pool: pg.Pool, size: DatasetSize): Promise<void> {
 }
 
 /**
- * The first events are the upcoming ones of the listed scenes, hours apart; the others are spread over all scenes,
- * from 300 days ago to 430 days ahead, and in the listed scenes come after the first ones.
+ * The first events are upcoming ones of the listed scenes, with hours between them. The others are in all scenes, from 300
+ * days ago to 430 days ahead. In the listed scenes they start after the first events.
  */
 async function seedEvents(
   pool: pg.Pool,

@@ -11,7 +11,7 @@ export interface Statement {
   readonly parameters: unknown[]
 }
 
-/** The statement that the application sends for a list of three scenes, with its parameters as they travel. */
+/** The statement of the application for a list of three scenes, with its parameters as they are sent. */
 export async function listStatement(pool: pg.Pool, limit: number): Promise<Statement> {
   const sent: Statement[] = []
   const db = new Kysely<Tables>({
@@ -25,7 +25,7 @@ export async function listStatement(pool: pg.Pool, limit: number): Promise<State
   return sent[0]!
 }
 
-/** Median milliseconds that PostgreSQL itself counts for planning and executing a statement. */
+/** The median milliseconds that PostgreSQL reports for planning and executing a statement. */
 export async function explain(
   pool: pg.Pool,
   { text, parameters }: Statement,

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 
-/** What to ask of a server, for how long. `{n}` in the path becomes a number that never repeats. */
+/** `{n}` in the path becomes a unique number. */
 export interface Load {
   readonly port: number
   readonly path: string
@@ -14,24 +14,23 @@ export interface LoadResult {
   readonly requests: number
   readonly seconds: number
   readonly bytesPerAnswer: number
-  /** Share of one core that generating the load took: near 1 means that this process was the limit. */
+  /** The share of one core that this process used. Near 1, this process was the limit and not the server. */
   readonly generatorShare: number
 }
 
-/** No run may ask more than this, whatever its time. */
-const mostRequests = 1_000_000
-// Unlike any number of an earlier run against the same server.
+const maxRequests = 1_000_000
+// Different from the numbers of earlier runs against the same server.
 let unique = process.pid * 1_000_000
 
 /**
- * Keeps every connection busy with one request after the other. Written on sockets: the client of node:http costs
- * more than the server that it would measure, and every server would look alike behind it.
+ * Sends one request after the other on every connection. It uses sockets, because the client of node:http needs more time
+ * than the server and would hide the differences.
  */
 async function generate(load: Load): Promise<LoadResult> {
   const started = performance.now()
   const cpu = process.cpuUsage()
   const results = await Promise.all(
-    Array.from({ length: load.connections }, () => keepAsking(load, started + load.milliseconds)),
+    Array.from({ length: load.connections }, () => sendRequests(load, started + load.milliseconds)),
   )
   const seconds = (performance.now() - started) / 1000
   const { user, system } = process.cpuUsage(cpu)
@@ -44,7 +43,7 @@ async function generate(load: Load): Promise<LoadResult> {
   }
 }
 
-function keepAsking(load: Load, until: number): Promise<{ requests: number; bytes: number }> {
+function sendRequests(load: Load, until: number): Promise<{ requests: number; bytes: number }> {
   const { promise, resolve, reject } = Promise.withResolvers<{ requests: number; bytes: number }>()
   const socket = connect(load.port, '127.0.0.1')
   const write = requestWriter(load)
@@ -53,7 +52,7 @@ function keepAsking(load: Load, until: number): Promise<{ requests: number; byte
   let missing = 0
   const finishAnswer = () => {
     requests++
-    if (performance.now() < until && requests < mostRequests / load.connections) return socket.write(write())
+    if (performance.now() < until && requests < maxRequests / load.connections) return socket.write(write())
     socket.destroy()
     resolve({ requests, bytes })
   }
@@ -84,7 +83,7 @@ function requestWriter({ path, headers, port }: Load): () => string {
   return () => same
 }
 
-/** Length of a whole answer, head and body, from its first bytes; throws when it is not the answer expected. */
+/** Reads the length of the whole answer, head and body, from its first bytes. Throws on any other status. */
 function answerLength(chunk: Buffer, load: Load): number {
   const end = chunk.indexOf('\r\n\r\n')
   const head = chunk.toString('latin1', 0, end)

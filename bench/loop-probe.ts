@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
-// Loaded into the server's process before its own code: tells, when asked, for how long its event loop stood still.
+// Loaded into the process of the server before its own code. On request it reports the longest block of the event loop.
 const delay = monitorEventLoopDelay({ resolution: 1 })
 
 process.on('message', (message) => {

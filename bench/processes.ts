@@ -8,15 +8,13 @@ const startLimit = 60_000
 const stopLimit = 15_000
 const clockTicksPerSecond = 100
 
-const here = (file: string) => fileURLToPath(new URL(file, import.meta.url))
-
-/** Starts a program of this folder, or of the repository, with an IPC channel; `logFile` takes what it prints. */
+/** Starts a program, by its path from this folder, with an IPC channel. Its output goes to `logFile`. */
 export function start(
   file: string,
   { env = {}, args = [], logFile }: { env?: Record<string, string>; args?: string[]; logFile: string },
 ): ChildProcess {
   const log = openSync(logFile, 'a')
-  const child = spawn(process.execPath, [...args, here(file)], {
+  const child = spawn(process.execPath, [...args, fileURLToPath(new URL(file, import.meta.url))], {
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', log, log, 'ipc'],
   })
@@ -24,7 +22,7 @@ export function start(
   return child
 }
 
-/** Sends a message and waits for the answer; refuses when the process ends instead. */
+/** Sends a message and waits for the answer; throws when the process ends instead. */
 export async function ask<Answer>(child: ChildProcess, message: unknown): Promise<Answer> {
   const ending = new AbortController()
   const died = once(child, 'exit', { signal: ending.signal }).then(() => {
@@ -42,7 +40,7 @@ export async function ask<Answer>(child: ChildProcess, message: unknown): Promis
   }
 }
 
-/** Waits until the address answers 200; the milliseconds that took since `since`. */
+/** Waits until the address answers 200. Returns the milliseconds since `since`. */
 export async function untilAnswers(child: ChildProcess, url: string, since: number): Promise<number> {
   while (performance.now() - since < startLimit && child.exitCode === null) {
     const answer = await fetch(url).catch(() => undefined)
@@ -53,7 +51,7 @@ export async function untilAnswers(child: ChildProcess, url: string, since: numb
   throw new Error(`${url} did not answer`)
 }
 
-/** Asks the process to end, and kills it when it does not. */
+/** Sends SIGTERM to the process, and kills it when it does not end. */
 export async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')
@@ -63,7 +61,7 @@ export async function stop(child: ChildProcess): Promise<void> {
   clearTimeout(timer)
 }
 
-/** Resident memory of a process in megabytes (Linux only, else undefined). */
+/** The resident memory of a process in megabytes (Linux only, else undefined). */
 export function residentMegabytes(child: ChildProcess): number | undefined {
   try {
     const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
@@ -73,7 +71,7 @@ export function residentMegabytes(child: ChildProcess): number | undefined {
   }
 }
 
-/** Processor time that a process has used so far, in seconds (Linux only, else undefined). */
+/** The processor time that a process has used, in seconds (Linux only, else undefined). */
 export function processorSeconds(child: ChildProcess): number | undefined {
   try {
     const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]!.split(' ')

@@ -1,7 +1,7 @@
 import type { Block } from './blocking.ts'
 import type { Comparison } from './comparison.ts'
 
-/** One figure with the bar it is held against, `most` or `least` being allowed. */
+/** One figure. `most` is the highest allowed value. */
 export interface Figure {
   readonly name: string
   readonly value: number | undefined

@@ -12,26 +12,26 @@ interface ManifestEntry {
 
 const standardFolder = fileURLToPath(new URL('../web/dist', import.meta.url))
 
-/** Kilobytes of script, brotli at its best as it is served, that the first view of the events page loads. */
+/** The kilobytes of script that the first view of the events page loads, with the best brotli compression as served. */
 export function firstViewScript(folder: string = standardFolder): number {
   const client = join(folder, 'client')
   const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Record<
     string,
     ManifestEntry
   >
-  const wanted = new Set<string>()
-  const take = (key: string) => {
-    if (wanted.has(key)) return
-    wanted.add(key)
-    for (const needed of manifest[key]!.imports ?? []) take(needed)
+  const loaded = new Set<string>()
+  const addWithImports = (key: string) => {
+    if (loaded.has(key)) return
+    loaded.add(key)
+    for (const imported of manifest[key]!.imports ?? []) addWithImports(imported)
   }
   const keys = Object.keys(manifest)
   const entry = keys.find((key) => manifest[key]!.isEntry && manifest[key]!.file.endsWith('.js'))!
-  take(entry)
+  addWithImports(entry)
   for (const part of ['app/start.tsx', 'pages/browse-events-page.tsx']) {
-    take(keys.find((key) => key.endsWith(part))!)
+    addWithImports(keys.find((key) => key.endsWith(part))!)
   }
-  const scripts = [...wanted].map((key) => manifest[key]!.file).filter((file) => file.endsWith('.js'))
+  const scripts = [...loaded].map((key) => manifest[key]!.file).filter((file) => file.endsWith('.js'))
   const bytes = scripts.map((file) => brotliCompressSync(readFileSync(join(client, file))).length)
   return bytes.reduce((sum, each) => sum + each, 0) / 1000
 }

@@ -6,7 +6,7 @@ import { runNpm } from './run.mjs'
 
 const stampFile = inRoot('web', 'dist', '.floorcraft-stamp')
 
-/** Builds the pages when anything they are made of changed. */
+/** Builds the pages when a source file or a package has changed. */
 export async function buildWeb() {
   const fingerprint = fingerprintFiles(listSources(), fingerprintPackages())
   if (isStamped(stampFile, fingerprint)) return

@@ -1,4 +1,4 @@
-// npm run check: what can be said about the code without running it.
+// npm run check: all checks that do not run the application.
 import { checkStyle, checkTypes, checkUnused, runVitest, summarize } from './checks.mjs'
 import { runScript } from './console.mjs'
 import { prepare } from './prepare.mjs'

@@ -5,12 +5,12 @@ import { run } from './run.mjs'
 
 const packages = ['contract', 'server', 'web', 'tests', 'bench']
 
-/** One check's outcome: how much passed and failed, the seconds it took, and a line for the summary. */
+/** The outcome of one check, for the summary. */
 export function outcome(name, { passed = 0, failed = 0, seconds, note = '' }) {
   return { name, passed, failed, seconds, note }
 }
 
-/** Begins to measure; the function it returns answers the seconds since then. */
+/** Returns a function that returns the seconds since now. */
 export function stopwatch() {
   const started = performance.now()
   return () => (performance.now() - started) / 1000
@@ -24,7 +24,7 @@ function runTool(file, args, options = {}) {
   return run(findNode(), [inRoot('node_modules', file), ...args], { env: nodeEnvironment(), ...options })
 }
 
-/** The types of every package; two compilers at a time. */
+/** Checks the types of every package with two compilers at the same time. */
 export async function checkTypes() {
   say('Checking the types ...')
   mkdirSync(inRoot('.cache'), { recursive: true })
@@ -52,13 +52,13 @@ export async function checkStyle() {
 
 /** Files, exports and packages that nothing uses. */
 export async function checkUnused() {
-  say('Looking for what nothing uses ...')
+  say('Looking for unused code ...')
   const elapsed = stopwatch()
   const { code } = await runTool('knip/bin/knip.js', ['--no-progress'])
   return [outcomeOf('nothing unused', code, elapsed())]
 }
 
-/** Runs vitest and counts its tests. A file that breaks down without a failing test counts as one failure. */
+/** Runs vitest and counts its tests. A broken test file counts as one failure. */
 export async function runVitest(name, args, env = {}) {
   say(`Running ${name} ...`)
   const elapsed = stopwatch()
@@ -77,17 +77,17 @@ export async function runVitest(name, args, env = {}) {
   rmSync(report)
   const failed = numFailedTests + testResults.filter(isBrokenFile).length
   const note = numPendingTests > 0 ? `${numPendingTests} skipped` : ''
-  // An error outside any test fails the run, though every test passed.
+  // An error outside of all tests also fails the run.
   const failures = code !== 0 && failed === 0 ? 1 : failed
   return [outcome(name, { passed: numPassedTests, failed: failures, seconds, note })]
 }
 
-/** A file that failed without a failing test: it could not be loaded, or its set-up threw. */
+/** A file that failed without a failing test: it could not be loaded, or its setup threw. */
 function isBrokenFile({ status, assertionResults }) {
   return status === 'failed' && !assertionResults.some((test) => test.status === 'failed')
 }
 
-/** Prints the outcomes and, as the very last line, the totals; the exit code says whether all passed. */
+/** Prints the outcomes with the totals in the last line, and sets the exit code. */
 export function summarize(outcomes) {
   const passed = outcomes.reduce((sum, each) => sum + each.passed, 0)
   const failed = outcomes.reduce((sum, each) => sum + each.failed, 0)

@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs'
 import { Refusal, say } from './console.mjs'
 import { run } from './run.mjs'
 
-const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const paths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
-/** Makes sure that the system has a Chromium for the browser tests, from its own packages; answers its path. */
+/** Returns the path of the system's Chromium; installs it from Debian's packages if it is missing. */
 export async function provideChromium() {
-  const found = places.find((place) => existsSync(place))
+  const found = paths.find((path) => existsSync(path))
   if (found) return found
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
     throw new Refusal(
@@ -17,7 +17,7 @@ export async function provideChromium() {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   await apt(['update', '-qq'], env)
   await apt(['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'], env)
-  return places[0]
+  return paths[0]
 }
 
 async function apt(args, env) {

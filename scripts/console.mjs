@@ -1,14 +1,12 @@
-// Everything said here goes to stderr: stdout belongs to the program that is being started.
-
-/** Says what is happening. */
-export function say(sentence) {
-  process.stderr.write(`floorcraft: ${sentence}\n`)
+/** Prints a message to stderr, because stdout is for the started program. */
+export function say(message) {
+  process.stderr.write(`floorcraft: ${message}\n`)
 }
 
-/** A failure with nothing to add for a programmer: the sentence is shown, without a stack, and the process ends with 1. */
+/** A failure that the operator can correct. Its message is printed without a stack trace. */
 export class Refusal extends Error {}
 
-/** Runs a script's main function; a Refusal ends it with its sentence. */
+/** Runs the main function of a script. A Refusal is printed and gives exit code 1. */
 export async function runScript(main) {
   try {
     await main()

@@ -1,4 +1,4 @@
-// npm run dev: the server starts again whenever its sources or the pages change.
+// npm run dev: builds the pages and restarts the server when a source file changes.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { watch } from 'node:fs'
@@ -17,7 +17,7 @@ await runScript(async () => {
   let timer
   let working = Promise.resolve()
 
-  const renew = async () => {
+  const restart = async () => {
     await buildWeb().catch(report)
     await stop(server)
     if (isStopping) return
@@ -28,7 +28,7 @@ await runScript(async () => {
     watch(inRoot(folder), { recursive: true }, () => {
       clearTimeout(timer)
       timer = setTimeout(() => {
-        working = working.then(renew)
+        working = working.then(restart)
       }, QUIET_MS)
     })
   }

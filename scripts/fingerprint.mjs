@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { inRoot, readJson } from './paths.mjs'
 
-/** Changes when the installed packages would: the lockfile, what the package.json files ask for, the platform. */
+/** A hash of everything that decides which packages are installed. */
 export function fingerprintPackages() {
   const lists = ['package.json', ...readJson('package.json').workspaces.map((name) => `${name}/package.json`)]
     .map((file) => readJson(file))
@@ -14,42 +14,41 @@ export function fingerprintPackages() {
     .digest('hex')
 }
 
-/** Changes when any file below the given files and folders does, by name or content. */
-export function fingerprintFiles(places, seed = '') {
+/** A hash of the names and contents of all files in these files and folders. */
+export function fingerprintFiles(paths, seed = '') {
   const hash = createHash('sha256').update(seed)
-  for (const file of places.flatMap((place) => listFiles(inRoot(place))).sort()) {
+  for (const file of paths.flatMap((each) => listFiles(inRoot(each))).sort()) {
     hash.update(file).update('\0').update(readFileSync(file)).update('\0')
   }
   return hash.digest('hex')
 }
 
-/** Every file below a folder, or the file itself; nothing when it is absent. */
-export function listFiles(place) {
-  if (!existsSync(place)) return []
-  const entries = readEntries(place)
-  if (!entries) return [place]
+/** All files in a folder, or the file itself; empty when it is missing. */
+export function listFiles(fileOrFolder) {
+  if (!existsSync(fileOrFolder)) return []
+  const entries = readEntries(fileOrFolder)
+  if (!entries) return [fileOrFolder]
   return entries
     .filter((entry) => entry.name !== 'node_modules')
-    .flatMap((entry) =>
-      entry.isDirectory() ? listFiles(path.join(place, entry.name)) : [path.join(place, entry.name)],
-    )
+    .flatMap((entry) => {
+      const child = path.join(fileOrFolder, entry.name)
+      return entry.isDirectory() ? listFiles(child) : [child]
+    })
 }
 
-function readEntries(place) {
+function readEntries(fileOrFolder) {
   try {
-    return readdirSync(place, { withFileTypes: true })
+    return readdirSync(fileOrFolder, { withFileTypes: true })
   } catch (error) {
     if (error.code === 'ENOTDIR') return undefined
     throw error
   }
 }
 
-/** Whether the stamp in a file is this fingerprint. */
 export function isStamped(file, fingerprint) {
   return existsSync(file) && readFileSync(file, 'utf8') === fingerprint
 }
 
-/** Leaves the fingerprint behind. */
 export function stamp(file, fingerprint) {
   writeFileSync(file, fingerprint)
 }

@@ -6,7 +6,7 @@ import { runNpm } from './run.mjs'
 
 const stampFile = inRoot('node_modules', '.floorcraft-stamp')
 
-/** Installs the dependencies when they are missing or not those of the lockfile. */
+/** Installs the dependencies when they are missing or differ from the lockfile. */
 export async function installPackages() {
   const fingerprint = fingerprintPackages()
   if (isStamped(stampFile, fingerprint)) return
@@ -14,19 +14,19 @@ export async function installPackages() {
   try {
     stamp(stampFile, fingerprint)
   } catch (error) {
-    // Somebody else's checkout: complete, so it can be run; we just look again next time.
+    // The checkout belongs to another account. It is complete, and the next start checks it again.
     if (!['EACCES', 'EROFS', 'EPERM'].includes(error.code)) throw error
   }
 }
 
-/** Whether npm's own note of what it installed agrees with the lockfile: so after an install by hand. */
+/** Whether npm's list of installed packages agrees with the lockfile, as after an installation by hand. */
 function isInstalledAsLocked() {
   if (!existsSync(inRoot('node_modules', '.package-lock.json'))) return false
   const wanted = readJson('package-lock.json').packages
   const present = readJson('node_modules', '.package-lock.json').packages
-  return Object.entries(wanted).every(([place, entry]) => {
-    if (!place.includes('node_modules/') || entry.link) return true
-    const found = present[place]
+  return Object.entries(wanted).every(([folder, entry]) => {
+    if (!folder.includes('node_modules/') || entry.link) return true
+    const found = present[folder]
     return found
       ? found.version === entry.version
       : Boolean(entry.optional || entry.devOptional || entry.peer)
@@ -39,7 +39,7 @@ async function install() {
   const started = Date.now()
   const ticking = setInterval(() => say(`... still installing, ${seconds(started)} s`), 10_000)
   const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', '--fetch-retries=1']
-  // An install for production would leave out what builds the pages.
+  // NODE_ENV=production would leave out the packages that build the pages.
   const { code, text } = await runNpm(['ci', '--include=dev', '--include=optional', ...flags], {
     output: 'keep',
   })
@@ -52,7 +52,7 @@ function refuseReadOnly() {
   try {
     accessSync(root, constants.W_OK)
   } catch {
-    throw new Refusal(`The dependencies have to be installed, but this account cannot write in ${root}.`)
+    throw new Refusal(`The dependencies must be installed, but this account cannot write to ${root}.`)
   }
 }
 

@@ -1,4 +1,4 @@
-// npm run map: the house in one table, features x calls x screens x files x lines.
+// npm run map: a table of the features with their calls, screens, files and lines.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { listFiles } from './fingerprint.mjs'

@@ -1,19 +1,19 @@
-// node scripts/prepare.mjs [--no-web] [--run <file> ...]: makes a fresh clone ready, then runs a file with the right Node.
-// Plain JavaScript for Node 18 and newer, without dependencies: it runs before anything is installed.
+// node scripts/prepare.mjs [--no-web] [--run <file> ...]: prepares a fresh clone, then runs a file with the right Node.
+// The scripts are plain JavaScript for Node 18 without dependencies, because they run before the installation.
 import { buildWeb } from './build-web.mjs'
 import { runScript } from './console.mjs'
 import { installPackages } from './install.mjs'
 import { findNode, inRoot, isProgram } from './paths.mjs'
 import { becomeNode } from './run.mjs'
 
-/** Installs the dependencies and builds the pages, each only when needed, and checks that there is a Node to run with. */
+/** Installs the dependencies, checks the Node version, and builds the pages, each only when needed. */
 export async function prepare({ web = true } = {}) {
   await installPackages()
   findNode()
   if (web) await buildWeb()
 }
 
-/** Prepares, then runs one of the repository's programs in place of this process. */
+/** Prepares, then replaces this process with the program. */
 export async function prepareAndRun(file, args, options) {
   await prepare(options)
   becomeNode([inRoot(file), ...args])

@@ -1,4 +1,4 @@
-// Prints precision and recall of the "similar event" judgement on a labelled listing:
+// Prints precision and recall of the detection of similar events on a labelled list:
 //   node scripts/report-similarity.ts <file.json>     ({ events: [{ day, group, title, date, start, place ... }] })
 import { readFileSync } from 'node:fs'
 import { measureSimilarity } from '../server/src/features/event-similarity/similarity-measure.ts'

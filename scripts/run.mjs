@@ -3,8 +3,8 @@ import os from 'node:os'
 import { findNode, nodeEnvironment, root } from './paths.mjs'
 
 /**
- * Runs a program to its end. `output` is 'show', 'stderr' (shown there) or 'keep' (answered as text).
- * Answers { code, text }; code is 127 when it could not be started.
+ * Runs a program until it ends. `output` is 'show', 'stderr' (shown on stderr) or 'keep' (returned as text).
+ * Returns { code, text }. The code is 127 when the program could not be started.
  */
 export function run(program, args, { output = 'show', env = process.env, cwd = root, ...rest } = {}) {
   const stdio = { show: 'inherit', stderr: ['inherit', 2, 2], keep: ['ignore', 'pipe', 'pipe'] }[output]
@@ -21,13 +21,13 @@ export function run(program, args, { output = 'show', env = process.env, cwd = r
   })
 }
 
-/** Runs npm itself, the one that started us where there is one. */
+/** Runs npm, if possible the one that started this process. */
 export function runNpm(args, options) {
   const npm = process.env.npm_execpath
   return npm?.endsWith('.js') ? run(process.execPath, [npm, ...args], options) : run('npm', args, options)
 }
 
-/** Becomes `node file ...args` with a Node that is new enough: signals and the exit code are the program's. */
+/** Replaces this process with `node file ...args`. If the system cannot, it forwards signals and the exit code. */
 export function becomeNode(args) {
   const node = findNode()
   const env = nodeEnvironment()
@@ -35,7 +35,7 @@ export function becomeNode(args) {
   const child = spawn(node, args, { env, stdio: 'inherit' })
   for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT']) {
     process.on(signal, () => {
-      // A terminal sends Ctrl-C to the child too; a second one would look like impatience.
+      // A terminal sends Ctrl-C to the child too, so it must not get a second one.
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
     })
   }

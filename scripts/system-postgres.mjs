@@ -6,21 +6,21 @@ import path from 'node:path'
 import { Refusal } from './console.mjs'
 import { run } from './run.mjs'
 
-const OLDEST = 15
+const OLDEST_VERSION = 15
 const PORT = 5432
 
-/** The programs of the newest PostgreSQL among the system's packages; undefined when there is none. */
+/** The newest PostgreSQL among the packages of the system; undefined when none is installed. */
 export function findSystemPostgres() {
   const home = '/usr/lib/postgresql'
   if (!existsSync(home)) return undefined
   const versions = readdirSync(home)
     .map(Number)
-    .filter((version) => version >= OLDEST && existsSync(`${home}/${version}/bin/initdb`))
+    .filter((version) => version >= OLDEST_VERSION && existsSync(`${home}/${version}/bin/initdb`))
   const version = versions.sort((a, b) => b - a)[0]
   return version && { version, bin: `${home}/${version}/bin` }
 }
 
-/** Runs `work(url)` while a throw-away server of these programs listens on a Unix socket in a temporary folder. */
+/** Runs `work(url)` with a temporary server on a Unix socket. */
 export async function withSystemPostgres({ bin }, work) {
   const account = chooseAccount()
   const folder = mkdtempSync(path.join(os.tmpdir(), 'fc-pg-'))
@@ -42,7 +42,7 @@ export async function withSystemPostgres({ bin }, work) {
     ]
     const { code, text } = await run(`${bin}/initdb`, initdb, { output: 'keep', ...options })
     if (code !== 0) throw new Refusal(`initdb failed:\n${text}`)
-    // What a test writes need not survive a power cut.
+    // Test data does not need to survive a power failure.
     const settings = ['listen_addresses=', `unix_socket_directories=${folder}`, `port=${PORT}`, 'fsync=off']
     const args = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])]
     const server = spawn(`${bin}/postgres`, args, { ...options, stdio: 'ignore', detached: true })
@@ -72,7 +72,7 @@ async function waitUntilReady(server, data) {
   throw new Refusal("The system's PostgreSQL did not start.")
 }
 
-/** PostgreSQL refuses root: then it runs as the first unprivileged account there is. */
+/** PostgreSQL refuses to run as root, so root uses the first unprivileged account. */
 function chooseAccount() {
   if (process.getuid?.() !== 0) return undefined
   const accounts = readFileSync('/etc/passwd', 'utf8')
@@ -82,5 +82,5 @@ function chooseAccount() {
     const fields = accounts.find((each) => each[0] === name)
     if (fields) return { uid: Number(fields[2]), gid: Number(fields[3]) }
   }
-  throw new Refusal('PostgreSQL does not run as root, and there is no account "nobody" to run it as.')
+  throw new Refusal('PostgreSQL does not run as root, and there is no account "nobody" for it.')
 }

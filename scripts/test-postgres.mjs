@@ -7,8 +7,8 @@ import { prepare } from './prepare.mjs'
 import { findSystemPostgres, withSystemPostgres } from './system-postgres.mjs'
 
 /**
- * The API tests that run on both servers: those of code that uses what may differ between versions of PostgreSQL.
- * Plain reads and writes do not. With CI_FULL=1 all API tests run on both.
+ * The API tests that also run on the system's PostgreSQL: their code uses features that can differ between versions. With
+ * CI_FULL=1 all API tests run on both servers.
  */
 const versionSensitive = {
   'server/src/platform/db/': 'migrations, the catalogue, error codes, timeouts, lost connections',
@@ -33,16 +33,16 @@ const versionSensitive = {
   'server/src/features/calendar-import/import.test.ts': 'bulk inserts, advisory locks',
 }
 
-/** The outcomes; none when the system has no PostgreSQL 15 or newer. */
+/** The outcomes; empty when the system has no PostgreSQL 15 or newer. */
 export async function testOnSystemPostgres(files = chooseFiles()) {
   const system = findSystemPostgres()
   if (!system) {
     say(
-      'No PostgreSQL 15 or newer is installed here (/usr/lib/postgresql), so the API tests run on the embedded one only.',
+      'No PostgreSQL 15 or newer is installed in /usr/lib/postgresql, so the API tests run only on the embedded one.',
     )
     return []
   }
-  // What the embedded server does by itself has nothing to do with this one.
+  // The tests of the embedded server do not concern this one.
   const vitest = ['--project=api', '--exclude=**/embedded-postgres.test.ts', ...files]
   const name = `API on PostgreSQL ${system.version}`
   return withSystemPostgres(system, (url) => runVitest(name, vitest, { TEST_DATABASE_URL: url }))

@@ -1,4 +1,4 @@
-// npm test: everything that must be true before a change lands.
+// npm test: all checks and tests.
 import { existsSync } from 'node:fs'
 import { checkStyle, checkTypes, checkUnused, outcome, runVitest, stopwatch, summarize } from './checks.mjs'
 import { provideChromium } from './chromium.mjs'
@@ -29,7 +29,7 @@ async function testJourneys() {
   try {
     await provideChromium()
   } catch (error) {
-    // The rest has been tested and is worth its summary.
+    // The summary of the other tests is still printed.
     if (!(error instanceof Refusal)) throw error
     say(error.message)
     return [outcome('journeys', { failed: 1, seconds: 0, note: 'no Chromium' })]
