@@ -14,10 +14,10 @@ const priceLevels: Readonly<Record<string, number>> = { BRL: 3, AUD: 1.4, GBP: 0
  * limit end two days before the event.
  */
 const discountUses = [
-  { limit: 50, used: 0 },
-  { limit: 50, used: 31 },
-  { limit: 20, used: 20 },
   { limit: null, used: 7 },
+  { limit: 50, used: 0 },
+  { limit: 20, used: 20 },
+  { limit: 50, used: 31 },
 ] as const
 
 export const eventId = ({ key }: PlannedEvent) => demoId('event', key)
