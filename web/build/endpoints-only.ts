@@ -4,35 +4,60 @@ import type { Plugin } from 'vite'
 
 const contractModule = /\/contract\/src\/[\w-]+\.ts$/
 const importsZod = /^import (?!type\b).* from 'zod'/m
+/** Marks the module itself, where its name alone stands for its data. */
+export const wholeModule = '?schemas'
+
+/** What every visitor loads first; zod would be a quarter of it. */
+const firstView = ['app/entry-client.tsx', 'app/start.tsx', 'pages/browse-events-page.tsx']
 
 /**
- * The browser needs of a contract module its endpoints' methods and paths and its plain data; the schemas are types
- * there, and zod would be a quarter of the first page's script. So the module is run at build time and only its
- * data is shipped. A schema that a page does import is a build error ("not exported"), never a silent gap.
+ * Most pages need of a contract module only the methods and paths of its endpoints and its plain data. So the module is
+ * run at build time and its data is shipped. Its schemas and functions are exported from the whole module, which is a
+ * module of its own: bundled with the forms that import them, and left out where no page does.
  */
 export function endpointsOnly(): Plugin {
   return {
     name: 'endpoints-only',
     enforce: 'pre',
     async load(id, options) {
-      if (options?.ssr || !contractModule.test(id)) return
+      if (options?.ssr) return
+      if (id.endsWith(wholeModule)) {
+        const source = await readFile(id.slice(0, -wholeModule.length), 'utf8')
+        // Nothing imports the endpoints from here, and so they and the schemas of their answers are left out.
+        const code = source.replace(/ = (?=(?:endpoint|z)\b)/g, ' = /* @__PURE__ */ ')
+        return { code, moduleSideEffects: false }
+      }
+      if (!contractModule.test(id)) return
       const source = await readFile(id, 'utf8')
       if (!importsZod.test(source)) return
       const module: Record<string, unknown> = await import(`${pathToFileURL(id)}?build=${hash(source)}`)
-      return Object.entries(module)
-        .filter(([, value]) => !isSchema(value))
-        .map(([name, value]) => {
-          if (typeof value === 'function') this.error(`${id}: ${name} is a function in a module with schemas`)
-          return `export const ${name} = ${JSON.stringify(isEndpoint(value) ? addressOf(value) : value)}`
-        })
-        .join('\n')
+      const lines = Object.entries(module).map(([name, value]) =>
+        isData(value)
+          ? `export const ${name} = ${JSON.stringify(isEndpoint(value) ? addressOf(value) : value)}`
+          : `export { ${name} } from ${JSON.stringify(id + wholeModule)}`,
+      )
+      return { code: lines.join('\n'), moduleSideEffects: false }
+    },
+    generateBundle(_options, bundle) {
+      if (this.environment.config.consumer === 'server') return
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+      const needed = new Set(
+        chunks.filter(({ facadeModuleId }) => firstView.some((file) => facadeModuleId?.endsWith(file))),
+      )
+      // A set goes on to what is added while it is walked through.
+      for (const { imports } of needed) {
+        for (const chunk of chunks) if (imports.includes(chunk.fileName)) needed.add(chunk)
+      }
+      const modules = [...needed].flatMap(({ moduleIds }) => moduleIds)
+      const unwanted = modules.find((id) => id.includes('/node_modules/zod/'))
+      if (unwanted)
+        this.error(`The first view loads ${unwanted}: a schema is imported outside of a lazy form.`)
     },
   }
 }
 
-function isSchema(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && '_zod' in value
-}
+const isData = (value: unknown): boolean =>
+  typeof value !== 'function' && !(typeof value === 'object' && value !== null && '_zod' in value)
 
 interface EndpointLike {
   readonly name: string

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { wholeModule } from './endpoints-only.ts'
 
 interface ModuleInfo {
   readonly code: string | null
@@ -42,6 +43,8 @@ const iconNames = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/
 function importsOf(id: string, modules: Modules): readonly string[] {
   const { importedIds = [], code = null } = modules.getModuleInfo(id) ?? {}
   return importedIds.flatMap((next) => {
+    // Schemas are bundled with the forms that import them.
+    if (next.endsWith(wholeModule)) return []
     if (!allIcons.test(next)) return [next]
     const named = new Set(
       iconNames
