@@ -34,6 +34,12 @@ const chunkGroups = [
   sharedBy(calendar, { name: 'calendar', not: start, minShareCount: 2 }),
   sharedBy(event, { name: 'event', not: [...start, ...calendar], minShareCount: 2 }),
   sharedBy(profiles, { name: 'profiles', not: [...start, ...calendar, ...event], minShareCount: 3 }),
+  // What checks a form by the contract, and the fields of events: signing in does without.
+  {
+    name: 'form-kit',
+    test: /\/ui\/form\/(?!stale-dialog|problems|drafts|form-values)|\/node_modules\/(?:zod|@hookform)\/|\?schemas$/,
+  },
+  { name: 'event-fields', test: /\/(?:event-fields\/(?!rules)|uploads\/.*cover|upload-overlay)/ },
   { name: 'members', test: ownOrIcons, minShareCount: 4 },
 ]
 

@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { organizingRoles } from './access.ts'
 import { endpoint } from './endpoint.ts'
-import { money, pricesField, stylesField } from './event-fields.ts'
+import {
+  descriptionLength,
+  money,
+  pricesField,
+  reasonLength,
+  stylesField,
+  titleLength,
+} from './event-fields.ts'
 import { eventListItemSchema, eventParams, eventSchema, eventStatuses, eventTypes } from './events.ts'
 import { instant, paging, pictureAddress, requiredText, text, webAddress } from './fields.ts'
 
@@ -46,8 +53,6 @@ export const startTimePicks = [
 ] as const
 export const endTimePicks = ['22:00', '23:00', '00:00', '01:00', '02:00'] as const
 
-export const titleLength = 200
-export const descriptionLength = 20_000
 export const tooLongMessage = 'An event can last 14 days at most'
 export const badTimesMessage = 'Please enter a date and a time'
 export const organizerChangeMessage = 'You cannot change the event organizer.'
@@ -125,7 +130,7 @@ export const updateEventBody = z.object({
   start_datetime: optionalText(60),
   end_datetime: optionalText(60),
   status: z.enum(eventStatuses, badStatusMessage).nullish(),
-  cancellation_reason: optionalText(500),
+  cancellation_reason: optionalText(reasonLength),
   /** The version that was edited. A stale version is refused, and the answer contains the current event. */
   version: z.number().int().nullish(),
 })
@@ -153,6 +158,12 @@ export const updateEvent = endpoint({
   response: eventSchema,
 })
 
+export const setEventStatusBody = z.object({
+  status: z.enum(eventStatuses, badStatusMessage),
+  cancellation_reason: optionalText(reasonLength),
+  version: z.number().int().nullish(),
+})
+
 export const setEventStatus = endpoint({
   name: 'setEventStatus',
   method: 'PATCH',
@@ -160,11 +171,7 @@ export const setEventStatus = endpoint({
   summary: 'Publish, share, hide, cancel with a reason, or reinstate an event without touching anything else',
   access: organizingRoles,
   params: eventParams,
-  body: z.object({
-    status: z.enum(eventStatuses, badStatusMessage),
-    cancellation_reason: optionalText(500),
-    version: z.number().int().nullish(),
-  }),
+  body: setEventStatusBody,
   response: eventSchema,
 })
 

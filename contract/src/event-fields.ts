@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { text } from './fields.ts'
 
+export const titleLength = 200
+export const descriptionLength = 20_000
+/** Why an event or a date was cancelled. */
+export const reasonLength = 500
+/** Secondary section 9: the styles that a form suggests. */
+export const quickStyles = ['zouk', 'bachata', 'salsa', 'kizomba', 'west coast swing', 'forró'] as const
+
 const highestAmount = 1_000_000
 const isWholeCents = (amount: number) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6
 

@@ -21,6 +21,10 @@ export const receivedRequestSchema = organizerRequestSchema.extend({
 })
 export type ReceivedRequest = z.infer<typeof receivedRequestSchema>
 
+export const requestOrganizerAccessBody = z.object({
+  message: text(requestMessageLength).trim().nullish(),
+})
+
 export const requestOrganizerAccess = endpoint({
   name: 'requestOrganizerAccess',
   method: 'POST',
@@ -29,7 +33,7 @@ export const requestOrganizerAccess = endpoint({
   access: ['user', 'scene_leader'],
   changesPublicData: false,
   status: 201,
-  body: z.object({ message: text(requestMessageLength).trim().nullish() }),
+  body: requestOrganizerAccessBody,
   response: organizerRequestSchema,
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { organizingRoles } from './access.ts'
 import { endpoint } from './endpoint.ts'
-import { pricesField, stylesField } from './event-fields.ts'
+import { descriptionLength, pricesField, stylesField, titleLength } from './event-fields.ts'
 import { eventParams, priceInfoSchema } from './events.ts'
 import { isoDate, paging, pictureAddress, requiredText, text } from './fields.ts'
 import { monthWeeks, recurrenceTypes, weekdays } from './recurrence-rule.ts'
@@ -75,7 +75,6 @@ export const deadlineDays = { shortest: 1, longest: 30 } as const
 export const startsWithinYears = 3
 /** How many dates a form previews, and for how many months when the series has no end. */
 export const instancePreview = { most: 12, months: 3 } as const
-export const quickStyles = ['zouk', 'bachata', 'salsa', 'kizomba', 'west coast swing', 'forró'] as const
 
 export const recurringEventSchema = z.object({
   id: z.string(),
@@ -142,9 +141,9 @@ const deadline = (longest: string) =>
     .nullish()
 
 const content = {
-  title: requiredText(200, recurringMessages.title),
+  title: requiredText(titleLength, recurringMessages.title),
   scene_id: requiredText(100, recurringMessages.scene_id),
-  description: text(20_000).trim().nullish(),
+  description: text(descriptionLength).trim().nullish(),
   event_type: z.enum(recurringEventTypes, recurringMessages.event_type),
   dance_styles: styles,
   start_time: timeOfDay,

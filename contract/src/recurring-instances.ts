@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { organizingRoles } from './access.ts'
 import { endpoint } from './endpoint.ts'
-import { pricesField } from './event-fields.ts'
+import { pricesField, reasonLength, titleLength } from './event-fields.ts'
 import { priceInfoSchema } from './events.ts'
 import { paging, requiredText, text } from './fields.ts'
 import { recurringMessages, recurringParams } from './recurring-events.ts'
@@ -34,14 +34,14 @@ export const recurringInstanceSchema = z.object({
 export type RecurringInstance = z.infer<typeof recurringInstanceSchema>
 
 export const updateInstanceBody = z.object({
-  override_title: text(200).trim().nullish(),
+  override_title: text(titleLength).trim().nullish(),
   override_venue_name: text(200).trim().nullish(),
   override_price_info: pricesField,
 })
 export type UpdateInstanceBody = z.output<typeof updateInstanceBody>
 
-const cancelBody = z.object({
-  reason: requiredText(500, recurringMessages.cancellationReason),
+export const cancelInstanceBody = z.object({
+  reason: requiredText(reasonLength, recurringMessages.cancellationReason),
 })
 
 const instanceParams = z.object({ instanceId: text(100) })
@@ -85,7 +85,7 @@ export const cancelInstance = endpoint({
   summary: 'Cancel a date with a reason',
   access: organizingRoles,
   params: bothParams,
-  body: cancelBody,
+  body: cancelInstanceBody,
   response: recurringInstanceSchema,
 })
 
@@ -106,7 +106,7 @@ export const cancelInstanceById = endpoint({
   summary: 'The same as cancelInstance, without naming the series',
   access: organizingRoles,
   params: instanceParams,
-  body: cancelBody,
+  body: cancelInstanceBody,
   response: recurringInstanceSchema,
 })
 

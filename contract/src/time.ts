@@ -1,9 +1,6 @@
 /** The hour at which one dance night ends and the next begins: a 01:00 start belongs to the evening before. */
 export const danceNightStartsAt = 6
 
-/** The longest possible event, in days. */
-export const longestEventDays = 14
-
 /** Past events stay visible behind the Past Events filter for this many days. */
 export const pastEventsDays = 30
 
@@ -13,25 +10,7 @@ export function danceNightOf(wall: Temporal.PlainDateTime | Temporal.ZonedDateTi
   return wall.hour < danceNightStartsAt ? date.subtract({ days: 1 }) : date
 }
 
-/** Whether an event is too long, by the clock of its place. */
-export function isTooLong(start: Temporal.PlainDateTime, end: Temporal.PlainDateTime): boolean {
-  return Temporal.PlainDateTime.compare(end, start.add({ days: longestEventDays })) > 0
-}
-
 /** An instant as the API writes it: ISO 8601 with the zone's offset, to the second. */
 export function isoInZone(instant: Temporal.Instant, timeZone: string): string {
   return instant.toString({ timeZone, smallestUnit: 'second' })
-}
-
-/**
- * The end of an event that a person wrote as a date and a time on the clock of the place. An end at or before the start
- * on the same date means the next day: 22:00 to 02:00 lasts four hours, 20:00 to 20:00 lasts 24 hours. Any other end
- * stays as it is. An end on an earlier date is a mistake, and so the result can lie before the start.
- */
-export function endAfterStart(
-  start: Temporal.PlainDateTime,
-  end: Temporal.PlainDateTime,
-): Temporal.PlainDateTime {
-  const isSameDate = start.toPlainDate().equals(end.toPlainDate())
-  return isSameDate && Temporal.PlainDateTime.compare(end, start) <= 0 ? end.add({ days: 1 }) : end
 }

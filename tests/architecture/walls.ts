@@ -86,6 +86,7 @@ const anyProduct: ReadonlySet<string> = new Set([
   'errors.ts',
   'media.ts',
   'palette.ts',
+  'plain-problem.ts',
   'refusals.ts',
 ])
 

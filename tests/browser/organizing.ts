@@ -34,18 +34,22 @@ export async function fillEventForm(
   page: Page,
   { title, date, scene = 'San Diego', startTime = '21:00', endTime = '01:30' }: EventWords,
 ): Promise<void> {
-  await page.getByLabel('Event Title').fill(title)
-  await page.getByRole('radio', { name: /Social/ }).check({ force: true })
-  await page.getByLabel('Start Date').fill(date)
-  await page.getByLabel('Start Time').fill(startTime)
-  await page.getByLabel('End Time').fill(endTime)
-  await page.getByLabel('Venue Name').fill('The Copper Hall')
+  await page.getByLabel('Title', { exact: true }).fill(title)
+  // The tile, not its hidden radio: a click waits until what arrives above no longer moves it.
+  await page
+    .getByRole('radio', { name: /Social/ })
+    .locator('..')
+    .click()
+  await page.getByLabel('Start date').fill(date)
+  await page.getByLabel('Start time').fill(startTime)
+  await page.getByLabel('End time').fill(endTime)
+  await page.getByLabel('Venue name').fill('The Copper Hall')
   await page.getByLabel('Address', { exact: true }).fill('12 Harbor Street')
   await page.getByLabel('City', { exact: true }).fill('San Diego')
   await page.getByLabel('State', { exact: true }).fill('CA')
-  const scenes = page.getByLabel('Dance Scene')
+  const scenes = page.getByLabel('Scene', { exact: true })
   const option = scenes.locator('option', { hasText: scene }).first()
   await scenes.selectOption((await option.getAttribute('value'))!)
-  await page.getByLabel('Door Price').fill('15')
-  await page.getByRole('textbox', { name: 'Dance Styles' }).fill('zouk, bachata')
+  await page.getByLabel('Door price').fill('15')
+  await page.getByRole('textbox', { name: 'Dance styles' }).fill('zouk, bachata')
 }

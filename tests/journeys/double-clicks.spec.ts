@@ -41,7 +41,7 @@ it('publishes beside a similar event only when asked to, however often Publish E
   // Another hour: the same one would be refused as the same event.
   const date = event.start_datetime.slice(0, 10)
   await fillEventForm(page, { title: event.title, date, startTime: '19:00', endTime: '23:30' })
-  await page.getByLabel('Venue Name').fill(event.venue_name)
+  await page.getByLabel('Venue name').fill(event.venue_name)
   await page.getByLabel('Address', { exact: true }).fill(event.venue_address)
   const publish = page.getByRole('button', { name: 'Publish Event' })
   await publish.dblclick()

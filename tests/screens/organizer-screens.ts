@@ -23,7 +23,7 @@ export async function organizerScreens(url: string): Promise<Screen[]> {
 
 function eventForms(event: Event): Screen[] {
   const edit = `/events/${event.id}/edit`
-  const ready = (page: Page) => page.getByLabel('Event Title').waitFor()
+  const ready = (page: Page) => page.getByLabel('Title', { exact: true }).waitFor()
   const current = { ...event, title: 'Another name', version: event.version + 1 }
   const error = {
     code: 'EVENT_CONFLICT',
@@ -65,8 +65,8 @@ function eventForms(event: Event): Screen[] {
       refused: [409],
       before: answers(/^\/api\/events\/[^/]+$/, 'PUT', { status: 409, json: { error } }),
       after: async (page) => {
-        await page.getByLabel('Event Title').fill('My name for it')
-        await opens('Somebody else changed this event', 'Update & Publish')(page)
+        await page.getByLabel('Title', { exact: true }).fill('My name for it')
+        await opens('Another member changed this', 'Update & Publish')(page)
       },
     },
   ]

@@ -14,7 +14,7 @@ export type StorageKey =
   | 'filterBar'
   | 'returnTo'
   | 'errorLog'
-  | 'eventDrafts'
+  | 'formDrafts'
   | 'lastVenue'
   | 'seriesDraft'
 

@@ -19,7 +19,7 @@ const en = {
     title: 'Cancel this event?',
     text: (title: string) =>
       `“${title}” keeps its page with a Cancelled badge, and whoever saved it hears about it. You can reinstate it later.`,
-    reason: 'Reason (optional)',
+    reason: 'Reason',
     reasonHint: 'Dancers see it on the event’s page.',
     submit: 'Cancel Event',
     submitting: 'Cancelling…',

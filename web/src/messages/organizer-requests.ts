@@ -5,7 +5,7 @@ const en = {
   text: 'Organizers put their nights in the calendar, share drafts with each other and reach the whole scene. An administrator looks at each request.',
   request: 'Request Organizer Access',
   dialogText: 'Tell the administrators what you organize; a line is enough.',
-  message: 'Message (optional)',
+  message: 'Message',
   messageHint: 'For example where you teach, or which social you run.',
   messageLeft: (count: number) => `${count} characters left`,
   send: 'Send request',

@@ -7,11 +7,11 @@ export interface DialogProps {
   readonly open: boolean
   readonly onClose: () => void
   readonly title: string
-  /** The purpose of the dialog, read by screen readers and shown under the title. */
+  /** What the dialog is for, read to screen readers; shown under the title. */
   readonly description?: string | undefined
-  /** Above the scrolling part: tabs, a search field. */
+  /** Stays above the scrolling part: tabs, a search field. */
   readonly header?: ReactNode
-  /** Below the scrolling part: the actions. */
+  /** Stays below the scrolling part: the actions. */
   readonly footer?: ReactNode
   /** `tall` keeps its height while its content changes. */
   readonly size?: 'fit' | 'tall'
@@ -19,9 +19,9 @@ export interface DialogProps {
 }
 
 /**
- * A modal: a sheet from below on phones, a centred window on wide screens. It is the browser's own dialog element,
- * which keeps the focus, handles Escape and returns the focus. The scroll lock of radix-ui needs inline styles, which
- * the content security policy refuses. Import it lazily, with its content.
+ * A modal: a sheet from below on phones, a centred window elsewhere. The browser's own dialog element: it keeps the
+ * focus, answers Escape and gives the focus back, and needs no inline style, which our content security policy
+ * refuses to the scroll lock of radix-ui. Load it lazily, with what it holds.
  */
 export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null
@@ -42,9 +42,9 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
     const dialog = element.current!
     const before = document.activeElement
     if (!dialog.open) dialog.showModal()
-    // Focus the window, not its close button: no focus ring without a key press, and no keyboard of the phone over a
-    // list.
-    if (!dialog.querySelector('[data-autofocus]')) dialog.focus()
+    // Focus what the dialog is for, or the window, but not its close button: no focus ring without a key press.
+    const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog
+    first.focus()
     return () => {
       dialog.close()
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })

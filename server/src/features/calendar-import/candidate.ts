@@ -1,4 +1,4 @@
-import { longestEventDays } from '@floorcraft/contract/time.ts'
+import { longestEventDays } from '@floorcraft/contract/event-times.ts'
 import type { EventDraft, EventRevision } from '../event-editing/service.ts'
 import { danceStylesOf, eventTypeOf, priceOf } from './event-guesses.ts'
 import type { FeedOccurrence } from './feed-occurrence.ts'

@@ -4,7 +4,7 @@ import {
   tooLongMessage,
   unknownZoneMessage,
 } from '@floorcraft/contract/event-editing.ts'
-import { isTooLong } from '@floorcraft/contract/time.ts'
+import { isTooLong } from '@floorcraft/contract/event-times.ts'
 import { AppError, invalid } from '../../platform/http/app-error.ts'
 import { storedTimes } from './event-times.ts'
 import type { StoredEvent } from './queries.ts'

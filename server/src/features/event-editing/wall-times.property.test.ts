@@ -1,4 +1,4 @@
-import { isTooLong } from '@floorcraft/contract/time.ts'
+import { isTooLong } from '@floorcraft/contract/event-times.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { storedTimes } from './event-times.ts'

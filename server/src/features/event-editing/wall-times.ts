@@ -1,4 +1,4 @@
-import { endAfterStart } from '@floorcraft/contract/time.ts'
+import { endAfterStart } from '@floorcraft/contract/event-times.ts'
 
 /** Start and end on the clock of the place. */
 export interface Times {

@@ -1,6 +1,7 @@
 import type { MemberCaller } from '@floorcraft/contract/access.ts'
+import { longestEventDays } from '@floorcraft/contract/event-times.ts'
 import type { MonthWeek, RecurrenceType, Weekday } from '@floorcraft/contract/recurrence-rule.ts'
-import { danceNightStartsAt, longestEventDays } from '@floorcraft/contract/time.ts'
+import { danceNightStartsAt } from '@floorcraft/contract/time.ts'
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Sql } from '../../platform/db/sql.ts'

@@ -1,6 +1,6 @@
-import { descriptionLength, titleLength } from '@floorcraft/contract/event-editing.ts'
+import { descriptionLength, titleLength } from '@floorcraft/contract/event-fields.ts'
+import { longestEventDays } from '@floorcraft/contract/event-times.ts'
 import type { ImportedPage } from '@floorcraft/contract/facebook-import.ts'
-import { longestEventDays } from '@floorcraft/contract/time.ts'
 import { findCity, timeZoneAt } from '../places/service.ts'
 import { type Moment, wallTimeAt } from './moment.ts'
 import type { PageEvent } from './page-event.ts'

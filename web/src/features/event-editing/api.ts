@@ -62,18 +62,18 @@ export interface StatusChange {
   readonly eventId: string
   readonly status: EventStatus
   readonly cancellation_reason?: string | null
-  readonly version?: number
+  readonly version?: number | null
 }
 
 /** Publishes, shares, hides, cancels or reinstates an event without touching anything else. */
-export function useSetEventStatus(toasts?: { done?: string; failed?: string }) {
+export function useSetEventStatus(toasts?: { readonly done: string; readonly failed?: string }) {
   const api = useApi()
   const t = useText(eventEditingTexts)
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ eventId, ...body }: StatusChange) => api(setEventStatus, { params: { eventId }, body }),
     onSuccess: (event) => keepEvent(queryClient, api, event),
-    meta: { done: toasts?.done ?? t.statusUpdated, failed: toasts?.failed ?? t.statusFailed },
+    meta: toasts ?? { done: t.statusUpdated, failed: t.statusFailed },
   })
 }
 

@@ -1,12 +1,13 @@
+import { setEventStatusBody } from '@floorcraft/contract/event-editing.ts'
+import { reasonLength } from '@floorcraft/contract/event-fields.ts'
 import type { EventListItem } from '@floorcraft/contract/events.ts'
-import { useState } from 'react'
 import { useText } from '../../lib/messages.tsx'
-import { useOnce } from '../../lib/use-once.ts'
 import { eventEditingTexts } from '../../messages/event-editing.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { FormTextArea } from '../../ui/form/form-fields.tsx'
+import { FormDialog } from '../../ui/form/form-frame.tsx'
+import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
 import { useSetEventStatus } from './api.ts'
-import { CancelReasonField } from './cancel-reason-field.tsx'
 
 export interface CancelEventDialogProps {
   readonly event: Pick<EventListItem, 'id' | 'title'>
@@ -18,37 +19,42 @@ export interface CancelEventDialogProps {
 
 /** Cancels a published event, with an optional reason. Load it lazily. */
 export function CancelEventDialog({ event, onClose, onCancelled, onDeleteAnyway }: CancelEventDialogProps) {
-  const t = useText(eventEditingTexts)
-  const [reason, setReason] = useState('')
-  const cancel = useSetEventStatus(t.cancel)
-  const cancelOnce = useOnce(cancel.mutate)
+  const { cancel: t, offer } = useText(eventEditingTexts)
+  const cancel = useSetEventStatus({ done: t.done })
+  const form = useSchemaForm({
+    schema: setEventStatusBody,
+    defaults: { reason: '' },
+    fieldOf: { cancellation_reason: 'reason' },
+    toInput: ({ reason }) => ({ status: 'cancelled', cancellation_reason: reason }),
+    send: (change) => cancel.mutateAsync({ eventId: event.id, ...change }),
+    failed: t.failed,
+    onSent: onCancelled,
+  })
   const isOffer = onDeleteAnyway !== undefined
-  const submit = () => {
-    const wish = {
-      eventId: event.id,
-      status: 'cancelled',
-      cancellation_reason: reason.trim() || null,
-    } as const
-    cancelOnce(wish, { onSuccess: onCancelled })
-  }
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       onClose={onClose}
-      title={isOffer ? t.offer.title : t.cancel.title}
-      description={isOffer ? t.offer.text : t.cancel.text(event.title)}
-      footer={
-        <div className="flex flex-wrap-reverse justify-end gap-2 [&>*]:max-sm:w-full">
-          <Button look="quiet" disabled={cancel.isPending} onClick={isOffer ? onDeleteAnyway : onClose}>
-            {isOffer ? t.offer.deleteAnyway : t.cancel.keep}
+      title={isOffer ? offer.title : t.title}
+      description={isOffer ? offer.text : t.text(event.title)}
+      leave={
+        isOffer ? (
+          <Button look="quiet" onClick={onDeleteAnyway}>
+            {offer.deleteAnyway}
           </Button>
-          <Button disabled={cancel.isPending} onClick={submit}>
-            {cancel.isPending ? t.cancel.submitting : isOffer ? t.offer.cancelInstead : t.cancel.submit}
-          </Button>
-        </div>
+        ) : (
+          t.keep
+        )
       }
+      submit={{ label: isOffer ? offer.cancelInstead : t.submit, pendingLabel: t.submitting }}
     >
-      <CancelReasonField value={reason} onChange={setReason} />
-    </Dialog>
+      <FormTextArea
+        name="reason"
+        label={t.reason}
+        hint={t.reasonHint}
+        maxLength={reasonLength}
+        data-autofocus
+      />
+    </FormDialog>
   )
 }

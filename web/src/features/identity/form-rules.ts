@@ -1,6 +1,6 @@
-import { ApiError } from '../../lib/api-client.ts'
 import type { identityTexts } from '../../messages/identity.ts'
 import type { TextOf } from '../../messages/in-languages.ts'
+import { problemsIn } from '../../ui/form/problems.ts'
 
 /** Core section 9: the minimum until the policy of this installation has arrived. */
 export const usualMinimum = 6
@@ -21,12 +21,5 @@ export const newPasswordRules = (t: Texts, minLength: number) => ({
 })
 
 /** The server's problem with one field, if it has one. */
-export function fieldProblem(error: unknown, path: string): string | undefined {
-  if (!(error instanceof ApiError) || !Array.isArray(error.details)) return undefined
-  const problem: unknown = error.details.find(
-    (detail: unknown) =>
-      typeof detail === 'object' && detail !== null && 'path' in detail && detail.path === path,
-  )
-  if (typeof problem !== 'object' || problem === null || !('message' in problem)) return undefined
-  return typeof problem.message === 'string' ? problem.message : undefined
-}
+export const fieldProblem = (error: unknown, path: string): string | undefined =>
+  problemsIn(error).find((problem) => problem.path === path)?.message

@@ -1,3 +1,4 @@
+import type { InputOf } from '@floorcraft/contract/endpoint.ts'
 import {
   answerOrganizerRequest,
   getMyOrganizerRequest,
@@ -49,7 +50,8 @@ export function useFileRequest() {
   const queryClient = useQueryClient()
   const t = useText(organizerRequestsTexts)
   return useMutation({
-    mutationFn: (message: string) => api(requestOrganizerAccess, { body: { message } }),
+    mutationFn: (body: InputOf<typeof requestOrganizerAccess>['body']) =>
+      api(requestOrganizerAccess, { body }),
     onSuccess: (request) => queryClient.setQueryData(ownRequestQuery(api).queryKey, { request }),
     meta: { done: t.sent },
   })

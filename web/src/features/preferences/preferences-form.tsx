@@ -2,7 +2,7 @@ import type { Preferences } from '@floorcraft/contract/preferences.ts'
 import type { Scene } from '@floorcraft/contract/scenes.ts'
 import { useState } from 'react'
 import { useText } from '../../lib/messages.tsx'
-import { useUnsavedWarning } from '../../lib/use-unsaved-warning.ts'
+import { useLeaveWarning, useUnloadWarning } from '../../lib/use-unsaved-warning.ts'
 import { commonTexts } from '../../messages/common.ts'
 import { preferencesTexts } from '../../messages/preferences.ts'
 import { Button } from '../../ui/button.tsx'
@@ -52,7 +52,8 @@ function PreferencesForm({ saved, scenes }: { saved: Preferences; scenes: readon
   const save = useSavePreferences({ done: t.saved, failed: t.failed })
   const value = { ...saved, ...changes }
   const isUnsaved = !isSame(value, saved)
-  useUnsavedWarning(isUnsaved, t.leave)
+  useLeaveWarning(isUnsaved, t.leave)
+  useUnloadWarning(isUnsaved)
   const change = (more: Partial<Preferences>) => setChanges({ ...changes, ...more })
   return (
     <form

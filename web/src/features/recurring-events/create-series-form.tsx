@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../lib/messages.tsx'
 import { useNow } from '../../lib/now.tsx'
 import { useReaderZone } from '../../lib/use-browser.ts'
-import { useUnsavedWarning } from '../../lib/use-unsaved-warning.ts'
+import { useLeaveWarning, useUnloadWarning } from '../../lib/use-unsaved-warning.ts'
 import { commonTexts } from '../../messages/common.ts'
 import { recurringEventsTexts } from '../../messages/recurring-events.ts'
 import { Button } from '../../ui/button.tsx'
@@ -50,7 +50,8 @@ export function CreateSeriesForm({ scenes, planned, onCreated, onClose }: Create
   const today = useNow()
     .toZonedDateTimeISO(chosenScene?.timezone ?? readerZone ?? 'UTC')
     .toPlainDate()
-  useUnsavedWarning(isDirty && !create.isSuccess, t.form.leave)
+  useLeaveWarning(isDirty && !create.isSuccess, t.form.leave)
+  useUnloadWarning(isDirty && !create.isSuccess)
   useEffect(() => {
     if (draft) reset({ ...emptySeries, ...draft }, { keepDefaultValues: true })
     setFocus('title')

@@ -2,10 +2,10 @@ import { listRecurrenceDates } from '@floorcraft/contract/recurrence.ts'
 import { durationHours, startsWithinYears } from '@floorcraft/contract/recurring-events.ts'
 import type { TextOf } from '../../messages/in-languages.ts'
 import type { recurringEventsTexts } from '../../messages/recurring-events.ts'
+import { styleList } from '../event-fields/rules.ts'
 import { deadlineProblem } from './confirmation-values.ts'
 import { calendarDate, type RuleChoice, ruleOf } from './rule-choice.ts'
 import { isStateCode } from './series-form-values.ts'
-import { styleList } from './style-list.ts'
 
 type Texts = TextOf<typeof recurringEventsTexts>
 export type SeriesFormMode = 'create' | 'edit'

@@ -1,10 +1,10 @@
 import { isWeekly } from '@floorcraft/contract/recurrence-rule.ts'
 import { type RecurringEvent, recurringDefaults } from '@floorcraft/contract/recurring-events.ts'
 import type { Scene } from '@floorcraft/contract/scenes.ts'
+import { styleList } from '../event-fields/rules.ts'
 import type { SeriesChanges, SeriesPayload } from './api.ts'
 import { type ConfirmationValues, confirmationOf, usualConfirmation } from './confirmation-values.ts'
 import { calendarDate, type RuleChoice, ruleOf } from './rule-choice.ts'
-import { styleList } from './style-list.ts'
 
 /** What the create and edit forms hold; numbers as their text, so that nothing typed is lost. */
 export interface SeriesFormValues extends ConfirmationValues {

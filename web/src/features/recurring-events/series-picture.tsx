@@ -20,7 +20,12 @@ export function SeriesPicture({ form, onBusy }: { form: SeriesForm; onBusy: (bus
           name="cover_image_url"
           control={form.control}
           render={({ field }) => (
-            <CoverImageField value={field.value} onChange={field.onChange} onBusy={onBusy} />
+            <CoverImageField
+              name="cover_image_url"
+              value={field.value}
+              onChange={field.onChange}
+              onBusy={onBusy}
+            />
           )}
         />
       </Suspense>

@@ -21,10 +21,15 @@ export interface CoverImageFieldProps {
   readonly flyer?: string | null | undefined
   /** While a picture is on its way the form would be saved without it. */
   readonly onBusy?: ((busy: boolean) => void) | undefined
+  /** The name of the field in its form. */
+  readonly name: string
+  /** Why the form was not accepted with this picture. */
+  readonly error?: string | undefined
 }
 
 /** The picture of an event: dropped, pasted or chosen, shown as cards cut it and as the event page shows it. */
-export function CoverImageField({ value, onChange, flyer = null, onBusy }: CoverImageFieldProps) {
+export function CoverImageField(props: CoverImageFieldProps) {
+  const { value, onChange, flyer = null, onBusy, name, error } = props
   const { cover: t } = useText(uploadsTexts)
   const [problem, setProblem] = useState<string>()
   const [uploaded, setUploaded] = useState<{ card: string; flyer: string }>()
@@ -58,7 +63,13 @@ export function CoverImageField({ value, onChange, flyer = null, onBusy }: Cover
   const wholeFlyer = uploaded?.card === value ? uploaded.flyer : flyer
   const overlay = underWay && <UploadOverlay label={t.label} sent={underWay.sent} words={t.processing} />
   return (
-    <fieldset className="min-w-0" aria-describedby={`${id}-hint`} aria-busy={underWay !== undefined}>
+    <fieldset
+      name={name}
+      data-invalid={error ? '' : undefined}
+      className="min-w-0"
+      aria-describedby={`${id}-hint`}
+      aria-busy={underWay !== undefined}
+    >
       <legend className="mb-1.5 font-medium">{t.label}</legend>
       <div
         {...getRootProps({
@@ -99,7 +110,9 @@ export function CoverImageField({ value, onChange, flyer = null, onBusy }: Cover
           )}
         </div>
       </div>
-      <div role="alert">{problem && <FieldError id={`${id}-error`}>{problem}</FieldError>}</div>
+      <div role="alert">
+        {(problem ?? error) && <FieldError id={`${id}-error`}>{problem ?? error}</FieldError>}
+      </div>
       <p id={`${id}-hint`} className="mt-1.5 text-sm text-muted">
         {t.hint} {t.bothKept}
       </p>

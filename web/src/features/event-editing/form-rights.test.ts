@@ -1,9 +1,0 @@
-import { expect, test } from 'vitest'
-import { mayNameOrganizer } from './form-rights.ts'
-
-test('only admins and leaders of its scene give an event to somebody', () => {
-  expect(mayNameOrganizer({ role: 'organizer', led_scene_ids: [] }, 'sd')).toBe(false)
-  expect(mayNameOrganizer({ role: 'scene_leader', led_scene_ids: ['sd'] }, 'sd')).toBe(true)
-  expect(mayNameOrganizer({ role: 'scene_leader', led_scene_ids: ['sd'] }, 'la')).toBe(false)
-  expect(mayNameOrganizer({ role: 'admin', led_scene_ids: [] }, 'sd')).toBe(true)
-})

@@ -1,0 +1,99 @@
+import type { Account } from '@floorcraft/contract/account.ts'
+import { createEventBody } from '@floorcraft/contract/event-editing.ts'
+import type { Event } from '@floorcraft/contract/events.ts'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useText } from '../../../lib/messages.tsx'
+import { useNow } from '../../../lib/now.tsx'
+import { useReaderZone } from '../../../lib/use-browser.ts'
+import { eventFormTexts } from '../../../messages/event-form.ts'
+import { stopped } from '../../../ui/form/submission.ts'
+import { useSchemaForm } from '../../../ui/form/use-schema-form.ts'
+import { showSuccess } from '../../../ui/toast.ts'
+import type { FormScenes } from '../../event-fields/scene-field.tsx'
+import { type CreatePayload, useCreateEvent } from '../api.ts'
+import { mayNameOrganizer } from '../rules.ts'
+import { EventForm, statusOf, type Wish } from './event-form.tsx'
+import { createInput, eventFieldOf, eventProblems, zoneOf } from './event-input.ts'
+import { copyOf, type EventFormValues, newEventValues } from './event-values.ts'
+import { ImportSection } from './import-section.tsx'
+import { findLastVenue, keepLastVenue } from './last-venue.ts'
+import { SimilarFound, useSimilarCheck } from './use-similar-check.tsx'
+
+export interface CreateEventFormProps extends FormScenes {
+  readonly member: Account
+  readonly copiedFrom: Event | undefined
+  /** The day of the event, `YYYY-MM-DD`, when the planning calendar led here. */
+  readonly date: string | undefined
+  /** The scenes this member looks at, most likely first. */
+  readonly likelySceneIds: readonly string[]
+}
+
+/** A new event, empty or like another one. */
+export function CreateEventForm(props: CreateEventFormProps) {
+  const { member, scenes, scenesFailure, copiedFrom, date } = props
+  const navigate = useNavigate()
+  const t = useText(eventFormTexts)
+  const [initial] = useState(() => initialValues(props, t.copy.prefix))
+  const create = useCreateEvent()
+  const similar = useSimilarCheck()
+  const surroundings = { scenes, now: useNow(), readerZone: useReaderZone() ?? 'UTC' }
+  const form = useSchemaForm<EventFormValues, CreatePayload, Event, Wish>({
+    schema: createEventBody,
+    defaults: initial,
+    // Another day is another event: what was begun for one does not come up for the other.
+    draft: {
+      memberId: member.id,
+      form: copiedFrom ? `event/copy:${copiedFrom.id}` : `event/new${date ?? ''}`,
+    },
+    fieldOf: eventFieldOf,
+    toInput: (values) =>
+      createInput(values, { scenes, mayNameOrganizer: (sceneId) => mayNameOrganizer(member, sceneId) }),
+    problems: (values) => eventProblems(values, surroundings),
+    send: async (input, { values, wish, idempotencyKey }) => {
+      if (wish === 'published' && (await similar.findsSome(values, zoneOf(values, scenes)))) return stopped
+      return create.mutateAsync({ payload: { ...input, status: statusOf(wish) }, idempotencyKey })
+    },
+    failed: t.create.failed,
+    onSent: ({ status }) => {
+      keepLastVenue(member.id, form.form.getValues())
+      void showSuccess(status === 'published' ? t.create.published : t.create.savedAsDraft)
+      void navigate('/dashboard')
+    },
+  })
+  return (
+    <EventForm
+      form={form}
+      setting={{ member, scenes, scenesFailure, copiedFrom }}
+      actions={[
+        { wish: 'private_draft', label: t.saveDraft, pendingLabel: t.saving, look: 'quiet' },
+        { wish: 'organizer_draft', label: t.share, pendingLabel: t.saving, look: 'quiet' },
+        { wish: 'published', label: t.create.publish, pendingLabel: t.publishing },
+      ]}
+      head={<ImportSection initial={initial} />}
+      notice={<SimilarFound events={similar.found} onPublish={() => form.submit('published-anyway')} />}
+      gallery={<p className="text-muted">{t.galleryNotice}</p>}
+    />
+  )
+}
+
+/** What the form begins with: a copy, or the house and scene of last time. */
+function initialValues(props: CreateEventFormProps, titlePrefix: string): EventFormValues {
+  const { date } = props
+  return { ...valuesWithoutDate(props, titlePrefix), ...(date && { start_date: date, end_date: date }) }
+}
+
+function valuesWithoutDate(props: CreateEventFormProps, titlePrefix: string): EventFormValues {
+  const { member, scenes, copiedFrom, likelySceneIds } = props
+  if (copiedFrom) return copyOf(copiedFrom, titlePrefix)
+  const venue = findLastVenue(member.id)
+  if (venue && scenes.some((scene) => scene.id === venue.scene_id)) return { ...newEventValues, ...venue }
+  const scene = scenes.find(({ id }) => id === likelySceneIds[0])
+  if (!scene) return newEventValues
+  return {
+    ...newEventValues,
+    scene_id: scene.id,
+    venue_city: scene.city,
+    venue_state: scene.state || newEventValues.venue_state,
+  }
+}

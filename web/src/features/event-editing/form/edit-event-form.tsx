@@ -1,0 +1,107 @@
+import type { Account } from '@floorcraft/contract/account.ts'
+import { updateEventBody } from '@floorcraft/contract/event-editing.ts'
+import type { Event } from '@floorcraft/contract/events.ts'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { useText } from '../../../lib/messages.tsx'
+import { useNow } from '../../../lib/now.tsx'
+import { useReaderZone } from '../../../lib/use-browser.ts'
+import { eventFieldsTexts } from '../../../messages/event-fields.ts'
+import { eventFormTexts } from '../../../messages/event-form.ts'
+import { eventsTexts } from '../../../messages/events.ts'
+import type { FormAction } from '../../../ui/form/form-footer.tsx'
+import type { StaleDialogWords } from '../../../ui/form/stale-dialog.tsx'
+import { useRecordForm } from '../../../ui/form/use-record-form.tsx'
+import { showSuccess } from '../../../ui/toast.ts'
+import type { FormScenes } from '../../event-fields/scene-field.tsx'
+import { type UpdatePayload, useUpdateEvent } from '../api.ts'
+import { mayNameOrganizer } from '../rules.ts'
+import { timeFields } from '../times/form-times.ts'
+import { CopiedDiscount } from './copied-discount.tsx'
+import { EventForm, statusOf, type Wish } from './event-form.tsx'
+import { eventFieldOf, eventProblems, updateInput, zoneOf } from './event-input.ts'
+import { type EventFormValues, valuesOf } from './event-values.ts'
+import { SimilarFound, useSimilarCheck } from './use-similar-check.tsx'
+
+export interface EditEventFormProps extends FormScenes {
+  readonly member: Account
+  /** As far as this page knows it; the form goes on from what it was opened with. */
+  readonly event: Event
+  readonly gallery: ReactNode
+}
+
+/** An existing event, saved as a whole. */
+export function EditEventForm({ event, member, scenes, scenesFailure, gallery }: EditEventFormProps) {
+  const navigate = useNavigate()
+  const t = useText(eventFormTexts)
+  const { statuses } = useText(eventsTexts)
+  const { labels } = useText(eventFieldsTexts)
+  const update = useUpdateEvent(event.id)
+  const similar = useSimilarCheck(event.id)
+  const surroundings = { scenes, now: useNow(), readerZone: useReaderZone() ?? 'UTC' }
+  const form = useRecordForm<Event, EventFormValues, UpdatePayload, Event, Wish>({
+    schema: updateEventBody,
+    record: event,
+    valuesOf,
+    draft: { memberId: member.id, form: `event/edit:${event.id}` },
+    fieldOf: eventFieldOf,
+    toInput: (values, base) =>
+      updateInput(values, base, { scenes, mayNameOrganizer: (sceneId) => mayNameOrganizer(member, sceneId) }),
+    problems: (values, base) => eventProblems(values, { ...surroundings, base }),
+    confirm: async (values, wish) => {
+      const isHiding = event.status === 'published' && wish !== undefined && statusOf(wish) !== 'published'
+      if (isHiding) return window.confirm(t.edit.confirmHiding)
+      const isAnnounced = wish === 'published' && event.status !== 'published'
+      return !isAnnounced || !(await similar.findsSome(values, zoneOf(values, scenes)))
+    },
+    // An event that was cancelled in the meantime is announced again by its own button only.
+    send: (input, { base, wish }) =>
+      update.mutateAsync({ ...input, ...(base.status !== 'cancelled' && { status: statusOf(wish) }) }),
+    failed: t.edit.failed,
+    onSent: () => {
+      void showSuccess(t.edit.saved)
+      void navigate('/dashboard')
+    },
+    together: [...timeFields, 'timezone'],
+    factsOf: ({ status }) => [[labels.status, statuses[status]]],
+    words: useStaleWords(event, scenes),
+  })
+  return (
+    <EventForm
+      form={form}
+      setting={{ member, scenes, scenesFailure, event: form.base }}
+      actions={useActions(event.status)}
+      gallery={gallery}
+      head={<CopiedDiscount />}
+      notice={<SimilarFound events={similar.found} onPublish={() => form.submit('published-anyway')} />}
+    />
+  )
+}
+
+/** A cancelled event keeps its status: announcing it again asks first, in the header. */
+function useActions(status: Event['status']): readonly FormAction<Wish>[] {
+  const t = useText(eventFormTexts)
+  if (status === 'cancelled') return [{ wish: undefined, label: t.edit.save, pendingLabel: t.saving }]
+  return [
+    { wish: 'private_draft', label: t.saveDraft, pendingLabel: t.saving, look: 'quiet' },
+    { wish: 'organizer_draft', label: t.shareOnEdit, pendingLabel: t.saving, look: 'quiet' },
+    { wish: 'published', label: t.edit.publish, pendingLabel: t.publishing },
+  ]
+}
+
+/** How the dialog for a stale version writes the values of an event. */
+function useStaleWords(event: Event, scenes: FormScenes['scenes']): StaleDialogWords {
+  const { types } = useText(eventsTexts)
+  const { labels, aPicture } = useText(eventFieldsTexts)
+  const t = useText(eventFormTexts)
+  return {
+    labels,
+    write: (field, value) => {
+      if (field === 'cover_image_url') return aPicture
+      if (field === 'event_type') return types[String(value)]
+      if (field === 'scene_id') return scenes.find(({ id }) => id === value)?.name
+      if (field !== 'organizer_uid') return undefined
+      return value === event.organizer_uid ? event.organizer_name : t.organizer.other
+    },
+  }
+}

@@ -1,0 +1,133 @@
+import type { FieldProblem } from '@floorcraft/contract/error-body.ts'
+import type { Event } from '@floorcraft/contract/events.ts'
+import type { Scene } from '@floorcraft/contract/scenes.ts'
+import { numberIn, plainInput } from '../../../ui/form/form-values.ts'
+import { styleList } from '../../event-fields/rules.ts'
+import { timeFields, timesProblems, wallTimes } from '../times/form-times.ts'
+import { type EventFormValues, valuesOf } from './event-values.ts'
+
+/** Where the names of the call and those of the form differ. */
+export const eventFieldOf = {
+  start_datetime: 'start_date',
+  end_datetime: 'end_date',
+  'price_info.presale': 'presale',
+  'price_info.door': 'door',
+  EVENT_PAST_DATE: 'start_date',
+} as const
+
+export interface EventInputSetting {
+  readonly scenes: readonly Scene[]
+  /** Whether the member may give an event in this scene to an organizer. */
+  readonly mayNameOrganizer: (sceneId: string) => boolean
+}
+
+/** The zone that the times of the form are meant in. */
+export const zoneOf = (
+  { timezone, scene_id }: EventFormValues,
+  scenes: readonly Scene[],
+): string | undefined => timezone || scenes.find(({ id }) => id === scene_id)?.timezone
+
+/** What POST /events gets, apart from the status: empty prices are absent, and times are wall times of the place. */
+export function createInput(values: EventFormValues, { scenes, mayNameOrganizer }: EventInputSetting) {
+  const times = wallTimes(values)
+  const isNamed = values.organizer_uid !== '' && mayNameOrganizer(values.scene_id)
+  return {
+    ...sharedInput(values, zoneOf(values, scenes)),
+    price_info: prices(values, {}),
+    start_datetime: times?.start.toString() ?? values.start_date,
+    end_datetime: times?.end.toString() ?? values.end_date,
+    organizer_uid: isNamed ? values.organizer_uid : undefined,
+  }
+}
+
+/**
+ * What PUT /events/{id} gets, apart from the status: what the form does not show stays as it was, and so do times that
+ * were not changed (the wall time of an hour that comes twice does not say which).
+ */
+export function updateInput(
+  values: EventFormValues,
+  base: Event,
+  { scenes, mayNameOrganizer }: EventInputSetting,
+) {
+  const before = valuesOf(base)
+  const times = wallTimes(values)
+  const isMoved = [...timeFields, 'timezone' as const].some((field) => values[field] !== before[field])
+  const isSamePlace = (['venue_address', 'venue_city', 'venue_state'] as const).every(
+    (field) => values[field] === before[field],
+  )
+  const isGiven = values.organizer_uid !== before.organizer_uid && mayNameOrganizer(base.scene_id)
+  return {
+    ...sharedInput(values, zoneOf(values, scenes)),
+    price_info: prices(values, base.price_info),
+    ...(isSamePlace && { latitude: base.latitude, longitude: base.longitude }),
+    ...(isMoved && times && { start_datetime: times.start.toString(), end_datetime: times.end.toString() }),
+    ...(base.status === 'cancelled' && { cancellation_reason: base.cancellation_reason }),
+    organizer_uid: isGiven ? values.organizer_uid : undefined,
+    version: base.version,
+  }
+}
+
+const sharedInput = (values: EventFormValues, timezone: string | undefined) => ({
+  ...plainInput(values),
+  timezone,
+  dance_styles: styleList(values.dance_styles),
+  facebook_url: webAddressIn(values.facebook_url),
+  ticket_url: webAddressIn(values.ticket_url),
+  discount_percentage: numberIn(values.discount_percentage),
+  discount_amount: numberIn(values.discount_amount),
+  discount_expiry: expiryInstant(values.discount_expiry, timezone),
+  discount_usage_limit: numberIn(values.discount_usage_limit),
+})
+
+/** Tickets of other names, which the form does not show, stay. */
+function prices({ presale, door }: EventFormValues, others: Event['price_info']): Record<string, number> {
+  const { presale: _presale, door: _door, ...rest } = others
+  const named = { presale: numberIn(presale), door: numberIn(door) }
+  const given = Object.entries(named).filter((entry): entry is [string, number] => entry[1] !== null)
+  return { ...rest, ...Object.fromEntries(given) }
+}
+
+/** A web address as people type it: without a scheme it is https. */
+export function webAddressIn(text: string): string {
+  const typed = text.trim()
+  return typed === '' || /^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `https://${typed}`
+}
+
+/** A moment of the place as an instant; a text that is no moment stays, and is refused. */
+function expiryInstant(wall: string, timeZone: string | undefined): string | null {
+  if (!wall) return null
+  try {
+    return Temporal.PlainDateTime.from(wall)
+      .toZonedDateTime(timeZone || 'UTC')
+      .toInstant()
+      .toString({ smallestUnit: 'second' })
+  } catch {
+    return wall
+  }
+}
+
+interface Surroundings {
+  readonly scenes: readonly Scene[]
+  readonly now: Temporal.Instant
+  /** The zone of the reader: the times are meant there as long as no scene is chosen. */
+  readonly readerZone: string
+  /** The event that is edited. */
+  readonly base?: Event
+}
+
+/** What the schema cannot know: a new event needs all its times, and no event is moved into the past. */
+export function eventProblems(
+  values: EventFormValues,
+  { scenes, now, readerZone, base }: Surroundings,
+): FieldProblem[] {
+  const zone = zoneOf(values, scenes) ?? readerZone
+  const before = base && valuesOf(base)
+  const isSameStart =
+    base?.timezone === zone &&
+    before?.start_date === values.start_date &&
+    before.start_time === values.start_time
+  return timesProblems(values, {
+    areRequired: !base,
+    earliest: isSameStart ? undefined : now.toZonedDateTimeISO(zone),
+  })
+}

@@ -1,0 +1,85 @@
+import { eventDefaults } from '@floorcraft/contract/event-editing.ts'
+import type { Event } from '@floorcraft/contract/events.ts'
+import { withoutPass } from '@floorcraft/contract/media.ts'
+import { atPlace } from '../../../lib/formats.ts'
+import { numberText, valuesIn } from '../../../ui/form/form-values.ts'
+
+/** What both forms hold, in their order, and what a new event starts with (core section 9). */
+export const newEventValues = {
+  /** Empty: the member who creates it. */
+  organizer_uid: '',
+  title: '',
+  event_type: '',
+  description: '',
+  /** Without the pass that some addresses carry. */
+  cover_image_url: '',
+  /** Wall times at the place: `2026-11-20` and `20:00`. */
+  start_date: '',
+  start_time: eventDefaults.start_time as string,
+  end_date: '',
+  end_time: eventDefaults.end_time as string,
+  /** IANA; empty: the scene's own. */
+  timezone: '',
+  venue_name: '',
+  venue_address: '',
+  venue_city: '',
+  venue_state: eventDefaults.venue_state as string,
+  scene_id: '',
+  presale: '',
+  door: '',
+  price_note: '',
+  discount_code: '',
+  discount_percentage: '',
+  discount_amount: '',
+  /** Wall time at the place, `2026-11-20T18:00`. */
+  discount_expiry: '',
+  discount_usage_limit: '',
+  dance_styles: '',
+  has_live_music: false as boolean,
+  ticket_url: '',
+  facebook_url: '',
+  is_global: eventDefaults.is_global as boolean,
+}
+
+export type EventFormValues = Readonly<typeof newEventValues>
+
+/** An event as the edit form shows it. */
+export function valuesOf(event: Event): EventFormValues {
+  const wall = (iso: string) => {
+    const text = atPlace(iso, event.timezone).toPlainDateTime().toString({ smallestUnit: 'minute' })
+    return [text.slice(0, 10), text.slice(11), text] as const
+  }
+  const [start_date, start_time] = wall(event.start_datetime)
+  const [end_date, end_time] = wall(event.end_datetime)
+  return {
+    ...valuesIn(event, newEventValues),
+    cover_image_url: withoutPass(event.cover_image_url ?? ''),
+    start_date,
+    start_time,
+    end_date,
+    end_time,
+    presale: numberText(event.price_info.presale),
+    door: numberText(event.price_info.door),
+    discount_expiry: event.discount_expiry ? wall(event.discount_expiry)[2] : '',
+  }
+}
+
+const notCopied = [
+  'organizer_uid',
+  'start_date',
+  'start_time',
+  'end_date',
+  'end_time',
+  'discount_code',
+  'discount_percentage',
+  'discount_amount',
+  'discount_expiry',
+  'discount_usage_limit',
+  'is_global',
+] as const
+
+/** A new event like another one (core section 2): no dates, no times, no discount, and not global twice. */
+export function copyOf(event: Event, titlePrefix: string): EventFormValues {
+  const fresh = Object.fromEntries(notCopied.map((field) => [field, newEventValues[field]]))
+  return { ...valuesOf(event), ...fresh, title: `${titlePrefix}${event.title}` }
+}

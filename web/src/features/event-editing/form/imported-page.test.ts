@@ -1,0 +1,54 @@
+import type { ImportedPage } from '@floorcraft/contract/facebook-import.ts'
+import { expect, test } from 'vitest'
+import { newEventValues } from './event-values.ts'
+import { fillFrom } from './imported-page.ts'
+
+const empty: ImportedPage = {
+  title: null,
+  description: null,
+  start_date: null,
+  start_time: null,
+  end_date: null,
+  end_time: null,
+  venue_name: null,
+  venue_address: null,
+  venue_city: null,
+  venue_state: null,
+  facebook_url: 'https://www.facebook.com/events/1',
+  message: '',
+}
+const initial = {
+  ...newEventValues,
+  venue_name: 'Tango Hall',
+  venue_address: '1 Main St',
+  venue_city: 'San Diego',
+}
+
+test('fills what is empty or untouched, never what somebody wrote', () => {
+  const page = { ...empty, title: 'Their title', description: 'Their words' }
+  const values = { ...initial, title: 'My title' }
+  expect(fillFrom(page, { values, initial })).toEqual({ description: 'Their words' })
+  expect(fillFrom(empty, { values, initial })).toEqual({})
+})
+
+test('a date brings its evening; the end follows where the page does not say it', () => {
+  const page = { ...empty, start_date: '2026-11-27', start_time: '22:00' }
+  const evening = { start_date: '2026-11-27', start_time: '22:00', end_date: '2026-11-28', end_time: '01:00' }
+  expect(fillFrom(page, { values: initial, initial })).toEqual(evening)
+  const ended = { ...page, end_date: '2026-11-28', end_time: '04:00' }
+  expect(fillFrom(ended, { values: initial, initial })).toMatchObject({ end_time: '04:00' })
+  const chosen = { ...initial, start_date: '2026-11-20', end_date: '2026-11-20' }
+  expect(fillFrom(page, { values: chosen, initial })).toEqual({})
+})
+
+test("a page's house replaces a remembered one as a whole, and completes a written one", () => {
+  const page = { ...empty, venue_name: 'Harbor Pavilion', venue_city: 'Reno' }
+  expect(fillFrom(page, { values: initial, initial })).toEqual({
+    venue_name: 'Harbor Pavilion',
+    venue_address: '',
+    venue_city: 'Reno',
+    venue_state: '',
+  })
+  const written = { ...initial, venue_name: 'My hall', venue_city: '' }
+  expect(fillFrom(page, { values: written, initial })).toEqual({ venue_city: 'Reno' })
+})

@@ -1,0 +1,39 @@
+import type { EventListItem } from '@floorcraft/contract/events.ts'
+import { CopyPlus } from 'lucide-react'
+import { Link } from 'react-router'
+import { useText } from '../../../lib/messages.tsx'
+import { useNow } from '../../../lib/now.tsx'
+import { eventFormTexts } from '../../../messages/event-form.ts'
+import { useMyEvents } from '../api.ts'
+import { recentTitles } from './recent-titles.ts'
+
+/** The member's latest nights, each a tap away from being copied: most new events are old ones on another date. */
+export function RecentEvents() {
+  const t = useText(eventFormTexts)
+  const events = recentTitles(useMyEvents().data ?? [], useNow())
+  if (events.length === 0) return null
+  return (
+    <nav aria-label={t.copy.startFrom} className="grid grid-cols-1 gap-2">
+      <p className="text-sm font-semibold text-muted">{t.copy.startFrom}</p>
+      <ul className="flex flex-wrap gap-2">
+        {events.map((event) => (
+          <li key={event.id} className="max-w-full">
+            <CopyLink event={event} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function CopyLink({ event }: { event: EventListItem }) {
+  return (
+    <Link
+      to={`/events/new?copy_from=${event.id}`}
+      className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-full border border-line-strong/60 bg-surface px-4 text-sm font-semibold hover:bg-sunken"
+    >
+      <CopyPlus aria-hidden className="size-4 shrink-0 text-muted" />
+      <span className="truncate">{event.title}</span>
+    </Link>
+  )
+}

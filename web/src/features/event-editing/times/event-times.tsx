@@ -1,0 +1,86 @@
+import { endTimePicks, startTimePicks } from '@floorcraft/contract/event-editing.ts'
+import type { ReactNode } from 'react'
+import { useText } from '../../../lib/messages.tsx'
+import { eventFieldsTexts } from '../../../messages/event-fields.ts'
+import { FormField } from '../../../ui/form/form-fields.tsx'
+import { TimePicks } from '../../event-fields/time-picks.tsx'
+import { useEventFormSetting, useEventValue, useFormZone } from '../form/event-form-setting.tsx'
+import { DatePicks, NextWeekPick } from './date-picks.tsx'
+import { EventTimesSummary } from './event-times-summary.tsx'
+import { useFormTimes } from './use-form-times.ts'
+import { ZoneLine } from './zone-line.tsx'
+
+/** When an event takes place: start, end, what they come to, and the zone they are in. */
+export function EventTimes() {
+  const { times: t, labels } = useText(eventFieldsTexts)
+  const { event, copiedFrom } = useEventFormSetting()
+  const { check, moveStart, moveEndTime, chooseEndDate, setAll } = useFormTimes()
+  const { now } = useFormZone()
+  const startDate = useEventValue('start_date')
+  return (
+    <>
+      {copiedFrom && <NextWeekPick event={copiedFrom} onPick={setAll} />}
+      <div>
+        <DateAndTime>
+          <FormField
+            name="start_date"
+            type="date"
+            label={labels.start_date}
+            min={event ? undefined : now.toPlainDate().toString()}
+            onChange={({ target }) => moveStart({ start_date: target.value })}
+            onBlur={check}
+          />
+          <FormField
+            name="start_time"
+            type="time"
+            label={labels.start_time}
+            onChange={({ target }) => moveStart({ start_time: target.value })}
+            onBlur={check}
+          />
+        </DateAndTime>
+        <DatePicks onPick={(start_date) => moveStart({ start_date }, 'start_date')} />
+        <TimePicks
+          label={t.startPicks}
+          times={startTimePicks}
+          name="start_time"
+          onPick={(start_time) => moveStart({ start_time }, 'start_time')}
+        />
+      </div>
+      <div>
+        <DateAndTime>
+          <FormField
+            name="end_date"
+            type="date"
+            label={labels.end_date}
+            min={startDate || undefined}
+            onChange={({ target }) => chooseEndDate(target.value)}
+            onBlur={check}
+          />
+          <FormField
+            name="end_time"
+            type="time"
+            label={labels.end_time}
+            onChange={({ target }) => moveEndTime(target.value)}
+            onBlur={check}
+          />
+        </DateAndTime>
+        <TimePicks
+          label={t.endPicks}
+          times={endTimePicks}
+          name="end_time"
+          onPick={(time) => moveEndTime(time, 'end_time')}
+        />
+      </div>
+      <EventTimesSummary onMoveStart={(start_date) => moveStart({ start_date }, 'start_date')} />
+      <ZoneLine />
+    </>
+  )
+}
+
+function DateAndTime({ children }: { children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-1 gap-x-3 gap-y-4 min-[23rem]:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { descriptionLength, titleLength } from '@floorcraft/contract/event-fields.ts'
+import type { ReactNode } from 'react'
+import { useText } from '../../lib/messages.tsx'
+import { eventFieldsTexts } from '../../messages/event-fields.ts'
+import { FormField, FormTextArea } from '../../ui/form/form-fields.tsx'
+import { EventTypeTiles } from './event-type-tiles.tsx'
+
+/** What an event is: title, type and words. */
+export function BasicFields({ types, titleHint }: { types: readonly string[]; titleHint?: ReactNode }) {
+  const t = useText(eventFieldsTexts)
+  return (
+    <>
+      <FormField
+        name="title"
+        label={t.labels.title}
+        maxLength={titleLength}
+        placeholder={t.titleExample}
+        hint={titleHint}
+      />
+      <EventTypeTiles types={types} />
+      <FormTextArea
+        name="description"
+        label={t.labels.description}
+        maxLength={descriptionLength}
+        placeholder={t.descriptionExample}
+      />
+    </>
+  )
+}

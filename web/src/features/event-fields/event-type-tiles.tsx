@@ -1,0 +1,46 @@
+import { Check } from 'lucide-react'
+import { useText } from '../../lib/messages.tsx'
+import { eventFieldsTexts } from '../../messages/event-fields.ts'
+import { eventsTexts } from '../../messages/events.ts'
+import { useFormField } from '../../ui/form/form-context.tsx'
+import { FormGroup } from '../../ui/form/form-fields.tsx'
+import { eventTypeStyle } from '../events/rules.ts'
+
+/** One of several types of events, as tiles in their colours. */
+export function EventTypeTiles({ types }: { types: readonly string[] }) {
+  const { labels } = useText(eventFieldsTexts)
+  const names = useText(eventsTexts).types
+  const { error, required, ...input } = useFormField('event_type')
+  return (
+    <FormGroup name="event_type" label={labels.event_type} error={error} required={required}>
+      <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+        {types.map((type) => {
+          const { emoji, text, bar } = eventTypeStyle(type)
+          return (
+            <label
+              key={type}
+              className={`relative flex min-h-14 cursor-pointer items-center gap-2.5 overflow-hidden rounded-md border bg-surface pr-3 pl-4.5 font-semibold transition-colors hover:bg-sunken has-checked:border-current has-checked:bg-sunken has-checked:inset-ring-1 has-checked:inset-ring-current has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand-text ${text} ${error ? 'border-brand-text' : 'border-line-strong'}`}
+            >
+              <span aria-hidden className={`absolute inset-y-0 left-0 w-1.5 ${bar}`} />
+              <input
+                {...input}
+                type="radio"
+                value={type}
+                aria-invalid={error ? true : undefined}
+                className="peer sr-only"
+              />
+              <span aria-hidden className="text-xl">
+                {emoji}
+              </span>
+              <span>{names[type] ?? type}</span>
+              <Check
+                aria-hidden
+                className="absolute top-1.5 right-1.5 hidden size-4.5 stroke-3 peer-checked:block"
+              />
+            </label>
+          )
+        })}
+      </div>
+    </FormGroup>
+  )
+}

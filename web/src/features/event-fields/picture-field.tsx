@@ -1,0 +1,27 @@
+import { isSamePicture } from '@floorcraft/contract/media.ts'
+import { useFormControl, useFormSetting } from '../../ui/form/form-context.tsx'
+import { CoverImageField } from '../uploads/cover-image-field.tsx'
+
+/** A picture that is stored already, with the pass that its address needs today. */
+export interface ShownPicture {
+  readonly cover_image_url: string | null
+  readonly flyer_image_url?: string | null
+}
+
+/** The picture of an event or of every date of a series. */
+export function PictureField({ stored }: { stored?: ShownPicture | undefined }) {
+  const { setUploading } = useFormSetting()
+  const { value, set, error } = useFormControl<string>('cover_image_url')
+  // The form holds the address without its pass, which changes from day to day.
+  const shown = stored && isSamePicture(stored.cover_image_url, value || null) ? stored : undefined
+  return (
+    <CoverImageField
+      name="cover_image_url"
+      value={shown?.cover_image_url ?? (value || null)}
+      flyer={shown?.flyer_image_url}
+      error={error}
+      onBusy={setUploading}
+      onChange={(url) => set(url ?? '')}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import { foldText } from '@floorcraft/contract/text-folding.ts'
+import { clockTime } from '../../lib/formats.ts'
+
+/** "zouk, bachata" as a list: trimmed, without blanks. */
+export function styleList(text: string): string[] {
+  return text
+    .split(',')
+    .map((style) => style.trim().replace(/\s+/g, ' '))
+    .filter(Boolean)
+}
+
+export const hasStyle = (text: string, style: string) =>
+  styleList(text).some((one) => foldText(one) === foldText(style))
+
+/** The text with a style added at its end, or taken out. */
+export function toggleStyle(text: string, style: string): string {
+  const list = styleList(text)
+  const rest = list.filter((one) => foldText(one) !== foldText(style))
+  return (rest.length < list.length ? rest : [...rest, style]).join(', ')
+}
+
+/** "8:00 PM" of "20:00", a time that belongs to no date. */
+export const clockWords = (time: string, locale: string) =>
+  clockTime(Temporal.PlainDateTime.from(`2026-01-01T${time.slice(0, 5)}`).toZonedDateTime('UTC'), locale)
+
+/** A wall time that the clocks of a place skip, so that it becomes another, or show twice, so that the first is meant. */
+export type ClockChange =
+  | { readonly kind: 'skipped'; readonly becomes: Temporal.PlainDateTime }
+  | { readonly kind: 'repeated' }
+
+/** Whether the clocks are changed at a wall time. */
+export function clockChangeAt(wall: Temporal.PlainDateTime, timeZone: string): ClockChange | undefined {
+  const first = wall.toZonedDateTime(timeZone, { disambiguation: 'compatible' })
+  const becomes = first.toPlainDateTime()
+  if (!becomes.equals(wall)) return { kind: 'skipped', becomes }
+  const isTwice = !first.equals(wall.toZonedDateTime(timeZone, { disambiguation: 'later' }))
+  return isTwice ? { kind: 'repeated' } : undefined
+}
+
+/** Hours and minutes between two wall times in a zone: the clock change of a night counts. */
+export function lengthOf(
+  { start, end }: { start: Temporal.PlainDateTime; end: Temporal.PlainDateTime },
+  timeZone: string,
+): Temporal.Duration {
+  return start.toZonedDateTime(timeZone).until(end.toZonedDateTime(timeZone), { largestUnit: 'hours' })
+}

@@ -1,0 +1,77 @@
+import { CalendarDays, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { clockTime, nightDate, shortDate } from '../../lib/formats.ts'
+import { useLocale, useText } from '../../lib/messages.tsx'
+import { eventFieldsTexts } from '../../messages/event-fields.ts'
+import { lengthOf } from './rules.ts'
+
+interface SummarizedTimes {
+  /** Wall times of the place. */
+  readonly start: Temporal.PlainDateTime
+  readonly end: Temporal.PlainDateTime
+  readonly zone: string | undefined
+}
+
+/** What the times come to, in words: "Fri, Nov 20, 10:00 PM, ends Sat 2:00 AM, next day · 4 hours". */
+export function TimesSummary({ children, ...times }: SummarizedTimes & { children?: ReactNode }) {
+  const { times: t } = useText(eventFieldsTexts)
+  const locale = useLocale()
+  const days = daysOf(times)
+  // Only to be written: every zone writes a wall time alike.
+  const start = times.start.toZonedDateTime('UTC')
+  const end = times.end.toZonedDateTime('UTC')
+  const endDate = [
+    '',
+    `${nightDate(times.end.toPlainDate(), locale, { weekday: 'short' })} `,
+    `${shortDate(end, locale)}, `,
+  ][Math.min(days, 2)]
+  const words = (days === 1 ? t.summaryNextDay : t.summary)(
+    `${shortDate(start, locale)}, ${clockTime(start, locale)}`,
+    `${endDate}${clockTime(end, locale)}`,
+  )
+  return (
+    <div role="status" className="grid gap-2">
+      <Summary words={words} length={useLengthWords(times)} />
+      {children}
+    </div>
+  )
+}
+
+/** The same as long as there is no date: "Ends 2:00 AM, next day · 4 hours". */
+export function EndSummary(times: SummarizedTimes) {
+  const { times: t } = useText(eventFieldsTexts)
+  const clock = clockTime(times.end.toZonedDateTime('UTC'), useLocale())
+  const words = daysOf(times) === 0 ? t.ends(clock) : t.endsNextDay(clock)
+  return <Summary words={words} length={useLengthWords(times)} />
+}
+
+function Summary({ words, length }: { words: string; length: string }) {
+  return (
+    <p className="flex items-start gap-2.5 rounded-md bg-sunken px-4 py-3 font-semibold">
+      <CalendarDays aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
+      <span>
+        {words} <span className="font-normal text-muted">· {length}</span>
+      </span>
+    </p>
+  )
+}
+
+const daysOf = ({ start, end }: SummarizedTimes) => start.toPlainDate().until(end.toPlainDate()).days
+
+/** "4 hours 30 minutes", or "3 days". */
+export function useLengthWords(times: SummarizedTimes): string {
+  const { times: t } = useText(eventFieldsTexts)
+  const days = daysOf(times)
+  const { hours, minutes } = lengthOf(times, times.zone ?? 'UTC')
+  return days > 1 ? t.days(days + 1) : t.length(hours, minutes)
+}
+
+/** Not wrong, but hardly what is meant. */
+export function TimesWarning({ children }: { children: ReactNode }) {
+  return (
+    <p className="flex items-start gap-2.5 rounded-md border border-line px-4 py-2.5">
+      <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-warn" />
+      <span>{children}</span>
+    </p>
+  )
+}

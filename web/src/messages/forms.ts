@@ -1,0 +1,30 @@
+import { inLanguages } from './in-languages.ts'
+
+const en = {
+  requiredFields: 'Fields with * are required.',
+  problems: (fields: number) => `Please check ${fields} ${fields === 1 ? 'field' : 'fields'}.`,
+  uploading: 'Your picture is still on its way. Please wait a moment.',
+  leave: 'Leave this page? What you typed is kept on this device until you come back.',
+  close: 'Leave without saving your changes?',
+  restored: 'We kept what you had not saved last time.',
+  startOver: 'Start over',
+  toButtons: 'To the buttons',
+  stale: {
+    title: 'Another member changed this',
+    text: 'It was saved while you were editing. What only one of you changed is kept either way.',
+    untouched: 'changed by them',
+    both: 'changed by both',
+    theirs: 'Theirs',
+    mine: 'Yours',
+    before: 'Before',
+    empty: 'empty',
+    yes: 'Yes',
+    no: 'No',
+    keepMine: 'Keep mine',
+    takeTheirs: 'Take theirs',
+    takenOver: 'Their version is in the form now. Save when it is right.',
+  },
+}
+
+/** The words that all forms share. */
+export const formTexts = inLanguages({ en })

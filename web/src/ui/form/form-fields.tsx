@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react'
+import { CheckField, type CheckFieldProps } from '../check-field.tsx'
+import { Field, type FieldProps } from '../field.tsx'
+import { FieldError, requiredMark } from '../field-frame.tsx'
+import { Panel } from '../panel.tsx'
+import { SelectField, type SelectFieldProps } from '../select-field.tsx'
+import { TextAreaField, type TextAreaFieldProps } from '../text-area-field.tsx'
+import { useFormField, useFormSetting } from './form-context.tsx'
+
+/** A field of the form by its name: it knows its value, its problem, and whether it is required. */
+type Bound<Props> = Omit<Props, 'name' | 'value' | 'defaultValue' | 'required' | 'error' | 'ref'> & {
+  readonly name: string
+}
+
+export function FormField({ name, onChange, onBlur, ...props }: Bound<FieldProps>) {
+  return <Field {...useFormField(name, { onChange, onBlur })} autoComplete="off" {...props} />
+}
+
+export function FormTextArea({ name, onChange, onBlur, ...props }: Bound<TextAreaFieldProps>) {
+  return <TextAreaField {...useFormField(name, { onChange, onBlur })} {...props} />
+}
+
+export function FormSelect({ name, onChange, onBlur, ...props }: Bound<SelectFieldProps>) {
+  const field = useFormField(name, { onChange, onBlur })
+  // A list that arrives later must not lose what is chosen.
+  return <SelectField key={props.choices.length} {...field} {...props} />
+}
+
+export function FormCheck({ name, onChange, onBlur, ...props }: Bound<CheckFieldProps>) {
+  const { error, required, ...field } = useFormField(name, { onChange, onBlur })
+  return <CheckField {...field} {...props} />
+}
+
+/** A number of 0 or more; `step` is a cent unless said otherwise. */
+export function FormNumber(props: Bound<FieldProps>) {
+  return (
+    <FormField
+      type="number"
+      inputMode="decimal"
+      min={0}
+      step={0.01}
+      // A wheel over a focused number changes it unnoticed.
+      onWheel={(event) => event.currentTarget.blur()}
+      {...props}
+    />
+  )
+}
+
+/** Inputs that are one field: tiles, days of the week, a picture. */
+export function FormGroup(props: {
+  name: string
+  label: string
+  error: string | undefined
+  required?: boolean
+  hint?: string | undefined
+  children: ReactNode
+}) {
+  const { name, label, error, required, hint, children } = props
+  const id = `${name}-group`
+  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  return (
+    <fieldset
+      name={name}
+      data-invalid={error ? '' : undefined}
+      aria-describedby={described || undefined}
+      className="min-w-0"
+    >
+      <legend className={`mb-1.5 font-medium ${required ? requiredMark : ''}`}>{label}</legend>
+      {children}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1.5 text-sm text-muted">
+          {hint}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+/** Fields that belong together, with a title: a panel of a page, or a part of a dialog. */
+export function FormSection({
+  title,
+  note,
+  children,
+}: {
+  title: string
+  note?: string
+  children: ReactNode
+}) {
+  const { look } = useFormSetting()
+  const fields = <div className="grid grid-cols-[minmax(0,1fr)] gap-5">{children}</div>
+  if (look === 'page') {
+    return (
+      <Panel title={title} {...(note && { note })}>
+        {fields}
+      </Panel>
+    )
+  }
+  return (
+    <section className="grid gap-3">
+      <h3 className="font-display text-lg font-bold">{title}</h3>
+      {note && <p className="-mt-2 text-sm text-muted">{note}</p>}
+      {fields}
+    </section>
+  )
+}

@@ -1,0 +1,194 @@
+import { History } from 'lucide-react'
+import { type ReactElement, type ReactNode, useId, useRef } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { useText } from '../../lib/messages.tsx'
+import { formTexts } from '../../messages/forms.ts'
+import { Button } from '../button.tsx'
+import { Dialog } from '../dialog.tsx'
+import { forgetDraft } from './drafts.ts'
+import { type FormSetting, FormSettingProvider } from './form-context.tsx'
+import { type FormAction, FormFooter } from './form-footer.tsx'
+import { ToButtons } from './to-buttons.tsx'
+import { UnsavedWork } from './unsaved-work.tsx'
+import { isUnsaved, type SchemaForm } from './use-schema-form.ts'
+
+export interface PageFormProps<Values extends object, Wish> {
+  readonly form: SchemaForm<Values, Wish>
+  readonly actions: readonly FormAction<Wish>[]
+  /** The way out: a button or a link. */
+  readonly leave: ReactNode
+  /** How the way down to the buttons is called on a phone. */
+  readonly toButtons?: string
+  /** What the form is called, where no heading says it. */
+  readonly label?: string
+  /** Above the first section. */
+  readonly head?: ReactNode
+  /** Just above the buttons. */
+  readonly notice?: ReactNode
+  readonly children: ReactNode
+}
+
+/** A form as a page or a part of one: its buttons stay in sight where the screen has room. */
+export function PageForm<Values extends object, Wish>(props: PageFormProps<Values, Wish>) {
+  const { form, actions, leave, toButtons, label, head, notice, children } = props
+  const t = useText(formTexts)
+  const formId = useId()
+  const footer = useRef<HTMLDivElement>(null)
+  return (
+    <FormParts form={form} look="page">
+      <FormElement form={form} id={formId} label={label} actions={actions}>
+        {head}
+        <RestoredNotice form={form} />
+        <RequiredHint form={form} />
+        {children}
+        {notice}
+        <div
+          ref={footer}
+          className="rounded-lg border border-line bg-surface p-4 md:sticky md:bottom-4 md:z-10 md:shadow-float"
+        >
+          <ToButtons buttons={footer} label={toButtons ?? t.toButtons} />
+          <FormFooter form={form} actions={actions} formId={formId} leave={leave} />
+        </div>
+      </FormElement>
+    </FormParts>
+  )
+}
+
+export interface FormDialogProps<Values extends object> {
+  readonly form: SchemaForm<Values>
+  readonly title: string
+  readonly description?: string
+  readonly onClose: () => void
+  /** The words of the way out, or another button in its place. */
+  readonly leave: string | ReactElement
+  readonly submit: { readonly label: string; readonly pendingLabel: string; readonly disabled?: boolean }
+  readonly children: ReactNode
+}
+
+/** A dialog that is a form: its fields scroll, the way out and the button that sends it stay below. */
+export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
+  const { form, title, description, onClose, leave, submit, children } = props
+  const formId = useId()
+  const actions = [{ ...submit, wish: undefined }]
+  const close = useDiscarding(form, onClose)
+  return (
+    <FormParts form={form} look="dialog">
+      <Dialog
+        open
+        onClose={close}
+        title={title}
+        description={description}
+        footer={
+          <FormFooter
+            form={form}
+            actions={actions}
+            formId={formId}
+            leave={
+              typeof leave === 'string' ? (
+                <Button look="quiet" onClick={close}>
+                  {leave}
+                </Button>
+              ) : (
+                leave
+              )
+            }
+          />
+        }
+      >
+        <FormElement form={form} id={formId} actions={actions}>
+          <RestoredNotice form={form} />
+          <RequiredHint form={form} />
+          {children}
+        </FormElement>
+      </Dialog>
+    </FormParts>
+  )
+}
+
+/** Leaves a form, after asking where something would be lost. Its unsent words are forgotten. */
+export function useDiscarding<Values extends object>(
+  form: SchemaForm<Values>,
+  leave: () => void,
+): () => void {
+  const t = useText(formTexts)
+  return () => {
+    if (isUnsaved(form) && !window.confirm(t.close)) return
+    if (form.draft) forgetDraft(form.draft)
+    leave()
+  }
+}
+
+interface PartProps<Values extends object, Wish> {
+  readonly form: SchemaForm<Values, Wish>
+}
+
+function FormParts<Values extends object, Wish>(
+  props: PartProps<Values, Wish> & { look: FormSetting['look']; children: ReactNode },
+) {
+  const { form, look, children } = props
+  const { required, setUploading } = form
+  return (
+    <FormProvider {...form.form}>
+      <FormSettingProvider value={{ required, setUploading, look }}>
+        <UnsavedWork of={form} isPage={look === 'page'} />
+        {children}
+        {form.dialog}
+      </FormSettingProvider>
+    </FormProvider>
+  )
+}
+
+function FormElement<Values extends object, Wish>(
+  props: PartProps<Values, Wish> & {
+    id: string
+    label?: string | undefined
+    actions: readonly FormAction<Wish>[]
+    children: ReactNode
+  },
+) {
+  const { form, id, label, actions, children } = props
+  const [only, ...others] = actions
+  return (
+    <form
+      ref={form.element}
+      id={id}
+      // Should the script be late, "post" at least keeps what was typed out of the address.
+      method="post"
+      noValidate
+      aria-label={label}
+      onSubmit={(event) => {
+        event.preventDefault()
+        // Enter in a field presses the only button; among several it would have to guess.
+        if (only && others.length === 0 && !only.disabled) form.submit(only.wish)
+      }}
+      // What has the focus is never under the bars above and below.
+      className="grid grid-cols-1 gap-5 [&_:is(input,select,textarea,button)]:scroll-mt-20 [&_:is(input,select,textarea,button)]:scroll-mb-36"
+    >
+      {children}
+    </form>
+  )
+}
+
+/** Says that the form holds the words of last time, and lets go of them. */
+function RestoredNotice<Values extends object, Wish>({ form }: PartProps<Values, Wish>) {
+  const t = useText(formTexts)
+  if (!form.isRestored) return null
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg border border-line bg-sunken py-2 pr-2 pl-4"
+    >
+      <History aria-hidden className="size-5 shrink-0 text-muted" />
+      <p className="min-w-0 flex-1 basis-56 font-medium">{t.restored}</p>
+      <Button look="quiet" onClick={form.startOver}>
+        {t.startOver}
+      </Button>
+    </div>
+  )
+}
+
+function RequiredHint<Values extends object, Wish>({ form }: PartProps<Values, Wish>) {
+  const t = useText(formTexts)
+  if (form.required.size === 0) return null
+  return <p className="-my-1 text-sm text-muted">{t.requiredFields}</p>
+}

@@ -1,0 +1,66 @@
+import type { FieldProblem } from '@floorcraft/contract/error-body.ts'
+import { plainProblem } from '@floorcraft/contract/plain-problem.ts'
+import type { z } from 'zod'
+import { plainInput } from './form-values.ts'
+import { sortProblems } from './problems.ts'
+
+/** What decides whether a form can be sent. */
+export interface FormRules<Values extends object, Input> {
+  /** The contract's schema of the call's input. What it makes of the input is sent. */
+  readonly schema: z.ZodType<Input>
+  /** The call's input as the values say it; left out, texts are trimmed and empty ones are null. */
+  readonly toInput?: ((values: Values) => object) | undefined
+  /** Where the call's names and the form's differ: see `FieldNames`. */
+  readonly fieldOf?: Readonly<Record<string, string>> | undefined
+  /** What a schema cannot know, because it needs the clock, a scene, or what was there before. */
+  readonly problems?: ((values: Values) => readonly FieldProblem[]) | undefined
+}
+
+type Verdict<Input> =
+  | { readonly input: Input; readonly fields?: undefined; readonly others?: undefined }
+  | { readonly fields: ReadonlyMap<string, string>; readonly others: readonly string[] }
+
+/** The input that the values make, or what is wrong with them. */
+export function judge<Values extends object, Input>(
+  values: Values,
+  { schema, toInput, fieldOf, problems }: FormRules<Values, Input>,
+): Verdict<Input> {
+  const { data, error } = schema.safeParse((toInput ?? plainInput)(values), { error: plainProblem })
+  const found = [
+    ...(error?.issues ?? []).map(({ path, message }) => ({ path: path.join('.'), message })),
+    ...(problems?.(values) ?? []),
+  ]
+  if (found.length > 0) return sortProblems(found, { names: Object.keys(values), fieldOf })
+  return { input: data as Input }
+}
+
+/** The fields that may not stay empty. */
+export function requiredFields<Values extends object>(
+  defaults: Values,
+  rules: FormRules<Values, unknown>,
+): ReadonlySet<string> {
+  const blank = Object.entries(defaults).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? '' : Array.isArray(value) ? [] : value,
+  ])
+  const { fields } = judge(Object.fromEntries(blank) as Values, rules)
+  return new Set(fields?.keys())
+}
+
+/** The rules as a schema of the form's values, in the interface that @hookform/resolvers reads. */
+export const standardSchema = <Values extends object, Input>(rules: FormRules<Values, Input>) => ({
+  '~standard': {
+    version: 1,
+    vendor: 'floorcraft',
+    validate: (values: Values) => {
+      const verdict = judge(values, rules)
+      if (!verdict.fields) return { value: verdict.input }
+      return {
+        issues: [
+          ...[...verdict.fields].map(([field, message]) => ({ path: [field], message })),
+          ...verdict.others.map((message) => ({ path: [], message })),
+        ],
+      }
+    },
+  },
+})

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { foreignChanges, merged } from './merge.ts'
+
+const before = { title: 'Social', date: '2026-11-20', time: '20:00', styles: ['zouk'], door: '' }
+const mine = { ...before, title: 'My title', door: '15' }
+const theirs = { ...before, title: 'Their title', time: '21:00', styles: ['zouk'] }
+const together = ['date', 'time'] as const
+
+test('names what another member changed, and where both did', () => {
+  expect(foreignChanges({ before, mine, theirs })).toEqual([
+    { field: 'title', theirs: 'Their title', mine: 'My title', isConflict: true },
+    { field: 'time', theirs: '21:00', mine: '20:00', isConflict: false },
+  ])
+  expect(foreignChanges({ before, mine: theirs, theirs })).toEqual([])
+})
+
+test('keeps what only one side changed; where both did, the choice decides', () => {
+  const both = { ...mine, time: '21:00' }
+  expect(merged({ before, mine, theirs }, { keep: 'mine', together })).toEqual(both)
+  expect(merged({ before, mine, theirs }, { keep: 'theirs', together })).toEqual({
+    ...both,
+    title: 'Their title',
+  })
+})
+
+test('never mixes two evenings', () => {
+  const moved = { ...before, date: '2026-11-27' }
+  expect(merged({ before, mine: moved, theirs }, { keep: 'mine', together })).toMatchObject({
+    date: '2026-11-27',
+    time: '20:00',
+  })
+  expect(merged({ before, mine: moved, theirs }, { keep: 'theirs', together })).toMatchObject({
+    date: '2026-11-20',
+    time: '21:00',
+  })
+})

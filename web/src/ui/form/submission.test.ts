@@ -1,0 +1,115 @@
+import { expect, test, vi } from 'vitest'
+import { ApiError } from '../../lib/api-client.ts'
+import { attemptKeys, oneAtATime, saveMerging, stopped } from './submission.ts'
+
+interface Night {
+  readonly title: string
+  readonly date: string
+  readonly time: string
+  readonly status: string
+  readonly version: number
+}
+
+const base: Night = { title: 'Social', date: '2026-11-20', time: '20:00', status: 'draft', version: 3 }
+const valuesOf = ({ title, date, time }: Night) => ({ title, date, time })
+const mine = { ...valuesOf(base), title: 'My title' }
+
+const stale = (current: Night) => {
+  const message = 'Another member has changed it.'
+  const details = { reason: 'stale_version', current } as const
+  return new ApiError({
+    status: 409,
+    message,
+    error: { code: 'EVENT_CONFLICT', message, details, request_id: 'r' },
+  })
+}
+
+/** Saves `mine` where `current` is stored already, and decides as told. */
+async function saveOver(current: Night, decision?: 'mine' | 'theirs') {
+  const send = vi.fn(async (values: typeof mine, from: Night) => {
+    if (from.version < current.version) throw stale(current)
+    return values
+  })
+  const ask = vi.fn(async () => decision)
+  const adopt = vi.fn()
+  const result = await saveMerging<Night, typeof mine, typeof mine>({
+    base,
+    values: mine,
+    valuesOf,
+    together: ['date', 'time'],
+    factsOf: ({ status }) => [['Status', status]],
+    send,
+    ask,
+    adopt,
+  })
+  return { result, send, ask, adopt }
+}
+
+test('a double press sends once, and a press after a failure sends again', async () => {
+  const once = oneAtATime()
+  const send = vi.fn(async () => {})
+  await Promise.all([once(send), once(send)])
+  expect(send).toHaveBeenCalledTimes(1)
+  await expect(
+    once(async () => {
+      throw new Error('no connection')
+    }),
+  ).rejects.toThrow('no connection')
+  await once(send)
+  expect(send).toHaveBeenCalledTimes(2)
+})
+
+test('sending the same again after a lost answer is the same attempt, a change is another', () => {
+  const keyOf = attemptKeys()
+  const first = keyOf({ title: 'Social' })
+  expect(keyOf({ title: 'Social' })).toBe(first)
+  expect(keyOf({ title: 'Other' })).not.toBe(first)
+})
+
+test('saves at once when another member changed nothing that is shown', async () => {
+  const { result, ask, send } = await saveOver({ ...base, version: 4 })
+  expect(result).toEqual(mine)
+  expect(ask).not.toHaveBeenCalled()
+  expect(send).toHaveBeenCalledTimes(2)
+})
+
+test('asks about what another member changed, and keeps mine where both did', async () => {
+  const current = { ...base, title: 'Their title', time: '21:00', status: 'published', version: 4 }
+  const { result, ask, adopt } = await saveOver(current, 'mine')
+  expect(ask).toHaveBeenCalledWith({
+    changes: [
+      { field: 'title', theirs: 'Their title', mine: 'My title', isConflict: true },
+      { field: 'time', theirs: '21:00', mine: '20:00', isConflict: false },
+    ],
+    facts: [{ name: 'Status', theirs: 'published', before: 'draft' }],
+  })
+  expect(result).toEqual({ ...mine, time: '21:00' })
+  expect(adopt).toHaveBeenCalledWith({ ...mine, time: '21:00' }, current)
+})
+
+test('puts theirs into the form to be looked at, and saves nothing', async () => {
+  const current = { ...base, title: 'Their title', version: 4 }
+  const { result, adopt, send } = await saveOver(current, 'theirs')
+  expect(result).toBe(stopped)
+  expect(adopt).toHaveBeenCalledWith({ ...mine, title: 'Their title' }, current)
+  expect(send).toHaveBeenCalledTimes(1)
+})
+
+test('leaves the form as it is when nothing was decided', async () => {
+  const { result, adopt } = await saveOver({ ...base, title: 'Their title', version: 4 })
+  expect(result).toBe(stopped)
+  expect(adopt).not.toHaveBeenCalled()
+})
+
+test('any other refusal is for the form to show', async () => {
+  const refused = new ApiError({ status: 503, message: 'Service temporarily unavailable.' })
+  const save = saveMerging({
+    base,
+    values: mine,
+    valuesOf,
+    send: () => Promise.reject(refused),
+    ask: async () => 'mine' as const,
+    adopt: () => {},
+  })
+  await expect(save).rejects.toBe(refused)
+})

@@ -1,0 +1,98 @@
+import { currentVersionIn } from '../../lib/api-client.ts'
+import { type ForeignChange, foreignChanges, merged } from './merge.ts'
+
+/** What a form answers instead of a result when its member has to look at something first. */
+export const stopped = Symbol('stopped')
+export type Stopped = typeof stopped
+
+/** Runs one piece of work at a time. What is asked for while it runs is dropped: a double click sends once. */
+export function oneAtATime(): (work: () => Promise<void>) => Promise<void> {
+  let isBusy = false
+  return async (work) => {
+    if (isBusy) return
+    isBusy = true
+    try {
+      await work()
+    } finally {
+      isBusy = false
+    }
+  }
+}
+
+/** One key for each content: sending the same again after a lost answer is the same attempt, a change is another. */
+export function attemptKeys(): (content: unknown) => string {
+  let last = { text: '', key: '' }
+  return (content) => {
+    const text = JSON.stringify(content)
+    if (last.text !== text) last = { text, key: crypto.randomUUID() }
+    return last.key
+  }
+}
+
+/** Whose values a field keeps that both changed; undefined goes back to the form. */
+export type Decision = 'mine' | 'theirs' | undefined
+
+export interface Conflict {
+  readonly changes: readonly ForeignChange[]
+  /** What the form does not hold: its name, what another member made of it, and what it was before. */
+  readonly facts: readonly { readonly name: string; readonly theirs: string; readonly before: string }[]
+}
+
+/** What is known about the thing that a form changes. */
+export interface StoredThing<Thing, Values extends object> {
+  readonly valuesOf: (thing: Thing) => Values
+  /** Fields that are one thing and change together. */
+  readonly together?: readonly (keyof Values)[] | undefined
+  /** What the reader should know of it besides the form's fields: name and words. */
+  readonly factsOf?: ((thing: Thing) => readonly (readonly [name: string, words: string])[]) | undefined
+}
+
+interface Save<Thing, Values extends object, Result> extends StoredThing<Thing, Values> {
+  /** What the form was opened with. */
+  readonly base: Thing
+  readonly values: Values
+  readonly send: (values: Values, base: Thing) => Promise<Result>
+  /** Asks whose values shall be kept. */
+  readonly ask: (conflict: Conflict) => Promise<Decision>
+  /** Both versions became one: the form shows these values and is based on what is stored now. */
+  readonly adopt: (values: Values, base: Thing) => void
+}
+
+/**
+ * Saves over what is stored. When another member saved first, both versions become one: at once where they do not
+ * meet, else after asking. "Theirs" is looked at before it is saved.
+ */
+export async function saveMerging<Thing extends { readonly version: number }, Values extends object, Result>(
+  save: Save<Thing, Values, Result>,
+): Promise<Result | Stopped> {
+  const { valuesOf, together, send, ask, adopt } = save
+  let { base, values } = save
+  for (;;) {
+    try {
+      return await send(values, base)
+    } catch (error) {
+      const current = currentVersionIn<Thing>(error)
+      if (!current || current.version === base.version) throw error
+      const versions = { before: valuesOf(base), mine: values, theirs: valuesOf(current) }
+      const conflict = { changes: foreignChanges(versions), facts: changedFacts(save, base, current) }
+      const isTouched = conflict.changes.length > 0 || conflict.facts.length > 0
+      const decision = isTouched ? await ask(conflict) : 'mine'
+      if (!decision) return stopped
+      values = merged(versions, { keep: decision, together })
+      base = current
+      adopt(values, base)
+      if (decision === 'theirs') return stopped
+    }
+  }
+}
+
+function changedFacts<Thing, Values extends object>(
+  { factsOf }: StoredThing<Thing, Values>,
+  base: Thing,
+  current: Thing,
+): Conflict['facts'] {
+  const before = factsOf?.(base) ?? []
+  return (factsOf?.(current) ?? []).flatMap(([name, theirs], index) =>
+    theirs === before[index]![1] ? [] : [{ name, theirs, before: before[index]![1] }],
+  )
+}

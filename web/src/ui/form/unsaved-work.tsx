@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useText } from '../../lib/messages.tsx'
+import { useLeaveWarning, useUnloadWarning } from '../../lib/use-unsaved-warning.ts'
+import { formTexts } from '../../messages/forms.ts'
+import { type DraftOwner, forgetDraft, keepDraft } from './drafts.ts'
+import { isSameValues } from './form-values.ts'
+import type { SchemaForm } from './use-schema-form.ts'
+
+/** Keeps what is typed on this device until it is sent, and asks before it is left behind. Shows nothing. */
+export function UnsavedWork<Values extends object, Wish>(props: {
+  of: SchemaForm<Values, Wish>
+  isPage: boolean
+}) {
+  const { form, baseline, draft } = props.of
+  const watched = useWatch({ control: form.control }) as Values
+  const values: Values = { ...form.getValues(), ...watched }
+  const isUnsaved = !isSameValues(baseline, values)
+  useUnloadWarning(isUnsaved)
+  // At once: after a crash or a reload every letter is there again.
+  useKeptDraft(draft, isUnsaved ? JSON.stringify(values) : undefined)
+  // A dialog is closed before its page is left, and the page may be a form itself.
+  return props.isPage ? <LeaveWarning isUnsaved={isUnsaved} isKept={draft !== undefined} /> : null
+}
+
+function LeaveWarning({ isUnsaved, isKept }: { isUnsaved: boolean; isKept: boolean }) {
+  const t = useText(formTexts)
+  useLeaveWarning(isUnsaved, isKept ? t.leave : t.close)
+  return null
+}
+
+/** A tab in which nothing was typed leaves the words of another tab alone. */
+function useKeptDraft(draft: DraftOwner | undefined, text: string | undefined): void {
+  const { memberId, form } = draft ?? {}
+  const kept = useRef<{ readonly owner: DraftOwner; readonly values: object }>(undefined)
+  useEffect(() => {
+    if (memberId === undefined || form === undefined) return
+    const before = kept.current
+    if (before && (text === undefined || before.owner.form !== form)) {
+      forgetDraft(before.owner, before.values)
+      kept.current = undefined
+    }
+    if (text === undefined) return
+    const values = JSON.parse(text) as object
+    keepDraft({ memberId, form }, values)
+    kept.current = { owner: { memberId, form }, values }
+  }, [memberId, form, text])
+}

@@ -1,0 +1,85 @@
+import type { FieldProblem } from '@floorcraft/contract/error-body.ts'
+import { useState } from 'react'
+import { useText } from '../../lib/messages.tsx'
+import { formTexts } from '../../messages/forms.ts'
+import { dialogFrom, LazyDialog } from '../lazy-part.tsx'
+import { showSuccess } from '../toast.ts'
+import { isSameValues } from './form-values.ts'
+import type { StaleDialogWords } from './stale-dialog.tsx'
+import { type Conflict, type Decision, type StoredThing, saveMerging, stopped } from './submission.ts'
+import { type SchemaForm, type SchemaFormOptions, useSchemaForm } from './use-schema-form.ts'
+
+const staleDialog = dialogFrom(async () => (await import('./stale-dialog.tsx')).StaleDialog)
+
+interface Attempt<Thing, Wish> {
+  readonly base: Thing
+  readonly wish: Wish
+}
+
+export interface RecordFormOptions<Thing, Values extends object, Input, Result, Wish>
+  extends Omit<SchemaFormOptions<Values, Input, Result, Wish>, 'defaults' | 'toInput' | 'problems' | 'send'>,
+    StoredThing<Thing, Values> {
+  /** What is changed, as far as the page knows it; the form goes on from what it was opened with. */
+  readonly record: Thing
+  readonly toInput: (values: Values, base: Thing) => object
+  readonly problems?: (values: Values, base: Thing) => readonly FieldProblem[]
+  readonly send: (input: Input, attempt: Attempt<Thing, Wish>) => Promise<Result>
+  /** What has to be decided before anything is sent; false goes back to the form. */
+  readonly confirm?: (values: Values, wish: Wish) => boolean | Promise<boolean>
+  /** How the dialog for a stale version names the fields and writes their values. */
+  readonly words: StaleDialogWords
+}
+
+/** A form that changes something stored: a version that another member saved in the meantime is merged, never lost. */
+export function useRecordForm<
+  Thing extends { readonly version: number },
+  Values extends object,
+  Input,
+  Result,
+  Wish = void,
+>(
+  options: RecordFormOptions<Thing, Values, Input, Result, Wish>,
+): SchemaForm<Values, Wish> & { readonly base: Thing } {
+  const { schema, record, valuesOf, together, factsOf, draft, toInput, problems, send, confirm, words } =
+    options
+  const t = useText(formTexts)
+  const [opened, setOpened] = useState(record)
+  // Changed elsewhere on the page, with nothing that the form shows: there is nothing to ask.
+  const isNewer = record.version > opened.version && isSameValues(valuesOf(opened), valuesOf(record))
+  const base = isNewer ? record : opened
+  const [conflict, setConflict] = useState<Conflict & { decide: (decision: Decision) => void }>()
+  const ask = async (asked: Conflict) => {
+    const decision = await new Promise<Decision>((decide) => setConflict({ ...asked, decide }))
+    setConflict(undefined)
+    if (decision === 'theirs') void showSuccess(t.stale.takenOver)
+    return decision
+  }
+  const schemaForm: SchemaForm<Values, Wish> = useSchemaForm<Values, Input, Result, Wish>({
+    ...options,
+    defaults: valuesOf(base),
+    // Words about an older version are no words about this one.
+    draft: draft && { ...draft, form: `${draft.form}:${base.version}` },
+    toInput: (values) => toInput(values, base),
+    problems: problems && ((values) => problems(values, base)),
+    send: async (_input, { values, wish }) => {
+      if (confirm && !(await confirm(values, wish))) return stopped
+      return saveMerging<Thing, Values, Result>({
+        valuesOf,
+        together,
+        factsOf,
+        base,
+        values,
+        send: (latest, from) => send(schema.parse(toInput(latest, from)), { base: from, wish }),
+        ask,
+        adopt: (latest, from) => {
+          setOpened(from)
+          schemaForm.rebase(latest, valuesOf(from))
+        },
+      })
+    },
+  })
+  const dialog = conflict && (
+    <LazyDialog from={staleDialog} {...conflict} words={words} onClose={() => conflict.decide(undefined)} />
+  )
+  return { ...schemaForm, base, dialog }
+}

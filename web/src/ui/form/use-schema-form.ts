@@ -1,0 +1,165 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { type DefaultValues, type UseFormReturn, useForm } from 'react-hook-form'
+import { useText } from '../../lib/messages.tsx'
+import { formTexts } from '../../messages/forms.ts'
+import { type DraftOwner, findDraft, forgetDraft } from './drafts.ts'
+import { type FormRules, requiredFields, standardSchema } from './form-schema.ts'
+import { isSameValues, namesOf } from './form-values.ts'
+import { refusalOf, unseenProblems } from './problems.ts'
+import { attemptKeys, oneAtATime, type Stopped, stopped } from './submission.ts'
+import { useFocusOnProblem } from './use-focus-on-problem.ts'
+
+/** One press of a submit button. */
+export interface Attempt<Values, Wish> {
+  readonly values: Values
+  /** What the pressed button asks for, where a form has several. */
+  readonly wish: Wish
+  /** For a POST: the same when the same is sent again. */
+  readonly idempotencyKey: string
+}
+
+export interface SchemaFormOptions<Values extends object, Input, Result, Wish>
+  extends FormRules<Values, Input> {
+  /** What the inputs hold at first: texts, booleans, lists of texts. Empty is `''`. */
+  readonly defaults: Values
+  /** Where unsent words are kept on this device; without it they are not. */
+  readonly draft?: DraftOwner | undefined
+  /** Sends the input. It throws when that fails, and answers `stopped` when the member has to look first. */
+  readonly send: (input: Input, attempt: Attempt<Values, Wish>) => Promise<Result | Stopped>
+  /** The specification's sentence for a failure of which the server says nothing itself. */
+  readonly failed: string
+  readonly onSent: (result: Result, wish: Wish) => void
+}
+
+/** A form, ready for one of the frames: `PageForm` or `FormDialog`. */
+export interface SchemaForm<Values extends object, Wish = void> {
+  readonly form: UseFormReturn<Values>
+  readonly element: RefObject<HTMLFormElement | null>
+  readonly submit: (wish: Wish) => void
+  /** Sends the same again. */
+  readonly retry: () => void
+  /** The wish that is being sent. */
+  readonly pending: { readonly wish: Wish } | undefined
+  readonly failure: string | undefined
+  readonly required: ReadonlySet<string>
+  /** What is stored: values that differ are unsaved. */
+  readonly baseline: Values
+  readonly draft: DraftOwner | undefined
+  /** Whether the form began with unsent words of last time. */
+  readonly isRestored: boolean
+  /** Forgets what was typed. */
+  readonly startOver: () => void
+  /** Goes on from other values and another baseline. */
+  readonly rebase: (values: Values, baseline: Values) => void
+  /** While a file is on its way the form would be sent without it. */
+  readonly setUploading: (isUploading: boolean) => void
+  /** A dialog that the form itself opens. */
+  readonly dialog?: ReactNode
+}
+
+/** A form whose only rules are those of the contract. */
+export function useSchemaForm<Values extends object, Input, Result, Wish = void>(
+  options: SchemaFormOptions<Values, Input, Result, Wish>,
+): SchemaForm<Values, Wish> {
+  const { draft, send, failed, onSent, fieldOf } = options
+  const t = useText(formTexts)
+  const element = useRef<HTMLFormElement>(null)
+  const [baseline, setBaseline] = useState(options.defaults)
+  const [restored, setRestored] = useState(() => draft && findDraft(draft, baseline))
+  const [required] = useState(() => requiredFields(options.defaults, options))
+  const form = useForm<Values, unknown, Input>({
+    defaultValues: { ...baseline, ...restored } as DefaultValues<Values>,
+    resolver: standardSchemaResolver(standardSchema(options)),
+    shouldFocusError: false,
+  })
+  const [once] = useState(oneAtATime)
+  const [keyOf] = useState(attemptKeys)
+  const isUploading = useRef(false)
+  const lastWish = useRef<Wish>(undefined)
+  const [pending, setPending] = useState<{ readonly wish: Wish }>()
+  const [failure, setFailure] = useState<string>()
+  const [sent, setSent] = useState<{ readonly result: Result; readonly wish: Wish }>()
+  const showProblems = useFocusOnProblem(element)
+  const latestOnSent = useRef(onSent)
+  useEffect(() => {
+    latestOnSent.current = onSent
+  })
+  useEffect(() => {
+    // A step later than what kept the unsaved work from being left.
+    if (sent) latestOnSent.current(sent.result, sent.wish)
+  }, [sent])
+
+  const isShown = (field: string) => element.current?.elements.namedItem(field) != null
+  const refuse = (error: unknown) => {
+    const { fields, message } = refusalOf(error, { failed, isShown, names: namesOf(baseline), fieldOf })
+    for (const [field, problem] of fields) form.setError(field as never, { message: problem })
+    setFailure(message)
+    if (fields.size > 0) showProblems()
+  }
+  const submit = (wish: Wish) =>
+    once(async () => {
+      lastWish.current = wish
+      setFailure(undefined)
+      if (isUploading.current) return setFailure(t.uploading)
+      const save = form.handleSubmit(
+        async (input) => {
+          setPending({ wish })
+          const values = form.getValues()
+          const result = await send(input, { values, wish, idempotencyKey: keyOf([input, wish]) })
+          if (result === stopped) return
+          setRestored(undefined)
+          setBaseline(form.getValues())
+          setSent({ result, wish })
+        },
+        (errors) => {
+          const unseen = unseenProblems(problemsOf(errors), isShown)
+          if (unseen.length > 0) setFailure(unseen.join(' '))
+          showProblems()
+        },
+      )
+      await save().catch(refuse)
+      setPending(undefined)
+    })
+  return {
+    form: form as unknown as UseFormReturn<Values>,
+    element,
+    submit: (wish) => void submit(wish),
+    retry: () => void submit(lastWish.current as Wish),
+    pending,
+    failure,
+    required,
+    baseline,
+    draft,
+    isRestored: restored !== undefined,
+    startOver: () => {
+      if (draft) forgetDraft(draft)
+      setRestored(undefined)
+      setFailure(undefined)
+      form.reset(baseline)
+      element.current?.querySelector<HTMLElement>('input, textarea, select')?.focus()
+    },
+    rebase: (values, next) => {
+      setBaseline(next)
+      form.reset(values)
+    },
+    setUploading: useCallback((uploading) => {
+      isUploading.current = uploading
+    }, []),
+  }
+}
+
+/** The sentences of react-hook-form's errors, by field. */
+export function problemsOf(errors: object): ReadonlyMap<string, string> {
+  return new Map(
+    Object.entries(errors).flatMap(([field, error]: [string, { readonly message?: unknown }]) =>
+      typeof error.message === 'string' ? [[field, error.message]] : [],
+    ),
+  )
+}
+
+/** Whether the form holds something that is not stored. */
+export const isUnsaved = <Values extends object>({
+  baseline,
+  form,
+}: Pick<SchemaForm<Values>, 'baseline' | 'form'>) => !isSameValues(baseline, form.getValues())
