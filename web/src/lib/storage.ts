@@ -16,7 +16,6 @@ export type StorageKey =
   | 'errorLog'
   | 'formDrafts'
   | 'lastVenue'
-  | 'seriesDraft'
 
 type Listener = () => void
 const listeners = new Map<StorageKey, Set<Listener>>()

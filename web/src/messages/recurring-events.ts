@@ -2,7 +2,6 @@ import { recurringMessages } from '@floorcraft/contract/recurring-events.ts'
 import { inLanguages } from './in-languages.ts'
 
 const ordinals: Readonly<Record<number, string>> = { 29: '29th', 30: '30th', 31: '31st' }
-const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`
 const dates = (count: number) => `${count} ${count === 1 ? 'date' : 'dates'}`
 
 const en = {
@@ -73,63 +72,21 @@ const en = {
     },
   },
   form: {
-    what: 'What',
-    when: 'When',
-    picture: 'Picture',
-    where: 'Where',
-    prices: 'Prices',
-    confirmation: 'Confirmation',
-    title: 'Title',
-    description: 'Description (optional)',
-    scene: 'Scene',
-    chooseScene: 'Choose a scene',
-    eventType: 'Event type',
-    chooseEventType: 'Choose an event type',
-    styles: 'Dance styles',
-    stylesHint: 'Several with commas between them',
-    quickStyles: 'Quick suggestions',
-    status: 'Status',
-    startDate: 'Start date',
-    endDate: 'End date (optional)',
     endDateHint: 'Leave it empty for an ongoing series.',
-    startTime: 'Start time',
-    duration: 'Duration (hours)',
-    venueName: 'Venue name',
-    venueAddress: 'Address (optional)',
-    city: 'City',
-    state: 'State',
-    presale: (currency: string) => `Presale price (${currency})`,
-    door: (currency: string) => `Door price (${currency})`,
-    pricesHint: 'Leave both empty for a free event.',
-    requiresConfirmation: 'Requires confirmation',
     requiresConfirmationHint:
       'You are asked before each date; nothing is announced until you have confirmed.',
     publishedAtOnce: 'Every date is published as soon as it is made.',
-    deadline: 'Confirmation deadline (days)',
     deadlineHint: 'This many days before each date. After that it is shown to you as unconfirmed.',
-    autoPublish: 'Auto-publish if confirmed',
     autoPublishHint: 'Otherwise a confirmed date becomes a private draft.',
-    problems: (count: number) =>
-      count === 1 ? 'There is a problem with 1 field.' : `There are problems with ${count} fields.`,
-    invalidDate: 'Please enter a valid date',
-    negativePrice: 'Price must be 0 or more',
-    invalidPrice: 'Please enter a price such as 12.50',
-    wholeDays: 'Please enter whole days',
-    leave: 'Leave without saving your changes?',
     creating: 'Creating...',
-    restored: 'This is what you had not finished last time.',
-    startAnew: 'Start anew',
     draftWaits: (title: string) =>
       title === ''
         ? 'You have begun a series and not created it yet.'
         : `You have begun “${title}” and not created it yet.`,
     continueDraft: 'Continue',
     discardDraft: 'Discard',
-    endsAt: (time: string) => `Ends ${time}`,
-    endsNextDay: (time: string) => `Ends ${time}, next day`,
   },
   rule: {
-    type: 'Recurrence type',
     chooseType: 'Choose how often',
     chooseTypeFirst: 'Choose how often to see the dates.',
     types: {
@@ -138,7 +95,6 @@ const en = {
       monthly: 'Monthly',
       quarterly: 'Quarterly',
     },
-    days: 'Days of the week',
     daysHint: 'If you choose none, the weekday of the start date counts.',
     monthDay: 'Which day',
     /** "On the first Friday of every month". */
@@ -184,36 +140,6 @@ const en = {
         : `${count} dates after this end are published or confirmed and will still take place. Cancel them under View Instances.`,
     save: 'Save Changes',
     saving: 'Saving...',
-    staleTitle: 'Somebody has changed this series meanwhile.',
-    staleText: 'Look at the newest version, or save yours over it.',
-    fields: {
-      status: 'Status',
-      title: 'Title',
-      description: 'Description',
-      scene_id: 'Scene',
-      event_type: 'Event type',
-      dance_styles: 'Dance styles',
-      start_time: 'Start time',
-      duration_hours: 'Duration (hours)',
-      end_date: 'End date',
-      skip_dates: 'Dates left out',
-      venue_name: 'Venue name',
-      venue_address: 'Address',
-      venue_city: 'City',
-      venue_state: 'State',
-      presale: 'Presale price',
-      door: 'Door price',
-      cover_image_url: 'Picture',
-      requires_confirmation: 'Requires confirmation',
-      confirmation_deadline_days: 'Confirmation deadline (days)',
-      auto_publish_if_confirmed: 'Auto-publish if confirmed',
-    },
-    yes: 'Yes',
-    no: 'No',
-    picture: 'A picture',
-    nothing: 'Nothing',
-    showNewest: 'Show the newest',
-    saveMine: 'Save mine',
   },
   instances: {
     title: 'Instances',
@@ -275,8 +201,6 @@ const en = {
   editInstance: {
     title: 'Edit this date',
     hint: 'Left empty, a field follows the series.',
-    titleField: 'Title',
-    venue: 'Venue name',
     save: 'Save Changes',
     saving: 'Saving...',
     cancel: 'Cancel',
@@ -288,7 +212,6 @@ const en = {
     submit: 'Convert to Recurring',
     submitting: 'Converting...',
   },
-  deadlineDays: days,
   problems: recurringMessages,
 }
 

@@ -2,9 +2,9 @@ import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useMe } from '../features/identity/api.ts'
 import { useSeriesList } from '../features/recurring-events/api.ts'
-import { SeriesCounters } from '../features/recurring-events/series-counters.tsx'
-import { SeriesList } from '../features/recurring-events/series-list.tsx'
-import { WaitingDraft } from '../features/recurring-events/waiting-draft.tsx'
+import { WaitingDraft } from '../features/recurring-events/series-form/waiting-draft.tsx'
+import { SeriesCounters } from '../features/recurring-events/series-list/series-counters.tsx'
+import { SeriesList } from '../features/recurring-events/series-list/series-list.tsx'
 import { useScenes } from '../features/scenes/api.ts'
 import { useText } from '../lib/messages.tsx'
 import { useKeptFocus } from '../lib/use-kept-focus.ts'
@@ -16,7 +16,8 @@ import { PageHead } from '../ui/page-head.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
 const createSeriesForm = dialogFrom(
-  async () => (await import('../features/recurring-events/create-series-form.tsx')).CreateSeriesForm,
+  async () =>
+    (await import('../features/recurring-events/series-form/create-series-form.tsx')).CreateSeriesForm,
 )
 
 /** /recurring-events: the series that the member plans, and the form that creates one. */
@@ -50,12 +51,13 @@ export function Page() {
       {!isCreating && list && scenes.data && me.member && (
         <WaitingDraft memberId={me.member.id} onContinue={begin} />
       )}
-      {isCreating && list && scenes.data && (
+      {isCreating && list && scenes.data && me.member && (
         <div className="mt-6 empty:h-[60rem] empty:animate-pulse empty:rounded-lg empty:bg-line/60 lg:empty:h-[40rem]">
           <LazyDialog
             from={createSeriesForm}
             scenes={scenes.data}
             planned={list}
+            memberId={me.member.id}
             onClose={() => setIsCreating(false)}
             onCreated={({ id }) => {
               setIsCreating(false)
@@ -85,7 +87,7 @@ export function Page() {
             />
           )
         ) : (
-          <SeriesList list={list} scenes={scenes.data} memberId={me.member?.id} newId={newId} />
+          <SeriesList list={list} scenes={scenes.data} memberId={me.member?.id ?? ''} newId={newId} />
         )}
       </div>
     </div>

@@ -15,16 +15,16 @@ import {
   updateInstance,
 } from '@floorcraft/contract/recurring-instances.ts'
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type Api, ApiError, failureSentence } from '../../lib/api-client.ts'
+import type { Api } from '../../lib/api-client.ts'
 import { useText } from '../../lib/messages.tsx'
 import { queryOf, useApi } from '../../lib/queries.ts'
 import { recurringEventsTexts } from '../../messages/recurring-events.ts'
-import { showError, showSuccess } from '../../ui/toast.ts'
+import { showSuccess } from '../../ui/toast.ts'
 import { refreshEvents } from '../events/api.ts'
 
-export type SeriesPayload = InputOf<typeof createRecurringEvent>['body']
-export type SeriesChanges = InputOf<typeof updateRecurringEvent>['body']
-export type ConvertPayload = InputOf<typeof convertToRecurring>['body']
+type SeriesPayload = InputOf<typeof createRecurringEvent>['body']
+type SeriesChanges = InputOf<typeof updateRecurringEvent>['body']
+type ConvertPayload = InputOf<typeof convertToRecurring>['body']
 export type InstanceOverrides = InputOf<typeof updateInstance>['body']
 
 /** As many as one call gives. */
@@ -71,27 +71,24 @@ function useCalls() {
   }
 }
 
+// The forms show their failures themselves; here only what has no form says them.
+
 export function useCreateSeries() {
   const { api, toasts, keep } = useCalls()
   return useMutation({
-    mutationFn: (body: SeriesPayload) => api(createRecurringEvent, { body }, { slow: true }),
+    mutationFn: ({ body, idempotencyKey }: { body: SeriesPayload; idempotencyKey: string }) =>
+      api(createRecurringEvent, { body }, { slow: true, idempotencyKey }),
     onSuccess: keep,
-    meta: toasts.create,
+    meta: { done: toasts.create.done },
   })
 }
 
-/** Saves the edit form. A stale version is the form's to show: the edit dialog has a notice for it. */
 export function useUpdateSeries(seriesId: string) {
   const { api, toasts, keep } = useCalls()
   return useMutation({
     mutationFn: (body: SeriesChanges) =>
       api(updateRecurringEvent, { params: { recurringEventId: seriesId }, body }, { slow: true }),
     onSuccess: keep,
-    // A stale version has a notice of its own in the form, which a toast would cover.
-    onError: (error) => {
-      const isTold = error instanceof ApiError && (error.reason === 'stale_version' || error.status === 401)
-      if (!isTold) void showError(failureSentence(error, toasts.update.failed))
-    },
     meta: { done: toasts.update.done },
   })
 }
@@ -137,7 +134,7 @@ export function useCancelInstance() {
     mutationFn: ({ reason, ...params }: OneInstance & { reason: string }) =>
       api(cancelInstance, { params, body: { reason } }),
     onSettled: renew,
-    meta: toasts.cancel,
+    meta: { done: toasts.cancel.done },
   })
 }
 
@@ -147,7 +144,7 @@ export function useUpdateInstance() {
     mutationFn: ({ overrides, ...params }: OneInstance & { overrides: InstanceOverrides }) =>
       api(updateInstance, { params, body: overrides }),
     onSettled: renew,
-    meta: toasts.override,
+    meta: { done: toasts.override.done },
   })
 }
 
@@ -170,6 +167,6 @@ export function useConvertToRecurring(eventId: string) {
     mutationFn: (body: ConvertPayload) =>
       api(convertToRecurring, { params: { eventId }, body }, { slow: true }),
     onSuccess: keep,
-    meta: toasts.convert,
+    meta: { done: toasts.convert.done },
   })
 }

@@ -1,5 +1,6 @@
+import type { RecurringInstance } from '@floorcraft/contract/recurring-instances.ts'
 import { danceNightOf } from '@floorcraft/contract/time.ts'
-import { clockTime, nightDate } from '../../lib/formats.ts'
+import { atPlace, nightDate } from '../../lib/formats.ts'
 
 /** "Fri, Nov 27", with the year where it is another than today's. */
 export function dateWords(date: Temporal.PlainDate, today: Temporal.PlainDate, locale: string): string {
@@ -12,17 +13,16 @@ export function longDateWords(date: Temporal.PlainDate, locale: string): string 
   return nightDate(date, locale, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
 }
 
+/** The same, of one date of a series. */
+export const instanceDateWords = (instance: RecurringInstance, locale: string) =>
+  longDateWords(atPlace(instance.start_datetime, instance.timezone).toPlainDate(), locale)
+
 // Any Monday: the names of the week's days are taken from its week.
 const monday = Temporal.PlainDate.from('2024-01-01')
 
 /** "Mon", "Monday": the day with this place in the week, Monday first. */
 export function weekdayWord(index: number, locale: string, weekday: 'short' | 'long'): string {
   return nightDate(monday.add({ days: index }), locale, { weekday })
-}
-
-/** "8:00 PM" of "20:00". */
-export function clockWords(time: string, locale: string): string {
-  return clockTime(monday.toZonedDateTime({ timeZone: 'UTC', plainTime: time.slice(0, 5) }), locale)
 }
 
 /** "Monday", for what begins on Tuesday an hour after midnight and belongs to the evening before. */

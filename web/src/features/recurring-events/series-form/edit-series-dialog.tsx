@@ -1,0 +1,125 @@
+import {
+  type RecurringEvent,
+  recurringStatuses,
+  updateRecurringEventBody,
+} from '@floorcraft/contract/recurring-events.ts'
+import type { Scene } from '@floorcraft/contract/scenes.ts'
+import { useLocale, useText } from '../../../lib/messages.tsx'
+import { useNow } from '../../../lib/now.tsx'
+import { commonTexts } from '../../../messages/common.ts'
+import { eventFieldsTexts } from '../../../messages/event-fields.ts'
+import { eventsTexts } from '../../../messages/events.ts'
+import { recurringEventsTexts } from '../../../messages/recurring-events.ts'
+import { useFormValue } from '../../../ui/form/form-context.tsx'
+import { FormSelect } from '../../../ui/form/form-fields.tsx'
+import { FormDialog, useDiscarding } from '../../../ui/form/form-frame.tsx'
+import type { StaleDialogWords } from '../../../ui/form/stale-dialog.tsx'
+import { useRecordForm } from '../../../ui/form/use-record-form.tsx'
+import { clockWords } from '../../event-fields/rules.ts'
+import { useUpdateSeries } from '../api.ts'
+import { longDateWords } from '../date-words.ts'
+import { FixedRule } from './fixed-rule.tsx'
+import { SeriesFields } from './series-fields.tsx'
+import { changedSeriesProblems, seriesFieldOf, updateInput } from './series-input.ts'
+import { SeriesTimes } from './series-times.tsx'
+import { valuesOf } from './series-values.ts'
+import { StayingDates } from './staying-dates.tsx'
+import { countAfter, type TakenDates, useTakenDates } from './taken-dates.ts'
+
+export interface EditSeriesDialogProps {
+  readonly series: RecurringEvent
+  readonly scenes: readonly Scene[]
+  readonly memberId: string
+  readonly onClose: () => void
+  /** Leads to the dates of the series instead. */
+  readonly onInstances: () => void
+}
+
+/** Changes everything of a series but when it began and how often it takes place. Load it when it is opened. */
+export function EditSeriesDialog(props: EditSeriesDialogProps) {
+  const { series, scenes, memberId, onClose, onInstances } = props
+  const t = useText(recurringEventsTexts)
+  const common = useText(commonTexts)
+  const today = useNow().toZonedDateTimeISO(series.timezone).toPlainDate()
+  const update = useUpdateSeries(series.id)
+  const form = useRecordForm({
+    schema: updateRecurringEventBody,
+    record: series,
+    valuesOf,
+    draft: { memberId, form: `series/edit:${series.id}` },
+    fieldOf: seriesFieldOf,
+    toInput: updateInput,
+    problems: (values, base) => changedSeriesProblems(values, base, today),
+    send: (body) => update.mutateAsync(body),
+    failed: t.toasts.update.failed,
+    onSent: onClose,
+    words: useStaleWords(scenes),
+  })
+  const taken = {
+    dates: useTakenDates(series.id, today),
+    onInstances: useDiscarding(form, onInstances),
+  }
+  return (
+    <FormDialog
+      form={form}
+      title={t.edit.title}
+      description={series.title}
+      onClose={onClose}
+      leave={common.cancel}
+      submit={{ label: t.edit.save, pendingLabel: t.edit.saving }}
+    >
+      <p className="rounded-lg bg-sunken px-4 py-3 text-sm">{t.edit.stays}</p>
+      <StatusField taken={taken} />
+      <SeriesFields
+        scenes={scenes}
+        stored={form.base}
+        times={
+          <SeriesTimes today={today} timeZone={series.timezone} taken={taken}>
+            <FixedRule series={series} />
+          </SeriesTimes>
+        }
+      />
+    </FormDialog>
+  )
+}
+
+function StatusField({ taken }: { taken: TakenDates }) {
+  const t = useText(recurringEventsTexts)
+  const { labels } = useText(eventFieldsTexts)
+  const isEnded = useFormValue('status') === 'ended'
+  return (
+    <>
+      <FormSelect
+        name="status"
+        label={labels.status}
+        choices={recurringStatuses.map((status) => ({ value: status, label: t.statuses[status] }))}
+      />
+      <StayingDates
+        count={isEnded ? countAfter(taken.dates, undefined) : 0}
+        onInstances={taken.onInstances}
+      />
+    </>
+  )
+}
+
+/** How the dialog for a stale version writes the values of a series. */
+function useStaleWords(scenes: readonly Scene[]): StaleDialogWords {
+  const { statuses } = useText(recurringEventsTexts)
+  const { labels, aPicture } = useText(eventFieldsTexts)
+  const { types } = useText(eventsTexts)
+  const locale = useLocale()
+  const dateOf = (date: string) => longDateWords(Temporal.PlainDate.from(date), locale)
+  return {
+    labels,
+    write: (field, value) => {
+      if (Array.isArray(value)) return value.map(dateOf).join('; ')
+      const text = String(value)
+      if (field === 'cover_image_url') return aPicture
+      if (field === 'status') return statuses[text as RecurringEvent['status']]
+      if (field === 'scene_id') return scenes.find(({ id }) => id === value)?.name
+      if (field === 'event_type') return types[text]
+      if (field === 'start_time') return clockWords(text, locale)
+      return field === 'end_date' ? dateOf(text) : undefined
+    },
+  }
+}
