@@ -40,7 +40,6 @@ const chunkGroups = [
     test: /\/ui\/form\/(?!stale-dialog|problems|drafts|form-values)|\/node_modules\/(?:zod|@hookform)\/|\?schemas$/,
   },
   { name: 'event-fields', test: /\/(?:event-fields\/(?!rules)|uploads\/.*cover|upload-overlay)/ },
-  { name: 'members', test: ownOrIcons, minShareCount: 4 },
 ]
 
 const dist = process.env.WEB_DIST ?? 'dist'
