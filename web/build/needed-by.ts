@@ -13,25 +13,20 @@ interface Modules {
 const source = (file: string) => fileURLToPath(new URL(`../src/${file}`, import.meta.url))
 
 /**
- * Names a chunk for what these files need at once (what they import, and so on; what they fetch later is not in it),
- * leaving out what others need. So a module that only other pages share never becomes part of their scripts, however
- * many pages those are.
+ * Names a chunk for the modules that these files import, directly or not; modules that they fetch later are not in it.
+ * So a module that only other pages share never becomes part of their scripts.
  */
-export function neededBy(
-  name: string,
-  files: readonly string[],
-  { not = [] }: { not?: readonly string[] } = {},
-) {
+export function neededBy(name: string, files: readonly string[]) {
   let needed: ReadonlySet<string> | undefined
   return (id: string, modules: Modules): string | null => {
-    needed ??= closure(files, modules).difference(closure(not, modules))
+    needed ??= closure(files, modules)
     return needed.has(id) ? name : null
   }
 }
 
 function closure(files: readonly string[], modules: Modules): ReadonlySet<string> {
   const found = new Set(files.map(source))
-  // A set goes on to what is added while it is walked through.
+  // A set goes on to the items that are added during the walk.
   for (const id of found) for (const next of importsOf(id, modules)) found.add(next)
   return found
 }
@@ -39,7 +34,7 @@ function closure(files: readonly string[], modules: Modules): ReadonlySet<string
 const allIcons = /\/lucide-react\.m?js$/
 const iconNames = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/
 
-/** What a module imports; of the file that names every icon only those that the module names. */
+/** The imports of a module. Of the icon library, whose one file names every icon, only the icons that it uses. */
 function importsOf(id: string, modules: Modules): readonly string[] {
   const { importedIds = [], code = null } = modules.getModuleInfo(id) ?? {}
   return importedIds.flatMap((next) => {
@@ -57,5 +52,5 @@ function importsOf(id: string, modules: Modules): readonly string[] {
   })
 }
 
-/** `Link2 as Chain` is kept in `link-2`. An icon by another of its names is not found, and not counted. */
+/** `Link2 as Chain` is in the file `link-2`. An icon imported by an alias is not found. */
 const folded = (name: string) => name.trim().split(' ')[0]!.replaceAll('-', '').toLowerCase()

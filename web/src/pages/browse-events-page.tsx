@@ -1,7 +1,7 @@
 import type { EventListItem } from '@floorcraft/contract/events.ts'
 import { useEffect, useState } from 'react'
+import { eventPagesQuery } from '../features/events/agenda/api.ts'
 import { useEventList } from '../features/events/agenda/use-event-list.ts'
-import { eventPagesQuery } from '../features/events/api.ts'
 import { EventCalendar } from '../features/events/calendar/event-calendar.tsx'
 import { EventListHead } from '../features/events/calendar/event-list-head.tsx'
 import { readAddress } from '../features/events/calendar/list-address.ts'

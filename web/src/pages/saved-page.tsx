@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { useSavedEvents } from '../features/saved-events/api.ts'
 import { SavedList } from '../features/saved-events/saved-list.tsx'
+import { useSavedEvents } from '../features/saved-events/use-saved-events.ts'
 import { useText } from '../lib/messages.tsx'
 import { savedEventsTexts } from '../messages/saved-events.ts'
 import { PageHead } from '../ui/page-head.tsx'

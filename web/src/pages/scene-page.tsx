@@ -11,7 +11,7 @@ export async function load({ api, queryClient, params }: PageNeeds) {
   try {
     const scene = await queryClient.ensureQueryData(sceneProfileQuery(api, params.sceneSlug!))
     if (scene === null) return { status: 404 }
-    await queryClient.prefetchQuery(eventsQuery(api, { sceneIds: [scene.id], includePast: false }))
+    await queryClient.prefetchQuery(eventsQuery(api, [scene.id]))
   } catch {
     // The page shows the failure.
   }

@@ -17,7 +17,8 @@ import { useText } from '../../lib/messages.tsx'
 import { queryOf, useApi } from '../../lib/queries.ts'
 import { useOnce } from '../../lib/use-once.ts'
 import { eventEditingTexts } from '../../messages/event-editing.ts'
-import { eventQuery, refreshEvents } from '../events/api.ts'
+import { eventQuery } from '../events/api.ts'
+import { refreshEvents } from '../events/changes/api.ts'
 
 export type CreatePayload = InputOf<typeof createEvent>['body']
 export type UpdatePayload = InputOf<typeof updateEvent>['body']

@@ -1,113 +1,14 @@
-import type { EndpointName } from '@floorcraft/contract/api.ts'
-import {
-  type EventListItem,
-  getEvent,
-  listEvents,
-  listGlobalEvents,
-  listOrganizerDrafts,
-} from '@floorcraft/contract/events.ts'
-import { pastEventsDays } from '@floorcraft/contract/time.ts'
-import { infiniteQueryOptions, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
+import { getEvent, listEvents } from '@floorcraft/contract/events.ts'
+import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '../../lib/api-client.ts'
-import { keyOf, queryOf, queryOfOne, refresh } from '../../lib/queries.ts'
-import type { ListTab } from './calendar/list-address.ts'
+import { queryOf, queryOfOne } from '../../lib/queries.ts'
 
-export interface EventListRequest {
-  readonly sceneIds: readonly string[]
-  readonly includePast: boolean
-}
-
-const past = (include: boolean) => (include ? { include_past: pastEventsDays } : {})
-
-/** The events of some scenes; not asked for without a scene. */
-export const eventsQuery = (api: Api, { sceneIds, includePast }: EventListRequest) =>
+/** The running and coming events of some scenes; not asked for without a scene. */
+export const eventsQuery = (api: Api, sceneIds: readonly string[]) =>
   queryOptions({
-    ...queryOf(api, listEvents, { query: { scenes: [...sceneIds].sort().join(','), ...past(includePast) } }),
+    ...queryOf(api, listEvents, { query: { scenes: sceneIds.toSorted().join(',') } }),
     enabled: sceneIds.length > 0,
   })
 
+/** One event; null when it does not exist, or is hidden from the caller. */
 export const eventQuery = (api: Api, eventId: string) => queryOfOne(api, getEvent, { params: { eventId } })
-
-/** The calls whose answers show events, or count them: old when an event has changed. */
-const callsThatShowEvents: readonly EndpointName[] = [
-  'getEvent',
-  'listEvents',
-  'listGlobalEvents',
-  'listOrganizerDrafts',
-  'listOrganizerEvents',
-  'listMyEvents',
-  'listPlanningEvents',
-  'listSavedEvents',
-  'searchEvents',
-  'listScenes',
-  'getSceneProfile',
-  'getMember',
-  'listRecurringEvents',
-  'listInstances',
-]
-
-/** Marks every answer that shows events as old, except one: to be called when an event has changed. */
-export const refreshEvents = (queryClient: QueryClient, options?: { except: QueryKey }) =>
-  refresh(queryClient, callsThatShowEvents, options)
-
-export interface ListRequest {
-  readonly tab: ListTab
-  readonly sceneIds: readonly string[]
-}
-
-/** How many events one call brings. The next call follows when the reader is near the end. */
-const pageSize = 200
-const pastCap = 500
-
-const isAsked = ({ tab, sceneIds }: ListRequest) => tab !== 'local' || sceneIds.length > 0
-const scenesOf = ({ sceneIds }: ListRequest) => sceneIds.toSorted().join(',')
-
-const callOf = { local: listEvents, global: listGlobalEvents, drafts: listOrganizerDrafts }
-
-interface Range {
-  readonly limit: number
-  readonly offset?: number
-  readonly include_past?: number
-  readonly to?: string
-}
-
-const keyOfList = (request: ListRequest, range: Range) =>
-  keyOf(callOf[request.tab], request.tab === 'global' ? range : { ...range, scenes: scenesOf(request) })
-
-function fetchList(
-  api: Api,
-  request: ListRequest,
-  { range, signal }: { range: Range; signal: AbortSignal },
-): Promise<EventListItem[]> {
-  if (request.tab === 'global') return api(listGlobalEvents, { query: range }, { signal })
-  const query = { ...range, scenes: scenesOf(request) }
-  return api(callOf[request.tab], { query }, { signal })
-}
-
-/** The running and coming events of a tab of /events, by start, page after page. The Local tab needs a scene. */
-export const eventPagesQuery = (api: Api, request: ListRequest) => {
-  const range = { limit: pageSize }
-  return infiniteQueryOptions({
-    queryKey: keyOfList(request, range),
-    queryFn: ({ signal, pageParam: offset }) =>
-      fetchList(api, request, { range: { ...range, offset }, signal }),
-    initialPageParam: 0,
-    getNextPageParam: (last, pages) => (last.length === pageSize ? pages.length * pageSize : undefined),
-    enabled: isAsked(request),
-  })
-}
-
-/**
- * The events that began in the last 30 days, for the Local and the Global tab. The range ends at the next full hour,
- * so that its address (and so its cached answer) stays the same for an hour. Coming events of that hour are in the
- * other list too; the page shows them once.
- */
-export const pastEventsQuery = (api: Api, request: ListRequest, now: Temporal.Instant) => {
-  const to = now.round({ smallestUnit: 'hour', roundingMode: 'ceil' }).toString()
-  const range = { include_past: pastEventsDays, to, limit: pastCap }
-  return queryOptions({
-    queryKey: keyOfList(request, range),
-    queryFn: ({ signal }) => fetchList(api, request, { range, signal }),
-    enabled: isAsked(request) && request.tab !== 'drafts',
-  })
-}

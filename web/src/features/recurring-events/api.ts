@@ -20,7 +20,7 @@ import { useText } from '../../lib/messages.tsx'
 import { queryOf, useApi } from '../../lib/queries.ts'
 import { recurringEventsTexts } from '../../messages/recurring-events.ts'
 import { showSuccess } from '../../ui/toast.ts'
-import { refreshEvents } from '../events/api.ts'
+import { refreshEvents } from '../events/changes/api.ts'
 
 type SeriesPayload = InputOf<typeof createRecurringEvent>['body']
 type SeriesChanges = InputOf<typeof updateRecurringEvent>['body']

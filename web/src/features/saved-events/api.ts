@@ -1,4 +1,4 @@
-import { type EventListItem, eventIdsCap, listEvents } from '@floorcraft/contract/events.ts'
+import type { EventListItem } from '@floorcraft/contract/events.ts'
 import {
   listSavedEvents,
   mergedEventsCap,
@@ -6,7 +6,7 @@ import {
   saveEvent,
   unsaveEvent,
 } from '@floorcraft/contract/saved-events.ts'
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Api } from '../../lib/api-client.ts'
 import { useText } from '../../lib/messages.tsx'
 import { keyOf, useApi } from '../../lib/queries.ts'
@@ -18,7 +18,7 @@ import { deviceSavedIds, forgetDeviceSavedIds, rememberSavedIds, savedIdsIn } fr
 const wholeList = 500
 
 /** The member's list. The first call also moves the events that the device saved before sign-in to the account. */
-const memberSavedQuery = (api: Api, memberId: string) =>
+export const memberSavedQuery = (api: Api, memberId: string) =>
   queryOptions({
     queryKey: keyOf(listSavedEvents, memberId),
     queryFn: async ({ signal }): Promise<EventListItem[]> => {
@@ -29,42 +29,6 @@ const memberSavedQuery = (api: Api, memberId: string) =>
       return merged
     },
   })
-
-/** The events that only this device has saved; deleted events are left out. */
-const deviceSavedQuery = (api: Api, ids: readonly string[]) =>
-  queryOptions({
-    queryKey: keyOf(listEvents, { ids: [...ids].sort() }),
-    queryFn: async ({ signal }): Promise<EventListItem[]> => {
-      const parts = chunks([...ids].sort(), eventIdsCap)
-      const lists = await Promise.all(
-        parts.map((part) => api(listEvents, { query: { ids: part.join(',') } }, { signal })),
-      )
-      return lists.flat().sort((a, b) => instantOf(a) - instantOf(b))
-    },
-    enabled: ids.length > 0,
-    // A change of the list is a new query: show the earlier list until the new one has arrived.
-    placeholderData: keepPreviousData,
-  })
-
-/** The saved events of a member or of a visitor's device; `where` says which. */
-export function useSavedEvents() {
-  const api = useApi()
-  const me = useMe()
-  const ids = savedIdsIn(useStored('savedEventIds'))
-  const member = useQuery({
-    ...memberSavedQuery(api, me.member?.id ?? ''),
-    enabled: me.status === 'signed-in',
-  })
-  const device = useQuery({
-    ...deviceSavedQuery(api, ids),
-    enabled: me.status === 'signed-out' && ids.length > 0,
-  })
-  if (me.status === 'loading') return { where: 'unknown' as const, failure: me.failure }
-  if (me.status === 'signed-in') return { where: 'account' as const, query: member, events: member.data }
-  // An event that was just removed disappears at once, before the shorter list has arrived.
-  const events = ids.length === 0 ? [] : device.data?.filter((event) => ids.includes(event.id))
-  return { where: 'device' as const, query: device, events }
-}
 
 /**
  * Whether this event is saved, and the way to change that: the screen changes at once, and back if the server refuses.
@@ -104,10 +68,6 @@ export function useSaved(event: EventListItem): { isSaved: boolean; toggle: () =
   return { isSaved, toggle: () => rememberSavedIds(event.id, !isSaved) }
 }
 
-const instantOf = (event: EventListItem) => Temporal.Instant.from(event.start_datetime).epochMilliseconds
-
-function chunks(list: readonly string[], size: number): string[][] {
-  return Array.from({ length: Math.ceil(list.length / size) }, (_, index) =>
-    list.slice(index * size, (index + 1) * size),
-  )
-}
+/** For the order by start. */
+export const instantOf = (event: EventListItem) =>
+  Temporal.Instant.from(event.start_datetime).epochMilliseconds

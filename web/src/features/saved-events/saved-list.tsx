@@ -7,8 +7,8 @@ import { EmptyState, LoadFailure } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EventRow } from '../events/cards/event-row.tsx'
 import { isReached } from '../events/rules.ts'
-import type { useSavedEvents } from './api.ts'
 import { SaveButton } from './save-button.tsx'
+import type { useSavedEvents } from './use-saved-events.ts'
 
 /** The saved events in every state: loading, failed, empty or ready. */
 export function SavedList({ saved }: { saved: ReturnType<typeof useSavedEvents> }) {

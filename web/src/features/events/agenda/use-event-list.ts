@@ -3,10 +3,10 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useNow } from '../../../lib/now.tsx'
 import { useApi } from '../../../lib/queries.ts'
-import { eventPagesQuery, type ListRequest, pastEventsQuery } from '../api.ts'
 import { type EventFilters, passes } from '../filters/event-filters.ts'
 import { type Agenda, agendaOf } from '../rules.ts'
 import { type Tally, tallyOf } from './agenda.ts'
+import { eventPagesQuery, type ListRequest, pastEventsQuery } from './api.ts'
 
 export interface EventList {
   readonly status: 'loading' | 'failed' | 'ready'

@@ -41,7 +41,7 @@ export function TonightStrip({ scenes }: { scenes: readonly [Scene, ...Scene[]] 
   const t = useText(homeTexts)
   const words = useText(eventsTexts)
   const sceneIds = scenes.map((scene) => scene.id)
-  const list = useQuery(eventsQuery(useApi(), { sceneIds, includePast: false }))
+  const list = useQuery(eventsQuery(useApi(), sceneIds))
   const strip = stripOf(list.data ?? [], { now: useNow(), timeZone: scenes[0].timezone, rows })
   const place = scenes.length === 1 ? scenes[0].name : t.yourScenes(scenes.length)
   const address = `/events?scenes=${scenes.map((scene) => scene.slug).join(',')}`

@@ -36,7 +36,7 @@ const nextDay = (event: EventListItem, locale: string) =>
 export function SceneProfileView({ scene }: { scene: SceneProfile }) {
   const t = useText(scenesTexts)
   const { baseUrl } = useSite()
-  const list = useQuery(eventsQuery(useApi(), { sceneIds: [scene.id], includePast: false }))
+  const list = useQuery(eventsQuery(useApi(), [scene.id]))
   const events = list.data ?? []
   const locale = useLocale()
   const next = events.find(({ status }) => status === 'published')
