@@ -27,7 +27,7 @@ const versionSensitive = {
   'server/src/features/organizer-requests/': 'insert on conflict with a partial index',
   'server/src/features/event-editing/concurrent-edits.test.ts': 'advisory locks, order of row locks',
   'server/src/features/recurring-events/races.test.ts': 'advisory locks, order of row locks',
-  'server/src/features/recurring-events/keeping-ahead.test.ts': 'time zones in SQL, arrays of dates',
+  'server/src/features/recurring-events/continue-series.test.ts': 'time zones in SQL, arrays of dates',
   'server/src/features/uploads/sweep.test.ts': 'skip locked, views',
   'server/src/features/media/': 'views over several tables',
   'server/src/features/calendar-import/import.test.ts': 'bulk inserts, advisory locks',

@@ -136,13 +136,13 @@ function recurringEvents(title: string): Screen[] {
     {
       ...screen,
       name: 'recurring events, a new one',
-      after: beginSeries,
+      after: insertSeriesWithDates,
     },
     {
       ...screen,
       name: 'recurring events, a new one with problems',
       after: async (page) => {
-        await beginSeries(page)
+        await insertSeriesWithDates(page)
         await seriesForm(page).getByRole('button', { name: 'Create Recurring Event' }).click()
         await hasProblems(page)
       },
@@ -167,7 +167,7 @@ function recurringEvents(title: string): Screen[] {
 }
 
 const seriesForm = (page: Page) => page.getByRole('form', { name: 'Create Recurring Event' })
-const beginSeries = inTurn(press('Create Recurring Event'), (page) => seriesForm(page).waitFor())
+const insertSeriesWithDates = inTurn(press('Create Recurring Event'), (page) => seriesForm(page).waitFor())
 
 const asked = {
   id: 'asked',

@@ -16,7 +16,7 @@ export interface Refusal {
 /** Calls the API for series as one member. */
 export interface SeriesMember {
   readonly member: Member
-  ask<Body = unknown>(method: Method, path: string, payload?: object): Promise<Answer<Body>>
+  send<Body = unknown>(method: Method, path: string, payload?: object): Promise<Answer<Body>>
   create(overrides?: object): Promise<RecurringEvent>
   instances(series: { id: string }): Promise<RecurringInstance[]>
 }
@@ -38,7 +38,7 @@ export async function openSeriesSite(options: Parameters<typeof openTestApp>[0] 
   let series = 0
   const signIn = async (member: Member): Promise<SeriesMember> => {
     let session = { since: site.clock.now(), headers: await site.signIn(member) }
-    const ask: SeriesMember['ask'] = async <Body>(method: Method, path: string, payload?: object) => {
+    const send: SeriesMember['send'] = async <Body>(method: Method, path: string, payload?: object) => {
       // Tests move the clock by months, so the session can expire.
       if (!session.since.equals(site.clock.now())) {
         session = { since: site.clock.now(), headers: await site.signIn(member) }
@@ -50,15 +50,15 @@ export async function openSeriesSite(options: Parameters<typeof openTestApp>[0] 
     }
     return {
       member,
-      ask,
+      send,
       create: async (overrides = {}) => {
         const payload = { ...weeklySocial(scene), title: `Weekly ${++series}`, ...overrides }
-        const { status, body } = await ask<RecurringEvent>('POST', '/recurring-events/', payload)
+        const { status, body } = await send<RecurringEvent>('POST', '/recurring-events/', payload)
         if (status !== 201) throw new Error(`Not created: ${JSON.stringify(body)}`)
         return body
       },
       instances: async ({ id }) => {
-        const { status, body } = await ask<RecurringInstance[]>('GET', `/recurring-events/${id}/instances`)
+        const { status, body } = await send<RecurringInstance[]>('GET', `/recurring-events/${id}/instances`)
         if (status !== 200) throw new Error(`Not listed: ${JSON.stringify(body)}`)
         return body
       },

@@ -37,7 +37,7 @@ export function pictureNames({ key, type, styles, gallery = false }: PictureSubj
 }
 
 /** Stores all pictures. */
-export async function keepDemoPictures(media: Storage): Promise<DemoPictures> {
+export async function storeDemoPictures(media: Storage): Promise<DemoPictures> {
   const folder = new URL('pictures/', import.meta.url)
   const keep = async (file: string) => {
     const content = await readFile(new URL(file, folder))

@@ -11,7 +11,7 @@ import { deleteDemoMembers } from '../members/service.ts'
 import { deleteDemoInstancesBefore, deleteDemoSeries } from '../recurring-events/service.ts'
 import { adoptScenesInUse, deleteDemoScenes } from '../scenes/service.ts'
 import { demoPassword } from './accounts.ts'
-import { keepDemoPictures } from './pictures.ts'
+import { storeDemoPictures } from './pictures.ts'
 import * as queries from './queries.ts'
 import { type DemoScene, placeScenes } from './scenes.ts'
 import { planSchedule } from './schedule.ts'
@@ -77,7 +77,7 @@ export function seedDemo(deps: DemoDeps) {
 /** Slow work comes first, then everything in one transaction: a process that is killed leaves nothing behind. */
 async function seed({ db, clock, media, log }: DemoDeps) {
   const now = clock.now()
-  const [pictures, passwordHash] = await Promise.all([keepDemoPictures(media), hashPassword(demoPassword)])
+  const [pictures, passwordHash] = await Promise.all([storeDemoPictures(media), hashPassword(demoPassword)])
   const counts = await transaction(db, async (trx) => {
     await seedAccounts(trx, { passwordHash, now })
     const newScenes = await seedScenes(trx, placeScenes(), { pictures, now })
@@ -111,7 +111,7 @@ async function refresh({ db, clock, media, log }: DemoDeps): Promise<number> {
   const last = await queries.findLastSeeding(db)
   const missing = last && utcDate(last) === utcDate(now) ? await planMissingNow(db, scenes, now) : undefined
   if (missing?.length === 0) return 0
-  const pictures = await keepDemoPictures(media)
+  const pictures = await storeDemoPictures(media)
   const shownBefore = await queries.listDemoPictures(db)
   const added = await transaction(db, async (trx) => {
     const seeding = { pictures, memberIds: await queries.listDemoMembers(trx), scenes, now }

@@ -1,31 +1,31 @@
 import type { MemberCaller } from '@floorcraft/contract/access.ts'
 import { transaction } from '../../platform/db/database.ts'
 import type { Sql } from '../../platform/db/sql.ts'
-import { announce, type EventEditingDeps } from './announce.ts'
 import { refuseConflicts } from './conflicts.ts'
-import { completeDraft, type EventDraft, type EventRevision } from './event-draft.ts'
+import { type EventDraft, type EventRevision, rowOfDraft } from './event-draft.ts'
 import { storedTimes } from './event-times.ts'
+import { type EventEditingDeps, notifySavers } from './notify-savers.ts'
 import * as queries from './queries.ts'
-import { mustBeNoticed, publicChange } from './rules.ts'
+import { changesCalendarEntry, publicChange } from './rules.ts'
 
 /** A change of an event that the caller has locked and may change. */
 export interface Change {
   readonly before: queries.StoredEvent
   readonly changes: queries.EventChanges
-  /** Who does it and need not be told. */
+  /** The member who makes the change; this member gets no notification. */
   readonly by?: string | undefined
 }
 
-/** Writes a change, counts it, and tells those who saved the event; throws EVENT_CONFLICT for what is there already. */
+/** Writes a change and notifies the members who saved the event. Throws EVENT_CONFLICT for conflicts with other events. */
 export async function changeEvent(
   deps: EventEditingDeps,
   { caller, before, changes }: Omit<Change, 'by'> & { readonly caller: MemberCaller },
 ): Promise<queries.StoredEvent> {
-  await refuseConflicts(deps.db, { caller, booking: { ...before, ...changes }, before })
+  await refuseConflicts(deps.db, { caller, event: { ...before, ...changes }, before })
   return writeChange(deps, { before, changes, by: caller.id })
 }
 
-/** The same without looking at the organizer's other events: what a calendar says is so, even twice. */
+/** The same without a check for conflicts, because an imported calendar can contain them. */
 export async function writeChange(
   deps: EventEditingDeps,
   { before, changes, by }: Change,
@@ -34,22 +34,22 @@ export async function writeChange(
     ...changes,
     id: before.id,
     now: deps.clock.now(),
-    isNoticed: mustBeNoticed(before, changes),
+    isCalendarChange: changesCalendarEntry(before, changes),
   })
   const change = publicChange(before, after)
-  if (change) await announce(deps, { change, before, after, by })
+  if (change) await notifySavers(deps, { change, before, after, by })
   return after
 }
 
-/** Adds all events or none, without looking at the organizers' other events. */
+/** Adds all events or none, without a check for conflicts. */
 export const addEvents = ({ db }: { db: Sql }, drafts: readonly EventDraft[]): Promise<void> =>
-  transaction(db, (trx) => queries.insertEvents(trx, drafts.map(completeDraft)))
+  transaction(db, (trx) => queries.insertEvents(trx, drafts.map(rowOfDraft)))
 
-/** Adds the events whose ids are missing; answers their ids. */
+/** Adds the events whose ids do not exist yet; returns these ids. */
 export const addMissingEvents = (db: Sql, drafts: readonly EventDraft[]): Promise<Set<string>> =>
-  queries.insertMissingEvents(db, drafts.map(completeDraft))
+  queries.insertMissingEvents(db, drafts.map(rowOfDraft))
 
-/** Takes over what the calendar that events come from says of them now: times, place, words and status. */
+/** Updates imported events from their calendar: times, place, texts and status. */
 export async function reviseEvents(
   deps: EventEditingDeps,
   { revisions, by }: { revisions: readonly EventRevision[]; by?: string | undefined },
@@ -62,7 +62,7 @@ export async function reviseEvents(
     const byId = new Map(stored.map((event) => [event.id, event]))
     for (const { id, isAllDay, start, end, ...facts } of revisions) {
       const before = byId.get(id)
-      // Deleted while the calendar was read.
+      // The event was deleted while the calendar was read.
       if (!before) continue
       const changes = { ...facts, ...storedTimes({ isAllDay, start, end }) }
       await writeChange({ ...deps, db }, { before, changes, by })

@@ -4,10 +4,9 @@ import { conflict } from '../../platform/http/app-error.ts'
 import { canSeeEvent } from '../events/service.ts'
 import { lockOrganizer } from './locking.ts'
 import * as queries from './queries.ts'
-import { globalTakenMessage, isSameAs } from './rules.ts'
+import { globalTakenMessage, hasSameTitleAndVenue } from './rules.ts'
 
-/** What of an event can collide with its organizer's other events. */
-interface Booking {
+interface ConflictFields {
   readonly id: string
   readonly organizer_id: string
   readonly title: string
@@ -19,46 +18,47 @@ interface Booking {
 }
 
 /**
- * Refuses what the organizer has already: the same title, house and start (a double click), or a second published
- * global event of a year. Only what an edit changes is looked at: old twins can still be mended. Holds the organizer's
- * lock until the transaction ends, so that of two at once one is refused. A twin that the caller may not see is none:
- * the refusal would tell that it exists.
+ * Refuses an event when the organizer has another one with the same title, venue and start (a double click), or another
+ * published global event in the same year. Only changed fields are checked, so that old duplicates can be corrected. Takes
+ * the organizer's lock until the transaction ends, so that one of two simultaneous requests is refused. A duplicate that
+ * the caller may not see is ignored, because the refusal would reveal it.
  */
 export async function refuseConflicts(
   db: Sql,
-  { caller, booking, before }: { caller: MemberCaller; booking: Booking; before?: Booking },
+  { caller, event, before }: { caller: MemberCaller; event: ConflictFields; before?: ConflictFields },
 ): Promise<void> {
-  const looksForTwin = isListed(booking) && !(before && isListed(before) && isSameBooking(booking, before))
-  const looksForGlobal = isGlobal(booking) && !(before && isGlobal(before) && isSameSlot(booking, before))
-  if (!looksForTwin && !looksForGlobal) return
-  await lockOrganizer(db, booking.organizer_id)
-  if (looksForTwin) await refuseTwin(db, caller, booking)
-  if (looksForGlobal) await refuseSecondGlobal(db, booking)
+  const checksDuplicate = isListed(event) && !(before && isListed(before) && isSameEvent(event, before))
+  const checksGlobal = isGlobal(event) && !(before && isGlobal(before) && isSameYear(event, before))
+  if (!checksDuplicate && !checksGlobal) return
+  await lockOrganizer(db, event.organizer_id)
+  if (checksDuplicate) await refuseDuplicate(db, caller, event)
+  if (checksGlobal) await refuseSecondGlobal(db, event)
 }
 
-const isListed = ({ status }: Booking) => status !== 'cancelled'
-const isGlobal = ({ is_global, status }: Booking) => is_global && status === 'published'
-const yearOf = ({ start_wall }: Booking) => Temporal.PlainDateTime.from(start_wall).year
+const isListed = ({ status }: ConflictFields) => status !== 'cancelled'
+const isGlobal = ({ is_global, status }: ConflictFields) => is_global && status === 'published'
+const yearOf = ({ start_wall }: ConflictFields) => Temporal.PlainDateTime.from(start_wall).year
 
-const isSameBooking = (a: Booking, b: Booking) =>
-  a.organizer_id === b.organizer_id && a.start_at.equals(b.start_at) && isSameAs(a)(b)
+const isSameEvent = (a: ConflictFields, b: ConflictFields) =>
+  a.organizer_id === b.organizer_id && a.start_at.equals(b.start_at) && hasSameTitleAndVenue(a)(b)
 
-const isSameSlot = (a: Booking, b: Booking) => a.organizer_id === b.organizer_id && yearOf(a) === yearOf(b)
+const isSameYear = (a: ConflictFields, b: ConflictFields) =>
+  a.organizer_id === b.organizer_id && yearOf(a) === yearOf(b)
 
-async function refuseTwin(db: Sql, caller: MemberCaller, booking: Booking): Promise<void> {
-  const { organizer_id: organizerId, start_at } = booking
-  const others = await queries.listOccasions(db, { organizerId, starts: [start_at] })
-  const twin = others
+async function refuseDuplicate(db: Sql, caller: MemberCaller, event: ConflictFields): Promise<void> {
+  const { organizer_id: organizerId, start_at } = event
+  const others = await queries.listEventsStartingAt(db, { organizerId, starts: [start_at] })
+  const duplicate = others
     .filter(({ id, status, scene_id: sceneId }) => {
-      return id !== booking.id && canSeeEvent(caller, { status, sceneId, organizerId })
+      return id !== event.id && canSeeEvent(caller, { status, sceneId, organizerId })
     })
-    .find(isSameAs(booking))
-  if (twin) throw conflict({ reason: 'duplicate', event_id: twin.id, title: twin.title })
+    .find(hasSameTitleAndVenue(event))
+  if (duplicate) throw conflict({ reason: 'duplicate', event_id: duplicate.id, title: duplicate.title })
 }
 
-async function refuseSecondGlobal(db: Sql, booking: Booking): Promise<void> {
-  const { id, organizer_id: organizerId } = booking
-  const year = yearOf(booking)
+async function refuseSecondGlobal(db: Sql, event: ConflictFields): Promise<void> {
+  const { id, organizer_id: organizerId } = event
+  const year = yearOf(event)
   const other = await queries.findGlobalOfYear(db, { organizerId, year, except: id })
   if (!other) return
   throw conflict(

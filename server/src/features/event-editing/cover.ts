@@ -3,7 +3,7 @@ import { unknownPictureMessage } from '@floorcraft/contract/event-editing.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { invalid } from '../../platform/http/app-error.ts'
 import { canSeeEvent } from '../events/service.ts'
-import { holdUploadedCover } from '../uploads/service.ts'
+import { lockUploadedCover } from '../uploads/service.ts'
 import * as queries from './queries.ts'
 
 interface Cover {
@@ -12,25 +12,25 @@ interface Cover {
 }
 
 /**
- * The cover of an event with its flyer: a picture that was uploaded here, or one that the event itself or another that
- * the caller sees shows already. Anything else would let an event show what nobody here has looked through. An uploaded
- * one is held, so that it is not swept away before the event that shows it is there.
+ * Finds the flyer of a cover. The cover must be the current one, an upload of the caller, or the cover of an event that the
+ * caller can see; any other address could show unchecked content. An uploaded cover is locked, so that it is not deleted
+ * before the event is saved.
  */
 export async function readCover(
   db: Sql,
   { caller, url, before }: { caller: MemberCaller; url: string | null | undefined; before?: Cover },
 ): Promise<Cover> {
   if (!url) return { cover_image_url: null, flyer_image_url: null }
-  // Never `before` itself: it is the whole event, and would undo every other change.
+  // Not `before` itself, which is the whole event and would overwrite the other changes.
   if (before?.cover_image_url === url)
     return { cover_image_url: url, flyer_image_url: before.flyer_image_url }
-  const uploaded = await holdUploadedCover(db, { url, memberId: caller.id })
+  const uploaded = await lockUploadedCover(db, { url, memberId: caller.id })
   const flyer = uploaded ? { url: uploaded.flyerUrl } : await findShownFlyer(db, caller, url)
   if (!flyer) throw invalid([{ path: 'cover_image_url', message: unknownPictureMessage }])
   return { cover_image_url: url, flyer_image_url: flyer.url }
 }
 
-/** Undefined when the picture is not known so; a known one may have no flyer. */
+/** Undefined when no visible event has this cover. A cover can have no flyer. */
 type Flyer = { readonly url: string | null } | undefined
 
 async function findShownFlyer(db: Sql, caller: MemberCaller, url: string): Promise<Flyer> {

@@ -5,16 +5,16 @@ import type { Event } from '@floorcraft/contract/events.ts'
 import { transaction } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { readEvent } from '../events/service.ts'
-import type { EventEditingDeps } from './announce.ts'
 import { refuseConflicts } from './conflicts.ts'
 import { readCover } from './cover.ts'
-import { pointOf, wordColumns } from './event-columns.ts'
+import { coordinatesOf, formColumns } from './event-columns.ts'
 import { lockOrganizer } from './locking.ts'
+import type { EventEditingDeps } from './notify-savers.ts'
 import * as queries from './queries.ts'
 import { scheduleOf } from './schedule.ts'
 import { chooseOrganizer, findOpenScene } from './target.ts'
 
-/** Creates an event in a scene, the caller's own unless they may name somebody else. */
+/** Creates an event in a scene. The organizer is the caller, unless the caller may choose another one. */
 export function createEvent(
   { db, clock }: Pick<EventEditingDeps, 'db' | 'clock'>,
   { caller, body }: { caller: MemberCaller; body: CreateEventBody },
@@ -31,9 +31,9 @@ export function createEvent(
     await lockOrganizer(trx, organizerId)
     const event = {
       id: newId(),
-      ...wordColumns(body),
+      ...formColumns(body),
       ...scheduleOf(body, { sceneZone: scene.timezone, now }),
-      ...pointOf(body, { scene }),
+      ...coordinatesOf(body, { scene }),
       status: body.status ?? eventDefaults.status,
       scene_id: scene.id,
       organizer_id: organizerId,
@@ -42,7 +42,7 @@ export function createEvent(
       created_at: now,
       updated_at: now,
     }
-    await refuseConflicts(trx, { caller, booking: event })
+    await refuseConflicts(trx, { caller, event })
     await queries.insertEvents(trx, [event])
     return readEvent({ db: trx, clock }, event.id)
   })

@@ -6,21 +6,21 @@ import { notFound } from '../../platform/http/app-error.ts'
 import { isId, newId } from '../../platform/ids.ts'
 import { findEventToEdit, readEvent } from '../events/service.ts'
 import { findSceneFacts } from '../scenes/service.ts'
-import type { EventEditingDeps } from './announce.ts'
 import { storedTimes } from './event-times.ts'
 import { lockEventsToChange } from './locking.ts'
+import type { EventEditingDeps } from './notify-savers.ts'
 import * as queries from './queries.ts'
-import { isSameAs } from './rules.ts'
+import { hasSameTitleAndVenue } from './rules.ts'
 import { refuseInactive } from './target.ts'
 import { type Times, weeksLater } from './wall-times.ts'
 
-/** A private draft of the same event in the first week ahead in which its organizer does not have it yet. */
+/** Creates a private draft of the event in the first upcoming week in which the organizer does not have it yet. */
 export function duplicateEvent(
   { db, clock }: Pick<EventEditingDeps, 'db' | 'clock'>,
   { caller, eventId }: { caller: MemberCaller; eventId: string },
 ): Promise<Event> {
   return transaction(db, async (trx) => {
-    // Locked, the original goes on to show its pictures until the copy does: none of them is swept away in between.
+    // The original is locked, so that it cannot be deleted with its pictures before the copy is saved.
     const [original] = isId(eventId)
       ? await lockEventsToChange(trx, { ids: [eventId], organizerIds: [caller.id] })
       : []
@@ -28,7 +28,7 @@ export function duplicateEvent(
     await findEventToEdit({ db: trx, clock }, caller, original.id)
     const scene = await findSceneFacts(trx, original.scene_id)
     if (scene) refuseInactive(scene)
-    const organizerId = await ownerOfCopy(trx, { caller, original })
+    const organizerId = await organizerOfCopy(trx, { caller, original })
     const now = clock.now()
     const { weeks, times } = await firstFreeWeek(trx, { original, organizerId, now })
     const copy = { id: newId(), organizerId, now, weeks }
@@ -43,37 +43,40 @@ export function duplicateEvent(
 }
 
 /**
- * An admin's copy of somebody's event stays with that organizer. A leader's own it must be: nobody but its organizer
- * and admins sees a private draft, and whoever made a copy goes on to edit it.
+ * The organizer of the event keeps a copy that an admin makes. A leader becomes the organizer of the copy, because the
+ * leader will edit it, and only the organizer and admins see a private draft.
  */
-async function ownerOfCopy(
+async function organizerOfCopy(
   db: Sql,
   { caller, original }: { caller: MemberCaller; original: queries.StoredEvent },
 ): Promise<string> {
-  const stays = caller.role === 'admin' && (await queries.isOrganizer(db, original.organizer_id))
-  return stays ? original.organizer_id : caller.id
+  const keepsOrganizer = caller.role === 'admin' && (await queries.isOrganizer(db, original.organizer_id))
+  return keepsOrganizer ? original.organizer_id : caller.id
 }
 
-const weeksPerLook = 52
+const weeksPerQuery = 52
 
 async function firstFreeWeek(
   db: Sql,
   request: { original: queries.StoredEvent; organizerId: string; now: Temporal.Instant },
 ): Promise<{ weeks: number; times: Times }> {
   const { original, organizerId, now } = request
-  for (let first = 1; ; first += weeksPerLook) {
-    const ahead = Array.from({ length: weeksPerLook }, (_, index) => first + index)
+  for (let first = 1; ; first += weeksPerQuery) {
+    const ahead = Array.from({ length: weeksPerQuery }, (_, index) => first + index)
       .map((weeks) => ({ weeks, times: weeksLater(original, { weeks, zone: original.timezone }) }))
       .map((week) => ({ ...week, start: week.times.start.toInstant() }))
       .filter(({ start }) => Temporal.Instant.compare(start, now) > 0)
-    const others = await queries.listOccasions(db, { organizerId, starts: ahead.map(({ start }) => start) })
-    const same = others.filter(isSameAs(original))
+    const others = await queries.listEventsStartingAt(db, {
+      organizerId,
+      starts: ahead.map(({ start }) => start),
+    })
+    const same = others.filter(hasSameTitleAndVenue(original))
     const free = ahead.find(({ start }) => !same.some((other) => other.start_at.equals(start)))
     if (free) return free
   }
 }
 
-/** Everything of the original but its dates, its history and its series. */
+/** All columns of the original except its dates, its history and its series. */
 function copiedColumns(
   original: queries.StoredEvent,
   copy: { id: string; organizerId: string; now: Temporal.Instant; weeks: number },
@@ -86,7 +89,7 @@ function copiedColumns(
     status: 'private_draft' as const,
     cancellation_reason: null,
     recurring_event_id: null,
-    // A code that runs out a day before the event does so next time as well.
+    // The expiry moves with the event, so that the code ends the same time before it.
     discount_expiry: original.discount_expiry?.add({ hours: 24 * 7 * copy.weeks }) ?? null,
     discount_usage_count: 0,
     sequence: 0,

@@ -6,8 +6,8 @@ import { givenPrices, venueColumns } from './rules.ts'
 
 type EventBody = CreateEventBody | UpdateEventBody
 
-/** What the form says of an event, as columns; not its times, status, organizer and pictures, which have rules. */
-export function wordColumns(body: EventBody) {
+/** The columns that the form sets without rules; not times, status, organizer and pictures. */
+export function formColumns(body: EventBody) {
   return {
     title: body.title,
     description: body.description ?? '',
@@ -32,21 +32,21 @@ export function wordColumns(body: EventBody) {
 }
 
 /**
- * Where on the map the event is: where its organizer says, where it was while it stays in the same house, else where
- * the gazetteer has its city.
+ * The coordinates of an event: those in the form, or the old ones if the venue stays the same, or those of the city in the
+ * gazetteer.
  */
-export function pointOf(
+export function coordinatesOf(
   body: EventBody,
   { scene, before }: { scene: SceneFacts; before?: StoredEvent },
 ): { latitude: number | null; longitude: number | null } {
   const { latitude, longitude } = body
   if (typeof latitude === 'number' && typeof longitude === 'number') return { latitude, longitude }
-  if (before && before.scene_id === scene.id && isSameHouse(body, before)) {
+  if (before && before.scene_id === scene.id && isSameVenue(body, before)) {
     return { latitude: before.latitude, longitude: before.longitude }
   }
   const city = findCity({ city: body.venue_city, state: body.venue_state, country: scene.country })
   return { latitude: city?.latitude ?? null, longitude: city?.longitude ?? null }
 }
 
-const isSameHouse = (body: EventBody, before: StoredEvent) =>
+const isSameVenue = (body: EventBody, before: StoredEvent) =>
   before.latitude !== null && venueColumns.every((field) => body[field] === before[field])

@@ -5,7 +5,7 @@ import type { venueColumns } from './rules.ts'
 
 type Computed = keyof ReturnType<typeof storedTimes> | 'sequence' | 'version'
 
-/** A new event, before its instants are known; columns with a default may be missing. */
+/** A new event without its computed columns. Columns with a default can be missing. */
 export interface EventDraft
   extends Omit<NewEvent, Computed | 'status' | 'price_info' | 'dance_styles'>,
     EventTimes {
@@ -14,22 +14,21 @@ export interface EventDraft
   readonly dance_styles: readonly string[]
 }
 
-/** What changes of an event when its calendar changes. */
+/** The fields that an update from the calendar of an event can change. */
 export type EventRevision = EventTimes &
   Pick<
     StoredEvent,
     'id' | 'title' | 'description' | 'status' | (typeof venueColumns)[number] | 'latitude' | 'longitude'
   >
 
-/** A draft as a row of the table. */
-export function completeDraft(draft: EventDraft): NewEvent {
+export function rowOfDraft(draft: EventDraft): NewEvent {
   const { isAllDay, start, end, price_info, dance_styles, ...rest } = draft
   return {
     ...rest,
     price_info: JSON.stringify(price_info),
     dance_styles: [...dance_styles],
     ...storedTimes({ isAllDay, start, end }),
-    // For calendars a cancellation is a change, so their own copy has an earlier number.
+    // For calendars a cancellation is a change, so it needs a sequence above 0.
     sequence: draft.status === 'cancelled' ? 1 : 0,
   }
 }

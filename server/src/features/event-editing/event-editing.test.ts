@@ -118,7 +118,7 @@ const stored = (id: string) =>
   test.db.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 describe('creating', () => {
-  it('makes a private draft of the caller, with the zone, currency and place of its scene', async () => {
+  it('makes a private draft of the caller, with time zone, currency and coordinates of the scene', async () => {
     expect(await created()).toMatchObject({
       status: 'private_draft',
       organizer_uid: organizer.id,
@@ -135,7 +135,7 @@ describe('creating', () => {
     })
   })
 
-  it('takes the scene by its slug, and the zone and place that are given', async () => {
+  it('accepts the slug of the scene, a time zone and coordinates', async () => {
     const event = await created({
       scene_id: sydney.slug,
       timezone: 'australia/perth',
@@ -151,7 +151,7 @@ describe('creating', () => {
     })
   })
 
-  it('reads times with an offset as moments and shows them on the clock of the place', async () => {
+  it('reads times with an offset as instants and returns them in the time zone of the event', async () => {
     const event = await created({
       start_datetime: '2026-12-05T04:00:00.900Z',
       end_datetime: '2026-12-05T18:00+11:00',
@@ -178,28 +178,28 @@ describe('creating', () => {
     ],
     ['more than 14 days', { end_datetime: '2026-12-18T20:01' }, ['end_datetime', tooLongMessage]],
     [
-      'a time that is none',
+      'a start without a time',
       { start_datetime: '2026-12-04' },
       ['start_datetime', 'Please enter a date and a time'],
     ],
     [
-      'a date that is none',
+      'an impossible date',
       { start_datetime: '2026-02-30T20:00' },
       ['start_datetime', 'Please enter a date and a time'],
     ],
-    ['a zone that is none', { timezone: 'Mars/Olympus' }, ['timezone', unknownZoneMessage]],
-    ['an offset as the zone', { timezone: '+02:00' }, ['timezone', unknownZoneMessage]],
+    ['an unknown time zone', { timezone: 'Mars/Olympus' }, ['timezone', unknownZoneMessage]],
+    ['an offset as the time zone', { timezone: '+02:00' }, ['timezone', unknownZoneMessage]],
     ['no scene', { scene_id: undefined }, ['scene_id', 'Please select a scene']],
-    ['a scene that is none', { scene_id: 'nowhere' }, ['scene_id', 'Please select a scene']],
+    ['an unknown scene', { scene_id: 'nowhere' }, ['scene_id', 'Please select a scene']],
     ['a blank title', { title: '  ' }, ['title', 'Title is required']],
-    ['cancelled from the start', { status: 'cancelled' }, ['status', draftCancelMessage]],
+    ['a cancelled event', { status: 'cancelled' }, ['status', draftCancelMessage]],
     [
-      'a picture from elsewhere',
+      'a picture of another site',
       { cover_image_url: 'https://evil.example/a.webp' },
       ['cover_image_url', unknownPictureMessage],
     ],
     [
-      'a picture that nobody uploaded',
+      'a picture that was not uploaded',
       { cover_image_url: `/media/${'a'.repeat(64)}.webp` },
       ['cover_image_url', unknownPictureMessage],
     ],
@@ -220,7 +220,7 @@ describe('creating', () => {
       ['discount_percentage', 'Must be 0 to 100'],
     ],
     [
-      'a discount that ends before the calendar',
+      'a discount that ends before the first possible date',
       { discount_expiry: '0000-01-01T00:00:00Z' },
       ['discount_expiry', 'Please enter a valid date'],
     ],
@@ -229,7 +229,7 @@ describe('creating', () => {
     expect(await test.db.selectFrom('events').select('id').execute()).toEqual([])
   })
 
-  it('accepts 14 whole days, also when the clocks are set back in between', async () => {
+  it('accepts 14 days of wall time, also when the clocks go back in between', async () => {
     const event = await created({ start_datetime: '2027-10-31T20:00', end_datetime: '2027-11-14T20:00' })
     expect(event.end_datetime).toBe('2027-11-14T20:00:00-08:00')
   })
@@ -243,7 +243,7 @@ describe('creating', () => {
     )
   })
 
-  it('cleans styles and prices', async () => {
+  it('removes empty and duplicate styles and empty prices', async () => {
     const event = await created({
       dance_styles: [' Zouk ', '', 'bachata', 'ZOUK'],
       price_info: { door: 20, presale: null, vip: 0 },
@@ -255,7 +255,7 @@ describe('creating', () => {
     ])
   })
 
-  it('never sets what is counted or decided elsewhere', async () => {
+  it('ignores fields that the form cannot set', async () => {
     const event = await created({
       id: newId(),
       version: 9,
@@ -275,7 +275,7 @@ describe('creating', () => {
     expect(await stored(event.id)).toMatchObject({ is_demo: false, sequence: 0, recurring_event_id: null })
   })
 
-  it('shows an uploaded cover with its flyer, and one that another event shows', async () => {
+  it('accepts an uploaded cover, and the cover of a visible event, with the flyer', async () => {
     const cover = `/media/${'1'.repeat(64)}.webp`
     const flyer = `/media/${'2'.repeat(64)}.webp`
     const passed = (url: string) => expect.stringContaining(`${url}?pass=`)
@@ -296,21 +296,21 @@ describe('creating', () => {
     expect(await created({ title: 'Copy', cover_image_url: cover })).toMatchObject({
       flyer_image_url: passed(flyer),
     })
-    // A kept picture keeps nothing else.
+    // An unchanged cover does not keep other fields unchanged.
     expect((await edit(event.id, { title: 'Renamed', cover_image_url: cover })).body).toMatchObject({
       title: 'Renamed',
       flyer_image_url: passed(flyer),
     })
     expect((await edit(event.id)).body).toMatchObject({ cover_image_url: null, flyer_image_url: null })
-    // Somebody else's private draft is not a place to take pictures from.
+    // The cover of another member's private draft is refused.
     expect(await create({ cover_image_url: cover }, await test.signIn(other))).toMatchObject(
       problem('cover_image_url', unknownPictureMessage),
     )
   })
 })
 
-describe('whose event it is', () => {
-  it('is the caller; only admins everywhere and leaders in their scene name somebody else', async () => {
+describe('the organizer', () => {
+  it('is the caller; only admins, and leaders in their scene, can choose another one', async () => {
     const named = { organizer_uid: other.id }
     expect(await create(named)).toMatchObject(refusal(403, 'AUTH_PERMISSION_DENIED', organizerChangeMessage))
     expect((await created({ organizer_uid: organizer.id, title: 'mine' })).organizer_uid).toBe(organizer.id)
@@ -322,7 +322,7 @@ describe('whose event it is', () => {
     expect((await created({ scene_id: sydney.id }, asLeader)).organizer_uid).toBe(leader.id)
   })
 
-  it('is never a dancer, a disabled account or nobody', async () => {
+  it('cannot be a plain member, a disabled account or an unknown id', async () => {
     const dancer = await buildMember(test.db)
     const gone = await buildMember(test.db, { role: 'organizer', disabled_at: '2026-11-01T00:00:00Z' })
     for (const organizer_uid of [dancer.id, gone.id, newId(), 'nonsense']) {
@@ -332,7 +332,7 @@ describe('whose event it is', () => {
     }
   })
 
-  it('changes by an edit of who may name, and stays when it is not mentioned', async () => {
+  it('can be changed by an edit of an admin or leader, and stays when the field is missing', async () => {
     const { id } = await created({ status: 'published' })
     expect(await edit(id, { organizer_uid: other.id })).toMatchObject(
       refusal(403, 'AUTH_PERMISSION_DENIED', organizerChangeMessage),
@@ -343,8 +343,8 @@ describe('whose event it is', () => {
   })
 })
 
-describe('what an organizer has already', () => {
-  it('is not made twice, whatever the case, accents and spaces', async () => {
+describe('an event that the organizer already has', () => {
+  it('is refused, also with other case, accents and spaces', async () => {
     await created({ title: 'Zoúk  Night' })
     expect(await create({ title: ' zouk night', venue_name: 'TANGO HALL' })).toMatchObject(
       refusal(409, 'EVENT_CONFLICT', 'Another event is already scheduled at this time.'),
@@ -354,7 +354,7 @@ describe('what an organizer has already', () => {
     await created({ title: 'zouk night' }, await test.signIn(other))
   })
 
-  it('is named to those who see it', async () => {
+  it('is identified in the refusal', async () => {
     const { id, title } = await created({ title: 'Friday Social' })
     expect((await create({ title: 'friday social' })).body.error.details).toEqual({
       reason: 'duplicate',
@@ -363,7 +363,7 @@ describe('what an organizer has already', () => {
     })
   })
 
-  it('is told to nobody who may not see it: a hidden draft stands in nobody else’s way', async () => {
+  it('is not refused and not revealed when the caller may not see the existing event', async () => {
     const named = (title: string) => ({ title, organizer_uid: organizer.id, status: 'published' })
     await created({ title: 'Secret Night' })
     await created({ title: 'Secret Morning' })
@@ -371,11 +371,11 @@ describe('what an organizer has already', () => {
     await created(named('Secret Night'), asLeader)
     const open = await created(named('Another'), asLeader)
     expect((await edit(open.id, { title: 'Secret Morning' }, asLeader)).status).toBe(200)
-    // What the leader sees is a twin.
+    // The leader can see this one.
     expect(await create(named('Secret Night'), asLeader)).toMatchObject(conflict('duplicate'))
   })
 
-  it('is not made twice by an edit, and may be made again when it was cancelled', async () => {
+  it('is refused in an edit too, but not when the existing event is cancelled', async () => {
     const first = await created({ status: 'published' })
     const second = await created({ title: 'Another' })
     expect(await edit(second.id)).toMatchObject(conflict('duplicate'))
@@ -384,7 +384,7 @@ describe('what an organizer has already', () => {
     expect(await setStatus(first.id, 'published')).toMatchObject(conflict('duplicate'))
   })
 
-  it('is one published global event for each year of the start, on the clock of the place', async () => {
+  it('is refused as a second published global event in the same local year', async () => {
     const global = { is_global: true, status: 'published' }
     await created({ ...global, start_datetime: '2026-12-31T20:00', end_datetime: '2026-12-31T23:00' })
     const second = await create({ ...global, title: 'Second' })
@@ -394,7 +394,7 @@ describe('what an organizer has already', () => {
     )
     const draft = await created({ title: 'Second', is_global: true })
     expect(await setStatus(draft.id, 'published')).toMatchObject(conflict('global_taken'))
-    // 2027 by the clock of Sydney, still 2026 in San Diego and in UTC.
+    // It is 2027 in Sydney and still 2026 in San Diego and in UTC.
     await created({
       ...global,
       title: 'Third',
@@ -405,7 +405,7 @@ describe('what an organizer has already', () => {
     await created({ ...global, title: 'Of another' }, await test.signIn(other))
   })
 
-  it('leaves its global place when it is cancelled', async () => {
+  it('can be replaced by another global event when it is cancelled', async () => {
     const global = { is_global: true, status: 'published' }
     const first = await created(global)
     await setStatus(first.id, 'cancelled')
@@ -413,7 +413,7 @@ describe('what an organizer has already', () => {
     expect(await setStatus(first.id, 'published')).toMatchObject(conflict('global_taken'))
   })
 
-  it('lets old twins be mended one by one', async () => {
+  it('can be edited when it is an old duplicate', async () => {
     const start = { start: '2026-12-04T20:00', title: 'Friday Social', venue_name: 'Tango Hall' }
     const first = await buildEvent(test.db, { scene, organizer, ...start })
     await buildEvent(test.db, { scene, organizer, ...start })
@@ -422,7 +422,7 @@ describe('what an organizer has already', () => {
 })
 
 describe('editing', () => {
-  it('replaces what the form shows and keeps times, status and zone that it does not mention', async () => {
+  it('replaces all fields, but keeps times, status and time zone when they are missing', async () => {
     const event = await created({
       status: 'published',
       description: 'Old',
@@ -452,7 +452,7 @@ describe('editing', () => {
     })
   })
 
-  it('refuses a version that is not the last one, and shows what is there now', async () => {
+  it('refuses a stale version and returns the current event', async () => {
     const { id } = await created()
     await edit(id, { title: 'First', version: 1 })
     const late = await edit(id, { title: 'Second', version: 1 })
@@ -465,7 +465,7 @@ describe('editing', () => {
     expect((await edit(id, { title: 'Third' })).body).toMatchObject({ title: 'Third', version: 3 })
   })
 
-  it('counts for calendars only what they show', async () => {
+  it('increases the sequence only for fields that calendars show', async () => {
     const { id } = await created({ status: 'published' })
     const sequenceAfter = async (overrides: object) => {
       expect((await edit(id, overrides)).status).toBe(200)
@@ -483,7 +483,7 @@ describe('editing', () => {
     expect(await stored(id)).toMatchObject({ sequence: 5, version: 8 })
   })
 
-  it('moves nothing into the past, and lets the words of a past event be edited', async () => {
+  it('refuses a new start in the past, but allows other edits of a past event', async () => {
     const { id } = await created()
     const past = { start_datetime: '2026-11-19T20:00', end_datetime: '2026-11-19T23:00' }
     expect(await edit(id, past)).toMatchObject(refusal(422, 'EVENT_PAST_DATE'))
@@ -495,7 +495,7 @@ describe('editing', () => {
     expect(await edit(id, past)).toMatchObject(refusal(422, 'EVENT_PAST_DATE'))
   })
 
-  it('keeps the clock on the wall when only the scene or the zone changes', async () => {
+  it('keeps the wall times when only the scene or the time zone changes', async () => {
     const { id } = await created({ status: 'published' })
     const noTimes = { start_datetime: null, end_datetime: null }
     expect((await edit(id, { ...noTimes, timezone: 'America/Denver' })).body).toMatchObject({
@@ -508,7 +508,7 @@ describe('editing', () => {
       currency: 'AUD',
       scene_id: sydney.id,
     })
-    // Back home, on the clock of Sydney because it is asked for.
+    // Back in the first scene, with the time zone of Sydney in the form.
     expect((await edit(id, { ...noTimes, timezone: 'Australia/Sydney' })).body).toMatchObject({
       start_datetime: '2026-12-04T20:00:00+11:00',
       timezone: 'Australia/Sydney',
@@ -516,7 +516,7 @@ describe('editing', () => {
     })
   })
 
-  it('keeps whole days while both times are midnights', async () => {
+  it('keeps an event whole-day while both times are midnights', async () => {
     const start = Temporal.PlainDateTime.from('2026-12-04T00:00')
     const event = await buildEvent(test.db, {
       scene,
@@ -531,7 +531,7 @@ describe('editing', () => {
     expect((await edit(event.id)).body.is_all_day).toBe(false)
   })
 
-  it('keeps a place that was given while the house stays, and finds it anew when it moves', async () => {
+  it('keeps given coordinates while the venue stays, and finds new ones when it changes', async () => {
     const { id } = await created({ latitude: 32.5, longitude: -117 })
     expect((await edit(id)).body).toMatchObject({ latitude: 32.5, longitude: -117 })
     expect((await edit(id, { venue_city: 'Los Angeles' })).body.latitude).toBeCloseTo(34.05, 1)
@@ -552,7 +552,7 @@ describe('editing', () => {
     expect(await edit(id, { scene_id: 'nowhere' })).toMatchObject(problem('scene_id', 'Scene is required'))
   })
 
-  it('can be done in a scene that became inactive, except publishing', async () => {
+  it('is allowed in an inactive scene, except publishing', async () => {
     const event = await buildEvent(test.db, { scene: closed, organizer, status: 'private_draft' })
     const there = { scene_id: closed.id }
     expect((await edit(event.id, there)).status).toBe(200)
@@ -562,7 +562,7 @@ describe('editing', () => {
     expect(await setStatus(event.id, 'published')).toMatchObject(refusal(409, 'SCENE_INACTIVE'))
   })
 
-  it('limits a code to no less than it was used', async () => {
+  it('refuses a usage limit below the number of uses', async () => {
     const { id } = await created()
     await test.db.updateTable('events').set({ discount_usage_count: 3 }).where('id', '=', id).execute()
     expect(await edit(id, { discount_usage_limit: 2 })).toMatchObject(
@@ -601,7 +601,7 @@ describe('editing', () => {
 })
 
 describe('the status', () => {
-  it('goes freely between drafts and published', async () => {
+  it('can change between drafts and published', async () => {
     const { id } = await created()
     for (const status of ['organizer_draft', 'published', 'private_draft', 'published'] as const) {
       expect((await setStatus(id, status)).body.status).toBe(status)
@@ -609,7 +609,7 @@ describe('the status', () => {
     expect((await edit(id, { status: 'organizer_draft' })).body.status).toBe('organizer_draft')
   })
 
-  it('becomes cancelled with a reason, from published only', async () => {
+  it('can become cancelled, with a reason, only from published', async () => {
     const { id } = await created()
     for (const status of ['private_draft', 'organizer_draft']) {
       await setStatus(id, status)
@@ -628,7 +628,7 @@ describe('the status', () => {
     })
   })
 
-  it('comes back from cancelled by the status call alone', async () => {
+  it('can change from cancelled only by the status call', async () => {
     const { id } = await created({ status: 'published' })
     expect((await edit(id, { status: 'cancelled', cancellation_reason: 'Flood' })).body.status).toBe(
       'cancelled',
@@ -645,7 +645,7 @@ describe('the status', () => {
   })
 })
 
-describe('whoever saved an event', () => {
+describe('a member who saved an event', () => {
   let event: Event
   let saver: Member
 
@@ -682,21 +682,24 @@ describe('whoever saved an event', () => {
       },
     ],
     ['deleted', () => send('DELETE', `/${event.id}`), { before: { title: 'Friday Social' } }],
-  ] as const)('hears that it was %s, but not who did it', async (change, act, facts) => {
-    expect((await act()).status).toBeLessThan(300)
-    expect(await listNotices()).toMatchObject([
-      { memberIds: [saver.id], facts: { eventId: event.id, change, ...facts } },
-    ])
-  })
+  ] as const)(
+    'is notified that it was %s, but the member who changed it is not',
+    async (change, act, facts) => {
+      expect((await act()).status).toBeLessThan(300)
+      expect(await listNotices()).toMatchObject([
+        { memberIds: [saver.id], facts: { eventId: event.id, change, ...facts } },
+      ])
+    },
+  )
 
-  it('hears that it takes place after all', async () => {
+  it('is notified that it was reinstated', async () => {
     await setStatus(event.id, 'cancelled')
     await clearNotices()
     await setStatus(event.id, 'published')
     expect(await listNotices()).toMatchObject([{ type: 'event_updated', facts: { change: 'reinstated' } }])
   })
 
-  it('hears nothing of drafts, of words, of refused edits and of what is over', async () => {
+  it('is not notified of drafts, changed texts, refused edits and past events', async () => {
     await edit(event.id, { title: 'New title' })
     await edit(event.id, { venue_name: 'B', version: 1 })
     await setStatus(event.id, 'private_draft')
@@ -717,7 +720,7 @@ describe('whoever saved an event', () => {
 })
 
 describe('deleting', () => {
-  it('leaves a trace of what was public, and none of drafts', async () => {
+  it('leaves a deleted_events row for public events only', async () => {
     const cancelled = await created({ title: 'A', status: 'published', is_global: true })
     await setStatus(cancelled.id, 'cancelled')
     const published = await created({ title: 'B', status: 'published', dance_styles: ['zouk'] })
@@ -732,7 +735,7 @@ describe('deleting', () => {
     ])
   })
 
-  it('takes pictures, hearts and import records along', async () => {
+  it('deletes pictures and saved events too', async () => {
     const event = await buildEvent(test.db, { scene, organizer })
     await test.db
       .insertInto('event_images')
@@ -748,7 +751,7 @@ describe('deleting', () => {
 describe('duplicating', () => {
   const duplicate = (id: string, as?: Headers) => send('POST', `/${id}/duplicate`, as ? { as } : {})
 
-  it('makes a private draft a week later, with everything but its history', async () => {
+  it('makes a private draft a week later, without the history', async () => {
     const event = await created({
       status: 'published',
       description: 'Words',
@@ -788,7 +791,7 @@ describe('duplicating', () => {
     expect((await duplicate(event.id)).body.start_datetime).toBe('2026-12-11T20:00:00-08:00')
   })
 
-  it('brings what is long past to the first week ahead, by the clock on the wall', async () => {
+  it('moves a past event to the first upcoming week at the same wall time', async () => {
     const summer = await buildEvent(test.db, {
       scene,
       organizer,
@@ -805,23 +808,23 @@ describe('duplicating', () => {
     })
   })
 
-  it("stays the organizer's when an admin makes it, and is the leader's own", async () => {
+  it('keeps the organizer for an admin; a leader becomes the organizer', async () => {
     const event = await created({ status: 'published' })
     expect((await duplicate(event.id, asAdmin)).body.organizer_uid).toBe(organizer.id)
     const copy = (await duplicate(event.id, asLeader)).body
     expect(copy.organizer_uid).toBe(leader.id)
-    // Whoever made it goes on to edit it.
+    // The leader can edit the copy.
     expect((await send('GET', `/${copy.id}`, { as: asLeader })).status).toBe(200)
   })
 
-  it('is refused in a scene that became inactive', async () => {
+  it('is refused in an inactive scene', async () => {
     const event = await buildEvent(test.db, { scene: closed, organizer })
     expect(await duplicate(event.id)).toMatchObject(refusal(409, 'SCENE_INACTIVE'))
   })
 })
 
 describe('my events', () => {
-  it('are all of mine: upcoming first, then past ones, each by start', async () => {
+  it('are all events of the caller: upcoming first, then past ones, each by start', async () => {
     const at = (start: string, overrides: object = {}) =>
       buildEvent(test.db, { scene, organizer, start, ...overrides })
     const older = await at('2026-10-01T20:00')

@@ -5,31 +5,30 @@ import { buildEvent, buildMember, buildScene, type Member, type Scene } from '..
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 
 /**
- * Who may do what with an event, by its status: the answer of each call to each person. 401 must sign in, 403 sees it
- * but may not (or may not use the call at all), 404 is told that there is no such event. The leader leads the event's
- * scene; the disabled account is an administrator's.
+ * The answer of each call to each person, by the status of the event. 401: must sign in. 403: may see the event but not
+ * use the call. 404: may not see the event. The leader leads the scene of the event; the disabled account is an admin.
  */
 const people = ['visitor', 'member', 'owner', 'other', 'leader', 'elsewhere', 'admin', 'disabled'] as const
 type Person = (typeof people)[number]
 type Answers = readonly [number, number, number, number, number, number, number, number]
 type Rows = Readonly<Record<EventStatus, Answers>>
 
-const seeing: Rows = {
+const visible: Rows = {
   //                visitor member owner other leader elsewhere admin disabled
   published: /*     */ [200, 200, 200, 200, 200, 200, 200, 200],
   cancelled: /*     */ [200, 200, 200, 200, 200, 200, 200, 200],
   organizer_draft: /**/ [404, 404, 200, 200, 200, 200, 200, 404],
   private_draft: /*  */ [404, 404, 200, 404, 404, 404, 200, 404],
 }
-/** Everything but the calendar file is refused once an event is cancelled: there is nothing to invite to. */
-const inviting: Rows = { ...seeing, cancelled: [403, 403, 403, 403, 403, 403, 403, 403] }
-const keeping: Rows = {
+/** Calls for sharing are refused for a cancelled event. */
+const sharing: Rows = { ...visible, cancelled: [403, 403, 403, 403, 403, 403, 403, 403] }
+const saving: Rows = {
   published: /*     */ [401, 200, 200, 200, 200, 200, 200, 403],
   cancelled: /*     */ [401, 200, 200, 200, 200, 200, 200, 403],
   organizer_draft: /**/ [401, 404, 200, 200, 200, 200, 200, 403],
   private_draft: /*  */ [401, 404, 200, 404, 404, 404, 200, 403],
 }
-/** A call of organizers' tools that answers `done` to whom it obeys; plain members are turned away at its door. */
+/** Calls for editing, which answer `done` when they are allowed. Plain members always get 403. */
 const editing = (done: number): Rows => ({
   published: /*     */ [401, 403, done, 403, done, 403, done, 403],
   cancelled: /*     */ [401, 403, done, 403, done, 403, done, 403],
@@ -37,7 +36,7 @@ const editing = (done: number): Rows => ({
   private_draft: /*  */ [401, 403, done, 404, 404, 404, done, 403],
 })
 
-interface Ask {
+interface Call {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly path: string
   readonly payload?: object | Buffer
@@ -48,32 +47,32 @@ interface Target {
   readonly status: EventStatus
 }
 
-const calls: Readonly<Record<string, { rows: Rows; ask: (event: Target) => Ask }>> = {
-  getEvent: { rows: seeing, ask: ({ id }) => ({ method: 'GET', path: `/events/${id}` }) },
-  getEventCalendarFile: { rows: seeing, ask: ({ id }) => ({ method: 'GET', path: `/events/${id}/ical` }) },
-  getEventQrCode: { rows: inviting, ask: ({ id }) => ({ method: 'GET', path: `/events/${id}/qr-code` }) },
+const calls: Readonly<Record<string, { rows: Rows; call: (event: Target) => Call }>> = {
+  getEvent: { rows: visible, call: ({ id }) => ({ method: 'GET', path: `/events/${id}` }) },
+  getEventCalendarFile: { rows: visible, call: ({ id }) => ({ method: 'GET', path: `/events/${id}/ical` }) },
+  getEventQrCode: { rows: sharing, call: ({ id }) => ({ method: 'GET', path: `/events/${id}/qr-code` }) },
   getGoogleCalendarUrl: {
-    rows: inviting,
-    ask: ({ id }) => ({ method: 'GET', path: `/events/${id}/google-calendar-url` }),
+    rows: sharing,
+    call: ({ id }) => ({ method: 'GET', path: `/events/${id}/google-calendar-url` }),
   },
-  saveEvent: { rows: keeping, ask: ({ id }) => ({ method: 'PUT', path: `/users/saved-events/${id}` }) },
+  saveEvent: { rows: saving, call: ({ id }) => ({ method: 'PUT', path: `/users/saved-events/${id}` }) },
   updateEvent: {
     rows: editing(200),
-    ask: ({ id }) => ({ method: 'PUT', path: `/events/${id}`, payload: form() }),
+    call: ({ id }) => ({ method: 'PUT', path: `/events/${id}`, payload: form() }),
   },
   setEventStatus: {
     rows: editing(200),
-    ask: ({ id, status }) => ({ method: 'PATCH', path: `/events/${id}/status`, payload: { status } }),
+    call: ({ id, status }) => ({ method: 'PATCH', path: `/events/${id}/status`, payload: { status } }),
   },
-  deleteEvent: { rows: editing(204), ask: ({ id }) => ({ method: 'DELETE', path: `/events/${id}` }) },
+  deleteEvent: { rows: editing(204), call: ({ id }) => ({ method: 'DELETE', path: `/events/${id}` }) },
   duplicateEvent: {
     rows: editing(201),
-    ask: ({ id }) => ({ method: 'POST', path: `/events/${id}/duplicate` }),
+    call: ({ id }) => ({ method: 'POST', path: `/events/${id}/duplicate` }),
   },
   convertToRecurring: {
-    // What does not take place cannot begin a series.
+    // A cancelled event cannot become a series.
     rows: { ...editing(201), cancelled: [401, 403, 422, 403, 422, 403, 422, 403] },
-    ask: ({ id }) => ({
+    call: ({ id }) => ({
       method: 'POST',
       path: `/events/${id}/convert-to-recurring`,
       payload: { recurrence_type: 'weekly', recurrence_days: ['friday'] },
@@ -81,7 +80,7 @@ const calls: Readonly<Record<string, { rows: Rows; ask: (event: Target) => Ask }
   },
   uploadEventGallery: {
     rows: editing(201),
-    ask: ({ id }) => ({
+    call: ({ id }) => ({
       method: 'POST',
       path: `/upload/event-gallery/${id}`,
       payload: pictureForm,
@@ -90,11 +89,11 @@ const calls: Readonly<Record<string, { rows: Rows; ask: (event: Target) => Ask }
   },
   deleteGalleryImage: {
     rows: editing(200),
-    ask: ({ id }) => ({ method: 'DELETE', path: `/upload/event-gallery/${id}/0` }),
+    call: ({ id }) => ({ method: 'DELETE', path: `/upload/event-gallery/${id}/0` }),
   },
   reorderGallery: {
     rows: editing(200),
-    ask: ({ id }) => ({ method: 'PUT', path: `/upload/event-gallery/${id}/reorder`, payload: [1, 0] }),
+    call: ({ id }) => ({ method: 'PUT', path: `/upload/event-gallery/${id}/reorder`, payload: [1, 0] }),
   },
 }
 
@@ -143,17 +142,17 @@ beforeAll(async () => {
 })
 afterAll(() => test?.close())
 
-const combinations = Object.entries(calls).flatMap(([call, { rows }]) =>
-  Object.keys(rows).map((status) => [call, status as EventStatus] as const),
+const combinations = Object.entries(calls).flatMap(([name, { rows }]) =>
+  Object.keys(rows).map((status) => [name, status as EventStatus] as const),
 )
 
-it.each(combinations)('%s of a %s event', async (call, status) => {
-  const { rows, ask } = calls[call]!
+it.each(combinations)('%s of a %s event', async (name, status) => {
+  const { rows, call } = calls[name]!
   const answers: number[] = []
   for (const person of people) {
     const event = await placeEvent(status)
     const before = await readEverything(event.id)
-    const { method, path, payload, type } = ask(event)
+    const { method, path, payload, type } = call(event)
     const answer = await test.app.inject({
       method,
       url: `/api${path}`,
@@ -162,7 +161,7 @@ it.each(combinations)('%s of a %s event', async (call, status) => {
     })
     answers.push(answer.statusCode)
     if (answer.statusCode < 400) continue
-    // Whoever was refused has changed nothing, and hears nothing of what is hidden.
+    // A refused call changes nothing and reveals nothing.
     expect([person, await readEverything(event.id)]).toEqual([person, before])
     if (status !== 'published' && answer.statusCode === 404) expect(answer.body).not.toContain('Secret title')
   }
@@ -171,7 +170,7 @@ it.each(combinations)('%s of a %s event', async (call, status) => {
   )
 })
 
-/** An event of its own for each question, with two pictures. */
+/** A new event for each call, with two pictures. */
 async function placeEvent(status: EventStatus): Promise<Target> {
   await test.db.deleteFrom('events').execute()
   const { id } = await buildEvent(test.db, {

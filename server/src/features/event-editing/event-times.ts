@@ -1,6 +1,6 @@
 import { danceNightOf } from '@floorcraft/contract/time.ts'
 
-/** When an event takes place, on the clock of its place. The end is after the start. */
+/** The times of an event in its time zone. The end is after the start. */
 export interface EventTimes {
   readonly start: Temporal.ZonedDateTime
   readonly end: Temporal.ZonedDateTime
@@ -8,8 +8,8 @@ export interface EventTimes {
 }
 
 /**
- * The stored times of an event: the wall times that the organizer meant and their zone, the instants, and the dance
- * night it belongs to. A whole-day event belongs to its date, not to the night before its midnight.
+ * The stored times of an event: its wall times and time zone, the instants, and the dance night. The dance night of a
+ * whole-day event is its date, and not the night before its midnight.
  */
 export function storedTimes({ start, end, isAllDay }: EventTimes) {
   return {

@@ -7,8 +7,8 @@ import * as queries from './queries.ts'
 type Images = readonly GalleryImage[]
 
 /**
- * Changes the gallery of an event to what `change` answers, and answers it as its organizers may read it. Changes run one
- * after the other, each on the gallery that the one before has left, and each is asked again whether it may.
+ * Sets the gallery of an event to the result of `change`, and returns it with passes. Simultaneous changes run one after
+ * the other, each with the current gallery and a new check of permission.
  */
 export function changeGallery(
   deps: EventsDeps,
@@ -17,7 +17,7 @@ export function changeGallery(
 ): Promise<GalleryImage[]> {
   return transaction(deps.db, async (db) => {
     const inTransaction = { ...deps, db }
-    // Hidden or no id at all: refused before a row is looked for.
+    // Checks before the lock, because the id can be invalid.
     await findEventToEdit(inTransaction, caller, eventId)
     await queries.lockEvents(db, [eventId])
     const { gallery_urls: shown } = await findEventToEdit(inTransaction, caller, eventId)

@@ -8,8 +8,8 @@ import { makeTemporaryFolder } from '../../test/temporary-folder.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 
 /**
- * An event that was published and is shared with organizers again (or hidden) is gone for everybody else wherever it
- * was to be seen; also from the answers that the server keeps in memory.
+ * When a published event becomes a draft again, visitors and members cannot see it at any address, also not in cached
+ * answers.
  */
 const title = 'Moonlit Kizomba'
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
     web: {
       clientFolder: folder,
       assets: { script: '/a.js', preload: [], styles: [], fonts: [] },
-      // Every page asks the API inside the process, as nobody in particular.
+      // Pages call the API inside the process as a visitor.
       renderPage: async ({ url, fetch }) => {
         const answer = await fetch(`/api${new URL(url).pathname}`, { method: 'GET' })
         return { kind: 'page', status: answer.status, html: await answer.text() }
@@ -43,7 +43,7 @@ beforeAll(async () => {
   asOrganizer = await test.signIn(organizer)
   asMember = await test.signIn(await buildMember(test.db))
   eventId = await publish()
-  await ask(`/api/users/saved-events/${eventId}`, asMember, 'PUT')
+  await send(`/api/users/saved-events/${eventId}`, asMember, 'PUT')
 })
 afterAll(async () => {
   await app?.close()
@@ -75,7 +75,7 @@ async function publish(): Promise<string> {
   return answer.json().id
 }
 
-function ask(url: string, headers: Record<string, string> = {}, method: 'GET' | 'PUT' = 'GET') {
+function send(url: string, headers: Record<string, string> = {}, method: 'GET' | 'PUT' = 'GET') {
   const [path, filters] = url.split('#')
   return filters
     ? app.inject({ method: 'POST', url: path!, headers, payload: JSON.parse(filters) })
@@ -88,7 +88,7 @@ const setStatus = async (status: string) => {
   expect(answer.statusCode).toBe(200)
 }
 
-/** Where one event has an address of its own. */
+/** The addresses of the event. */
 const addresses = () => [
   `/events/${eventId}`,
   `/api/events/${eventId}`,
@@ -98,13 +98,13 @@ const addresses = () => [
   `/previews/events/${eventId}.jpg`,
 ]
 
-/** Where it stands among others. */
+/** The lists that contain the event. */
 const lists = () => [
   `/api/events?scenes=${scene.id}`,
   `/api/events?ids=${eventId}`,
   '/api/events/global',
   `/api/events/organizer/${organizer.id}`,
-  // Search takes its filters in a body.
+  // The part after # is the body of the search.
   '/api/events/search#{"q":"moonlit"}',
   '/api/events/search#{"dance_styles":["kizomba"]}',
   `/feeds/scenes/${scene.slug}.ics`,
@@ -116,7 +116,7 @@ const lists = () => [
   '/sitemap.xml',
 ]
 
-/** Where only somebody signed in looks. */
+/** The lists for signed-in members. */
 const memberLists = () => [
   '/api/users/saved-events',
   '/api/events/planning?start_date=2026-12-01T00:00:00Z&end_date=2026-12-31T00:00:00Z',
@@ -130,48 +130,50 @@ const callers = () =>
 
 const mentions = (body: string) => body.includes(title) || body.includes(eventId)
 
-async function whereItIsSeen(): Promise<string[]> {
-  const seen: string[] = []
-  for (const [who, headers] of callers()) {
+async function findVisibleAt(): Promise<string[]> {
+  const visible: string[] = []
+  for (const [caller, headers] of callers()) {
     for (const url of addresses()) {
-      const { statusCode, body } = await ask(url, headers)
+      const { statusCode, body } = await send(url, headers)
       expect([url, [200, 404].includes(statusCode)]).toEqual([url, true])
-      if (statusCode === 200) seen.push(`${who} ${url}`)
+      if (statusCode === 200) visible.push(`${caller} ${url}`)
       else expect([url, mentions(body)]).toEqual([url, false])
     }
-    for (const url of [...lists(), ...(who === 'member' ? memberLists() : [])]) {
-      const { statusCode, body } = await ask(url, headers)
-      // A feed of an organizer who announces nothing need not be there.
+    for (const url of [...lists(), ...(caller === 'member' ? memberLists() : [])]) {
+      const { statusCode, body } = await send(url, headers)
+      // The feed of an organizer without published events can be 404.
       expect([url, [200, 404].includes(statusCode)]).toEqual([url, true])
-      if (mentions(body)) seen.push(`${who} ${url}`)
+      if (mentions(body)) visible.push(`${caller} ${url}`)
     }
   }
-  return seen
+  return visible
 }
 
 const everywhere = () =>
-  callers().flatMap(([who]) =>
-    [...addresses(), ...lists(), ...(who === 'member' ? memberLists() : [])].map((url) => `${who} ${url}`),
+  callers().flatMap(([caller]) =>
+    [...addresses(), ...lists(), ...(caller === 'member' ? memberLists() : [])].map(
+      (url) => `${caller} ${url}`,
+    ),
   )
 
-describe('an event is seen by visitors and members', () => {
-  it('everywhere while it is published', async () => {
-    expect(await whereItIsSeen()).toEqual(everywhere())
+describe('visitors and members see an event', () => {
+  it('at all addresses while it is published', async () => {
+    expect(await findVisibleAt()).toEqual(everywhere())
   })
 
   it.each(['organizer_draft', 'private_draft'])(
-    'nowhere as %s, and everywhere again afterwards',
+    'at no address as %s, and at all addresses when it is published again',
     async (status) => {
       await setStatus(status)
-      expect(await whereItIsSeen()).toEqual([])
+      expect(await findVisibleAt()).toEqual([])
       await setStatus('published')
-      expect(await whereItIsSeen()).toEqual(everywhere())
+      expect(await findVisibleAt()).toEqual(everywhere())
     },
   )
 
-  it('nowhere with a number in its scene', async () => {
+  it('in the count of its scene only while it is published', async () => {
     const count = async () => {
-      const scenes: { id: string; upcoming_event_count: number }[] = (await ask('/api/scenes')).json()
+      const scenes: { id: string; upcoming_event_count: number }[] = (await send('/api/scenes')).json()
       return scenes.find(({ id }) => id === scene.id)?.upcoming_event_count
     }
     expect(await count()).toBe(1)
@@ -180,9 +182,9 @@ describe('an event is seen by visitors and members', () => {
     await setStatus('published')
   })
 
-  it('never in the list of shared drafts, which is not theirs to ask for', async () => {
+  it('never in the list of shared drafts, which refuses them', async () => {
     const statuses = await Promise.all(
-      callers().map(async ([, headers]) => (await ask('/api/events/organizer-drafts', headers)).statusCode),
+      callers().map(async ([, headers]) => (await send('/api/events/organizer-drafts', headers)).statusCode),
     )
     expect(statuses).toEqual([401, 403])
   })

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => test?.close())
 
-/** Complete and good, so that a single bad field gets past everything before it. */
+/** A valid form, so that only the tested field can be refused. */
 const form = () => ({
   title: 'Friday Social',
   event_type: 'social',
@@ -46,16 +46,16 @@ const texts = [
 ]
 
 it.each(Object.keys(createEventBody.shape))(
-  '%s takes what it can keep and refuses the rest by its name',
+  '%s: a value is stored, or refused with the name of the field',
   async (field) => {
     const wrong: unknown[] = []
     for (const value of hostileValues) {
       const { status, body } = await create({ ...form(), [field]: value })
       const names =
         status === 422 && body.error.details?.some?.(({ path }: { path: string }) => path.startsWith(field))
-      // A valid moment in the past has a sentence of its own.
+      // A valid instant in the past has its own error code.
       const isPast = status === 422 && body.error.code === 'EVENT_PAST_DATE'
-      // Another time may be too far from the one that was not changed.
+      // The other time of the form can be too far away.
       const isFar = status === 422 && field.endsWith('_datetime')
       if (status !== 201 && !names && !isPast && !isFar) wrong.push([value, status, body])
       if (status === 201 && texts.includes(field) && typeof value === 'string' && body[field] !== null) {
@@ -66,7 +66,7 @@ it.each(Object.keys(createEventBody.shape))(
   },
 )
 
-it('keeps any text as it was sent', async () => {
+it('stores any text unchanged', async () => {
   const text = fc
     .string({ unit: 'grapheme', minLength: 1, maxLength: 50 })
     .filter((value) => value.trim() !== '')

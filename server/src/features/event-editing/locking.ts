@@ -2,14 +2,13 @@ import { holdNamedLock } from '../../platform/db/advisory-locks.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import * as queries from './queries.ts'
 
-/** Until the transaction ends no other one gives this organizer an event or changes which ones there are. */
+/** Until the transaction ends, no other transaction adds events to this organizer or removes them. */
 export const lockOrganizer = (trx: Sql, organizerId: string): Promise<void> =>
   holdNamedLock(trx, 'organizer', organizerId)
 
 /**
- * The events, locked to be changed until the transaction ends. Whoever changes events or adds them locks in one order,
- * so that nobody waits in a ring: a series, then organizers (those of the events, and whose they may become), then
- * events, then pictures.
+ * Locks events for changes until the transaction ends. All code that changes or adds events locks in one order, to prevent
+ * deadlocks: a series, then organizers (those of the events and possible new ones), then events, then pictures.
  */
 export async function lockEventsToChange(
   db: Sql,

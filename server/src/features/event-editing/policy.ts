@@ -1,16 +1,16 @@
 import type { MemberCaller } from '@floorcraft/contract/access.ts'
 
-const leads = (caller: MemberCaller, sceneId: string) =>
+const managesScene = (caller: MemberCaller, sceneId: string) =>
   caller.role === 'admin' || caller.ledSceneIds.includes(sceneId)
 
-/** Who may say whose event it is: admins everywhere, leaders in the scenes they lead. */
-export const mayNameOrganizer = leads
+/** Admins everywhere, and leaders in their scenes, may choose the organizer of an event. */
+export const mayNameOrganizer = managesScene
 
-/** Who edits an event may move it to another scene if it is theirs; leaders only to where they lead as well. */
+/** An organizer may move an own event to any scene, a leader only to another led scene. */
 export function mayMoveTo(
   caller: MemberCaller,
   event: { readonly organizer_id: string },
   sceneId: string,
 ): boolean {
-  return caller.id === event.organizer_id || leads(caller, sceneId)
+  return caller.id === event.organizer_id || managesScene(caller, sceneId)
 }

@@ -4,10 +4,10 @@ import { batchesOf } from '../../platform/db/batches.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import type { EventImagesTable, EventsTable } from '../../platform/db/tables.ts'
 
-/** An event as it lies in the database, without what other tables know about it. */
+/** A row of events. */
 export type StoredEvent = Selectable<EventsTable>
 
-/** The events with these ids, locked until the end of the transaction; always in the same order, so that nobody waits in a ring. */
+/** Locks the events until the transaction ends, always in the same order to prevent deadlocks. */
 export async function lockEvents(db: Sql, ids: readonly string[]): Promise<StoredEvent[]> {
   if (ids.length === 0) return []
   return db
@@ -19,7 +19,7 @@ export async function lockEvents(db: Sql, ids: readonly string[]): Promise<Store
     .execute()
 }
 
-/** Whose these events are, each organizer once. */
+/** The organizers of the events, each once. */
 export async function listOrganizerIds(db: Sql, eventIds: readonly string[]): Promise<string[]> {
   if (eventIds.length === 0) return []
   const rows = await db
@@ -37,7 +37,7 @@ export async function insertEvents(db: Sql, rows: readonly NewEvent[]): Promise<
   for (const batch of batchesOf(rows)) await db.insertInto('events').values(batch).execute()
 }
 
-/** Inserts the events that are missing; answers the ids of those that it inserted. */
+/** Inserts the events that do not exist yet; returns their ids. */
 export async function insertMissingEvents(db: Sql, rows: readonly NewEvent[]): Promise<Set<string>> {
   const inserted = new Set<string>()
   for (const batch of batchesOf(rows)) {
@@ -52,26 +52,26 @@ export async function insertMissingEvents(db: Sql, rows: readonly NewEvent[]): P
   return inserted
 }
 
-/** What an edit may change of a stored event: everything but what the database or the edit itself counts. */
+/** The columns that an edit may change. */
 export type EventChanges = Partial<
-  Omit<StoredEvent, 'id' | 'version' | 'sequence' | 'created_at' | 'updated_at' | WrittenOtherwise> & {
+  Omit<StoredEvent, 'id' | 'version' | 'sequence' | 'created_at' | 'updated_at' | ReplacedColumns> & {
     readonly price_info: string
     readonly start_wall: Temporal.PlainDateTime
     readonly end_wall: Temporal.PlainDateTime
     readonly dance_night: Temporal.PlainDate
   }
 >
-type WrittenOtherwise = 'price_info' | 'start_wall' | 'end_wall' | 'dance_night'
+type ReplacedColumns = 'price_info' | 'start_wall' | 'end_wall' | 'dance_night'
 
-/** Changes an event, counts the change and answers it as it now is. */
+/** Updates an event, increases its version, and returns it. A calendar change also increases the sequence. */
 export function updateEvent(
   db: Sql,
   {
     id,
     now,
-    isNoticed,
+    isCalendarChange,
     ...changes
-  }: EventChanges & { id: string; now: Temporal.Instant; isNoticed: boolean },
+  }: EventChanges & { id: string; now: Temporal.Instant; isCalendarChange: boolean },
 ): Promise<StoredEvent> {
   return db
     .updateTable('events')
@@ -79,14 +79,14 @@ export function updateEvent(
       ...changes,
       updated_at: now,
       version: sql`version + 1`,
-      sequence: isNoticed ? sql`sequence + 1` : sql`sequence`,
+      sequence: isCalendarChange ? sql`sequence + 1` : sql`sequence`,
     })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
 }
 
-/** Deletes events; of those that were public, what feeds must still say stays behind. */
+/** Deletes events. Public ones get a row in deleted_events for the feeds. */
 export async function deleteEvents(
   db: Sql,
   { ids, now }: { ids: readonly string[]; now: Temporal.Instant },
@@ -101,7 +101,7 @@ export async function deleteEvents(
   await db.deleteFrom('events').where('id', 'in', ids).execute()
 }
 
-/** Deletes what is kept of events that were deleted until this instant. */
+/** Deletes the rows of events that were deleted until this instant. */
 export async function deleteDeletedEventsBefore(db: Sql, instant: Temporal.Instant): Promise<void> {
   await db.deleteFrom('deleted_events').where('deleted_at', '<=', instant).execute()
 }
@@ -116,8 +116,8 @@ export async function listSaverIds(db: Sql, eventId: string): Promise<string[]> 
   return rows.map((row) => row.member_id)
 }
 
-/** What an organizer has, unless cancelled, that starts at one of these moments. */
-export function listOccasions(
+/** The events of an organizer that start at one of these instants, without cancelled ones. */
+export function listEventsStartingAt(
   db: Sql,
   { organizerId, starts }: { organizerId: string; starts: readonly Temporal.Instant[] },
 ) {
@@ -131,7 +131,7 @@ export function listOccasions(
     .execute()
 }
 
-/** The organizer's published global event of a year, on the clock of its place, other than the given one. */
+/** Another published global event of the organizer in the same local year. */
 export function findGlobalOfYear(
   db: Sql,
   { organizerId, year, except }: { organizerId: string; year: number; except: string },
@@ -147,7 +147,7 @@ export function findGlobalOfYear(
     .executeTakeFirst()
 }
 
-/** Whether events may be given to this member: organizers and admins whose account is not disabled. */
+/** Whether the member can be an organizer of events: an active organizer or admin. */
 export async function isOrganizer(db: Sql, memberId: string): Promise<boolean> {
   const row = await db
     .selectFrom('members')
@@ -159,7 +159,7 @@ export async function isOrganizer(db: Sql, memberId: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Some events that show this picture as their cover. */
+/** Some events with this cover. */
 export function listEventsWithCover(db: Sql, url: string) {
   return db
     .selectFrom('events')
@@ -187,7 +187,7 @@ export function listGallery(db: Sql, eventId: string): Promise<GalleryImage[]> {
     .execute()
 }
 
-/** Puts other pictures into the gallery, and notes that the event changed; its version stays: who is editing it may save. */
+/** Replaces the gallery. The version of the event does not change, so that an open form can still be saved. */
 export async function updateGallery(
   db: Sql,
   { eventId, images, now }: { eventId: string; images: readonly GalleryImage[]; now: Temporal.Instant },
@@ -227,7 +227,7 @@ export async function deleteDemoEventsEndedBefore(db: Sql, instant: Temporal.Ins
     .where(({ or, eb, and, selectFrom }) =>
       or([
         eb('is_demo', '=', true),
-        // What the job of the series has made of them.
+        // Events that the job created from demo series.
         and([
           eb(
             'recurring_event_id',
@@ -242,7 +242,7 @@ export async function deleteDemoEventsEndedBefore(db: Sql, instant: Temporal.Ins
     .execute()
 }
 
-/** Deletes the demo's events, and whatever else was organized by its accounts: everybody knows their passwords. */
+/** Deletes the demo events and all other events of demo accounts, whose password is public. */
 export async function deleteDemoEvents(db: Sql): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('events')

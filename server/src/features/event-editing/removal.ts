@@ -2,8 +2,8 @@ import type { MemberCaller } from '@floorcraft/contract/access.ts'
 import { transaction } from '../../platform/db/database.ts'
 import { isId } from '../../platform/ids.ts'
 import { findEventToEdit } from '../events/service.ts'
-import { announce, type EventEditingDeps } from './announce.ts'
 import { writeChange } from './change-event.ts'
+import { type EventEditingDeps, notifySavers } from './notify-savers.ts'
 import * as queries from './queries.ts'
 
 /** Deletes an event for a member who may edit it. */
@@ -13,7 +13,7 @@ export async function deleteEvent(
 ): Promise<void> {
   const ids = isId(eventId) ? [eventId.toLowerCase()] : []
   await transaction(deps.db, async (db) => {
-    // Of two at once the second finds nothing to delete.
+    // The second of two simultaneous deletions finds no event.
     if (ids.length > 0) await queries.lockEvents(db, ids)
     await findEventToEdit({ ...deps, db }, caller, eventId)
     await deleteEvents({ ...deps, db }, { ids, by: caller.id })
@@ -21,8 +21,8 @@ export async function deleteEvent(
 }
 
 /**
- * Cancels those of the events that are published, with the reason, and answers how many that were. Drafts are nothing
- * to cancel, and what is cancelled stays as it is. Permission is the caller's business.
+ * Cancels the published ones of the events with a reason, and returns their number. Other events are not changed. The
+ * calling code checks permission.
  */
 export async function cancelEvents(
   deps: EventEditingDeps,
@@ -40,8 +40,7 @@ export async function cancelEvents(
 }
 
 /**
- * Deletes events in every status; those that were public stay cancelled entries in feeds for a while. Permission is
- * the caller's business.
+ * Deletes events in every status. Public ones stay in feeds as cancelled for a while. The calling code checks permission.
  */
 export async function deleteEvents(
   deps: EventEditingDeps,
@@ -50,9 +49,9 @@ export async function deleteEvents(
   if (ids.length === 0) return
   await transaction(deps.db, async (db) => {
     const events = await queries.lockEvents(db, ids)
-    // Whoever saved a cancelled event has heard already.
+    // Members who saved a cancelled event were notified of the cancellation.
     for (const event of events.filter(({ status }) => status === 'published')) {
-      await announce({ ...deps, db }, { change: 'deleted', before: event, after: event, by })
+      await notifySavers({ ...deps, db }, { change: 'deleted', before: event, after: event, by })
     }
     await queries.deleteEvents(db, { ids, now: deps.clock.now() })
   })

@@ -12,11 +12,11 @@ import { conflict, forbidden, invalid, notFound } from '../../platform/http/app-
 import { isId } from '../../platform/ids.ts'
 import { findEventToEdit, readEvent } from '../events/service.ts'
 import { findSceneFacts, type SceneFacts } from '../scenes/service.ts'
-import type { EventEditingDeps } from './announce.ts'
 import { changeEvent } from './change-event.ts'
 import { readCover } from './cover.ts'
-import { pointOf, wordColumns } from './event-columns.ts'
+import { coordinatesOf, formColumns } from './event-columns.ts'
 import { lockEventsToChange } from './locking.ts'
+import type { EventEditingDeps } from './notify-savers.ts'
 import { mayMoveTo } from './policy.ts'
 import type * as queries from './queries.ts'
 import { refusedStatus } from './rules.ts'
@@ -36,7 +36,7 @@ interface EditRequest<Body> {
   readonly body: Body
 }
 
-/** Replaces what the form shows of an event; throws EVENT_CONFLICT when it was edited since `version`. */
+/** Replaces the fields of the form; throws EVENT_CONFLICT when the event was edited since `version`. */
 export function updateEvent(deps: EventEditingDeps, request: EditRequest<UpdateEventBody>): Promise<Event> {
   return edit(deps, request, async (db, before) => {
     const { caller, body } = request
@@ -46,14 +46,14 @@ export function updateEvent(deps: EventEditingDeps, request: EditRequest<UpdateE
     const scene = await findScene(db, { caller, key: body.scene_id, before })
     const isMoved = scene.id !== before.scene_id
     return {
-      ...wordColumns(body),
+      ...formColumns(body),
       ...statusColumns({ before, request: body, by: 'form', scene }),
       ...revisedSchedule(body, {
         before,
-        usualZone: isMoved ? scene.timezone : before.timezone,
+        defaultZone: isMoved ? scene.timezone : before.timezone,
         now: deps.clock.now(),
       }),
-      ...pointOf(body, { scene, before }),
+      ...coordinatesOf(body, { scene, before }),
       scene_id: scene.id,
       organizer_id: await chooseOrganizer(db, {
         caller,
@@ -67,7 +67,7 @@ export function updateEvent(deps: EventEditingDeps, request: EditRequest<UpdateE
   })
 }
 
-/** Publishes, shares, hides, cancels or reinstates an event and leaves everything else as it is. */
+/** Changes only the status of an event. */
 export function setEventStatus(
   deps: EventEditingDeps,
   request: EditRequest<StatusRequest & { status: EventStatus }>,
@@ -79,7 +79,7 @@ export function setEventStatus(
   })
 }
 
-/** Locks the event, asks who may, compares versions, writes what `decide` says and tells whoever must know. */
+/** Locks the event, checks permission and version, and writes the result of `decide`. */
 function edit(
   deps: EventEditingDeps,
   { caller, eventId, body }: EditRequest<StatusRequest>,
@@ -107,7 +107,7 @@ async function findScene(
   db: Sql,
   { caller, key, before }: { caller: MemberCaller; key: string; before: queries.StoredEvent },
 ): Promise<SceneFacts> {
-  // An event stays where it is, also in a scene that takes no new ones.
+  // An event may stay in its scene although the scene is inactive.
   const scene = await findSceneFacts(db, key)
   if (scene?.id === before.scene_id) return scene
   const target = await findOpenScene(db, { key, missing: eventFormMessages.scene_id_on_edit })

@@ -2,7 +2,7 @@ import { draftCancelMessage, reinstateMessage } from '@floorcraft/contract/event
 import type { EventStatus } from '@floorcraft/contract/events.ts'
 import { foldText } from '@floorcraft/contract/text-folding.ts'
 
-/** Words as two people may type the same thing: without case, accents and doubled spaces. */
+/** Removes differences in case, accents and spaces. */
 const foldSpelling = (text: string) => foldText(text).replace(/\s+/gu, ' ').trim()
 
 interface Named {
@@ -10,8 +10,7 @@ interface Named {
   readonly venue_name: string
 }
 
-/** Whether two events are called the same and take place in the same house. */
-export const isSameAs = (a: Named) => (b: Named) =>
+export const hasSameTitleAndVenue = (a: Named) => (b: Named) =>
   foldSpelling(a.title) === foldSpelling(b.title) && foldSpelling(a.venue_name) === foldSpelling(b.venue_name)
 
 interface StatusRefusal {
@@ -20,8 +19,8 @@ interface StatusRefusal {
 }
 
 /**
- * Why an event's status may not change so; undefined when it may. Only what everybody saw is cancelled, and what is
- * cancelled comes back by the call that does nothing else, never along with other fields of a form.
+ * Why this change of status is refused; undefined when it is allowed. Only a published event can be cancelled. Only the
+ * status call, and not a form with other fields, can change the status of a cancelled event.
  */
 export function refusedStatus(change: {
   from: EventStatus
@@ -35,11 +34,9 @@ export function refusedStatus(change: {
   return undefined
 }
 
-/** The sentence that names the event which has the organizer's place for a global event this year. */
 export const globalTakenMessage = (title: string, year: number) =>
   `“${title}” is already the global event of ${year}. An organizer has one global event per calendar year.`
 
-/** Where an event takes place, in words. */
 export const venueColumns = ['venue_name', 'venue_address', 'venue_city', 'venue_state'] as const
 
 const columnsOfSeries = [
@@ -64,12 +61,12 @@ const columnsOfSeries = [
 ] as const
 type ColumnOfSeries = (typeof columnsOfSeries)[number]
 
-/** The columns that events and series have in common: an event can become a series, and a series makes events. */
+/** Copies the columns that events and series both have. */
 export const commonColumns = <Row extends Record<ColumnOfSeries, unknown>>(row: Row) =>
   Object.fromEntries(columnsOfSeries.map((column) => [column, row[column]])) as Pick<Row, ColumnOfSeries>
 
-/** What of an event its organizer's calendar entry is made of: a change there must be noticed by calendars. */
-const noticed = [
+/** The columns that calendar programs show. */
+const calendarColumns = [
   'title',
   'description',
   'status',
@@ -82,31 +79,31 @@ const noticed = [
 ] as const
 
 type Comparable = string | boolean | null | Temporal.Instant
-type Noticed = Readonly<Record<(typeof noticed)[number], Comparable>>
+type CalendarFields = Readonly<Record<(typeof calendarColumns)[number], Comparable>>
 
 function isSame(a: Comparable, b: Comparable): boolean {
   return a instanceof Temporal.Instant && b instanceof Temporal.Instant ? a.equals(b) : a === b
 }
 
-/** Whether calendars that hold the event must take over the change (RFC 5545 SEQUENCE); absent fields stay. */
-export const mustBeNoticed = (before: Noticed, changes: Partial<Noticed>): boolean =>
-  noticed.some((field) => changes[field] !== undefined && !isSame(changes[field], before[field]))
+/** Whether the change needs a new SEQUENCE (RFC 5545). Missing fields do not change. */
+export const changesCalendarEntry = (before: CalendarFields, changes: Partial<CalendarFields>): boolean =>
+  calendarColumns.some((field) => changes[field] !== undefined && !isSame(changes[field], before[field]))
 
-type Occasion = Noticed & { readonly status: string }
+type Comparison = CalendarFields & { readonly status: string }
 type PublicChange = 'cancelled' | 'reinstated' | 'moved' | 'relocated'
 
-/** What happened to an event that everybody sees; undefined when nobody need be told. */
-export function publicChange(before: Occasion, after: Occasion): PublicChange | undefined {
+/** The change that members who saved the event are notified of; undefined for other changes. */
+export function publicChange(before: Comparison, after: Comparison): PublicChange | undefined {
   if (before.status === 'published' && after.status === 'cancelled') return 'cancelled'
   if (before.status === 'cancelled' && after.status === 'published') return 'reinstated'
   if (before.status !== 'published' || after.status !== 'published') return undefined
-  const differs = (fields: readonly (typeof noticed)[number][]) =>
+  const differs = (fields: readonly (typeof calendarColumns)[number][]) =>
     fields.some((field) => !isSame(after[field], before[field]))
   if (differs(['start_at', 'end_at'])) return 'moved'
   return differs(venueColumns) ? 'relocated' : undefined
 }
 
-/** Only what costs something to know: tickets without a name or a price are left out. */
+/** Removes prices without a name or an amount. */
 export function givenPrices(
   prices: Readonly<Record<string, number | null | undefined>> | null | undefined,
 ): Record<string, number> {

@@ -10,13 +10,13 @@ import { storedTimes } from './event-times.ts'
 import type { StoredEvent } from './queries.ts'
 import {
   areMidnights,
-  onWall,
+  atInstant,
+  atWallTime,
+  type ParsedTime,
   pairTimes,
-  type ReadTime,
-  readTime,
-  readZone,
+  parseTime,
+  parseTimeZone,
   type Times,
-  zoned,
 } from './wall-times.ts'
 
 interface WrittenTimes {
@@ -33,41 +33,41 @@ export function scheduleOf(
   { sceneZone, now }: { sceneZone: string; now: Temporal.Instant },
 ): StoredTimes {
   const zone = zoneOf(body, sceneZone)
-  const times = paired(readTime(body.start_datetime ?? '', zone), readTime(body.end_datetime ?? '', zone))
+  const times = paired(parseTime(body.start_datetime ?? '', zone), parseTime(body.end_datetime ?? '', zone))
   refusePast(times, now)
   return storedTimes({ ...times, isAllDay: false })
 }
 
 /**
- * The times of an event after an edit, undefined when they stay as they are. Without new times another zone keeps the
- * clock on the wall: 20:00 here becomes 20:00 there.
+ * The times of an event after an edit; undefined when they do not change. When only the time zone changes, the wall times
+ * stay: 20:00 here becomes 20:00 there.
  */
 export function revisedSchedule(
   body: WrittenTimes,
-  { before, usualZone, now }: { before: StoredEvent; usualZone: string; now: Temporal.Instant },
+  { before, defaultZone, now }: { before: StoredEvent; defaultZone: string; now: Temporal.Instant },
 ): StoredTimes | undefined {
-  const zone = zoneOf(body, usualZone)
+  const zone = zoneOf(body, defaultZone)
   const staysInZone = zone === before.timezone
   const stored = (wall: string, at: Temporal.Instant) =>
-    staysInZone ? zoned(at, zone) : onWall(Temporal.PlainDateTime.from(wall), zone)
+    staysInZone ? atInstant(at, zone) : atWallTime(Temporal.PlainDateTime.from(wall), zone)
   const times = paired(
-    body.start_datetime ? readTime(body.start_datetime, zone) : stored(before.start_wall, before.start_at),
-    body.end_datetime ? readTime(body.end_datetime, zone) : stored(before.end_wall, before.end_at),
+    body.start_datetime ? parseTime(body.start_datetime, zone) : stored(before.start_wall, before.start_at),
+    body.end_datetime ? parseTime(body.end_datetime, zone) : stored(before.end_wall, before.end_at),
   )
   const startsAsBefore = times.start.toInstant().equals(before.start_at)
   if (staysInZone && startsAsBefore && times.end.toInstant().equals(before.end_at)) return undefined
-  const hasBegun = Temporal.Instant.compare(before.start_at, now) < 0
-  if (!startsAsBefore && (body.start_datetime || !hasBegun)) refusePast(times, now)
+  const hasStarted = Temporal.Instant.compare(before.start_at, now) < 0
+  if (!startsAsBefore && (body.start_datetime || !hasStarted)) refusePast(times, now)
   return storedTimes({ ...times, isAllDay: before.is_all_day && areMidnights(times) })
 }
 
 function zoneOf({ timezone }: WrittenTimes, usual: string): string {
-  const zone = timezone ? readZone(timezone) : usual
+  const zone = timezone ? parseTimeZone(timezone) : usual
   if (zone === undefined) throw invalid([{ path: 'timezone', message: unknownZoneMessage }])
   return zone
 }
 
-function paired(start: ReadTime | undefined, end: ReadTime | undefined): Times {
+function paired(start: ParsedTime | undefined, end: ParsedTime | undefined): Times {
   const problems = [
     ...(start ? [] : [{ path: 'start_datetime', message: badTimesMessage }]),
     ...(end ? [] : [{ path: 'end_datetime', message: badTimesMessage }]),

@@ -1,9 +1,8 @@
 import type { MemberCaller } from '@floorcraft/contract/access.ts'
 import type { EventListItem } from '@floorcraft/contract/events.ts'
 import { listOwnEvents } from '../events/service.ts'
-import type { EventEditingDeps } from './announce.ts'
+import type { EventEditingDeps } from './notify-savers.ts'
 
-export type { EventEditingDeps } from './announce.ts'
 export { addEvents, addMissingEvents, changeEvent, reviseEvents } from './change-event.ts'
 export { readCover } from './cover.ts'
 export { createEvent } from './creation.ts'
@@ -11,6 +10,7 @@ export { duplicateEvent } from './duplication.ts'
 export type { EventDraft, EventRevision } from './event-draft.ts'
 export { changeGallery } from './gallery.ts'
 export { lockEventsToChange, lockOrganizer } from './locking.ts'
+export type { EventEditingDeps } from './notify-savers.ts'
 export {
   deleteDeletedEventsBefore,
   deleteDemoEvents,
@@ -21,11 +21,11 @@ export {
 } from './queries.ts'
 export { cancelEvents, deleteEvent, deleteEvents } from './removal.ts'
 export { setEventStatus, updateEvent } from './revision.ts'
-export { commonColumns, givenPrices, isSameAs } from './rules.ts'
+export { commonColumns, givenPrices, hasSameTitleAndVenue } from './rules.ts'
 export { findOpenScene, refuseInactive } from './target.ts'
-export { readTime } from './wall-times.ts'
+export { parseTime } from './wall-times.ts'
 
-/** Everything the caller organizes, drafts and past events included. */
+/** All events of the caller, with drafts and past events. */
 export function listMyEvents(
   deps: EventEditingDeps,
   { caller, ...page }: { caller: MemberCaller; limit: number; offset: number },

@@ -11,7 +11,7 @@ import { findSceneFacts, type SceneFacts } from '../scenes/service.ts'
 import { mayNameOrganizer } from './policy.ts'
 import * as queries from './queries.ts'
 
-/** The scene an event is to be in; throws VALIDATION_ERROR for none, SCENE_INACTIVE for one that takes no events. */
+/** Finds an active scene; throws VALIDATION_ERROR when it is missing, SCENE_INACTIVE when it is inactive. */
 export async function findOpenScene(
   db: Sql,
   { key, missing = eventFormMessages.scene_id }: { key: string; missing?: string },
@@ -27,8 +27,8 @@ export function refuseInactive(scene: { readonly is_active: boolean }): void {
 }
 
 /**
- * Whose event it becomes: `current`, unless the caller names somebody else and may do so. Admins and leaders may name
- * organizers and admins, and themselves.
+ * The organizer of the event: `wanted` if the caller may choose it, else an error; `current` if `wanted` is missing.
+ * Admins and leaders may choose organizers, admins and themselves.
  */
 export async function chooseOrganizer(
   db: Sql,
@@ -45,7 +45,7 @@ export async function chooseOrganizer(
     throw new AppError('AUTH_PERMISSION_DENIED', { message: organizerChangeMessage })
   }
   const id = wanted.toLowerCase()
-  const isFit = id === caller.id || (isId(id) && (await queries.isOrganizer(db, id)))
-  if (!isFit) throw invalid([{ path: 'organizer_uid', message: unknownOrganizerMessage }])
+  const canOrganize = id === caller.id || (isId(id) && (await queries.isOrganizer(db, id)))
+  if (!canOrganize) throw invalid([{ path: 'organizer_uid', message: unknownOrganizerMessage }])
   return id
 }

@@ -2,9 +2,9 @@ import { isTooLong } from '@floorcraft/contract/event-times.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { storedTimes } from './event-times.ts'
-import { onWall, pairTimes, readTime, readZone, weeksLater, zoned } from './wall-times.ts'
+import { atInstant, atWallTime, pairTimes, parseTime, parseTimeZone, weeksLater } from './wall-times.ts'
 
-/** Both hemispheres, half hours, a zone that skipped a day, one whose clocks move by two hours, one by half of one. */
+/** Both hemispheres, half hours, a skipped day (Apia), clock changes of two hours (Troll) and half an hour (Lord Howe). */
 const zones = [
   'America/Los_Angeles',
   'America/Sao_Paulo',
@@ -25,21 +25,21 @@ const wallTime = minutes.map((count) =>
   Temporal.PlainDateTime.from('2010-01-01T00:00').add({ minutes: count }),
 )
 const clockTime = fc.record({ hour: fc.integer({ min: 0, max: 23 }), minute: fc.constantFrom(0, 15, 30, 45) })
-/** Enough to meet the few nights of a year on which clocks are set. */
+/** Enough runs for the few nights of a year on which clocks change. */
 const often = { numRuns: 2_000 }
 const compare = Temporal.ZonedDateTime.compare
 
 describe('times of an event', () => {
-  it('on one date end after they start, at most a day later', () => {
+  it('on one date: the end is after the start, at most a day later', () => {
     fc.assert(
       fc.property(zone, wallTime, clockTime, (timeZone, wall, endClock) => {
         const end = wall.with(endClock)
-        const times = pairTimes(onWall(wall, timeZone), onWall(end, timeZone))!
+        const times = pairTimes(atWallTime(wall, timeZone), atWallTime(end, timeZone))!
         expect(compare(times.start, times.end)).toBeLessThan(0)
         const elapsed = times.start.until(times.end).total('hours')
-        // The longest day on any of these clocks.
+        // The longest day in any of these time zones.
         expect(elapsed).toBeLessThanOrEqual(26)
-        // Never a 21-hour night where somebody meant three.
+        // A short event must not become a day longer.
         const written = wall.until(end).total('hours')
         if (written > 0) expect(elapsed).toBeLessThanOrEqual(written + 2)
         expect(isTooLong(times.start.toPlainDateTime(), times.end.toPlainDateTime())).toBe(false)
@@ -48,12 +48,12 @@ describe('times of an event', () => {
     )
   })
 
-  it('are stored as the clock of the place shows them, the end still after the start', () => {
+  it('are stored with correct wall times, and the end is after the start', () => {
     fc.assert(
       fc.property(zone, wallTime, fc.integer({ min: 1, max: 14 * 24 * 60 }), (timeZone, wall, length) => {
-        const start = onWall(wall, timeZone)
-        const times = pairTimes(start, onWall(wall.add({ minutes: length }), timeZone))
-        // A whole date can be missing on a calendar; then nothing is left between the two.
+        const start = atWallTime(wall, timeZone)
+        const times = pairTimes(start, atWallTime(wall.add({ minutes: length }), timeZone))
+        // A time zone can skip a whole date, so that both times are equal.
         if (!times) return
         const row = storedTimes({ ...times, isAllDay: false })
         expect(Temporal.Instant.compare(row.start_at, row.end_at)).toBeLessThan(0)
@@ -67,12 +67,12 @@ describe('times of an event', () => {
     )
   })
 
-  it('written with an offset come back as the same moment, whatever the zone', () => {
+  it('with an offset are read as the same instant in every time zone', () => {
     fc.assert(
       fc.property(zone, zone, minutes, (written, shown, count) => {
         const instant = Temporal.Instant.from('2010-01-01T00:00Z').add({ minutes: count })
         const text = instant.toString({ timeZone: written, smallestUnit: 'second' })
-        const time = readTime(text, shown)!
+        const time = parseTime(text, shown)!
         expect(time.at.toInstant().equals(instant)).toBe(true)
         expect(time.at.timeZoneId).toBe(shown)
       }),
@@ -80,7 +80,7 @@ describe('times of an event', () => {
     )
   })
 
-  it('a copy some weeks later is at the same time of the clock, as far as that clock has it', () => {
+  it('weeksLater keeps the wall time, if it exists on that date', () => {
     fc.assert(
       fc.property(
         zone,
@@ -88,7 +88,7 @@ describe('times of an event', () => {
         fc.integer({ min: 15, max: 14 * 24 * 60 }),
         fc.integer({ min: 1, max: 520 }),
         (timeZone, wall, length, weeks) => {
-          const start = onWall(wall, timeZone).at
+          const start = atWallTime(wall, timeZone).at
           const row = storedTimes({ start, end: start.add({ minutes: length }), isAllDay: false })
           const event = { ...row, start_wall: row.start_wall.toString(), end_wall: row.end_wall.toString() }
           const times = weeksLater(event, { weeks, zone: timeZone })
@@ -97,7 +97,7 @@ describe('times of an event', () => {
           expect(compare(times.start, times.end)).toBeLessThan(0)
           const lasted = row.start_at.until(row.end_at).total('hours')
           const lasts = times.start.until(times.end).total('hours')
-          // The one may lose two hours to spring (in Troll), the other gain two in autumn; Apia once went without a day.
+          // One night can lose two hours (Troll), the other can gain two. Apia skipped a day.
           const slack = timeZone === 'Pacific/Apia' ? 25 : 4
           expect(Math.abs(lasts - lasted)).toBeLessThanOrEqual(slack)
         },
@@ -107,58 +107,58 @@ describe('times of an event', () => {
   })
 })
 
-describe('the nights on which the clocks are set', () => {
+describe('nights with a clock change', () => {
   const la = 'America/Los_Angeles'
   const times = (start: string, end: string, timeZone = la) => {
-    const pair = pairTimes(readTime(start, timeZone)!, readTime(end, timeZone)!)
+    const pair = pairTimes(parseTime(start, timeZone)!, parseTime(end, timeZone)!)
     return pair && [pair.start, pair.end].map((time) => time.toString({ timeZoneName: 'never' }))
   }
 
   it.each([
     [
-      'an end in the gap moves on',
+      'an end in the skipped hour is later',
       '2027-03-13T22:00',
       '2027-03-14T02:30',
       ['2027-03-13T22:00:00-08:00', '2027-03-14T03:30:00-07:00'],
     ],
     [
-      'also as the next day of the same date',
+      'also when the end is on the date of the start and means the next day',
       '2027-03-13T22:00',
       '2027-03-13T02:30',
       ['2027-03-13T22:00:00-08:00', '2027-03-14T03:30:00-07:00'],
     ],
     [
-      'an end that the clocks skip on the date of the start exists on the next day',
+      'an end that is skipped on the date of the start exists on the next day',
       '2027-03-14T20:00',
       '2027-03-14T02:30',
       ['2027-03-14T20:00:00-07:00', '2027-03-15T02:30:00-07:00'],
     ],
     [
-      'a start in the gap keeps its length',
+      'a start in the skipped hour keeps the duration',
       '2027-03-14T02:45',
       '2027-03-14T03:15',
       ['2027-03-14T03:45:00-07:00', '2027-03-14T04:15:00-07:00'],
     ],
     [
-      'an end in the overlap is the first',
+      'an ambiguous end means the first',
       '2027-11-06T22:00',
       '2027-11-07T01:30',
       ['2027-11-06T22:00:00-07:00', '2027-11-07T01:30:00-07:00'],
     ],
     [
-      'unless its offset says the second',
+      'an ambiguous end can mean the second by its offset',
       '2027-11-06T22:00',
       '2027-11-07T01:30-08:00',
       ['2027-11-06T22:00:00-07:00', '2027-11-07T01:30:00-08:00'],
     ],
     [
-      'an hour within the overlap',
+      'an event within the ambiguous hour',
       '2027-11-07T01:30-07:00',
       '2027-11-07T01:15-08:00',
       ['2027-11-07T01:30:00-07:00', '2027-11-07T01:15:00-08:00'],
     ],
     [
-      'a start in the second hour, an end without one',
+      'a start in the second ambiguous hour, an end without an offset',
       '2027-11-07T01:15-08:00',
       '2027-11-07T01:45',
       ['2027-11-07T01:15:00-08:00', '2027-11-07T01:45:00-08:00'],
@@ -167,16 +167,16 @@ describe('the nights on which the clocks are set', () => {
     expect(times(start, end)).toEqual(expected)
   })
 
-  it('come in October in the south', () => {
+  it('are in October on the southern hemisphere', () => {
     expect(times('2026-10-03T22:00', '2026-10-04T02:30', 'Australia/Sydney')).toEqual([
       '2026-10-03T22:00:00+10:00',
       '2026-10-04T03:30:00+11:00',
     ])
   })
 
-  it('repeats an hour within the overlap as an hour of an ordinary night', () => {
-    const start = readTime('2027-11-07T01:30-07:00', la)!.at
-    const row = storedTimes({ start, end: readTime('2027-11-07T01:15-08:00', la)!.at, isAllDay: false })
+  it('weeksLater keeps the duration of an event within the ambiguous hour', () => {
+    const start = parseTime('2027-11-07T01:30-07:00', la)!.at
+    const row = storedTimes({ start, end: parseTime('2027-11-07T01:15-08:00', la)!.at, isAllDay: false })
     const event = { ...row, start_wall: row.start_wall.toString(), end_wall: row.end_wall.toString() }
     const { start: later, end } = weeksLater(event, { weeks: 1, zone: la })
     expect([later, end].map((time) => time.toPlainDateTime().toString())).toEqual([
@@ -186,7 +186,7 @@ describe('the nights on which the clocks are set', () => {
   })
 })
 
-describe('what is no time', () => {
+describe('invalid texts', () => {
   it.each([
     '',
     '2026-12-04',
@@ -199,25 +199,28 @@ describe('what is no time', () => {
     'tomorrow at 8',
     '2026-12-04T20:00[Mars/Olympus',
     '2026-12-04T20:00[!u-ca=hebrew]',
-  ])('%j is refused', (text) => {
-    expect(readTime(text, 'UTC')).toBeUndefined()
+  ])('%j is not a time', (text) => {
+    expect(parseTime(text, 'UTC')).toBeUndefined()
   })
 
-  it.each(['', ' ', '+02:00', '-08:00', 'Mars/Olympus', '../etc', 'america'])('%j is no zone', (name) => {
-    expect(readZone(name)).toBeUndefined()
-  })
+  it.each(['', ' ', '+02:00', '-08:00', 'Mars/Olympus', '../etc', 'america'])(
+    '%j is not a time zone',
+    (name) => {
+      expect(parseTimeZone(name)).toBeUndefined()
+    },
+  )
 
-  it('a zone is spelt as it is known, and a time is read to the second', () => {
-    expect(readZone('europe/berlin')).toBe('Europe/Berlin')
-    expect(zoned(Temporal.Instant.from('2026-12-04T20:00:00.999Z'), 'UTC').at.toString()).toBe(
+  it('a time zone gets its IANA spelling, and fractions of a second are removed', () => {
+    expect(parseTimeZone('europe/berlin')).toBe('Europe/Berlin')
+    expect(atInstant(Temporal.Instant.from('2026-12-04T20:00:00.999Z'), 'UTC').at.toString()).toBe(
       '2026-12-04T20:00:00+00:00[UTC]',
     )
   })
 
-  it('any text is read or refused, never more', () => {
+  it('no text causes an error', () => {
     fc.assert(
-      fc.property(fc.string({ maxLength: 60 }), zone, (text, timeZone) => void readTime(text, timeZone)),
+      fc.property(fc.string({ maxLength: 60 }), zone, (text, timeZone) => void parseTime(text, timeZone)),
     )
-    fc.assert(fc.property(fc.string({ maxLength: 60 }), (text) => void readZone(text)))
+    fc.assert(fc.property(fc.string({ maxLength: 60 }), (text) => void parseTimeZone(text)))
   })
 })

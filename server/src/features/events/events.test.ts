@@ -40,8 +40,8 @@ async function list(query: string, headers: Record<string, string> = {}): Promis
 
 const ids = (events: readonly { id: string }[]) => events.map(({ id }) => id)
 
-describe('the list of some scenes', () => {
-  it('holds what is not over, by start, of these scenes only', async () => {
+describe('the list of scenes', () => {
+  it('contains running and upcoming events of these scenes by start', async () => {
     const later = await event('2026-11-22T20:00')
     const soon = await event('2026-11-20T20:00')
     const running = await event('2026-11-20T11:00')
@@ -50,26 +50,26 @@ describe('the list of some scenes', () => {
     expect(ids(await list(`?scenes=${scene.id}`))).toEqual(ids([running, soon, later]))
   })
 
-  it('takes scenes by slug as well as by id, each once', async () => {
+  it('accepts slugs and ids, and lists each event once', async () => {
     const here = await event('2026-11-20T20:00')
     const there = await event('2026-11-23T20:00', { scene: elsewhere })
-    const asked = `${scene.slug},${elsewhere.id},${scene.id}`
-    expect(ids(await list(`?scenes=${asked}`))).toEqual(ids([here, there]))
+    const scenes = `${scene.slug},${elsewhere.id},${scene.id}`
+    expect(ids(await list(`?scenes=${scenes}`))).toEqual(ids([here, there]))
   })
 
-  it('is empty without a scene, and for a scene that cannot be', async () => {
+  it('is empty without a scene and for an unknown scene', async () => {
     await event('2026-11-20T20:00')
     expect(await list('')).toEqual([])
     expect(await list('?scenes=nonsense')).toEqual([])
   })
 
-  it('mixes scenes by the instant, whatever their clocks say', async () => {
+  it('orders events of different time zones by instant', async () => {
     const here = await event('2026-11-21T12:00')
     const sydney = await event('2026-11-22T03:00', { scene: elsewhere })
     expect(ids(await list(`?scenes=${elsewhere.id},${scene.id}`))).toEqual(ids([sydney, here]))
   })
 
-  it('goes back as many days as asked, at most 30', async () => {
+  it('includes past events up to 30 days', async () => {
     const past = await event('2026-11-01T20:00')
     await event('2026-10-01T20:00')
     expect(ids(await list(`?scenes=${scene.id}&include_past=30`))).toEqual([past.id])
@@ -78,7 +78,7 @@ describe('the list of some scenes', () => {
     ).toBe(422)
   })
 
-  it('takes a window and pages through it', async () => {
+  it('can be limited by a window and by pages', async () => {
     const nights = []
     for (const day of ['21', '22', '23', '24']) nights.push(await event(`2026-11-${day}T20:00`))
     const window = `&from=2026-11-22T08:00:00Z&to=2026-11-24T08:00:00Z`
@@ -87,12 +87,12 @@ describe('the list of some scenes', () => {
     expect((await test.app.inject({ url: `/api/events?scenes=${scene.id}&limit=501` })).statusCode).toBe(422)
   })
 
-  it('still shows a congress in its second week', async () => {
+  it('contains a congress in its second week', async () => {
     const congress = await event('2026-11-08T10:00', { end: '2026-11-21T12:00' })
     expect(ids(await list(`?scenes=${scene.id}`))).toEqual([congress.id])
   })
 
-  it('shows drafts to nobody, not even an admin', async () => {
+  it('contains no drafts, also for an admin', async () => {
     const admin = await buildMember(test.db, { role: 'admin' })
     await event('2026-11-21T20:00', { status: 'private_draft' })
     await event('2026-11-21T21:00', { status: 'organizer_draft' })
@@ -100,7 +100,7 @@ describe('the list of some scenes', () => {
     expect(ids(await list(`?scenes=${scene.id}`, await test.signIn(admin)))).toEqual([cancelled.id])
   })
 
-  it('says times in the zone of the place, and who organizes', async () => {
+  it('has times in the time zone of the event, and the organizer', async () => {
     await event('2026-11-20T22:00', { end: '2026-11-21T02:00', price_info: { door: 15, presale: 10 } })
     const [item] = await list(`?scenes=${scene.id}`)
     expect(item).toMatchObject({
@@ -115,7 +115,7 @@ describe('the list of some scenes', () => {
     })
   })
 
-  it('answers 304 to who has it, and anew after a change', async () => {
+  it('answers 304 for the current ETag, and 200 after a change', async () => {
     await event('2026-11-20T20:00')
     const url = `/api/events?scenes=${scene.id}`
     const first = await test.app.inject({ url })
@@ -128,20 +128,20 @@ describe('the list of some scenes', () => {
     expect(changed.json()).toHaveLength(2)
   })
 
-  it('answers with and without a slash at its end', async () => {
+  it('works with and without a slash at the end', async () => {
     expect((await test.app.inject({ url: '/api/events/' })).statusCode).toBe(200)
     expect((await test.app.inject({ url: '/api/scenes/' })).statusCode).toBe(200)
   })
 })
 
-describe('global events and one organizer', () => {
+describe('other lists', () => {
   it('lists global events of every scene', async () => {
     const global = await event('2026-12-20T20:00', { is_global: true, scene: elsewhere })
     await event('2026-12-20T20:00')
     expect(ids(await list('/global'))).toEqual([global.id])
   })
 
-  it('lists what an organizer published', async () => {
+  it('lists published events of an organizer', async () => {
     const other = await buildMember(test.db, { role: 'organizer' })
     const own = await event('2026-11-21T20:00')
     await event('2026-11-21T20:00', { organizer: other })
@@ -149,7 +149,7 @@ describe('global events and one organizer', () => {
     expect(ids(await list(`/organizer/${organizer.id}`))).toEqual([own.id])
   })
 
-  it('lists drafts that organizers share, to organizers, leaders and admins', async () => {
+  it('lists shared drafts for organizers', async () => {
     const draft = await event('2026-11-21T20:00', { status: 'organizer_draft' })
     await event('2026-11-21T20:00', { status: 'private_draft' })
     const other = await buildMember(test.db, { role: 'organizer' })
@@ -160,11 +160,11 @@ describe('global events and one organizer', () => {
     expect(ids(await list('/organizer-drafts', headers))).toEqual([draft.id])
   })
 
-  it('keeps shared drafts from everybody else and out of every cache', async () => {
+  it('shows shared drafts only to organizers, leaders and admins, without caching', async () => {
     const { id } = await event('2026-11-21T20:00', { status: 'organizer_draft', scene })
     const leader = await buildMember(test.db)
     await buildScene(test.db, { leaders: [leader] })
-    const ask = async (url: string, headers: Record<string, string>) => test.app.inject({ url, headers })
+    const get = async (url: string, headers: Record<string, string>) => test.app.inject({ url, headers })
     const allowed = [
       await test.signIn(organizer),
       await test.signIn(leader),
@@ -172,23 +172,22 @@ describe('global events and one organizer', () => {
     ]
     for (const headers of allowed) {
       for (const url of ['/api/events/organizer-drafts', `/api/events/${id}`]) {
-        const answer = await ask(url, headers)
+        const answer = await get(url, headers)
         expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'private, no-store'])
         expect(answer.body).toContain(id)
       }
     }
     const user = await test.signIn(await buildMember(test.db))
-    expect((await ask('/api/events/organizer-drafts', user)).statusCode).toBe(403)
-    expect((await ask('/api/events/organizer-drafts', {})).statusCode).toBe(401)
+    expect((await get('/api/events/organizer-drafts', user)).statusCode).toBe(403)
+    expect((await get('/api/events/organizer-drafts', {})).statusCode).toBe(401)
     for (const headers of [user, {}]) {
-      expect((await ask(`/api/events/${id}`, headers)).statusCode).toBe(404)
-      expect((await ask(`/api/events?scenes=${scene.id}`, headers)).body).not.toContain(id)
+      expect((await get(`/api/events/${id}`, headers)).statusCode).toBe(404)
+      expect((await get(`/api/events?scenes=${scene.id}`, headers)).body).not.toContain(id)
     }
   })
 })
 
-/** Who sees an event of its own page, by status: the whole table of product decision "Status". */
-const everybody = [
+const allCallers = [
   'visitor',
   'member',
   'owner',
@@ -197,16 +196,17 @@ const everybody = [
   'leader elsewhere',
   'admin',
 ] as const
-type Who = (typeof everybody)[number]
-const sees: Record<(typeof eventStatuses)[number], readonly Who[]> = {
-  published: everybody,
-  cancelled: everybody,
+type CallerName = (typeof allCallers)[number]
+/** The callers that can see the page of an event, by status (product decision "Status"). */
+const audience: Record<(typeof eventStatuses)[number], readonly CallerName[]> = {
+  published: allCallers,
+  cancelled: allCallers,
   organizer_draft: ['owner', 'other organizer', 'leader', 'leader elsewhere', 'admin'],
   private_draft: ['owner', 'admin'],
 }
 
 describe('one event', () => {
-  let callers: Record<Who, Record<string, string>>
+  let callers: Record<CallerName, Record<string, string>>
   let events: Record<string, StoredEvent>
 
   beforeEach(async () => {
@@ -228,17 +228,17 @@ describe('one event', () => {
       events[status] = await event('2026-11-21T20:00', { status, scene: led })
   })
 
-  it.each(eventStatuses)('%s is seen by who may, and is not there for the others', async (status) => {
-    for (const who of everybody) {
+  it.each(eventStatuses)('%s is 200 for its audience and 404 for others', async (status) => {
+    for (const name of allCallers) {
       const answer = await test.app.inject({
         url: `/api/events/${events[status]!.id}`,
-        headers: callers[who],
+        headers: callers[name],
       })
-      expect([who, answer.statusCode]).toEqual([who, sees[status].includes(who) ? 200 : 404])
+      expect([name, answer.statusCode]).toEqual([name, audience[status].includes(name) ? 200 : 404])
     }
   })
 
-  it('answers for what is hidden exactly as for what does not exist', async () => {
+  it('gives the same answer for a hidden and for a missing event', async () => {
     const read = async (id: string) => {
       const answer = await test.app.inject({ url: `/api/events/${id}`, headers: { 'x-request-id': 'same' } })
       const { date: _, ...headers } = answer.headers

@@ -1,7 +1,6 @@
 import type { Caller } from '@floorcraft/contract/access.ts'
 import type { EventStatus } from '@floorcraft/contract/events.ts'
 
-/** What of an event decides who may do what with it. */
 export interface EventFacts {
   readonly status: EventStatus
   readonly organizerId: string
@@ -9,8 +8,8 @@ export interface EventFacts {
 }
 
 /**
- * Who sees an event: published and cancelled ones everybody; drafts shared with organizers every organizer, leader
- * and admin; private drafts only who may edit them.
+ * Published and cancelled events are public. All organizers, leaders and admins see organizer drafts. Only the organizer
+ * and admins see private drafts.
  */
 export function canSeeEvent(caller: Caller, event: EventFacts): boolean {
   switch (event.status) {
@@ -24,7 +23,7 @@ export function canSeeEvent(caller: Caller, event: EventFacts): boolean {
   }
 }
 
-/** The organizer of the event, the leaders of its scene and admins edit it, if they see it at all. */
+/** The organizer, the leaders of the scene and admins can edit the event, if they can see it. */
 export function canEditEvent(caller: Caller, event: EventFacts): boolean {
   if (caller.kind !== 'member') return false
   if (caller.role === 'admin' || caller.id === event.organizerId) return true

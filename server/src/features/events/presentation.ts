@@ -4,7 +4,7 @@ import { withPass } from '../../platform/storage/picture-pass.ts'
 import type { EventListRow, EventRow, EventSeriesRow } from './queries.ts'
 
 /**
- * A row of the list in the API's words: instants become ISO texts in the event's own zone, and pictures of a draft get
+ * Converts a row to the form of the API: instants become ISO texts in the event's time zone, and pictures of a draft get
  * passes.
  */
 export function presentListItem(row: EventListRow, now: Temporal.Instant): EventListItem {
@@ -40,7 +40,7 @@ export function presentListItem(row: EventListRow, now: Temporal.Instant): Event
   }
 }
 
-/** Visitors may not see the pictures of a draft: with the address comes the pass to read it. */
+/** Adds a pass to the pictures of a draft, because they are not public. */
 const readable = (url: string, { picture_secret: secret }: EventListRow, now: Temporal.Instant) =>
   secret === null ? url : withPass(url, { secret, now })
 

@@ -7,7 +7,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Sql } from '../../platform/db/sql.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
-/** Part of a list in time: what is not over at `from`, and starts before `to`. */
+/** Events that end after `from` and start before `to`. */
 export interface EventWindow {
   readonly from: Temporal.Instant
   readonly to: Temporal.Instant | undefined
@@ -15,7 +15,7 @@ export interface EventWindow {
   readonly offset: number
 }
 
-// No event is longer than 14 days, so the index on the start also answers "not over yet".
+// No event is longer than 14 days, so the index on the start can also be used for the end.
 const longestEvent = sql.raw(`interval '14 days 2 hours'`)
 
 const listColumns = [
@@ -52,8 +52,8 @@ const joinedColumns = [
 ] as const
 
 /**
- * The series of an event with the next date after this one, and after an instant when one is given, that takes place;
- * null for most events, which cost one look at an index that has nothing for them.
+ * The series of an event, with its next published event after this one and after the instant `after`, if given. Null for
+ * most events; this takes one lookup in an index.
  */
 const seriesOfEvent = (after?: Temporal.Instant) => sql<EventSeriesRow | null>`(
   select jsonb_build_object(
@@ -69,11 +69,11 @@ const seriesOfEvent = (after?: Temporal.Instant) => sql<EventSeriesRow | null>`(
   ) as later on true
   where series.id = events.recurring_event_id)`
 
-/** What the passes of a draft's pictures are signed with; null where visitors see the pictures. */
+/** The secret for passes to the pictures of a draft; null when the pictures are public. */
 const pictureSecret = sql<string | null>`case when events.status in ('private_draft', 'organizer_draft')
   then (select secret from picture_pass_secret) end`
 
-/** What a list needs of a series, as the database writes it into JSON. */
+/** The part of a series in a list, as JSON from the database. */
 export interface EventSeriesRow {
   readonly id: string
   readonly recurrence_type: RecurrenceType
@@ -84,13 +84,13 @@ export interface EventSeriesRow {
   readonly next_start_at: string | null
 }
 
-/** The columns of an item as text, for a statement that is written by hand. */
+/** The columns of an item for a hand-written statement. */
 const listItemColumns = sql.raw([...listColumns, ...joinedColumns].join(', '))
 
 /**
- * Events of some scenes that are visible to everybody. One index range per scene, cut at the wanted number, merged and
- * cut again; only what is left is joined. Reading all scenes with `= any` and sorting costs twenty times as much. Written
- * by hand because this is the calendar's main question: building the statement would cost as much as running it.
+ * Public events of scenes. It reads one index range for each scene up to the limit, merges them, applies the limit again,
+ * and joins only the remaining rows. Reading all scenes with `= any` and sorting takes twenty times as long. The statement
+ * is written by hand, because it is the most frequent one and building it would take as long as running it.
  */
 export async function listScenesEvents(
   db: Sql,
@@ -135,7 +135,7 @@ export function listOrganizerEvents(
     .execute()
 }
 
-/** Drafts that organizers share, of the given scenes, or of all when none is given. */
+/** Organizer drafts of the scenes, or of all scenes when the list is empty. */
 export function listOrganizerDrafts(
   db: Sql,
   { sceneIds, ...window }: EventWindow & { sceneIds: readonly string[] },
@@ -145,7 +145,7 @@ export function listOrganizerDrafts(
   return query.execute()
 }
 
-/** Everything one member organizes: what comes first, then what has begun or been, each by start. */
+/** All events of an organizer, in every status: upcoming events first, then running and past ones, each by start. */
 export function listEventsOwnedBy(
   db: Sql,
   {
@@ -173,7 +173,7 @@ export function listEventsById(db: Sql, ids: readonly string[]) {
     .execute()
 }
 
-/** The next date of its series is still to come at `now`, also for an event of last month. */
+/** The next event of its series is after `now`, also for a past event. */
 export function findEvent(db: Sql, { id, now }: { id: string; now: Temporal.Instant }) {
   return selectListItems(db, now)
     .select([
@@ -234,7 +234,7 @@ function inWindow<O>(
     .offset(window.offset)
 }
 
-/** The nights a planner looks at, both ends included, in all scenes when none is given. */
+/** Dance nights, both ends inclusive, in all scenes when the list is empty. */
 export interface NightRange {
   readonly sceneIds: readonly string[]
   readonly firstNight: Temporal.PlainDate
@@ -243,7 +243,7 @@ export interface NightRange {
   readonly offset: number
 }
 
-/** Whatever the caller may see that begins in these nights, and the weekenders that began before and still last. */
+/** Events that the caller can see and that start in these nights, or started before and last for days. */
 export function listEventsOfNights(
   db: Sql,
   { caller, sceneIds, firstNight, lastNight, limit, offset }: NightRange & { caller: MemberCaller },
@@ -251,7 +251,7 @@ export function listEventsOfNights(
   let query = selectListItems(db)
     .where('events.dance_night', '>=', firstNight.subtract({ days: longestEventDays }).toString())
     .where('events.dance_night', '<=', lastNight.toString())
-    // What lasts a day or longer stands in each of its nights; a night ends at 06:00 of the next date.
+    // An event of a day or longer is in each of its nights. A night ends at 06:00 of the next date.
     .where(sql<SqlBool>`(events.dance_night >= ${firstNight}::date
       or (events.end_wall >= events.start_wall + interval '1 day'
         and events.end_wall > ${firstNight}::date + ${danceNightStartsAt} * interval '1 hour'))`)
@@ -260,7 +260,7 @@ export function listEventsOfNights(
   return query.orderBy('events.start_at').orderBy('events.id').limit(limit).offset(offset).execute()
 }
 
-/** The policy (`canSeeEvent`) where a page is cut in SQL; tests compare the two. */
+/** The policy `canSeeEvent` in SQL, for lists with a limit. Tests compare the two. */
 export function isVisibleTo({ id, role, ledSceneIds }: MemberCaller): RawBuilder<SqlBool> {
   const isOwn = sql<SqlBool>`events.organizer_id = ${id}::uuid`
   const isLed = sql<SqlBool>`events.scene_id = any(${ledSceneIds}::uuid[])`

@@ -4,17 +4,17 @@ import { newId } from '../../platform/ids.ts'
 import { buildEvent, buildMember, buildScene, type Member, type Scene } from '../../test/builders.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 
-let house: TestApp
+let site: TestApp
 let scene: Scene
 let organizer: Member
 const seriesId = newId()
 const eventOf = new Map<string, string>()
 
 beforeAll(async () => {
-  house = await openTestApp({ now: '2026-11-20T20:00:00Z' })
-  organizer = await buildMember(house.db, { role: 'organizer' })
-  scene = await buildScene(house.db)
-  await house.db
+  site = await openTestApp({ now: '2026-11-20T20:00:00Z' })
+  organizer = await buildMember(site.db, { role: 'organizer' })
+  scene = await buildScene(site.db)
+  await site.db
     .insertInto('recurring_events')
     .values({
       id: seriesId,
@@ -41,7 +41,7 @@ beforeAll(async () => {
     '2026-12-11': 'published',
   } as const
   for (const [date, status] of Object.entries(statuses)) {
-    const event = await buildEvent(house.db, {
+    const event = await buildEvent(site.db, {
       scene,
       organizer,
       status,
@@ -51,24 +51,24 @@ beforeAll(async () => {
     eventOf.set(date, event.id)
   }
 })
-afterAll(() => house.close())
+afterAll(() => site.close())
 
 const seriesOf = async (date: string) =>
-  (await house.app.inject(`/api/events/${eventOf.get(date)}`)).json<Event>().series
+  (await site.app.inject(`/api/events/${eventOf.get(date)}`)).json<Event>().series
 
 test.each([
   ['over', '2026-10-30', '2026-12-04'],
   ['cancelled', '2026-11-20', '2026-12-04'],
-  ['to come', '2026-12-04', '2026-12-11'],
-])('an event that is %s leads to the next public date that is still to come', async (_how, date, next) => {
+  ['upcoming', '2026-12-04', '2026-12-11'],
+])('an event that is %s has the next upcoming published event', async (_how, date, next) => {
   const series = await seriesOf(date)
   expect(series).toMatchObject({ id: seriesId, recurrence_type: 'weekly', recurrence_days: ['friday'] })
   expect(series!.next_event_id).toBe(eventOf.get(next))
   expect(series!.next_start_datetime).toBe(`${next}T20:00:00-08:00`)
 })
 
-test('the last date of a series leads nowhere, an event without one has none', async () => {
+test('the last event of a series has no next event, and an event without a series has no series', async () => {
   expect((await seriesOf('2026-12-11'))!.next_event_id).toBeNull()
-  eventOf.set('once', (await buildEvent(house.db, { scene, organizer, start: '2026-11-21T20:00' })).id)
+  eventOf.set('once', (await buildEvent(site.db, { scene, organizer, start: '2026-11-21T20:00' })).id)
   expect(await seriesOf('once')).toBeNull()
 })

@@ -17,7 +17,7 @@ export interface EventsDeps {
   readonly clock: Clock
 }
 
-/** The window a list asks for: from now unless told otherwise, with `include_past` whole days before it. */
+/** The window of a list: from now or `from`, with `include_past` days before it. */
 export interface WindowRequest {
   readonly from?: string | undefined
   readonly to?: string | undefined
@@ -63,7 +63,7 @@ export async function listEventsOfOrganizer(
   return rows.map((row) => presentListItem(row, clock.now()))
 }
 
-/** The event, or undefined when it does not exist or the caller may not see it: the two must look alike. */
+/** Undefined when the event is missing or the caller may not see it, so that both give the same answer. */
 export async function findVisibleEvent(
   { db, clock }: EventsDeps,
   caller: Caller,
@@ -82,7 +82,7 @@ const factsOf = (event: EventListItem): EventFacts => ({
   sceneId: event.scene_id,
 })
 
-/** The event, if the caller may edit it. Hidden ones are refused like missing ones, others as forbidden. */
+/** The event, if the caller may edit it. Throws 404 when the caller may not see it, else 403. */
 export async function findEventToEdit(deps: EventsDeps, caller: Caller, id: string): Promise<Event> {
   const event = await findVisibleEvent(deps, caller, id)
   if (!event) throw notFound()
@@ -90,7 +90,7 @@ export async function findEventToEdit(deps: EventsDeps, caller: Caller, id: stri
   return event
 }
 
-/** An event for the caller who has just written it: permission has been checked. */
+/** An event that the caller has just written, without a check of permission. */
 export async function readEvent({ db, clock }: EventsDeps, id: string): Promise<Event> {
   const now = clock.now()
   const row = await queries.findEvent(db, { id, now })
@@ -98,7 +98,7 @@ export async function readEvent({ db, clock }: EventsDeps, id: string): Promise<
   return presentEvent(row, now)
 }
 
-/** Everything one member organizes, in every status: upcoming first, then past, each by start. */
+/** All events of an organizer, in every status: upcoming events first, then running and past ones, each by start. */
 export async function listOwnEvents(
   { db, clock }: EventsDeps,
   request: { organizerId: string; limit: number; offset: number },
@@ -108,7 +108,7 @@ export async function listOwnEvents(
   return rows.map((row) => presentListItem(row, now))
 }
 
-/** Those of the given events that exist and that the caller may see, by start, past ones included. */
+/** The events with these ids that the caller can see, by start, with past ones. */
 export async function listVisibleEvents(
   { db, clock }: EventsDeps,
   caller: Caller,
@@ -121,7 +121,7 @@ export async function listVisibleEvents(
     .filter((event) => canSeeEvent(caller, factsOf(event)))
 }
 
-/** Whatever the caller may see in some dance nights, drafts included, by start: for planning. */
+/** For the planning calendar: all events of the nights that the caller can see, with drafts, by start. */
 export async function listEventsOfNights(
   { db, clock }: EventsDeps,
   {

@@ -6,10 +6,15 @@ import { conflict, invalid, notFound } from '../../platform/http/app-error.ts'
 import type { ReceivedFile } from '../../platform/http/received-files.ts'
 import { changeGallery } from '../event-editing/service.ts'
 import { findEventToEdit } from '../events/service.ts'
-import { type KeepingDeps, keepGalleryFiles, type ReadGalleryFiles, sentenceOf } from '../uploads/service.ts'
+import {
+  problemsText,
+  type ReadGalleryFiles,
+  storeGalleryFiles,
+  type UploadDeps,
+} from '../uploads/service.ts'
 import { inOrder } from './rules.ts'
 
-export type GalleryDeps = KeepingDeps
+export type GalleryDeps = UploadDeps
 
 type Images = readonly GalleryImage[]
 type Files = AsyncIterable<ReceivedFile>
@@ -21,10 +26,10 @@ export async function addToGallery(
 ) {
   // Before the body is read.
   const room = roomIn((await findEventToEdit(deps, caller, eventId)).gallery_urls)
-  const read = await keepGalleryFiles(deps, { uploaderId: caller.id, files, room })
+  const read = await storeGalleryFiles(deps, { uploaderId: caller.id, files, room })
   let added = 0
   const images = await changeGallery(deps, { caller, eventId }, ({ stored }) => {
-    const fitting = read.kept.slice(0, roomIn(stored))
+    const fitting = read.stored.slice(0, roomIn(stored))
     added = fitting.length
     return [...stored, ...fitting]
   })
@@ -41,10 +46,10 @@ function roomIn(images: Images): number {
   return gallery.most - images.length
 }
 
-function additionMessage(added: number, { kept, surplus, problems }: ReadGalleryFiles): string {
-  const isPart = surplus > 0 || added < kept.length
+function additionMessage(added: number, { stored, surplus, problems }: ReadGalleryFiles): string {
+  const isPart = surplus > 0 || added < stored.length
   const done = isPart ? onlyFirstMessage(added) : `${added} ${added === 1 ? 'image' : 'images'} uploaded`
-  return problems.length === 0 ? done : `${done}; ${sentenceOf(problems)}`
+  return problems.length === 0 ? done : `${done}; ${problemsText(problems)}`
 }
 
 /** Removes the picture at a position; with `url` only if it is that picture. Answers the gallery that is left. */

@@ -8,8 +8,8 @@ import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { uploadForm } from '../../test/upload-form.ts'
 
 /**
- * Visitors may not see the pictures of a draft, so an answer that has their addresses must have passes in them. Every call
- * that can answer such an address is asked here; a new one fails until it is in the table.
+ * The pictures of a draft are not public, so answers must contain passes for them. This test calls every endpoint whose
+ * answer contains addresses of pictures. A new endpoint fails until it is in the table.
  */
 let site: TestApp
 let scene: Scene
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-const ask = (method: Method, path: string, payload?: object) =>
+const send = (method: Method, path: string, payload?: object) =>
   site.app.inject({ method, url: `/api${path}`, headers, ...(payload ? { payload } : {}) })
 
 let made = 0
@@ -73,95 +73,96 @@ const seriesForm = async () => ({
 /** A draft with a cover, its flyer and two pictures in the gallery. */
 async function draft(status: 'private_draft' | 'organizer_draft' = 'private_draft') {
   const form = await eventForm()
-  const created = await ask('POST', '/events', { ...form, status })
+  const created = await send('POST', '/events', { ...form, status })
   const { id } = created.json() as { id: string }
   for (let count = 0; count < 2; count++) await upload(`/upload/event-gallery/${id}`, 'files')
-  await ask('PUT', `/users/saved-events/${id}`)
+  await send('PUT', `/users/saved-events/${id}`)
   return { id, form, version: created.json().version as number }
 }
 async function series() {
   const form = await seriesForm()
-  const { id } = (await ask('POST', '/recurring-events', form)).json() as { id: string }
+  const { id } = (await send('POST', '/recurring-events', form)).json() as { id: string }
   return { id, form }
 }
 const at = '2026-11-27'
 
-type Calls = Readonly<Record<string, () => ReturnType<typeof ask>>>
+type Calls = Readonly<Record<string, () => ReturnType<typeof send>>>
 
-/** How each call is asked for a draft. */
+/** A call for each endpoint whose answer contains a draft. */
 const calls: Calls = {
-  listEvents: async () => ask('GET', `/events?ids=${(await draft()).id}`),
-  getEvent: async () => ask('GET', `/events/${(await draft()).id}`),
+  listEvents: async () => send('GET', `/events?ids=${(await draft()).id}`),
+  getEvent: async () => send('GET', `/events/${(await draft()).id}`),
   listOrganizerDrafts: async () => {
     await draft('organizer_draft')
-    return ask('GET', `/events/organizer-drafts?scenes=${scene.id}`)
+    return send('GET', `/events/organizer-drafts?scenes=${scene.id}`)
   },
   listMyEvents: async () => {
     await draft()
-    return ask('GET', '/events/my-events')
+    return send('GET', '/events/my-events')
   },
   listPlanningEvents: async () => {
     await draft()
-    return ask('GET', `/events/planning?start_date=${at}&end_date=${at}`)
+    return send('GET', `/events/planning?start_date=${at}&end_date=${at}`)
   },
   findSimilarEvents: async () => {
     const { form } = await draft()
-    return ask('POST', '/events/similar', { ...form, event_id: null })
+    return send('POST', '/events/similar', { ...form, event_id: null })
   },
   listSavedEvents: async () => {
     await draft()
-    return ask('GET', '/users/saved-events')
+    return send('GET', '/users/saved-events')
   },
-  mergeSavedEvents: async () => ask('POST', '/users/saved-events/merge', { event_ids: [(await draft()).id] }),
-  createEvent: async () => ask('POST', '/events', await eventForm()),
+  mergeSavedEvents: async () =>
+    send('POST', '/users/saved-events/merge', { event_ids: [(await draft()).id] }),
+  createEvent: async () => send('POST', '/events', await eventForm()),
   updateEvent: async () => {
     const { id, form } = await draft()
-    return ask('PUT', `/events/${id}`, { ...form, title: 'Another' })
+    return send('PUT', `/events/${id}`, { ...form, title: 'Another' })
   },
   setEventStatus: async () =>
-    ask('PATCH', `/events/${(await draft()).id}/status`, { status: 'organizer_draft' }),
-  duplicateEvent: async () => ask('POST', `/events/${(await draft()).id}/duplicate`),
+    send('PATCH', `/events/${(await draft()).id}/status`, { status: 'organizer_draft' }),
+  duplicateEvent: async () => send('POST', `/events/${(await draft()).id}/duplicate`),
   uploadImage: () => upload('/upload/image', 'file'),
   uploadEventGallery: async () => upload(`/upload/event-gallery/${(await draft()).id}`, 'files'),
-  deleteGalleryImage: async () => ask('DELETE', `/upload/event-gallery/${(await draft()).id}/0`),
-  reorderGallery: async () => ask('PUT', `/upload/event-gallery/${(await draft()).id}/reorder`, [1, 0]),
-  createRecurringEvent: async () => ask('POST', '/recurring-events', await seriesForm()),
+  deleteGalleryImage: async () => send('DELETE', `/upload/event-gallery/${(await draft()).id}/0`),
+  reorderGallery: async () => send('PUT', `/upload/event-gallery/${(await draft()).id}/reorder`, [1, 0]),
+  createRecurringEvent: async () => send('POST', '/recurring-events', await seriesForm()),
   convertToRecurring: async () =>
-    ask('POST', `/events/${(await draft()).id}/convert-to-recurring`, { recurrence_type: 'weekly' }),
+    send('POST', `/events/${(await draft()).id}/convert-to-recurring`, { recurrence_type: 'weekly' }),
   listRecurringEvents: async () => {
     await series()
-    return ask('GET', '/recurring-events')
+    return send('GET', '/recurring-events')
   },
   updateRecurringEvent: async () =>
-    ask('PATCH', `/recurring-events/${(await series()).id}`, { title: 'Another' }),
+    send('PATCH', `/recurring-events/${(await series()).id}`, { title: 'Another' }),
 }
 
-/** Calls that find no draft, asked where one is. */
+/** Endpoints that never return drafts. */
 const publicCalls: Calls = {
-  listGlobalEvents: () => ask('GET', '/events/global'),
-  listOrganizerEvents: () => ask('GET', `/events/organizer/${organizer.id}`),
-  searchEvents: () => ask('POST', '/events/search', { scenes: [scene.id] }),
+  listGlobalEvents: () => send('GET', '/events/global'),
+  listOrganizerEvents: () => send('GET', `/events/organizer/${organizer.id}`),
+  searchEvents: () => send('POST', '/events/search', { scenes: [scene.id] }),
 }
 
-/** Refusals that say what is stored now. */
+/** Calls whose refusal contains the stored version. */
 const refusals: Calls = {
   updateEvent: async () => {
     const { id, form } = await draft()
-    return ask('PUT', `/events/${id}`, { ...form, version: 99 })
+    return send('PUT', `/events/${id}`, { ...form, version: 99 })
   },
   setEventStatus: async () =>
-    ask('PATCH', `/events/${(await draft()).id}/status`, { status: 'organizer_draft', version: 99 }),
-  deleteGalleryImage: async () => ask('DELETE', `/upload/event-gallery/${(await draft()).id}/0?url=other`),
+    send('PATCH', `/events/${(await draft()).id}/status`, { status: 'organizer_draft', version: 99 }),
+  deleteGalleryImage: async () => send('DELETE', `/upload/event-gallery/${(await draft()).id}/0?url=other`),
   reorderGallery: async () =>
-    ask('PUT', `/upload/event-gallery/${(await draft()).id}/reorder?urls=a,b`, [1, 0]),
+    send('PUT', `/upload/event-gallery/${(await draft()).id}/reorder?urls=a,b`, [1, 0]),
   updateRecurringEvent: async () =>
-    ask('PATCH', `/recurring-events/${(await series()).id}`, { title: 'Another', version: 99 }),
+    send('PATCH', `/recurring-events/${(await series()).id}`, { title: 'Another', version: 99 }),
 }
 
 const pictureFields = ['cover_image_url', 'flyer_image_url', 'image_url', 'thumbnail_url']
 
-/** The calls of the contract whose answers have addresses of events' or series' pictures. */
-function illustratedCalls(): string[] {
+/** The endpoints whose answers contain addresses of pictures of events or series. */
+function endpointsWithPictures(): string[] {
   return api
     .filter(({ response }) => {
       if (!response) return false
@@ -188,24 +189,24 @@ async function expectReadable(body: unknown): Promise<void> {
   }
 }
 
-test('every call that answers addresses of pictures is asked here', () => {
-  const asked = [...Object.keys(calls), ...Object.keys(publicCalls)]
-  expect(asked.sort()).toEqual(illustratedCalls().sort())
+test('the tables contain every endpoint whose answer has addresses of pictures', () => {
+  const called = [...Object.keys(calls), ...Object.keys(publicCalls)]
+  expect(called.sort()).toEqual(endpointsWithPictures().sort())
 })
 
-test.each(Object.entries(calls))('%s answers the pictures of a draft with passes', async (name, call) => {
+test.each(Object.entries(calls))('%s returns the pictures of a draft with passes', async (name, call) => {
   const answer = await call()
   expect([name, answer.statusCode]).toEqual([name, expect.toBeOneOf([200, 201])])
   await expectReadable(answer.json())
 })
 
-test.each(Object.entries(refusals))('%s refuses a stale version with passes, too', async (_, call) => {
+test.each(Object.entries(refusals))('%s has passes when it refuses a stale version', async (_, call) => {
   const answer = await call()
   expect(answer.json().error.details.reason).toBe('stale_version')
   await expectReadable(answer.json())
 })
 
-test.each(Object.entries(publicCalls))('%s finds no draft', async (_, call) => {
+test.each(Object.entries(publicCalls))('%s returns no drafts', async (_, call) => {
   await draft('organizer_draft')
   const answer = await call()
   expect(answer.statusCode).toBe(200)

@@ -64,8 +64,10 @@ const form = (overrides: object) => ({
   ...overrides,
 })
 
-/** An event with a cover, its flyer and a picture in the gallery, and their addresses as its organizer reads them. */
-async function illustrated(status: 'private_draft' | 'organizer_draft' | 'published' = 'private_draft') {
+/** An event with a cover, its flyer and a picture in the gallery, and their addresses for the organizer. */
+async function eventWithPictures(
+  status: 'private_draft' | 'organizer_draft' | 'published' = 'private_draft',
+) {
   const cover = await upload('/api/upload/image', 'file')
   const { id } = await buildEvent(site.db, {
     scene,
@@ -84,8 +86,8 @@ async function picturesOf(id: string, headers = caller): Promise<string[]> {
 }
 
 describe('the pictures of a draft', () => {
-  it('are for those who read their addresses, in every width', async () => {
-    const { urls } = await illustrated()
+  it('can be read by their addresses with passes, in every width', async () => {
+    const { urls } = await eventWithPictures()
     for (const url of urls.flatMap(widthsOf)) {
       const answer = await site.app.inject(url)
       expect([url, answer.statusCode]).toEqual([url, 200])
@@ -93,8 +95,8 @@ describe('the pictures of a draft', () => {
     }
   })
 
-  it('are missing for a stranger, exactly like a picture that was never there', async () => {
-    const { urls } = await illustrated()
+  it('give the same answer without a pass as a missing picture', async () => {
+    const { urls } = await eventWithPictures()
     const missing = await site.app.inject(`/media/${'0'.repeat(64)}.webp`)
     for (const url of urls.flatMap((url) => widthsOf(bare(url)))) {
       const answer = await site.app.inject(url)
@@ -105,21 +107,21 @@ describe('the pictures of a draft', () => {
     }
   })
 
-  it('are not told to be unchanged without a pass', async () => {
-    const [url] = (await illustrated()).urls
+  it('are not answered with 304 without a pass', async () => {
+    const [url] = (await eventWithPictures()).urls
     const { etag } = (await site.app.inject(url!)).headers
     expect(await statusOf(url!, { 'if-none-match': etag })).toBe(304)
     expect(await statusOf(bare(url!), { 'if-none-match': etag })).toBe(404)
   })
 
-  it('are seen by whoever sees a shared draft', async () => {
-    const { id, urls } = await illustrated('organizer_draft')
+  it('are visible to members who can see a shared draft', async () => {
+    const { id, urls } = await eventWithPictures('organizer_draft')
     expect(await picturesOf(id, other)).toEqual(urls)
     for (const url of urls) expect([await statusOf(url), await statusOf(bare(url))]).toEqual([200, 404])
   })
 
-  it('come with their passes in lists and in what writing answers', async () => {
-    const { id, urls } = await illustrated()
+  it('have passes in lists and in answers to writes', async () => {
+    const { id, urls } = await eventWithPictures()
     const mine = (await site.app.inject({ url: '/api/events/my-events', headers: caller })).json()
     expect(mine.find((event: { id: string }) => event.id === id).cover_image_url).toBe(urls[0])
     const hidden = await write('PATCH', `/events/${id}/status`, { status: 'organizer_draft' })
@@ -130,8 +132,8 @@ describe('the pictures of a draft', () => {
 })
 
 describe('a pass', () => {
-  it('holds for its picture only, until it has expired', async () => {
-    const [cover, flyer] = (await illustrated()).urls
+  it('is valid only for its picture, and expires', async () => {
+    const [cover, flyer] = (await eventWithPictures()).urls
     const pass = new URL(cover!, 'https://floorcraft.example').searchParams.get('pass')!
     const [expiry, signature] = pass.split('.')
     const forged = [
@@ -152,8 +154,8 @@ describe('a pass', () => {
     expect(await statusOf(cover!)).toBe(404)
   })
 
-  it('stays the same all day, and on every server of the database', async () => {
-    const { id, urls } = await illustrated()
+  it('is the same all day, and works on every server of the database', async () => {
+    const { id, urls } = await eventWithPictures()
     site.clock.set('2026-11-20T23:59:59Z')
     expect(await picturesOf(id)).toEqual(urls)
     const second = await buildApp({ ...site.deps, publicCache: new PublicCache() })
@@ -163,8 +165,8 @@ describe('a pass', () => {
     expect(await picturesOf(id)).not.toEqual(urls)
   })
 
-  it('is given for no address that somebody wrote into a text', async () => {
-    const cover = bare((await illustrated()).urls[0]!)
+  it('is not added to addresses in other fields', async () => {
+    const cover = bare((await eventWithPictures()).urls[0]!)
     const { id } = await buildEvent(site.db, {
       scene,
       organizer: owner,
@@ -179,9 +181,9 @@ describe('a pass', () => {
 })
 
 describe('publishing', () => {
-  it('shows the pictures to everybody, and taking it back hides them', async () => {
-    const { id, urls } = await illustrated()
-    // Another server, which learns of the changes from the database.
+  it('makes the pictures public; unpublishing hides them', async () => {
+    const { id, urls } = await eventWithPictures()
+    // Another server, which gets notifications of changes from the database.
     const publicCache = new PublicCache()
     const { db, log } = site.deps
     const second = await buildApp({ ...site.deps, publicCache })
@@ -206,7 +208,7 @@ describe('publishing', () => {
     expect(await statusOf(bare(urls[0]!))).toBe(404)
     await expect.poll(async () => new Set(await statuses())).toEqual(new Set([404]))
 
-    // One that a published event shows as well is public.
+    // A picture that is also on a published event is public.
     await buildEvent(db, { scene, organizer: owner, cover_image_url: bare(urls[0]!) })
     await expect.poll(() => statusOf(bare(urls[0]!))).toBe(200)
     expect(await picturesOf(id)).toEqual(urls)
@@ -214,15 +216,15 @@ describe('publishing', () => {
     await second.close()
   })
 
-  it('is not remembered when it is taken back while the database is asked', async () => {
-    const { id, urls } = await illustrated('published')
+  it('is not cached when the event is unpublished during the query', async () => {
+    const { id, urls } = await eventWithPictures('published')
     const key = keyOfMediaUrl(urls[0]!)!
-    const asked = Promise.withResolvers<void>()
+    const queried = Promise.withResolvers<void>()
     const gate = Promise.withResolvers<void>()
     const slowAnswers = {
       transformQuery: ({ node }: PluginTransformQueryArgs) => node,
       transformResult: async ({ result }: PluginTransformResultArgs) => {
-        asked.resolve()
+        queried.resolve()
         await gate.promise
         return result
       },
@@ -230,25 +232,25 @@ describe('publishing', () => {
     const { publicCache, clock } = site.deps
     const findAudience = openPictureAccess({ db: site.db.withPlugin(slowAnswers), clock, publicCache })
     const before = findAudience(key, undefined)
-    await asked.promise
+    await queried.promise
     await write('PATCH', `/events/${id}/status`, { status: 'private_draft' })
-    // Another picture is asked for after the change, and before the answer about the first one is there.
+    // A request for another picture comes after the change and before the result for the first one.
     const another = findAudience(`${'0'.repeat(64)}.webp`, undefined)
     gate.resolve()
     expect(await Promise.all([before, another])).toEqual(['public', 'none'])
     expect(await findAudience(key, undefined)).toBe('none')
   })
 
-  it('shows the pictures of a cancelled event, too', async () => {
-    const { id, urls } = await illustrated('published')
+  it('keeps the pictures of a cancelled event public', async () => {
+    const { id, urls } = await eventWithPictures('published')
     expect(urls).toEqual(urls.map(bare))
     await write('PATCH', `/events/${id}/status`, { status: 'cancelled' })
     for (const url of urls) expect(await statusOf(url)).toBe(200)
   })
 })
 
-describe('what a member sends', () => {
-  it('is kept without its pass', async () => {
+describe('an address that a member sends', () => {
+  it('is stored without its pass', async () => {
     const { image_url, flyer_image_url } = await upload('/api/upload/image', 'file')
     expect([await statusOf(image_url), await statusOf(bare(image_url))]).toEqual([200, 404])
     const body = form({ cover_image_url: image_url })
@@ -267,13 +269,13 @@ describe('what a member sends', () => {
     expect(stored).toEqual({ cover_image_url: bare(image_url), flyer_image_url: bare(flyer_image_url) })
   })
 
-  it('cannot be stored with a pass: the picture would be lost when the pass ends', async () => {
+  it('cannot be stored with a pass, because the pass expires', async () => {
     const { image_url: cover_image_url } = await upload('/api/upload/image', 'file')
     await expect(buildEvent(site.db, { scene, organizer: owner, cover_image_url })).rejects.toThrow(/check/)
   })
 
-  it('is no picture of somebody else whose address they only know', async () => {
-    const { urls } = await illustrated()
+  it('is refused when another member uploaded the picture', async () => {
+    const { urls } = await eventWithPictures()
     const { image_url } = await upload('/api/upload/image', 'file')
     for (const cover_image_url of [bare(urls[0]!), bare(image_url)]) {
       const taken = await write('POST', '/events', form({ title: 'Not mine', cover_image_url }), other)
@@ -281,7 +283,7 @@ describe('what a member sends', () => {
     }
   })
 
-  it('may be a picture that somebody else has uploaded, too', async () => {
+  it('is accepted when several members uploaded the same picture', async () => {
     const content = picture()
     const first = await upload('/api/upload/image', 'file', { content })
     expect(await upload('/api/upload/image', 'file', { content, as: other })).toEqual(first)
@@ -293,8 +295,8 @@ describe('what a member sends', () => {
     }
   })
 
-  it('names a picture of a gallery with or without its pass', async () => {
-    const { id } = await illustrated()
+  it('identifies a picture of a gallery with or without its pass', async () => {
+    const { id } = await eventWithPictures()
     await upload(`/api/upload/event-gallery/${id}`, 'files')
     const { gallery_urls: images } = await read(id)
     const remove = (url: string) =>
@@ -309,7 +311,7 @@ describe('what a member sends', () => {
   })
 })
 
-it('is asked of the database through indexes, wherever a picture may be shown', async () => {
-  // A handful of regions need none.
+it('the view public_images uses indexes', async () => {
+  // There are only a few regions.
   expect(await listUrlsWithoutIndex(site.db, 'public_images')).toEqual(['region_themes.banner_image_url'])
 })

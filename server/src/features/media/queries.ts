@@ -1,6 +1,6 @@
 import type { Sql } from '../../platform/db/sql.ts'
 
-/** Whether a visitor sees the picture at this address somewhere. */
+/** Whether the picture at this address is public. */
 export async function hasPublicImage(db: Sql, url: string): Promise<boolean> {
   const row = await db
     .selectFrom('public_images')
@@ -11,7 +11,7 @@ export async function hasPublicImage(db: Sql, url: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** What passes are signed with, on every server of this database. */
+/** The secret for signing passes, the same for every server of this database. */
 export async function findPassSecret(db: Sql): Promise<string> {
   const row = await db.selectFrom('picture_pass_secret').select('secret').executeTakeFirstOrThrow()
   return row.secret

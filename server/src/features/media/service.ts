@@ -15,24 +15,24 @@ interface MediaDeps {
   readonly publicCache: PublicCache
 }
 
-const mostRemembered = 20_000
+const maxCachedUrls = 20_000
 
 /**
- * Decides who may read a picture. One that a visitor sees somewhere is public. Any other one needs a pass in its address,
+ * Decides who may read a picture. A picture on a public page is public. Any other picture needs a pass in its address,
  * because an <img> cannot send a token.
  */
 export function openPictureAccess({ db, clock, publicCache }: MediaDeps): FindAudience {
-  /** Only public ones are remembered: a picture that was just published must be seen at once. */
-  const publicUrls = new LRUCache<string, true>({ max: mostRemembered })
-  let rememberedGeneration = -1
+  /** Other pictures are not cached, because a published picture must be visible at once. */
+  const publicUrls = new LRUCache<string, true>({ max: maxCachedUrls })
+  let cachedGeneration = -1
 
   const isPublic = async (url: string) => {
     const { generation } = publicCache
-    if (generation !== rememberedGeneration) publicUrls.clear()
-    rememberedGeneration = generation
+    if (generation !== cachedGeneration) publicUrls.clear()
+    cachedGeneration = generation
     if (publicUrls.get(url)) return true
     const found = await queries.hasPublicImage(db, url)
-    // Public data may have changed while the database was asked.
+    // Public data may have changed during the query.
     if (found && publicCache.generation === generation) publicUrls.set(url, true)
     return found
   }

@@ -15,7 +15,7 @@ interface SeriesRequest {
 
 /** The series, locked until the transaction ends, if the caller manages it; else it is as if it did not exist. */
 export async function lockManagedSeries(db: Sql, request: SeriesRequest): Promise<queries.LockedSeries> {
-  const series = await lockRow(db, request)
+  const series = await lockSeriesOf(db, request)
   await lockEventsOf(db, { series, ids: [] })
   return series
 }
@@ -25,7 +25,7 @@ export async function lockSeriesWithEvents(
   db: Sql,
   request: SeriesRequest,
 ): Promise<{ series: queries.LockedSeries; events: StoredEvent[] }> {
-  const series = await lockRow(db, request)
+  const series = await lockSeriesOf(db, request)
   const ids = await queries.listEventIdsOfSeries(db, series.id)
   return { series, events: await lockEventsOf(db, { series, ids }) }
 }
@@ -42,14 +42,14 @@ export async function lockManagedInstance(
   const { caller, recurringEventId, instanceId } = request
   const seriesId = isId(instanceId) ? await instanceQueries.findSeriesIdOfInstance(db, instanceId) : undefined
   if (!seriesId || (recurringEventId ?? seriesId).toLowerCase() !== seriesId) throw notFound()
-  const series = await lockRow(db, { caller, id: seriesId })
+  const series = await lockSeriesOf(db, { caller, id: seriesId })
   const { event_id } = await readInstance(db, instanceId)
   const [event] = await lockEventsOf(db, { series, ids: event_id === null ? [] : [event_id] })
   // Read again under the locks: its event may have been published, or deleted, a moment ago.
   return { series, instance: await readInstance(db, instanceId), event }
 }
 
-async function lockRow(db: Sql, { caller, id }: SeriesRequest): Promise<queries.LockedSeries> {
+async function lockSeriesOf(db: Sql, { caller, id }: SeriesRequest): Promise<queries.LockedSeries> {
   const series = isId(id) ? await queries.lockSeries(db, id) : undefined
   if (!series || !mayManage(caller, series)) throw notFound()
   return series
@@ -78,6 +78,6 @@ export const mayEdit = (caller: MemberCaller, event: StoredEvent): boolean =>
     sceneId: event.scene_id,
   })
 
-export function refuseForeign(caller: MemberCaller, event: StoredEvent | undefined): void {
+export function requireEditable(caller: MemberCaller, event: StoredEvent | undefined): void {
   if (event && !mayEdit(caller, event)) throw forbidden()
 }

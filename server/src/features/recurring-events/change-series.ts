@@ -12,9 +12,9 @@ import { conflict, forbidden, invalid } from '../../platform/http/app-error.ts'
 import { findOpenScene, givenPrices, readCover } from '../event-editing/service.ts'
 import { findCity } from '../places/service.ts'
 import { lockManagedSeries, mayManage } from './access.ts'
+import { createMissingDates } from './create-dates.ts'
 import type { RecurringEventsDeps } from './deps.ts'
 import * as instanceQueries from './instances/queries.ts'
-import { makeDates } from './making-dates.ts'
 import * as queries from './queries.ts'
 import { sortedDates, todayAt } from './rules.ts'
 import { readSeries } from './series.ts'
@@ -48,7 +48,11 @@ export async function changeSeries(
     const change = { caller, before, body }
     const problems = changeProblems(before, body, todayAt(now, before.timezone))
     if (problems.length > 0) throw invalid(problems)
-    const changes = { ...wordChanges(body), ...ruleChanges(body), ...(await placeChanges(db, change)) }
+    const changes = {
+      ...textChanges(body),
+      ...ruleChanges(body),
+      ...(await sceneAndVenueChanges(db, change)),
+    }
     if (Object.keys(changes).length > 0) await queries.updateSeries(db, { id, now, ...changes })
     const after = (await queries.lockSeries(db, id))!
     const today = todayAt(now, after.timezone)
@@ -59,7 +63,7 @@ export async function changeSeries(
       after: after.status === 'ended' ? today.subtract({ days: 1 }).toString() : after.end_date,
       dates: after.skip_dates,
     })
-    if (after.status === 'active' && after.scene_is_active) await makeDates({ ...deps, db }, after)
+    if (after.status === 'active' && after.scene_is_active) await createMissingDates({ ...deps, db }, after)
     return readSeries({ ...deps, db }, id)
   })
 }
@@ -70,7 +74,7 @@ const given = <T extends object>(fields: T) =>
     [K in keyof T]?: Exclude<T[K], undefined>
   }
 
-const wordChanges = (body: UpdateRecurringEventBody) =>
+const textChanges = (body: UpdateRecurringEventBody) =>
   given({
     title: body.title,
     description: body.description === null ? '' : body.description,
@@ -91,7 +95,7 @@ const ruleChanges = (body: UpdateRecurringEventBody) =>
     status: body.status,
   })
 
-async function placeChanges(db: Sql, { caller, before, body }: Change) {
+async function sceneAndVenueChanges(db: Sql, { caller, before, body }: Change) {
   const scene =
     body.scene_id === undefined
       ? undefined
@@ -112,11 +116,11 @@ async function placeChanges(db: Sql, { caller, before, body }: Change) {
   const isInScene = isElsewhere
     ? { scene_id: scene.id, timezone: scene.timezone, currency: scene.currency }
     : {}
-  return { ...isInScene, ...venue, ...cover, ...pointChanges(before, venue, scene?.country) }
+  return { ...isInScene, ...venue, ...cover, ...coordinateChanges(before, venue, scene?.country) }
 }
 
 /** The gazetteer's point of another city; the same city keeps the point it has. */
-function pointChanges(
+function coordinateChanges(
   before: queries.LockedSeries,
   { venue_city: city = before.venue_city, venue_state: state = before.venue_state }: Partial<Venue>,
   country: string | undefined,

@@ -4,30 +4,33 @@ import type { RecurringEventsDeps } from './deps.ts'
 import * as instanceQueries from './instances/queries.ts'
 import { timesOfSeries } from './presentation.ts'
 import * as queries from './queries.ts'
-import { askedDaysBeforeDeadline, askedUntil, isAhead, timesOfDate, todayAt } from './rules.ts'
+import { isUpcoming, lastDateToRequest, requestDaysBeforeDeadline, timesOfDate, todayAt } from './rules.ts'
 
-export const listSeriesToAsk = ({
+export const listSeriesToConfirm = ({
   db,
   clock,
 }: Pick<RecurringEventsDeps, 'db' | 'clock'>): Promise<string[]> =>
-  queries.listSeriesToAsk(db, {
+  queries.listSeriesToConfirm(db, {
     today: todayAt(clock.now(), 'UTC'),
-    daysAhead: askedDaysBeforeDeadline,
+    daysAhead: requestDaysBeforeDeadline,
   })
 
 /** Asks the organizer once about each date that comes close: one notification for all of them. */
-export async function askAboutSeries({ db, clock, jobs }: RecurringEventsDeps, id: string): Promise<void> {
+export async function requestConfirmations(
+  { db, clock, jobs }: RecurringEventsDeps,
+  id: string,
+): Promise<void> {
   await transaction(db, async (trx) => {
     const series = await queries.lockSeries(trx, id)
     if (series?.status !== 'active') return
     const now = clock.now()
     const today = todayAt(now, series.timezone)
-    const until = askedUntil(today, series.confirmation_deadline_days)
-    const unasked = await instanceQueries.listUnasked(trx, { seriesId: id, from: today, until })
+    const until = lastDateToRequest(today, series.confirmation_deadline_days)
+    const unasked = await instanceQueries.listDatesWithoutRequest(trx, { seriesId: id, from: today, until })
     const request = requestFor(series, { dates: unasked, now })
     if (request.dates.length === 0) return
     const ids = request.dates.map((date) => date.instanceId)
-    await instanceQueries.updateAsked(trx, { ids, now })
+    await instanceQueries.updateRequested(trx, { ids, now })
     await notify(
       { db: trx, jobs },
       {
@@ -63,7 +66,7 @@ function requestFor(
   { dates, now }: { dates: readonly { id: string; scheduled_date: string }[]; now: Temporal.Instant },
 ): ConfirmationRequest {
   const times = timesOfSeries(series)
-  const ahead = dates.filter((date) => isAhead(times, { date: date.scheduled_date, now }))
+  const ahead = dates.filter((date) => isUpcoming(times, { date: date.scheduled_date, now }))
   return {
     seriesId: series.id,
     title: series.title,

@@ -14,18 +14,18 @@ beforeEach(() => s.site.clock.set('2026-11-20T20:00:00Z'))
 afterAll(() => s?.close())
 
 type Answered = RecurringInstance & Refusal
-const act = (path: string, payload?: object) => s.organizer.ask<Answered>('POST', path, payload)
+const act = (path: string, payload?: object) => s.organizer.send<Answered>('POST', path, payload)
 const confirm = ({ id }: { id: string }) => act(`/recurring-events/instances/${id}/confirm`)
 const cancel = ({ id }: { id: string }, reason: string) =>
   act(`/recurring-events/instances/${id}/cancel`, { reason })
 const change = (instance: RecurringInstance, body: object) =>
-  s.organizer.ask<Answered>(
+  s.organizer.send<Answered>(
     'PATCH',
     `/recurring-events/${instance.recurring_event_id}/instances/${instance.id}`,
     body,
   )
 const findEvent = async (id: string | null) =>
-  (await s.organizer.ask<Event & Refusal>('GET', `/events/${id}`)).body
+  (await s.organizer.send<Event & Refusal>('GET', `/events/${id}`)).body
 
 async function openDate(overrides: object = {}) {
   const series = await s.organizer.create(overrides)
@@ -55,7 +55,7 @@ describe('confirming a date', () => {
     expect((await findEvent(body.generated_event_id)).status).toBe('private_draft')
     const visitor = await s.site.app.inject({ url: `/api/events/${body.generated_event_id}` })
     expect(visitor.statusCode).toBe(404)
-    await s.organizer.ask('PATCH', `/events/${body.generated_event_id}/status`, { status: 'published' })
+    await s.organizer.send('PATCH', `/events/${body.generated_event_id}/status`, { status: 'published' })
     expect((await confirm(instance)).body.status).toBe('published')
   })
 
@@ -85,7 +85,7 @@ describe('confirming a date', () => {
   test('waits until a paused series is resumed', async () => {
     const { series, instance } = await openDate()
     const setStatus = (status: string) =>
-      s.organizer.ask('PATCH', `/recurring-events/${series.id}`, { status })
+      s.organizer.send('PATCH', `/recurring-events/${series.id}`, { status })
     await setStatus('paused')
     expect(await confirm(instance)).toMatchObject({
       status: 409,
@@ -148,7 +148,7 @@ describe('cancelling a date', () => {
     expect((await act(`/recurring-events/${series.id}/generate-instances`)).body).toEqual([])
     const [first] = await s.organizer.instances(series)
     expect(first).toEqual(answer.body)
-    const list = await s.organizer.ask<RecurringEvent[]>('GET', '/recurring-events')
+    const list = await s.organizer.send<RecurringEvent[]>('GET', '/recurring-events')
     expect(list.body.find(({ id }) => id === series.id)!.next_instance_date).toBe('2026-12-04')
   })
 
@@ -163,7 +163,7 @@ describe('cancelling a date', () => {
     })
     expect((await cancel(instance, 'Again')).body.cancellation_reason).toBe('Flooded')
     const event = published.generated_event_id
-    await s.organizer.ask('PATCH', `/events/${event}/status`, { status: 'published' })
+    await s.organizer.send('PATCH', `/events/${event}/status`, { status: 'published' })
     expect((await confirm(instance)).body).toMatchObject({ status: 'published', cancellation_reason: null })
   })
 
@@ -182,7 +182,7 @@ describe('cancelling a date', () => {
   test('deleting the event of a date cancels the date', async () => {
     const { series, instance } = await openDate()
     const { body } = await confirm(instance)
-    await s.organizer.ask('DELETE', `/events/${body.generated_event_id}`)
+    await s.organizer.send('DELETE', `/events/${body.generated_event_id}`)
     const [first] = await s.organizer.instances(series)
     expect(first).toMatchObject({ status: 'cancelled', generated_event_id: null })
     expect((await confirm(instance)).status).toBe(409)
@@ -236,7 +236,7 @@ describe('a date with something of its own', () => {
       .set({ title: 'Moved night', venue_name: 'Other Hall', price_info: JSON.stringify({ door: 9 }) })
       .where('id', '=', body.generated_event_id!)
       .execute()
-    await s.organizer.ask('PATCH', `/recurring-events/${series.id}`, { title: 'Renamed', version: 1 })
+    await s.organizer.send('PATCH', `/recurring-events/${series.id}`, { title: 'Renamed', version: 1 })
     const [first, second] = await s.organizer.instances(series)
     expect(first).toMatchObject({ title: 'Moved night', venue_name: 'Other Hall', price_info: { door: 9 } })
     expect(second).toMatchObject({ title: 'Renamed', venue_name: 'Tango Hall', price_info: { door: 15 } })
@@ -284,7 +284,7 @@ describe('a date with something of its own', () => {
 test('a series counts the dates whose confirmation is required by now', async () => {
   const { series, instance } = await openDate()
   const count = async () => {
-    const { body } = await s.organizer.ask<RecurringEvent[]>('GET', '/recurring-events')
+    const { body } = await s.organizer.send<RecurringEvent[]>('GET', '/recurring-events')
     return body.find(({ id }) => id === series.id)!.dates_to_confirm
   }
   expect(await count()).toBe(1)
@@ -292,7 +292,7 @@ test('a series counts the dates whose confirmation is required by now', async ()
   expect(await count()).toBe(2)
   await confirm(instance)
   expect(await count()).toBe(1)
-  await s.organizer.ask('PATCH', `/recurring-events/${series.id}`, { status: 'paused' })
+  await s.organizer.send('PATCH', `/recurring-events/${series.id}`, { status: 'paused' })
   expect(await count()).toBe(0)
 })
 
@@ -303,7 +303,7 @@ test('a series that begins far ahead, or whose next dates are cancelled, still s
   const ending = await s.organizer.create({ end_date: '2026-11-27' })
   const [only] = await s.organizer.instances(ending)
   await cancel(only!, 'No hall')
-  const { body } = await s.organizer.ask<RecurringEvent[]>('GET', '/recurring-events')
+  const { body } = await s.organizer.send<RecurringEvent[]>('GET', '/recurring-events')
   expect(body.find(({ id }) => id === ending.id)!.next_instance_date).toBeNull()
 })
 
@@ -311,7 +311,7 @@ test('generate answers the dates it made, once', async () => {
   const { series } = await openDate()
   s.site.clock.set('2026-12-01T20:00:00Z')
   const generate = () =>
-    s.organizer.ask<RecurringInstance[]>('POST', `/recurring-events/${series.id}/generate-instances/`)
+    s.organizer.send<RecurringInstance[]>('POST', `/recurring-events/${series.id}/generate-instances/`)
   const first = await generate()
   expect([first.status, first.body.map((instance) => instance.scheduled_date)]).toEqual([200, ['2027-01-22']])
   expect((await generate()).body).toEqual([])
@@ -328,7 +328,7 @@ test('of a series that has run for years the latest dates are listed; pages lead
   await s.site.db.insertInto('recurring_instances').values(old).execute()
   const list = async (query = '') =>
     (
-      await s.organizer.ask<RecurringInstance[]>('GET', `/recurring-events/${series.id}/instances${query}`)
+      await s.organizer.send<RecurringInstance[]>('GET', `/recurring-events/${series.id}/instances${query}`)
     ).body.map((instance) => instance.scheduled_date)
   const dates = await list()
   expect([dates.length, dates.at(-1)]).toEqual([500, '2027-01-15'])
@@ -379,12 +379,12 @@ test('two hundred at once on a few series leave exactly what was acknowledged', 
     const path = `/recurring-events/instances/${instance.id}`
     const kind = ['confirm', 'override', 'cancel', 'confirm', 'generate'][index % 5]!
     const { status } = await (kind === 'override'
-      ? who.ask('PATCH', `/recurring-events/${instance.recurring_event_id}/instances/${instance.id}`, {
+      ? who.send('PATCH', `/recurring-events/${instance.recurring_event_id}/instances/${instance.id}`, {
           override_title: `Title ${index}`,
         })
       : kind === 'generate'
-        ? who.ask('POST', `/recurring-events/${instance.recurring_event_id}/generate-instances`)
-        : who.ask('POST', `${path}/${kind}`, { reason: 'Race' }))
+        ? who.send('POST', `/recurring-events/${instance.recurring_event_id}/generate-instances`)
+        : who.send('POST', `${path}/${kind}`, { reason: 'Race' }))
     // Who has waited too long for a connection of a busy machine is told so, and nothing of theirs is there.
     expect([200, 409, 503]).toContain(status)
     if (status === 200) acknowledged.set(instance.id, [...(acknowledged.get(instance.id) ?? []), kind])

@@ -15,13 +15,13 @@ beforeAll(async () => {
 })
 afterAll(() => s?.close())
 
-type Ask = (body: object) => Promise<{ status: number; body: Partial<Refusal> }>
+type Send = (body: object) => Promise<{ status: number; body: Partial<Refusal> }>
 
 /** Whatever is wrong with a field is said by its name; nothing is a failure of the server. */
-async function wrongAnswers(field: string, ask: Ask): Promise<unknown[]> {
+async function wrongAnswers(field: string, send: Send): Promise<unknown[]> {
   const wrong: unknown[] = []
   for (const value of [...hostileValues, [...hostileDates]]) {
-    const { status, body } = await ask({ [field]: value })
+    const { status, body } = await send({ [field]: value })
     const details = body?.error?.details as { path: string }[] | undefined
     const isNamed = status === 422 && details?.some(({ path }) => path.startsWith(field))
     // The rule, its start and its end belong together, and one may be wrong for the other.
@@ -39,39 +39,39 @@ const clear = async () => {
 
 describe('beginning a series', () => {
   test.each(Object.keys(createRecurringEventBody.shape))('%s', async (field) => {
-    const ask: Ask = async (body) => {
-      const answer = await s.organizer.ask<Partial<Refusal>>('POST', '/recurring-events', {
+    const send: Send = async (body) => {
+      const answer = await s.organizer.send<Partial<Refusal>>('POST', '/recurring-events', {
         ...weeklySocial(s.scene),
         ...body,
       })
       await clear()
       return answer
     }
-    expect(await wrongAnswers(field, ask)).toEqual([])
+    expect(await wrongAnswers(field, send)).toEqual([])
   })
 })
 
 describe('changing a series', () => {
   test.each(Object.keys(updateRecurringEventBody.shape))('%s', async (field) => {
     const { id } = await s.organizer.create({ requires_confirmation: false })
-    const ask: Ask = (body) => s.organizer.ask('PATCH', `/recurring-events/${id}`, body)
-    expect(await wrongAnswers(field, ask)).toEqual([])
+    const send: Send = (body) => s.organizer.send('PATCH', `/recurring-events/${id}`, body)
+    expect(await wrongAnswers(field, send)).toEqual([])
     // What was taken is good for every later change, too.
-    expect((await ask({ title: 'Still here' })).status).toBe(200)
+    expect((await send({ title: 'Still here' })).status).toBe(200)
     await clear()
   })
 })
 
 describe('making a series of an event', () => {
   test.each(Object.keys(convertToRecurringBody.shape))('%s', async (field) => {
-    const ask: Ask = async (body) => {
+    const send: Send = async (body) => {
       const { id } = await buildEvent(s.site.db, {
         scene: s.scene,
         organizer: s.organizer.member,
         start: '2026-12-04T20:00',
       })
       const payload = { recurrence_type: 'weekly', ...body }
-      const answer = await s.organizer.ask<Partial<Refusal>>(
+      const answer = await s.organizer.send<Partial<Refusal>>(
         'POST',
         `/events/${id}/convert-to-recurring`,
         payload,
@@ -79,7 +79,7 @@ describe('making a series of an event', () => {
       await clear()
       return answer
     }
-    expect(await wrongAnswers(field, ask)).toEqual([])
+    expect(await wrongAnswers(field, send)).toEqual([])
   })
 })
 
@@ -87,10 +87,10 @@ describe('changing a date', () => {
   test.each(Object.keys(updateInstanceBody.shape))('%s', async (field) => {
     const series = await s.organizer.create({ auto_publish_if_confirmed: false })
     const [first] = await s.organizer.instances(series)
-    await s.organizer.ask('POST', `/recurring-events/instances/${first!.id}/confirm`)
-    const ask: Ask = (body) =>
-      s.organizer.ask('PATCH', `/recurring-events/${series.id}/instances/${first!.id}`, body)
-    expect(await wrongAnswers(field, ask)).toEqual([])
+    await s.organizer.send('POST', `/recurring-events/instances/${first!.id}/confirm`)
+    const send: Send = (body) =>
+      s.organizer.send('PATCH', `/recurring-events/${series.id}/instances/${first!.id}`, body)
+    expect(await wrongAnswers(field, send)).toEqual([])
     await clear()
   })
 })
@@ -105,8 +105,8 @@ test.each([
   ['dance_styles', { dance_styles: Array.from({ length: 31 }, (_, index) => `style ${index}`).join(',') }],
 ])('%s has the limits of an event', async (field, body) => {
   const answers = [
-    await s.organizer.ask<Refusal>('POST', '/recurring-events', { ...weeklySocial(s.scene), ...body }),
-    await s.organizer.ask<Refusal>('PATCH', `/recurring-events/${(await s.organizer.create()).id}`, body),
+    await s.organizer.send<Refusal>('POST', '/recurring-events', { ...weeklySocial(s.scene), ...body }),
+    await s.organizer.send<Refusal>('PATCH', `/recurring-events/${(await s.organizer.create()).id}`, body),
   ]
   for (const answer of answers) {
     expect(answer.status).toBe(422)

@@ -58,47 +58,47 @@ interface Subject {
 /** Every call about one series; what it answers to whoever may. */
 const calls: Record<
   string,
-  { ok: number; ask(who: SeriesMember, subject: Subject): Promise<{ status: number }> }
+  { ok: number; send(who: SeriesMember, subject: Subject): Promise<{ status: number }> }
 > = {
   listInstances: {
     ok: 200,
-    ask: (who, { series }) => who.ask('GET', `/recurring-events/${series.id}/instances`),
+    send: (who, { series }) => who.send('GET', `/recurring-events/${series.id}/instances`),
   },
   generateInstances: {
     ok: 200,
-    ask: (who, { series }) => who.ask('POST', `/recurring-events/${series.id}/generate-instances`),
+    send: (who, { series }) => who.send('POST', `/recurring-events/${series.id}/generate-instances`),
   },
   updateRecurringEvent: {
     ok: 200,
-    ask: (who, { series }) => who.ask('PATCH', `/recurring-events/${series.id}`, { status: 'paused' }),
+    send: (who, { series }) => who.send('PATCH', `/recurring-events/${series.id}`, { status: 'paused' }),
   },
   deleteRecurringEvent: {
     ok: 204,
-    ask: (who, { series }) => who.ask('DELETE', `/recurring-events/${series.id}`),
+    send: (who, { series }) => who.send('DELETE', `/recurring-events/${series.id}`),
   },
   confirmInstance: {
     ok: 200,
-    ask: (who, { series, instance }) =>
-      who.ask('POST', `/recurring-events/${series.id}/instances/${instance.id}/confirm`),
+    send: (who, { series, instance }) =>
+      who.send('POST', `/recurring-events/${series.id}/instances/${instance.id}/confirm`),
   },
   confirmInstanceById: {
     ok: 200,
-    ask: (who, { instance }) => who.ask('POST', `/recurring-events/instances/${instance.id}/confirm`),
+    send: (who, { instance }) => who.send('POST', `/recurring-events/instances/${instance.id}/confirm`),
   },
   cancelInstance: {
     ok: 200,
-    ask: (who, { series, instance }) =>
-      who.ask('POST', `/recurring-events/${series.id}/instances/${instance.id}/cancel`, { reason: 'x' }),
+    send: (who, { series, instance }) =>
+      who.send('POST', `/recurring-events/${series.id}/instances/${instance.id}/cancel`, { reason: 'x' }),
   },
   cancelInstanceById: {
     ok: 200,
-    ask: (who, { instance }) =>
-      who.ask('POST', `/recurring-events/instances/${instance.id}/cancel`, { reason: 'x' }),
+    send: (who, { instance }) =>
+      who.send('POST', `/recurring-events/instances/${instance.id}/cancel`, { reason: 'x' }),
   },
   updateInstance: {
     ok: 200,
-    ask: (who, { series, instance }) =>
-      who.ask('PATCH', `/recurring-events/${series.id}/instances/${instance.id}`, { override_title: 'x' }),
+    send: (who, { series, instance }) =>
+      who.send('PATCH', `/recurring-events/${series.id}/instances/${instance.id}`, { override_title: 'x' }),
   },
 }
 
@@ -118,7 +118,7 @@ describe.each(Object.keys(calls))('%s', (name) => {
     const series = await s.organizer.create()
     const [instance] = await s.organizer.instances(series)
     const before = await stateOf(series)
-    const { status } = await call.ask(people[who], { series, instance: instance! })
+    const { status } = await call.send(people[who], { series, instance: instance! })
     expect(status).toBe(answer === 'ok' ? call.ok : answer)
     if (answer !== 'ok') expect(await stateOf(series)).toEqual(before)
   })
@@ -128,7 +128,7 @@ describe.each(Object.keys(calls))('%s', (name) => {
     const [instance] = await s.organizer.instances(series)
     const visitor: SeriesMember = {
       ...s.organizer,
-      ask: async <Body>(method: 'GET', path: string, payload?: object) => {
+      send: async <Body>(method: 'GET', path: string, payload?: object) => {
         const answer = await s.site.app.inject({
           method,
           url: `/api${path}`,
@@ -137,7 +137,7 @@ describe.each(Object.keys(calls))('%s', (name) => {
         return { status: answer.statusCode, body: undefined as Body }
       },
     }
-    expect((await calls[name]!.ask(visitor, { series, instance: instance! })).status).toBe(401)
+    expect((await calls[name]!.send(visitor, { series, instance: instance! })).status).toBe(401)
   })
 })
 
@@ -159,7 +159,7 @@ test.each([
   ['leader elsewhere', false],
 ] as const)('the list of the %s holds the series: %s', async (who, holds) => {
   const series = await s.organizer.create()
-  const { body } = await people[who].ask<RecurringEvent[]>('GET', '/recurring-events?limit=500')
+  const { body } = await people[who].send<RecurringEvent[]>('GET', '/recurring-events?limit=500')
   expect(body.some(({ id }) => id === series.id)).toBe(holds)
 })
 
@@ -185,7 +185,7 @@ describe('whose a series becomes', () => {
       start: '2026-12-04T20:00',
     })
     const path = `/events/${event.id}/convert-to-recurring`
-    const answer = await people[who].ask<RecurringEvent>('POST', path, { recurrence_type: 'weekly' })
+    const answer = await people[who].send<RecurringEvent>('POST', path, { recurrence_type: 'weekly' })
     expect(answer.status).toBe(status)
     if (status === 201) expect(answer.body.organizer_uid).toBe(s.organizer.member.id)
   })
@@ -203,7 +203,7 @@ describe('whose a series becomes', () => {
       status: 'private_draft',
     })
     const path = `/events/${event.id}/convert-to-recurring`
-    expect((await people[who].ask('POST', path, { recurrence_type: 'weekly' })).status).toBe(status)
+    expect((await people[who].send('POST', path, { recurrence_type: 'weekly' })).status).toBe(status)
   })
 })
 
@@ -213,7 +213,7 @@ test.each([
   ['leader of the scene', 403],
 ] as const)('moving it to another scene, by the %s: %i', async (who, status) => {
   const series = await s.organizer.create()
-  const answer = await people[who].ask<RecurringEvent & Refusal>('PATCH', `/recurring-events/${series.id}`, {
+  const answer = await people[who].send<RecurringEvent & Refusal>('PATCH', `/recurring-events/${series.id}`, {
     scene_id: elsewhere.id,
   })
   expect(answer.status).toBe(status)
@@ -222,7 +222,7 @@ test.each([
 
 test('a leader begins a series anywhere, as with events', async () => {
   const payload = { ...weeklySocial(s.scene), title: 'By a leader of another scene' }
-  expect((await people['leader elsewhere'].ask('POST', '/recurring-events', payload)).status).toBe(201)
+  expect((await people['leader elsewhere'].send('POST', '/recurring-events', payload)).status).toBe(201)
 })
 
 describe('an event of a series that belongs to somebody else by now', () => {
@@ -231,11 +231,11 @@ describe('an event of a series that belongs to somebody else by now', () => {
     const [draft, published] = await Promise.all(
       (await s.organizer.instances(series)).slice(0, 2).map(async ({ id }) => {
         const path = `/recurring-events/instances/${id}/confirm`
-        return (await s.organizer.ask<RecurringInstance>('POST', path)).body
+        return (await s.organizer.send<RecurringInstance>('POST', path)).body
       }),
     )
     const eventId = published!.generated_event_id!
-    await s.organizer.ask('PATCH', `/events/${eventId}/status`, { status: 'published' })
+    await s.organizer.send('PATCH', `/events/${eventId}/status`, { status: 'published' })
     return { series, draft: draft!, published: published!, eventId }
   }
   const change = (id: string, changes: { organizer_id?: string; scene_id?: string }) =>
@@ -256,26 +256,28 @@ describe('an event of a series that belongs to somebody else by now', () => {
     const subject = (instance: RecurringInstance) => ({ series, instance })
     for (const instance of [draft, published]) {
       for (const call of ['cancelInstance', 'cancelInstanceById', 'updateInstance']) {
-        expect((await calls[call]!.ask(s.organizer, subject(instance))).status).toBe(403)
+        expect((await calls[call]!.send(s.organizer, subject(instance))).status).toBe(403)
       }
     }
     expect(await eventRow(eventId)).toEqual(before)
     expect(await eventRow(draft.generated_event_id!)).toEqual(draftBefore)
-    expect((await calls.cancelInstance!.ask(people.admin, subject(published))).status).toBe(200)
+    expect((await calls.cancelInstance!.send(people.admin, subject(published))).status).toBe(200)
   })
 
   test('is not cancelled by leaders of the scene that it has left', async () => {
     const { series, published, eventId } = await openDates()
     await change(eventId, { scene_id: elsewhere.id })
     const subject = { series, instance: published }
-    expect((await calls.cancelInstance!.ask(people['leader of the scene'], subject)).status).toBe(403)
-    expect((await calls.cancelInstance!.ask(s.organizer, subject)).status).toBe(200)
+    expect((await calls.cancelInstance!.send(people['leader of the scene'], subject)).status).toBe(403)
+    expect((await calls.cancelInstance!.send(s.organizer, subject)).status).toBe(200)
   })
 
   test('goes on without a series when that is deleted', async () => {
     const { series, draft, eventId } = await openDates()
     await change(eventId, { organizer_id: people['other organizer'].member.id })
-    expect((await calls.deleteRecurringEvent!.ask(s.organizer, { series, instance: draft })).status).toBe(204)
+    expect((await calls.deleteRecurringEvent!.send(s.organizer, { series, instance: draft })).status).toBe(
+      204,
+    )
     expect(await eventRow(eventId)).toMatchObject({ status: 'published', recurring_event_id: null })
     await expect(eventRow(draft.generated_event_id!)).rejects.toThrow()
   })

@@ -6,7 +6,7 @@ import { isoInZone } from '@floorcraft/contract/time.ts'
 import { withPass } from '../../platform/storage/picture-pass.ts'
 import type { InstanceRow } from './instances/queries.ts'
 import type { SeriesRow, StoredSeries } from './queries.ts'
-import { nextUnmade, type SeriesTimes, statusOfDate, timesOfDate } from './rules.ts'
+import { nextDateByRule, type SeriesTimes, statusOfDate, timesOfDate } from './rules.ts'
 
 type Prices = EventListItem['price_info']
 
@@ -53,7 +53,8 @@ export function presentSeries(row: SeriesRow, now: Temporal.Instant): RecurringE
     confirmation_deadline_days: row.confirmation_deadline_days,
     auto_publish_if_confirmed: row.auto_publish_if_confirmed,
     status: row.status,
-    next_instance_date: row.next_instance_date ?? (row.status === 'active' ? nextUnmade(times, now) : null),
+    next_instance_date:
+      row.next_instance_date ?? (row.status === 'active' ? nextDateByRule(times, now) : null),
     dates_to_confirm: row.dates_to_confirm,
     frequency: frequencyText(times),
     created_at: row.created_at.toString(),

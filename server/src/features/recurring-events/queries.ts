@@ -137,7 +137,7 @@ const mayOrganize = sql<SqlBool>`members.disabled_at is null
   and (members.role <> 'user' or exists (select from scene_leaders where member_id = members.id))`
 
 /** Active series, by id, whose people and place are there, with the dates made since yesterday. */
-export function listSeriesToKeep(
+export function listActiveSeries(
   db: Sql,
   { after, limit, now }: { after: string; limit: number; now: Temporal.Instant },
 ) {
@@ -162,7 +162,7 @@ export function listSeriesToKeep(
 }
 
 /** Active series that have something to ask: a date that comes close and that nobody was asked about. */
-export async function listSeriesToAsk(
+export async function listSeriesToConfirm(
   db: Sql,
   { today, daysAhead }: { today: Temporal.PlainDate; daysAhead: number },
 ): Promise<string[]> {

@@ -19,7 +19,7 @@ afterAll(() => s?.close())
 const rounds = Array.from({ length: 8 }, (_, index) => index)
 const events = () => s.site.db.selectFrom('events').selectAll().orderBy('start_at').execute()
 const confirm = ({ id }: { id: string }) =>
-  s.organizer.ask<RecurringInstance>('POST', `/recurring-events/instances/${id}/confirm`)
+  s.organizer.send<RecurringInstance>('POST', `/recurring-events/instances/${id}/confirm`)
 
 async function openDraft() {
   const series = await s.organizer.create({ auto_publish_if_confirmed: false })
@@ -49,7 +49,7 @@ describe('a date whose draft is being published meanwhile', () => {
   test('is not given other words', async () => {
     const { instance, eventId } = await openDraft()
     const { status, body } = await whilePublishing(eventId, () =>
-      s.organizer.ask<Refusal>(
+      s.organizer.send<Refusal>(
         'PATCH',
         `/recurring-events/${instance.recurring_event_id}/instances/${instance.id}`,
         { override_title: 'Overwritten' },
@@ -62,7 +62,7 @@ describe('a date whose draft is being published meanwhile', () => {
   test('is cancelled in the calendar instead of being deleted', async () => {
     const { instance, eventId } = await openDraft()
     const { status, body } = await whilePublishing(eventId, () =>
-      s.organizer.ask<RecurringInstance>('POST', `/recurring-events/instances/${instance.id}/cancel`, {
+      s.organizer.send<RecurringInstance>('POST', `/recurring-events/instances/${instance.id}/cancel`, {
         reason: 'Flooded',
       }),
     )
@@ -82,7 +82,7 @@ test('two events of one weekly night converted at once wait for each other, and 
     )
     const answers = await Promise.all(
       nights.map(({ id }) =>
-        s.organizer.ask('POST', `/events/${id}/convert-to-recurring`, {
+        s.organizer.send('POST', `/events/${id}/convert-to-recurring`, {
           recurrence_type: 'weekly',
           requires_confirmation: false,
         }),
@@ -103,7 +103,7 @@ test('a night that is put up by hand while its date is confirmed stands once in 
     const series = await s.organizer.create({ title: `Night ${round}` })
     const [instance] = await s.organizer.instances(series)
     const put = () =>
-      s.organizer.ask<Event & Refusal>('POST', '/events', {
+      s.organizer.send<Event & Refusal>('POST', '/events', {
         title: `Night ${round}`,
         event_type: 'social',
         venue_name: 'Tango Hall',

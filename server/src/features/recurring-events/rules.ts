@@ -43,11 +43,11 @@ export function missingDates(
   const known = new Set(made)
   return listRecurrenceDates(series, { from, until, limit: Number.POSITIVE_INFINITY })
     .map(String)
-    .filter((date) => !known.has(date) && isAhead(series, { date, now }))
+    .filter((date) => !known.has(date) && isUpcoming(series, { date, now }))
 }
 
 /** Whether a date of the series has not begun. */
-export function isAhead(
+export function isUpcoming(
   series: SeriesTimes,
   { date, now }: { date: string; now: Temporal.Instant },
 ): boolean {
@@ -68,7 +68,7 @@ export function statusOfDate({ status, event_status }: DateState): InstanceStatu
 }
 
 /** The next date by the rule alone, beyond those that are made; for a series whose first is far away. */
-export function nextUnmade(series: SeriesTimes, now: Temporal.Instant): string | null {
+export function nextDateByRule(series: SeriesTimes, now: Temporal.Instant): string | null {
   const from = todayAt(now, series.timezone).add({ weeks: generatedWeeksAhead, days: 1 })
   return listRecurrenceDates(series, { from, limit: 1 })[0]?.toString() ?? null
 }
@@ -91,10 +91,10 @@ export function completeRule({ recurrence_type, recurrence_days, month_week }: W
 }
 
 /** Dates this close, in days after the last day for confirming, are asked about. */
-export const askedDaysBeforeDeadline = 7
+export const requestDaysBeforeDeadline = 7
 
 /** The last date that a confirmation is asked for today. */
-export const askedUntil = (today: Temporal.PlainDate, confirmationDeadlineDays: number) =>
-  today.add({ days: confirmationDeadlineDays + askedDaysBeforeDeadline })
+export const lastDateToRequest = (today: Temporal.PlainDate, confirmationDeadlineDays: number) =>
+  today.add({ days: confirmationDeadlineDays + requestDaysBeforeDeadline })
 
 export const sortedDates = (dates: readonly string[] | null | undefined) => [...new Set(dates ?? [])].sort()

@@ -12,12 +12,12 @@ beforeEach(() => s.site.clock.set('2026-11-20T20:00:00Z'))
 afterAll(() => s?.close())
 
 const post = (overrides: object) =>
-  s.organizer.ask<RecurringEvent & Refusal>('POST', '/recurring-events', {
+  s.organizer.send<RecurringEvent & Refusal>('POST', '/recurring-events', {
     ...weeklySocial(s.scene),
     ...overrides,
   })
 const patch = (series: { id: string }, body: object) =>
-  s.organizer.ask<RecurringEvent & Refusal>('PATCH', `/recurring-events/${series.id}`, body)
+  s.organizer.send<RecurringEvent & Refusal>('PATCH', `/recurring-events/${series.id}`, body)
 const problemOf = ({ status, body }: { status: number; body: Refusal }) => [
   status,
   (body.error.details as { path: string; message: string }[])[0],
@@ -235,7 +235,7 @@ describe('beginning a series', () => {
 
   test('takes a night that stands in the calendar already into the series instead of showing it twice', async () => {
     const title = 'By hand'
-    const { body: made } = await s.organizer.ask<{ id: string }>('POST', '/events/', {
+    const { body: made } = await s.organizer.send<{ id: string }>('POST', '/events/', {
       ...weeklySocial(s.scene),
       title,
       start_datetime: '2026-12-04T20:00',
@@ -257,7 +257,7 @@ describe('changing a series', () => {
   test('pending dates follow; confirmed and published ones stay', async () => {
     const series = await s.organizer.create({ title: 'Before' })
     const [first] = await s.organizer.instances(series)
-    await s.organizer.ask('POST', `/recurring-events/${series.id}/instances/${first!.id}/confirm`)
+    await s.organizer.send('POST', `/recurring-events/${series.id}/instances/${first!.id}/confirm`)
     const { status, body } = await patch(series, {
       title: 'After',
       start_time: '21:00',
@@ -282,7 +282,7 @@ describe('changing a series', () => {
     const series = await s.organizer.create()
     const all = await s.organizer.instances(series)
     for (const each of [all[1]!, all[7]!]) {
-      await s.organizer.ask('POST', `/recurring-events/instances/${each.id}/confirm`)
+      await s.organizer.send('POST', `/recurring-events/instances/${each.id}/confirm`)
     }
     const { status } = await patch(series, {
       end_date: '2026-12-25',
@@ -308,7 +308,7 @@ describe('changing a series', () => {
     expect(await datesOf(series)).toHaveLength(8)
     s.site.clock.set('2026-12-20T20:00:00Z')
     const generate = () =>
-      s.organizer.ask<Refusal>('POST', `/recurring-events/${series.id}/generate-instances`)
+      s.organizer.send<Refusal>('POST', `/recurring-events/${series.id}/generate-instances`)
     expect(await generate()).toMatchObject({
       status: 409,
       body: { error: { details: { reason: 'wrong_state' } } },
@@ -376,14 +376,14 @@ describe('deleting a series', () => {
     const series = await s.organizer.create({ requires_confirmation: false })
     const events = await eventsOf(series)
     const saver = await s.signIn(await buildMember(s.site.db))
-    await saver.ask('PUT', `/users/saved-events/${events[5]!.id}`)
+    await saver.send('PUT', `/users/saved-events/${events[5]!.id}`)
     await s.site.db
       .updateTable('events')
       .set({ status: 'private_draft' })
       .where('id', '=', events[4]!.id)
       .execute()
     s.site.clock.set('2026-12-06T20:00:00Z')
-    expect((await s.organizer.ask('DELETE', `/recurring-events/${series.id}`)).status).toBe(204)
+    expect((await s.organizer.send('DELETE', `/recurring-events/${series.id}`)).status).toBe(204)
     const left = await s.site.db
       .selectFrom('events')
       .select(['status', 'cancellation_reason', 'recurring_event_id'])
@@ -403,8 +403,8 @@ describe('deleting a series', () => {
       ...Array(2).fill(row('published', null)),
       ...Array(5).fill(row('cancelled', 'This series has ended.')),
     ])
-    expect((await s.organizer.ask('GET', `/recurring-events/${series.id}/instances`)).status).toBe(404)
-    expect((await s.organizer.ask('DELETE', `/recurring-events/${series.id}`)).status).toBe(404)
+    expect((await s.organizer.send('GET', `/recurring-events/${series.id}/instances`)).status).toBe(404)
+    expect((await s.organizer.send('DELETE', `/recurring-events/${series.id}`)).status).toBe(404)
   })
 })
 
@@ -415,9 +415,9 @@ test('the list holds active series first, each by its next date, and only what o
     await mine.create({ start_date: '2026-11-27' }),
     await mine.create({ start_date: '2026-11-20' }),
   ]
-  await mine.ask('PATCH', `/recurring-events/${paused.id}`, { status: 'paused' })
-  const { body } = await mine.ask<RecurringEvent[]>('GET', '/recurring-events/')
+  await mine.send('PATCH', `/recurring-events/${paused.id}`, { status: 'paused' })
+  const { body } = await mine.send<RecurringEvent[]>('GET', '/recurring-events/')
   expect(body.map(({ id }) => id)).toEqual([soon.id, late.id, paused.id])
-  const page = await mine.ask<RecurringEvent[]>('GET', '/recurring-events?limit=1&offset=1')
+  const page = await mine.send<RecurringEvent[]>('GET', '/recurring-events?limit=1&offset=1')
   expect(page.body.map(({ id }) => id)).toEqual([late.id])
 })

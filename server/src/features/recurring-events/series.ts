@@ -16,14 +16,14 @@ import {
   deleteEvents,
   findOpenScene,
   givenPrices,
-  isSameAs,
+  hasSameTitleAndVenue,
   lockOrganizer,
   readCover,
 } from '../event-editing/service.ts'
 import { findCity } from '../places/service.ts'
 import { lockSeriesWithEvents, mayEdit } from './access.ts'
+import { createMissingDates } from './create-dates.ts'
 import type { RecurringEventsDeps } from './deps.ts'
-import { makeDates } from './making-dates.ts'
 import { presentSeries } from './presentation.ts'
 import * as queries from './queries.ts'
 import { completeRule, sortedDates, todayAt } from './rules.ts'
@@ -67,7 +67,7 @@ export async function createSeries(
     await lockOrganizer(db, caller.id)
     const city = findCity({ city: body.venue_city, state: body.venue_state, country: scene.country })
     const cover = await readCover(db, { caller, url: body.cover_image_url })
-    return beginSeries(
+    return insertSeriesWithDates(
       { ...deps, db },
       {
         ...rule,
@@ -106,17 +106,18 @@ export const confirmationOf = (body: {
   auto_publish_if_confirmed: body.auto_publish_if_confirmed ?? recurringDefaults.auto_publish_if_confirmed,
 })
 
-async function beginSeries(
+async function insertSeriesWithDates(
   { db, clock }: { db: Sql } & RecurringEventsDeps,
   series: Omit<queries.NewSeries, 'id'>,
 ): Promise<RecurringEvent> {
   const now = clock.now()
   const id = newId()
   const others = await queries.listSeriesLike(db, { ...series, id })
-  if (others.some(isSameAs(series))) throw conflict({ reason: 'duplicate' }, recurringRefusals.exists)
+  if (others.some(hasSameTitleAndVenue(series)))
+    throw conflict({ reason: 'duplicate' }, recurringRefusals.exists)
   await queries.insertSeries(db, [{ ...series, id, created_at: now, updated_at: now }])
   const stored = await queries.lockSeries(db, id)
-  await makeDates({ db, clock }, stored!)
+  await createMissingDates({ db, clock }, stored!)
   return readSeries({ db, clock }, id)
 }
 
@@ -134,9 +135,9 @@ export async function deleteSeries(
   await transaction(deps.db, async (db) => {
     const { series, events } = await lockSeriesWithEvents(db, { caller, id: recurringEventId })
     const now = deps.clock.now()
-    const isAhead = ({ start_at }: { start_at: Temporal.Instant }) =>
+    const isUpcoming = ({ start_at }: { start_at: Temporal.Instant }) =>
       Temporal.Instant.compare(start_at, now) > 0
-    const touched = events.filter((event) => isAhead(event) && mayEdit(caller, event))
+    const touched = events.filter((event) => isUpcoming(event) && mayEdit(caller, event))
     const idsOf = (isWanted: (status: string) => boolean) =>
       touched.filter(({ status }) => isWanted(status)).map(({ id }) => id)
     const inTransaction = { ...deps, db }

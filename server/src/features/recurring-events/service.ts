@@ -1,8 +1,8 @@
 // One file for each: changing a series, its requests for confirmation, making one of an event, its dates, and the rest.
 export { changeSeries } from './change-series.ts'
 export { recheckRequest } from './confirmation-requests.ts'
-export { convertEvent } from './converting.ts'
-export { cancelDate, changeDate, confirmDate, generateDates, listDates } from './deciding-dates.ts'
+export { convertEvent } from './convert-event.ts'
+export { cancelDate, changeDate, confirmDate, generateDates, listDates } from './decide-dates.ts'
 export { deleteDemoInstancesBefore, insertInstances, updateEventsOfInstances } from './instances/queries.ts'
 export { deleteDemoSeries, insertSeries } from './queries.ts'
 export { createSeries, deleteSeries, listSeries } from './series.ts'

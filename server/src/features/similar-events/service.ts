@@ -3,7 +3,7 @@ import { badTimesMessage } from '@floorcraft/contract/event-editing.ts'
 import type { EventListItem } from '@floorcraft/contract/events.ts'
 import { danceNightOf } from '@floorcraft/contract/time.ts'
 import { invalid, notFound } from '../../platform/http/app-error.ts'
-import { readTime } from '../event-editing/service.ts'
+import { parseTime } from '../event-editing/service.ts'
 import { similarityOf } from '../event-similarity/service.ts'
 import { type EventsDeps, listVisibleEvents } from '../events/service.ts'
 import { findSceneFacts } from '../scenes/service.ts'
@@ -48,7 +48,7 @@ export async function findSimilarEvents(
 }
 
 function readStart(text: string, timeZone: string): Temporal.ZonedDateTime {
-  const start = readTime(text, timeZone)
+  const start = parseTime(text, timeZone)
   if (!start) throw invalid([{ path: 'start_datetime', message: badTimesMessage }], badTimesMessage)
   return start.at
 }

@@ -11,7 +11,7 @@ import { buildMember } from '../../test/builders.ts'
 import { eventually } from '../../test/eventually.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { uploadForm } from '../../test/upload-form.ts'
-import { holdUploadedCover } from './service.ts'
+import { lockUploadedCover } from './service.ts'
 
 let site: TestApp
 let organizer: { authorization: string }
@@ -40,9 +40,9 @@ const upload = (
 }
 
 const keyOf = (url: string) => keyOfMediaUrl(withoutPass(url))!
-const kept = async (url: string) => buffer((await site.deps.media.get(keyOf(url)))!.stream)
+const stored = async (url: string) => buffer((await site.deps.media.get(keyOf(url)))!.stream)
 
-/** Files of forms that this process holds open; none has a name. */
+/** Open temporary files of forms; they have no name. */
 const openUploads = () =>
   readdirSync('/proc/self/fd')
     .map(targetOf)
@@ -53,12 +53,12 @@ function targetOf(descriptor: string): string {
   try {
     return readlinkSync(`/proc/self/fd/${descriptor}`)
   } catch {
-    // Closed since it was listed, like the one that listed them.
+    // Closed since it was listed, for example the descriptor of the listing itself.
     return ''
   }
 }
 
-/** Left half red, right half blue, as large as asked. */
+/** The left half is red, the right half is blue. */
 const flyer = (width: number, height: number) => {
   const half = {
     create: { width: Math.floor(width / 2) || 1, height, channels: 3, background: 'blue' },
@@ -84,37 +84,37 @@ async function expectRefused(answer: Awaited<ReturnType<typeof upload>>, message
 }
 
 describe('a cover picture', () => {
-  it('is cut to 800x400 for cards and kept whole beside', async () => {
+  it('is stored as a crop of 800x400 and as the whole flyer', async () => {
     const answer = await upload(await flyer(900, 1600).jpeg().toBuffer())
     expect(answer.statusCode).toBe(201)
     const { image_url, flyer_image_url, ...rest } = answer.json()
     expect(rest).toEqual({ success: true, message: 'Image uploaded successfully' })
-    expect(await sharp(await kept(image_url)).metadata()).toMatchObject({
+    expect(await sharp(await stored(image_url)).metadata()).toMatchObject({
       format: 'webp',
       width: 800,
       height: 400,
     })
-    expect(await sharp(await kept(flyer_image_url)).metadata()).toMatchObject({
+    expect(await sharp(await stored(flyer_image_url)).metadata()).toMatchObject({
       format: 'webp',
       width: 900,
       height: 1600,
     })
-    const held = await holdUploadedCover(site.db, { url: withoutPass(image_url), memberId: organizerId })
+    const held = await lockUploadedCover(site.db, { url: withoutPass(image_url), memberId: organizerId })
     expect(held).toEqual({ flyerUrl: withoutPass(flyer_image_url) })
     expect(
-      await holdUploadedCover(site.db, { url: `/media/${'0'.repeat(64)}.webp`, memberId: organizerId }),
+      await lockUploadedCover(site.db, { url: `/media/${'0'.repeat(64)}.webp`, memberId: organizerId }),
     ).toBeUndefined()
     const served = await site.app.inject(image_url)
     expect(served.headers['content-type']).toBe('image/webp')
     expect(leftovers()).toEqual([])
   })
 
-  it('is made smaller when it is longer than 1600', async () => {
+  it('is scaled down to 1600', async () => {
     const { flyer_image_url } = (await upload(await flyer(3200, 2000).jpeg().toBuffer())).json()
-    expect(await sharp(await kept(flyer_image_url)).metadata()).toMatchObject({ width: 1600, height: 1000 })
+    expect(await sharp(await stored(flyer_image_url)).metadata()).toMatchObject({ width: 1600, height: 1000 })
   })
 
-  it('is one file however often the same content comes', async () => {
+  it('is one file when the same content is uploaded again', async () => {
     const content = await flyer(500, 300).png().toBuffer()
     const first = (await upload(content)).json()
     expect((await upload(content, { name: 'other.png', type: 'image/png' })).json()).toEqual(first)
@@ -126,7 +126,7 @@ describe('a cover picture', () => {
     expect(rows).toMatchObject([{ uploader_id: organizerId }])
   })
 
-  it('tells nothing of where and with what it was taken', async () => {
+  it('is stored without metadata', async () => {
     const exif = {
       IFD0: { Make: 'SecretCam', Artist: 'Ana' },
       IFD3: {
@@ -145,25 +145,25 @@ describe('a cover picture', () => {
     expect((await sharp(content).metadata()).exif!.includes('SecretCam')).toBe(true)
     const { image_url, flyer_image_url } = (await upload(content)).json()
     for (const url of [image_url, flyer_image_url]) {
-      const picture = await kept(url)
+      const picture = await stored(url)
       const { exif, xmp, icc, iptc } = await sharp(picture).metadata()
       expect({ exif, xmp, icc, iptc }).toEqual({})
       expect(picture.includes('Secret')).toBe(false)
     }
   })
 
-  it('stands upright as its camera meant it', async () => {
-    // Orientation 6: the camera was turned; to be shown right, left becomes top.
+  it('is rotated by its orientation', async () => {
+    // Orientation 6: the left side becomes the top.
     const content = await flyer(400, 200).withMetadata({ orientation: 6 }).jpeg({ quality: 95 }).toBuffer()
     const { flyer_image_url } = (await upload(content)).json()
-    const picture = await kept(flyer_image_url)
+    const picture = await stored(flyer_image_url)
     expect(await sharp(picture).metadata()).toMatchObject({ width: 200, height: 400 })
     const [red, , blue] = await pixelAt(picture, [100, 50])
     expect(red).toBeGreaterThan(200)
     expect(blue).toBeLessThan(60)
   })
 
-  it('may be printed in four colours, transparent, sixteen bits deep or grey', async () => {
+  it('can be CMYK, transparent, 16 bits deep or grey', async () => {
     const inputs = {
       cmyk: await flyer(300, 200).toColourspace('cmyk').jpeg().toBuffer(),
       transparent: await sharp({
@@ -178,10 +178,10 @@ describe('a cover picture', () => {
     for (const content of Object.values(inputs)) {
       const answer = await upload(content)
       expect(answer.statusCode).toBe(201)
-      const picture = await kept(answer.json().flyer_image_url)
+      const picture = await stored(answer.json().flyer_image_url)
       expect(await sharp(picture).metadata()).toMatchObject({ space: 'srgb', hasAlpha: false })
     }
-    const white = await kept((await upload(inputs.transparent)).json().flyer_image_url)
+    const white = await stored((await upload(inputs.transparent)).json().flyer_image_url)
     expect(await pixelAt(white, [45, 45])).toEqual([255, 255, 255])
   })
 
@@ -189,16 +189,16 @@ describe('a cover picture', () => {
     [1, 1],
     [1, 4000],
     [4000, 1],
-  ])('of %d x %d is a card all the same', async (width, height) => {
+  ])('of %d x %d is cropped to 800x400', async (width, height) => {
     const answer = await upload(await flyer(width, height).png().toBuffer())
     expect(answer.statusCode).toBe(201)
-    expect(await sharp(await kept(answer.json().image_url)).metadata()).toMatchObject({
+    expect(await sharp(await stored(answer.json().image_url)).metadata()).toMatchObject({
       width: 800,
       height: 400,
     })
   })
 
-  it('that moves is kept as its first frame', async () => {
+  it('with animation is stored as its first frame', async () => {
     const frames = await Promise.all(
       ['red', 'lime'].map((background) =>
         sharp({ create: { width: 60, height: 40, channels: 3, background } })
@@ -210,13 +210,13 @@ describe('a cover picture', () => {
       .webp({ lossless: true })
       .toBuffer()
     expect((await sharp(moving).metadata()).pages).toBe(2)
-    const picture = await kept((await upload(moving)).json().flyer_image_url)
+    const picture = await stored((await upload(moving)).json().flyer_image_url)
     expect(await sharp(picture).metadata()).not.toHaveProperty('pages')
     expect((await pixelAt(picture, [30, 20]))[1]).toBeLessThan(60)
   })
 
-  it('may be exactly as large as is allowed', async () => {
-    // What follows the end of a picture is no part of it.
+  it('can have exactly the maximum size', async () => {
+    // Bytes after the end of a picture are ignored.
     const content = await flyer(40, 20).jpeg().toBuffer()
     const padded = Buffer.concat([content, Buffer.alloc(5 * 1024 * 1024 - content.length)])
     expect((await upload(padded)).statusCode).toBe(201)
@@ -227,8 +227,8 @@ describe('a cover picture', () => {
   })
 })
 
-/** A PNG whose header claims a size; `rows` are the bytes of its pixels. */
-function pngClaiming(width: number, height: number, rows: Buffer): Buffer {
+/** A PNG with this size in its header; `rows` are the bytes of its pixels. */
+function pngOfSize(width: number, height: number, rows: Buffer): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
     const ends = Buffer.alloc(8)
@@ -252,19 +252,19 @@ describe('a hostile file', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
 
   it.each([
-    ['a drawing with a script', svg, 'flyer.png'],
-    ['a page', '<!doctype html><script>alert(1)</script>', 'flyer.jpg'],
-    ['a document', '%PDF-1.7\n', 'flyer.jpg'],
-    ['a picture of a kind that is not asked for', 'GIF89a\x01\x00\x01\x00', 'flyer.jpg'],
-    ['nothing', '', 'flyer.jpg'],
-    ['a text behind a byte order mark', '\ufeff<svg/>', 'flyer.webp'],
-  ])('is refused as no image: %s', async (_, content, name) => {
+    ['an SVG with a script', svg, 'flyer.png'],
+    ['an HTML page', '<!doctype html><script>alert(1)</script>', 'flyer.jpg'],
+    ['a PDF', '%PDF-1.7\n', 'flyer.jpg'],
+    ['a GIF', 'GIF89a\x01\x00\x01\x00', 'flyer.jpg'],
+    ['an empty file', '', 'flyer.jpg'],
+    ['an SVG with a byte order mark', '\ufeff<svg/>', 'flyer.webp'],
+  ])('is refused by its first bytes: %s', async (_, content, name) => {
     await expectRefused(await upload(content, { name, type: 'image/png' }), 'Please select an image file')
   })
 
   const unreadable = 'This picture cannot be read. Please choose another one.'
 
-  it('is refused when it breaks off, whatever its kind', async () => {
+  it('is refused when it is truncated, in every format', async () => {
     for (const format of ['jpeg', 'png', 'webp'] as const) {
       const whole = await sharp(await noise(400, 400))
         .toFormat(format)
@@ -274,39 +274,39 @@ describe('a hostile file', () => {
     }
   })
 
-  it('is refused when it only begins like a picture', async () => {
+  it('is refused when only its first bytes are those of a picture', async () => {
     for (const head of ['\xff\xd8\xff', '\x89PNG\r\n\x1a\n', 'RIFF\x00\x00\x00\x00WEBP']) {
       const content = Buffer.concat([Buffer.from(head, 'latin1'), Buffer.from(svg)])
       await expectRefused(await upload(content), unreadable)
     }
   })
 
-  it('that claims or has more than 50 megapixels is refused by its figures', async () => {
+  it('with more than 50 megapixels, real or only in the header, is refused', async () => {
     const message = 'This picture has more than 50 megapixels. Please choose a smaller one.'
-    await expectRefused(await upload(pngClaiming(50_001, 1_000, Buffer.alloc(0))), message)
-    await expectRefused(await upload(pngClaiming(100_000, 100_000, Buffer.alloc(0))), message)
-    // A bomb that is true to its word: 100 million pixels in a few kilobytes.
-    const bomb = pngClaiming(10_000, 10_000, Buffer.alloc(10_001 * 10_000))
+    await expectRefused(await upload(pngOfSize(50_001, 1_000, Buffer.alloc(0))), message)
+    await expectRefused(await upload(pngOfSize(100_000, 100_000, Buffer.alloc(0))), message)
+    // A decompression bomb: 100 million pixels in a few kilobytes.
+    const bomb = pngOfSize(10_000, 10_000, Buffer.alloc(10_001 * 10_000))
     expect(bomb.length).toBeLessThan(200_000)
     await expectRefused(await upload(bomb), message)
   })
 
-  it('that claims less than it holds is a picture of what it claims', async () => {
-    const answer = await upload(pngClaiming(10, 10, Buffer.alloc(11 * 5_000_000)))
+  it('with more pixels than in its header causes no server error', async () => {
+    const answer = await upload(pngOfSize(10, 10, Buffer.alloc(11 * 5_000_000)))
     expect([201, 422]).toContain(answer.statusCode)
     expect((await site.app.inject('/healthz')).statusCode).toBe(200)
   })
 
-  it('that is a picture and something else is kept as the picture alone', async () => {
+  it('with other content after the picture is stored without this content', async () => {
     const picture = await flyer(80, 40).jpeg().toBuffer()
     const answer = await upload(Buffer.concat([picture, Buffer.from('<script>alert(1)</script>PK\x03\x04')]))
     expect(answer.statusCode).toBe(201)
     for (const url of [answer.json().image_url, answer.json().flyer_image_url]) {
-      expect((await kept(url)).includes('script')).toBe(false)
+      expect((await stored(url)).includes('script')).toBe(false)
     }
   })
 
-  it('does not keep others waiting, nor a connection to the database, while it is drawn', async () => {
+  it('blocks neither other requests nor a database connection while it is drawn', async () => {
     const { media } = site.deps
     const { promise: allowed, resolve: allow } = Promise.withResolvers<void>()
     const put = media.put.bind(media)
@@ -315,7 +315,7 @@ describe('a hostile file', () => {
       return put(file)
     })
     const content = await flyer(80, 40).jpeg().toBuffer()
-    // More than there are connections and turns.
+    // More uploads than connections and drawings at a time.
     const uploads = Array.from({ length: 8 }, () => upload(content))
     try {
       await eventually(() => putting.mock.calls.length >= uploads.length)
@@ -343,7 +343,7 @@ describe('a hostile file', () => {
       .toBuffer()
 })
 
-describe('the form', () => {
+describe('an upload form', () => {
   const post = (payload: string | Buffer, type?: string) =>
     site.app.inject({
       method: 'POST',
@@ -352,7 +352,7 @@ describe('the form', () => {
       payload,
     })
 
-  it('needs one file, under its name', async () => {
+  it('must have one file in its field', async () => {
     const picture = await flyer(8, 4).png().toBuffer()
     await expectRefused(await upload(picture, { field: 'avatar' }), 'Please select an image file')
     await expectRefused(await post('{}', 'application/json'), 'Please select an image file')
@@ -360,7 +360,7 @@ describe('the form', () => {
     await expectRefused(await post(two.payload, two.headers['content-type']), 'Please select one image only')
   })
 
-  it('that is broken is refused as such', async () => {
+  it('is refused when it is malformed', async () => {
     const { payload, headers } = uploadForm([{ content: 'x'.repeat(10_000) }])
     const type = headers['content-type']
     for (const [body, contentType] of [
@@ -376,13 +376,13 @@ describe('the form', () => {
     expect(leftovers()).toEqual([])
   })
 
-  it('is not taken where JSON belongs', async () => {
+  it('is refused by calls that expect JSON', async () => {
     const { payload, headers } = uploadForm([{ content: 'x' }])
     const answer = await site.app.inject({ method: 'POST', url: '/api/auth/login', headers, payload })
     expect(answer.statusCode).toBe(400)
   })
 
-  it('is only for who organizes, and is not read of anybody else', async () => {
+  it('is accepted only from active organizers', async () => {
     const content = await flyer(8, 4).png().toBuffer()
     const dancer = await site.signIn(await buildMember(site.db))
     expect((await upload(content, {}, {})).statusCode).toBe(401)
@@ -397,8 +397,8 @@ describe('the form', () => {
     expect((await upload(content, {}, headers)).json().error.code).toBe('AUTH_USER_DISABLED')
   })
 
-  /** Sends the beginning of a form that announces more. */
-  async function beginForm(token: string, beginning: Buffer) {
+  /** Sends only the start of a form. */
+  async function startForm(token: string, start: Buffer) {
     if (!site.app.server.listening) await site.app.listen({ port: 0, host: '127.0.0.1' })
     const sender = connect((site.app.server.address() as AddressInfo).port, '127.0.0.1')
     sender.write(
@@ -406,24 +406,24 @@ describe('the form', () => {
         'content-type: multipart/form-data; boundary=b\r\ncontent-length: 4000000\r\n\r\n' +
         '--b\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n',
     )
-    sender.write(beginning)
+    sender.write(start)
     return sender
   }
 
-  it('of a stranger is answered before the rest of it has come', async () => {
-    const stranger = await beginForm('Bearer nobody', Buffer.alloc(0))
-    const [answer] = await once(stranger, 'data')
+  it('with an invalid token is refused before the whole form has arrived', async () => {
+    const sender = await startForm('Bearer invalid', Buffer.alloc(0))
+    const [answer] = await once(sender, 'data')
     expect(String(answer)).toMatch(/^HTTP\/1.1 401/)
-    stranger.destroy()
+    sender.destroy()
     expect(leftovers()).toEqual([])
   })
 
-  it('that breaks off leaves nothing, however often', async () => {
+  it('leaves no files when the sender disconnects', async () => {
     for (let time = 0; time < 5; time++) {
-      const torn = await beginForm(organizer.authorization, Buffer.alloc(100_000))
-      // Arriving, and without a name already.
+      const sender = await startForm(organizer.authorization, Buffer.alloc(100_000))
+      // The file is open and already unlinked.
       await eventually(() => openUploads().length === 1 && leftovers().length === 1)
-      torn.destroy()
+      sender.destroy()
       await eventually(() => leftovers().length === 0)
     }
     expect((await upload(await flyer(8, 4).png().toBuffer())).statusCode).toBe(201)

@@ -3,25 +3,25 @@ import { invalid } from '../../platform/http/app-error.ts'
 import type { ReceivedFile } from '../../platform/http/received-files.ts'
 import { type Drawing, drawCover } from './draw-pictures.ts'
 import { drawLimited } from './drawing-limit.ts'
-import { type KeepingDeps, type KeptPictures, keepPictures } from './kept-pictures.ts'
 import { type PictureKind, pictureKind } from './picture-kind.ts'
+import { type StoredPictures, storePictures, type UploadDeps } from './stored-pictures.ts'
 
 const coverKinds: readonly (PictureKind | undefined)[] = ['jpeg', 'png', 'webp']
 
 const refusal = (message: string) => invalid([{ path: 'file', message }], message)
 
-/** Keeps the one picture among the files: cut for cards, and whole. Throws VALIDATION_ERROR with its sentence. */
-export async function keepCover(
-  deps: KeepingDeps,
+/** Stores the one file as a crop for cards and as the whole flyer. Throws VALIDATION_ERROR when it is not one picture. */
+export async function storeCover(
+  deps: UploadDeps,
   { uploaderId, files }: { uploaderId: string; files: AsyncIterable<ReceivedFile> },
-): Promise<KeptPictures> {
+): Promise<StoredPictures> {
   let drawn: Exclude<Drawing, string> | undefined
   for await (const file of files) {
     if (drawn) throw refusal(coverImage.tooMany)
     drawn = await readCover(file)
   }
   if (!drawn) throw refusal(coverImage.notAnImage)
-  return keepPictures(deps, { drawn, uploaderId })
+  return storePictures(deps, { drawn, uploaderId })
 }
 
 async function readCover(file: ReceivedFile) {

@@ -1,32 +1,33 @@
 import { coverImage, mostPixels } from '@floorcraft/contract/uploads.ts'
 import type { Sharp } from 'sharp'
 
-/** What is kept of one upload: the picture that is shown, and the one that goes with it. */
+/** The pictures of one upload. */
 export interface DrawnPictures {
   readonly main: Buffer
+  /** The flyer of a cover, or the thumbnail of a gallery picture. */
   readonly companion: Buffer
 }
 
 export type Drawing = DrawnPictures | 'unreadable' | 'too-many-pixels'
 
-const longestSide = 1600
+const maxSide = 1600
 const thumbnailSide = 400
-/** No picture of a camera takes longer, and a picture made to take hours stops here. */
-const longestDrawingSeconds = 20
+/** A picture of a camera takes less time, but a hostile picture can take hours. */
+const maxDrawingSeconds = 20
 
 /**
- * Kept pictures are found by their content, so the same pixels kept for two purposes would be one file with two
- * companions. Another quality for each purpose keeps them apart.
+ * Each purpose has its own quality. Files are identified by their content, so otherwise the same picture as a cover and in
+ * a gallery would be one file, but it can have only one companion.
  */
 const quality = { card: 80, flyer: 84, gallery: 82, thumbnail: 78 }
 
-/** The 2:1 cut of a flyer for cards, where its most striking part is, and beside it the whole flyer. */
+/** Crops the most striking part of a flyer to 2:1 for cards. The companion is the whole flyer. */
 export async function drawCover(content: Buffer): Promise<Drawing> {
   return draw(content, async (flyer) => {
     const { data, info } = await flyer.raw().toBuffer({ resolveWithObject: true })
     return {
       main: await (await fromPixels(data, info))
-        .extract(atMostFourTimesAsLong(info))
+        .extract(cropStripe(info))
         .resize({ ...cardSize, fit: 'cover', position: 'attention' })
         .webp({ quality: quality.card })
         .toBuffer(),
@@ -37,7 +38,7 @@ export async function drawCover(content: Buffer): Promise<Drawing> {
 
 const cardSize = { width: coverImage.width, height: coverImage.height }
 
-/** A picture for the gallery, and its small version. */
+/** Draws a gallery picture. The companion is its thumbnail. */
 export async function drawGalleryPicture(content: Buffer): Promise<Drawing> {
   return draw(content, async (picture) => {
     const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true })
@@ -58,25 +59,25 @@ export async function drawGalleryPicture(content: Buffer): Promise<Drawing> {
 }
 
 /**
- * Hands over the picture upright, in sRGB, on white where it was transparent, no longer than what is kept, with nothing
- * that its file said besides: metadata does not survive. Of a moving picture the first frame is taken.
+ * Prepares the picture: upright, in sRGB, on white, at most `maxSide` long, without metadata, and only the first frame of
+ * an animation.
  */
 async function draw(content: Buffer, finish: (picture: Sharp) => Promise<DrawnPictures>): Promise<Drawing> {
-  // Loaded when first needed: its library takes an eighth of the memory of an idle server. It works in threads of its own.
+  // Loaded at the first use: the library takes an eighth of the memory of an idle server. It works in its own threads.
   const { default: sharp } = await import('sharp')
   try {
-    // Refused by its own figures, before a pixel is decoded.
+    // Checks the size in the header before any pixel is decoded.
     const { width, height } = await sharp(content, { limitInputPixels: false }).metadata()
     if (width * height > mostPixels) return 'too-many-pixels'
     const picture = sharp(content, { limitInputPixels: mostPixels, failOn: 'error' })
-      .timeout({ seconds: longestDrawingSeconds })
+      .timeout({ seconds: maxDrawingSeconds })
       .autoOrient()
-      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
     return await finish(picture)
   } catch {
-    // Whatever a decoder says about the content: it is broken, cut off, or not what it pretends to be.
+    // The decoder throws when the content is damaged, truncated or of another type.
     return 'unreadable'
   }
 }
@@ -92,8 +93,8 @@ async function fromPixels(data: Buffer, { width, height, channels }: Pixels): Pr
   return sharp(data, { raw: { width, height, channels } })
 }
 
-/** The middle of a picture that is a mere stripe: to fill a card, a stripe would be blown up to gigapixels. */
-function atMostFourTimesAsLong({ width: fullWidth, height: fullHeight }: Pixels) {
+/** The middle of a picture that is longer than 4:1. To fill a card, it would be enlarged to gigapixels. */
+function cropStripe({ width: fullWidth, height: fullHeight }: Pixels) {
   const width = Math.min(fullWidth, fullHeight * 4)
   const height = Math.min(fullHeight, fullWidth * 4)
   return {

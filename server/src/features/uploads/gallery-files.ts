@@ -11,12 +11,12 @@ import { invalid } from '../../platform/http/app-error.ts'
 import type { ReceivedFile } from '../../platform/http/received-files.ts'
 import { type DrawnPictures, drawGalleryPicture } from './draw-pictures.ts'
 import { drawLimited } from './drawing-limit.ts'
-import { type KeepingDeps, keepPictures } from './kept-pictures.ts'
 import { pictureKind } from './picture-kind.ts'
+import { storePictures, type UploadDeps } from './stored-pictures.ts'
 
 export interface ReadGalleryFiles {
-  readonly kept: readonly GalleryImage[]
-  /** Good or bad, there was no room for them. */
+  readonly stored: readonly GalleryImage[]
+  /** The number of files, good or bad, that did not fit into the gallery. */
   readonly surplus: number
   readonly problems: readonly FieldProblem[]
 }
@@ -24,43 +24,43 @@ export interface ReadGalleryFiles {
 const refusal = (message: string) => invalid([{ path: 'files', message }], message)
 
 /**
- * Keeps the good ones of the files, as far as there is room, and says what is wrong with the others. Throws
- * VALIDATION_ERROR when none is good, or when they are too many.
+ * Stores the good files that fit into the gallery and returns the problems of the others. Throws VALIDATION_ERROR when no
+ * file is good, or when there are too many files.
  */
-export async function keepGalleryFiles(
-  deps: KeepingDeps,
+export async function storeGalleryFiles(
+  deps: UploadDeps,
   { uploaderId, files, room }: { uploaderId: string; files: AsyncIterable<ReceivedFile>; room: number },
 ): Promise<ReadGalleryFiles> {
-  const kept: GalleryImage[] = []
+  const stored: GalleryImage[] = []
   const problems: FieldProblem[] = []
   let surplus = 0
   let index = 0
   for await (const file of files) {
     if (index === gallery.perUpload) throw refusal(gallery.tooMany)
     const path = `files.${index++}`
-    if (kept.length === room) {
+    if (stored.length === room) {
       surplus++
       continue
     }
     const drawn = await readGalleryFile(file)
     if (typeof drawn === 'string') problems.push({ path, message: drawn })
-    else kept.push(await keep(deps, { drawn, uploaderId }))
+    else stored.push(await store(deps, { drawn, uploaderId }))
   }
   if (index === 0) throw refusal(coverImage.notAnImage)
-  if (kept.length === 0) throw invalid(problems, sentenceOf(problems))
-  return { kept, surplus, problems }
+  if (stored.length === 0) throw invalid(problems, problemsText(problems))
+  return { stored, surplus, problems }
 }
 
-/** What is wrong, on one line. */
-export const sentenceOf = (problems: readonly FieldProblem[]) =>
+/** All problems on one line. */
+export const problemsText = (problems: readonly FieldProblem[]) =>
   problems.map(({ message }) => message).join('; ')
 
-async function keep(deps: KeepingDeps, picture: { drawn: DrawnPictures; uploaderId: string }) {
-  const { main, companion } = await keepPictures(deps, picture)
+async function store(deps: UploadDeps, picture: { drawn: DrawnPictures; uploaderId: string }) {
+  const { main, companion } = await storePictures(deps, picture)
   return { url: main.url, thumbnail_url: companion.url }
 }
 
-/** The pictures, or the sentence that says why there are none. */
+/** Returns the pictures, or the message of the problem. */
 async function readGalleryFile(file: ReceivedFile): Promise<DrawnPictures | string> {
   if (file.tooLarge) return tooLargeMessage(file.name)
   let isImage = true

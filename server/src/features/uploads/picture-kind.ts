@@ -1,9 +1,9 @@
-/** Kinds of pictures by what their first bytes say; names and declared types prove nothing. */
+/** Recognized by the first bytes of a file, because its name and declared type can be wrong. */
 export type PictureKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif'
 
 const avifBrands = ['avif', 'avis']
 
-/** The kind of a file, or undefined when it is none that we decode: drawings and documents are never handed on. */
+/** Undefined for all other types, for example SVG and PDF, which are never decoded. */
 export function pictureKind(content: Uint8Array): PictureKind | undefined {
   const head = Buffer.from(content.buffer, content.byteOffset, Math.min(content.byteLength, 32))
   const text = (from: number, to: number) => head.toString('latin1', from, to)

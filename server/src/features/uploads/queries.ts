@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Sql } from '../../platform/db/sql.ts'
 
-/** Notes pictures as uploaded just now, also those that were there already. */
+/** Inserts uploaded pictures. An existing row gets the new upload time. */
 export async function insertUploadedImages(
   db: Sql,
   { keys, uploaderId, now }: { keys: readonly UploadedKey[]; uploaderId: string; now: Temporal.Instant },
@@ -19,7 +19,7 @@ export async function insertUploadedImages(
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
         uploaded_at: (eb) => eb.ref('excluded.uploaded_at'),
-        // A picture that several members have uploaded belongs to none of them.
+        // A picture of several members has no uploader.
         uploader_id: sql`case when uploaded_images.uploader_id = excluded.uploader_id then excluded.uploader_id end`,
         companion_key: sql`coalesce(excluded.companion_key, uploaded_images.companion_key)`,
       }),
@@ -32,7 +32,7 @@ export interface UploadedKey {
   readonly companionKey: string | null
 }
 
-/** The row of an uploaded picture, locked: it is not swept away before the end of this transaction. */
+/** Locks an uploaded picture, so that it is not deleted before the end of this transaction. */
 export function lockUploadedImage(db: Sql, key: string) {
   return db
     .selectFrom('uploaded_images')
@@ -43,8 +43,8 @@ export function lockUploadedImage(db: Sql, key: string) {
 }
 
 /**
- * Holds some of the pictures that were uploaded before this instant and that nothing shows. Those that a
- * request is using are left for the next run.
+ * Locks some of the pictures that were uploaded before this instant and that are not shown. Pictures that a request has
+ * locked are skipped.
  */
 export async function lockOrphans(
   db: Sql,
@@ -64,8 +64,8 @@ export async function lockOrphans(
 }
 
 /**
- * Of the held pictures forgets those that still nothing shows; answers their keys. A statement of its own: the one that
- * held them did not see what was committed while it was waiting.
+ * Deletes the locked pictures that are still not shown, and returns their keys. This is a second statement, because the
+ * first one did not see changes that were committed while it waited.
  */
 export async function deleteOrphans(
   db: Sql,
@@ -81,8 +81,8 @@ export async function deleteOrphans(
 }
 
 /**
- * Neither shown itself, nor beside a picture that is shown or that was uploaded lately. Three questions, not one with
- * an "or": each is answered through an index.
+ * The picture is not shown, and it is not the companion of a picture that is shown or was uploaded recently. These are
+ * three conditions instead of one with "or", so that each uses an index.
  */
 const isOrphan = (before: Temporal.Instant) => sql<SqlBool>`
   uploaded_images.uploaded_at < ${before}

@@ -5,7 +5,7 @@ import { receivedFiles } from '../../platform/http/received-files.ts'
 import { memberOf, type Route, route } from '../../platform/http/route.ts'
 import * as uploads from './service.ts'
 
-interface Deps extends uploads.KeepingDeps {
+interface Deps extends uploads.UploadDeps {
   readonly limiter: RateLimiter
   readonly incoming: IncomingFolder
 }

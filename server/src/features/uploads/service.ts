@@ -4,22 +4,22 @@ import type { ReceivedFile } from '../../platform/http/received-files.ts'
 import { keyOfMediaUrl, mediaUrl } from '../../platform/storage/media-key.ts'
 import { withPass } from '../../platform/storage/picture-pass.ts'
 import { findPassSecret } from '../media/service.ts'
-import { keepCover } from './cover.ts'
-import type { KeepingDeps } from './kept-pictures.ts'
+import { storeCover } from './cover.ts'
 import * as queries from './queries.ts'
+import type { UploadDeps } from './stored-pictures.ts'
 
-export { keepGalleryFiles, type ReadGalleryFiles, sentenceOf } from './gallery-files.ts'
-export type { KeepingDeps } from './kept-pictures.ts'
+export { problemsText, type ReadGalleryFiles, storeGalleryFiles } from './gallery-files.ts'
+export type { UploadDeps } from './stored-pictures.ts'
 
-/** Each upload costs a core for a moment; ten full galleries in ten minutes are more than a member needs. */
+/** Each upload needs a core for a moment. The limit allows ten full galleries in ten minutes. */
 export const uploadLimit: RateLimit = { name: 'upload', limit: 120, windowSeconds: 600 }
 
-/** Keeps a cover picture that no event shows yet; a day later it is deleted if none does. */
+/** Stores a cover. It is deleted a day later if no event uses it. */
 export async function uploadCover(
-  deps: KeepingDeps,
+  deps: UploadDeps,
   upload: { uploaderId: string; files: AsyncIterable<ReceivedFile> },
 ) {
-  const { main, companion } = await keepCover(deps, upload)
+  const { main, companion } = await storeCover(deps, upload)
   const pass = { secret: await findPassSecret(deps.db), now: deps.clock.now() }
   return {
     success: true,
@@ -30,10 +30,10 @@ export async function uploadCover(
 }
 
 /**
- * The whole flyer beside an uploaded cover; until the end of the transaction neither is swept away. Undefined when the
- * picture is missing, or only another member has uploaded it: knowing its address is not a permission.
+ * Locks an uploaded cover and its flyer until the end of the transaction, and returns the flyer. Undefined when the
+ * picture is missing or was uploaded only by another member.
  */
-export async function holdUploadedCover(
+export async function lockUploadedCover(
   db: Sql,
   { url, memberId }: { url: string; memberId: string },
 ): Promise<{ flyerUrl: string | null } | undefined> {

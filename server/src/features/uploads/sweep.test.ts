@@ -5,9 +5,9 @@ import { transaction } from '../../platform/db/database.ts'
 import { buildEvent, buildMember, buildScene, type Member, type Scene } from '../../test/builders.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { listUrlsWithoutIndex } from '../../test/url-indexes.ts'
-import { keepPictures } from './kept-pictures.ts'
-import { holdUploadedCover } from './service.ts'
-import { sweepOrphans } from './sweep.ts'
+import { lockUploadedCover } from './service.ts'
+import { storePictures } from './stored-pictures.ts'
+import { deleteOrphanFiles } from './sweep.ts'
 
 let site: TestApp
 let scene: Scene
@@ -34,8 +34,8 @@ const draw = async () => {
   const r = drawn
   return { main: await paint({ r, g: 0, b: 0 }), companion: await paint({ r, g: 255, b: 255 }) }
 }
-const keep = async (pictures = draw()) =>
-  keepPictures(site.deps, { drawn: await pictures, uploaderId: organizer.id })
+const store = async (pictures = draw()) =>
+  storePictures(site.deps, { drawn: await pictures, uploaderId: organizer.id })
 const daysLater = (days: number) =>
   site.clock.set(
     site.clock
@@ -43,103 +43,107 @@ const daysLater = (days: number) =>
       .add({ hours: 24 * days, minutes: 1 })
       .toString(),
   )
-const isThere = (key: string) => site.deps.media.exists(key)
+const exists = (key: string) => site.deps.media.exists(key)
 
-it('leaves what was uploaded within a day, and takes what nothing shows after it', async () => {
-  const { main, companion } = await keep()
-  expect(await sweepOrphans(site.deps)).toBe(0)
+it('deletes pictures that are not shown a day after their upload', async () => {
+  const { main, companion } = await store()
+  expect(await deleteOrphanFiles(site.deps)).toBe(0)
   daysLater(1)
-  expect(await sweepOrphans(site.deps)).toBe(2)
-  expect([await isThere(main.key), await isThere(companion.key)]).toEqual([false, false])
-  expect(await sweepOrphans(site.deps)).toBe(0)
+  expect(await deleteOrphanFiles(site.deps)).toBe(2)
+  expect([await exists(main.key), await exists(companion.key)]).toEqual([false, false])
+  expect(await deleteOrphanFiles(site.deps)).toBe(0)
 })
 
-it('leaves what anything shows, and what goes with it, and takes it when it is shown no more', async () => {
-  const cover = await keep()
-  const image = await keep()
+it('keeps shown pictures and their companions until they are not shown any more', async () => {
+  const cover = await store()
+  const image = await store()
   const event = await buildEvent(site.db, { scene, organizer, cover_image_url: cover.main.url })
   const row = { event_id: event.id, position: 0, url: image.main.url, thumbnail_url: image.companion.url }
   await site.db.insertInto('event_images').values(row).execute()
-  const banner = await keep()
+  const banner = await store()
   await site.db
     .updateTable('scenes')
     .set({ banner_image_url: banner.main.url })
     .where('id', '=', scene.id)
     .execute()
   daysLater(40)
-  expect(await sweepOrphans(site.deps)).toBe(0)
-  expect(await isThere(cover.companion.key)).toBe(true)
+  expect(await deleteOrphanFiles(site.deps)).toBe(0)
+  expect(await exists(cover.companion.key)).toBe(true)
   await site.db.deleteFrom('events').where('id', '=', event.id).execute()
-  expect(await sweepOrphans(site.deps)).toBe(4)
-  expect(await isThere(banner.companion.key)).toBe(true)
+  expect(await deleteOrphanFiles(site.deps)).toBe(4)
+  expect(await exists(banner.companion.key)).toBe(true)
 })
 
-it('counts the day anew for a picture that is uploaded again', async () => {
+it('keeps a picture for another day when it is uploaded again', async () => {
   const pictures = await draw()
-  await keep(Promise.resolve(pictures))
+  await store(Promise.resolve(pictures))
   daysLater(1)
-  const { main } = await keep(Promise.resolve(pictures))
-  expect(await sweepOrphans(site.deps)).toBe(0)
-  expect(await isThere(main.key)).toBe(true)
+  const { main } = await store(Promise.resolve(pictures))
+  expect(await deleteOrphanFiles(site.deps)).toBe(0)
+  expect(await exists(main.key)).toBe(true)
 })
 
-it('takes any number', async () => {
+it('deletes more pictures than one batch', async () => {
   const values = Array.from({ length: 250 }, (_, index) => ({
     key: `${index.toString(16).padStart(64, '0')}.webp`,
     uploaded_at: site.clock.now(),
   }))
   await site.db.insertInto('uploaded_images').values(values).execute()
   daysLater(1)
-  expect(await sweepOrphans(site.deps)).toBe(250)
+  expect(await deleteOrphanFiles(site.deps)).toBe(250)
 })
 
-it('and an upload of the same picture at the same time end with the picture', async () => {
+it('keeps a picture that is uploaded again at the same time', async () => {
   const pictures = await draw()
-  const { main, companion } = await keep(Promise.resolve(pictures))
+  const { main, companion } = await store(Promise.resolve(pictures))
   for (let round = 0; round < 10; round++) {
     await site.db.updateTable('uploaded_images').set({ uploaded_at: '2026-11-01T00:00:00Z' }).execute()
-    await Promise.all([sweepOrphans(site.deps), keep(Promise.resolve(pictures)), sweepOrphans(site.deps)])
-    expect([await isThere(main.key), await isThere(companion.key)]).toEqual([true, true])
+    await Promise.all([
+      deleteOrphanFiles(site.deps),
+      store(Promise.resolve(pictures)),
+      deleteOrphanFiles(site.deps),
+    ])
+    expect([await exists(main.key), await exists(companion.key)]).toEqual([true, true])
     const rows = await site.db.selectFrom('uploaded_images').select('key').execute()
     expect(rows.map(({ key }) => key).sort()).toEqual([main.key, companion.key].sort())
   }
 })
 
-it('puts back what was taken after it had been written and before it was noted', async () => {
+it('a file that is deleted between its upload and its row is stored again', async () => {
   const pictures = await draw()
-  const { main } = await keep(Promise.resolve(pictures))
+  const { main } = await store(Promise.resolve(pictures))
   daysLater(1)
-  // The sweep comes exactly between the file and its row.
+  // The job runs exactly between the file and its row.
   let swept = 0
   const media = {
     ...site.deps.media,
     put: async (file: Parameters<typeof site.deps.media.put>[0]) => {
       const stored = await site.deps.media.put(file)
-      if (swept === 0) swept = await sweepOrphans(site.deps)
+      if (swept === 0) swept = await deleteOrphanFiles(site.deps)
       return stored
     },
   }
-  await keepPictures({ ...site.deps, media }, { drawn: pictures, uploaderId: organizer.id })
+  await storePictures({ ...site.deps, media }, { drawn: pictures, uploaderId: organizer.id })
   expect(swept).toBe(2)
-  expect(await isThere(main.key)).toBe(true)
+  expect(await exists(main.key)).toBe(true)
 })
 
-it('leaves a picture that somebody is about to show', async () => {
-  const { main, companion } = await keep()
+it('keeps a picture that an uncommitted event uses', async () => {
+  const { main, companion } = await store()
   daysLater(1)
   await transaction(site.db, async (trx) => {
-    expect(await holdUploadedCover(trx, { url: main.url, memberId: organizer.id })).toEqual({
+    expect(await lockUploadedCover(trx, { url: main.url, memberId: organizer.id })).toEqual({
       flyerUrl: companion.url,
     })
-    // Another connection sweeps while the event that shows it is not yet to be seen.
-    expect(await sweepOrphans(site.deps)).toBe(0)
+    // The job uses another connection, which does not see the event yet.
+    expect(await deleteOrphanFiles(site.deps)).toBe(0)
     await buildEvent(trx, { scene, organizer, cover_image_url: main.url, flyer_image_url: companion.url })
   })
-  expect(await sweepOrphans(site.deps)).toBe(0)
-  expect(await isThere(main.key)).toBe(true)
+  expect(await deleteOrphanFiles(site.deps)).toBe(0)
+  expect(await exists(main.key)).toBe(true)
 })
 
-it('looks each picture up through indexes, wherever it may be shown', async () => {
-  // A handful of regions need none.
+it('the view shown_images uses indexes', async () => {
+  // There are only a few regions.
   expect(await listUrlsWithoutIndex(site.db, 'shown_images')).toEqual(['region_themes.banner_image_url'])
 })

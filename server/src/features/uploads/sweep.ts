@@ -1,29 +1,29 @@
 import { transaction } from '../../platform/db/database.ts'
-import type { KeepingDeps } from './kept-pictures.ts'
 import * as queries from './queries.ts'
+import type { UploadDeps } from './stored-pictures.ts'
 
-/** Somebody may fill in a form for as long before the event that shows the picture is saved. */
-const leftAlone = { hours: 24 }
-const atOnce = 100
+/** A member can take this long to fill in the form after the upload. */
+const minimumAge = { hours: 24 }
+const batchSize = 100
 
-/** Removes the pictures that were uploaded more than a day ago and that nothing shows; answers how many files. */
-export async function sweepOrphans(deps: KeepingDeps): Promise<number> {
-  let swept = 0
+/** Deletes pictures that are not shown a day after their upload; returns their number. */
+export async function deleteOrphanFiles(deps: UploadDeps): Promise<number> {
+  let total = 0
   for (;;) {
-    const { found, removed } = await sweepSome(deps)
-    swept += removed
-    if (found < atOnce || removed === 0) return swept
+    const { found, removed } = await deleteBatch(deps)
+    total += removed
+    if (found < batchSize || removed === 0) return total
   }
 }
 
 /**
- * The files go before the rows are forgotten for good: a crash in between leaves rows, which the next run finds. Whoever
- * uploads the same picture meanwhile waits at its row and then looks whether the file is still there.
+ * The files are deleted before the commit, so that after a crash the rows still exist and the next run finds them. An
+ * upload of the same picture waits for its row and then checks whether the file exists.
  */
-function sweepSome({ db, clock, media }: KeepingDeps): Promise<{ found: number; removed: number }> {
-  const before = clock.now().subtract(leftAlone)
+function deleteBatch({ db, clock, media }: UploadDeps): Promise<{ found: number; removed: number }> {
+  const before = clock.now().subtract(minimumAge)
   return transaction(db, async (trx) => {
-    const found = await queries.lockOrphans(trx, { before, limit: atOnce })
+    const found = await queries.lockOrphans(trx, { before, limit: batchSize })
     const orphans = await queries.deleteOrphans(trx, { keys: found, before })
     for (const key of orphans) await media.remove(key)
     return { found: found.length, removed: orphans.length }

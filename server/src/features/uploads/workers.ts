@@ -1,10 +1,9 @@
 import { defineJob, type Worker, worker } from '../../platform/jobs/jobs.ts'
-import type { KeepingDeps } from './kept-pictures.ts'
-import { sweepOrphans } from './sweep.ts'
+import type { UploadDeps } from './stored-pictures.ts'
+import { deleteOrphanFiles } from './sweep.ts'
 
 const sweepJob = defineJob('uploads.sweep')
 
-/** Who does the jobs of this feature. */
-export const uploadsWorkers = (deps: KeepingDeps): Worker[] => [
-  worker(sweepJob, async () => void (await sweepOrphans(deps)), { cron: '41 * * * *' }),
+export const uploadsWorkers = (deps: UploadDeps): Worker[] => [
+  worker(sweepJob, async () => void (await deleteOrphanFiles(deps)), { cron: '41 * * * *' }),
 ]

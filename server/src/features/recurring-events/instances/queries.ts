@@ -54,7 +54,7 @@ export async function findSeriesIdOfInstance(db: Sql, instanceId: string): Promi
   return row?.recurring_event_id
 }
 
-export async function listMadeDates(
+export async function listExistingDates(
   db: Sql,
   { seriesId, from }: { seriesId: string; from: Temporal.PlainDate },
 ): Promise<string[]> {
@@ -140,7 +140,7 @@ export async function deletePending(
 }
 
 /** Events that the organizer has at these moments outside any series; locked, to be taken in. */
-export function lockHandmadeEvents(
+export function lockEventsWithoutSeries(
   db: Sql,
   { series, starts }: { series: StoredSeries; starts: readonly Temporal.Instant[] },
 ) {
@@ -158,7 +158,7 @@ export function lockHandmadeEvents(
 }
 
 /** Pending dates of a series up to `until` that nobody was asked about, by date. */
-export function listUnasked(
+export function listDatesWithoutRequest(
   db: Sql,
   { seriesId, from, until }: { seriesId: string; from: Temporal.PlainDate; until: Temporal.PlainDate },
 ) {
@@ -174,7 +174,7 @@ export function listUnasked(
     .execute()
 }
 
-export async function updateAsked(
+export async function updateRequested(
   db: Sql,
   { ids, now }: { ids: readonly string[]; now: Temporal.Instant },
 ): Promise<void> {

@@ -12,18 +12,18 @@ export interface EventEditingDeps {
   readonly jobs: Pick<Jobs, 'enqueue'>
 }
 
-export interface Announcement {
+export interface SaverNotification {
   readonly change: EventChange['change']
   readonly before: StoredEvent
   readonly after: StoredEvent
-  /** The member who made the change and is not told. */
+  /** The member who made the change; this member gets no notification. */
   readonly by?: string | undefined
 }
 
-/** Tells the members who saved an event what became of it, unless it was and is over. */
-export async function announce(
+/** Notifies the members who saved an event of a change, unless it is over before and after the change. */
+export async function notifySavers(
   deps: EventEditingDeps,
-  { change, before, after, by }: Announcement,
+  { change, before, after, by }: SaverNotification,
 ): Promise<void> {
   const now = deps.clock.now()
   const isOver = ({ end_at }: StoredEvent) => Temporal.Instant.compare(end_at, now) <= 0
@@ -36,7 +36,7 @@ export async function announce(
     after: factsOf(after),
   }
   const notice = {
-    // The sequence tells a second cancellation from the first.
+    // The sequence distinguishes a second cancellation from the first.
     key: [before.id, change, after.sequence].join(' '),
     memberIds: savers.filter((id) => id !== by),
   }

@@ -21,7 +21,7 @@ const weekly = {
 const event = (overrides: object = {}) =>
   buildEvent(s.site.db, { scene: s.scene, organizer: s.organizer.member, ...overrides })
 const convert = (id: string, overrides: object = {}) =>
-  s.organizer.ask<RecurringEvent & Refusal>('POST', `/events/${id}/convert-to-recurring`, {
+  s.organizer.send<RecurringEvent & Refusal>('POST', `/events/${id}/convert-to-recurring`, {
     ...weekly,
     ...overrides,
   })
@@ -66,11 +66,11 @@ test('an event becomes the first date of a series that is made of its words', as
     ['2026-12-25', 'pending_confirmation'],
   ])
   expect(instances[0]!.generated_event_id).toBe(made.id)
-  const second = await s.organizer.ask<{ generated_event_id: string }>(
+  const second = await s.organizer.send<{ generated_event_id: string }>(
     'POST',
     `/recurring-events/instances/${instances[1]!.id}/confirm`,
   )
-  const { body: next } = await s.organizer.ask<Event>('GET', `/events/${second.body.generated_event_id}`)
+  const { body: next } = await s.organizer.send<Event>('GET', `/events/${second.body.generated_event_id}`)
   expect(next).toMatchObject({
     title: 'Zouk Night',
     description: 'Bring socks',
@@ -86,7 +86,7 @@ test('an event becomes the first date of a series that is made of its words', as
   })
   // Its odd duration and long state stay while something else is changed.
   const form = { title: 'Zouk Night!', duration_hours: 5.25, venue_state: 'California' }
-  expect((await s.organizer.ask('PATCH', `/recurring-events/${body.id}`, form)).status).toBe(200)
+  expect((await s.organizer.send('PATCH', `/recurring-events/${body.id}`, form)).status).toBe(200)
 })
 
 test.each([
@@ -201,13 +201,13 @@ describe('refuses', () => {
 
   test('what is not there, hidden or not theirs', async () => {
     const other = await s.signIn(await buildMember(s.site.db, { role: 'organizer' }))
-    const ask = async (id: string) =>
-      (await other.ask('POST', `/events/${id}/convert-to-recurring`, weekly)).status
+    const send = async (id: string) =>
+      (await other.send('POST', `/events/${id}/convert-to-recurring`, weekly)).status
     const [hidden, seen] = [
       await event({ status: 'private_draft' }),
       await event({ start: '2026-12-04T20:00' }),
     ]
-    expect([await ask(newId()), await ask('nothing'), await ask(hidden.id), await ask(seen.id)]).toEqual([
+    expect([await send(newId()), await send('nothing'), await send(hidden.id), await send(seen.id)]).toEqual([
       404, 404, 404, 403,
     ])
   })

@@ -10,8 +10,8 @@ import { buildMember, buildScene } from '../../test/builders.ts'
 import { eventually } from '../../test/eventually.ts'
 import { openSeriesSite, type SeriesMember, type SeriesSite } from '../../test/series-site.ts'
 import { openSmtpPeer, type SmtpPeer } from '../../test/smtp-peer.ts'
-import { keepAhead } from './keeping-ahead.ts'
-import { keepSeriesAhead } from './workers.ts'
+import { continueAllSeries } from './continue-series.ts'
+import { continueSeriesJob } from './workers.ts'
 
 let smtp: SmtpPeer
 let s: SeriesSite
@@ -38,7 +38,7 @@ afterAll(async () => {
   await smtp?.close()
 })
 
-const run = () => keepAhead(s.site.deps)
+const run = () => continueAllSeries(s.site.deps)
 const datesOf = async (series: RecurringEvent, who = s.organizer) =>
   (await who.instances(series)).map((instance) => instance.scheduled_date)
 const newOrganizer = async (overrides: object = {}) =>
@@ -137,8 +137,8 @@ describe('making dates ahead', () => {
 
   test('leaves alone what is paused or ended, scenes that are closed and accounts that are disabled', async () => {
     const [paused, ended] = [await s.organizer.create(), await s.organizer.create()]
-    await s.organizer.ask('PATCH', `/recurring-events/${paused.id}`, { status: 'paused' })
-    await s.organizer.ask('PATCH', `/recurring-events/${ended.id}`, { status: 'ended' })
+    await s.organizer.send('PATCH', `/recurring-events/${paused.id}`, { status: 'paused' })
+    await s.organizer.send('PATCH', `/recurring-events/${ended.id}`, { status: 'ended' })
     const scene = await buildScene(s.site.db)
     const closed = await s.organizer.create({ scene_id: scene.id })
     await s.site.db.updateTable('scenes').set({ is_active: false }).where('id', '=', scene.id).execute()
@@ -202,9 +202,9 @@ describe('making dates ahead', () => {
       series.push(await s.organizer.create({ requires_confirmation: number % 2 === 0 }))
     }
     s.site.clock.set('2026-12-18T20:00:00Z')
-    await s.organizer.ask('GET', '/recurring-events')
+    await s.organizer.send('GET', '/recurring-events')
     const generate = ({ id }: RecurringEvent) =>
-      s.organizer.ask('POST', `/recurring-events/${id}/generate-instances`)
+      s.organizer.send('POST', `/recurring-events/${id}/generate-instances`)
     await Promise.all([run(), run(), run(), ...series.map(generate), run()])
     for (const each of series) {
       const dates = await datesOf(each)
@@ -234,13 +234,13 @@ describe('making dates ahead', () => {
         url: `/api/recurring-events/${id}/generate-instances`,
         headers: { authorization },
       })
-    for (let times = 0; times < 4; times++) await jobs.enqueue(s.site.db, keepSeriesAhead, {})
+    for (let times = 0; times < 4; times++) await jobs.enqueue(s.site.db, continueSeriesJob, {})
     const answers = await Promise.all([
       ...series.map(generate),
       run(),
-      keepAhead(deps),
+      continueAllSeries(deps),
       run(),
-      keepAhead(deps),
+      continueAllSeries(deps),
     ])
     expect(answers.slice(0, 6).map((answer) => answer?.statusCode)).toEqual(Array(6).fill(200))
     await allDone('recurring-events.keep-ahead')
@@ -348,7 +348,7 @@ describe('asking for confirmation', () => {
     await run()
     await eventually(async () => (await failedAttempts()) > 0)
     const [first] = await ana.instances(series)
-    await ana.ask('POST', `/recurring-events/instances/${first!.id}/confirm`)
+    await ana.send('POST', `/recurring-events/instances/${first!.id}/confirm`)
     await acceptMails()
     expect(mailsTo(ana)).toHaveLength(1)
     expect(mailsTo(ana)[0]).not.toContain('- Friday, November 27')
@@ -363,8 +363,8 @@ describe('asking for confirmation', () => {
     await run()
     await eventually(async () => (await failedAttempts()) === 2)
     const [first, second] = await ana.instances(series)
-    await ana.ask('POST', `/recurring-events/instances/${first!.id}/confirm`)
-    await ana.ask('POST', `/recurring-events/instances/${second!.id}/cancel`, { reason: 'Holiday' })
+    await ana.send('POST', `/recurring-events/instances/${first!.id}/confirm`)
+    await ana.send('POST', `/recurring-events/instances/${second!.id}/cancel`, { reason: 'Holiday' })
     await s.site.db.updateTable('members').set({ role: 'user' }).where('id', '=', bea.member.id).execute()
     await acceptMails()
     expect([mailsTo(ana), mailsTo(bea)]).toEqual([[], []])
@@ -373,7 +373,7 @@ describe('asking for confirmation', () => {
   test('an organizer who wants no mail is asked in the app only', async () => {
     const ana = await newOrganizer()
     await ana.create()
-    await ana.ask('PUT', '/users/preferences', { email_notifications: false })
+    await ana.send('PUT', '/users/preferences', { email_notifications: false })
     await run()
     await allTold()
     expect(await notificationsOf(ana)).toHaveLength(1)
@@ -383,7 +383,7 @@ describe('asking for confirmation', () => {
   test('asks nothing about paused series', async () => {
     const ana = await newOrganizer()
     const series = await ana.create()
-    await ana.ask('PATCH', `/recurring-events/${series.id}`, { status: 'paused' })
+    await ana.send('PATCH', `/recurring-events/${series.id}`, { status: 'paused' })
     await run()
     expect(await notificationsOf(ana)).toEqual([])
   })

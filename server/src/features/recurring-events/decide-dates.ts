@@ -11,10 +11,10 @@ import {
   givenPrices,
   refuseInactive,
 } from '../event-editing/service.ts'
-import { lockManagedInstance, lockManagedSeries, mayManage, readInstance, refuseForeign } from './access.ts'
+import { lockManagedInstance, lockManagedSeries, mayManage, readInstance, requireEditable } from './access.ts'
+import { createEventsOfDates, createMissingDates } from './create-dates.ts'
 import type { RecurringEventsDeps } from './deps.ts'
 import * as instanceQueries from './instances/queries.ts'
-import { giveEvents, makeDates } from './making-dates.ts'
 import { presentInstance } from './presentation.ts'
 import * as queries from './queries.ts'
 import { statusOfDate, todayAt } from './rules.ts'
@@ -51,7 +51,7 @@ export async function generateDates(
     if (series.status !== 'active')
       throw conflict({ reason: 'wrong_state' }, recurringRefusals[series.status])
     refuseInactive({ is_active: series.scene_is_active })
-    const ids = await makeDates({ ...deps, db }, series)
+    const ids = await createMissingDates({ ...deps, db }, series)
     const rows = ids.length === 0 ? [] : await instanceQueries.listInstancesById(db, ids)
     return rows.map((row) => presentInstance(series, row))
   })
@@ -71,7 +71,7 @@ export async function confirmDate(
         throw conflict({ reason: 'wrong_state' }, recurringRefusals[series.status])
       refusePast(deps, series, instance)
       refuseInactive({ is_active: series.scene_is_active })
-      await giveEvents(
+      await createEventsOfDates(
         { ...deps, db },
         {
           series,
@@ -91,7 +91,7 @@ export async function cancelDate(
 ): Promise<RecurringInstance> {
   return transaction(deps.db, async (db) => {
     const { series, instance, event } = await lockManagedInstance(db, request)
-    refuseForeign(request.caller, event)
+    requireEditable(request.caller, event)
     const status = statusOfDate(instance)
     if (status !== 'cancelled') {
       refusePast(deps, series, instance)
@@ -116,7 +116,7 @@ export async function changeDate(
 ): Promise<RecurringInstance> {
   return transaction(deps.db, async (db) => {
     const { series, instance, event } = await lockManagedInstance(db, request)
-    refuseForeign(request.caller, event)
+    requireEditable(request.caller, event)
     const status = statusOfDate(instance)
     if (status === 'cancelled') throw conflict({ reason: 'wrong_state' }, recurringRefusals.dateCancelled)
     if (status === 'published') throw conflict({ reason: 'wrong_state' }, recurringRefusals.datePublished)

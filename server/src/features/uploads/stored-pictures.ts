@@ -4,13 +4,13 @@ import type { Storage, StoredFile } from '../../platform/storage/storage.ts'
 import type { DrawnPictures } from './draw-pictures.ts'
 import * as queries from './queries.ts'
 
-export interface KeepingDeps {
+export interface UploadDeps {
   readonly db: Sql
   readonly clock: Clock
   readonly media: Storage
 }
 
-export interface KeptPictures {
+export interface StoredPictures {
   readonly main: StoredFile
   readonly companion: StoredFile
 }
@@ -19,13 +19,13 @@ const put = (media: Storage, content: Buffer) =>
   media.put({ content, extension: 'webp', contentType: 'image/webp' })
 
 /**
- * Keeps both pictures and notes that they were uploaded. The same pictures may be swept away at this very moment: noting
- * them waits for the end of that, and what it took is then put back.
+ * Stores both pictures with a row for each. The job for orphans can delete the same files at this moment: the insert waits
+ * for the job, and missing files are then stored again.
  */
-export async function keepPictures(
-  { db, clock, media }: KeepingDeps,
+export async function storePictures(
+  { db, clock, media }: UploadDeps,
   { drawn, uploaderId }: { drawn: DrawnPictures; uploaderId: string },
-): Promise<KeptPictures> {
+): Promise<StoredPictures> {
   const main = await put(media, drawn.main)
   const companion = await put(media, drawn.companion)
   const keys: queries.UploadedKey[] = [{ key: main.key, companionKey: companion.key }]

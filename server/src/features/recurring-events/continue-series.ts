@@ -1,9 +1,9 @@
 import { transaction } from '../../platform/db/database.ts'
 import { mapInSlices } from '../../platform/slices.ts'
 import { lockEventsOf } from './access.ts'
-import { askAboutSeries, listSeriesToAsk } from './confirmation-requests.ts'
+import { listSeriesToConfirm, requestConfirmations } from './confirmation-requests.ts'
+import { createMissingDates } from './create-dates.ts'
 import type { RecurringEventsDeps } from './deps.ts'
-import { makeDates } from './making-dates.ts'
 import { timesOfSeries } from './presentation.ts'
 import * as queries from './queries.ts'
 import { missingDates } from './rules.ts'
@@ -12,12 +12,12 @@ import { missingDates } from './rules.ts'
  * Makes the missing dates of every active series and asks for the confirmations that are due. One series that fails
  * keeps none of the others waiting; the job fails in the end and is tried again, which repeats nothing that was done.
  */
-export async function keepAhead(deps: RecurringEventsDeps): Promise<void> {
+export async function continueAllSeries(deps: RecurringEventsDeps): Promise<void> {
   const problems = new Map<string, unknown>()
   const attempt = (id: string, work: Promise<void>) =>
     work.catch((error: unknown) => void problems.set(id, error))
   for (const id of await listSeriesToContinue(deps)) await attempt(id, continueSeries(deps, id))
-  for (const id of await listSeriesToAsk(deps)) await attempt(id, askAboutSeries(deps, id))
+  for (const id of await listSeriesToConfirm(deps)) await attempt(id, requestConfirmations(deps, id))
   if (problems.size > 0) throw new AggregateError(problems.values(), `${problems.size} series failed`)
 }
 
@@ -29,15 +29,15 @@ async function listSeriesToContinue({ db, clock }: RecurringEventsDeps): Promise
   const now = clock.now()
   const found: string[] = []
   for (let after = beforeEveryId; ; ) {
-    const page = await queries.listSeriesToKeep(db, { after, limit: seriesPerPage, now })
-    const lacking = await mapInSlices(page, (series) => (lacksDates(series, now) ? [series.id] : []))
+    const page = await queries.listActiveSeries(db, { after, limit: seriesPerPage, now })
+    const lacking = await mapInSlices(page, (series) => (hasMissingDates(series, now) ? [series.id] : []))
     found.push(...lacking.flat())
     if (page.length < seriesPerPage) return found
     after = page.at(-1)!.id
   }
 }
 
-function lacksDates(series: queries.StoredSeries & { made: string[] }, now: Temporal.Instant): boolean {
+function hasMissingDates(series: queries.StoredSeries & { made: string[] }, now: Temporal.Instant): boolean {
   try {
     return missingDates(timesOfSeries(series), { made: series.made, now }).length > 0
   } catch {
@@ -52,6 +52,6 @@ async function continueSeries({ db, clock }: RecurringEventsDeps, id: string): P
     // Paused, ended or deleted a moment ago.
     if (series?.status !== 'active') return
     await lockEventsOf(trx, { series, ids: [] })
-    await makeDates({ db: trx, clock }, series)
+    await createMissingDates({ db: trx, clock }, series)
   })
 }

@@ -18,9 +18,9 @@ import {
   updateSeriesOfEvents,
 } from '../event-editing/service.ts'
 import { findEventToEdit } from '../events/service.ts'
+import { createMissingDates } from './create-dates.ts'
 import type { RecurringEventsDeps } from './deps.ts'
 import * as instanceQueries from './instances/queries.ts'
-import { makeDates } from './making-dates.ts'
 import * as queries from './queries.ts'
 import { completeRule, sortedDates, todayAt } from './rules.ts'
 import { confirmationOf, readSeries } from './series.ts'
@@ -73,7 +73,7 @@ export async function convertEvent(
     await instanceQueries.updateEventsOfInstances(db, [{ instanceId: first!.id, eventId }])
     const inserted = (await queries.lockSeries(db, id))!
     refuseInactive({ is_active: inserted.scene_is_active })
-    await makeDates({ ...deps, db }, inserted)
+    await createMissingDates({ ...deps, db }, inserted)
     return readSeries({ ...deps, db }, id)
   })
 }

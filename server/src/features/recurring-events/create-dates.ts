@@ -6,7 +6,7 @@ import {
   addEvents,
   commonColumns,
   type EventDraft,
-  isSameAs,
+  hasSameTitleAndVenue,
   updateSeriesOfEvents,
 } from '../event-editing/service.ts'
 import * as instanceQueries from './instances/queries.ts'
@@ -27,14 +27,14 @@ export interface ConfirmedDate {
  * Makes the dates of the coming weeks that are not made yet and answers their ids. The caller has locked the series
  * and its organizer and runs a transaction: a date and its event come together or not at all.
  */
-export async function makeDates(
+export async function createMissingDates(
   { db, clock }: { db: Sql; clock: Clock },
   series: queries.StoredSeries,
 ): Promise<string[]> {
   const now = clock.now()
   const times = timesOfSeries(series)
   const from = todayAt(now, series.timezone)
-  const made = await instanceQueries.listMadeDates(db, { seriesId: series.id, from })
+  const made = await instanceQueries.listExistingDates(db, { seriesId: series.id, from })
   const missing = missingDates(times, { made, now })
   if (missing.length === 0) return []
   const rows = await instanceQueries.insertInstances(
@@ -48,7 +48,7 @@ export async function makeDates(
     })),
   )
   if (!series.requires_confirmation)
-    await giveEvents({ db, clock }, { series, dates: rows, status: 'published' })
+    await createEventsOfDates({ db, clock }, { series, dates: rows, status: 'published' })
   return rows.map((row) => row.id)
 }
 
@@ -56,7 +56,7 @@ export async function makeDates(
  * Gives dates their events. A night that the organizer has put up by hand is taken into the series as it is, so that
  * nobody finds it twice in the calendar.
  */
-export async function giveEvents(
+export async function createEventsOfDates(
   { db, clock }: { db: Sql; clock: Clock },
   {
     series,
@@ -70,10 +70,10 @@ export async function giveEvents(
     draft: eventOfDate({ series, date, status, now: clock.now() }),
   }))
   const starts = drafts.map(({ draft }) => draft.start.toInstant())
-  const handmade = await instanceQueries.lockHandmadeEvents(db, { series, starts })
+  const handmade = await instanceQueries.lockEventsWithoutSeries(db, { series, starts })
   const twinOf = ({ title, venue_name, start }: EventDraft) =>
     handmade
-      .filter(isSameAs({ title, venue_name }))
+      .filter(hasSameTitleAndVenue({ title, venue_name }))
       .find(({ start_at }) => start_at.equals(start.toInstant()))
   const adopted = drafts.flatMap(({ draft }) => twinOf(draft)?.id ?? [])
   await addEvents(
