@@ -26,6 +26,9 @@ export default defineConfig({
           name: 'api',
           include: ['server/src/**/*.test.ts', overHttp],
           globalSetup: databaseServer,
+          // A worker loads the application's modules once, not once for each file. Files share no state: each opens its
+          // own database and application.
+          isolate: false,
           provide: { testDatabaseUrl: process.env.TEST_DATABASE_URL ?? '' },
         },
       },
