@@ -7,9 +7,9 @@ const databaseServer = 'server/src/test/database-server.ts'
 export default defineConfig({
   test: {
     // Real SQL and real processes on a shared machine: slow is not broken, hanging is.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 15_000 } },
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
     maxWorkers: 2,
     projects: [
       {
@@ -40,7 +40,7 @@ export default defineConfig({
           globalSetup: 'tests/journeys/shared-product.ts',
           testTimeout: 240_000,
           hookTimeout: 240_000,
-          expect: { poll: { timeout: 30_000 } },
+          expect: { poll: { timeout: 60_000 } },
           // One browser at a time is all that two cores bear, with two pages in it.
           fileParallelism: false,
           maxConcurrency: 2,

@@ -66,7 +66,7 @@ function start(settings: Readonly<Record<string, string>> = {}) {
 
 test('with port 0 the console shows the real port, and a signal stops the process without an error', async () => {
   const { child, printed, exited } = start()
-  await expect.poll(() => printed.out, { timeout: 20_000 }).toContain('Floorcraft is open at')
+  await expect.poll(() => printed.out).toContain('Floorcraft is open at')
   const address = /open at (\S+)/.exec(printed.out)![1]!
   expect((await fetch(`${address}/healthz`)).status).toBe(200)
   child.kill('SIGTERM')
@@ -90,7 +90,7 @@ test('a port in use gives a short message, and the embedded database is stopped'
 test('a signal during the start stops the embedded database', async () => {
   const { child, exited } = start({ DATABASE_URL: '' })
   const data = path.join(folder, 'data/postgres/postmaster.pid')
-  await expect.poll(() => existsSync(data), { timeout: 20_000, interval: 10 }).toBe(true)
+  await expect.poll(() => existsSync(data), { interval: 10 }).toBe(true)
   child.kill('SIGTERM')
   expect([await exited, existsSync(data)]).toEqual([0, false])
 })
