@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rateLimiter } from '../../platform/http/rate-limit.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 
 let site: TestApp
@@ -32,6 +33,14 @@ async function countUntilLimited(
   throw new Error('never limited')
 }
 
+/** Counts hits without hashing a password for each. */
+async function countBefore(hits: number, name: string, subject: string): Promise<void> {
+  const limiter = rateLimiter({ ...site.deps, enabled: true })
+  for (let hit = 0; hit < hits; hit++) {
+    await limiter.hit({ name, limit: hits, windowSeconds: 15 * 60 }, subject)
+  }
+}
+
 test('one address has ten attempts for the password of one account', async () => {
   const guess = (from: string) =>
     post('login', { payload: { email: 'ana@example.com', password: 'guess' }, from })
@@ -45,10 +54,11 @@ test('one address has ten attempts for the password of one account', async () =>
 
 test('all addresses together have fifty attempts for the password of one account', async () => {
   const payload = { email: 'dora@example.com', password: 'guess' }
-  const { answered } = await countUntilLimited(60, (index) =>
+  await countBefore(45, 'login-account', payload.email)
+  const { answered } = await countUntilLimited(10, (index) =>
     post('login', { payload, from: `192.0.2.${100 + index}` }),
   )
-  expect(answered).toBe(50)
+  expect(answered).toBe(5)
 })
 
 test('only failures count, and a success resets the count', async () => {
@@ -56,22 +66,23 @@ test('only failures count, and a success resets the count', async () => {
   const email = 'eva@example.com'
   await post('signup', { payload: { email, password: 'a long passphrase', display_name: 'Eva' }, from })
   const logIn = (password: string) => post('login', { payload: { email, password }, from })
-  for (let round = 0; round < 3; round++) {
+  for (let round = 0; round < 2; round++) {
     for (let wrong = 0; wrong < 9; wrong++) expect((await logIn('guess')).statusCode).toBe(401)
-    for (let right = 0; right < 3; right++) expect((await logIn('a long passphrase')).statusCode).toBe(200)
+    for (let right = 0; right < 2; right++) expect((await logIn('a long passphrase')).statusCode).toBe(200)
   }
   const { answered } = await countUntilLimited(12, () => logIn('guess'))
   expect(answered).toBe(10)
 })
 
 test('one address can try a hundred accounts; a /64 counts as one address', async () => {
-  const { answered } = await countUntilLimited(102, (index) =>
+  await countBefore(95, 'login-address', '2001:db8:1:2::/64')
+  const { answered } = await countUntilLimited(10, (index) =>
     post('login', {
       payload: { email: `member${index}@example.com`, password: 'guess' },
       from: `2001:db8:1:2::${index.toString(16)}`,
     }),
   )
-  expect(answered).toBe(100)
+  expect(answered).toBe(5)
 })
 
 test('one address can sign up thirty accounts', async () => {

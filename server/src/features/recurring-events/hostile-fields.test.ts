@@ -44,7 +44,7 @@ describe('beginning a series', () => {
         ...weeklySocial(s.scene),
         ...body,
       })
-      await clear()
+      if (answer.status === 201) await clear()
       return answer
     }
     expect(await wrongAnswers(field, send)).toEqual([])
