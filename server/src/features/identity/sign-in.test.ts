@@ -145,7 +145,7 @@ describe('a session', () => {
     expect(await refusal(token)).toBeUndefined()
     site.clock.set('2027-01-14T19:00:00Z')
     expect(await refusal(token)).toBeUndefined()
-    site.clock.set('2027-02-13T19:00:01Z')
+    site.clock.set('2027-02-13T19:00:00Z')
     expect(await refusal(token)).toBe('AUTH_TOKEN_EXPIRED')
     site.clock.set('2026-11-20T20:00:00Z')
   })

@@ -123,6 +123,15 @@ const cancellation = (memberIds: readonly string[], key = 'e 1'): Notice => ({
 })
 
 describe('a member who saved an event', () => {
+  test('is told of a new end of an event that begins as before', async () => {
+    const ana = await buildMember(site.db)
+    const event = await buildEvent(site.db, { scene, organizer, start: '2026-12-06T20:00' })
+    await saveFor(event.id, [ana])
+    await reschedule(event, { end_datetime: '2026-12-07T02:00' })
+    await allDone()
+    expect((await told(ana)).map(({ title }) => title)).toEqual([`New time: ${event.title}`])
+  })
+
   test('is told of an event that was over when it gets a new time, and not of one that stays over', async () => {
     const ana = await buildMember(site.db)
     const past = { scene, organizer, start: '2026-11-19T20:00' }

@@ -34,6 +34,12 @@ async function openDate(overrides: object = {}) {
 }
 
 describe('confirming a date', () => {
+  test('has a deadline at the hour of its start, also when the clocks change before it', async () => {
+    s.site.clock.set('2027-03-01T20:00:00Z')
+    const { instance } = await openDate({ start_date: '2027-03-19', confirmation_deadline_days: 7 })
+    expect(instance.confirmation_deadline).toBe('2027-03-12T20:00:00-08:00')
+  })
+
   test('publishes its event, by both addresses', async () => {
     const { series, instance } = await openDate({ title: 'Confirmed' })
     const { status, body } = await act(`/recurring-events/${series.id}/instances/${instance.id}/confirm`)
