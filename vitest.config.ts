@@ -41,8 +41,7 @@ export default defineConfig({
           testTimeout: 240_000,
           hookTimeout: 240_000,
           expect: { poll: { timeout: 60_000 } },
-          // One browser at a time is all that two cores bear, with two pages in it.
-          fileParallelism: false,
+          // The walk uses two pages at a time.
           maxConcurrency: 2,
         },
       },
