@@ -13,14 +13,14 @@ interface SeriesRequest {
   readonly id: string
 }
 
-/** The series, locked until the transaction ends, if the caller manages it; else it is as if it did not exist. */
+/** Locks the series until the transaction ends. Throws NOT_FOUND when it is missing or the caller does not manage it. */
 export async function lockManagedSeries(db: Sql, request: SeriesRequest): Promise<queries.LockedSeries> {
   const series = await lockSeriesOf(db, request)
   await lockEventsOf(db, { series, ids: [] })
   return series
 }
 
-/** The same with its events, past ones too: they lose their series, and whoever edits one now must be waited for. */
+/** Also locks the events of the series, so that simultaneous edits of them finish first. */
 export async function lockSeriesWithEvents(
   db: Sql,
   request: SeriesRequest,
@@ -30,7 +30,7 @@ export async function lockSeriesWithEvents(
   return { series, events: await lockEventsOf(db, { series, ids }) }
 }
 
-/** One date of a series, its event and the series, locked; the path may leave the series out. */
+/** Locks one date of a series, its event and the series. The id of the series is optional. */
 export async function lockManagedInstance(
   db: Sql,
   request: { caller: MemberCaller; recurringEventId?: string; instanceId: string },
@@ -45,7 +45,7 @@ export async function lockManagedInstance(
   const series = await lockSeriesOf(db, { caller, id: seriesId })
   const { event_id } = await readInstance(db, instanceId)
   const [event] = await lockEventsOf(db, { series, ids: event_id === null ? [] : [event_id] })
-  // Read again under the locks: its event may have been published, or deleted, a moment ago.
+  // Read again after locking, because its event may have been published or deleted in the meantime.
   return { series, instance: await readInstance(db, instanceId), event }
 }
 
@@ -55,7 +55,7 @@ async function lockSeriesOf(db: Sql, { caller, id }: SeriesRequest): Promise<que
   return series
 }
 
-/** Its organizer is held as well: none of their events comes or goes while dates get theirs. */
+/** Also locks the organizer, so that the organizer's events do not change while events of dates are created. */
 export const lockEventsOf = (
   db: Sql,
   { series, ids }: { series: { organizer_id: string }; ids: readonly string[] },
@@ -70,7 +70,7 @@ export async function readInstance(db: Sql, id: string): Promise<instanceQueries
 export const mayManage = (caller: MemberCaller, series: { organizer_id: string; scene_id: string }) =>
   canManageSeries(caller, { organizerId: series.organizer_id, sceneId: series.scene_id })
 
-/** Whoever manages a series does with its events what they may do with any event: one may belong to somebody else by now. */
+/** Checked for each event, because an event of a series can belong to another organizer than the series. */
 export const mayEdit = (caller: MemberCaller, event: StoredEvent): boolean =>
   canEditEvent(caller, {
     status: event.status,

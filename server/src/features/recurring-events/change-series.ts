@@ -26,8 +26,8 @@ interface Change {
 }
 
 /**
- * Changes what coming dates are made of, or pauses, resumes or ends the series. Confirmed and published dates stay as
- * they are; pending ones follow, and go where the series no longer takes place.
+ * Changes the series, or pauses, resumes or ends it. Confirmed and published dates stay as they are. Pending dates follow
+ * the change, and are deleted when they no longer match the rule.
  */
 export async function changeSeries(
   deps: RecurringEventsDeps,
@@ -59,7 +59,7 @@ export async function changeSeries(
     await instanceQueries.deletePending(db, {
       seriesId: id,
       from: today,
-      // Of a series that has ended nothing is left to confirm.
+      // The pending dates of an ended series are deleted.
       after: after.status === 'ended' ? today.subtract({ days: 1 }).toString() : after.end_date,
       dates: after.skip_dates,
     })
@@ -68,7 +68,7 @@ export async function changeSeries(
   })
 }
 
-/** Only what was sent; where a field can be empty, null empties it. */
+/** The fields of the request. Null clears an optional field. */
 const given = <T extends object>(fields: T) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>
@@ -101,7 +101,7 @@ async function sceneAndVenueChanges(db: Sql, { caller, before, body }: Change) {
       ? undefined
       : await findOpenScene(db, { key: body.scene_id, missing: recurringMessages.scene_id })
   const isElsewhere = scene !== undefined && scene.id !== before.scene_id
-  // Nobody gives a series away to where they could not take it back from.
+  // Callers may move a series only to a scene where they can still manage it.
   if (isElsewhere && !mayManage(caller, { ...before, scene_id: scene.id })) throw forbidden()
   const venue = given({
     venue_name: body.venue_name,
@@ -119,7 +119,7 @@ async function sceneAndVenueChanges(db: Sql, { caller, before, body }: Change) {
   return { ...isInScene, ...venue, ...cover, ...coordinateChanges(before, venue, scene?.country) }
 }
 
-/** The gazetteer's point of another city; the same city keeps the point it has. */
+/** The coordinates of a new city in the gazetteer. If the city stays the same, so do the coordinates. */
 function coordinateChanges(
   before: queries.LockedSeries,
   { venue_city: city = before.venue_city, venue_state: state = before.venue_state }: Partial<Venue>,

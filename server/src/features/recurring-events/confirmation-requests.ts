@@ -15,7 +15,7 @@ export const listSeriesToConfirm = ({
     daysAhead: requestDaysBeforeDeadline,
   })
 
-/** Asks the organizer once about each date that comes close: one notification for all of them. */
+/** Sends the organizer one notification for all dates that are near and not requested yet. */
 export async function requestConfirmations(
   { db, clock, jobs }: RecurringEventsDeps,
   id: string,
@@ -43,7 +43,7 @@ export async function requestConfirmations(
   })
 }
 
-/** The request as it is now: only the dates that still wait. Undefined when there is nothing left to ask. */
+/** The request with only the dates that are still pending; undefined when there are none. */
 export async function recheckRequest(
   { db, clock }: Pick<RecurringEventsDeps, 'db' | 'clock'>,
   { seriesId, dates }: ConfirmationRequest,
@@ -60,7 +60,7 @@ export async function recheckRequest(
   return request.dates.length === 0 ? undefined : request
 }
 
-/** Asks about those of the dates that have not begun. */
+/** A request for the dates that have not started. */
 function requestFor(
   series: queries.StoredSeries,
   { dates, now }: { dates: readonly { id: string; scheduled_date: string }[]; now: Temporal.Instant },

@@ -65,7 +65,7 @@ const countEvents = async ({ id }: RecurringEvent) => {
     .execute()
   return events.length
 }
-/** How many sessions wait for a lock of another transaction. */
+/** The number of sessions that wait for a lock of another transaction. */
 const countWaiting = async () => {
   const { rows } = await sql`
     select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
@@ -73,7 +73,7 @@ const countWaiting = async () => {
   )
   return rows.length
 }
-/** Until no job of these names waits or is being done. */
+/** Waits until no job with these names is waiting or running. */
 const allDone = (...names: string[]) =>
   eventually(async () => {
     const { rows } = await sql<{ count: number }>`
@@ -84,8 +84,8 @@ const allDone = (...names: string[]) =>
   })
 const allTold = () => allDone('notifications.tell', 'notifications.mail')
 
-describe('making dates ahead', () => {
-  test('goes on as time goes by, and repeats nothing', async () => {
+describe('creating the next dates', () => {
+  test('creates further dates as time passes, each once', async () => {
     const series = await s.organizer.create()
     await run()
     expect(await datesOf(series)).toHaveLength(8)
@@ -97,7 +97,7 @@ describe('making dates ahead', () => {
     expect(new Set(dates).size).toBe(dates.length)
   })
 
-  test('publishes nothing that waits for a confirmation, however late it is', async () => {
+  test('does not publish a pending date, even after its deadline', async () => {
     const series = await s.organizer.create()
     for (const now of ['2026-11-26T20:00:00Z', '2026-11-28T04:30:00Z', '2026-12-30T20:00:00Z']) {
       s.site.clock.set(now)
@@ -108,7 +108,7 @@ describe('making dates ahead', () => {
     expect(await s.site.db.selectFrom('events').select('id').execute()).toEqual([])
   })
 
-  test('makes no date of a series that is paused after the job has found it', async () => {
+  test('creates no date when the series is paused after the job has found it', async () => {
     const series = await s.organizer.create({ requires_confirmation: false })
     s.site.clock.set('2026-12-05T20:00:00Z')
     await s.site.db
@@ -119,7 +119,7 @@ describe('making dates ahead', () => {
           .set({ status: 'paused' })
           .where('id', '=', series.id)
           .execute()
-        // It still finds the series active, and then waits for this transaction.
+        // The job still finds the series active, and then waits for this transaction.
         const running = run()
         await eventually(async () => (await countWaiting()) > 0)
         return { running }
@@ -129,13 +129,13 @@ describe('making dates ahead', () => {
     expect(await countEvents(series)).toBe(8)
   })
 
-  test('begins with the date of the place, where it is evening when UTC has the next day', async () => {
+  test('starts with the current date in the time zone of the series', async () => {
     s.site.clock.set('2026-11-28T02:00:00Z')
     const series = await s.organizer.create({ start_date: '2026-11-27', start_time: '21:00' })
     expect((await datesOf(series))[0]).toBe('2026-11-27')
   })
 
-  test('leaves alone what is paused or ended, scenes that are closed and accounts that are disabled', async () => {
+  test('skips paused and ended series, inactive scenes and disabled accounts', async () => {
     const [paused, ended] = [await s.organizer.create(), await s.organizer.create()]
     await s.organizer.send('PATCH', `/recurring-events/${paused.id}`, { status: 'paused' })
     await s.organizer.send('PATCH', `/recurring-events/${ended.id}`, { status: 'ended' })
@@ -167,7 +167,7 @@ describe('making dates ahead', () => {
     expect(await notificationsOf(other)).toEqual([])
   })
 
-  test('of who organizes no more nothing is made or asked; who leads a scene goes on', async () => {
+  test('skips series of members who lost the organizer role; leaders of a scene keep theirs', async () => {
     const [former, leader] = [await newOrganizer(), await newOrganizer()]
     await s.site.db
       .insertInto('scene_leaders')
@@ -196,7 +196,7 @@ describe('making dates ahead', () => {
     expect(await notificationsOf(former)).toEqual([])
   })
 
-  test('several servers at once, and the call besides, make every date and its event once', async () => {
+  test('simultaneous servers and requests create every date and its event once', async () => {
     const series: RecurringEvent[] = []
     for (let number = 0; number < 12; number++) {
       series.push(await s.organizer.create({ requires_confirmation: number % 2 === 0 }))
@@ -214,7 +214,7 @@ describe('making dates ahead', () => {
     }
   })
 
-  test('a second server with its own connections and workers makes no date a second time', async () => {
+  test('a second server with its own connections and workers creates no date twice', async () => {
     const series: RecurringEvent[] = []
     for (let number = 0; number < 6; number++) {
       series.push(await s.organizer.create({ requires_confirmation: number % 2 === 0 }))
@@ -255,7 +255,7 @@ describe('making dates ahead', () => {
     }
   })
 
-  test('a series that cannot be worked on keeps no other waiting, and the job says so', async () => {
+  test('a series that fails does not stop the others, and the job reports the error', async () => {
     const [broken, fine] = [await s.organizer.create({ title: 'A broken one' }), await s.organizer.create()]
     await s.site.db
       .updateTable('recurring_events')
@@ -268,14 +268,14 @@ describe('making dates ahead', () => {
   })
 })
 
-describe('asking for confirmation', () => {
-  test('one notification and one mail for the dates that come close, once for each date', async () => {
+describe('requests for confirmation', () => {
+  test('one notification and one mail for all near dates, once for each date', async () => {
     const ana = await newOrganizer({ display_name: 'Ana', email: 'ana-asks@example.com' })
     const series = await ana.create({ title: 'Friday Social', start_time: '22:00', duration_hours: 4 })
     await run()
     await run()
     await allTold()
-    // Seven days for confirming and seven before that: the dates of the next fourteen days.
+    // Requests start seven days before the deadline, which is seven days before the date.
     const [notification, ...others] = await notificationsOf(ana)
     expect(others).toEqual([])
     expect(notification).toMatchObject({
@@ -311,7 +311,7 @@ describe('asking for confirmation', () => {
     ).toBe(true)
   })
 
-  test('in the time of the place, whatever the server thinks', async () => {
+  test('use the time zone of the series, not of the server', async () => {
     const scene = await buildScene(s.site.db, { timezone: 'Australia/Sydney', city: 'Sydney' })
     const bea = await newOrganizer()
     await bea.create({ scene_id: scene.id, start_date: '2026-11-22', recurrence_days: ['sunday'] })
@@ -320,7 +320,7 @@ describe('asking for confirmation', () => {
     expect(mailsTo(bea)[0]).toContain('- Sunday, November 22, 8:00 PM GMT+11 to 11:00 PM GMT+11\r\n')
   })
 
-  test('servers that ask at once ask once', async () => {
+  test('simultaneous servers send one request', async () => {
     const ana = await newOrganizer()
     await ana.create()
     await Promise.all([run(), run(), run(), run()])
@@ -329,7 +329,7 @@ describe('asking for confirmation', () => {
     expect(mailsTo(ana)).toHaveLength(1)
   })
 
-  test('a mail server that is away delays the mail and repeats nothing else', async () => {
+  test('when the mail server is down, only the mail is sent later', async () => {
     const ana = await newOrganizer()
     await ana.create()
     smtp.refuse = true
@@ -341,7 +341,7 @@ describe('asking for confirmation', () => {
     expect(mailsTo(ana)).toHaveLength(1)
   })
 
-  test('a late mail lists only the dates that still wait', async () => {
+  test('a late mail lists only the dates that are still pending', async () => {
     const ana = await newOrganizer()
     const series = await ana.create()
     smtp.refuse = true
@@ -355,7 +355,7 @@ describe('asking for confirmation', () => {
     expect(mailsTo(ana)[0]).toContain('- Friday, December 4')
   })
 
-  test('a late mail is not sent when all dates are decided, or to a member who organizes no longer', async () => {
+  test('a late mail is not sent when no date is pending, or when the member lost the organizer role', async () => {
     const [ana, bea] = [await newOrganizer(), await newOrganizer()]
     const series = await ana.create()
     await bea.create()
@@ -370,7 +370,7 @@ describe('asking for confirmation', () => {
     expect([mailsTo(ana), mailsTo(bea)]).toEqual([[], []])
   })
 
-  test('an organizer who wants no mail is asked in the app only', async () => {
+  test('an organizer without mail notifications gets the request only in the app', async () => {
     const ana = await newOrganizer()
     await ana.create()
     await ana.send('PUT', '/users/preferences', { email_notifications: false })
@@ -380,7 +380,7 @@ describe('asking for confirmation', () => {
     expect(mailsTo(ana)).toEqual([])
   })
 
-  test('asks nothing about paused series', async () => {
+  test('are not sent for paused series', async () => {
     const ana = await newOrganizer()
     const series = await ana.create()
     await ana.send('PATCH', `/recurring-events/${series.id}`, { status: 'paused' })
@@ -389,7 +389,7 @@ describe('asking for confirmation', () => {
   })
 })
 
-/** The mail server is back, and the jobs that failed are done. */
+/** Starts the mail server again and waits for the failed jobs. */
 async function acceptMails(): Promise<void> {
   smtp.refuse = false
   await sql`update pgboss.job set start_after = now() where name = 'notifications.mail'`.execute(s.site.db)

@@ -9,8 +9,8 @@ import * as queries from './queries.ts'
 import { missingDates } from './rules.ts'
 
 /**
- * Makes the missing dates of every active series and asks for the confirmations that are due. One series that fails
- * keeps none of the others waiting; the job fails in the end and is tried again, which repeats nothing that was done.
+ * Creates the missing dates of every active series and sends the requests for confirmation that are due. A series that
+ * fails does not stop the others. The job then fails at the end and is retried; a retry repeats no finished work.
  */
 export async function continueAllSeries(deps: RecurringEventsDeps): Promise<void> {
   const problems = new Map<string, unknown>()
@@ -24,7 +24,7 @@ export async function continueAllSeries(deps: RecurringEventsDeps): Promise<void
 const seriesPerPage = 200
 const beforeEveryId = '00000000-0000-0000-0000-000000000000'
 
-/** The active series that lack dates: most lack none, and are only looked at. */
+/** The active series with missing dates. Most have none, so they are checked without a lock. */
 async function listSeriesToContinue({ db, clock }: RecurringEventsDeps): Promise<string[]> {
   const now = clock.now()
   const found: string[] = []
@@ -41,7 +41,7 @@ function hasMissingDates(series: queries.StoredSeries & { made: string[] }, now:
   try {
     return missingDates(timesOfSeries(series), { made: series.made, now }).length > 0
   } catch {
-    // Its own attempt says what is wrong with it, and keeps none of the others waiting.
+    // The attempt to create its dates reports the error, so that it does not stop the others.
     return true
   }
 }
@@ -49,7 +49,7 @@ function hasMissingDates(series: queries.StoredSeries & { made: string[] }, now:
 async function continueSeries({ db, clock }: RecurringEventsDeps, id: string): Promise<void> {
   await transaction(db, async (trx) => {
     const series = await queries.lockSeries(trx, id)
-    // Paused, ended or deleted a moment ago.
+    // The series was paused, ended or deleted in the meantime.
     if (series?.status !== 'active') return
     await lockEventsOf(trx, { series, ids: [] })
     await createMissingDates({ db: trx, clock }, series)

@@ -26,7 +26,7 @@ const convert = (id: string, overrides: object = {}) =>
     ...overrides,
   })
 
-test('an event becomes the first date of a series that is made of its words', async () => {
+test('an event becomes the first date of a series with its title, venue and prices', async () => {
   const made = await event({
     start: '2026-12-04T20:00',
     end: '2026-12-05T01:15',
@@ -84,7 +84,7 @@ test('an event becomes the first date of a series that is made of its words', as
     flyer_image_url: '/media/b.webp',
     series: { id: body.id },
   })
-  // Its odd duration and long state stay while something else is changed.
+  // A duration and a state that the form would refuse stay when other fields change.
   const form = { title: 'Zouk Night!', duration_hours: 5.25, venue_state: 'California' }
   expect((await s.organizer.send('PATCH', `/recurring-events/${body.id}`, form)).status).toBe(200)
 })
@@ -99,7 +99,7 @@ test.each([
   expect((await s.organizer.instances(body))[0]).toMatchObject({ status: expected, generated_event_id: id })
 })
 
-test('after a past event the series goes on with the next date ahead, in its rhythm', async () => {
+test('the series of a past event continues with the next upcoming date', async () => {
   const { id } = await event({ start: '2026-10-02T20:00' })
   const { status, body } = await convert(id, { recurrence_type: 'biweekly', requires_confirmation: false })
   expect(status).toBe(201)
@@ -122,7 +122,7 @@ test('the other types, and weekly without days', async () => {
   expect(quarterly.body).toMatchObject({ recurrence_days: null, frequency: 'the 27th of every third month' })
 })
 
-test('a series made of a draft keeps the addresses of its pictures without the passes', async () => {
+test('a series from a draft stores the addresses of its pictures without passes', async () => {
   const picture = `/media/${'a'.repeat(64)}.webp`
   const draft = await event({
     start: '2026-12-11T20:00',
@@ -140,7 +140,7 @@ test('a series made of a draft keeps the addresses of its pictures without the p
 })
 
 describe('refuses', () => {
-  test('an event that is in a series, also when two ask at once', async () => {
+  test('an event that is in a series, also after two simultaneous requests', async () => {
     const { id } = await event({ start: '2026-12-04T20:00' })
     const answers = await Promise.all([convert(id), convert(id), convert(id)])
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
@@ -192,14 +192,14 @@ describe('refuses', () => {
     expect([status, body.error.details]).toEqual([422, [{ path, message }]])
   })
 
-  test('an end in the past, of an event in the past', async () => {
+  test('an end in the past for a past event', async () => {
     const { id } = await event({ start: '2026-10-02T20:00' })
     expect((await convert(id, { end_date: '2026-11-19' })).body.error.details).toEqual([
       { path: 'end_date', message: 'End date cannot be in the past' },
     ])
   })
 
-  test('what is not there, hidden or not theirs', async () => {
+  test('an event that is missing, hidden or of another organizer', async () => {
     const other = await s.signIn(await buildMember(s.site.db, { role: 'organizer' }))
     const send = async (id: string) =>
       (await other.send('POST', `/events/${id}/convert-to-recurring`, weekly)).status

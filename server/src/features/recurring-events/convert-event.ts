@@ -25,14 +25,14 @@ import * as queries from './queries.ts'
 import { completeRule, sortedDates, todayAt } from './rules.ts'
 import { confirmationOf, readSeries } from './series.ts'
 
-/** Begins a series with an event as its first date; what follows is made of what the event says now. */
+/** Creates a series from an event, which becomes its first date. Later dates copy the current fields of the event. */
 export async function convertEvent(
   deps: RecurringEventsDeps,
   { caller, eventId, body }: { caller: MemberCaller; eventId: string; body: ConvertToRecurringBody },
 ): Promise<RecurringEvent> {
   if (!isId(eventId)) throw notFound()
   return transaction(deps.db, async (db) => {
-    // Locked before it is read: of two who convert it at once the second finds it in a series.
+    // Locked before it is read, so that the second of two simultaneous requests finds it in a series.
     const [stored] = await lockEventsToChange(db, { ids: [eventId] })
     const event = await findEventToEdit({ ...deps, db }, caller, eventId)
     if (!stored) throw notFound()
@@ -78,7 +78,7 @@ export async function convertEvent(
   })
 }
 
-/** When the dates begin and how long they last, by the wall times that the organizer meant. */
+/** The start time and the duration of the dates, computed from wall times. */
 function repeatableTimes(event: Event, { start_wall, end_wall }: { start_wall: string; end_wall: string }) {
   const start = Temporal.PlainDateTime.from(start_wall)
   const minutes = start.until(Temporal.PlainDateTime.from(end_wall)).total('minutes')

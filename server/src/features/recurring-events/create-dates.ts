@@ -14,7 +14,7 @@ import { timesOfSeries } from './presentation.ts'
 import type * as queries from './queries.ts'
 import { missingDates, timesOfDate, todayAt } from './rules.ts'
 
-/** A date that takes place, with what it has of its own. */
+/** A date that takes place, with its overrides. */
 export interface ConfirmedDate {
   readonly id: string
   readonly scheduled_date: string
@@ -24,8 +24,8 @@ export interface ConfirmedDate {
 }
 
 /**
- * Makes the dates of the coming weeks that are not made yet and answers their ids. The caller has locked the series
- * and its organizer and runs a transaction: a date and its event come together or not at all.
+ * Creates the missing dates of the coming weeks and returns their ids. The caller has locked the series and its organizer
+ * in a transaction, so that a date and its event are created together or not at all.
  */
 export async function createMissingDates(
   { db, clock }: { db: Sql; clock: Clock },
@@ -53,8 +53,8 @@ export async function createMissingDates(
 }
 
 /**
- * Gives dates their events. A night that the organizer has put up by hand is taken into the series as it is, so that
- * nobody finds it twice in the calendar.
+ * Creates the events of dates. If the organizer has created the same event by hand, it joins the series unchanged, so that
+ * the calendar does not show it twice.
  */
 export async function createEventsOfDates(
   { db, clock }: { db: Sql; clock: Clock },

@@ -40,7 +40,7 @@ describe('confirming a date', () => {
     expect(instance.confirmation_deadline).toBe('2027-03-12T20:00:00-08:00')
   })
 
-  test('publishes its event, by both addresses', async () => {
+  test('publishes its event, with both paths', async () => {
     const { series, instance } = await openDate({ title: 'Confirmed' })
     const { status, body } = await act(`/recurring-events/${series.id}/instances/${instance.id}/confirm`)
     expect([status, body.status, body.confirmation_deadline]).toEqual([200, 'published', null])
@@ -54,7 +54,7 @@ describe('confirming a date', () => {
     expect((await confirm(second!)).body.status).toBe('published')
   })
 
-  test('leaves a private draft when the series does not publish by itself', async () => {
+  test('creates a private draft when auto_publish_if_confirmed is off', async () => {
     const { instance } = await openDate({ auto_publish_if_confirmed: false })
     const { body } = await confirm(instance)
     expect(body.status).toBe('confirmed')
@@ -65,7 +65,7 @@ describe('confirming a date', () => {
     expect((await confirm(instance)).body.status).toBe('published')
   })
 
-  test('a double click makes one event', async () => {
+  test('a double click creates one event', async () => {
     const { series, instance } = await openDate()
     const answers = await Promise.all(Array.from({ length: 5 }, () => confirm(instance)))
     expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200))
@@ -74,7 +74,7 @@ describe('confirming a date', () => {
     expect(rows).toBe(1)
   })
 
-  test('is possible past its deadline and until its day is over', async () => {
+  test('is possible after its deadline, until its day ends', async () => {
     const { series, instance } = await openDate()
     s.site.clock.set('2026-11-28T07:30:00Z')
     expect((await confirm(instance)).status).toBe(200)
@@ -88,7 +88,7 @@ describe('confirming a date', () => {
     expect((await s.organizer.instances(series))[1]!.status).toBe('pending_confirmation')
   })
 
-  test('waits until a paused series is resumed', async () => {
+  test('is refused while the series is paused', async () => {
     const { series, instance } = await openDate()
     const setStatus = (status: string) =>
       s.organizer.send('PATCH', `/recurring-events/${series.id}`, { status })
@@ -103,7 +103,7 @@ describe('confirming a date', () => {
     expect((await confirm(instance)).body.status).toBe('published')
   })
 
-  test('a cancelled date is not confirmed', async () => {
+  test('is refused for a cancelled date', async () => {
     const { instance } = await openDate()
     await cancel(instance, 'Holiday')
     expect(await confirm(instance)).toMatchObject({
@@ -112,7 +112,7 @@ describe('confirming a date', () => {
     })
   })
 
-  test('a scene that has been closed takes no event', async () => {
+  test('is refused in an inactive scene', async () => {
     const { instance } = await openDate()
     const setActive = (is_active: boolean) =>
       s.site.db.updateTable('scenes').set({ is_active }).where('id', '=', s.scene.id).execute()
@@ -133,7 +133,7 @@ const countEvents = async (series: RecurringEvent) => {
 }
 
 describe('cancelling a date', () => {
-  test.each([{}, { reason: '' }, { reason: '  ' }])('needs a reason: %j is none', async (body) => {
+  test.each([{}, { reason: '' }, { reason: '  ' }])('is refused without a reason: %j', async (body) => {
     const { series, instance } = await openDate()
     const answer = await act(`/recurring-events/${series.id}/instances/${instance.id}/cancel`, body)
     expect([answer.status, answer.body.error.details]).toEqual([
@@ -142,7 +142,7 @@ describe('cancelling a date', () => {
     ])
   })
 
-  test('a pending one shows its reason and is not made again', async () => {
+  test('a pending date shows the reason and is not created again', async () => {
     const { series, instance } = await openDate()
     const answer = await act(`/recurring-events/${series.id}/instances/${instance.id}/cancel`, {
       reason: ' Holiday ',
@@ -158,7 +158,7 @@ describe('cancelling a date', () => {
     expect(list.body.find(({ id }) => id === series.id)!.next_instance_date).toBe('2026-12-04')
   })
 
-  test('a published one stays in the calendar as cancelled, and follows when it is reinstated', async () => {
+  test('a published event stays as cancelled, and the date follows when the event is reinstated', async () => {
     const { instance } = await openDate()
     const { body: published } = await confirm(instance)
     const { body } = await cancel(instance, 'Flooded')
@@ -173,7 +173,7 @@ describe('cancelling a date', () => {
     expect((await confirm(instance)).body).toMatchObject({ status: 'published', cancellation_reason: null })
   })
 
-  test('a confirmed draft goes, for it was never there', async () => {
+  test('the draft of a confirmed date is deleted, because it was never public', async () => {
     const { instance } = await openDate({ auto_publish_if_confirmed: false })
     const { body: confirmed } = await confirm(instance)
     const { body } = await cancel(instance, 'No hall')
@@ -195,8 +195,8 @@ describe('cancelling a date', () => {
   })
 })
 
-describe('a date with something of its own', () => {
-  test('keeps it when it is confirmed; the others are as the series says', async () => {
+describe('a date with overrides', () => {
+  test('keeps them when it is confirmed; other dates follow the series', async () => {
     const { series, instance } = await openDate()
     const own = {
       override_title: 'Live band night',
@@ -214,7 +214,7 @@ describe('a date with something of its own', () => {
     expect(second!.override_title).toBeNull()
   })
 
-  test('what is absent stays, what is null or blank is as the series says again', async () => {
+  test('a missing field stays; null or blank restores the value of the series', async () => {
     const { instance } = await openDate()
     await change(instance, {
       override_title: 'Own',
@@ -234,7 +234,7 @@ describe('a date with something of its own', () => {
     })
   })
 
-  test('is what its event has become since', async () => {
+  test('shows the current fields of its event', async () => {
     const { series, instance } = await openDate({ auto_publish_if_confirmed: false })
     const { body } = await confirm(instance)
     await s.site.db
@@ -250,7 +250,7 @@ describe('a date with something of its own', () => {
     expect((await s.organizer.instances(series))[1]!.title).toBe('Own')
   })
 
-  test('changes the draft of a confirmed date, too', async () => {
+  test('also changes the draft of a confirmed date', async () => {
     const { series, instance } = await openDate({ auto_publish_if_confirmed: false })
     const { body } = await confirm(instance)
     await change(instance, { override_title: 'Draft night', override_price_info: { door: 5 } })
@@ -264,7 +264,7 @@ describe('a date with something of its own', () => {
     expect((await findEvent(body.generated_event_id)).title).toBe(series.title)
   })
 
-  test('is refused for a published, a cancelled and a past date', async () => {
+  test('cannot change when it is published, cancelled or past', async () => {
     const { series, instance } = await openDate()
     const [, second, third] = await s.organizer.instances(series)
     await confirm(instance)
@@ -287,7 +287,7 @@ describe('a date with something of its own', () => {
   })
 })
 
-test('a series counts the dates whose confirmation is required by now', async () => {
+test('a series counts the dates that must be confirmed now', async () => {
   const { series, instance } = await openDate()
   const count = async () => {
     const { body } = await s.organizer.send<RecurringEvent[]>('GET', '/recurring-events')
@@ -302,7 +302,7 @@ test('a series counts the dates whose confirmation is required by now', async ()
   expect(await count()).toBe(0)
 })
 
-test('a series that begins far ahead, or whose next dates are cancelled, still says its next date', async () => {
+test('a series has a next date even if it starts far ahead or its next dates are cancelled', async () => {
   const far = await s.organizer.create({ start_date: '2027-03-05' })
   expect(far).toMatchObject({ next_instance_date: '2027-03-05', dates_to_confirm: 0 })
   expect(await s.organizer.instances(far)).toEqual([])
@@ -313,7 +313,7 @@ test('a series that begins far ahead, or whose next dates are cancelled, still s
   expect(body.find(({ id }) => id === ending.id)!.next_instance_date).toBeNull()
 })
 
-test('generate answers the dates it made, once', async () => {
+test('generate-instances returns the created dates once', async () => {
   const { series } = await openDate()
   s.site.clock.set('2026-12-01T20:00:00Z')
   const generate = () =>
@@ -323,7 +323,7 @@ test('generate answers the dates it made, once', async () => {
   expect((await generate()).body).toEqual([])
 })
 
-test('of a series that has run for years the latest dates are listed; pages lead into the past', async () => {
+test('the first page lists the latest dates; later pages list older ones', async () => {
   const { series } = await openDate()
   const old = Array.from({ length: 600 }, (_, index) => ({
     id: newId(),
@@ -342,7 +342,7 @@ test('of a series that has run for years the latest dates are listed; pages lead
   expect(await list('?limit=2&offset=606')).toEqual(['2024-01-01', '2024-01-02'])
 })
 
-test('a date is found below its own series only', async () => {
+test('a date has a path only below its own series', async () => {
   const [one, other] = [await openDate(), await openDate()]
   const paths = [
     `/recurring-events/${other.series.id}/instances/${one.instance.id}/confirm`,
@@ -354,7 +354,7 @@ test('a date is found below its own series only', async () => {
   for (const path of paths) expect((await act(path)).status).toBe(404)
 })
 
-test('of confirming and cancelling at once what was acknowledged is what is there', async () => {
+test('after simultaneous confirming and cancelling the date matches the successful requests', async () => {
   for (let round = 0; round < 10; round++) {
     const { series, instance } = await openDate()
     const [confirmed, cancelled] = await Promise.all(
@@ -366,7 +366,7 @@ test('of confirming and cancelling at once what was acknowledged is what is ther
     expect(cancelled!.status).toBe(200)
     expect(now).toMatchObject({ status: 'cancelled', cancellation_reason: 'Race' })
     const event = now!.generated_event_id
-    // Confirmed first: its event was published and is cancelled now. Cancelled first: confirming was refused.
+    // Confirmed first: the event was published and is cancelled now. Cancelled first: confirming was refused.
     expect([confirmed!.status, event === null]).toEqual(
       confirmed!.status === 200 ? [200, false] : [409, true],
     )
@@ -374,7 +374,7 @@ test('of confirming and cancelling at once what was acknowledged is what is ther
   }
 })
 
-test('two hundred at once on a few series leave exactly what was acknowledged', async () => {
+test('two hundred simultaneous requests change exactly what the successful ones say', async () => {
   const leader = await s.signIn(await buildMember(s.site.db, { role: 'admin' }))
   const opened = await Promise.all(Array.from({ length: 4 }, () => openDate()))
   const all = await Promise.all(opened.map(({ series }) => s.organizer.instances(series)))
@@ -391,7 +391,7 @@ test('two hundred at once on a few series leave exactly what was acknowledged', 
       : kind === 'generate'
         ? who.send('POST', `/recurring-events/${instance.recurring_event_id}/generate-instances`)
         : who.send('POST', `${path}/${kind}`, { reason: 'Race' }))
-    // Who has waited too long for a connection of a busy machine is told so, and nothing of theirs is there.
+    // On a busy machine a request can wait too long for a connection: it gets 503 and changes nothing.
     expect([200, 409, 503]).toContain(status)
     if (status === 200) acknowledged.set(instance.id, [...(acknowledged.get(instance.id) ?? []), kind])
   })

@@ -41,7 +41,7 @@ export async function listDates(
   return rows.map((row) => presentInstance(series, row))
 }
 
-/** Makes the dates that are missing and answers them. */
+/** Creates the missing dates and returns them. */
 export async function generateDates(
   deps: RecurringEventsDeps,
   { caller, recurringEventId }: { caller: MemberCaller; recurringEventId: string },
@@ -57,7 +57,7 @@ export async function generateDates(
   })
 }
 
-/** Confirms a pending date: its event is made. Said twice is said once. */
+/** Confirms a pending date and creates its event. Confirming twice is the same as once. */
 export async function confirmDate(
   deps: RecurringEventsDeps,
   request: DateRequest,
@@ -84,7 +84,7 @@ export async function confirmDate(
   })
 }
 
-/** Cancels a date for a reason. A published one stays in the calendar as cancelled; a draft was never there. */
+/** Cancels a date with a reason. A published event stays in the calendar as cancelled; a draft is deleted. */
 export async function cancelDate(
   deps: RecurringEventsDeps,
   { reason, ...request }: DateRequest & { reason: string },
@@ -109,7 +109,7 @@ export async function cancelDate(
   })
 }
 
-/** Gives one date its own title, venue or prices; null and blank take them back, what is absent stays. */
+/** Sets the title, venue or prices of one date. Null and blank restore the series' value; missing fields do not change. */
 export async function changeDate(
   deps: RecurringEventsDeps,
   { body, ...request }: DateRequest & { body: UpdateInstanceBody },
@@ -150,7 +150,7 @@ function overridesOf(body: UpdateInstanceBody): instanceQueries.Overrides {
   }
 }
 
-/** A date can be decided until its day is over, by the place's calendar; also past its deadline. */
+/** A date can be decided until its day ends in the series' time zone, also after its deadline. */
 function refusePast(
   { clock }: RecurringEventsDeps,
   series: queries.LockedSeries,

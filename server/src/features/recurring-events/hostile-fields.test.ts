@@ -17,14 +17,14 @@ afterAll(() => s?.close())
 
 type Send = (body: object) => Promise<{ status: number; body: Partial<Refusal> }>
 
-/** Whatever is wrong with a field is said by its name; nothing is a failure of the server. */
+/** The answers to wrong values that do not name the field, or that report an error of the server. */
 async function wrongAnswers(field: string, send: Send): Promise<unknown[]> {
   const wrong: unknown[] = []
   for (const value of [...hostileValues, [...hostileDates]]) {
     const { status, body } = await send({ [field]: value })
     const details = body?.error?.details as { path: string }[] | undefined
     const isNamed = status === 422 && details?.some(({ path }) => path.startsWith(field))
-    // The rule, its start and its end belong together, and one may be wrong for the other.
+    // The rule, its start and its end depend on each other, so a refusal may name another of these fields.
     const isOther = status === 422 && details?.some(({ path }) => /^(start|end)_date|month_week/.test(path))
     const isTwin = status === 409
     if (status >= 300 && !isNamed && !isOther && !isTwin) wrong.push([value, status, body])
@@ -37,7 +37,7 @@ const clear = async () => {
   await s.site.db.deleteFrom('events').execute()
 }
 
-describe('beginning a series', () => {
+describe('creating a series', () => {
   test.each(Object.keys(createRecurringEventBody.shape))('%s', async (field) => {
     const send: Send = async (body) => {
       const answer = await s.organizer.send<Partial<Refusal>>('POST', '/recurring-events', {
@@ -56,13 +56,13 @@ describe('changing a series', () => {
     const { id } = await s.organizer.create({ requires_confirmation: false })
     const send: Send = (body) => s.organizer.send('PATCH', `/recurring-events/${id}`, body)
     expect(await wrongAnswers(field, send)).toEqual([])
-    // What was taken is good for every later change, too.
+    // An accepted value must not prevent later changes.
     expect((await send({ title: 'Still here' })).status).toBe(200)
     await clear()
   })
 })
 
-describe('making a series of an event', () => {
+describe('converting an event to a series', () => {
   test.each(Object.keys(convertToRecurringBody.shape))('%s', async (field) => {
     const send: Send = async (body) => {
       const { id } = await buildEvent(s.site.db, {

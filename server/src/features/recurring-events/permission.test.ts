@@ -55,7 +55,7 @@ interface Subject {
   readonly instance: RecurringInstance
 }
 
-/** Every call about one series; what it answers to whoever may. */
+/** A call for every endpoint of one series, with its status when the caller is allowed. */
 const calls: Record<
   string,
   { ok: number; send(who: SeriesMember, subject: Subject): Promise<{ status: number }> }
@@ -123,7 +123,7 @@ describe.each(Object.keys(calls))('%s', (name) => {
     if (answer !== 'ok') expect(await stateOf(series)).toEqual(before)
   })
 
-  test('nobody without signing in', async () => {
+  test('every endpoint requires a session', async () => {
     const series = await s.organizer.create()
     const [instance] = await s.organizer.instances(series)
     const visitor: SeriesMember = {
@@ -163,8 +163,8 @@ test.each([
   expect(body.some(({ id }) => id === series.id)).toBe(holds)
 })
 
-describe('whose a series becomes', () => {
-  test('the one of whoever begins it, whatever is sent', async () => {
+describe('the organizer of a series', () => {
+  test('is the member who creates it; the request cannot name another one', async () => {
     const series = await people['other organizer'].create({ organizer_uid: s.organizer.member.id })
     expect(series.organizer_uid).toBe(people['other organizer'].member.id)
   })
@@ -220,12 +220,12 @@ test.each([
   if (status === 200) expect(answer.body.scene_id).toBe(elsewhere.id)
 })
 
-test('a leader begins a series anywhere, as with events', async () => {
+test('a leader can create a series in every scene, as with events', async () => {
   const payload = { ...weeklySocial(s.scene), title: 'By a leader of another scene' }
   expect((await people['leader elsewhere'].send('POST', '/recurring-events', payload)).status).toBe(201)
 })
 
-describe('an event of a series that belongs to somebody else by now', () => {
+describe('an event of a series that now belongs to another organizer', () => {
   async function openDates() {
     const series = await s.organizer.create({ auto_publish_if_confirmed: false })
     const [draft, published] = await Promise.all(
@@ -264,7 +264,7 @@ describe('an event of a series that belongs to somebody else by now', () => {
     expect((await calls.cancelInstance!.send(people.admin, subject(published))).status).toBe(200)
   })
 
-  test('is not cancelled by leaders of the scene that it has left', async () => {
+  test('is not cancelled by leaders of its former scene', async () => {
     const { series, published, eventId } = await openDates()
     await change(eventId, { scene_id: elsewhere.id })
     const subject = { series, instance: published }
@@ -272,7 +272,7 @@ describe('an event of a series that belongs to somebody else by now', () => {
     expect((await calls.cancelInstance!.send(s.organizer, subject)).status).toBe(200)
   })
 
-  test('goes on without a series when that is deleted', async () => {
+  test('stays without a series when the series is deleted', async () => {
     const { series, draft, eventId } = await openDates()
     await change(eventId, { organizer_id: people['other organizer'].member.id })
     expect((await calls.deleteRecurringEvent!.send(s.organizer, { series, instance: draft })).status).toBe(

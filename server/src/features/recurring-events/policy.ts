@@ -1,6 +1,6 @@
 import type { Caller } from '@floorcraft/contract/access.ts'
 
-/** The organizer of a series, the leaders of its scene and admins; to everybody else it does not exist. */
+/** The organizer of a series, the leaders of its scene and admins. For other callers the series does not exist. */
 export function canManageSeries(
   caller: Caller,
   { organizerId, sceneId }: { organizerId: string; sceneId: string },

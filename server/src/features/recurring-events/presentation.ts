@@ -10,7 +10,7 @@ import { nextDateByRule, type SeriesTimes, statusOfDate, timesOfDate } from './r
 
 type Prices = EventListItem['price_info']
 
-/** The stored rule as the rule engine reads it. */
+/** Converts a stored series to the input of the recurrence rules. */
 export const timesOfSeries = (series: StoredSeries): SeriesTimes => ({
   recurrence_type: series.recurrence_type,
   recurrence_days: series.recurrence_days as Weekday[] | null,
@@ -23,7 +23,7 @@ export const timesOfSeries = (series: StoredSeries): SeriesTimes => ({
   timezone: series.timezone,
 })
 
-/** Only its organizers see a series, so its picture always has a pass. */
+/** A series is never public, so its picture always has a pass. */
 export function presentSeries(row: SeriesRow, now: Temporal.Instant): RecurringEvent {
   const times = timesOfSeries(row)
   return {
@@ -62,7 +62,7 @@ export function presentSeries(row: SeriesRow, now: Temporal.Instant): RecurringE
   }
 }
 
-/** A date of a series. One that has an event is what that event says: it may have been moved or changed since. */
+/** A date of a series. If it has an event, the fields come from the event, which may have been changed. */
 export function presentInstance(series: StoredSeries, row: InstanceRow): RecurringInstance {
   const status = statusOfDate(row)
   const planned = timesOfDate(timesOfSeries(series), row.scheduled_date)

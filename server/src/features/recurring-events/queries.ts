@@ -8,7 +8,7 @@ export type StoredSeries = Selectable<RecurringEventsTable>
 export type NewSeries = Insertable<RecurringEventsTable>
 export type SeriesChanges = Updateable<RecurringEventsTable>
 
-/** A series to work on. Until the transaction ends nobody else changes it, makes its dates or decides about them. */
+/** Locks a series, so that no other transaction changes it or its dates. */
 export function lockSeries(db: Sql, id: string) {
   return db
     .selectFrom('recurring_events')
@@ -82,7 +82,7 @@ const nextDate = (now: Temporal.Instant) => sql<string | null>`(
     and (instances.status = 'pending_confirmation'
       or instances.status = 'confirmed' and events.status <> 'cancelled'))`
 
-/** Pending dates whose confirmation is required by now: today's, and as many days ahead as the deadline has. */
+/** Pending dates that must be confirmed now: from today to the deadline's number of days ahead. */
 const datesToConfirm = (now: Temporal.Instant) => sql<number>`(
   select count(*)::int
   from recurring_instances as instances
@@ -98,7 +98,7 @@ export function findSeries(db: Sql, { id, now }: { id: string; now: Temporal.Ins
 
 export type SeriesRow = NonNullable<Awaited<ReturnType<typeof findSeries>>>
 
-/** What the caller manages (`canManageSeries` in SQL): active ones first, each by its next date. */
+/** The series that the caller manages (`canManageSeries` in SQL): active ones first, then by next date. */
 export function listSeries(
   db: Sql,
   {
@@ -132,11 +132,11 @@ export async function listEventIdsOfSeries(db: Sql, seriesId: string): Promise<s
   return rows.map((row) => row.id)
 }
 
-/** In SQL: the account of a series' organizer is not disabled and still is one that organizes. */
+/** The organizer of the series has an enabled account that may still organize. */
 const mayOrganize = sql<SqlBool>`members.disabled_at is null
   and (members.role <> 'user' or exists (select from scene_leaders where member_id = members.id))`
 
-/** Active series, by id, whose people and place are there, with the dates made since yesterday. */
+/** Active series with an active organizer and scene, by id, with their existing dates since yesterday. */
 export function listActiveSeries(
   db: Sql,
   { after, limit, now }: { after: string; limit: number; now: Temporal.Instant },
@@ -161,7 +161,7 @@ export function listActiveSeries(
     .execute()
 }
 
-/** Active series that have something to ask: a date that comes close and that nobody was asked about. */
+/** Active series with a near date that has no request for confirmation yet. */
 export async function listSeriesToConfirm(
   db: Sql,
   { today, daysAhead }: { today: Temporal.PlainDate; daysAhead: number },
@@ -175,7 +175,7 @@ export async function listSeriesToConfirm(
     .distinct()
     .where('recurring_instances.status', '=', 'pending_confirmation')
     .where('recurring_instances.asked_at', 'is', null)
-    // The furthest zones of the world are a day apart.
+    // Time zones differ by up to a day.
     .where(
       sql<SqlBool>`recurring_instances.scheduled_date
         between ${today}::date - 1 and ${today}::date + recurring_events.confirmation_deadline_days + ${daysAhead}::int + 1`,
@@ -200,7 +200,7 @@ export async function hasActiveOrganizer(db: Sql, seriesId: string): Promise<boo
   return row !== undefined
 }
 
-/** Deletes the demo's series, and whatever other series its accounts began. */
+/** Deletes the demo's series and all other series of its accounts. */
 export async function deleteDemoSeries(db: Sql): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('recurring_events')

@@ -28,7 +28,7 @@ async function openDraft() {
   return { instance: body, eventId: body.generated_event_id! }
 }
 
-/** The answer of a request that has to wait for somebody who is just publishing the event. */
+/** The answer of a request that waits for a transaction that publishes the event. */
 async function whilePublishing<Body>(eventId: string, request: () => Promise<Answer<Body>>) {
   const asked = await s.site.db.transaction().execute(async (db) => {
     await db.updateTable('events').set({ status: 'published' }).where('id', '=', eventId).execute()
@@ -45,8 +45,8 @@ async function whilePublishing<Body>(eventId: string, request: () => Promise<Ans
   return asked.answer
 }
 
-describe('a date whose draft is being published meanwhile', () => {
-  test('is not given other words', async () => {
+describe('a date whose draft is published at the same time', () => {
+  test('gets no overrides', async () => {
     const { instance, eventId } = await openDraft()
     const { status, body } = await whilePublishing(eventId, () =>
       s.organizer.send<Refusal>(
@@ -73,7 +73,7 @@ describe('a date whose draft is being published meanwhile', () => {
   })
 })
 
-test('two events of one weekly night converted at once wait for each other, and nobody waits in a ring', async () => {
+test('converting two events of one weekly night at once does not deadlock', async () => {
   for (const _ of rounds) {
     const nights = await Promise.all(
       ['2026-12-04T20:00', '2026-12-11T20:00'].map((start) =>
@@ -88,7 +88,7 @@ test('two events of one weekly night converted at once wait for each other, and 
         }),
       ),
     )
-    // The first takes the other into its series; but one that begins later does not reach back.
+    // The earlier event's series takes in the later event; a series that starts later has no earlier dates.
     expect([
       [201, 201],
       [201, 409],
@@ -98,7 +98,7 @@ test('two events of one weekly night converted at once wait for each other, and 
   }
 })
 
-test('a night that is put up by hand while its date is confirmed stands once in the calendar', async () => {
+test('an event created by hand while its date is confirmed is in the calendar once', async () => {
   for (const round of rounds) {
     const series = await s.organizer.create({ title: `Night ${round}` })
     const [instance] = await s.organizer.instances(series)

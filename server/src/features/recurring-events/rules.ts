@@ -12,7 +12,7 @@ import {
 } from '@floorcraft/contract/recurrence-rule.ts'
 import type { InstanceStatus } from '@floorcraft/contract/recurring-instances.ts'
 
-/** What of a series decides its dates and their times. */
+/** The fields of a series that decide its dates and their times. */
 export interface SeriesTimes extends RecurrenceSpan {
   /** HH:MM, or HH:MM:SS as the database writes it. */
   readonly start_time: string
@@ -23,7 +23,7 @@ export interface SeriesTimes extends RecurrenceSpan {
 export const todayAt = (now: Temporal.Instant, timeZone: string) =>
   now.toZonedDateTimeISO(timeZone).toPlainDate()
 
-/** When one date of the series begins and ends. */
+/** The start and end of one date of the series. */
 export function timesOfDate({ start_time, duration_hours, timezone }: SeriesTimes, date: string) {
   return instanceTimes({
     date: Temporal.PlainDate.from(date),
@@ -33,7 +33,7 @@ export function timesOfDate({ start_time, duration_hours, timezone }: SeriesTime
   })
 }
 
-/** The dates of the coming weeks that are not made yet. What has begun already is too late to make. */
+/** The dates of the coming weeks that do not exist yet and have not started. */
 export function missingDates(
   series: SeriesTimes,
   { made, now }: { made: readonly string[]; now: Temporal.Instant },
@@ -46,7 +46,7 @@ export function missingDates(
     .filter((date) => !known.has(date) && isUpcoming(series, { date, now }))
 }
 
-/** Whether a date of the series has not begun. */
+/** Whether a date of the series has not started. */
 export function isUpcoming(
   series: SeriesTimes,
   { date, now }: { date: string; now: Temporal.Instant },
@@ -60,14 +60,14 @@ export interface DateState {
   readonly event_status: 'private_draft' | 'organizer_draft' | 'published' | 'cancelled' | null
 }
 
-/** A date that has an event is what its event is; one whose event was deleted does not take place. */
+/** A date with an event has the status of the event. A date whose event was deleted is cancelled. */
 export function statusOfDate({ status, event_status }: DateState): InstanceStatus {
   if (status !== 'confirmed') return status
   if (event_status === 'published') return 'published'
   return event_status === null || event_status === 'cancelled' ? 'cancelled' : 'confirmed'
 }
 
-/** The next date by the rule alone, beyond those that are made; for a series whose first is far away. */
+/** The next date by the rule, for a series whose first date is too far ahead to exist yet. */
 export function nextDateByRule(series: SeriesTimes, now: Temporal.Instant): string | null {
   const from = todayAt(now, series.timezone).add({ weeks: generatedWeeksAhead, days: 1 })
   return listRecurrenceDates(series, { from, limit: 1 })[0]?.toString() ?? null
@@ -79,7 +79,7 @@ interface WantedRule {
   readonly month_week?: MonthWeek | null | undefined
 }
 
-/** The parts of a rule that mean something for its type; a weekly one without days repeats the day it starts on. */
+/** The parts of a rule that its type uses. A weekly rule without days repeats the weekday of the start. */
 export function completeRule({ recurrence_type, recurrence_days, month_week }: WantedRule, start: string) {
   if (recurrence_type === 'monthly' || recurrence_type === 'quarterly') {
     return { recurrence_type, recurrence_days: null, month_week: month_week ?? null }
@@ -90,10 +90,10 @@ export function completeRule({ recurrence_type, recurrence_days, month_week }: W
   return { recurrence_type, recurrence_days: days, month_week: null }
 }
 
-/** Dates this close, in days after the last day for confirming, are asked about. */
+/** Requests for confirmation are sent this number of days before the deadline. */
 export const requestDaysBeforeDeadline = 7
 
-/** The last date that a confirmation is asked for today. */
+/** The last date for which a request is sent today. */
 export const lastDateToRequest = (today: Temporal.PlainDate, confirmationDeadlineDays: number) =>
   today.add({ days: confirmationDeadlineDays + requestDaysBeforeDeadline })
 

@@ -32,8 +32,8 @@ const eventsOf = (series: { id: string }) =>
     .orderBy('start_at')
     .execute()
 
-describe('beginning a series', () => {
-  test('answers it whole, with its words and its next date', async () => {
+describe('creating a series', () => {
+  test('returns all its fields and its next date', async () => {
     const { status, body } = await post({ title: 'Whole' })
     expect(status).toBe(201)
     expect(body).toMatchObject({
@@ -58,7 +58,7 @@ describe('beginning a series', () => {
     })
   })
 
-  test('makes the dates of eight weeks, pending and without events', async () => {
+  test('creates the dates of eight weeks, pending and without events', async () => {
     const series = await s.organizer.create()
     const instances = await s.organizer.instances(series)
     expect(instances.map((instance) => instance.scheduled_date)).toEqual([
@@ -92,7 +92,7 @@ describe('beginning a series', () => {
     expect(await eventsOf(series)).toEqual([])
   })
 
-  test('publishes the dates at once when nobody need confirm them', async () => {
+  test('publishes the dates at once when requires_confirmation is off', async () => {
     const series = await s.organizer.create({ requires_confirmation: false, title: 'Open' })
     const events = await eventsOf(series)
     expect(events).toHaveLength(8)
@@ -113,7 +113,7 @@ describe('beginning a series', () => {
     expect(page.json().series).toMatchObject({ id: series.id, next_event_id: events[1]!.id })
   })
 
-  test('keeps the wall time across the change of clocks, and nights stay nights', async () => {
+  test('keeps the wall time and the duration across clock changes', async () => {
     s.site.clock.set('2026-10-20T20:00:00Z')
     const series = await s.organizer.create({
       start_date: '2026-10-30',
@@ -129,7 +129,7 @@ describe('beginning a series', () => {
     ])
   })
 
-  test('makes no date that has begun: a series that starts today an hour ago begins next week', async () => {
+  test('creates no date that has started: a series since an hour ago starts next week', async () => {
     const series = await s.organizer.create({ start_date: '2026-11-20', start_time: '11:00' })
     expect((await datesOf(series))[0]).toBe('2026-11-27')
     const tonight = await s.organizer.create({ start_date: '2026-11-20' })
@@ -154,7 +154,7 @@ describe('beginning a series', () => {
     ])
   })
 
-  test('monthly by weekday, and by day where days and weeks mean nothing', async () => {
+  test('monthly by weekday, and monthly by day without days and weeks', async () => {
     const last = await s.organizer.create({ recurrence_type: 'monthly', month_week: -1 })
     expect(last).toMatchObject({ recurrence_days: null, month_week: -1 })
     expect(await datesOf(last)).toEqual(['2026-11-27', '2026-12-25'])
@@ -162,7 +162,7 @@ describe('beginning a series', () => {
     expect(await datesOf(byDay)).toEqual(['2026-11-27', '2026-12-27'])
   })
 
-  test('weekly without days repeats the weekday it starts on', async () => {
+  test('weekly without days repeats the weekday of the start', async () => {
     const series = await s.organizer.create({ recurrence_days: null, start_date: '2026-11-28' })
     expect(series).toMatchObject({ recurrence_days: ['saturday'], frequency: 'every Saturday' })
     expect((await s.organizer.create({ recurrence_days: [] })).recurrence_days).toEqual(['friday'])
@@ -213,7 +213,7 @@ describe('beginning a series', () => {
     if (message) expect((problem as { message: string }).message).toBe(message)
   })
 
-  test('an inactive scene takes no series', async () => {
+  test('an inactive scene accepts no series', async () => {
     const closed = await buildScene(s.site.db, { is_active: false })
     const { status, body } = await post({ scene_id: closed.id })
     expect([status, body.error.code, body.error.details]).toEqual([
@@ -223,7 +223,7 @@ describe('beginning a series', () => {
     ])
   })
 
-  test('the same series twice is a double click', async () => {
+  test('a double click creates one series', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => post({ title: 'Twice' })))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
     expect(answers.find(({ status }) => status === 409)!.body.error).toMatchObject({
@@ -233,7 +233,7 @@ describe('beginning a series', () => {
     })
   })
 
-  test('takes a night that stands in the calendar already into the series instead of showing it twice', async () => {
+  test('adds an existing event of the same night to the series instead of creating another', async () => {
     const title = 'By hand'
     const { body: made } = await s.organizer.send<{ id: string }>('POST', '/events/', {
       ...weeklySocial(s.scene),
@@ -278,7 +278,7 @@ describe('changing a series', () => {
     ])
   })
 
-  test('a new end and new skip dates remove pending dates only, and taking them back makes the dates anew', async () => {
+  test('a new end and new skip dates delete only pending dates; removing them restores the dates', async () => {
     const series = await s.organizer.create()
     const all = await s.organizer.instances(series)
     for (const each of [all[1]!, all[7]!]) {
@@ -300,7 +300,7 @@ describe('changing a series', () => {
     expect(await datesOf(series)).toEqual(all.map((instance) => instance.scheduled_date))
   })
 
-  test('only a status pauses, resumes and ends', async () => {
+  test('a change of only the status pauses, resumes and ends the series', async () => {
     const series = await s.organizer.create()
     const paused = await patch(series, { status: 'paused' })
     expect([paused.status, paused.body.status]).toEqual([200, 'paused'])
@@ -321,7 +321,7 @@ describe('changing a series', () => {
     expect((await patch(series, { status: 'active' })).body.next_instance_date).toBe('2026-12-25')
   })
 
-  test('a stale version is refused with the series as it is now', async () => {
+  test('a stale version is refused with the current series', async () => {
     const series = await s.organizer.create()
     await patch(series, { title: 'Newer', version: 1 })
     const { status, body } = await patch(series, { title: 'Older', version: 1 })
@@ -347,7 +347,7 @@ describe('changing a series', () => {
     expect(problemOf(await patch(series, body))).toEqual([422, { path, message }])
   })
 
-  test('an end that has passed meanwhile may stay, but not be chosen', async () => {
+  test('a past end may stay, but cannot be set', async () => {
     const series = await s.organizer.create({ end_date: '2026-12-04' })
     s.site.clock.set('2026-12-20T20:00:00Z')
     expect((await patch(series, { end_date: '2026-12-04', title: 'Over' })).status).toBe(200)
@@ -357,7 +357,7 @@ describe('changing a series', () => {
     ])
   })
 
-  test('the rule, the start and whose it is cannot be changed', async () => {
+  test('the rule, the start and the organizer cannot be changed', async () => {
     const series = await s.organizer.create()
     const other = await buildMember(s.site.db, { role: 'organizer' })
     const { body } = await patch(series, {
@@ -372,7 +372,7 @@ describe('changing a series', () => {
 })
 
 describe('deleting a series', () => {
-  test('removes what waits, cancels what is published ahead, deletes future drafts and leaves the past', async () => {
+  test('deletes pending dates and future drafts, cancels published events ahead and keeps past ones', async () => {
     const series = await s.organizer.create({ requires_confirmation: false })
     const events = await eventsOf(series)
     const saver = await s.signIn(await buildMember(s.site.db))
@@ -408,7 +408,7 @@ describe('deleting a series', () => {
   })
 })
 
-test('the list holds active series first, each by its next date, and only what one manages', async () => {
+test('the list has only series that the caller manages, active ones first, then by next date', async () => {
   const mine = await s.signIn(await buildMember(s.site.db, { role: 'organizer' }))
   const [late, soon, paused] = [
     await mine.create({ start_date: '2026-12-11' }),

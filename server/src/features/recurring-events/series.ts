@@ -36,7 +36,7 @@ export async function listSeries(
   return (await queries.listSeries(db, { now, ...request })).map((row) => presentSeries(row, now))
 }
 
-/** A series for whoever has just worked on it. */
+/** The series as its managers see it. */
 export async function readSeries(
   { db, clock }: Pick<RecurringEventsDeps, 'db' | 'clock'>,
   id: string,
@@ -47,7 +47,7 @@ export async function readSeries(
   return presentSeries(row, now)
 }
 
-/** Begins a series of the caller's and makes its dates of the coming weeks. */
+/** Creates a series of the caller with its dates of the coming weeks. */
 export async function createSeries(
   deps: RecurringEventsDeps,
   { caller, body }: { caller: MemberCaller; body: CreateRecurringEventBody },
@@ -63,7 +63,7 @@ export async function createSeries(
     }
     const problems = [...startProblems(rule.start_date, today), ...ruleProblems(rule, today)]
     if (problems.length > 0) throw invalid(problems)
-    // Before the cover: everybody holds an organizer before pictures. And a double click would begin two series.
+    // Against a double click. It precedes the lock of the cover, because all code locks organizers before pictures.
     await lockOrganizer(db, caller.id)
     const city = findCity({ city: body.venue_city, state: body.venue_state, country: scene.country })
     const cover = await readCover(db, { caller, url: body.cover_image_url })
@@ -95,7 +95,7 @@ export async function createSeries(
   })
 }
 
-/** How a new series is confirmed, with the specification's defaults. */
+/** The settings for confirmation of a new series, with the specified defaults. */
 export const confirmationOf = (body: {
   requires_confirmation?: boolean | null | undefined
   confirmation_deadline_days?: number | null | undefined
@@ -124,8 +124,8 @@ async function insertSeriesWithDates(
 const endedReason = 'This series has ended.'
 
 /**
- * Deletes a series: pending dates and future drafts go, what is published ahead is cancelled, the past stays, and so
- * does what is no longer the caller's to cancel: it goes on without a series.
+ * Deletes a series with its pending dates and future drafts, and cancels its published events ahead. Past events, and
+ * events that the caller may not edit, stay without a series.
  */
 export async function deleteSeries(
   deps: RecurringEventsDeps,

@@ -1,4 +1,4 @@
-// One file for each: changing a series, its requests for confirmation, making one of an event, its dates, and the rest.
+// One file for each: changing a series, requests for confirmation, converting an event, the dates, and the rest.
 export { changeSeries } from './change-series.ts'
 export { recheckRequest } from './confirmation-requests.ts'
 export { convertEvent } from './convert-event.ts'

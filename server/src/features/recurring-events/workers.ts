@@ -2,7 +2,7 @@ import { defineJob, type Worker, worker } from '../../platform/jobs/jobs.ts'
 import { continueAllSeries } from './continue-series.ts'
 import type { RecurringEventsDeps } from './deps.ts'
 
-/** Makes the dates of the coming weeks and asks for the confirmations that are due. */
+/** Creates the dates of the coming weeks and sends the requests for confirmation that are due. */
 export const continueSeriesJob = defineJob('recurring-events.keep-ahead')
 
 export const recurringEventsWorkers = (deps: RecurringEventsDeps): Worker[] => [

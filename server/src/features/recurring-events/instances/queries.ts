@@ -22,7 +22,7 @@ function selectInstances(db: Sql) {
     ])
 }
 
-/** The latest dates, by date: of a series that has run for years the coming ones are what matters. */
+/** The latest dates, by date, because upcoming dates matter most. */
 export async function listInstances(
   db: Sql,
   { seriesId, limit, offset }: { seriesId: string; limit: number; offset: number },
@@ -67,7 +67,7 @@ export async function listExistingDates(
   return rows.map((row) => row.scheduled_date)
 }
 
-/** Adds the dates that are missing and answers those, so that a date is made once however many servers try. */
+/** Inserts the missing dates and returns them. Several servers can do this at once, and a date is still inserted once. */
 export async function insertInstances(db: Sql, instances: readonly Insertable<RecurringInstancesTable>[]) {
   const inserted: { id: string; scheduled_date: string }[] = []
   for (const batch of batchesOf(instances)) {
@@ -82,7 +82,7 @@ export async function insertInstances(db: Sql, instances: readonly Insertable<Re
   return inserted
 }
 
-/** The dates take place: each has its event. */
+/** Links dates to their events. */
 export async function updateEventsOfInstances(
   db: Sql,
   pairs: readonly { instanceId: string; eventId: string }[],
@@ -122,7 +122,7 @@ export async function updateOverrides(
     .execute()
 }
 
-/** Removes pending dates from `from` on that no longer belong to the series: those after `after`, and `dates`. */
+/** Deletes pending dates since `from` that no longer belong to the series: those after `after`, and those in `dates`. */
 export async function deletePending(
   db: Sql,
   {
@@ -139,7 +139,7 @@ export async function deletePending(
       and (scheduled_date > ${after}::date or scheduled_date = any(${dates}::date[]))`.execute(db)
 }
 
-/** Events that the organizer has at these moments outside any series; locked, to be taken in. */
+/** Locks the organizer's events that have no series and start at one of these times. */
 export function lockEventsWithoutSeries(
   db: Sql,
   { series, starts }: { series: StoredSeries; starts: readonly Temporal.Instant[] },
@@ -157,7 +157,7 @@ export function lockEventsWithoutSeries(
     .execute()
 }
 
-/** Pending dates of a series up to `until` that nobody was asked about, by date. */
+/** Pending dates of a series until `until` without a request for confirmation, by date. */
 export function listDatesWithoutRequest(
   db: Sql,
   { seriesId, from, until }: { seriesId: string; from: Temporal.PlainDate; until: Temporal.PlainDate },
@@ -181,7 +181,7 @@ export async function updateRequested(
   await db.updateTable('recurring_instances').set({ asked_at: now }).where('id', 'in', ids).execute()
 }
 
-/** Deletes the dates of demo series that were over at an instant, on the clock of their place. */
+/** Deletes the dates of demo series that ended before an instant, in the time zone of the series. */
 export async function deleteDemoInstancesBefore(db: Sql, instant: Temporal.Instant): Promise<void> {
   await sql`
     delete from recurring_instances using recurring_events
