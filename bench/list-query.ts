@@ -21,7 +21,14 @@ export async function listStatement(pool: pg.Pool, limit: number): Promise<State
     },
   })
   const from = Temporal.Now.instant().toString() as unknown as Temporal.Instant
-  await listScenesEvents(db, { sceneIds: listedSceneIds, from, to: undefined, limit, offset: 0 })
+  await listScenesEvents(db, {
+    sceneIds: listedSceneIds,
+    from,
+    to: undefined,
+    conditions: [],
+    limit,
+    offset: 0,
+  })
   return sent[0]!
 }
 

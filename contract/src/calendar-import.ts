@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { organizingRoles } from './access.ts'
+import { danceStyles } from './dance-styles.ts'
 import { endpoint } from './endpoint.ts'
-import { danceStyles, eventStatuses } from './events.ts'
+import { eventStatuses } from './events.ts'
 import { text } from './fields.ts'
 
 /** How many months ahead an import can look, and the default. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { organizingRoles } from './access.ts'
 import { endpoint } from './endpoint.ts'
+import { eventFilters } from './event-filters.ts'
 import { commaList, instant, paging, text } from './fields.ts'
 import { monthWeeks, recurrenceTypes, weekdays } from './recurrence-rule.ts'
 import { pastEventsDays } from './time.ts'
@@ -10,8 +11,6 @@ export type EventType = (typeof eventTypes)[number]
 
 export const eventStatuses = ['private_draft', 'organizer_draft', 'published', 'cancelled'] as const
 export type EventStatus = (typeof eventStatuses)[number]
-
-export const danceStyles = ['zouk', 'bachata', 'salsa', 'kizomba', 'semba', 'urbankiz'] as const
 
 /** Prices in the event's currency by ticket name; forms offer the names `door` and `presale`. */
 export const priceInfoSchema = z.record(z.string().max(40), z.number().nonnegative())
@@ -124,6 +123,7 @@ export const listEvents = endpoint({
     scenes: commaList(100).default([]),
     /** Events by id instead of by scene, past ones included: those that a visitor saved on a device. */
     ids: commaList(eventIdsCap).default([]),
+    ...eventFilters,
     ...eventWindow,
     ...eventListPaging,
   }),
@@ -137,7 +137,7 @@ export const listGlobalEvents = endpoint({
   summary: 'Global events of every scene that are not over, by start',
   access: 'public',
   caching: 'shared',
-  query: z.object({ ...eventWindow, ...eventListPaging }),
+  query: z.object({ ...eventFilters, ...eventWindow, ...eventListPaging }),
   response: z.array(eventListItemSchema),
 })
 
@@ -147,7 +147,7 @@ export const listOrganizerDrafts = endpoint({
   path: '/events/organizer-drafts',
   summary: 'Drafts that organizers share among themselves, by start',
   access: organizingRoles,
-  query: z.object({ scenes: commaList(100).default([]), ...eventListPaging }),
+  query: z.object({ scenes: commaList(100).default([]), ...eventFilters, ...eventListPaging }),
   response: z.array(eventListItemSchema),
 })
 

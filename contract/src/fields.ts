@@ -29,6 +29,9 @@ const badDateMessage = 'Please enter a valid date'
 // Years 1000 to 2999, which have four digits in every zone. The database cannot store all years of ISO 8601.
 const isInOurTime = (date: string) => /^[12]\d{3}-/.test(date)
 
+/** `YYYY-MM-DD`. */
+export const calendarDate = z.iso.date(badDateMessage).refine(isInOurTime, badDateMessage)
+
 /** `YYYY-MM-DD`, or an instant, whose written date counts. */
 export const isoDate = (missing = badDateMessage) =>
   requiredText(40, missing)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { eventsIn, type ListedEvent } from '../browser/calendar.ts'
+import { ask, eventsIn, type ListedEvent, type ListedScene } from '../browser/calendar.ts'
 import { isInView, listedTitles } from '../browser/event-list.ts'
 import { addressOf, visit } from '../browser/pages.ts'
 import { untilQuiet } from '../browser/quiet.ts'
@@ -51,6 +51,27 @@ it('narrows a list, sends its address, and somebody else sees the same list', as
   await page.getByRole('button', { name: 'Clear all' }).last().click()
   await expect.poll(() => addressOf(page)).toBe('/events?scenes=san-diego,los-angeles')
   await expect.poll(() => listedTitles(page)).toEqual(everything)
+})
+
+it('grows to the last event of twelve scenes, and finds their congresses', async () => {
+  const { page } = await open({ size: 'phone' })
+  const scenes = (await ask<ListedScene[]>(product().url, '/scenes')).slice(0, 12).map(({ slug }) => slug)
+  const events = (await Promise.all(scenes.map((slug) => eventsIn(product().url, slug)))).flat()
+  expect(events.length).toBeGreaterThan(100)
+
+  await visit(page, `/events?scenes=${scenes.join(',')}`)
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('End')
+      return (await listedTitles(page)).length
+    })
+    .toBe(events.length)
+  await expect.poll(() => page.getByText('Loading events…').count()).toBe(0)
+
+  await visit(page, `/events?scenes=${scenes.join(',')}&types=congress`)
+  const congresses = events.filter(({ event_type }) => event_type === 'congress')
+  await expect.poll(async () => (await listedTitles(page)).length).toBe(congresses.length)
+  expect(await page.getByText('Loading events…').count()).toBe(0)
 })
 
 it('finds tonight with one tap and says so when nothing matches', async () => {

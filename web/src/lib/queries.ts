@@ -19,7 +19,7 @@ export function useApi(): Api {
  * The key of an answer in the query cache: the endpoint and its input. Every key is made here, so that none can be
  * misspelt.
  */
-export const keyOf = ({ name }: AnyEndpoint, input: unknown) => [name, input] as const
+export const keyOf = <I>({ name }: AnyEndpoint, input: I) => [name, input] as const
 
 /** The query that calls an endpoint. */
 export function queryOf<E extends AnyEndpoint>(api: Api, endpoint: E, input: InputOf<E>) {

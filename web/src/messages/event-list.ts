@@ -7,6 +7,17 @@ type TallyPart = 'upcoming' | 'running' | 'cancelled' | 'past'
 const eventsCount = (count: number, isPartial = false) =>
   isPartial ? `${count}+ events` : `${count} ${count === 1 ? 'event' : 'events'}`
 
+const danceStyleNames: Readonly<Record<string, string>> = {
+  zouk: 'Zouk',
+  bachata: 'Bachata',
+  salsa: 'Salsa',
+  kizomba: 'Kizomba',
+  semba: 'Semba',
+  urbankiz: 'Urban Kiz',
+}
+
+const nightRangeNames = { tonight: 'Tonight', weekend: 'This weekend', 'next-weekend': 'Next weekend' }
+
 const en = {
   title: 'Browse Events',
   sceneTitle: (names: string) => `Dance events in ${names}`,
@@ -67,8 +78,10 @@ const en = {
       night: 'Night',
     },
     hours: { all: '', morning: '6–12', afternoon: '12–18', evening: '18–22', night: '22–6' },
-    thisWeekend: 'This weekend',
-    tonight: 'Tonight',
+    stylesTitle: 'Dance style',
+    styles: danceStyleNames,
+    ranges: nightRangeNames,
+    nights: (nights: string) => nightRangeNames[nights as keyof typeof nightRangeNames] ?? nights,
     pastEvents: 'Past Events',
   },
   empty: 'No events found matching your filters',

@@ -25,7 +25,7 @@ import { scenePickerTexts } from '../messages/scene-picker.ts'
 const heart = (event: EventListItem) => <SaveButton event={event} />
 
 export async function load({ api, queryClient, url }: PageNeeds) {
-  const { scenes: slugs, tab } = readAddress(url.searchParams)
+  const { scenes: slugs, tab, filters } = readAddress(url.searchParams)
   const theme = queryClient.prefetchQuery(siteThemeQuery(api))
   let sceneIds: string[] = []
   try {
@@ -39,7 +39,7 @@ export async function load({ api, queryClient, url }: PageNeeds) {
     return { status: 503 }
   }
   const hasList = tab === 'global' || (tab === 'local' && sceneIds.length > 0)
-  if (hasList) await queryClient.prefetchInfiniteQuery(eventPagesQuery(api, { tab, sceneIds }))
+  if (hasList) await queryClient.prefetchInfiniteQuery(eventPagesQuery(api, { tab, sceneIds, filters }))
   await theme
   return undefined
 }
@@ -57,8 +57,8 @@ export function Page() {
   })
   const withDrafts = mayOrganize(useMe().member?.role)
   const address = asked.tab === 'drafts' && !withDrafts ? { ...asked, tab: 'local' as const } : asked
-  const { tab } = address
-  const list = useEventList({ tab, sceneIds: choice.scenes.map((scene) => scene.id) }, address.filters)
+  const { tab, filters } = address
+  const list = useEventList({ tab, sceneIds: choice.scenes.map((scene) => scene.id), filters })
   const mustChoose = choice.status === 'none' && tab !== 'global'
   const isNew = scenes.data?.length === 0
   useEffect(() => {

@@ -11,6 +11,7 @@ import type { Tables } from '../../platform/db/tables.ts'
 export interface EventWindow {
   readonly from: Temporal.Instant
   readonly to: Temporal.Instant | undefined
+  readonly conditions: readonly RawBuilder<SqlBool>[]
   readonly limit: number
   readonly offset: number
 }
@@ -106,6 +107,10 @@ export async function listScenesEvents(
         where events.scene_id = wanted.scene_id and events.status in ('published', 'cancelled')
           and events.start_at > ${window.from}::timestamptz - ${longestEvent} and events.end_at > ${window.from}
           ${window.to ? sql`and events.start_at < ${window.to}` : sql``}
+          ${sql.join(
+            window.conditions.map((condition) => sql`and ${condition}`),
+            sql` `,
+          )}
         order by events.start_at, events.id
         limit ${window.limit + window.offset}
       ) as picked
@@ -227,7 +232,8 @@ function inWindow<O>(
   const bounded = query
     .where(sql<SqlBool>`events.start_at > ${window.from}::timestamptz - ${longestEvent}`)
     .where('events.end_at', '>', window.from)
-  return (window.to ? bounded.where('events.start_at', '<', window.to) : bounded)
+  const filtered = window.conditions.reduce((all, condition) => all.where(condition), bounded)
+  return (window.to ? filtered.where('events.start_at', '<', window.to) : filtered)
     .orderBy('events.start_at')
     .orderBy('events.id')
     .limit(window.limit)

@@ -1,10 +1,12 @@
 import type { Caller, MemberCaller } from '@floorcraft/contract/access.ts'
+import type { EventFilters } from '@floorcraft/contract/event-filters.ts'
 import type { Event, EventListItem } from '@floorcraft/contract/events.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { forbidden, notFound } from '../../platform/http/app-error.ts'
 import { isId } from '../../platform/ids.ts'
 import { resolveSceneIds } from '../scenes/service.ts'
+import { filterConditions } from './filters/queries.ts'
 import { canEditEvent, canSeeEvent, type EventFacts } from './policy.ts'
 import { presentEvent, presentListItem } from './presentation.ts'
 import * as queries from './queries.ts'
@@ -17,8 +19,8 @@ export interface EventsDeps {
   readonly clock: Clock
 }
 
-/** The window of a list: from now or `from`, with `include_past` days before it. */
-export interface WindowRequest {
+/** The window of a list, from now or `from`, with `include_past` days before it, and its filters. */
+export interface WindowRequest extends Partial<EventFilters> {
   readonly from?: string | undefined
   readonly to?: string | undefined
   readonly include_past?: number
@@ -140,12 +142,14 @@ export async function listEventsOfNights(
 
 function readWindow(
   clock: Clock,
-  { from, to, include_past = 0, limit, offset }: WindowRequest,
+  { from, to, include_past = 0, limit, offset, ...filters }: WindowRequest,
 ): queries.EventWindow {
-  const start = from ? Temporal.Instant.from(from) : clock.now()
+  const now = clock.now()
+  const start = from ? Temporal.Instant.from(from) : now
   return {
     from: start.subtract({ hours: 24 * include_past }),
     to: to ? Temporal.Instant.from(to) : undefined,
+    conditions: filterConditions(filters, now),
     limit,
     offset,
   }

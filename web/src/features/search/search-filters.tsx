@@ -1,4 +1,5 @@
-import { danceStyles, eventTypes } from '@floorcraft/contract/events.ts'
+import { danceStyles } from '@floorcraft/contract/dance-styles.ts'
+import { eventTypes } from '@floorcraft/contract/events.ts'
 import type { Scene } from '@floorcraft/contract/scenes.ts'
 import { dateRanges } from '@floorcraft/contract/search.ts'
 import { useText } from '../../lib/messages.tsx'

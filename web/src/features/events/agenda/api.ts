@@ -9,14 +9,18 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Api } from '../../../lib/api-client.ts'
 import { keyOf } from '../../../lib/queries.ts'
 import type { ListTab } from '../calendar/list-address.ts'
+import { type EventFilters, filterQuery } from '../filters/event-filters.ts'
 
 export interface ListRequest {
   readonly tab: ListTab
   readonly sceneIds: readonly string[]
+  readonly filters: EventFilters
 }
 
-/** How many events one call brings. The next call follows when the reader is near the end. */
-const pageSize = 200
+/** How many events one call brings: a few screens. The next call follows when the reader is near the end. */
+const pageSize = 36
+/** Pages overlap: when an event ends between two calls, the later ones move up, and none may be missed. */
+const overlap = 4
 const pastCap = 500
 
 const isAsked = ({ tab, sceneIds }: ListRequest) => tab !== 'local' || sceneIds.length > 0
@@ -31,17 +35,24 @@ interface Range {
   readonly to?: string
 }
 
-const keyOfList = (request: ListRequest, range: Range) =>
-  keyOf(callOf[request.tab], request.tab === 'global' ? range : { ...range, scenes: scenesOf(request) })
+/** The query of a call: its filters, and its scenes unless it is for every scene. */
+const queryOf = (request: ListRequest, range: Range) => ({
+  ...(request.tab === 'global' ? {} : { scenes: scenesOf(request) }),
+  ...filterQuery(request.filters),
+  ...range,
+})
+
+const keyOfList = (request: ListRequest, range: Range) => keyOf(callOf[request.tab], queryOf(request, range))
+
+/** The part of a key that changes with the tab or the scenes, and not with the filters. */
+const placeOf = ([name, query]: ReturnType<typeof keyOfList>) => `${name} ${query.scenes}`
 
 function fetchList(
   api: Api,
   request: ListRequest,
   { range, signal }: { range: Range; signal: AbortSignal },
 ): Promise<EventListItem[]> {
-  if (request.tab === 'global') return api(listGlobalEvents, { query: range }, { signal })
-  const query = { ...range, scenes: scenesOf(request) }
-  return api(callOf[request.tab], { query }, { signal })
+  return api(callOf[request.tab], { query: queryOf(request, range) }, { signal })
 }
 
 /** The running and coming events of a tab of /events, by start, page after page. The Local tab needs a scene. */
@@ -52,8 +63,12 @@ export const eventPagesQuery = (api: Api, request: ListRequest) => {
     queryFn: ({ signal, pageParam: offset }) =>
       fetchList(api, request, { range: { ...range, offset }, signal }),
     initialPageParam: 0,
-    getNextPageParam: (last, pages) => (last.length === pageSize ? pages.length * pageSize : undefined),
+    getNextPageParam: (last, pages) =>
+      last.length === pageSize ? pages.length * (pageSize - overlap) : undefined,
     enabled: isAsked(request),
+    // The old list stays until the filtered one has come; another place or tab begins empty.
+    placeholderData: (pages, query) =>
+      query && placeOf(query.queryKey) === placeOf(keyOfList(request, range)) ? pages : undefined,
   })
 }
 

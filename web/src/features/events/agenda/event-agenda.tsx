@@ -1,11 +1,11 @@
 import type { EventListItem } from '@floorcraft/contract/events.ts'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useText } from '../../../lib/messages.tsx'
 import { useNow } from '../../../lib/now.tsx'
 import { eventListTexts } from '../../../messages/event-list.ts'
+import { LoadFailure } from '../../../ui/empty-state.tsx'
 import type { ListView } from '../calendar/list-address.ts'
-import { firstEvents, sectionsOf } from './agenda.ts'
+import { sectionsOf } from './agenda.ts'
 import { AgendaHeading } from './agenda-heading.tsx'
 import { AgendaList, ListSkeleton } from './agenda-list.tsx'
 import type { EventList } from './use-event-list.ts'
@@ -22,15 +22,11 @@ export interface EventAgendaProps {
   readonly actionOf?: ((event: EventListItem) => ReactNode) | undefined
 }
 
-/** The list: past events, running events, then night after night; a long list is shown in portions. */
+/** The list: past events, running events, then night after night; the next page comes when the reader is near the end. */
 export function EventAgenda({ list, view, actionOf }: EventAgendaProps) {
   const t = useText(eventListTexts)
   const now = useNow()
-  const [count, showMore] = usePortions()
   const { past } = list.agenda
-  const sections = sectionsOf(list.agenda, now)
-  const hidden = list.count - past.length > count
-  const more = hidden ? showMore : list.loadMore
   return (
     <Suspense fallback={<ListSkeleton view={view} />}>
       {(past.length > 0 || list.isPastLoading) && (
@@ -43,7 +39,7 @@ export function EventAgenda({ list, view, actionOf }: EventAgendaProps) {
           />
         </Suspense>
       )}
-      {firstEvents(sections, count).map((section, index) => (
+      {sectionsOf(list.agenda, now).map((section, index) => (
         <section key={section.key} aria-labelledby={`night-${section.key}`} className="mb-8">
           <AgendaHeading section={section} />
           <AgendaList
@@ -55,8 +51,12 @@ export function EventAgenda({ list, view, actionOf }: EventAgendaProps) {
           />
         </section>
       ))}
-      {more && (
-        <NearEnd key={`${count}-${list.count}`} onNear={more}>
+      {list.loadMore && list.hasMoreFailed && (
+        <LoadFailure title={t.loadFailed} error={list.error} retry={list.loadMore} />
+      )}
+      {list.loadMore && !list.hasMoreFailed && (
+        // A new observer for every page: it reports the end that is still near after a short page.
+        <NearEnd key={list.loadedPages} onNear={list.loadMore}>
           <span className="sr-only">{t.loading}</span>
           <ListSkeleton view={view} rows={3} />
         </NearEnd>
@@ -83,20 +83,4 @@ function NearEnd({ onNear, children }: { onNear: () => void; children: ReactNode
     return () => watch.disconnect()
   }, [])
   return <div ref={mark}>{children}</div>
-}
-
-const firstPortion = 40
-const nextPortion = 60
-
-// How many events each entry of the browser's history showed: Back must find the page as long as before.
-const openedTo = new Map<string, number>()
-
-/** How many events of a long list are shown, and the way to show more. */
-function usePortions(): readonly [number, () => void] {
-  const { key } = useLocation()
-  const [count, setCount] = useState(() => openedTo.get(key) ?? firstPortion)
-  useEffect(() => {
-    openedTo.set(key, count)
-  }, [key, count])
-  return [count, () => setCount((before) => before + nextPortion)]
 }

@@ -33,17 +33,13 @@ export function EventListPanel(props: EventListPanelProps) {
   if (list.status === 'failed') {
     return <LoadFailure title={t.loadFailed} error={list.error} retry={list.retry} />
   }
-  if (list.status === 'loading' || (list.count === 0 && list.loadMore)) {
+  if (list.status === 'loading') {
     return (
       <>
         <p role="status" className="sr-only">
           {t.loading}
         </p>
-        {list.loadMore ? (
-          <EventAgenda list={list} view={view} actionOf={actionOf} />
-        ) : (
-          <ListSkeleton view={view} />
-        )}
+        <ListSkeleton view={view} />
       </>
     )
   }
@@ -69,7 +65,9 @@ export function EventListPanel(props: EventListPanelProps) {
         {t.events(list.count, list.loadMore !== undefined)} {list.tally && t.tally(list.tally)}
       </p>
       {tonightIn && <NothingTonight list={list} zone={tonightIn} />}
-      <EventAgenda list={list} view={view} actionOf={actionOf} />
+      <div aria-busy={list.isOld} className="transition-opacity aria-busy:opacity-50">
+        <EventAgenda list={list} view={view} actionOf={actionOf} />
+      </div>
     </>
   )
 }

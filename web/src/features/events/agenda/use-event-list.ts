@@ -3,7 +3,6 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useNow } from '../../../lib/now.tsx'
 import { useApi } from '../../../lib/queries.ts'
-import { type EventFilters, passes } from '../filters/event-filters.ts'
 import { type Agenda, agendaOf } from '../rules.ts'
 import { type Tally, tallyOf } from './agenda.ts'
 import { eventPagesQuery, type ListRequest, pastEventsQuery } from './api.ts'
@@ -21,24 +20,26 @@ export interface EventList {
   readonly isPastLoading: boolean
   /** Fetches the next page; undefined when there is none. */
   readonly loadMore: (() => void) | undefined
+  /** The next page could not be loaded. */
+  readonly hasMoreFailed: boolean
+  readonly loadedPages: number
+  /** The list is that of other filters, until its own has come. */
+  readonly isOld: boolean
 }
 
-/** The events of a tab that pass the filters, sorted into running, coming and past ones. */
-export function useEventList(request: ListRequest, filters: EventFilters): EventList {
+/** The filtered events of a tab, sorted into running, coming and past ones. */
+export function useEventList(request: ListRequest): EventList {
   const api = useApi()
   const now = useNow()
   const pages = useInfiniteQuery(eventPagesQuery(api, request))
   const pastOptions = pastEventsQuery(api, request, now)
-  const past = useQuery({ ...pastOptions, enabled: pastOptions.enabled !== false && filters.showPastEvents })
-  const { showPastEvents } = filters
+  const { showPastEvents } = request.filters
+  const past = useQuery({ ...pastOptions, enabled: pastOptions.enabled !== false && showPastEvents })
   const shown = useMemo(() => {
     const known = [...(showPastEvents ? (past.data ?? []) : []), ...(pages.data?.pages.flat() ?? [])]
-    const agenda = agendaOf(
-      inOrder(known).filter((event) => passes(event, filters, now)),
-      now,
-    )
+    const agenda = agendaOf(inOrder(known), now)
     return showPastEvents ? agenda : { ...agenda, past: [] }
-  }, [pages.data, past.data, showPastEvents, filters, now])
+  }, [pages.data, past.data, showPastEvents, now])
   const count = [shown.now, shown.past, ...shown.nights.map((night) => night.events)].flat().length
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = pages
   return {
@@ -56,6 +57,9 @@ export function useEventList(request: ListRequest, filters: EventFilters): Event
     tally: hasNextPage ? undefined : tallyOf(shown),
     isPastLoading: past.isLoading,
     loadMore: hasNextPage ? () => void (isFetchingNextPage || fetchNextPage()) : undefined,
+    hasMoreFailed: pages.isFetchNextPageError,
+    loadedPages: pages.data?.pages.length ?? 0,
+    isOld: pages.isPlaceholderData,
   }
 }
 

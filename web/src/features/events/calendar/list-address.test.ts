@@ -1,6 +1,7 @@
+import { nightRanges, priceRanges, timesOfDay } from '@floorcraft/contract/event-filters.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { noFilters, priceRanges, timesOfDay } from '../filters/event-filters.ts'
+import { noFilters } from '../filters/event-filters.ts'
 import { listTabs, readAddress, writeQuery } from './list-address.ts'
 
 const read = (query: string) => readAddress(new URLSearchParams(query))
@@ -12,7 +13,7 @@ test('an empty address is the default list', () => {
 
 test('reads and writes every part', () => {
   const query =
-    '?scenes=san-diego,berlin&tab=global&view=card&types=social,class&price=free&time=night&weekend=1&tonight=1&past=1'
+    '?scenes=san-diego,berlin&tab=global&view=card&styles=zouk,salsa&types=social,class&price=free&time=night&weekend=1&past=1'
   const address = read(query)
   expect(address).toEqual({
     scenes: ['san-diego', 'berlin'],
@@ -20,10 +21,10 @@ test('reads and writes every part', () => {
     view: 'card',
     filters: {
       eventTypes: ['social', 'class'],
+      danceStyles: ['zouk', 'salsa'],
       priceRange: 'free',
       timeOfDay: 'night',
-      thisWeekend: true,
-      tonight: true,
+      nights: 'weekend',
       showPastEvents: true,
     },
   })
@@ -35,7 +36,9 @@ test('leaves out default values', () => {
 })
 
 test('ignores unknown values', () => {
-  expect(read('?tab=__proto__&view=x&price=%00&time=constructor&scenes=,,%20,a,a&past=yes')).toEqual({
+  expect(
+    read('?tab=__proto__&view=x&price=%00&time=constructor&nights=2026-02-30&scenes=,,%20,a,a&past=yes'),
+  ).toEqual({
     scenes: ['a'],
     tab: 'local',
     view: undefined,
@@ -50,8 +53,8 @@ test('reads back what it has written', () => {
     eventTypes: words,
     priceRange: fc.constantFrom(...priceRanges),
     timeOfDay: fc.constantFrom(...timesOfDay),
-    thisWeekend: fc.boolean(),
-    tonight: fc.boolean(),
+    danceStyles: words,
+    nights: fc.constantFrom('all' as const, ...nightRanges, '2026-11-28'),
     showPastEvents: fc.boolean(),
   })
   const view = fc.constantFrom('card' as const, undefined)

@@ -1,4 +1,5 @@
-import { type EventFilters, noFilters, priceRanges, timesOfDay } from '../filters/event-filters.ts'
+import { type Nights, nightRanges, priceRanges, timesOfDay } from '@floorcraft/contract/event-filters.ts'
+import { type EventFilters, noFilters } from '../filters/event-filters.ts'
 
 export const listTabs = ['local', 'global', 'drafts'] as const
 export type ListTab = (typeof listTabs)[number]
@@ -23,10 +24,10 @@ export function readAddress(params: URLSearchParams): ListAddress {
     view: oneOf(listViews, params.get('view')),
     filters: {
       eventTypes: listOf(params, 'types'),
+      danceStyles: listOf(params, 'styles'),
       priceRange: oneOf(priceRanges, params.get('price')) ?? noFilters.priceRange,
       timeOfDay: oneOf(timesOfDay, params.get('time')) ?? noFilters.timeOfDay,
-      thisWeekend: params.get('weekend') === '1',
-      tonight: params.get('tonight') === '1',
+      nights: nightsOf(params),
       showPastEvents: params.get('past') === '1',
     },
   }
@@ -39,11 +40,13 @@ function writeAddress({ scenes, tab, view, filters }: ListAddress): URLSearchPar
     ['scenes', scenes.join(',')],
     ['tab', tab === defaults.tab ? '' : tab],
     ['view', view === defaults.view ? '' : view],
+    ['styles', filters.danceStyles.join(',')],
     ['types', filters.eventTypes.join(',')],
     ['price', filters.priceRange === defaults.price ? '' : filters.priceRange],
     ['time', filters.timeOfDay === defaults.time ? '' : filters.timeOfDay],
-    ['weekend', filters.thisWeekend ? '1' : ''],
-    ['tonight', filters.tonight ? '1' : ''],
+    ['weekend', filters.nights === 'weekend' ? '1' : ''],
+    ['tonight', filters.nights === 'tonight' ? '1' : ''],
+    ['nights', ['all', 'weekend', 'tonight'].includes(filters.nights) ? '' : filters.nights],
     ['past', filters.showPastEvents ? '1' : ''],
   ]
   return new URLSearchParams(pairs.filter((pair): pair is [string, string] => Boolean(pair[1])))
@@ -58,6 +61,22 @@ export function writeQuery(address: ListAddress): string {
 function listOf(params: URLSearchParams, name: string): string[] {
   const parts = (params.get(name) ?? '').split(',').map((part) => part.trim())
   return [...new Set(parts.filter((part) => part !== ''))]
+}
+
+/** The two ranges that are chosen most have addresses of their own: `tonight=1` and `weekend=1`. */
+function nightsOf(params: URLSearchParams): EventFilters['nights'] {
+  if (params.get('tonight') === '1') return 'tonight'
+  if (params.get('weekend') === '1') return 'weekend'
+  const nights = params.get('nights') ?? ''
+  return oneOf(nightRanges, nights) ?? (isDate(nights) ? nights : noFilters.nights)
+}
+
+function isDate(text: string): text is Nights {
+  try {
+    return /^[12]\d{3}-/.test(text) && Temporal.PlainDate.from(text).toString() === text
+  } catch {
+    return false
+  }
 }
 
 function oneOf<T extends string>(allowed: readonly T[], value: string | null): T | undefined {

@@ -6,7 +6,7 @@ import { eventListTexts } from '../../../messages/event-list.ts'
 import { scenePickerTexts } from '../../../messages/scene-picker.ts'
 import { ToggleChip } from '../../../ui/chip.tsx'
 import type { Tally } from '../agenda/agenda.ts'
-import { countFilters, type EventFilters } from './event-filters.ts'
+import { countFilters, type EventFilters, withNights } from './event-filters.ts'
 import { FilterChips } from './filter-chips.tsx'
 
 // Fetched when it is first opened, to keep the page light.
@@ -74,16 +74,16 @@ export function FilterBar(props: FilterBarProps) {
         </button>
         <div className="no-scrollbar flex min-w-0 flex-1 items-center gap-1.5 overflow-x-auto px-0.5 py-1 max-[24.5rem]:[&>button]:px-2 max-[24.5rem]:[&>button]:text-[0.8125rem] md:gap-2">
           <ToggleChip
-            pressed={filters.tonight}
-            onToggle={() => onFilters({ ...filters, tonight: !filters.tonight })}
+            pressed={filters.nights === 'tonight'}
+            onToggle={() => onFilters(withNights(filters, 'tonight'))}
           >
-            {t.tonight}
+            {t.ranges.tonight}
           </ToggleChip>
           <ToggleChip
-            pressed={filters.thisWeekend}
-            onToggle={() => onFilters({ ...filters, thisWeekend: !filters.thisWeekend })}
+            pressed={filters.nights === 'weekend'}
+            onToggle={() => onFilters(withNights(filters, 'weekend'))}
           >
-            {t.thisWeekend}
+            {t.ranges.weekend}
           </ToggleChip>
           <span className="hidden gap-2 md:contents">
             <FilterChips filters={filters} onFilters={onFilters} />

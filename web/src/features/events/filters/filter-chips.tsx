@@ -3,8 +3,8 @@ import { eventListTexts } from '../../../messages/event-list.ts'
 import { RemovableChip } from '../../../ui/chip.tsx'
 import { activeFilters, type EventFilters, noFilters } from './event-filters.ts'
 
-// The bar shows these two as switches.
-const switches = ['tonight', 'thisWeekend']
+/** The bar shows these ranges of nights as switches. */
+const isSwitch = (nights: EventFilters['nights']) => nights === 'tonight' || nights === 'weekend'
 
 /** A chip for every filter that is on, and the button that clears them all. */
 export function FilterChips(props: { filters: EventFilters; onFilters: (filters: EventFilters) => void }) {
@@ -16,7 +16,7 @@ export function FilterChips(props: { filters: EventFilters; onFilters: (filters:
   return (
     <>
       {active
-        .filter(({ key }) => !switches.includes(key))
+        .filter(({ key }) => key !== 'nights' || !isSwitch(filters.nights))
         .map(({ key, label, without }) => (
           <RemovableChip
             key={key}

@@ -1,3 +1,5 @@
+import { danceStyles } from '@floorcraft/contract/dance-styles.ts'
+import { priceRanges, timesOfDay } from '@floorcraft/contract/event-filters.ts'
 import { eventTypes } from '@floorcraft/contract/events.ts'
 import type { ReactNode } from 'react'
 import { useText } from '../../../lib/messages.tsx'
@@ -6,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ToggleChip } from '../../../ui/chip.tsx'
 import type { Tally } from '../agenda/agenda.ts'
 import { eventTypeStyle } from '../rules.ts'
-import { type EventFilters, noFilters, priceRanges, timesOfDay } from './event-filters.ts'
+import { type EventFilters, noFilters, toggled, withNights } from './event-filters.ts'
 
 export interface FilterPanelProps {
   readonly filters: EventFilters
@@ -23,20 +25,26 @@ export function FilterPanel({ filters, onFilters, count, isPartial, tally, onClo
   const words = useText(eventListTexts)
   const t = words.filters
   const change = (part: Partial<EventFilters>) => onFilters({ ...filters, ...part })
-  const toggleType = (type: string) => {
-    const on = filters.eventTypes.includes(type)
-    const others = filters.eventTypes.filter((one) => one !== type)
-    change({ eventTypes: on ? others : [...others, type] })
-  }
   return (
     <div className="absolute inset-x-0 bottom-full max-h-[min(30rem,calc(100dvh-12rem))] animate-rise overflow-y-auto overscroll-contain rounded-t-xl border-t border-line bg-surface shadow-float md:top-full md:bottom-auto md:rounded-none md:border-b">
       <div className="mx-auto grid max-w-6xl gap-4 p-4 md:grid-cols-2 md:gap-x-10">
+        <Group title={t.stylesTitle}>
+          {danceStyles.map((style) => (
+            <ToggleChip
+              key={style}
+              pressed={filters.danceStyles.includes(style)}
+              onToggle={() => change({ danceStyles: toggled(filters.danceStyles, style) })}
+            >
+              {t.styles[style]}
+            </ToggleChip>
+          ))}
+        </Group>
         <Group title={t.typesTitle}>
           {eventTypes.map((type) => (
             <ToggleChip
               key={type}
               pressed={filters.eventTypes.includes(type)}
-              onToggle={() => toggleType(type)}
+              onToggle={() => change({ eventTypes: toggled(filters.eventTypes, type) })}
             >
               <span aria-hidden>{eventTypeStyle(type).emoji}</span>
               {t.types[type]}
@@ -44,14 +52,17 @@ export function FilterPanel({ filters, onFilters, count, isPartial, tally, onClo
           ))}
         </Group>
         <Group title={t.whenTitle}>
-          <ToggleChip pressed={filters.tonight} onToggle={() => change({ tonight: !filters.tonight })}>
-            {t.tonight}
+          <ToggleChip
+            pressed={filters.nights === 'tonight'}
+            onToggle={() => onFilters(withNights(filters, 'tonight'))}
+          >
+            {t.ranges.tonight}
           </ToggleChip>
           <ToggleChip
-            pressed={filters.thisWeekend}
-            onToggle={() => change({ thisWeekend: !filters.thisWeekend })}
+            pressed={filters.nights === 'weekend'}
+            onToggle={() => onFilters(withNights(filters, 'weekend'))}
           >
-            {t.thisWeekend}
+            {t.ranges.weekend}
           </ToggleChip>
           <ToggleChip
             pressed={filters.showPastEvents}

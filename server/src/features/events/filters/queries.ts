@@ -1,0 +1,80 @@
+import { spellingsOfStyle } from '@floorcraft/contract/dance-styles.ts'
+import type { EventFilters, Nights } from '@floorcraft/contract/event-filters.ts'
+import { danceNightStartsAt } from '@floorcraft/contract/time.ts'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+
+type Condition = RawBuilder<SqlBool>
+
+const untilNextNight = sql.raw(`interval '${danceNightStartsAt} hours'`)
+
+/** The current dance night at the place of the event. */
+const currentNight = (now: Temporal.Instant) =>
+  sql<string>`((${now}::timestamptz at time zone events.timezone) - ${untilNextNight})::date`
+
+/** The last dance night of an event: the first one, unless it lasts a day or longer. */
+const lastNight = sql<string>`case when events.end_wall < events.start_wall + interval '1 day' then events.dance_night
+  else (events.end_wall - ${untilNextNight} - interval '1 second')::date end`
+
+const startHour = sql<number>`extract(hour from events.start_wall)`
+
+const isFree = sql<SqlBool>`(events.price_info = '{}' and coalesce(events.price_note, '') = '')`
+
+/** The conditions of a list's filters in SQL (core section 5), for a statement about `events`. */
+export function filterConditions(
+  { types = [], styles = [], price = 'all', time = 'all', nights }: Partial<EventFilters>,
+  now: Temporal.Instant,
+): Condition[] {
+  const conditions: Condition[] = []
+  if (types.length > 0) conditions.push(sql`lower(events.event_type) = any(${types.map(lower)}::text[])`)
+  if (styles.length > 0) {
+    conditions.push(sql`exists (select from unnest(events.dance_styles) as style
+      where regexp_replace(fold_text(style), '[^[:alnum:]]+', ' ', 'g') = any(${styles.flatMap(spellingsOfStyle)}::text[]))`)
+  }
+  if (price !== 'all') conditions.push(price === 'free' ? isFree : sql`not ${isFree}`)
+  // A whole-day event has no start hour (its 00:00 would count as night), so no time of day hides it.
+  if (time !== 'all') conditions.push(sql`(events.is_all_day or ${hoursOf[time]})`)
+  if (nights) conditions.push(...nightConditions(nights, now))
+  return conditions
+}
+
+const hoursOf = {
+  morning: sql<SqlBool>`${startHour} between 6 and 11`,
+  afternoon: sql<SqlBool>`${startHour} between 12 and 17`,
+  evening: sql<SqlBool>`${startHour} between 18 and 21`,
+  night: sql<SqlBool>`(${startHour} >= 22 or ${startHour} < 6)`,
+}
+
+/** The event takes place in one of the nights. The bound on the start lets an index answer. */
+function nightConditions(nights: Nights, now: Temporal.Instant): Condition[] {
+  const night = currentNight(now)
+  const startsBefore = (days: number) => sql<SqlBool>`events.start_at < ${now.add({ hours: 24 * days })}`
+  switch (nights) {
+    case 'tonight':
+      return [
+        startsBefore(2),
+        sql`(${takesPlaceIn(night, night)} or (events.dance_night < ${night} and events.end_at > ${now}))`,
+      ]
+    case 'weekend':
+      // From last night on: a party that began then may still be running.
+      return [
+        startsBefore(8),
+        sql`exists (select from generate_series(-1, 6) as ahead
+          where extract(isodow from ${night} + ahead) in (6, 7)
+            and ${night} + ahead between events.dance_night and ${lastNight})`,
+      ]
+    case 'next-weekend': {
+      // From Monday to Saturday the next weekend is that of the week after; on a Sunday this weekend is not over.
+      const saturday = sql<string>`(${night} + 13 - extract(isodow from ${night})::int)`
+      return [startsBefore(16), takesPlaceIn(saturday, sql`${saturday} + 1`)]
+    }
+    default: {
+      const end = Temporal.PlainDate.from(nights).add({ days: 2 }).toZonedDateTime('UTC').toInstant()
+      return [sql`events.start_at < ${end}`, takesPlaceIn(sql`${nights}::date`, sql`${nights}::date`)]
+    }
+  }
+}
+
+const takesPlaceIn = (first: RawBuilder<unknown>, last: RawBuilder<unknown>): Condition =>
+  sql`(events.dance_night <= ${last} and ${lastNight} >= ${first})`
+
+const lower = (text: string) => text.toLowerCase()
