@@ -7,7 +7,7 @@ import { exemption, fileRules } from './architecture/file-rules.ts'
 import { featureOf, isTest, plantedFiles, type Rule, withFiles } from './architecture/rule.ts'
 import { sideEffects } from './architecture/side-effects.ts'
 import { readCode } from './architecture/source-code.ts'
-import { tableOwners } from './architecture/table-owners.ts'
+import { tableRegister } from './architecture/table-register.ts'
 import { walls } from './architecture/walls.ts'
 import { root, sourceFiles } from './source-files.ts'
 
@@ -43,7 +43,7 @@ describe('the tables', () => {
     const [, list = ''] = /export type Tables = \{([^}]*)\}/.exec(types) ?? []
     const tables = [...list.matchAll(/(\w+):/g)].map((match) => match[1]!)
     expect(tables.length).toBeGreaterThan(20)
-    expect(Object.keys(tableOwners).sort()).toEqual(tables.sort())
+    expect(Object.keys(tableRegister).sort()).toEqual(tables.sort())
   })
 })
 

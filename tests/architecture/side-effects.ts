@@ -1,7 +1,7 @@
 import { tablesWritten } from './database-writes.ts'
 import { fileOf, findImport, findName, isServer, isTest, isWeb, type Rule } from './rule.ts'
 import { hole } from './source-code.ts'
-import { tableOwners } from './table-owners.ts'
+import { tableRegister } from './table-register.ts'
 
 /** In a statement: what asks the database for the time. A column's default in a table is no statement. */
 const clockInSql =
@@ -34,9 +34,9 @@ export const sideEffects: readonly Rule[] = [
     name: 'a table is written by its owner only',
     breaks: (code) => {
       if (!isServer(code.path)) return undefined
-      const written = tablesWritten(code, Object.keys(tableOwners))
+      const written = tablesWritten(code, Object.keys(tableRegister))
       const wrong = written.find((table) => {
-        const owner = tableOwners[table as keyof typeof tableOwners] as string | undefined
+        const [owner] = tableRegister[table as keyof typeof tableRegister] ?? []
         return !owner || !code.path.startsWith(`server/src/${owner}/`)
       })
       return wrong && (wrong === hole ? 'writes to a table that it does not name' : `writes ${wrong}`)

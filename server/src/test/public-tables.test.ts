@@ -1,44 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Tables } from '../platform/db/tables.ts'
+import { tableRegister } from '../../../tests/architecture/table-register.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
-
-/**
- * Whether a table has public data. The server caches its answers to visitors until the database notifies it that public
- * data changed. A public table without this trigger would show outdated content.
- */
-const tables: Readonly<Record<keyof Tables | 'migrations', 'public' | 'hidden' | 'view'>> = {
-  events: 'public',
-  event_images: 'public',
-  deleted_events: 'public',
-  recurring_events: 'public',
-  scenes: 'public',
-  scene_leaders: 'public',
-  scene_teachers: 'public',
-  region_themes: 'public',
-  site_theme: 'public',
-  members: 'public',
-  recurring_instances: 'hidden',
-  saved_events: 'hidden',
-  imported_events: 'hidden',
-  member_preferences: 'hidden',
-  organizer_requests: 'hidden',
-  notifications: 'hidden',
-  uploaded_images: 'hidden',
-  picture_pass_secret: 'hidden',
-  password_credentials: 'hidden',
-  password_resets: 'hidden',
-  linked_identities: 'hidden',
-  sessions: 'hidden',
-  sign_in_codes: 'hidden',
-  revoked_tokens: 'hidden',
-  error_reports: 'hidden',
-  idempotency_keys: 'hidden',
-  rate_limit_counters: 'hidden',
-  migrations: 'hidden',
-  shown_images: 'view',
-  public_images: 'view',
-}
 
 /** Columns of members that visitors cannot see. The database notifies of changes to all others. */
 const hiddenOfMembers = [
@@ -85,23 +48,20 @@ async function listTriggerColumns(table: string): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-async function listTables(): Promise<string[]> {
+it('the register contains every table', async () => {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables where table_schema = 'public'`.execute(
     database.kysely,
   )
-  return rows.map(({ name }) => name)
-}
-
-it('the list contains every table', async () => {
-  expect((await listTables()).sort()).toEqual(Object.keys(tables).sort())
+  const names = rows.map(({ name }) => name).filter((name) => name !== 'migrations')
+  expect(names.sort()).toEqual(Object.keys(tableRegister).sort())
 })
 
 it('the database notifies of changes to public tables, and only to these', async () => {
   const notifications = await listNotifications()
   const eventsOf = (name: string) =>
     notifications.filter(({ table }) => table === name).map(({ event }) => event)
-  for (const [name, kind] of Object.entries(tables)) {
+  for (const [name, [, kind]] of Object.entries(tableRegister)) {
     const wanted = kind === 'public' ? ['DELETE', 'INSERT', 'UPDATE'] : []
     expect([name, [...new Set(eventsOf(name))].sort()]).toEqual([name, wanted])
   }
@@ -117,6 +77,6 @@ it('the database notifies of changes to every public column of members', async (
 })
 
 it('only members has a trigger for some columns', async () => {
-  const others = Object.keys(tables).filter((name) => name !== 'members')
+  const others = Object.keys(tableRegister).filter((name) => name !== 'members')
   for (const name of others) expect([name, await listTriggerColumns(name)]).toEqual([name, []])
 })

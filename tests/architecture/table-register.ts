@@ -1,0 +1,40 @@
+import type { Tables } from '../../server/src/platform/db/tables.ts'
+
+/**
+ * For each table, the only folder of server/src that writes it (docs/decisions/0024-table-owners.md), and whether
+ * visitors can see its data. The server caches answers to visitors until the database notifies it that public data
+ * changed, so a public table needs the trigger `announce`.
+ */
+export const tableRegister: Readonly<
+  Record<keyof Tables, readonly [owner: string, 'public' | 'hidden' | 'view']>
+> = {
+  members: ['features/members', 'public'],
+  password_credentials: ['features/identity', 'hidden'],
+  password_resets: ['features/identity', 'hidden'],
+  linked_identities: ['features/identity', 'hidden'],
+  sessions: ['features/identity', 'hidden'],
+  sign_in_codes: ['features/identity', 'hidden'],
+  revoked_tokens: ['features/identity', 'hidden'],
+  member_preferences: ['features/preferences', 'hidden'],
+  organizer_requests: ['features/organizer-requests', 'hidden'],
+  notifications: ['features/notifications', 'hidden'],
+  scenes: ['features/scenes', 'public'],
+  scene_leaders: ['features/scenes', 'public'],
+  scene_teachers: ['features/scenes', 'public'],
+  region_themes: ['features/regions', 'public'],
+  site_theme: ['features/themes', 'public'],
+  events: ['features/event-editing', 'public'],
+  event_images: ['features/event-editing', 'public'],
+  deleted_events: ['features/event-editing', 'public'],
+  recurring_events: ['features/recurring-events', 'public'],
+  recurring_instances: ['features/recurring-events', 'hidden'],
+  imported_events: ['features/calendar-import', 'hidden'],
+  saved_events: ['features/saved-events', 'hidden'],
+  uploaded_images: ['features/uploads', 'hidden'],
+  picture_pass_secret: ['features/media', 'hidden'],
+  error_reports: ['features/error-reports', 'hidden'],
+  idempotency_keys: ['platform/http', 'hidden'],
+  rate_limit_counters: ['platform/http', 'hidden'],
+  shown_images: ['none', 'view'],
+  public_images: ['none', 'view'],
+}
