@@ -98,6 +98,15 @@ describe('the checks', () => {
     expect(exempt).toEqual([])
   })
 
+  it.each(['tests', 'scripts', 'bench'])('plain English in comments of %s', (folder) => {
+    const plainEnglish = fileRules.find(({ name }) => name === 'comments use plain English')!
+    const broken = files
+      .filter((path) => path.startsWith(`${folder}/`) && /\.(?:[mc]?js|tsx?)$/.test(path))
+      .map((path) => readCode({ path, text: readFileSync(join(root, path), 'utf8') }))
+      .flatMap((code) => (plainEnglish.breaks(code, house) ? [code.path] : []))
+    expect(broken).toEqual([])
+  })
+
   it('leave out no more than they did', () => {
     const settings = (file: string) => JSON.parse(readFileSync(join(root, file), 'utf8'))
     const { files: seen, linter, overrides } = settings('biome.json')

@@ -19,7 +19,7 @@ beforeAll(async () => {
   for (const role of ['user', 'organizer', 'admin'] as const) {
     tokens[role] = await site.signIn(await member({ role }))
   }
-  // The role that nobody is given: it follows from leading a scene.
+  // This role is not stored: a member who leads a scene has it.
   const leader = await member()
   await buildScene(site.db, { leaders: [leader] })
   tokens.scene_leader = await site.signIn(leader)
@@ -76,11 +76,11 @@ describe('the contract', () => {
   })
 
   test('has one route for every call and one call for every route', () => {
-    const nobody = {
+    const authenticator = {
       authenticate: () => Promise.reject(new Error('not asked')),
       signOut: () => Promise.reject(new Error('not asked')),
     }
-    const routed = apiRoutes(site.deps, nobody).map((route) => route.endpoint.name)
+    const routed = apiRoutes(site.deps, authenticator).map((route) => route.endpoint.name)
     expect(routed.sort()).toEqual(api.map((endpoint) => endpoint.name).sort())
   })
 
@@ -90,7 +90,7 @@ describe('the contract', () => {
 })
 
 test.each(api.map((endpoint) => [endpoint.name, endpoint] as const))(
-  '%s lets in whom the table names and nobody else',
+  '%s accepts exactly the callers in the table',
   async (name, endpoint) => {
     const allowed: readonly Who[] = permissionTable[name] ?? []
     const visitor = await ask(endpoint)

@@ -3,25 +3,25 @@ import type { Role } from '../contract/src/access.ts'
 /** Who gets past the door of a call. What happens to one event or scene behind it is tested by its feature. */
 export type Who = 'visitor' | Role
 
-const everybody: readonly Who[] = ['visitor', 'user', 'organizer', 'scene_leader', 'admin']
+const everyone: readonly Who[] = ['visitor', 'user', 'organizer', 'scene_leader', 'admin']
 const members: readonly Who[] = ['user', 'organizer', 'scene_leader', 'admin']
 const organizing: readonly Who[] = ['organizer', 'scene_leader', 'admin']
 
 /** One row for every call of the contract. A call without a row and a row without a call fail the tests. */
 export const permissionTable: Readonly<Record<string, readonly Who[]>> = {
-  signup: everybody,
-  login: everybody,
-  forgotPassword: everybody,
-  resetPassword: everybody,
-  getPasswordPolicy: everybody,
-  listProviders: everybody,
-  startSocialSignIn: everybody,
-  finishSocialSignIn: everybody,
-  exchangeSocialCode: everybody,
+  signup: everyone,
+  login: everyone,
+  forgotPassword: everyone,
+  resetPassword: everyone,
+  getPasswordPolicy: everyone,
+  listProviders: everyone,
+  startSocialSignIn: everyone,
+  finishSocialSignIn: everyone,
+  exchangeSocialCode: everyone,
   logout: members,
   getMe: members,
 
-  getMember: everybody,
+  getMember: everyone,
   listOrganizers: ['scene_leader', 'admin'],
   requestOrganizerAccess: ['user', 'scene_leader'],
   getMyOrganizerRequest: members,
@@ -34,10 +34,10 @@ export const permissionTable: Readonly<Record<string, readonly Who[]>> = {
   unsaveEvent: members,
   mergeSavedEvents: members,
 
-  listEvents: everybody,
-  listGlobalEvents: everybody,
-  listOrganizerEvents: everybody,
-  getEvent: everybody,
+  listEvents: everyone,
+  listGlobalEvents: everyone,
+  listOrganizerEvents: everyone,
+  getEvent: everyone,
   listOrganizerDrafts: organizing,
   createEvent: organizing,
   updateEvent: organizing,
@@ -67,21 +67,21 @@ export const permissionTable: Readonly<Record<string, readonly Who[]>> = {
   updateInstance: organizing,
   convertToRecurring: organizing,
 
-  listScenes: everybody,
-  listRegions: everybody,
-  getSceneProfile: everybody,
+  listScenes: everyone,
+  listRegions: everyone,
+  getSceneProfile: everyone,
 
-  getEventQrCode: everybody,
-  getGoogleCalendarUrl: everybody,
-  getEventCalendarFile: everybody,
+  getEventQrCode: everyone,
+  getGoogleCalendarUrl: everyone,
+  getEventCalendarFile: everyone,
 
   previewCalendarImport: organizing,
   importCalendar: organizing,
 
-  listRegionThemes: everybody,
-  getRegionTheme: everybody,
-  getSiteTheme: everybody,
-  searchEvents: everybody,
+  listRegionThemes: everyone,
+  getRegionTheme: everyone,
+  getSiteTheme: everyone,
+  searchEvents: everyone,
 
-  reportError: everybody,
+  reportError: everyone,
 }

@@ -59,7 +59,7 @@ export const organizerChangeMessage = 'You cannot change the event organizer.'
 export const badStatusMessage = 'Please choose a valid status'
 export const draftCancelMessage = 'Only a published event can be cancelled. Delete the draft instead.'
 export const staleVersionMessage =
-  'Somebody else has changed this event in the meantime. Please look at it again.'
+  'Another member has changed this event in the meantime. Please look at it again.'
 export const endBeforeStartMessage = 'The end must be after the start'
 export const unknownZoneMessage = 'Please enter a time zone such as America/Los_Angeles'
 export const unknownPictureMessage = 'Please upload the image again'

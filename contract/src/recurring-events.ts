@@ -45,7 +45,7 @@ export const recurringMessages = {
 
 /** Messages for actions that a series or one of its dates does not allow. */
 export const recurringRefusals = {
-  changedMeanwhile: 'Somebody else has changed this series in the meantime.',
+  changedMeanwhile: 'Another member has changed this series in the meantime.',
   exists: 'You already have this series.',
   paused: 'This series is paused. Resume it first.',
   ended: 'This series has ended.',

@@ -5,6 +5,10 @@ import { fileOf, isTest, type Rule } from './rule.ts'
 export const exemption =
   /@ts-(?:ignore|expect-error|nocheck)|(?:biome|deno-lint|prettier|rome)-ignore|(?:eslint|oxlint|stylelint|tslint)-disable|\b(?:v8|c8|istanbul) ignore|node:coverage|@(?:knipignore|lintignore|public|internal)\b/
 
+/** Words that make a comment hard to read for people from other countries. CONTRIBUTING.md has better ones. */
+const riddles =
+  /\b(?:whoever|whomever|whatever|somebody|nobody|everybody|anew|hither|thither|what is none|stands here)\b/i
+
 export const fileRules: readonly Rule[] = [
   {
     name: 'no file is called utils, helpers, common, types or index',
@@ -50,6 +54,22 @@ export const fileRules: readonly Rule[] = [
         '/* v8 ignore file */',
         '/** @public */\nexport const a = 1',
       ],
+    },
+  },
+  {
+    name: 'comments use plain English',
+    breaks: ({ comments }) => {
+      const [word] = comments.flatMap((comment) => comment.match(riddles) ?? [])
+      return word && `says "${word}" in a comment`
+    },
+    planted: {
+      'server/src/app.ts': [
+        '// Whoever asks first gets it.',
+        '/** Tells somebody, whatever it is. */',
+        'const a = 1 // Nobody reads this.',
+      ],
+      'web/src/app/router.tsx': ['/* The list is made anew. */', '/** The answer to what is none. */'],
+      'contract/src/time.ts': '// What everybody sees stands here.',
     },
   },
 ]

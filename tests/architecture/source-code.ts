@@ -74,7 +74,7 @@ function textsOf(program: Program): string[] {
   return texts
 }
 
-/** Calls that load a package by its name. Paths are found by their dots, whatever function gets them. */
+/** Functions that load a package by its name. Relative paths are found in every text, because they start with a dot. */
 const loaders: ReadonlySet<string> = new Set(['require', 'getBuiltinModule'])
 
 function modulesOf(program: Program): string[] {

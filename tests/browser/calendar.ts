@@ -35,7 +35,7 @@ export async function ask<T>(url: string, path: string, init: RequestInit = {}):
   return (await response.json()) as T
 }
 
-/** Posts JSON, as somebody when there is a token. */
+/** Posts JSON; with a token as the member of this token. */
 export function post<T>(url: string, path: string, body: unknown, token?: string): Promise<T> {
   return ask<T>(url, path, {
     method: 'POST',

@@ -3,7 +3,7 @@ import { type Browser, chromium } from 'playwright-core'
 
 const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
-/** The system's Chromium, quiet: it asks nobody for updates, lists or experiments. */
+/** Starts the system's Chromium without its own requests for updates, lists and experiments. */
 export async function launchChromium(): Promise<Browser> {
   const executablePath = places.find((place) => existsSync(place))
   if (!executablePath) throw new Error(`No Chromium at ${places.join(', ')}; npm test installs it.`)

@@ -7,8 +7,8 @@ declare global {
 }
 
 /**
- * Every page of a context writes down the short messages that it shows: a toast is gone after two seconds, and
- * whoever looks from a busy machine comes too late.
+ * Makes every page of a context record its short messages. A toast disappears after two seconds, so a test on a busy
+ * machine could miss it.
  */
 export async function keepMessages(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {

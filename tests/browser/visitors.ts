@@ -23,7 +23,7 @@ export interface ProfileOptions {
 
 export interface VisitorOptions extends ProfileOptions, ExpectedFaults {}
 
-/** Somebody with a browser of their own: it shares nothing with others but the product. */
+/** A visitor with their own browser context; visitors share only the running product. */
 export interface Visitor {
   readonly page: Page
   readonly context: BrowserContext

@@ -6,7 +6,7 @@ import { product, useVisitors } from './journey.ts'
 
 const open = useVisitors()
 
-/** A private draft, which stands in nobody else's list; deleted again after `look`. */
+/** Creates a private draft, which only its organizer can see, and deletes it after `look`. */
 async function withDraft(words: object, look: (draft: Event, token: string) => Promise<void>): Promise<void> {
   const { url } = product()
   const token = await signInAs(url, 'organizer')

@@ -11,7 +11,7 @@ const open = useVisitors()
 const openFilters = (page: Page) => page.getByRole('button', { name: /^Filters/ }).click()
 const clockHour = ({ start_datetime }: ListedEvent) => Number(start_datetime.slice(11, 13))
 
-it('narrows a list, sends its address, and somebody else sees the same list', async () => {
+it('filters a list and shares its address; another visitor sees the same list', async () => {
   const { page } = await open()
   await visit(page, '/events?scenes=san-diego,los-angeles')
   await untilQuiet(page)

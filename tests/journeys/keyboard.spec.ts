@@ -13,7 +13,7 @@ const open = useVisitors(() => product.url)
 
 const isFocused = (element: Locator) => element.evaluate((node) => node === document.activeElement)
 
-/** Presses Tab (or Shift+Tab) until the element has the focus, as somebody without a mouse does. */
+/** Presses Tab (or Shift+Tab) until the element has the focus. */
 async function tabTo(page: Page, element: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let press = 0; press < 120; press++) {
     if ((await element.count()) > 0 && (await isFocused(element.first()))) return

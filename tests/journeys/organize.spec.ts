@@ -122,7 +122,7 @@ it("copies last week's event in at most six interactions", async () => {
   expect(new Date(String(copy.start_datetime)).getTime()).toBeGreaterThan(Date.parse('2026-11-21T00:00:00Z'))
 })
 
-it('shares a draft with organizers, and nobody else finds a trace of it', async () => {
+it('shares a draft with organizers; other members cannot find it', async () => {
   const title = 'Secret Rooftop Rehearsal'
   const { page } = await open(await signedIn(product.url, 'organizer'))
   await visit(page, '/events/new')

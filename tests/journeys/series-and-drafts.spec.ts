@@ -58,7 +58,7 @@ it('leads from a date that is over to one that is still to come', async () => {
   await page.getByRole('link', { name: /^Next date: / }).waitFor()
 })
 
-it('shows shared drafts to organizers, a swipe away, and to nobody else', async () => {
+it('shows shared drafts only to organizers, after a swipe', async () => {
   const { page } = await open({ size: 'phone', ...(await as('organizer')) })
   await visit(page, '/events?scenes=san-diego')
   await page.getByRole('tab', { name: 'Drafts' }).waitFor()

@@ -89,7 +89,7 @@ it('lets an admin in where a member may not go', async () => {
   await expect.poll(() => addressOf(page)).toBe('/admin')
 })
 
-it('sends somebody whose session has ended to the login', async () => {
+it('sends a member with an expired session to the login', async () => {
   const { page } = await open({ remembers: { authToken: 'a token that nobody gave out' }, refused: [401] })
   await page.goto('/dashboard')
   await expect.poll(() => addressOf(page)).toMatch(/^\/login/)

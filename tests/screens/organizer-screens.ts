@@ -27,7 +27,7 @@ function eventForms(event: Event): Screen[] {
   const current = { ...event, title: 'Another name', version: event.version + 1 }
   const error = {
     code: 'EVENT_CONFLICT',
-    message: 'Somebody else has changed this event.',
+    message: 'Another member has changed this event.',
     details: { reason: 'stale_version', current },
   }
   const own = { account: 'organizer', full: true } as const

@@ -155,7 +155,7 @@ const en = {
     emptyText: 'Dates are made eight weeks ahead. Generate asks for those that are missing.',
     pausedText: 'The series is paused: no dates are made until you resume it.',
     endedText: 'The series has ended: no more dates are made.',
-    emptyPastText: 'Once a date has passed, it stands here.',
+    emptyPastText: 'Past dates will be listed here.',
     generate: 'Generate New Instances',
     generating: 'Generating...',
     today: 'Today',
@@ -193,7 +193,7 @@ const en = {
   cancelInstance: {
     title: 'Cancel this date?',
     reason: 'Cancellation reason',
-    hint: 'It stays with the date, for everybody who plans this series.',
+    hint: 'All organizers of this series can read it at the date.',
     submit: 'Cancel this date',
     submitting: 'Cancelling...',
     keep: 'Keep it',

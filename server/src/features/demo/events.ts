@@ -122,7 +122,7 @@ export function seriesRow(scene: DemoScene, one: SeriesContent, seeding: Seeding
   }
 }
 
-/** A date of a series before it is confirmed. It counts as asked: nobody reads the mail of the demo's organizers. */
+/** A pending date of a series. It has a request already, so that the demo's organizers get no mail. */
 export const instanceRow = (event: PlannedEvent, now: Temporal.Instant) => ({
   id: instanceId(event),
   recurring_event_id: seriesId(event.scene, event.series!.key),

@@ -47,7 +47,7 @@ export const organizersOf = (scene: DemoScene) =>
 
 const addressOf = (name: string) => foldText(name).replace(/[^a-z0-9]+/g, '')
 
-/** The organizers without an account. Nobody can sign in as them. */
+/** The organizers without a password; they cannot sign in. */
 export const memberRows = (scene: DemoScene, now: Temporal.Instant) =>
   organizersOf(scene)
     .filter(({ hasAccount }) => !hasAccount)

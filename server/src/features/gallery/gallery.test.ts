@@ -198,9 +198,9 @@ describe('removing and ordering', () => {
     expect(await gallery()).toEqual(answer.json())
   })
 
-  it('orders only the pictures that were meant', async () => {
+  it('refuses an order that was made for other pictures', async () => {
     const seen = urls(images)
-    // Somebody else has put the first one last meanwhile: as many pictures, but others at their places.
+    // Another member has moved the first picture to the end: the same number of pictures at other positions.
     const current = (await reorder([1, 2, 3, 0])).json()
     const late = await reorder([3, 2, 1, 0], caller, seen)
     expect(late.statusCode).toBe(409)
@@ -266,7 +266,7 @@ describe('who may', () => {
     expect((await upload(await pictures(1), { headers: elsewhere })).statusCode).toBe(201)
   })
 
-  it('is nobody whose account is disabled', async () => {
+  it('is not a member with a disabled account', async () => {
     await withOne('published')
     const member = await buildMember(site.db, { role: 'admin' })
     const headers = await site.signIn(member)

@@ -17,7 +17,7 @@ export interface Preview {
   readonly picture: Buffer
 }
 
-/** Pictures for shared links of what everybody may see; undefined for what nobody may. */
+/** Preview pictures for shared links to public pages; undefined for events and scenes that are not public. */
 export interface Previews {
   ofEvent(eventId: string): Promise<Preview | undefined>
   /** By slug or id. */

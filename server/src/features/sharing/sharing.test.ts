@@ -42,14 +42,14 @@ afterAll(() => house.close())
 
 describe('permissions', () => {
   const organizing = ['owner', 'leader', 'leader elsewhere', 'other organizer', 'admin']
-  const everybody = [...organizing, 'visitor', 'member']
+  const everyone = [...organizing, 'visitor', 'member']
   const seenBy: Readonly<Record<EventStatus, readonly string[]>> = {
-    published: everybody,
-    cancelled: everybody,
+    published: everyone,
+    cancelled: everyone,
     organizer_draft: organizing,
     private_draft: ['owner', 'admin'],
   }
-  const table = everybody.flatMap((as) =>
+  const table = everyone.flatMap((as) =>
     (Object.keys(seenBy) as EventStatus[]).flatMap((status) =>
       exportKinds.map((kind) => {
         const refusal = status === 'cancelled' && kind !== 'ical' ? 403 : 200

@@ -14,7 +14,7 @@ export function EventActions({ event }: { event: Event }) {
   return mayUse && Buttons ? <Buttons event={event} /> : null
 }
 
-/** Without a connection they are missing until it is back; the page that everybody sees stays as it is. */
+/** The buttons, loaded for members who may use them. They are missing while there is no connection. */
 function useButtons(isWanted: boolean): Buttons | undefined {
   const [Buttons, setButtons] = useState(() => known)
   useEffect(() => {

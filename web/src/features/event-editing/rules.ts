@@ -10,7 +10,7 @@ export function isFreshCopy(state: unknown): boolean {
 
 type Member = Pick<Account, 'role' | 'led_scene_ids'>
 
-/** Whether somebody may give events of this scene to an organizer: admins, and leaders in scenes they lead. */
+/** Whether a member may choose the organizer of events in this scene: admins, and leaders in scenes they lead. */
 export function mayNameOrganizer(member: Member, sceneId: string): boolean {
   return member.role === 'admin' || member.led_scene_ids.includes(sceneId)
 }

@@ -5,7 +5,7 @@ it('reads a list between commas', () => {
   expect(styleList(' zouk, ,urban   kiz,')).toEqual(['zouk', 'urban kiz'])
 })
 
-it('adds a style once and takes it out again, whatever its case', () => {
+it('adds a style once and removes it, in upper or lower case', () => {
   expect(toggleStyle('', 'zouk')).toBe('zouk')
   expect(toggleStyle('zouk,', 'salsa')).toBe('zouk, salsa')
   expect(toggleStyle('Zouk, salsa', 'zouk')).toBe('salsa')

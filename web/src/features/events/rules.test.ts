@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { mayEdit } from './rules.ts'
 
 const event = { organizer_uid: 'ana', scene_id: 'lisbon' }
-const member = (role: Role, uid = 'somebody', led: string[] = []) => ({
+const member = (role: Role, uid = 'bea', led: string[] = []) => ({
   role,
   firebase_uid: uid,
   led_scene_ids: led,

@@ -95,7 +95,7 @@ describe('a month of events', () => {
     expect(nights.map(({ night }) => night.toString())).toEqual(['2026-11-07', '2026-11-08'])
   })
 
-  it('keeps every event that has a night in the range, whatever its zone', () => {
+  it('keeps every event with a night in the range, in every time zone', () => {
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 20 }), (events) => {
         const shown = new Set([...eventsByNight(events, range).values()].flat())

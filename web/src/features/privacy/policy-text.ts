@@ -45,7 +45,7 @@ Your display name, picture, role, lines about you, your links, and the events yo
 
 ## Pictures you upload
 
-They are decoded and saved anew. Everything hidden in them, such as where and when they were taken, is gone.
+They are decoded and saved again. Hidden data, such as where and when they were taken, is removed.
 
 ## What the server notes
 

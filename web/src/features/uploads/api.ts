@@ -24,11 +24,11 @@ export interface GalleryCalls {
   add(file: File, options: UploadOptions): Promise<ResponseOf<typeof uploadEventGallery>>
   /** Takes the picture out if it still is the one at this position. */
   remove(index: number, url: string): Promise<readonly GalleryImage[]>
-  /** Puts the pictures into another order if they still are these, in this order. */
+  /** Changes the order of the pictures if the stored ones are still these, in this order. */
   reorder(order: number[], urls: string[]): Promise<readonly GalleryImage[]>
-  /** Tells everybody who shows this event what its gallery is now. */
+  /** Gives the new gallery to all parts of the page that show this event. */
   announce(images: readonly GalleryImage[]): void
-  /** Asks anew what the gallery is: what was refused was perhaps changed by somebody else. */
+  /** Loads the gallery again, because another member may have changed it. */
   refresh(): void
 }
 

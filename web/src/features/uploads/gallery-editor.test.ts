@@ -95,7 +95,7 @@ test('an order that is refused goes back', async () => {
   expect(asked).toEqual(['reorder 2,0,1', 'refresh'])
 })
 
-test('nothing moves out of the row, and staying asks nobody', async () => {
+test('a picture cannot move past the ends, and an unchanged order sends no call', async () => {
   await editor.move(keyOf('a'), -1)
   await editor.move(keyOf('c'), 3)
   await editor.move(keyOf('b'), 1)
@@ -169,7 +169,7 @@ test('what is known from elsewhere is taken over when nothing is under way', asy
   expect(shown()).toEqual(['z'])
 })
 
-test('what somebody else has done to the gallery meanwhile shows with the answer', async () => {
+test('changes of other members show with the next answer', async () => {
   const [b, c] = [keyOf('b'), keyOf('c')]
   server = ['c', 'x', 'b']
   await editor.add([file('d')])

@@ -16,9 +16,9 @@ interface Outside {
 }
 
 /**
- * The gallery of an event while somebody works on it. What is wanted shows at once; the calls go out one after the
- * other, because each of them speaks of positions that the one before may have changed. What fails goes back to what
- * the server has said last.
+ * The gallery of an event while a member edits it. Changes show at once. The calls are sent one after the other, because
+ * each of them has positions that the previous one may change. When a call fails, the gallery returns to the last answer
+ * of the server.
  */
 export function openGalleryEditor({ images, ...outside }: Outside & { images: readonly GalleryImage[] }) {
   const store = openGalleryStore(images)
@@ -104,7 +104,7 @@ function savingInto(store: GalleryStore, { calls, news }: Outside) {
       const saved = store.saved()
       const index = saved.indexOf(item)
       try {
-        // Somebody else may have deleted it while this one waited for its turn.
+        // Another member may have deleted it while this call waited.
         if (index < 0) return
         accept(await calls.remove(index, item.image.url), { known: saved.toSpliced(index, 1) })
         news.removed()

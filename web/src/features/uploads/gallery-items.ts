@@ -19,7 +19,7 @@ export function itemsOf(
   })
 }
 
-/** Whatever pass is needed to see it today. */
+/** Passes change every day, so they do not count. */
 const isSamePicture = (one: GalleryImage, other: GalleryImage) =>
   withoutPass(one.url) === withoutPass(other.url)
 

@@ -84,7 +84,7 @@ export function GalleryTile({ item, number, count, removing, locked, onMove, onR
   )
 }
 
-/** Not disabled but told to be: a disabled button would lose the focus of whoever has just pressed it. */
+/** Uses aria-disabled, because a disabled button would lose the focus when it is pressed. */
 function TileButton({
   part,
   label,

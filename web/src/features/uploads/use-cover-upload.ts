@@ -46,7 +46,7 @@ export function useCoverUpload({
       if (!own.signal.aborted) showError(failureSentence(error, t.failed))
     } finally {
       URL.revokeObjectURL(preview)
-      // Whoever came after has its own preview.
+      // A later upload has its own preview.
       if (running.current === own) {
         setUnderWay(undefined)
         onBusy?.(false)

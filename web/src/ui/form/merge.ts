@@ -33,8 +33,8 @@ export function foreignChanges<Values extends object>({
 }
 
 /**
- * Both versions in one. What only one side changed has that change; where both did, `keep` decides. The fields of a
- * group are one thing: half of a moved evening belongs to nobody.
+ * Merges both versions. A field that one side changed gets this change; `keep` decides where both sides changed it. The
+ * fields of a group come from the same side, for example the start and the end of an event.
  */
 export function merged<Values extends object>(
   { before, mine, theirs }: Versions<Values>,

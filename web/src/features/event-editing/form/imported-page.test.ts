@@ -24,7 +24,7 @@ const initial = {
   venue_city: 'San Diego',
 }
 
-test('fills what is empty or untouched, never what somebody wrote', () => {
+test('fills fields that are empty or unchanged, and keeps what the member wrote', () => {
   const page = { ...empty, title: 'Their title', description: 'Their words' }
   const values = { ...initial, title: 'My title' }
   expect(fillFrom(page, { values, initial })).toEqual({ description: 'Their words' })

@@ -52,10 +52,10 @@ function questionOf(
   }
 }
 
-/** A click within this time was meant for what was here before the notice came. */
+/** A click within this time was meant for the button that was here before the notice. */
 const doubleClickMilliseconds = 1000
 
-/** What was found, and the way on. It takes the focus, because nobody looks there otherwise. */
+/** The similar events, with the button to publish. It takes the focus, because it could be missed otherwise. */
 export function SimilarFound(props: { events: readonly EventListItem[]; onPublish: () => void }) {
   const t = useText(eventFormTexts)
   const { events } = props

@@ -13,7 +13,7 @@ const looks: Record<RecurringInstance['status'], string> = {
   cancelled: 'text-brand-text before:bg-brand-text',
 }
 
-/** Where a date stands, and what is wanted of its organizer. */
+/** The status of a date, and what its organizer must do. */
 export function InstanceBadges(props: {
   instance: RecurringInstance
   state: InstanceState

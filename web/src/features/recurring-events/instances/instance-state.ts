@@ -18,7 +18,7 @@ export interface InstanceState {
   readonly isUnconfirmed: boolean
   readonly canDecide: boolean
   readonly canEdit: boolean
-  /** Its event's page, where it has one that is shown to somebody. */
+  /** The page of its event, if the member can see one. */
   readonly eventPath: string | undefined
 }
 

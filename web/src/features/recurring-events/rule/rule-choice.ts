@@ -16,7 +16,7 @@ export interface RuleChoice {
   readonly month_week: MonthWeek | null
 }
 
-/** A date field's text as a date. While somebody types, a year may be 0002 or 20261: no date for a calendar. */
+/** The text of a date field as a date. A year that is still being typed can be 0002 or 20261; that is not a date. */
 export function calendarDate(text: string): Temporal.PlainDate | undefined {
   if (!/^(?:19|20|21)\d\d-\d\d-\d\d$/.test(text)) return undefined
   try {

@@ -18,7 +18,7 @@ import { SeriesStatusBadge } from './series-status-badge.tsx'
 
 export interface SeriesCardProps {
   readonly series: RecurringEvent
-  /** Named where the series is somebody else's. */
+  /** Shown when the series belongs to another organizer. */
   readonly organizer: string | undefined
   readonly onInstances: () => void
   readonly menu: ReactNode

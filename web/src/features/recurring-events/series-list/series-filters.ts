@@ -27,7 +27,7 @@ export function readFilters(address: URLSearchParams): SeriesFilters {
   }
 }
 
-/** The address with these filters; whatever else it says stays. */
+/** The address with these filters; its other parameters stay. */
 export function writeFilters(address: URLSearchParams, filters: SeriesFilters): URLSearchParams {
   const next = new URLSearchParams(address)
   for (const key of keys) {

@@ -20,7 +20,7 @@ export interface SeriesGridProps {
 /** Cards shown at once. */
 const portion = 60
 
-/** The cards; made anew only when others are to be shown, not with every key of a search. */
+/** The cards. They render again only when the list changes, not with every key press in the search field. */
 export const SeriesGrid = memo(function SeriesGrid(props: SeriesGridProps) {
   const { found, memberId, newId, newest, onInstances, onEdit } = props
   const { card: t } = useText(recurringEventsTexts)
