@@ -25,6 +25,11 @@ test('keeps what only one side changed; where both did, the choice decides', () 
 
 test('never mixes two evenings', () => {
   const moved = { ...before, date: '2026-11-27' }
+  expect(foreignChanges({ before, mine: moved, theirs }, together)).toEqual([
+    { field: 'title', theirs: 'Their title', mine: 'Social', isConflict: false },
+    { field: 'date', theirs: '2026-11-20', mine: '2026-11-27', isConflict: true },
+    { field: 'time', theirs: '21:00', mine: '20:00', isConflict: true },
+  ])
   expect(merged({ before, mine: moved, theirs }, { keep: 'mine', together })).toMatchObject({
     date: '2026-11-27',
     time: '20:00',

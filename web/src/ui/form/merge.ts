@@ -16,37 +16,45 @@ export interface ForeignChange {
   readonly isConflict: boolean
 }
 
-/** Every field that another member changed and that this form does not have in the same way, in the form's order. */
-export function foreignChanges<Values extends object>({
-  before,
-  mine,
-  theirs,
-}: Versions<Values>): ForeignChange[] {
-  return namesOf(before)
-    .filter((field) => !isSameValue(field, theirs, before) && !isSameValue(field, theirs, mine))
-    .map((field) => ({
-      field,
-      theirs: theirs[field],
-      mine: mine[field],
-      isConflict: !isSameValue(field, mine, before),
-    }))
+/** Fields that are one thing: half of a moved evening is wrong for both sides. */
+type Together<Values> = readonly (keyof Values & string)[] | undefined
+
+/** The single fields and the group, each with the sides that changed it. */
+function changedGroups<Values extends object>(
+  { before, mine, theirs }: Versions<Values>,
+  together: Together<Values> = [],
+) {
+  const single = namesOf(before).filter((field) => !together.includes(field))
+  return [together, ...single.map((field) => [field])].map((fields) => ({
+    fields,
+    isMine: fields.some((field) => !isSameValue(field, mine, before)),
+    isTheirs: fields.some((field) => !isSameValue(field, theirs, before)),
+  }))
 }
 
-/**
- * Merges both versions. A field that one side changed gets this change; `keep` decides where both sides changed it. The
- * fields of a group come from the same side, for example the start and the end of an event.
- */
-export function merged<Values extends object>(
-  { before, mine, theirs }: Versions<Values>,
-  { keep, together = [] }: { keep: 'mine' | 'theirs'; together?: readonly (keyof Values)[] | undefined },
-): Values {
-  const single = namesOf(before).filter((field) => !together.includes(field))
-  const groups: (readonly (keyof Values)[])[] = [together, ...single.map((field) => [field])]
-  const taken = groups.filter((fields) => {
-    const isMineChanged = fields.some((field) => !isSameValue(field, mine, before))
-    const isTheirsChanged = fields.some((field) => !isSameValue(field, theirs, before))
-    return isTheirsChanged && (!isMineChanged || keep === 'theirs')
+/** Every field that another member changed and that this form does not have in the same way, in the form's order. */
+export function foreignChanges<Values extends object>(
+  versions: Versions<Values>,
+  together?: Together<Values>,
+): ForeignChange[] {
+  const { before, mine, theirs } = versions
+  const groups = changedGroups(versions, together).filter(({ isTheirs }) => isTheirs)
+  return namesOf(before).flatMap((field) => {
+    const group = groups.find(({ fields }) => fields.includes(field))
+    if (!group || isSameValue(field, theirs, mine)) return []
+    return [{ field, theirs: theirs[field], mine: mine[field], isConflict: group.isMine }]
   })
-  const theirPart = Object.fromEntries(taken.flat().map((field) => [field, theirs[field]]))
-  return { ...mine, ...theirPart }
+}
+
+/** Both versions in one. What only one side changed has that change; where both did, `keep` decides. */
+export function merged<Values extends object>(
+  versions: Versions<Values>,
+  { keep, together }: { keep: 'mine' | 'theirs'; together?: Together<Values> },
+): Values {
+  const { mine, theirs } = versions
+  const taken = changedGroups(versions, together).filter(
+    ({ isMine, isTheirs }) => isTheirs && (!isMine || keep === 'theirs'),
+  )
+  const theirPart = taken.flatMap(({ fields }) => fields.map((field) => [field, theirs[field]]))
+  return { ...mine, ...Object.fromEntries(theirPart) }
 }

@@ -42,7 +42,7 @@ export interface Conflict {
 export interface StoredThing<Thing, Values extends object> {
   readonly valuesOf: (thing: Thing) => Values
   /** Fields that are one thing and change together. */
-  readonly together?: readonly (keyof Values)[] | undefined
+  readonly together?: readonly (keyof Values & string)[] | undefined
   /** What the reader should know of it besides the form's fields: name and words. */
   readonly factsOf?: ((thing: Thing) => readonly (readonly [name: string, words: string])[]) | undefined
 }
@@ -74,7 +74,10 @@ export async function saveMerging<Thing extends { readonly version: number }, Va
       const current = currentVersionIn<Thing>(error)
       if (!current || current.version === base.version) throw error
       const versions = { before: valuesOf(base), mine: values, theirs: valuesOf(current) }
-      const conflict = { changes: foreignChanges(versions), facts: changedFacts(save, base, current) }
+      const conflict = {
+        changes: foreignChanges(versions, together),
+        facts: changedFacts(save, base, current),
+      }
       const isTouched = conflict.changes.length > 0 || conflict.facts.length > 0
       const decision = isTouched ? await ask(conflict) : 'mine'
       if (!decision) return stopped
