@@ -29,6 +29,7 @@ it('merges what two tabs made of one event, after asking about what both changed
   }
   await titleOf(other).fill('Their title')
   await other.getByLabel('Venue name').fill('Their hall')
+  await other.getByLabel('Start time').fill('20:30')
   await other.getByRole('button', { name: 'Update & Publish' }).click()
   await untilSaid(other, 'Event updated successfully!')
 
@@ -38,6 +39,7 @@ it('merges what two tabs made of one event, after asking about what both changed
   const dialog = page.getByRole('dialog', { name: 'Another member changed this' })
   await dialog.getByText('Their title').waitFor()
   await dialog.getByText('Their hall').waitFor()
+  await dialog.getByText('8:30 PM').waitFor()
   await dialog.getByRole('button', { name: 'Take theirs' }).click()
   await expect.poll(() => titleOf(page).inputValue()).toBe('Their title')
   expect(await page.getByLabel('Price note').inputValue()).toBe('Cash only')

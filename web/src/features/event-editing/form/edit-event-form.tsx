@@ -10,10 +10,10 @@ import { eventFieldsTexts } from '../../../messages/event-fields.ts'
 import { eventFormTexts } from '../../../messages/event-form.ts'
 import { eventsTexts } from '../../../messages/events.ts'
 import type { FormAction } from '../../../ui/form/form-footer.tsx'
-import type { StaleDialogWords } from '../../../ui/form/stale-dialog.tsx'
 import { useRecordForm } from '../../../ui/form/use-record-form.tsx'
 import { showSuccess } from '../../../ui/toast.ts'
 import type { FormScenes } from '../../event-fields/scene-field.tsx'
+import { useStaleWords } from '../../event-fields/stale-words.ts'
 import { type UpdatePayload, useUpdateEvent } from '../api.ts'
 import { mayNameOrganizer } from '../rules.ts'
 import { timeFields } from '../times/form-times.ts'
@@ -64,7 +64,10 @@ export function EditEventForm({ event, member, scenes, scenesFailure, gallery }:
     },
     together: [...timeFields, 'timezone'],
     factsOf: ({ status }) => [[labels.status, statuses[status]]],
-    words: useStaleWords(event, scenes),
+    words: useStaleWords(scenes, (field, value) => {
+      if (field !== 'organizer_uid') return undefined
+      return value === event.organizer_uid ? event.organizer_name : t.organizer.other
+    }),
   })
   return (
     <EventForm
@@ -87,21 +90,4 @@ function useActions(status: Event['status']): readonly FormAction<Wish>[] {
     { wish: 'organizer_draft', label: t.shareOnEdit, pendingLabel: t.saving, look: 'quiet' },
     { wish: 'published', label: t.edit.publish, pendingLabel: t.publishing },
   ]
-}
-
-/** How the dialog for a stale version writes the values of an event. */
-function useStaleWords(event: Event, scenes: FormScenes['scenes']): StaleDialogWords {
-  const { types } = useText(eventsTexts)
-  const { labels, aPicture } = useText(eventFieldsTexts)
-  const t = useText(eventFormTexts)
-  return {
-    labels,
-    write: (field, value) => {
-      if (field === 'cover_image_url') return aPicture
-      if (field === 'event_type') return types[String(value)]
-      if (field === 'scene_id') return scenes.find(({ id }) => id === value)?.name
-      if (field !== 'organizer_uid') return undefined
-      return value === event.organizer_uid ? event.organizer_name : t.organizer.other
-    },
-  }
 }

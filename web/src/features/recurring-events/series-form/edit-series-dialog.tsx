@@ -4,20 +4,17 @@ import {
   updateRecurringEventBody,
 } from '@floorcraft/contract/recurring-events.ts'
 import type { Scene } from '@floorcraft/contract/scenes.ts'
-import { useLocale, useText } from '../../../lib/messages.tsx'
+import { useText } from '../../../lib/messages.tsx'
 import { useNow } from '../../../lib/now.tsx'
 import { commonTexts } from '../../../messages/common.ts'
 import { eventFieldsTexts } from '../../../messages/event-fields.ts'
-import { eventsTexts } from '../../../messages/events.ts'
 import { recurringEventsTexts } from '../../../messages/recurring-events.ts'
 import { useFormValue } from '../../../ui/form/form-context.tsx'
 import { FormSelect } from '../../../ui/form/form-fields.tsx'
 import { FormDialog, useDiscarding } from '../../../ui/form/form-frame.tsx'
-import type { StaleDialogWords } from '../../../ui/form/stale-dialog.tsx'
 import { useRecordForm } from '../../../ui/form/use-record-form.tsx'
-import { clockWords } from '../../event-fields/rules.ts'
+import { useStaleWords } from '../../event-fields/stale-words.ts'
 import { useUpdateSeries } from '../api.ts'
-import { longDateWords } from '../date-words.ts'
 import { FixedRule } from './fixed-rule.tsx'
 import { SeriesFields } from './series-fields.tsx'
 import { changedSeriesProblems, seriesFieldOf, updateInput } from './series-input.ts'
@@ -53,7 +50,9 @@ export function EditSeriesDialog(props: EditSeriesDialogProps) {
     send: (body) => update.mutateAsync(body),
     failed: t.toasts.update.failed,
     onSent: onClose,
-    words: useStaleWords(scenes),
+    words: useStaleWords(scenes, (field, value) =>
+      field === 'status' ? t.statuses[value as RecurringEvent['status']] : undefined,
+    ),
   })
   const taken = {
     dates: useTakenDates(series.id, today),
@@ -100,26 +99,4 @@ function StatusField({ taken }: { taken: TakenDates }) {
       />
     </>
   )
-}
-
-/** How the dialog for a stale version writes the values of a series. */
-function useStaleWords(scenes: readonly Scene[]): StaleDialogWords {
-  const { statuses } = useText(recurringEventsTexts)
-  const { labels, aPicture } = useText(eventFieldsTexts)
-  const { types } = useText(eventsTexts)
-  const locale = useLocale()
-  const dateOf = (date: string) => longDateWords(Temporal.PlainDate.from(date), locale)
-  return {
-    labels,
-    write: (field, value) => {
-      if (Array.isArray(value)) return value.map(dateOf).join('; ')
-      const text = String(value)
-      if (field === 'cover_image_url') return aPicture
-      if (field === 'status') return statuses[text as RecurringEvent['status']]
-      if (field === 'scene_id') return scenes.find(({ id }) => id === value)?.name
-      if (field === 'event_type') return types[text]
-      if (field === 'start_time') return clockWords(text, locale)
-      return field === 'end_date' ? dateOf(text) : undefined
-    },
-  }
 }
