@@ -66,7 +66,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
       onMouseDown={onPress}
       className={`fixed inset-x-0 top-auto bottom-0 m-0 w-full max-w-none animate-rise flex-col overflow-hidden rounded-t-xl border border-line bg-paper text-ink shadow-float outline-none backdrop:bg-black/55 open:flex sm:inset-0 sm:m-auto sm:w-[min(38rem,calc(100vw-2rem))] sm:rounded-xl ${heights[size]}`}
     >
-      <div className="flex items-start gap-3 px-5 pt-4">
+      <div className="flex items-start gap-3 px-5 pt-4 pb-2">
         <div className="min-w-0 flex-1 pt-1.5">
           <h2 id={titleId} className="text-xl font-extrabold">
             {title}
@@ -86,8 +86,8 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
           <X className="size-5" aria-hidden />
         </button>
       </div>
-      {header && <div className="px-5 pt-2">{header}</div>}
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4">{children}</div>
+      {header && <div className="px-5 pb-2">{header}</div>}
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-2 pb-4">{children}</div>
       {footer && (
         <div className="border-t border-line bg-surface px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
           {footer}

@@ -13,13 +13,15 @@ export function EventTypeTiles({ types }: { types: readonly string[] }) {
   const { error, required, ...input } = useFormField('event_type')
   return (
     <FormGroup name="event_type" label={labels.event_type} error={error} required={required}>
-      <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+      <div
+        className={`grid grid-cols-2 gap-2 ${types.length % 3 === 0 ? 'sm:grid-cols-3' : 'sm:grid-cols-4'}`}
+      >
         {types.map((type) => {
           const { emoji, text, bar } = eventTypeStyle(type)
           return (
             <label
               key={type}
-              className={`relative flex min-h-14 cursor-pointer items-center gap-2.5 overflow-hidden rounded-md border bg-surface pr-3 pl-4.5 font-semibold transition-colors hover:bg-sunken has-checked:border-current has-checked:bg-sunken has-checked:inset-ring-1 has-checked:inset-ring-current has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand-text ${text} ${error ? 'border-brand-text' : 'border-line-strong'}`}
+              className={`relative flex min-h-14 cursor-pointer items-center gap-2 overflow-hidden rounded-md border bg-surface pr-3 pl-4.5 font-semibold transition-colors hover:bg-sunken has-checked:border-current has-checked:bg-sunken has-checked:inset-ring-1 has-checked:inset-ring-current has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand-text ${text} ${error ? 'border-brand-text' : 'border-line-strong'}`}
             >
               <span aria-hidden className={`absolute inset-y-0 left-0 w-1.5 ${bar}`} />
               <input

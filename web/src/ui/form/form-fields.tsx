@@ -27,8 +27,7 @@ export function FormSelect({ name, onChange, onBlur, ...props }: Bound<SelectFie
 }
 
 export function FormCheck({ name, onChange, onBlur, ...props }: Bound<CheckFieldProps>) {
-  const { error, required, ...field } = useFormField(name, { onChange, onBlur })
-  return <CheckField {...field} {...props} />
+  return <CheckField {...useFormField(name, { onChange, onBlur })} {...props} />
 }
 
 /** A number of 0 or more; `step` is a cent unless said otherwise. */
@@ -97,7 +96,7 @@ export function FormSection({
     )
   }
   return (
-    <section className="grid gap-3">
+    <section className="grid gap-3 border-t border-line pt-5">
       <h3 className="font-display text-lg font-bold">{title}</h3>
       {note && <p className="-mt-2 text-sm text-muted">{note}</p>}
       {fields}

@@ -39,7 +39,18 @@ export function FormFooter<Values extends object, Wish>(props: FormFooterProps<V
   const problems = [...problemsOf(form.form.formState.errors).values()]
   return (
     <div className="grid gap-3">
-      <FormProblems failure={failure} summary={t.problems} problems={problems} />
+      <FormProblems
+        failure={failure}
+        action={
+          problems.length === 0 && (
+            <Button look="quiet" aria-disabled={pending !== undefined || undefined} onClick={retry}>
+              {common.retry}
+            </Button>
+          )
+        }
+        summary={t.problems}
+        problems={problems}
+      />
       {problems.length > 0 && !failure && (
         <p aria-hidden className="font-medium text-brand-text">
           {t.problems(problems.length)}
@@ -47,11 +58,6 @@ export function FormFooter<Values extends object, Wish>(props: FormFooterProps<V
       )}
       <div className={`flex gap-2.5 sm:flex-row sm:items-center ${isSingle ? oneLine : column}`}>
         <div className="grid sm:mr-auto">{leave}</div>
-        {failure && problems.length === 0 && (
-          <Button look="quiet" aria-disabled={pending !== undefined || undefined} onClick={retry}>
-            {common.retry}
-          </Button>
-        )}
         {actions.map(({ wish, label, pendingLabel, look = 'primary', disabled }) => (
           <Button
             key={label}
