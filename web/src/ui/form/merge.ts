@@ -16,7 +16,7 @@ export interface ForeignChange {
   readonly isConflict: boolean
 }
 
-/** Fields that are one thing: half of a moved evening is wrong for both sides. */
+/** Fields whose values come from the same side, for example the start and the end of an event. */
 type Together<Values> = readonly (keyof Values & string)[] | undefined
 
 /** The single fields and the group, each with the sides that changed it. */
@@ -46,7 +46,7 @@ export function foreignChanges<Values extends object>(
   })
 }
 
-/** Both versions in one. What only one side changed has that change; where both did, `keep` decides. */
+/** Merges both versions. A field that one side changed gets this change; `keep` decides where both sides changed it. */
 export function merged<Values extends object>(
   versions: Versions<Values>,
   { keep, together }: { keep: 'mine' | 'theirs'; together?: Together<Values> },
