@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { clockChangeAt, hasStyle, lengthOf, styleList, toggleStyle } from './rules.ts'
+import { clockChangeAt, hasStyle, lengthOf, styleList, toggleStyle, valueWords } from './rules.ts'
 
 it('reads a list between commas', () => {
   expect(styleList(' zouk, ,urban   kiz,')).toEqual(['zouk', 'urban kiz'])
@@ -30,4 +30,24 @@ it('counts the hour of a clock change', () => {
     end: Temporal.PlainDateTime.from('2026-11-01T04:00'),
   }
   expect(lengthOf(night, 'America/Los_Angeles').hours).toBe(9)
+})
+
+it('writes dates, times and chosen values in words, and leaves texts alone', () => {
+  const words = {
+    locale: 'en-US',
+    scenes: [{ id: 's1', name: 'San Diego' }],
+    types: { social: 'Social' },
+    aPicture: 'A picture',
+  }
+  const write = (field: string, value: unknown) => valueWords({ field, value }, words)
+  expect(write('start_date', '2026-11-20')).toBe('Friday, November 20, 2026')
+  expect(write('end_time', '00:30')).toBe('12:30\u202fAM')
+  expect(write('discount_expiry', '2026-11-20T18:00')).toBe('Nov 20, 6:00\u202fPM')
+  expect(write('skip_dates', ['2026-11-20', '2026-11-27'])).toBe(
+    'Friday, November 20, 2026; Friday, November 27, 2026',
+  )
+  expect(write('scene_id', 's1')).toBe('San Diego')
+  expect(write('event_type', 'social')).toBe('Social')
+  expect(write('cover_image_url', '/media/a.webp')).toBe('A picture')
+  expect(write('title', 'Friday Social')).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import { foldText } from '@floorcraft/contract/text-folding.ts'
-import { clockTime } from '../../lib/formats.ts'
+import { clockTime, dateAndTime, longDate } from '../../lib/formats.ts'
 
 /** "zouk, bachata" as a list: trimmed, without blanks. */
 export function styleList(text: string): string[] {
@@ -22,6 +22,29 @@ export function toggleStyle(text: string, style: string): string {
 /** "8:00 PM" of "20:00", a time that belongs to no date. */
 export const clockWords = (time: string, locale: string) =>
   clockTime(Temporal.PlainDateTime.from(`2026-01-01T${time.slice(0, 5)}`).toZonedDateTime('UTC'), locale)
+
+interface ValueWords {
+  readonly locale: string
+  readonly scenes: readonly { readonly id: string; readonly name: string }[]
+  readonly types: Readonly<Record<string, string>>
+  readonly aPicture: string
+}
+
+/** A field of an event or a series as a reader understands it; undefined for a text that needs no other words. */
+export function valueWords(
+  { field, value }: { field: string; value: unknown },
+  { locale, scenes, types, aPicture }: ValueWords,
+): string | undefined {
+  const at = (wall: string) => Temporal.PlainDateTime.from(wall).toZonedDateTime('UTC')
+  if (Array.isArray(value)) return value.map((date) => longDate(at(date), locale)).join('; ')
+  const text = String(value)
+  if (field === 'cover_image_url') return aPicture
+  if (field === 'event_type') return types[text]
+  if (field === 'scene_id') return scenes.find(({ id }) => id === text)?.name
+  if (field === 'discount_expiry') return dateAndTime(at(text), locale)
+  if (field.endsWith('_date')) return longDate(at(text), locale)
+  return field.endsWith('_time') ? clockWords(text, locale) : undefined
+}
 
 /** A wall time that the clocks of a place skip, so that it becomes another, or show twice, so that the first is meant. */
 export type ClockChange =

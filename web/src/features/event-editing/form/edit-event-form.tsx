@@ -3,7 +3,7 @@ import { updateEventBody } from '@floorcraft/contract/event-editing.ts'
 import type { Event } from '@floorcraft/contract/events.ts'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { useText } from '../../../lib/messages.tsx'
+import { useLocale, useText } from '../../../lib/messages.tsx'
 import { useNow } from '../../../lib/now.tsx'
 import { useReaderZone } from '../../../lib/use-browser.ts'
 import { eventFieldsTexts } from '../../../messages/event-fields.ts'
@@ -12,8 +12,8 @@ import { eventsTexts } from '../../../messages/events.ts'
 import type { FormAction } from '../../../ui/form/form-footer.tsx'
 import { useRecordForm } from '../../../ui/form/use-record-form.tsx'
 import { showSuccess } from '../../../ui/toast.ts'
+import { valueWords } from '../../event-fields/rules.ts'
 import type { FormScenes } from '../../event-fields/scene-field.tsx'
-import { useStaleWords } from '../../event-fields/stale-words.ts'
 import { type UpdatePayload, useUpdateEvent } from '../api.ts'
 import { mayNameOrganizer } from '../rules.ts'
 import { timeFields } from '../times/form-times.ts'
@@ -34,8 +34,9 @@ export interface EditEventFormProps extends FormScenes {
 export function EditEventForm({ event, member, scenes, scenesFailure, gallery }: EditEventFormProps) {
   const navigate = useNavigate()
   const t = useText(eventFormTexts)
-  const { statuses } = useText(eventsTexts)
-  const { labels } = useText(eventFieldsTexts)
+  const { statuses, types } = useText(eventsTexts)
+  const { labels, aPicture } = useText(eventFieldsTexts)
+  const locale = useLocale()
   const update = useUpdateEvent(event.id)
   const similar = useSimilarCheck(event.id)
   const surroundings = { scenes, now: useNow(), readerZone: useReaderZone() ?? 'UTC' }
@@ -64,10 +65,14 @@ export function EditEventForm({ event, member, scenes, scenesFailure, gallery }:
     },
     together: [...timeFields, 'timezone'],
     factsOf: ({ status }) => [[labels.status, statuses[status]]],
-    words: useStaleWords(scenes, (field, value) => {
-      if (field !== 'organizer_uid') return undefined
-      return value === event.organizer_uid ? event.organizer_name : t.organizer.other
-    }),
+    words: {
+      labels,
+      write: (field, value) => {
+        if (field !== 'organizer_uid')
+          return valueWords({ field, value }, { locale, scenes, types, aPicture })
+        return value === event.organizer_uid ? event.organizer_name : t.organizer.other
+      },
+    },
   })
   return (
     <EventForm

@@ -4,16 +4,17 @@ import {
   updateRecurringEventBody,
 } from '@floorcraft/contract/recurring-events.ts'
 import type { Scene } from '@floorcraft/contract/scenes.ts'
-import { useText } from '../../../lib/messages.tsx'
+import { useLocale, useText } from '../../../lib/messages.tsx'
 import { useNow } from '../../../lib/now.tsx'
 import { commonTexts } from '../../../messages/common.ts'
 import { eventFieldsTexts } from '../../../messages/event-fields.ts'
+import { eventsTexts } from '../../../messages/events.ts'
 import { recurringEventsTexts } from '../../../messages/recurring-events.ts'
 import { useFormValue } from '../../../ui/form/form-context.tsx'
 import { FormSelect } from '../../../ui/form/form-fields.tsx'
 import { FormDialog, useDiscarding } from '../../../ui/form/form-frame.tsx'
 import { useRecordForm } from '../../../ui/form/use-record-form.tsx'
-import { useStaleWords } from '../../event-fields/stale-words.ts'
+import { valueWords } from '../../event-fields/rules.ts'
 import { useUpdateSeries } from '../api.ts'
 import { FixedRule } from './fixed-rule.tsx'
 import { SeriesFields } from './series-fields.tsx'
@@ -37,6 +38,9 @@ export function EditSeriesDialog(props: EditSeriesDialogProps) {
   const { series, scenes, memberId, onClose, onInstances } = props
   const t = useText(recurringEventsTexts)
   const common = useText(commonTexts)
+  const { types } = useText(eventsTexts)
+  const { labels, aPicture } = useText(eventFieldsTexts)
+  const locale = useLocale()
   const today = useNow().toZonedDateTimeISO(series.timezone).toPlainDate()
   const update = useUpdateSeries(series.id)
   const form = useRecordForm({
@@ -50,9 +54,13 @@ export function EditSeriesDialog(props: EditSeriesDialogProps) {
     send: (body) => update.mutateAsync(body),
     failed: t.toasts.update.failed,
     onSent: onClose,
-    words: useStaleWords(scenes, (field, value) =>
-      field === 'status' ? t.statuses[value as RecurringEvent['status']] : undefined,
-    ),
+    words: {
+      labels,
+      write: (field, value) =>
+        field === 'status'
+          ? t.statuses[value as RecurringEvent['status']]
+          : valueWords({ field, value }, { locale, scenes, types, aPicture }),
+    },
   })
   const taken = {
     dates: useTakenDates(series.id, today),
