@@ -41,8 +41,8 @@ it('writes dates, times and chosen values in words, and leaves texts alone', () 
   }
   const write = (field: string, value: unknown) => valueWords({ field, value }, words)
   expect(write('start_date', '2026-11-20')).toBe('Friday, November 20, 2026')
-  expect(write('end_time', '00:30')).toBe('12:30\u202fAM')
-  expect(write('discount_expiry', '2026-11-20T18:00')).toBe('Nov 20, 6:00\u202fPM')
+  expect(write('end_time', '00:30')).toBe('12:30 AM')
+  expect(write('discount_expiry', '2026-11-20T18:00')).toBe('Nov 20, 6:00 PM')
   expect(write('skip_dates', ['2026-11-20', '2026-11-27'])).toBe(
     'Friday, November 20, 2026; Friday, November 27, 2026',
   )
