@@ -1,8 +1,9 @@
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildMember } from '../../test/builders.ts'
-import { type OpenIdPeer, openOpenIdPeer } from '../../test/openid-peer.ts'
+import { type OpenIdPeer, openOpenIdPeer, serve } from '../../test/openid-peer.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { openOidcVerifier } from './oidc-verifier.ts'
 
 const noon = '2026-11-20T20:00:00Z'
 const now = Temporal.Instant.from(noon).epochMilliseconds / 1000
@@ -96,6 +97,15 @@ describe('an invalid token', () => {
     const answer = await me(await make())
     expect([answer.statusCode, answer.json().error.code]).toEqual([401, code])
   })
+})
+
+test('a discovery document that names another issuer is not trusted', async () => {
+  const other = await serve(() => ({ issuer: peer.issuer, jwks_uri: `${peer.issuer}/keys` }))
+  const settings = { issuer: other.url, audience: peer.audience, jwksUrl: undefined }
+  const verify = openOidcVerifier(settings, site.clock)
+  const token = await peer.sign({ ...ana, iss: other.url })
+  await expect(verify(token)).rejects.toMatchObject({ code: 'EXTERNAL_SERVICE_ERROR' })
+  await other.close()
 })
 
 test('the built-in sign-in is refused with its message', async () => {

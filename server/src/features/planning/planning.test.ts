@@ -61,6 +61,7 @@ describe('the range is by dance night', () => {
     // A long night is in the range of its first evening, a weekender in the range of each of its nights.
     ['2026-10-31T22:00', '2026-11-01T08:00', true, false],
     ['2026-10-30T20:00', '2026-11-01T05:00', true, false],
+    ['2026-10-30T20:00', '2026-11-01T06:00', true, false],
     ['2026-10-30T20:00', '2026-11-01T23:00', true, true],
     ['2026-10-20T20:00', '2026-11-02T23:00', true, true],
   ])('%s to %s: October %s, November %s', async (start, end, inOctober, inNovember) => {

@@ -320,6 +320,16 @@ describe('requests for confirmation', () => {
     expect(mailsTo(bea)[0]).toContain('- Sunday, November 22, 8:00 PM GMT+11 to 11:00 PM GMT+11\r\n')
   })
 
+  test('count the days from the current date at the place', async () => {
+    const scene = await buildScene(s.site.db, { timezone: 'Australia/Sydney', city: 'Sydney' })
+    const bea = await newOrganizer()
+    await bea.create({ scene_id: scene.id, start_date: '2026-11-21', recurrence_days: ['saturday'] })
+    // It is the 21st in Sydney and the 20th in UTC, from where December 5 is a day too far.
+    await run()
+    const [notification] = await notificationsOf(bea)
+    expect(notification!.message).toContain('Saturday, December 5')
+  })
+
   test('simultaneous servers send one request', async () => {
     const ana = await newOrganizer()
     await ana.create()
@@ -378,6 +388,14 @@ describe('requests for confirmation', () => {
     await allTold()
     expect(await notificationsOf(ana)).toHaveLength(1)
     expect(mailsTo(ana)).toEqual([])
+  })
+
+  test('are not sent for series of an inactive scene', async () => {
+    const [scene, ana] = [await buildScene(s.site.db), await newOrganizer()]
+    await ana.create({ scene_id: scene.id })
+    await s.site.db.updateTable('scenes').set({ is_active: false }).where('id', '=', scene.id).execute()
+    await run()
+    expect(await notificationsOf(ana)).toEqual([])
   })
 
   test('are not sent for paused series', async () => {

@@ -108,6 +108,15 @@ describe('permissions', () => {
     await setStatus('published')
     expect(await ana.list()).toEqual([id])
   })
+
+  test('a draft takes no place on a page', async () => {
+    const ana = await openMember()
+    const [first, second] = [await event(), await event({ start: '2026-12-25T20:00' })]
+    await ana.save(first.id)
+    await ana.save(second.id)
+    await site.db.updateTable('events').set({ status: 'private_draft' }).where('id', '=', first.id).execute()
+    expect(await ana.list('?limit=1')).toEqual([second.id])
+  })
 })
 
 describe('events saved on a device', () => {

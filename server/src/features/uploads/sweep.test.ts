@@ -34,8 +34,8 @@ const draw = async () => {
   const r = drawn
   return { main: await paint({ r, g: 0, b: 0 }), companion: await paint({ r, g: 255, b: 255 }) }
 }
-const store = async (pictures = draw()) =>
-  storePictures(site.deps, { drawn: await pictures, uploaderId: organizer.id })
+const store = async (pictures = draw(), uploader = organizer) =>
+  storePictures(site.deps, { drawn: await pictures, uploaderId: uploader.id })
 const daysLater = (days: number) =>
   site.clock.set(
     site.clock
@@ -81,6 +81,18 @@ it('keeps a picture for another day when it is uploaded again', async () => {
   const { main } = await store(Promise.resolve(pictures))
   expect(await deleteOrphanFiles(site.deps)).toBe(0)
   expect(await exists(main.key)).toBe(true)
+})
+
+it('keeps the old companion of a picture that was uploaded recently', async () => {
+  const { main, companion } = await store()
+  daysLater(1)
+  await site.db
+    .updateTable('uploaded_images')
+    .set({ uploaded_at: site.clock.now() })
+    .where('key', '=', main.key)
+    .execute()
+  expect(await deleteOrphanFiles(site.deps)).toBe(0)
+  expect(await exists(companion.key)).toBe(true)
 })
 
 it('deletes more pictures than one batch', async () => {
@@ -141,6 +153,17 @@ it('keeps a picture that an uncommitted event uses', async () => {
   })
   expect(await deleteOrphanFiles(site.deps)).toBe(0)
   expect(await exists(main.key)).toBe(true)
+})
+
+it('both members can use a picture that both have uploaded', async () => {
+  const other = await buildMember(site.db)
+  const pictures = draw()
+  const { main } = await store(pictures)
+  const canUse = async (member: Member) =>
+    (await lockUploadedCover(site.db, { url: main.url, memberId: member.id })) !== undefined
+  expect([await canUse(organizer), await canUse(other)]).toEqual([true, false])
+  await store(pictures, other)
+  expect([await canUse(organizer), await canUse(other)]).toEqual([true, true])
 })
 
 it('the view shown_images uses indexes', async () => {

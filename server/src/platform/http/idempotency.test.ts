@@ -47,6 +47,8 @@ test('a repetition with the same key and body gets the first answer', async () =
 test('keys are separate for each caller and expire after a day', async () => {
   const first = await send('mine')
   expect(await send('mine', { caller: member('bea') })).not.toEqual(first)
+  clock.set('2026-11-21T20:00:00Z')
+  expect(await send('mine')).toEqual(first)
   clock.set('2026-11-21T20:00:01Z')
   expect(await send('mine')).not.toEqual(first)
 })

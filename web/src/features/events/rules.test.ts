@@ -1,6 +1,7 @@
 import type { Role } from '@floorcraft/contract/access.ts'
 import { expect, test } from 'vitest'
-import { mayEdit } from './rules.ts'
+import { sampleEvent } from '../../test/event-samples.ts'
+import { mayEdit, readerTimes } from './rules.ts'
 
 const event = { organizer_uid: 'ana', scene_id: 'lisbon' }
 const member = (role: Role, uid = 'bea', led: string[] = []) => ({
@@ -19,4 +20,18 @@ test.each([
   ['its organizer, now a plain member', member('user', 'ana'), false],
 ] as const)('whether %s may change an event', (_who, who, allowed) => {
   expect(mayEdit(who, event)).toBe(allowed)
+})
+
+test.each([
+  ['America/Los_Angeles', false],
+  ['America/New_York', true],
+  // Arizona has the same time until California's clocks change, during this night.
+  ['America/Phoenix', true],
+] as const)('a reader in %s gets other times: %s', (readerZone, isOther) => {
+  const night = sampleEvent({
+    start: '2026-10-31T22:00',
+    end: '2026-11-01T03:00',
+    timezone: 'America/Los_Angeles',
+  })
+  expect(readerTimes(night, readerZone) !== undefined).toBe(isOther)
 })

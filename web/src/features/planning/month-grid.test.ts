@@ -50,6 +50,8 @@ describe('the nights of an event', () => {
     ['2026-11-20T22:00', '2026-11-21T09:00', '2026-11-20', '2026-11-20'],
     ['2026-11-20T20:00', '2026-11-22T23:00', '2026-11-20', '2026-11-22'],
     ['2026-11-20T20:00', '2026-11-23T02:00', '2026-11-20', '2026-11-22'],
+    // An end at 6:00 begins no other night.
+    ['2026-11-20T20:00', '2026-11-23T06:00', '2026-11-20', '2026-11-22'],
   ])('%s to %s: %s to %s', (start, end, first, last) => {
     const nights = nightsOf(sampleEvent({ start, end }))
     expect([nights.first.toString(), nights.last.toString()]).toEqual([first, last])
