@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { hasSeveralPrices, isFree, lowestPrice } from './prices.ts'
+import { hasSeveralPrices, lowestPrice, noteInsteadOfPrice } from './prices.ts'
 
 test.each([
-  [{}, true],
-  [{ vip: 50 }, true],
-  [{ door: 0 }, false],
-  [{ presale: 8 }, false],
-  [{ door: 12, presale: 8 }, false],
-])('free by its prices %o: %s', (prices, free) => {
-  expect(isFree(prices)).toBe(free)
+  [{}, 'cash only', 'cash only'],
+  [{}, null, undefined],
+  [{}, '', undefined],
+  [{ door: 0 }, 'cash only', undefined],
+  [{ presale: 8 }, 'cash only', undefined],
+])('instead of the prices %o and the note %j, pages show %j', (price_info, price_note, shown) => {
+  expect(noteInsteadOfPrice({ price_info, price_note })).toBe(shown)
 })
 
 test.each([

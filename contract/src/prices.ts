@@ -1,8 +1,13 @@
 type Prices = Readonly<Record<string, number>>
 
-/** Whether filters count an event as free (core section 4): it has neither a door price nor a presale price. */
-export function isFree({ door, presale }: Prices): boolean {
-  return door === undefined && presale === undefined
+interface Cost {
+  readonly price_info: Prices
+  readonly price_note: string | null
+}
+
+/** The note of an event without prices ("sliding scale, cash only"). Such an event is not free. */
+export function noteInsteadOfPrice({ price_info, price_note }: Cost): string | undefined {
+  return Object.keys(price_info).length === 0 && price_note ? price_note : undefined
 }
 
 /** The price on a card (secondary section 2): the lowest one above zero; undefined when there is none. */

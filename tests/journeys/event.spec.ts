@@ -41,7 +41,7 @@ it('opens an event from the list, saves it, and finds it under Saved', async () 
     .first()
     .waitFor()
   await page.getByRole('link', { name: 'Get Tickets' }).waitFor()
-  await page.getByRole('link', { name: 'Facebook Event' }).waitFor()
+  await page.getByRole('link', { name: 'Event page' }).waitFor()
   await untilQuiet(page)
   expect(await page.getByRole('link', { name: 'Edit' }).count()).toBe(0)
 

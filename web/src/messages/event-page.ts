@@ -47,7 +47,8 @@ const en = {
   freeEvent: 'FREE EVENT',
   priceNames: { presale: 'Presale', door: 'At the door' } as Readonly<Record<string, string>>,
   getTickets: 'Get Tickets',
-  facebook: 'Facebook Event',
+  /** The event's page on another site. */
+  eventPage: (site: string | undefined) => (site === 'Facebook' ? 'Facebook Event' : (site ?? 'Event page')),
   organizer: 'Organized by',
 }
 

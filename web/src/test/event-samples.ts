@@ -1,4 +1,4 @@
-import type { EventListItem } from '@floorcraft/contract/events.ts'
+import type { Event, EventListItem } from '@floorcraft/contract/events.ts'
 import { isoInZone } from '@floorcraft/contract/time.ts'
 import fc from 'fast-check'
 
@@ -40,6 +40,38 @@ export function sampleEvent({
     organizer_rating: 4.5,
     organizer_total_reviews: 8,
     series: null,
+    ...overrides,
+  }
+}
+
+/** For tests: the same event with the fields of its page. */
+export function sampleFullEvent({
+  start,
+  end,
+  ...overrides
+}: Partial<Event> & { start?: string; end?: string } = {}): Event {
+  return {
+    ...sampleEvent({ ...(start ? { start } : {}), ...(end ? { end } : {}) }),
+    id: 'e1',
+    description: '',
+    venue_address: '',
+    venue_state: '',
+    scene_country: 'USA',
+    latitude: null,
+    longitude: null,
+    scene_ids: ['scene'],
+    flyer_image_url: null,
+    gallery_urls: [],
+    organizer: { display_name: 'Ana Lima', avatar_url: null, average_rating: null, total_reviews: 0 },
+    discount_code: null,
+    discount_percentage: null,
+    discount_amount: null,
+    discount_expiry: null,
+    discount_usage_limit: null,
+    discount_usage_count: 0,
+    created_at: '2026-11-01T00:00:00Z',
+    updated_at: '2026-11-01T00:00:00Z',
+    version: 3,
     ...overrides,
   }
 }

@@ -1,3 +1,4 @@
+import { siteOfHost } from '@floorcraft/contract/event-links.ts'
 import { longestEventDays } from '@floorcraft/contract/event-times.ts'
 import type { EventDraft, EventRevision } from '../event-editing/service.ts'
 import { danceStylesOf, eventTypeOf, priceOf } from './event-guesses.ts'
@@ -85,7 +86,7 @@ function linksOf(url: string | undefined): Pick<EventDraft, 'ticket_url' | 'face
   const host = hostOf(url)
   return {
     ticket_url: url && ticketSellers.test(host) ? url : null,
-    facebook_url: url && /(?:^|\.)(?:facebook\.com|fb\.me)$/i.test(host) ? url : null,
+    facebook_url: url && siteOfHost(host) === 'Facebook' ? url : null,
   }
 }
 

@@ -82,7 +82,8 @@ function everyCondition(search: Search): Condition {
     filters.dance_styles?.length &&
       sql<SqlBool>`exists (select from unnest(events.dance_styles) as style
         where lower(style) = any(${lowered(filters.dance_styles)}::text[]))`,
-    filters.free_only && sql`${lowestPrice} = 0`,
+    filters.free_only &&
+      sql`${lowestPrice} = 0 and (events.price_info <> '{}' or coalesce(events.price_note, '') = '')`,
     typeof filters.max_price === 'number' && sql`${lowestPrice} <= ${filters.max_price}`,
     filters.has_discount && sql`events.discount_code is not null`,
     filters.organizer_uid && sql`events.organizer_id = ${organizerId ?? null}::uuid`,

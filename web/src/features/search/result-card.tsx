@@ -1,4 +1,4 @@
-import { lowestPrice } from '@floorcraft/contract/prices.ts'
+import { lowestPrice, noteInsteadOfPrice } from '@floorcraft/contract/prices.ts'
 import type { SearchResult } from '@floorcraft/contract/search.ts'
 import { Link } from 'react-router'
 import { atPlace, dateAndTime, money, shortDate } from '../../lib/formats.ts'
@@ -74,6 +74,8 @@ function Price({ result }: { result: SearchResult }) {
   const t = useText(searchTexts)
   const locale = useLocale()
   const lowest = lowestPrice(result.price_info)
+  const note = noteInsteadOfPrice(result)
+  if (note) return <span className="font-bold text-ink">{note}</span>
   if (lowest === undefined) return <span className="font-bold text-good">{t.free}</span>
   return <span className="font-bold text-ink">{money(lowest, result.currency, locale)}+</span>
 }

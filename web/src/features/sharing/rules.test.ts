@@ -1,44 +1,12 @@
-import type { Event } from '@floorcraft/contract/events.ts'
 import { expect, test } from 'vitest'
-import { sampleEvent } from '../../test/event-samples.ts'
+import { sampleEvent, sampleFullEvent } from '../../test/event-samples.ts'
 import { sampleScene } from '../../test/scene-samples.ts'
 import { eventJsonLd, listJsonLd, sceneJsonLd } from './rules.ts'
 
 const baseUrl = 'https://floorcraft.example'
 
-function fullEvent({
-  start,
-  end,
-  ...overrides
-}: Partial<Event> & { start?: string; end?: string } = {}): Event {
-  return {
-    ...sampleEvent({ ...(start ? { start } : {}), ...(end ? { end } : {}) }),
-    id: 'e1',
-    description: '',
-    venue_address: '',
-    venue_state: '',
-    scene_country: 'USA',
-    latitude: null,
-    longitude: null,
-    scene_ids: ['scene'],
-    flyer_image_url: null,
-    gallery_urls: [],
-    organizer: { display_name: 'Ana Lima', avatar_url: null, average_rating: null, total_reviews: 0 },
-    discount_code: null,
-    discount_percentage: null,
-    discount_amount: null,
-    discount_expiry: null,
-    discount_usage_limit: null,
-    discount_usage_count: 0,
-    created_at: '2026-11-01T00:00:00Z',
-    updated_at: '2026-11-01T00:00:00Z',
-    version: 3,
-    ...overrides,
-  }
-}
-
 test('a minimal event has the required fields, the offset of its place and absolute addresses', () => {
-  expect(eventJsonLd(fullEvent(), baseUrl)).toEqual({
+  expect(eventJsonLd(sampleFullEvent(), baseUrl)).toEqual({
     '@context': 'https://schema.org',
     '@type': 'DanceEvent',
     '@id': 'https://floorcraft.example/events/e1',
@@ -73,7 +41,7 @@ test('a minimal event has the required fields, the offset of its place and absol
 })
 
 test('a full event adds description, pictures, place and every price', () => {
-  const event = fullEvent({
+  const event = sampleFullEvent({
     description: 'x'.repeat(5000),
     flyer_image_url: '/media/flyer.webp',
     venue_address: '1 Main St',
@@ -98,21 +66,32 @@ test('a full event adds description, pictures, place and every price', () => {
   })
 })
 
+test('a price note without prices says nothing about free', () => {
+  const answer = eventJsonLd(sampleFullEvent({ price_note: 'sliding scale' }), baseUrl)
+  expect(answer).not.toHaveProperty('isAccessibleForFree')
+  expect(answer).not.toHaveProperty('offers')
+  expect(
+    eventJsonLd(sampleFullEvent({ price_info: { door: 5 }, price_note: 'cash' }), baseUrl),
+  ).toMatchObject({
+    offers: [{ price: 5 }],
+  })
+})
+
 test('a cancelled event has the status cancelled', () => {
-  const answer = eventJsonLd(fullEvent({ status: 'cancelled' }), baseUrl)
+  const answer = eventJsonLd(sampleFullEvent({ status: 'cancelled' }), baseUrl)
   expect(answer).toMatchObject({ eventStatus: 'https://schema.org/EventCancelled' })
 })
 
 test('whole days are dates, the last one included', () => {
   const days = { start: '2026-11-20T00:00', end: '2026-11-23T00:00', is_all_day: true }
-  expect(eventJsonLd(fullEvent(days), baseUrl)).toMatchObject({
+  expect(eventJsonLd(sampleFullEvent(days), baseUrl)).toMatchObject({
     startDate: '2026-11-20',
     endDate: '2026-11-22',
   })
 })
 
 test('only a web address becomes a link to tickets', () => {
-  const event = fullEvent({ ticket_url: 'javascript:alert(1)' })
+  const event = sampleFullEvent({ ticket_url: 'javascript:alert(1)' })
   expect(JSON.stringify(eventJsonLd(event, baseUrl))).not.toContain('javascript')
 })
 
@@ -134,7 +113,7 @@ test('a list has the next events with absolute addresses, at most thirty', () =>
 })
 
 test('a list and the page of an event have the same data', () => {
-  const event = fullEvent({
+  const event = sampleFullEvent({
     start: '2026-11-20T00:00',
     end: '2026-11-23T00:00',
     is_all_day: true,
@@ -145,7 +124,7 @@ test('a list and the page of an event have the same data', () => {
 })
 
 test.each(['http://', 'not an address', 'javascript:alert(1)'])('the bad picture %s is left out', (bad) => {
-  const event = fullEvent({ cover_image_url: bad, flyer_image_url: bad })
+  const event = sampleFullEvent({ cover_image_url: bad, flyer_image_url: bad })
   expect(itemsOf(listJsonLd([event], baseUrl))[0]!.item).not.toHaveProperty('image')
   expect(JSON.stringify(eventJsonLd(event, baseUrl))).not.toContain(bad)
 })

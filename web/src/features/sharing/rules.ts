@@ -1,6 +1,6 @@
 import { countryCode } from '@floorcraft/contract/countries.ts'
 import type { Event, EventListItem } from '@floorcraft/contract/events.ts'
-import { lowestPrice } from '@floorcraft/contract/prices.ts'
+import { lowestPrice, noteInsteadOfPrice } from '@floorcraft/contract/prices.ts'
 import type { Scene } from '@floorcraft/contract/scenes.ts'
 import { atPlace } from '../../lib/formats.ts'
 import { webAddress } from '../../lib/web-address.ts'
@@ -42,8 +42,8 @@ export function eventJsonLd(event: Event, baseUrl: string): object {
       name: event.organizer_name,
       url: `${baseUrl}/organizers/${event.organizer_uid}`,
     },
-    isAccessibleForFree: lowestPrice(event.price_info) === undefined,
-    offers: offersOf(event),
+    // The note may say anything about the price.
+    ...(noteInsteadOfPrice(event) ? {} : pricesOf(event)),
     ...(event.dance_styles.length > 0 ? { keywords: event.dance_styles.join(', ') } : {}),
   }
 }
@@ -139,15 +139,18 @@ const absolute = (address: string | null, baseUrl: string) =>
   webAddress(address?.startsWith('/') ? `${baseUrl}${address}` : address)
 
 /** The prices. The product does not know whether tickets are left, and links to a shop only if the event has one. */
-function offersOf(event: Event): object[] {
+function pricesOf(event: Event): object {
   const tickets = webAddress(event.ticket_url)
   const prices = Object.entries(event.price_info)
   const named = prices.length === 0 ? [['Free', 0] as const] : prices
-  return named.map(([name, price]) => ({
-    '@type': 'Offer',
-    name,
-    price,
-    priceCurrency: event.currency,
-    ...(tickets ? { url: tickets } : {}),
-  }))
+  return {
+    isAccessibleForFree: lowestPrice(event.price_info) === undefined,
+    offers: named.map(([name, price]) => ({
+      '@type': 'Offer',
+      name,
+      price,
+      priceCurrency: event.currency,
+      ...(tickets ? { url: tickets } : {}),
+    })),
+  }
 }

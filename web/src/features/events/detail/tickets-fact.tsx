@@ -1,4 +1,6 @@
+import { siteOfHost } from '@floorcraft/contract/event-links.ts'
 import type { Event } from '@floorcraft/contract/events.ts'
+import { noteInsteadOfPrice } from '@floorcraft/contract/prices.ts'
 import { ExternalLink, Ticket } from 'lucide-react'
 import { money } from '../../../lib/formats.ts'
 import { useLocale, useText } from '../../../lib/messages.tsx'
@@ -11,18 +13,21 @@ const outside = { target: '_blank', rel: 'noopener noreferrer' } as const
 const button =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-full px-5 text-[0.95rem] font-semibold transition-colors'
 
-/** Every price, or "Free", and the links to tickets. */
+/** Every price, the note in place of prices or "FREE EVENT", and the links to tickets and to the event's other page. */
 export function TicketsFact({ event }: { event: Event }) {
   const t = useText(eventPageTexts)
   const { free } = useText(eventsTexts)
   const locale = useLocale()
   const tickets = webAddress(event.ticket_url)
-  const facebook = webAddress(event.facebook_url)
+  const otherPage = webAddress(event.facebook_url)
+  const note = noteInsteadOfPrice(event)
   const prices = pricesInOrder(event.price_info)
   return (
     <Fact icon={Ticket} name={t.tickets}>
       {prices.length === 0 ? (
-        <p className="font-display text-lg font-bold text-good">{t.freeEvent}</p>
+        <p className={`font-display text-lg leading-snug font-bold ${note ? '' : 'text-good'}`}>
+          {note ?? t.freeEvent}
+        </p>
       ) : (
         <dl className="grid grid-cols-[auto_max-content] justify-start gap-x-4 gap-y-1">
           {prices.map(([name, price]) => (
@@ -35,8 +40,8 @@ export function TicketsFact({ event }: { event: Event }) {
           ))}
         </dl>
       )}
-      {event.price_note && <p className="mt-1 text-sm text-muted">{event.price_note}</p>}
-      {(tickets || facebook) && (
+      {event.price_note && !note && <p className="mt-1 text-sm text-muted">{event.price_note}</p>}
+      {(tickets || otherPage) && (
         <p className="mt-3 flex flex-wrap gap-2">
           {tickets && event.status !== 'cancelled' && (
             <a href={tickets} {...outside} className={`${button} bg-brand text-on-brand hover:bg-[#b91c1c]`}>
@@ -44,13 +49,13 @@ export function TicketsFact({ event }: { event: Event }) {
               <ExternalLink className="size-4" aria-hidden />
             </a>
           )}
-          {facebook && (
+          {otherPage && (
             <a
-              href={facebook}
+              href={otherPage}
               {...outside}
               className={`${button} border border-line-strong bg-surface hover:bg-sunken`}
             >
-              {t.facebook}
+              {t.eventPage(siteOfHost(new URL(otherPage).hostname))}
               <ExternalLink className="size-4" aria-hidden />
             </a>
           )}
