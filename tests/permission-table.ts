@@ -54,10 +54,10 @@ export const permissionTable: Readonly<Record<string, readonly Who[]>> = {
   reorderGallery: organizing,
   importFacebookEvent: organizing,
 
-  listRecurringEvents: organizing,
-  createRecurringEvent: organizing,
-  updateRecurringEvent: organizing,
-  deleteRecurringEvent: organizing,
+  listSeries: organizing,
+  createSeries: organizing,
+  updateSeries: organizing,
+  deleteSeries: organizing,
   listInstances: organizing,
   generateInstances: organizing,
   confirmInstance: organizing,
@@ -65,7 +65,7 @@ export const permissionTable: Readonly<Record<string, readonly Who[]>> = {
   confirmInstanceById: organizing,
   cancelInstanceById: organizing,
   updateInstance: organizing,
-  convertToRecurring: organizing,
+  convertToSeries: organizing,
 
   listScenes: everyone,
   listRegions: everyone,

@@ -6,16 +6,16 @@ import * as eventEditing from './event-editing.ts'
 import * as events from './events.ts'
 import * as facebookImport from './facebook-import.ts'
 import * as identity from './identity.ts'
+import * as instances from './instances.ts'
 import * as members from './members.ts'
 import * as organizerRequests from './organizer-requests.ts'
 import * as planning from './planning.ts'
 import * as preferences from './preferences.ts'
-import * as recurringEvents from './recurring-events.ts'
-import * as recurringInstances from './recurring-instances.ts'
 import * as regions from './regions.ts'
 import * as savedEvents from './saved-events.ts'
 import * as scenes from './scenes.ts'
 import * as search from './search.ts'
+import * as series from './series.ts'
 import * as sharing from './sharing.ts'
 import * as similarEvents from './similar-events.ts'
 import * as themes from './themes.ts'
@@ -37,8 +37,8 @@ const nouns = [
   facebookImport,
   similarEvents,
   planning,
-  recurringEvents,
-  recurringInstances,
+  series,
+  instances,
   sharing,
   scenes,
   calendarImport,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { recurringMessages as messages } from './recurring-events.ts'
+import { seriesMessages as messages } from './series.ts'
 import { changeProblems, ruleProblems, startProblems } from './series-problems.ts'
 
 const today = Temporal.PlainDate.from('2026-11-20')

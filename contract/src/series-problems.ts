@@ -1,13 +1,13 @@
 import type { FieldProblem } from './error-body.ts'
 import { listRecurrenceDates, monthWeeksOf, type RecurrenceSpan } from './recurrence.ts'
-import { durationHours, recurringMessages, startsWithinYears } from './recurring-events.ts'
+import { durationHours, seriesMessages, startsWithinYears } from './series.ts'
 
 // Rules that the schemas cannot check: they have no clock and do not know the stored series. ISO dates compare as text.
 
 /** What is wrong with the first date of a new series. */
 export function startProblems(start_date: string, today: Temporal.PlainDate): FieldProblem[] {
   const isPast = start_date < today.toString()
-  return isPast ? [{ path: 'start_date', message: recurringMessages.startInPast }] : []
+  return isPast ? [{ path: 'start_date', message: seriesMessages.startInPast }] : []
 }
 
 /** What is wrong with the dates of a new series. */
@@ -17,10 +17,10 @@ export function ruleProblems(rule: RecurrenceSpan, today: Temporal.PlainDate): F
   const isTooFar = rule.start_date > today.add({ years: startsWithinYears }).toString()
   const isOtherWeek = rule.month_week !== null && !weeks.includes(rule.month_week)
   return [
-    ...(isOtherWeek ? [{ path: 'month_week', message: recurringMessages.monthWeek }] : []),
-    ...(isTooFar ? [{ path: 'start_date', message: recurringMessages.startTooFar }] : []),
+    ...(isOtherWeek ? [{ path: 'month_week', message: seriesMessages.monthWeek }] : []),
+    ...(isTooFar ? [{ path: 'start_date', message: seriesMessages.startTooFar }] : []),
     ...(ends.length === 0 && !isOtherWeek && neverHappens(rule)
-      ? [{ path: 'end_date', message: recurringMessages.neverHappens }]
+      ? [{ path: 'end_date', message: seriesMessages.neverHappens }]
       : ends),
   ]
 }
@@ -34,8 +34,8 @@ function endProblems(
   today: Temporal.PlainDate,
 ): FieldProblem[] {
   if (end_date === null) return []
-  if (end_date < start_date) return [{ path: 'end_date', message: recurringMessages.endBeforeStart }]
-  return end_date < today.toString() ? [{ path: 'end_date', message: recurringMessages.endInPast }] : []
+  if (end_date < start_date) return [{ path: 'end_date', message: seriesMessages.endBeforeStart }]
+  return end_date < today.toString() ? [{ path: 'end_date', message: seriesMessages.endInPast }] : []
 }
 
 interface Changeable {
@@ -61,7 +61,7 @@ export function changeProblems(
     venue_state !== undefined && venue_state !== before.venue_state && !/^\p{L}{2}$/u.test(venue_state)
   return [
     ...(end_date === before.end_date ? [] : endProblems({ start_date, end_date }, today)),
-    ...(isOdd ? [{ path: 'duration_hours', message: recurringMessages.durationStep }] : []),
-    ...(isLong ? [{ path: 'venue_state', message: recurringMessages.stateLength }] : []),
+    ...(isOdd ? [{ path: 'duration_hours', message: seriesMessages.durationStep }] : []),
+    ...(isLong ? [{ path: 'venue_state', message: seriesMessages.stateLength }] : []),
   ]
 }

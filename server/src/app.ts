@@ -21,13 +21,13 @@ import { organizerRequestsRoutes } from './features/organizer-requests/routes.ts
 import { planningRoutes } from './features/planning/routes.ts'
 import { preferencesRoutes } from './features/preferences/routes.ts'
 import { installPreviews } from './features/previews/routes.ts'
-import { recurringEventsRoutes } from './features/recurring-events/routes.ts'
-import { recheckRequest } from './features/recurring-events/service.ts'
-import { recurringEventsWorkers } from './features/recurring-events/workers.ts'
 import { regionsRoutes } from './features/regions/routes.ts'
 import { savedEventsRoutes } from './features/saved-events/routes.ts'
 import { scenesRoutes } from './features/scenes/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
+import { seriesRoutes } from './features/series/routes.ts'
+import { recheckRequest } from './features/series/service.ts'
+import { seriesWorkers } from './features/series/workers.ts'
 import { sharingRoutes } from './features/sharing/routes.ts'
 import { similarEventsRoutes } from './features/similar-events/routes.ts'
 import { installSitemap } from './features/sitemap/routes.ts'
@@ -83,7 +83,7 @@ export function apiRoutes(deps: AppDeps, authenticator: Authenticator): Route[] 
     ...themesRoutes(deps),
     ...searchRoutes(deps),
     ...eventsRoutes(deps),
-    ...recurringEventsRoutes(deps),
+    ...seriesRoutes(deps),
     ...eventEditingRoutes(deps),
     ...planningRoutes(deps),
     ...calendarImportRoutes(withLimiter(deps)),
@@ -102,7 +102,7 @@ export function appWorkers(deps: AppDeps): Worker[] {
   return [
     ...identityWorkers(withLimiter(deps)),
     ...requestLimitWorkers(deps),
-    ...recurringEventsWorkers(deps),
+    ...seriesWorkers(deps),
     ...notificationsWorkers({
       ...deps,
       baseUrl,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { Event } from '../../contract/src/events.ts'
-import type { RecurringEvent } from '../../contract/src/recurring-events.ts'
+import type { Series } from '../../contract/src/series.ts'
 import { ask, signInAs } from '../browser/calendar.ts'
 import { answers, inTurn, listing, opens, press, type Screen, shows } from './screen.ts'
 
@@ -16,9 +16,9 @@ export async function organizerScreens(url: string): Promise<Screen[]> {
   )
   const listed = coming.find(({ series, status }) => series === null && status === 'published')!
   const single = await ask<Event>(url, `/events/${listed.id}`, { headers })
-  const planned = await ask<RecurringEvent[]>(url, '/recurring-events', { headers })
+  const planned = await ask<Series[]>(url, '/recurring-events', { headers })
   const asking = planned.find((one) => one.requires_confirmation && one.status === 'active')!
-  return [...eventForms(single), ...lists, ...recurringEvents(asking.title), ...requests]
+  return [...eventForms(single), ...lists, ...seriesScreens(asking.title), ...requests]
 }
 
 function eventForms(event: Event): Screen[] {
@@ -118,7 +118,7 @@ function gridIsFull(page: Page): Promise<void> {
   return page.locator('[role=grid][aria-busy=false]').waitFor()
 }
 
-function recurringEvents(title: string): Screen[] {
+function seriesScreens(title: string): Screen[] {
   const screen = { path: '/recurring-events', account: 'organizer' } as const
   const dates = `View Instances of ${title}`
   return [
@@ -136,13 +136,13 @@ function recurringEvents(title: string): Screen[] {
     {
       ...screen,
       name: 'recurring events, a new one',
-      after: insertSeriesWithDates,
+      after: insertSeriesWithInstances,
     },
     {
       ...screen,
       name: 'recurring events, a new one with problems',
       after: async (page) => {
-        await insertSeriesWithDates(page)
+        await insertSeriesWithInstances(page)
         await seriesForm(page).getByRole('button', { name: 'Create Recurring Event' }).click()
         await hasProblems(page)
       },
@@ -167,7 +167,9 @@ function recurringEvents(title: string): Screen[] {
 }
 
 const seriesForm = (page: Page) => page.getByRole('form', { name: 'Create Recurring Event' })
-const insertSeriesWithDates = inTurn(press('Create Recurring Event'), (page) => seriesForm(page).waitFor())
+const insertSeriesWithInstances = inTurn(press('Create Recurring Event'), (page) =>
+  seriesForm(page).waitFor(),
+)
 
 const asked = {
   id: 'asked',

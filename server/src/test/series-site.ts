@@ -1,5 +1,5 @@
-import type { RecurringEvent } from '@floorcraft/contract/recurring-events.ts'
-import type { RecurringInstance } from '@floorcraft/contract/recurring-instances.ts'
+import type { Instance } from '@floorcraft/contract/instances.ts'
+import type { Series } from '@floorcraft/contract/series.ts'
 import { buildMember, buildScene, type Member, type Scene } from './builders.ts'
 import { openTestApp, type TestApp } from './test-app.ts'
 
@@ -17,8 +17,8 @@ export interface Refusal {
 export interface SeriesMember {
   readonly member: Member
   send<Body = unknown>(method: Method, path: string, payload?: object): Promise<Answer<Body>>
-  create(overrides?: object): Promise<RecurringEvent>
-  instances(series: { id: string }): Promise<RecurringInstance[]>
+  create(overrides?: object): Promise<Series>
+  instances(series: { id: string }): Promise<Instance[]>
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -53,12 +53,12 @@ export async function openSeriesSite(options: Parameters<typeof openTestApp>[0] 
       send,
       create: async (overrides = {}) => {
         const payload = { ...weeklySocial(scene), title: `Weekly ${++series}`, ...overrides }
-        const { status, body } = await send<RecurringEvent>('POST', '/recurring-events/', payload)
+        const { status, body } = await send<Series>('POST', '/recurring-events/', payload)
         if (status !== 201) throw new Error(`Not created: ${JSON.stringify(body)}`)
         return body
       },
       instances: async ({ id }) => {
-        const { status, body } = await send<RecurringInstance[]>('GET', `/recurring-events/${id}/instances`)
+        const { status, body } = await send<Instance[]>('GET', `/recurring-events/${id}/instances`)
         if (status !== 200) throw new Error(`Not listed: ${JSON.stringify(body)}`)
         return body
       },

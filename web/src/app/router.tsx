@@ -54,7 +54,7 @@ const screens: readonly Screen[] = [
   {
     path: '/recurring-events',
     who: organizingRoles,
-    page: () => import('../pages/recurring-events-page.tsx'),
+    page: () => import('../pages/series-page.tsx'),
   },
   { path: '/analytics', who: organizingRoles, page: notOpen },
   { path: '/analytics/event/:eventId', who: organizingRoles, page: notOpen },

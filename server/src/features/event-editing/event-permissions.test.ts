@@ -69,7 +69,7 @@ const calls: Readonly<Record<string, { rows: Rows; call: (event: Target) => Call
     rows: editing(201),
     call: ({ id }) => ({ method: 'POST', path: `/events/${id}/duplicate` }),
   },
-  convertToRecurring: {
+  convertToSeries: {
     // A cancelled event cannot become a series.
     rows: { ...editing(201), cancelled: [401, 403, 422, 403, 422, 403, 422, 403] },
     call: ({ id }) => ({

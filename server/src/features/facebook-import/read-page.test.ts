@@ -334,7 +334,7 @@ describe('no event is read from', () => {
     ['a check for robots', '<title>Just a moment...</title>', address],
     [
       'an article about an event',
-      jsonLd({ '@type': 'Article', name: 'Zouk Night', datePublished: '2026-01-01' }),
+      jsonLd({ '@type': 'Article', name: 'Zouk Night', instancePublished: '2026-01-01' }),
       address,
     ],
     ['a broadcast', jsonLd(event({ '@type': 'BroadcastEvent' })), address],

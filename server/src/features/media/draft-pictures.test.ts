@@ -126,15 +126,14 @@ const calls: Calls = {
   uploadEventGallery: async () => upload(`/upload/event-gallery/${(await draft()).id}`, 'files'),
   deleteGalleryImage: async () => send('DELETE', `/upload/event-gallery/${(await draft()).id}/0`),
   reorderGallery: async () => send('PUT', `/upload/event-gallery/${(await draft()).id}/reorder`, [1, 0]),
-  createRecurringEvent: async () => send('POST', '/recurring-events', await seriesForm()),
-  convertToRecurring: async () =>
+  createSeries: async () => send('POST', '/recurring-events', await seriesForm()),
+  convertToSeries: async () =>
     send('POST', `/events/${(await draft()).id}/convert-to-recurring`, { recurrence_type: 'weekly' }),
-  listRecurringEvents: async () => {
+  listSeries: async () => {
     await series()
     return send('GET', '/recurring-events')
   },
-  updateRecurringEvent: async () =>
-    send('PATCH', `/recurring-events/${(await series()).id}`, { title: 'Another' }),
+  updateSeries: async () => send('PATCH', `/recurring-events/${(await series()).id}`, { title: 'Another' }),
 }
 
 /** Endpoints that never return drafts. */
@@ -155,7 +154,7 @@ const refusals: Calls = {
   deleteGalleryImage: async () => send('DELETE', `/upload/event-gallery/${(await draft()).id}/0?url=other`),
   reorderGallery: async () =>
     send('PUT', `/upload/event-gallery/${(await draft()).id}/reorder?urls=a,b`, [1, 0]),
-  updateRecurringEvent: async () =>
+  updateSeries: async () =>
     send('PATCH', `/recurring-events/${(await series()).id}`, { title: 'Another', version: 99 }),
 }
 

@@ -16,9 +16,7 @@ import { useDeleteFlow } from './use-delete-flow.tsx'
 const cancelDialog = dialogFrom(async () => (await import('./cancel-event-dialog.tsx')).CancelEventDialog)
 
 const convertDialog = dialogFrom(
-  async () =>
-    (await import('../recurring-events/series-form/convert-to-recurring-dialog.tsx'))
-      .ConvertToRecurringDialog,
+  async () => (await import('../series/series-form/convert-to-series-dialog.tsx')).ConvertToSeriesDialog,
 )
 
 /** Two beside each other on a phone: the form begins on the first screen. */

@@ -16,7 +16,7 @@ const callsThatShowEvents: readonly EndpointName[] = [
   'listScenes',
   'getSceneProfile',
   'getMember',
-  'listRecurringEvents',
+  'listSeries',
   'listInstances',
 ]
 

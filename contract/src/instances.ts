@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { organizingRoles } from './access.ts'
+import { endpoint } from './endpoint.ts'
+import { pricesField, reasonLength, titleLength } from './event-fields.ts'
+import { priceInfoSchema } from './events.ts'
+import { paging, requiredText, text } from './fields.ts'
+import { seriesMessages, seriesParams } from './series.ts'
+
+export const instanceStatuses = ['pending_confirmation', 'confirmed', 'cancelled', 'published'] as const
+export type InstanceStatus = (typeof instanceStatuses)[number]
+
+export const instanceSchema = z.object({
+  id: z.string(),
+  recurring_event_id: z.string(),
+  /** YYYY-MM-DD at its place. */
+  scheduled_date: z.string(),
+  status: z.enum(instanceStatuses),
+  /** ISO 8601 with the place's offset. */
+  start_datetime: z.string(),
+  end_datetime: z.string(),
+  timezone: z.string(),
+  /** Title, venue and prices of the instance: those of its event if it has one, because they can differ from the series. */
+  title: z.string(),
+  venue_name: z.string(),
+  price_info: priceInfoSchema,
+  override_title: z.string().nullable(),
+  override_venue_name: z.string().nullable(),
+  override_price_info: priceInfoSchema.nullable(),
+  cancellation_reason: z.string().nullable(),
+  generated_event_id: z.string().nullable(),
+  /** The deadline of its confirmation. */
+  confirmation_deadline: z.string().nullable(),
+})
+export type Instance = z.infer<typeof instanceSchema>
+
+export const updateInstanceBody = z.object({
+  override_title: text(titleLength).trim().nullish(),
+  override_venue_name: text(200).trim().nullish(),
+  override_price_info: pricesField,
+})
+export type UpdateInstanceBody = z.output<typeof updateInstanceBody>
+
+export const cancelInstanceBody = z.object({
+  reason: requiredText(reasonLength, seriesMessages.cancellationReason),
+})
+
+const instanceParams = z.object({ instanceId: text(100) })
+const bothParams = seriesParams.extend(instanceParams.shape)
+
+export const listInstances = endpoint({
+  name: 'listInstances',
+  method: 'GET',
+  path: '/recurring-events/{seriesId}/instances',
+  summary: 'The latest dates of a series that were made, by date; an offset reaches further into the past',
+  access: organizingRoles,
+  params: seriesParams,
+  query: z.object(paging({ limit: 500, cap: 1000 })),
+  response: z.array(instanceSchema),
+})
+
+export const generateInstances = endpoint({
+  name: 'generateInstances',
+  method: 'POST',
+  path: '/recurring-events/{seriesId}/generate-instances',
+  summary: 'Make the dates of the next eight weeks that are not made yet; answers the new ones',
+  access: organizingRoles,
+  params: seriesParams,
+  response: z.array(instanceSchema),
+})
+
+export const confirmInstance = endpoint({
+  name: 'confirmInstance',
+  method: 'POST',
+  path: '/recurring-events/{seriesId}/instances/{instanceId}/confirm',
+  summary: 'Confirm a pending date: its event is made, and published if the series says so',
+  access: organizingRoles,
+  params: bothParams,
+  response: instanceSchema,
+})
+
+export const cancelInstance = endpoint({
+  name: 'cancelInstance',
+  method: 'POST',
+  path: '/recurring-events/{seriesId}/instances/{instanceId}/cancel',
+  summary: 'Cancel a date with a reason',
+  access: organizingRoles,
+  params: bothParams,
+  body: cancelInstanceBody,
+  response: instanceSchema,
+})
+
+export const confirmInstanceById = endpoint({
+  name: 'confirmInstanceById',
+  method: 'POST',
+  path: '/recurring-events/instances/{instanceId}/confirm',
+  summary: 'The same as confirmInstance, without naming the series',
+  access: organizingRoles,
+  params: instanceParams,
+  response: instanceSchema,
+})
+
+export const cancelInstanceById = endpoint({
+  name: 'cancelInstanceById',
+  method: 'POST',
+  path: '/recurring-events/instances/{instanceId}/cancel',
+  summary: 'The same as cancelInstance, without naming the series',
+  access: organizingRoles,
+  params: instanceParams,
+  body: cancelInstanceBody,
+  response: instanceSchema,
+})
+
+export const updateInstance = endpoint({
+  name: 'updateInstance',
+  method: 'PATCH',
+  path: '/recurring-events/{seriesId}/instances/{instanceId}',
+  summary: 'Give one pending or confirmed date its own title, venue or prices',
+  access: organizingRoles,
+  params: bothParams,
+  body: updateInstanceBody,
+  response: instanceSchema,
+})

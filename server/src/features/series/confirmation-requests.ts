@@ -1,0 +1,84 @@
+import { transaction } from '../../platform/db/database.ts'
+import { type ConfirmationRequest, notify } from '../notifications/service.ts'
+import type { SeriesDeps } from './deps.ts'
+import * as instanceQueries from './instances/queries.ts'
+import { timesOfSeries } from './presentation.ts'
+import * as queries from './queries.ts'
+import { isUpcoming, lastDateToRequest, requestDaysBeforeDeadline, timesOfDate, todayAt } from './rules.ts'
+
+export const listSeriesToConfirm = ({ db, clock }: Pick<SeriesDeps, 'db' | 'clock'>): Promise<string[]> =>
+  queries.listSeriesToConfirm(db, {
+    today: todayAt(clock.now(), 'UTC'),
+    daysAhead: requestDaysBeforeDeadline,
+  })
+
+/** Sends the organizer one notification for all instances that are near and not requested yet. */
+export async function requestConfirmations({ db, clock, jobs }: SeriesDeps, id: string): Promise<void> {
+  await transaction(db, async (trx) => {
+    const series = await queries.lockSeries(trx, id)
+    if (series?.status !== 'active') return
+    const now = clock.now()
+    const today = todayAt(now, series.timezone)
+    const until = lastDateToRequest(today, series.confirmation_deadline_days)
+    const unasked = await instanceQueries.listInstancesWithoutRequest(trx, {
+      seriesId: id,
+      from: today,
+      until,
+    })
+    const request = requestFor(series, { dates: unasked, now })
+    if (request.dates.length === 0) return
+    const ids = request.dates.map((date) => date.instanceId)
+    await instanceQueries.updateRequested(trx, { ids, now })
+    await notify(
+      { db: trx, jobs },
+      {
+        type: 'confirmation_requested',
+        facts: request,
+        key: ids.join(' '),
+        memberIds: [series.organizer_id],
+      },
+    )
+  })
+}
+
+/** The request with only the instances that are still pending; undefined when there are none. */
+export async function recheckRequest(
+  { db, clock }: Pick<SeriesDeps, 'db' | 'clock'>,
+  { seriesId, dates }: ConfirmationRequest,
+): Promise<ConfirmationRequest | undefined> {
+  const now = clock.now()
+  const series = await queries.findSeries(db, { id: seriesId, now })
+  if (series?.status !== 'active' || !(await queries.hasActiveOrganizer(db, seriesId))) return undefined
+  const instances = await instanceQueries.listInstancesById(
+    db,
+    dates.map((date) => date.instanceId),
+  )
+  const waiting = instances.filter(({ status }) => status === 'pending_confirmation')
+  const request = requestFor(series, { dates: waiting, now })
+  return request.dates.length === 0 ? undefined : request
+}
+
+/** A request for the instances that have not started. */
+function requestFor(
+  series: queries.StoredSeries,
+  { dates, now }: { dates: readonly { id: string; scheduled_date: string }[]; now: Temporal.Instant },
+): ConfirmationRequest {
+  const times = timesOfSeries(series)
+  const ahead = dates.filter((date) => isUpcoming(times, { date: date.scheduled_date, now }))
+  return {
+    seriesId: series.id,
+    title: series.title,
+    venue: series.venue_name,
+    timezone: series.timezone,
+    dates: ahead.map(({ id, scheduled_date }) => {
+      const { start, end } = timesOfDate(times, scheduled_date)
+      const deadline = start.subtract({ days: series.confirmation_deadline_days }).toInstant()
+      return {
+        instanceId: id,
+        start: start.toInstant().toString(),
+        end: end.toInstant().toString(),
+        confirmBy: Temporal.Instant.compare(deadline, now) > 0 ? deadline.toString() : null,
+      }
+    }),
+  }
+}

@@ -1,0 +1,117 @@
+import type { EventStatus } from '@floorcraft/contract/events.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Sql } from '../../platform/db/sql.ts'
+import { newId } from '../../platform/ids.ts'
+import {
+  addEvents,
+  commonColumns,
+  type EventDraft,
+  hasSameTitleAndVenue,
+  updateSeriesOfEvents,
+} from '../event-editing/service.ts'
+import * as instanceQueries from './instances/queries.ts'
+import { timesOfSeries } from './presentation.ts'
+import type * as queries from './queries.ts'
+import { missingDates, timesOfDate, todayAt } from './rules.ts'
+
+/** An instance that takes place, with its overrides. */
+export interface ConfirmedInstance {
+  readonly id: string
+  readonly scheduled_date: string
+  readonly override_title?: string | null
+  readonly override_venue_name?: string | null
+  readonly override_price_info?: unknown
+}
+
+/**
+ * Creates the missing instances of the coming weeks and returns their ids. The caller has locked the series and its organizer
+ * in a transaction, so that an instance and its event are created together or not at all.
+ */
+export async function createMissingInstances(
+  { db, clock }: { db: Sql; clock: Clock },
+  series: queries.StoredSeries,
+): Promise<string[]> {
+  const now = clock.now()
+  const times = timesOfSeries(series)
+  const from = todayAt(now, series.timezone)
+  const made = await instanceQueries.listExistingDates(db, { seriesId: series.id, from })
+  const missing = missingDates(times, { made, now })
+  if (missing.length === 0) return []
+  const rows = await instanceQueries.insertInstances(
+    db,
+    missing.map((date) => ({
+      id: newId(),
+      recurring_event_id: series.id,
+      scheduled_date: date,
+      status: series.requires_confirmation ? 'pending_confirmation' : 'confirmed',
+      created_at: now,
+    })),
+  )
+  if (!series.requires_confirmation)
+    await createEventsOfInstances({ db, clock }, { series, instances: rows, status: 'published' })
+  return rows.map((row) => row.id)
+}
+
+/**
+ * Creates the events of instances. If the organizer has created the same event by hand, it joins the series unchanged, so that
+ * the calendar does not show it twice.
+ */
+export async function createEventsOfInstances(
+  { db, clock }: { db: Sql; clock: Clock },
+  {
+    series,
+    instances,
+    status,
+  }: { series: queries.StoredSeries; instances: readonly ConfirmedInstance[]; status: EventStatus },
+): Promise<void> {
+  if (instances.length === 0) return
+  const drafts = instances.map((instance) => ({
+    instance,
+    draft: eventOfInstance({ series, instance, status, now: clock.now() }),
+  }))
+  const starts = drafts.map(({ draft }) => draft.start.toInstant())
+  const handmade = await instanceQueries.lockEventsWithoutSeries(db, { series, starts })
+  const twinOf = ({ title, venue_name, start }: EventDraft) =>
+    handmade
+      .filter(hasSameTitleAndVenue({ title, venue_name }))
+      .find(({ start_at }) => start_at.equals(start.toInstant()))
+  const adopted = drafts.flatMap(({ draft }) => twinOf(draft)?.id ?? [])
+  await addEvents(
+    { db },
+    drafts.map(({ draft }) => draft).filter((draft) => !twinOf(draft)),
+  )
+  await updateSeriesOfEvents(db, { ids: adopted, seriesId: series.id })
+  await instanceQueries.updateEventsOfInstances(
+    db,
+    drafts.map(({ instance, draft }) => ({
+      instanceId: instance.id,
+      eventId: twinOf(draft)?.id ?? draft.id,
+    })),
+  )
+}
+
+function eventOfInstance({
+  series,
+  instance,
+  status,
+  now,
+}: {
+  series: queries.StoredSeries
+  instance: ConfirmedInstance
+  status: EventStatus
+  now: Temporal.Instant
+}): EventDraft {
+  return {
+    ...commonColumns(series),
+    ...timesOfDate(timesOfSeries(series), instance.scheduled_date),
+    isAllDay: false,
+    id: newId(),
+    status,
+    title: instance.override_title ?? series.title,
+    venue_name: instance.override_venue_name ?? series.venue_name,
+    price_info: (instance.override_price_info ?? series.price_info) as Record<string, number>,
+    recurring_event_id: series.id,
+    created_at: now,
+    updated_at: now,
+  }
+}

@@ -1,0 +1,57 @@
+import {
+  cancelInstance,
+  cancelInstanceById,
+  confirmInstance,
+  confirmInstanceById,
+  generateInstances,
+  listInstances,
+  updateInstance,
+} from '@floorcraft/contract/instances.ts'
+import {
+  convertToSeries,
+  createSeries,
+  deleteSeries,
+  listSeries,
+  updateSeries,
+} from '@floorcraft/contract/series.ts'
+import { memberOf, type Route, route } from '../../platform/http/route.ts'
+import type { SeriesDeps } from './deps.ts'
+import * as series from './service.ts'
+
+export const seriesRoutes = (deps: SeriesDeps): Route[] => [
+  route(listSeries, ({ query }, { caller }) =>
+    series.listSeries(deps, { caller: memberOf(caller), ...query }),
+  ),
+  route(createSeries, ({ body }, { caller }) =>
+    series.createSeries(deps, { caller: memberOf(caller), body }),
+  ),
+  route(updateSeries, ({ params, body }, { caller }) =>
+    series.changeSeries(deps, { caller: memberOf(caller), ...params, body }),
+  ),
+  route(deleteSeries, async ({ params }, { caller }) => {
+    await series.deleteSeries(deps, { caller: memberOf(caller), ...params })
+    return undefined
+  }),
+  route(convertToSeries, ({ params, body }, { caller }) =>
+    series.convertEvent(deps, { caller: memberOf(caller), ...params, body }),
+  ),
+  route(listInstances, ({ params, query }, { caller }) =>
+    series.listInstances(deps, { caller: memberOf(caller), ...params, ...query }),
+  ),
+  route(generateInstances, ({ params }, { caller }) =>
+    series.generateInstances(deps, { caller: memberOf(caller), ...params }),
+  ),
+  route(updateInstance, ({ params, body }, { caller }) =>
+    series.changeInstance(deps, { caller: memberOf(caller), ...params, body }),
+  ),
+  ...[confirmInstance, confirmInstanceById].map((endpoint) =>
+    route(endpoint, ({ params }, { caller }) =>
+      series.confirmInstance(deps, { caller: memberOf(caller), ...params }),
+    ),
+  ),
+  ...[cancelInstance, cancelInstanceById].map((endpoint) =>
+    route(endpoint, ({ params, body }, { caller }) =>
+      series.cancelInstance(deps, { caller: memberOf(caller), ...params, ...body }),
+    ),
+  ),
+]

@@ -1,0 +1,14 @@
+// One file for each: changing a series, requests for confirmation, converting an event, the instances, and the rest.
+export { changeSeries } from './change-series.ts'
+export { recheckRequest } from './confirmation-requests.ts'
+export { convertEvent } from './convert-event.ts'
+export {
+  cancelInstance,
+  changeInstance,
+  confirmInstance,
+  generateInstances,
+  listInstances,
+} from './decide-instances.ts'
+export { deleteDemoInstancesBefore, insertInstances, updateEventsOfInstances } from './instances/queries.ts'
+export { deleteDemoSeries, insertSeries } from './queries.ts'
+export { createSeries, deleteSeries, listSeries } from './series.ts'

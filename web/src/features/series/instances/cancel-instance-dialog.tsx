@@ -1,0 +1,36 @@
+import { reasonLength } from '@floorcraft/contract/event-fields.ts'
+import { cancelInstanceBody, type Instance } from '@floorcraft/contract/instances.ts'
+import type { Series } from '@floorcraft/contract/series.ts'
+import { useLocale, useText } from '../../../lib/messages.tsx'
+import { seriesTexts } from '../../../messages/series.ts'
+import { FormTextArea } from '../../../ui/form/form-fields.tsx'
+import { FormDialog } from '../../../ui/form/form-frame.tsx'
+import { useSchemaForm } from '../../../ui/form/use-schema-form.ts'
+import { useCancelInstance } from '../api.ts'
+import { instanceDateWords } from '../date-words.ts'
+
+/** Asks why a date is cancelled, and cancels it. */
+export function CancelInstanceDialog(props: { series: Series; instance: Instance; onClose: () => void }) {
+  const { series, instance, onClose } = props
+  const { cancelInstance: t, toasts } = useText(seriesTexts)
+  const cancel = useCancelInstance()
+  const form = useSchemaForm({
+    schema: cancelInstanceBody,
+    defaults: { reason: '' },
+    send: ({ reason }) => cancel.mutateAsync({ seriesId: series.id, instanceId: instance.id, reason }),
+    failed: toasts.cancel.failed,
+    onSent: onClose,
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={t.title}
+      description={`${instance.title}, ${instanceDateWords(instance, useLocale())}`}
+      onClose={onClose}
+      leave={t.keep}
+      submit={{ label: t.submit, pendingLabel: t.submitting }}
+    >
+      <FormTextArea name="reason" label={t.reason} hint={t.hint} maxLength={reasonLength} data-autofocus />
+    </FormDialog>
+  )
+}

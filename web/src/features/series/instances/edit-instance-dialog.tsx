@@ -1,0 +1,61 @@
+import { titleLength } from '@floorcraft/contract/event-fields.ts'
+import { type Instance, updateInstanceBody } from '@floorcraft/contract/instances.ts'
+import type { Series } from '@floorcraft/contract/series.ts'
+import { useLocale, useText } from '../../../lib/messages.tsx'
+import { eventFieldsTexts } from '../../../messages/event-fields.ts'
+import { seriesTexts } from '../../../messages/series.ts'
+import { FormField } from '../../../ui/form/form-fields.tsx'
+import { FormDialog } from '../../../ui/form/form-frame.tsx'
+import { numberText } from '../../../ui/form/form-values.ts'
+import { useSchemaForm } from '../../../ui/form/use-schema-form.ts'
+import { PriceFields } from '../../event-fields/price-fields.tsx'
+import { useUpdateInstance } from '../api.ts'
+import { instanceDateWords } from '../date-words.ts'
+import { overrideFieldOf, overridesOf, overrideValues } from './instance-overrides.ts'
+
+/** Gives one date its own title, venue or prices. */
+export function EditInstanceDialog(props: { series: Series; instance: Instance; onClose: () => void }) {
+  const { series, instance, onClose } = props
+  const { editInstance: t, toasts } = useText(seriesTexts)
+  const { labels } = useText(eventFieldsTexts)
+  const update = useUpdateInstance()
+  const form = useSchemaForm({
+    schema: updateInstanceBody,
+    defaults: overrideValues(instance, series),
+    fieldOf: overrideFieldOf,
+    toInput: (values) => overridesOf(values, series),
+    send: (overrides) => update.mutateAsync({ seriesId: series.id, instanceId: instance.id, overrides }),
+    failed: toasts.override.failed,
+    onSent: onClose,
+  })
+  const { presale, door } = series.price_info
+  return (
+    <FormDialog
+      form={form}
+      title={t.title}
+      description={`${series.title}, ${instanceDateWords(instance, useLocale())}`}
+      onClose={onClose}
+      leave={t.cancel}
+      submit={{ label: t.save, pendingLabel: t.saving }}
+    >
+      <p className="text-muted">{t.hint}</p>
+      <FormField
+        name="title"
+        label={labels.title}
+        placeholder={series.title}
+        maxLength={titleLength}
+        data-autofocus
+      />
+      <FormField
+        name="venue_name"
+        label={labels.venue_name}
+        placeholder={series.venue_name}
+        maxLength={200}
+      />
+      <PriceFields
+        currency={series.currency}
+        usual={{ presale: numberText(presale), door: numberText(door) }}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,127 @@
+import type { Instance } from '@floorcraft/contract/instances.ts'
+import type { Series } from '@floorcraft/contract/series.ts'
+import { useId, useRef } from 'react'
+import { atPlace } from '../../../lib/formats.ts'
+import { useLocale, useText } from '../../../lib/messages.tsx'
+import { useNow } from '../../../lib/now.tsx'
+import { useKeptFocus } from '../../../lib/use-kept-focus.ts'
+import { seriesTexts } from '../../../messages/series.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { DottedLine } from '../../../ui/dotted-line.tsx'
+import { timeRange } from '../../events/rules.ts'
+import { useConfirmInstance } from '../api.ts'
+import { DateTile } from '../date-tile.tsx'
+import { dateWords, nightBefore } from '../date-words.ts'
+import { InstanceBadges } from './instance-badges.tsx'
+import { instanceState } from './instance-state.ts'
+import { priceWords } from './price-words.ts'
+
+export interface InstanceCardProps {
+  readonly series: Series
+  readonly instance: Instance
+  readonly onCancel: () => void
+  readonly onEdit: () => void
+}
+
+/** One date of a series and what can still be done with it. */
+export function InstanceCard({ series, instance, onCancel, onEdit }: InstanceCardProps) {
+  const { instances: t } = useText(seriesTexts)
+  const locale = useLocale()
+  const now = useNow()
+  const headingId = useId()
+  const confirm = useConfirmInstance()
+  const state = instanceState(instance, { now, deadlineDays: series.confirmation_deadline_days })
+  const today = now.toZonedDateTimeISO(instance.timezone).toPlainDate()
+  const words = dateWords(state.date, today, locale)
+  const isCancelled = instance.status === 'cancelled'
+  const card = useRef<HTMLElement>(null)
+  // A date that was confirmed or cancelled loses the button that was pressed.
+  useKeptFocus(card, [instance.status, confirm.isPending])
+  const prices = priceWords(instance.price_info, {
+    t,
+    currency: series.currency,
+    locale,
+  })
+  const pair = { seriesId: series.id, instanceId: instance.id }
+  return (
+    <article
+      ref={card}
+      tabIndex={-1}
+      aria-labelledby={headingId}
+      className={`flex gap-3.5 rounded-lg border border-line p-4 outline-none focus:border-line-strong ${state.isPast ? 'bg-transparent text-muted' : 'bg-surface'}`}
+    >
+      <DateTile date={state.date} isQuiet={state.isPast || isCancelled} />
+      <div className="min-w-0 flex-1">
+        <h3 id={headingId} className="text-lg leading-tight font-bold">
+          {state.near && <span className="text-brand-text">{t[state.near]} · </span>}
+          {words}
+        </h3>
+        {state.movedFrom && (
+          <p className="text-sm font-medium text-muted">
+            {t.movedFrom(dateWords(state.movedFrom, today, locale))}
+          </p>
+        )}
+        <InstanceBadges instance={instance} state={state} today={today} />
+        <p
+          className={`mt-1.5 font-medium wrap-anywhere ${isCancelled ? 'line-through' : ''} ${instance.title === series.title ? 'sr-only' : ''}`}
+        >
+          {instance.title}
+        </p>
+        <p className={`mt-1 text-sm ${isCancelled ? 'line-through' : ''}`}>
+          <InstanceTime instance={instance} />
+        </p>
+        <p className="text-sm text-muted">
+          <DottedLine parts={[instance.venue_name, ...prices]} />
+        </p>
+        {isCancelled && instance.cancellation_reason && (
+          <p className="mt-1.5 text-sm font-medium wrap-anywhere">{t.reason(instance.cancellation_reason)}</p>
+        )}
+        {state.canDecide && series.status === 'paused' && (
+          <p className="mt-1.5 text-sm font-medium">{t.resumeFirst}</p>
+        )}
+        <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
+          {state.canDecide && series.status === 'active' && (
+            <Button
+              disabled={confirm.isPending}
+              aria-label={t.confirmOf(words)}
+              onClick={() => confirm.mutate(pair)}
+            >
+              {confirm.isPending ? t.confirming : t.confirm}
+            </Button>
+          )}
+          {state.canDecide && (
+            <Button look="quiet" aria-haspopup="dialog" aria-label={t.cancelOf(words)} onClick={onCancel}>
+              {t.cancel}
+            </Button>
+          )}
+          {state.canEdit && (
+            <Button look="quiet" aria-haspopup="dialog" aria-label={t.editOf(words)} onClick={onEdit}>
+              {t.edit}
+            </Button>
+          )}
+          {state.eventPath && (
+            <ButtonLink look="quiet" to={state.eventPath}>
+              {instance.status === 'published' ? t.viewEvent : t.viewDraft}
+              <span className="sr-only">{words}</span>
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function InstanceTime({ instance }: { instance: Instance }) {
+  const { instances: t } = useText(seriesTexts)
+  const locale = useLocale()
+  const start = atPlace(instance.start_datetime, instance.timezone)
+  const night = nightBefore(start.toPlainDate(), start.toPlainTime().toString(), locale)
+  const range = timeRange(start, atPlace(instance.end_datetime, instance.timezone), locale)
+  return (
+    <time dateTime={instance.start_datetime}>
+      {range.start} – {range.end}
+      {range.endsNextDay && ` (${t.nextDay})`}
+      {night && ` (${t.nightOf(night)})`}
+    </time>
+  )
+}

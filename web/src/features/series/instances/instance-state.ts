@@ -1,0 +1,66 @@
+import type { Instance } from '@floorcraft/contract/instances.ts'
+import { atPlace } from '../../../lib/formats.ts'
+
+export const instanceFilters = ['upcoming', 'past', 'all'] as const
+export type InstanceFilter = (typeof instanceFilters)[number]
+
+/** What a date of a series is at the moment, and what may be done with it (secondary section 4). */
+export interface InstanceState {
+  /** The day it takes place on; its event may have been moved. */
+  readonly date: Temporal.PlainDate
+  /** The series' date, where its event is on another. */
+  readonly movedFrom: Temporal.PlainDate | undefined
+  readonly isPast: boolean
+  readonly near: 'today' | 'tomorrow' | undefined
+  /** Pending, and its date is between today and so many days ahead as the deadline has. */
+  readonly needsConfirmation: boolean
+  /** Pending although its deadline is over. */
+  readonly isUnconfirmed: boolean
+  readonly canDecide: boolean
+  readonly canEdit: boolean
+  /** The page of its event, if the member can see one. */
+  readonly eventPath: string | undefined
+}
+
+/** Days count on the calendar of the place: a date is past when its day is over there. */
+export function instanceState(
+  instance: Instance,
+  { now, deadlineDays }: { now: Temporal.Instant; deadlineDays: number },
+): InstanceState {
+  const planned = Temporal.PlainDate.from(instance.scheduled_date)
+  const date = atPlace(instance.start_datetime, instance.timezone).toPlainDate()
+  const today = now.toZonedDateTimeISO(instance.timezone).toPlainDate()
+  const daysUntil = today.until(date).total('days')
+  const isPast = daysUntil < 0
+  const isPending = instance.status === 'pending_confirmation'
+  const deadline = instance.confirmation_deadline
+  const hasEvent = instance.status === 'published' || instance.status === 'confirmed'
+  return {
+    date,
+    movedFrom: planned.equals(date) ? undefined : planned,
+    isPast,
+    near: daysUntil === 0 ? 'today' : daysUntil === 1 ? 'tomorrow' : undefined,
+    needsConfirmation: isPending && daysUntil >= 0 && daysUntil <= deadlineDays,
+    isUnconfirmed:
+      isPending && deadline !== null && Temporal.Instant.compare(now, Temporal.Instant.from(deadline)) > 0,
+    canDecide: isPending && !isPast,
+    // The server goes by the series' date.
+    canEdit:
+      (isPending || instance.status === 'confirmed') && Temporal.PlainDate.compare(planned, today) >= 0,
+    eventPath:
+      hasEvent && instance.generated_event_id !== null ? `/events/${instance.generated_event_id}` : undefined,
+  }
+}
+
+/** The dates of one filter, by date; those that are over begin with the newest. */
+export function filterInstances(
+  instances: readonly Instance[],
+  filter: InstanceFilter,
+  now: Temporal.Instant,
+): Instance[] {
+  const isPast = (instance: Instance) => instanceState(instance, { now, deadlineDays: 0 }).isPast
+  const sorted = instances.toSorted((a, b) => Temporal.Instant.compare(a.start_datetime, b.start_datetime))
+  if (filter === 'all') return sorted
+  if (filter === 'past') return sorted.filter(isPast).reverse()
+  return sorted.filter((instance) => !isPast(instance))
+}

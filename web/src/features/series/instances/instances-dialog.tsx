@@ -1,0 +1,153 @@
+import type { Instance } from '@floorcraft/contract/instances.ts'
+import type { Series } from '@floorcraft/contract/series.ts'
+import { useId, useRef, useState } from 'react'
+import { useText } from '../../../lib/messages.tsx'
+import { useNow } from '../../../lib/now.tsx'
+import { useKeptFocus } from '../../../lib/use-kept-focus.ts'
+import { eventsTexts } from '../../../messages/events.ts'
+import { seriesTexts } from '../../../messages/series.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { EmptyState, LoadFailure } from '../../../ui/empty-state.tsx'
+import { dialogFrom, LazyDialog } from '../../../ui/lazy-part.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { TabList, tabPanelProps } from '../../../ui/tab-list.tsx'
+import { useGenerateInstances, useInstances } from '../api.ts'
+import { InstanceCard } from './instance-card.tsx'
+import { filterInstances, type InstanceFilter, instanceFilters } from './instance-state.ts'
+
+const cancelDialog = dialogFrom(
+  async () => (await import('./cancel-instance-dialog.tsx')).CancelInstanceDialog,
+)
+const editDialog = dialogFrom(async () => (await import('./edit-instance-dialog.tsx')).EditInstanceDialog)
+
+/** The dates of a series. Load it when it is opened. */
+export function InstancesDialog({ series, onClose }: { series: Series; onClose: () => void }) {
+  const t = useText(seriesTexts)
+  const events = useText(eventsTexts)
+  const now = useNow()
+  const panelId = useId()
+  const [filter, setFilter] = useState<InstanceFilter>('upcoming')
+  // Two dialogs that know nothing of each other: each opens and closes by itself.
+  const [cancelling, setCancelling] = useState<Instance>()
+  const [editing, setEditing] = useState<Instance>()
+  const query = useInstances(series.id)
+  const generate = useGenerateInstances()
+  const shown = query.data && filterInstances(query.data, filter, now)
+  const home = useRef<HTMLDivElement>(null)
+  const generator = useRef<HTMLButtonElement>(null)
+  useKeptFocus(generator, [generate.isPending])
+  // A date that leaves the list takes the focus with it.
+  useKeptFocus(home, [query.data, cancelling, editing])
+  return (
+    <>
+      <Dialog
+        open
+        onClose={onClose}
+        title={t.instances.title}
+        description={`${series.title} · ${t.rule.sentence(events.repeats(series))}`}
+        size="tall"
+        header={
+          <TabList
+            label={t.instances.show}
+            look="segments"
+            tabs={instanceFilters.map((id) => ({ id, label: t.instances.filters[id] }))}
+            selected={filter}
+            onSelect={setFilter}
+            panelId={panelId}
+          />
+        }
+        footer={
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <p role="status" className="text-sm text-muted">
+              {shown ? t.instances.count(shown.length) : ''}
+            </p>
+            <Button
+              ref={generator}
+              look="quiet"
+              disabled={generate.isPending || series.status !== 'active'}
+              onClick={() => generate.mutate(series.id)}
+            >
+              {generate.isPending ? t.instances.generating : t.instances.generate}
+            </Button>
+          </div>
+        }
+      >
+        <div {...tabPanelProps(panelId, filter)} ref={home} tabIndex={-1} className="outline-none">
+          {shown && shown.length > 0 && (
+            <InstanceList series={series} instances={shown} onCancel={setCancelling} onEdit={setEditing} />
+          )}
+          {shown?.length === 0 && <NoInstances filter={filter} status={series.status} />}
+          {!shown && query.isError && (
+            <LoadFailure
+              title={t.instances.loadFailed}
+              error={query.error}
+              retry={() => void query.refetch()}
+            />
+          )}
+          {!shown && !query.isError && <LoadingInstances />}
+        </div>
+      </Dialog>
+      {editing && (
+        <LazyDialog
+          from={editDialog}
+          series={series}
+          instance={editing}
+          onClose={() => setEditing(undefined)}
+        />
+      )}
+      {cancelling && (
+        <LazyDialog
+          from={cancelDialog}
+          series={series}
+          instance={cancelling}
+          onClose={() => setCancelling(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+interface InstanceListProps {
+  readonly series: Series
+  readonly instances: readonly Instance[]
+  readonly onCancel: (instance: Instance) => void
+  readonly onEdit: (instance: Instance) => void
+}
+
+function InstanceList({ series, instances, onCancel, onEdit }: InstanceListProps) {
+  return (
+    <ul className="grid gap-3">
+      {instances.map((instance) => (
+        <li key={instance.id}>
+          <InstanceCard
+            series={series}
+            instance={instance}
+            onCancel={() => onCancel(instance)}
+            onEdit={() => onEdit(instance)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function NoInstances({ filter, status }: { filter: InstanceFilter; status: Series['status'] }) {
+  const { instances: t } = useText(seriesTexts)
+  const why = { active: t.emptyText, paused: t.pausedText, ended: t.endedText }[status]
+  return <EmptyState title={t.empty[filter]} text={filter === 'past' ? t.emptyPastText : why} />
+}
+
+function LoadingInstances() {
+  const { instances: t } = useText(seriesTexts)
+  return (
+    <div className="grid gap-3">
+      <p role="status" className="sr-only">
+        {t.loading}
+      </p>
+      {[1, 2, 3].map((place) => (
+        <Skeleton key={place} className="h-40 rounded-lg" />
+      ))}
+    </div>
+  )
+}

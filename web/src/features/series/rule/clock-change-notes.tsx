@@ -1,0 +1,27 @@
+import { TriangleAlert } from 'lucide-react'
+import { useLocale, useText } from '../../../lib/messages.tsx'
+import { seriesTexts } from '../../../messages/series.ts'
+import { clockWords } from '../../event-fields/rules.ts'
+import { dateWords } from '../date-words.ts'
+import type { ClockChange } from './clock-changes.ts'
+
+/** On which of the dates the clocks skip or repeat the hour of the start or end, and what that comes to. */
+export function ClockChangeNotes(props: { changes: readonly ClockChange[]; today: Temporal.PlainDate }) {
+  const { changes, today } = props
+  const { clocks: t } = useText(seriesTexts)
+  const locale = useLocale()
+  return (
+    <ul className="mt-3 grid gap-1.5 empty:hidden">
+      {changes.map(({ date, what, kind, meant, actual }) => (
+        <li key={`${date} ${what}`} className="flex items-start gap-2 text-sm">
+          <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warn" />
+          {t[kind](
+            dateWords(date, today, locale),
+            clockWords(meant, locale),
+            t[what](clockWords(actual, locale)),
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

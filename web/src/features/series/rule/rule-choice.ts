@@ -1,0 +1,103 @@
+import { monthWeeksOf, recurrenceDates } from '@floorcraft/contract/recurrence.ts'
+import {
+  isWeekly,
+  type MonthWeek,
+  type RecurrenceRule,
+  type RecurrenceType,
+  type Weekday,
+  weekdays,
+} from '@floorcraft/contract/recurrence-rule.ts'
+import { instancePreview } from '@floorcraft/contract/series.ts'
+
+/** What is chosen in a form; `''`: how often is still to be chosen. */
+export interface RuleChoice {
+  readonly recurrence_type: RecurrenceType | ''
+  readonly recurrence_days: readonly Weekday[]
+  readonly month_week: MonthWeek | null
+}
+
+/** The text of a date field as a date. A year that is still being typed can be 0002 or 20261; that is not a date. */
+export function calendarDate(text: string): Temporal.PlainDate | undefined {
+  if (!/^(?:19|20|21)\d\d-\d\d-\d\d$/.test(text)) return undefined
+  try {
+    return Temporal.PlainDate.from(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** The rule as the calls want it: no weekdays by the month, no week of the month by weekdays. */
+export function ruleOf(choice: RuleChoice, start: Temporal.PlainDate): RecurrenceRule | undefined {
+  const { recurrence_type, recurrence_days } = choice
+  if (recurrence_type === '') return undefined
+  const weekly = isWeekly(recurrence_type)
+  return {
+    recurrence_type,
+    recurrence_days:
+      weekly && recurrence_days.length > 0 ? weekdays.filter((day) => recurrence_days.includes(day)) : null,
+    month_week: weekly ? null : fittingWeek(choice.month_week, start),
+    start_date: start.toString(),
+  }
+}
+
+/** Another start may be in another week of its month: "by weekday" stays chosen, with a week that fits. */
+function fittingWeek(chosen: MonthWeek | null, start: Temporal.PlainDate): MonthWeek | null {
+  if (chosen === null) return null
+  const fitting = monthWeeksOf(start)
+  return fitting.includes(chosen) ? chosen : fitting[0]!
+}
+
+/** The ways to repeat a start by the month: on its day, on its first (second, last) weekday. */
+export function monthlyRules(rule: RecurrenceRule): RecurrenceRule[] {
+  const weeks = monthWeeksOf(Temporal.PlainDate.from(rule.start_date))
+  return [null, ...weeks].map((month_week) => ({ ...rule, month_week }))
+}
+
+/** The day of the month that shorter months lack, if the rule goes by one. */
+export function dayLeftOut(rule: RecurrenceRule): number | undefined {
+  const { day } = Temporal.PlainDate.from(rule.start_date)
+  return !isWeekly(rule.recurrence_type) && rule.month_week === null && day > 28 ? day : undefined
+}
+
+export interface PreviewedDate {
+  readonly date: Temporal.PlainDate
+  readonly isSkipped: boolean
+}
+
+/**
+ * The next dates, at most twelve besides those left out, which stay in their place (secondary section 9). Without an
+ * end those of three months are `soon`, and the rest is set apart.
+ */
+export function previewDates({
+  rule,
+  endDate,
+  skipDates,
+  today,
+}: {
+  rule: RecurrenceRule
+  endDate: Temporal.PlainDate | undefined
+  skipDates: readonly string[]
+  today: Temporal.PlainDate
+}): { soon: PreviewedDate[]; later: PreviewedDate[] } {
+  const start = Temporal.PlainDate.from(rule.start_date)
+  const from = Temporal.PlainDate.compare(start, today) > 0 ? start : today
+  const until = endDate ? undefined : from.add({ months: instancePreview.months })
+  const soon: PreviewedDate[] = []
+  const later: PreviewedDate[] = []
+  let counted = 0
+  for (const date of recurrenceDates({ ...rule, end_date: endDate?.toString() ?? null, skip_dates: [] })) {
+    if (counted === instancePreview.most) break
+    if (Temporal.PlainDate.compare(date, from) < 0) continue
+    const isSkipped = skipDates.includes(date.toString())
+    if (!isSkipped) counted++
+    const isSoon = !until || Temporal.PlainDate.compare(date, until) <= 0
+    ;(isSoon ? soon : later).push({ date, isSkipped })
+  }
+  return { soon, later }
+}
+
+/** Whether a series takes place on a date, if nothing is left out. */
+export function fallsOn(rule: RecurrenceRule, date: Temporal.PlainDate): boolean {
+  const [last] = [...recurrenceDates({ ...rule, end_date: date.toString(), skip_dates: [] })].slice(-1)
+  return last?.equals(date) ?? false
+}

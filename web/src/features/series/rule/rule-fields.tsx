@@ -1,0 +1,101 @@
+import { isWeekly, recurrenceTypes, weekdays } from '@floorcraft/contract/recurrence-rule.ts'
+import { useLocale, useText } from '../../../lib/messages.tsx'
+import { eventFieldsTexts } from '../../../messages/event-fields.ts'
+import { eventsTexts } from '../../../messages/events.ts'
+import { seriesTexts } from '../../../messages/series.ts'
+import { useFormControl, useFormValue } from '../../../ui/form/form-context.tsx'
+import { FormGroup, FormSelect } from '../../../ui/form/form-fields.tsx'
+import { weekdayWord } from '../date-words.ts'
+import { monthlyRules, type RuleChoice, ruleOf } from './rule-choice.ts'
+
+/** The rule that a form holds, followed as it changes. */
+export const useRuleChoice = (): RuleChoice => ({
+  recurrence_type: useFormValue('recurrence_type'),
+  recurrence_days: useFormValue('recurrence_days'),
+  month_week: useFormValue('month_week'),
+})
+
+export interface RuleFieldsProps {
+  /** Where the series begins, once it is chosen: by the month its day and weekday are offered. */
+  readonly start: Temporal.PlainDate | undefined
+  readonly daysHint?: string | undefined
+  /** Whether "how often" can be left open. */
+  readonly hasNone?: boolean
+}
+
+/** How often a series takes place, and on which days. */
+export function RuleFields({ start, daysHint, hasNone }: RuleFieldsProps) {
+  const { rule: t } = useText(seriesTexts)
+  const { labels } = useText(eventFieldsTexts)
+  const type = useFormValue<RuleChoice['recurrence_type']>('recurrence_type')
+  return (
+    <>
+      <FormSelect
+        name="recurrence_type"
+        label={labels.recurrence_type}
+        none={hasNone ? t.chooseType : undefined}
+        choices={recurrenceTypes.map((one) => ({ value: one, label: t.types[one] }))}
+      />
+      {type !== '' && isWeekly(type) && <WeekdayPicker hint={daysHint} />}
+      {type !== '' && !isWeekly(type) && start && <MonthDayChoice start={start} />}
+    </>
+  )
+}
+
+/** The days of a week, each on or off. */
+function WeekdayPicker({ hint }: { hint: string | undefined }) {
+  const { labels } = useText(eventFieldsTexts)
+  const locale = useLocale()
+  const { value, set, ...state } = useFormControl<RuleChoice['recurrence_days']>('recurrence_days')
+  return (
+    <FormGroup name="recurrence_days" label={labels.recurrence_days} hint={hint} {...state}>
+      <div className="grid grid-cols-7 gap-1.5">
+        {weekdays.map((day, index) => (
+          <label
+            key={day}
+            className="grid min-h-12 cursor-pointer place-items-center rounded-md border border-line-strong bg-surface text-sm font-semibold transition-colors hover:bg-sunken has-checked:border-brand-text has-checked:bg-brand-soft has-checked:text-brand-text has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand-text"
+          >
+            <input
+              type="checkbox"
+              className="sr-only"
+              aria-label={weekdayWord(index, locale, 'long')}
+              checked={value.includes(day)}
+              onChange={() => set(value.includes(day) ? value.filter((one) => one !== day) : [...value, day])}
+            />
+            <span aria-hidden>{weekdayWord(index, locale, 'short')}</span>
+          </label>
+        ))}
+      </div>
+    </FormGroup>
+  )
+}
+
+/** "On the 6th", "on the first Friday": the ways the start can be repeated by the month. */
+function MonthDayChoice({ start }: { start: Temporal.PlainDate }) {
+  const { rule: t } = useText(seriesTexts)
+  const { repeats } = useText(eventsTexts)
+  const { set, error } = useFormControl<RuleChoice['month_week']>('month_week')
+  const rule = ruleOf(useRuleChoice(), start)
+  if (!rule) return null
+  return (
+    <FormGroup name="month_week" label={t.monthDay} error={error}>
+      <div className="grid gap-2">
+        {monthlyRules(rule).map((choice) => (
+          <label
+            key={String(choice.month_week)}
+            className="flex min-h-12 cursor-pointer items-center gap-3 rounded-md border border-line-strong bg-surface px-3.5 py-2 font-medium has-checked:border-brand-text has-checked:bg-brand-soft"
+          >
+            <input
+              type="radio"
+              name="month-day"
+              checked={choice.month_week === rule.month_week}
+              onChange={() => set(choice.month_week)}
+              className="size-5 shrink-0 accent-brand"
+            />
+            {t.on(repeats(choice))}
+          </label>
+        ))}
+      </div>
+    </FormGroup>
+  )
+}

@@ -1,0 +1,94 @@
+import type { Scene } from '@floorcraft/contract/scenes.ts'
+import { createSeriesBody, type Series } from '@floorcraft/contract/series.ts'
+import { useText } from '../../../lib/messages.tsx'
+import { useNow } from '../../../lib/now.tsx'
+import { useReaderZone } from '../../../lib/use-browser.ts'
+import { commonTexts } from '../../../messages/common.ts'
+import { eventFieldsTexts } from '../../../messages/event-fields.ts'
+import { seriesTexts } from '../../../messages/series.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useFormValue } from '../../../ui/form/form-context.tsx'
+import { FormField } from '../../../ui/form/form-fields.tsx'
+import { PageForm, useDiscarding } from '../../../ui/form/form-frame.tsx'
+import { useSchemaForm } from '../../../ui/form/use-schema-form.ts'
+import { useCreateSeries } from '../api.ts'
+import { calendarDate } from '../rule/rule-choice.ts'
+import { RuleFields } from '../rule/rule-fields.tsx'
+import { SeriesFields } from './series-fields.tsx'
+import { createInput, newSeriesProblems, seriesFieldOf } from './series-input.ts'
+import { SeriesTimes } from './series-times.tsx'
+import { emptySeries, likelyScene, seriesDraft, stateOf } from './series-values.ts'
+
+export interface CreateSeriesFormProps {
+  readonly scenes: readonly Scene[]
+  readonly planned: readonly Series[]
+  readonly memberId: string
+  readonly onCreated: (series: Series) => void
+  readonly onClose: () => void
+}
+
+/** A new series, filled in on the page itself. Load it when it is opened. */
+export function CreateSeriesForm(props: CreateSeriesFormProps) {
+  const { scenes, planned, memberId, onCreated, onClose } = props
+  const t = useText(seriesTexts)
+  const common = useText(commonTexts)
+  const todayIn = useTodayIn(scenes)
+  const create = useCreateSeries()
+  const scene = likelyScene(scenes, planned)
+  const form = useSchemaForm({
+    schema: createSeriesBody,
+    defaults: {
+      ...emptySeries,
+      ...(scene && { scene_id: scene.id, venue_city: scene.city, venue_state: stateOf(scene) }),
+    },
+    draft: seriesDraft(memberId),
+    fieldOf: seriesFieldOf,
+    toInput: createInput,
+    problems: (values) => newSeriesProblems(values, todayIn(values.scene_id)),
+    send: (body, { idempotencyKey }) => create.mutateAsync({ body, idempotencyKey }),
+    failed: t.toasts.create.failed,
+    onSent: onCreated,
+  })
+  const cancel = useDiscarding(form, onClose)
+  return (
+    <div className="mx-auto max-w-3xl">
+      <h2 className="mb-4 text-2xl font-extrabold">{t.create}</h2>
+      <PageForm
+        form={form}
+        label={t.create}
+        actions={[{ wish: undefined, label: t.create, pendingLabel: t.form.creating }]}
+        leave={
+          <Button look="plain" onClick={cancel}>
+            {common.cancel}
+          </Button>
+        }
+      >
+        <SeriesFields scenes={scenes} times={<NewSeriesTimes scenes={scenes} />} />
+      </PageForm>
+    </div>
+  )
+}
+
+/** The date that it is now in a scene; before one is chosen, where the reader is. */
+function useTodayIn(scenes: readonly Scene[]) {
+  const now = useNow()
+  const readerZone = useReaderZone()
+  return (sceneId: string) => {
+    const zone = scenes.find(({ id }) => id === sceneId)?.timezone
+    return now.toZonedDateTimeISO(zone ?? readerZone ?? 'UTC').toPlainDate()
+  }
+}
+
+function NewSeriesTimes({ scenes }: { scenes: readonly Scene[] }) {
+  const { rule: t } = useText(seriesTexts)
+  const { labels } = useText(eventFieldsTexts)
+  const sceneId = useFormValue<string>('scene_id')
+  const today = useTodayIn(scenes)(sceneId)
+  const start = calendarDate(useFormValue('start_date'))
+  return (
+    <SeriesTimes today={today} timeZone={scenes.find(({ id }) => id === sceneId)?.timezone}>
+      <FormField name="start_date" type="date" label={labels.start_date} min={today.toString()} />
+      <RuleFields start={start} daysHint={t.daysHint} />
+    </SeriesTimes>
+  )
+}

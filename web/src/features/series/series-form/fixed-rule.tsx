@@ -1,0 +1,31 @@
+import { weekdays } from '@floorcraft/contract/recurrence-rule.ts'
+import type { Series } from '@floorcraft/contract/series.ts'
+import { useLocale, useText } from '../../../lib/messages.tsx'
+import { seriesTexts } from '../../../messages/series.ts'
+import { longDateWords, weekdayWord } from '../date-words.ts'
+import { weekdaysOf } from '../series-list/series-filters.ts'
+
+/** What of a series cannot be changed: its pattern, its start and its days. */
+export function FixedRule({ series }: { series: Series }) {
+  const t = useText(seriesTexts)
+  const locale = useLocale()
+  const days = weekdaysOf(series).map((day) => weekdayWord(weekdays.indexOf(day), locale, 'long'))
+  const rows = [
+    [t.edit.pattern, t.rule.types[series.recurrence_type]],
+    [t.edit.startDate, longDateWords(Temporal.PlainDate.from(series.start_date), locale)],
+    ...(days.length > 0 ? [[t.edit.days, days.join(', ')]] : []),
+  ] as const
+  return (
+    <div>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
+        {rows.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-muted">{name}</dt>
+            <dd className="font-medium">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-1.5 text-sm text-muted">{t.edit.fixed}</p>
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import type { FieldProblem } from '@floorcraft/contract/error-body.ts'
+import type { Series } from '@floorcraft/contract/series.ts'
+import { changeProblems, ruleProblems, startProblems } from '@floorcraft/contract/series-problems.ts'
+import { numberIn, plainInput } from '../../../ui/form/form-values.ts'
+import { styleList } from '../../event-fields/rules.ts'
+import { calendarDate, type RuleChoice, ruleOf } from '../rule/rule-choice.ts'
+import type { ConfirmationValues, SeriesFormValues } from './series-values.ts'
+
+/** Where the names of the calls and those of the forms differ. */
+export const seriesFieldOf = {
+  'price_info.presale': 'presale',
+  'price_info.door': 'door',
+} as const
+
+/** What POST /recurring-events gets. */
+export const createInput = (values: SeriesFormValues) => ({
+  ...sharedInput(values),
+  ...ruleInput(values, values.start_date),
+  duration_hours: numberIn(values.duration_hours),
+})
+
+/** What PATCH /recurring-events/{id} gets. A duration that stays is left out: that of an event may be an odd one. */
+export function updateInput(values: SeriesFormValues, base: Series) {
+  const duration_hours = numberIn(values.duration_hours)
+  return {
+    ...sharedInput(values),
+    duration_hours: duration_hours === base.duration_hours ? undefined : duration_hours,
+    version: base.version,
+  }
+}
+
+const sharedInput = (values: SeriesFormValues) => ({
+  ...plainInput(values),
+  dance_styles: styleList(values.dance_styles),
+  price_info: { presale: numberIn(values.presale), door: numberIn(values.door) },
+  ...confirmationInput(values),
+})
+
+/** Secondary section 7: `recurrence_days` is null when empty. */
+export function ruleInput(choice: RuleChoice, startDate: string) {
+  const start = calendarDate(startDate)
+  const rule = start && ruleOf(choice, start)
+  return {
+    recurrence_type: choice.recurrence_type || null,
+    recurrence_days: rule?.recurrence_days ?? null,
+    month_week: rule?.month_week ?? null,
+  }
+}
+
+/** The deadline only counts where dates are confirmed; an empty one is too short. */
+export const confirmationInput = (values: ConfirmationValues) => ({
+  requires_confirmation: values.requires_confirmation,
+  confirmation_deadline_days: values.requires_confirmation
+    ? (numberIn(values.confirmation_deadline_days) ?? 0)
+    : undefined,
+  auto_publish_if_confirmed: values.auto_publish_if_confirmed,
+})
+
+/** What the schema cannot know of a new series: it begins today or later, and it takes place before its end. */
+export function newSeriesProblems(values: SeriesFormValues, today: Temporal.PlainDate): FieldProblem[] {
+  const isPast = calendarDate(values.start_date) ? startProblems(values.start_date, today) : []
+  return isPast.length > 0 ? isPast : spanProblems(values, today)
+}
+
+/** What the schema cannot know of when a series takes place. */
+export function spanProblems(
+  values: RuleChoice & Pick<SeriesFormValues, 'start_date' | 'end_date' | 'skip_dates'>,
+  today: Temporal.PlainDate,
+): FieldProblem[] {
+  const start = calendarDate(values.start_date)
+  const rule = start && ruleOf(values, start)
+  if (!rule) return []
+  const end_date = calendarDate(values.end_date)?.toString() ?? null
+  return ruleProblems({ ...rule, end_date, skip_dates: values.skip_dates }, today)
+}
+
+/** What the schema cannot know of a change: what stays may be what a new series could not have. */
+export function changedSeriesProblems(
+  values: SeriesFormValues,
+  base: Series,
+  today: Temporal.PlainDate,
+): FieldProblem[] {
+  return changeProblems(
+    base,
+    {
+      end_date: calendarDate(values.end_date)?.toString() ?? null,
+      duration_hours: Number(values.duration_hours),
+      venue_state: values.venue_state.trim(),
+    },
+    today,
+  )
+}

@@ -1,0 +1,147 @@
+import type { Series } from '@floorcraft/contract/series.ts'
+import { BellRing, MapPin, TriangleAlert } from 'lucide-react'
+import { type ReactNode, type Ref, useId } from 'react'
+import { zoneName } from '../../../lib/formats.ts'
+import { useLocale, useText } from '../../../lib/messages.tsx'
+import { useNow } from '../../../lib/now.tsx'
+import { useReaderZone } from '../../../lib/use-browser.ts'
+import { eventsTexts } from '../../../messages/events.ts'
+import { seriesTexts } from '../../../messages/series.ts'
+import { Button } from '../../../ui/button.tsx'
+import { clockWords } from '../../event-fields/rules.ts'
+import { EventTypeLabel } from '../../events/cards/event-labels.tsx'
+import { eventTypeStyle } from '../../events/rules.ts'
+import { DateTile } from '../date-tile.tsx'
+import { dateWords, nightBefore } from '../date-words.ts'
+import { SeriesPrice } from './series-price.tsx'
+import { SeriesStatusBadge } from './series-status-badge.tsx'
+
+export interface SeriesCardProps {
+  readonly series: Series
+  /** Shown when the series belongs to another organizer. */
+  readonly organizer: string | undefined
+  readonly onInstances: () => void
+  readonly menu: ReactNode
+  /** Begun just now: it stands out. */
+  readonly isNew: boolean
+  readonly ref?: Ref<HTMLElement>
+}
+
+/** One series: how often it takes place, what comes next, and what can be done with it. */
+export function SeriesCard({ series, organizer, onInstances, menu, isNew, ref }: SeriesCardProps) {
+  const t = useText(seriesTexts)
+  const events = useText(eventsTexts)
+  const locale = useLocale()
+  const titleId = useId()
+  const frequency = t.rule.sentence(events.repeats(series))
+  const zone = useZoneElsewhere(series)
+  const place = [series.venue_name, series.venue_city].filter(Boolean).join(', ')
+  return (
+    <article
+      ref={ref}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      className={`relative flex flex-col rounded-lg border outline-none px-5 pt-1.5 pb-4 transition-shadow hover:shadow-card ${isNew ? 'border-brand-text shadow-float' : 'border-line'} ${series.status === 'active' ? 'bg-surface' : ''}`}
+    >
+      <span
+        aria-hidden
+        className={`absolute inset-y-0 left-0 w-1.5 rounded-l-lg ${eventTypeStyle(series.event_type).bar} ${series.status === 'active' ? '' : 'opacity-40'}`}
+      />
+      <div className="flex items-start gap-2">
+        <p className="flex min-h-11 min-w-0 flex-1 flex-wrap items-center gap-x-3 text-sm">
+          <EventTypeLabel type={series.event_type} />
+          <SeriesStatusBadge status={series.status} />
+        </p>
+        <div className="-mr-2 shrink-0">{menu}</div>
+      </div>
+      <h2 id={titleId} className="clamp-title text-xl leading-snug font-bold">
+        {series.title}
+      </h2>
+      <p className="mt-1 font-semibold wrap-anywhere">
+        {frequency},{' '}
+        <span className="whitespace-nowrap">
+          {clockWords(series.start_time, locale)}
+          {zone && ` ${zone}`}
+        </span>
+        <span className="font-normal text-muted"> · {t.card.hours(series.duration_hours)}</span>
+      </p>
+      <p className="mt-2 flex items-start gap-1.5 text-sm text-muted">
+        <MapPin aria-hidden className="mt-0.5 size-4 shrink-0" />
+        <span className="wrap-anywhere">
+          {place} · {series.scene_name}
+        </span>
+      </p>
+      <p className="mt-1 flex flex-wrap gap-x-3 gap-y-1 text-sm text-muted">
+        <SeriesPrice prices={series.price_info} currency={series.currency} />
+        <span className="wrap-anywhere">{series.dance_styles.join(' · ')}</span>
+        {organizer && <span className="wrap-anywhere">{t.card.by(organizer)}</span>}
+      </p>
+      {series.requires_confirmation && (
+        <p className="mt-1 flex items-center gap-1.5 text-sm text-muted">
+          <BellRing aria-hidden className="size-4 shrink-0" />
+          {t.card.confirmation}
+        </p>
+      )}
+      {series.dates_to_confirm > 0 && (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-label={t.card.toConfirmOf(series.dates_to_confirm, series.title)}
+          onClick={onInstances}
+          className="mt-3 flex min-h-11 items-center gap-2 self-start rounded-full bg-brand-soft px-4 font-semibold text-brand-text hover:underline"
+        >
+          <TriangleAlert aria-hidden className="size-4 shrink-0" />
+          {t.card.toConfirm(series.dates_to_confirm)}
+        </button>
+      )}
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-4">
+        <NextDate series={series} />
+        <Button
+          look="quiet"
+          aria-haspopup="dialog"
+          aria-label={t.card.instancesOf(series.title)}
+          onClick={onInstances}
+        >
+          {t.card.viewInstances}
+        </Button>
+      </div>
+    </article>
+  )
+}
+
+/** The short name of the series' zone, where the reader's clock shows another time. */
+function useZoneElsewhere({ timezone, next_instance_date, start_date, start_time }: Series) {
+  const locale = useLocale()
+  const readerZone = useReaderZone()
+  if (!readerZone) return undefined
+  const start = Temporal.PlainDate.from(next_instance_date ?? start_date).toZonedDateTime({
+    timeZone: timezone,
+    plainTime: start_time,
+  })
+  const isAlike = start.offset === start.withTimeZone(readerZone).offset
+  return isAlike ? undefined : zoneName(start, locale)
+}
+
+function NextDate({ series }: { series: Series }) {
+  const texts = useText(seriesTexts)
+  const t = texts.card
+  const locale = useLocale()
+  const now = useNow()
+  const today = now.toZonedDateTimeISO(series.timezone).toPlainDate()
+  if (series.status === 'ended') return <p className="text-sm text-muted">{t.ended}</p>
+  if (series.next_instance_date === null) return <p className="text-sm text-muted">{t.noNext}</p>
+  const date = Temporal.PlainDate.from(series.next_instance_date)
+  const night = nightBefore(date, series.start_time, locale)
+  return (
+    <p className="flex items-center gap-3">
+      <DateTile date={date} />
+      <span className="leading-tight">
+        <span className="block text-sm text-muted">
+          {series.start_date > today.toString() ? t.starts : t.next}
+        </span>
+        <span className="font-semibold">{dateWords(date, today, locale)}</span>
+        {night && <span className="block text-sm text-muted">{texts.instances.nightOf(night)}</span>}
+      </span>
+    </p>
+  )
+}
