@@ -34,8 +34,8 @@ const draw = async () => {
   const r = drawn
   return { main: await paint({ r, g: 0, b: 0 }), companion: await paint({ r, g: 255, b: 255 }) }
 }
-const store = async (pictures = draw(), uploader = organizer) =>
-  storePictures(site.deps, { drawn: await pictures, uploaderId: uploader.id })
+const store = async (pictures = draw()) =>
+  storePictures(site.deps, { drawn: await pictures, uploaderId: organizer.id })
 const daysLater = (days: number) =>
   site.clock.set(
     site.clock
@@ -153,17 +153,6 @@ it('keeps a picture that an uncommitted event uses', async () => {
   })
   expect(await deleteOrphanFiles(site.deps)).toBe(0)
   expect(await exists(main.key)).toBe(true)
-})
-
-it('both members can use a picture that both have uploaded', async () => {
-  const other = await buildMember(site.db)
-  const pictures = draw()
-  const { main } = await store(pictures)
-  const canUse = async (member: Member) =>
-    (await lockUploadedCover(site.db, { url: main.url, memberId: member.id })) !== undefined
-  expect([await canUse(organizer), await canUse(other)]).toEqual([true, false])
-  await store(pictures, other)
-  expect([await canUse(organizer), await canUse(other)]).toEqual([true, true])
 })
 
 it('the view shown_images uses indexes', async () => {
