@@ -7,9 +7,9 @@ const databaseServer = 'server/src/test/database-server.ts'
 export default defineConfig({
   test: {
     // Real SQL and real processes on a shared machine: slow is not broken, hanging is.
-    testTimeout: 120_000,
+    testTimeout: 60_000,
     hookTimeout: 120_000,
-    expect: { poll: { timeout: 60_000 } },
+    expect: { poll: { timeout: 30_000 } },
     maxWorkers: 2,
     projects: [
       {
