@@ -9,7 +9,7 @@ import { commonTexts } from '../messages/common.ts'
 import { sessionTexts } from '../messages/session.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Menu, menuItem } from '../ui/menu.tsx'
-import { showSuccess } from '../ui/toast.ts'
+import { showSuccess } from '../ui/toast/toast.ts'
 
 /** The picture at the end of the top bar, with a menu of the member's own pages. */
 export function AccountMenu({ member }: { member: Account }) {

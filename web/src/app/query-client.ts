@@ -1,6 +1,6 @@
 import { isServer, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError, failureSentence } from '../lib/api-client.ts'
-import { showError, showSuccess, takeBackError } from '../ui/toast.ts'
+import { showError, showSuccess, takeBackError } from '../ui/toast/toast.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {

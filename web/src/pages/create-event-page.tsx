@@ -13,7 +13,7 @@ import { useApi } from '../lib/queries.ts'
 import { commonTexts } from '../messages/common.ts'
 import { eventFormTexts } from '../messages/event-form.ts'
 import { PageHead } from '../ui/page-head.tsx'
-import { showError, showSuccess } from '../ui/toast.ts'
+import { showError, showSuccess } from '../ui/toast/toast.ts'
 
 export function Page() {
   const t = useText(eventFormTexts)

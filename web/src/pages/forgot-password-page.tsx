@@ -7,8 +7,8 @@ import { failureSentence } from '../lib/api-client.ts'
 import { useText } from '../lib/messages.tsx'
 import { identityTexts } from '../messages/identity.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
-import { FormProblems } from '../ui/form-problems.tsx'
+import { Field } from '../ui/fields/field.tsx'
+import { FormProblems } from '../ui/form/form-problems.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 
 export function Page() {

@@ -7,7 +7,7 @@ import { SocialSignIn } from '../features/identity/social-sign-in.tsx'
 import { useSocialReturn } from '../features/identity/use-social-return.ts'
 import { useText } from '../lib/messages.tsx'
 import { identityTexts } from '../messages/identity.ts'
-import { FormProblems } from '../ui/form-problems.tsx'
+import { FormProblems } from '../ui/form/form-problems.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Spinner } from '../ui/skeleton.tsx'
 

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { useText } from '../lib/messages.tsx'
 import { commonTexts } from '../messages/common.ts'
-import { BannerLink } from '../ui/banner-link.tsx'
+import { BannerLink } from '../ui/banner/banner-link.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { PosterPage } from '../ui/poster-page.tsx'
 

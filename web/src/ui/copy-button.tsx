@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useText } from '../lib/messages.tsx'
 import { commonTexts } from '../messages/common.ts'
 import { Button, type ButtonLook } from './button.tsx'
-import { showError, showSuccess } from './toast.ts'
+import { showError, showSuccess } from './toast/toast.ts'
 
 const confirmedMilliseconds = 2000
 

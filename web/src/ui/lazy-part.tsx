@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useText } from '../lib/messages.tsx'
 import { commonTexts } from '../messages/common.ts'
-import { showError } from './toast.ts'
+import { showError } from './toast/toast.ts'
 
 interface Closable {
   readonly onClose: () => void

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Banner } from './banner.tsx'
-import { BannerLink } from './banner-link.tsx'
-import { defaultBanner } from './banner-look.ts'
+import { Banner } from './banner/banner.tsx'
+import { BannerLink } from './banner/banner-link.tsx'
+import { defaultBanner } from './banner/banner-look.ts'
 import { DancePath } from './dance-path.tsx'
 import { PageHead } from './page-head.tsx'
 

@@ -4,7 +4,7 @@ import { useId, useRef, useState } from 'react'
 import { useText } from '../../lib/messages.tsx'
 import { facebookImportTexts } from '../../messages/facebook-import.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
+import { Field } from '../../ui/fields/field.tsx'
 import { useImportPage } from './api.ts'
 import {
   failureNotice,

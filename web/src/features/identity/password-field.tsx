@@ -2,7 +2,7 @@ import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '../../lib/messages.tsx'
 import { identityTexts } from '../../messages/identity.ts'
-import { Field, type FieldProps } from '../../ui/field.tsx'
+import { Field, type FieldProps } from '../../ui/fields/field.tsx'
 
 /** A password that can be shown while it is typed. */
 export function PasswordField(props: FieldProps) {

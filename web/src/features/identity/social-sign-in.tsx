@@ -4,7 +4,7 @@ import { useText } from '../../lib/messages.tsx'
 import { remember } from '../../lib/storage.ts'
 import { identityTexts } from '../../messages/identity.ts'
 import { Button } from '../../ui/button.tsx'
-import { showError } from '../../ui/toast.ts'
+import { showError } from '../../ui/toast/toast.ts'
 import { useProviders, useStartSocialSignIn } from './sign-in-api.ts'
 
 /** The buttons of the configured social networks. */

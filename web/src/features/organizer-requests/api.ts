@@ -12,7 +12,7 @@ import type { Api } from '../../lib/api-client.ts'
 import { useText } from '../../lib/messages.tsx'
 import { queryOf, refresh, useApi } from '../../lib/queries.ts'
 import { organizerRequestsTexts } from '../../messages/organizer-requests.ts'
-import { showError, showSuccess } from '../../ui/toast.ts'
+import { showError, showSuccess } from '../../ui/toast/toast.ts'
 import { useMe } from '../identity/api.ts'
 
 const pollMilliseconds = 60_000

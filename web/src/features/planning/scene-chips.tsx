@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useText } from '../../lib/messages.tsx'
 import { planningTexts } from '../../messages/planning.ts'
 import { ToggleChip } from '../../ui/chip.tsx'
-import { ChoiceSelect } from '../../ui/choice-select.tsx'
+import { ChoiceSelect } from '../../ui/fields/choice-select.tsx'
 import { offeredScenes } from './planning-scenes.ts'
 
 export interface SceneChipsProps {

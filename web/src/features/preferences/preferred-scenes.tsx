@@ -2,7 +2,7 @@ import { otherRegion, type Scene } from '@floorcraft/contract/scenes.ts'
 import { useState } from 'react'
 import { useLocale, useText } from '../../lib/messages.tsx'
 import { preferencesTexts } from '../../messages/preferences.ts'
-import { SearchBox } from '../../ui/search-box.tsx'
+import { SearchBox } from '../../ui/fields/search-box.tsx'
 import { groupScenes, matchesScene } from '../scenes/rules.ts'
 
 export interface PreferredScenesProps {

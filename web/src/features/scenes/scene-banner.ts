@@ -2,7 +2,7 @@ import { bannerColour } from '@floorcraft/contract/palette.ts'
 import type { RegionTheme } from '@floorcraft/contract/regions.ts'
 import type { Scene } from '@floorcraft/contract/scenes.ts'
 import type { SiteTheme } from '@floorcraft/contract/themes.ts'
-import { type BannerLook, defaultBanner, gradientLook, imageLook } from '../../ui/banner-look.ts'
+import { type BannerLook, defaultBanner, gradientLook, imageLook } from '../../ui/banner/banner-look.ts'
 import { hasSiteBanner, regionBanner, siteBanner } from '../themes/rules.ts'
 
 /** Class names of the title by the scene's title_text_size. */

@@ -4,7 +4,7 @@ import { useLocale, useText } from '../../lib/messages.tsx'
 import { scenesTexts } from '../../messages/scenes.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { SearchBox } from '../../ui/search-box.tsx'
+import { SearchBox } from '../../ui/fields/search-box.tsx'
 import { groupScenes, matchesScene } from './rules.ts'
 import { SceneCard } from './scene-card.tsx'
 

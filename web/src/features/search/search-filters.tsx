@@ -6,7 +6,7 @@ import { useText } from '../../lib/messages.tsx'
 import { eventsTexts } from '../../messages/events.ts'
 import { searchTexts } from '../../messages/search.ts'
 import { ToggleChip } from '../../ui/chip.tsx'
-import { ChoiceSelect } from '../../ui/choice-select.tsx'
+import { ChoiceSelect } from '../../ui/fields/choice-select.tsx'
 import { eventTypeStyle } from '../events/rules.ts'
 import type { SearchAddress } from './search-address.ts'
 

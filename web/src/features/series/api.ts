@@ -19,7 +19,7 @@ import type { Api } from '../../lib/api-client.ts'
 import { useText } from '../../lib/messages.tsx'
 import { queryOf, useApi } from '../../lib/queries.ts'
 import { seriesTexts } from '../../messages/series.ts'
-import { showSuccess } from '../../ui/toast.ts'
+import { showSuccess } from '../../ui/toast/toast.ts'
 import { refreshEvents } from '../events/changes/api.ts'
 
 type SeriesPayload = InputOf<typeof createSeries>['body']

@@ -5,7 +5,7 @@ import { useId, useState } from 'react'
 import { useText } from '../../lib/messages.tsx'
 import { sharingTexts } from '../../messages/sharing.ts'
 import { Button } from '../../ui/button.tsx'
-import { showSuccess } from '../../ui/toast.ts'
+import { showSuccess } from '../../ui/toast/toast.ts'
 import { type QrCodeChoice, qrCodePicture, useQrCodeDownload } from './api.ts'
 
 /** The printable formats come first; the text form is for web developers. */

@@ -1,7 +1,7 @@
 import { defaultRegionTheme, type RegionTheme } from '@floorcraft/contract/regions.ts'
 import { defaultSiteTheme, type SiteTheme } from '@floorcraft/contract/themes.ts'
 import { expect, test } from 'vitest'
-import { defaultBanner } from '../../ui/banner-look.ts'
+import { defaultBanner } from '../../ui/banner/banner-look.ts'
 import { hasSiteBanner, regionBanner, siteBanner } from './rules.ts'
 
 const site = (fields: Partial<SiteTheme>): SiteTheme => ({

@@ -1,6 +1,6 @@
 import type { RegionTheme } from '@floorcraft/contract/regions.ts'
 import { defaultSiteTheme, type SiteTheme } from '@floorcraft/contract/themes.ts'
-import { type BannerLook, defaultBanner, gradientLook, imageLook } from '../../ui/banner-look.ts'
+import { type BannerLook, defaultBanner, gradientLook, imageLook } from '../../ui/banner/banner-look.ts'
 
 /** The banner of the site theme: its image, its gradient, or the default banner. */
 export function siteBanner(theme: SiteTheme | undefined): BannerLook {

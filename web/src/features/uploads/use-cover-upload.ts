@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { failureSentence } from '../../lib/api-client.ts'
 import { useText } from '../../lib/messages.tsx'
 import { uploadsTexts } from '../../messages/uploads.ts'
-import { showError } from '../../ui/toast.ts'
+import { showError } from '../../ui/toast/toast.ts'
 import { useCoverCall } from './api.ts'
 
 export interface UploadedCover {

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { failureSentence } from '../../lib/api-client.ts'
 import { useText } from '../../lib/messages.tsx'
 import { uploadsTexts } from '../../messages/uploads.ts'
-import { showError, showSuccess } from '../../ui/toast.ts'
+import { showError, showSuccess } from '../../ui/toast/toast.ts'
 import { type GalleryImage, useGalleryCalls } from './api.ts'
 import { openGalleryEditor } from './gallery-editor.ts'
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { CheckField, type CheckFieldProps } from '../check-field.tsx'
-import { Field, type FieldProps } from '../field.tsx'
-import { FieldError, requiredMark } from '../field-frame.tsx'
+import { CheckField, type CheckFieldProps } from '../fields/check-field.tsx'
+import { Field, type FieldProps } from '../fields/field.tsx'
+import { FieldError, requiredMark } from '../fields/field-frame.tsx'
+import { SelectField, type SelectFieldProps } from '../fields/select-field.tsx'
+import { TextAreaField, type TextAreaFieldProps } from '../fields/text-area-field.tsx'
 import { Panel } from '../panel.tsx'
-import { SelectField, type SelectFieldProps } from '../select-field.tsx'
-import { TextAreaField, type TextAreaFieldProps } from '../text-area-field.tsx'
 import { useFormField, useFormSetting } from './form-context.tsx'
 
 /** A field of the form by its name: it knows its value, its problem, and whether it is required. */

@@ -3,7 +3,7 @@ import { useText } from '../../lib/messages.tsx'
 import { commonTexts } from '../../messages/common.ts'
 import { formTexts } from '../../messages/forms.ts'
 import { Button, type ButtonLook } from '../button.tsx'
-import { FormProblems } from '../form-problems.tsx'
+import { FormProblems } from './form-problems.tsx'
 import { problemsOf, type SchemaForm } from './use-schema-form.ts'
 
 /** A submit button: what it asks for, and how it is called. */

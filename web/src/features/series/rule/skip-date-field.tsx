@@ -4,7 +4,7 @@ import { useLocale, useText } from '../../../lib/messages.tsx'
 import { seriesTexts } from '../../../messages/series.ts'
 import { Button } from '../../../ui/button.tsx'
 import { RemovableChip } from '../../../ui/chip.tsx'
-import { FieldError } from '../../../ui/field-frame.tsx'
+import { FieldError } from '../../../ui/fields/field-frame.tsx'
 import { dateWords } from '../date-words.ts'
 import { calendarDate, fallsOn } from './rule-choice.ts'
 

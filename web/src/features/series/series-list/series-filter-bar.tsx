@@ -4,7 +4,7 @@ import { Search } from 'lucide-react'
 import { useLocale, useText } from '../../../lib/messages.tsx'
 import { seriesTexts } from '../../../messages/series.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ChoiceSelect } from '../../../ui/choice-select.tsx'
+import { ChoiceSelect } from '../../../ui/fields/choice-select.tsx'
 import { weekdayWord } from '../date-words.ts'
 import { filterChoices, isFiltered, type SeriesFilters } from './series-filters.ts'
 

@@ -1,5 +1,5 @@
 import { mix, parseHex, type Rgb, toHex } from '@floorcraft/contract/palette.ts'
-import { veilNeeded } from '../lib/contrast.ts'
+import { veilNeeded } from '../../lib/contrast.ts'
 
 /** How a banner is painted. Its title is readable on any picture and any colours. */
 export interface BannerLook {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { MediaImage } from '../media-image.tsx'
 import type { BannerLook } from './banner-look.ts'
-import { MediaImage } from './media-image.tsx'
 
 /** A wide band with a picture or colours behind a title, readable in both themes. */
 export function Banner({
