@@ -128,7 +128,6 @@ const en = {
     title: 'Edit Recurring Event',
     fixed: 'The pattern, start date and days cannot be changed.',
     pattern: 'Recurrence pattern',
-    startDate: 'Start date',
     days: 'Days',
     stays:
       'Confirmed and published dates stay as they are. Dates that are still to be confirmed follow your changes.',

@@ -1,4 +1,5 @@
 import type { Account } from '@floorcraft/contract/account.ts'
+import type { EventListItem } from '@floorcraft/contract/events.ts'
 
 /** The history state of an edit page that shows a new copy of an event. */
 export const freshCopy = { isFreshCopy: true } as const
@@ -13,4 +14,21 @@ type Member = Pick<Account, 'role' | 'led_scene_ids'>
 /** Whether a member may choose the organizer of events in this scene: admins, and leaders in scenes they lead. */
 export function mayNameOrganizer(member: Member, sceneId: string): boolean {
   return member.role === 'admin' || member.led_scene_ids.includes(sceneId)
+}
+
+const mostTitles = 4
+
+/** One event of each name, those nearest to now first: what is likely to be repeated. */
+export function recentTitles(events: readonly EventListItem[], now: Temporal.Instant): EventListItem[] {
+  const distance = (event: EventListItem) =>
+    Math.abs(Temporal.Instant.from(event.start_datetime).epochMilliseconds - now.epochMilliseconds)
+  const nearest = events
+    .filter((event) => event.status !== 'cancelled')
+    .toSorted((a, b) => distance(a) - distance(b))
+  const titles = new Set<string>()
+  const named = nearest.filter((event) => {
+    const title = event.title.trim().toLowerCase()
+    return !titles.has(title) && titles.add(title)
+  })
+  return named.slice(0, mostTitles)
 }

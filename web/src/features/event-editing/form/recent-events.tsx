@@ -5,7 +5,7 @@ import { useText } from '../../../lib/messages.tsx'
 import { useNow } from '../../../lib/now.tsx'
 import { eventFormTexts } from '../../../messages/event-form.ts'
 import { useMyEvents } from '../api.ts'
-import { recentTitles } from './recent-titles.ts'
+import { recentTitles } from '../rules.ts'
 
 /** The member's latest nights, each a tap away from being copied: most new events are old ones on another date. */
 export function RecentEvents() {

@@ -1,6 +1,7 @@
 import { weekdays } from '@floorcraft/contract/recurrence-rule.ts'
 import type { Series } from '@floorcraft/contract/series.ts'
 import { useLocale, useText } from '../../../lib/messages.tsx'
+import { eventFieldsTexts } from '../../../messages/event-fields.ts'
 import { seriesTexts } from '../../../messages/series.ts'
 import { longDateWords, weekdayWord } from '../date-words.ts'
 import { weekdaysOf } from '../series-list/series-filters.ts'
@@ -8,11 +9,12 @@ import { weekdaysOf } from '../series-list/series-filters.ts'
 /** What of a series cannot be changed: its pattern, its start and its days. */
 export function FixedRule({ series }: { series: Series }) {
   const t = useText(seriesTexts)
+  const { labels } = useText(eventFieldsTexts)
   const locale = useLocale()
   const days = weekdaysOf(series).map((day) => weekdayWord(weekdays.indexOf(day), locale, 'long'))
   const rows = [
     [t.edit.pattern, t.rule.types[series.recurrence_type]],
-    [t.edit.startDate, longDateWords(Temporal.PlainDate.from(series.start_date), locale)],
+    [labels.start_date, longDateWords(Temporal.PlainDate.from(series.start_date), locale)],
     ...(days.length > 0 ? [[t.edit.days, days.join(', ')]] : []),
   ] as const
   return (

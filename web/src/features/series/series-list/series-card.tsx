@@ -13,8 +13,7 @@ import { EventTypeLabel } from '../../events/cards/event-labels.tsx'
 import { eventTypeStyle } from '../../events/rules.ts'
 import { DateTile } from '../date-tile.tsx'
 import { dateWords, nightBefore } from '../date-words.ts'
-import { SeriesPrice } from './series-price.tsx'
-import { SeriesStatusBadge } from './series-status-badge.tsx'
+import { SeriesPrice, SeriesStatusBadge } from './series-labels.tsx'
 
 export interface SeriesCardProps {
   readonly series: Series

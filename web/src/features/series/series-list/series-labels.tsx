@@ -1,7 +1,9 @@
 import { hasSeveralPrices, lowestPrice } from '@floorcraft/contract/prices.ts'
+import type { Series } from '@floorcraft/contract/series.ts'
 import { money } from '../../../lib/formats.ts'
 import { useLocale, useText } from '../../../lib/messages.tsx'
 import { eventsTexts } from '../../../messages/events.ts'
+import { seriesTexts } from '../../../messages/series.ts'
 
 /** The lowest price above zero, or that it is free. */
 export function SeriesPrice(props: { prices: Readonly<Record<string, number>>; currency: string }) {
@@ -14,6 +16,24 @@ export function SeriesPrice(props: { prices: Readonly<Record<string, number>>; c
     <span className="font-semibold text-ink">
       {money(lowest, currency, locale)}
       {hasSeveralPrices(prices) && '+'}
+    </span>
+  )
+}
+
+const looks: Record<Series['status'], string> = {
+  active: 'text-good before:bg-good',
+  paused: 'text-warn before:bg-warn',
+  ended: 'text-muted before:bg-muted',
+}
+
+/** Whether a series goes on: a dot and the word. */
+export function SeriesStatusBadge({ status }: { status: Series['status'] }) {
+  const t = useText(seriesTexts)
+  return (
+    <span
+      className={`inline-flex items-center gap-1.5 text-sm font-semibold before:size-2 before:rounded-full ${looks[status]}`}
+    >
+      {t.statuses[status]}
     </span>
   )
 }
