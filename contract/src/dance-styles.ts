@@ -30,8 +30,8 @@ export function danceStyleOf(text: string): DanceStyle | undefined {
   return danceStyles.find((style) => style === folded || aliases[style].includes(folded))
 }
 
-/** Every spelling, folded, of the style that a text names; the text itself when it is no known style. */
+/** Every spelling of the style that a text names; the text itself when it is no known style. */
 export function spellingsOfStyle(text: string): readonly string[] {
   const style = danceStyleOf(text)
-  return style ? [style, ...aliases[style]] : [foldWords(text)]
+  return style ? [style, ...aliases[style]] : [text]
 }

@@ -1,6 +1,9 @@
 /** The longest possible event, in days. */
 export const longestEventDays = 14
 
+/** The same in hours: the clocks may change in between, by up to two hours. */
+export const longestEventHours = longestEventDays * 24 + 2
+
 /** Whether an event is too long, by the clock of its place. */
 export function isTooLong(start: Temporal.PlainDateTime, end: Temporal.PlainDateTime): boolean {
   return Temporal.PlainDateTime.compare(end, start.add({ days: longestEventDays })) > 0

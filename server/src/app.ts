@@ -6,6 +6,7 @@ import { demoWorkers } from './features/demo/workers.ts'
 import { errorReportsRoutes } from './features/error-reports/routes.ts'
 import { eventEditingRoutes } from './features/event-editing/routes.ts'
 import { eventsRoutes } from './features/events/routes.ts'
+import { isComing } from './features/events/service.ts'
 import { facebookImportRoutes } from './features/facebook-import/routes.ts'
 import { installFeeds } from './features/feeds/routes.ts'
 import { feedsWorkers } from './features/feeds/workers.ts'
@@ -106,13 +107,20 @@ export function appWorkers(deps: AppDeps): Worker[] {
     ...notificationsWorkers({
       ...deps,
       baseUrl,
-      rechecks: { confirmation_requested: (request) => recheckRequest(deps, request) },
+      rechecks: {
+        event_reminder: (facts) => ifComing(deps, facts),
+        new_event_in_scene: (facts) => ifComing(deps, facts),
+        confirmation_requested: (request) => recheckRequest(deps, request),
+      },
     }),
     ...demoWorkers(deps),
     ...feedsWorkers(deps),
     ...uploadsWorkers(deps),
   ]
 }
+
+const ifComing = async <Facts extends { readonly eventId: string }>(deps: AppDeps, facts: Facts) =>
+  (await isComing(deps, facts.eventId)) ? facts : undefined
 
 const withLimiter = (deps: AppDeps) => ({
   ...deps,

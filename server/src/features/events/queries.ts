@@ -1,5 +1,5 @@
 import type { MemberCaller } from '@floorcraft/contract/access.ts'
-import { longestEventDays } from '@floorcraft/contract/event-times.ts'
+import { longestEventDays, longestEventHours } from '@floorcraft/contract/event-times.ts'
 import type { MonthWeek, RecurrenceType, Weekday } from '@floorcraft/contract/recurrence-rule.ts'
 import { danceNightStartsAt } from '@floorcraft/contract/time.ts'
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
@@ -17,7 +17,7 @@ export interface EventWindow {
 }
 
 // No event is longer than 14 days, so the index on the start can also be used for the end.
-const longestEvent = sql.raw(`interval '14 days 2 hours'`)
+const longestEvent = sql.raw(`interval '${longestEventHours} hours'`)
 
 const listColumns = [
   'events.id',

@@ -140,6 +140,12 @@ export async function listEventsOfNights(
   return rows.map((row) => presentListItem(row, clock.now()))
 }
 
+/** Whether an event is published and has not started. */
+export async function isComing({ db, clock }: EventsDeps, id: string): Promise<boolean> {
+  const [event] = isId(id) ? await queries.listEventsById(db, [id]) : []
+  return event?.status === 'published' && Temporal.Instant.compare(event.start_at, clock.now()) > 0
+}
+
 function readWindow(
   clock: Clock,
   { from, to, include_past = 0, limit, offset, ...filters }: WindowRequest,

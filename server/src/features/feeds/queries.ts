@@ -1,3 +1,4 @@
+import { longestEventHours } from '@floorcraft/contract/event-times.ts'
 import type { RecurrenceRule } from '@floorcraft/contract/recurrence-rule.ts'
 import { type SqlBool, sql } from 'kysely'
 import type { Sql } from '../../platform/db/sql.ts'
@@ -24,7 +25,9 @@ export function listFeedEvents(
         sql<SqlBool>`(events.status = 'published' or (events.status = 'cancelled' and events.end_at > ${now}))`,
       )
       // No event is longer than 14 days, so the index on the start can be used.
-      .where(sql<SqlBool>`events.start_at > ${endsAfter}::timestamptz - interval '14 days 2 hours'`)
+      .where(
+        sql<SqlBool>`events.start_at > ${endsAfter}::timestamptz - ${longestEventHours} * interval '1 hour'`,
+      )
       .where('events.end_at', '>', endsAfter)
       .orderBy('events.start_at')
       .orderBy('events.id')

@@ -1,3 +1,4 @@
+import { escapeUTF8 } from 'entities'
 import { printable } from './content-line.ts'
 
 export interface RssItem {
@@ -50,25 +51,12 @@ function itemElement(item: RssItem): string {
 }
 
 function asHtml(text: string): string {
-  return printable(text)
-    .split(/\n{2,}/)
-    .map((paragraph) => `<p>${xml(paragraph).replace(/\n/g, '<br>')}</p>`)
-    .join('')
+  return escapeUTF8(printable(text).replace(/[\ufffe\uffff]/g, ''))
 }
 
 const element = (name: string, text: string) => `<${name}>${xml(text)}</${name}>`
 
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-}
-
 /** Escapes text for XML and removes characters that XML does not allow. */
 function xml(text: string): string {
-  return printable(text)
-    .replace(/[\ufffe\uffff]/g, '')
-    .replace(/[&<>"']/g, (char) => escapes[char]!)
+  return escapeUTF8(printable(text).replace(/[\ufffe\uffff]/g, ''))
 }

@@ -279,9 +279,10 @@ describe('notify', () => {
   test('writes no record and no mail of what a member does not want at all', async () => {
     const [ana, bea] = [await buildMember(site.db), await buildMember(site.db)]
     await prefer(bea, { event_reminders: false })
+    const { id: eventId } = await buildEvent(site.db, { scene, organizer })
     await notify(site.deps, {
       type: 'event_reminder',
-      facts: { eventId: 'e', event },
+      facts: { eventId, event },
       key: 'e',
       memberIds: [ana.id, bea.id],
     })
@@ -336,4 +337,31 @@ test('servers that tell the same members at the same time tell each once', async
   await other.stop()
   expect(recipients()).toEqual(savers.map(({ email }) => email).sort())
   for (const saver of savers) expect(await told(saver)).toHaveLength(1)
+})
+
+describe('a reminder that waited for the mail server', () => {
+  const remind = async ({ id: eventId }: StoredEvent) => {
+    const dancer = await buildMember(site.db)
+    await notify(site.deps, {
+      type: 'event_reminder',
+      facts: { eventId, event },
+      key: eventId,
+      memberIds: [dancer.id],
+    })
+    await allDone()
+    expect(await told(dancer)).toHaveLength(1)
+  }
+
+  test('is sent for an event that comes', async () => {
+    await remind(await buildEvent(site.db, { scene, organizer }))
+    expect(smtp.messages).toHaveLength(1)
+  })
+
+  test.each([
+    ['is cancelled', { status: 'cancelled' as const }],
+    ['has begun', { start: '2026-11-20T11:00' }],
+  ])('is not sent for an event that %s', async (_why, overrides) => {
+    await remind(await buildEvent(site.db, { scene, organizer, ...overrides }))
+    expect(smtp.messages).toEqual([])
+  })
 })

@@ -12,10 +12,10 @@ type Recheck<Type extends NotificationType> = (
   facts: NotificationFacts[Type],
 ) => Promise<NotificationFacts[Type] | undefined>
 
-/** The features whose mails must not be sent when they are no longer true; each gives its check at app assembly. */
-export interface Rechecks {
-  readonly confirmation_requested: Recheck<'confirmation_requested'>
-}
+/** The types whose mail may be untrue when it is sent late. App assembly gives a check for each. */
+type Perishable = 'event_reminder' | 'new_event_in_scene' | 'confirmation_requested'
+
+export type Rechecks = { readonly [Type in Perishable]: Recheck<Type> }
 
 export interface SendingDeps {
   readonly db: Sql

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { notFound } from '../../platform/http/app-error.ts'
-import { robotsText } from './rules.ts'
 import * as service from './service.ts'
+import { robotsText } from './sitemap-writer.ts'
 
 const shared = { config: { shared: true } }
 const asXml = (reply: FastifyReply, xml: string) => reply.type('application/xml; charset=utf-8').send(xml)

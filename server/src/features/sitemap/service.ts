@@ -1,6 +1,6 @@
 import type { Sql } from '../../platform/db/sql.ts'
 import * as queries from './queries.ts'
-import { fixedPaths, largestSitemap, sitemapIndexXml, sitemapXml } from './rules.ts'
+import { fixedPaths, largestSitemap, sitemapIndexXml, sitemapXml } from './sitemap-writer.ts'
 
 export interface SitemapDeps {
   readonly db: Sql

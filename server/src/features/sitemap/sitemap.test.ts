@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildEvent, buildMember, buildScene } from '../../test/builders.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
-import { sitemapXml } from './rules.ts'
 import { sitemap, sitemapPart } from './service.ts'
+import { sitemapXml } from './sitemap-writer.ts'
 
 let site: TestApp
 let ids: Record<'published' | 'draft' | 'shared' | 'cancelled' | 'organizer' | 'idle', string>
@@ -71,5 +71,5 @@ test('robots.txt contains the address of the sitemap', async () => {
 })
 
 test('addresses are escaped', () => {
-  expect(sitemapXml([{ address: 'https://a.example/?a=1&b=<' }])).toContain('?a=1&#38;b=&#60;')
+  expect(sitemapXml([{ address: 'https://a.example/?a=1&b=<' }])).toContain('?a=1&amp;b=&lt;')
 })

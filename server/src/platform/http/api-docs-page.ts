@@ -1,11 +1,12 @@
 import type { AnyEndpoint } from '@floorcraft/contract/endpoint.ts'
+import { escapeUTF8 } from 'entities'
 
 /** All calls as an HTML page. The styles are in a separate file, because the security policy forbids inline styles. */
 export function apiDocsPage(endpoints: readonly AnyEndpoint[]): string {
   const rows = endpoints.map(
     ({ name, method, path, summary, access }) =>
-      `<tr id="${name}"><th scope="row"><code>${method} /api${escapeHtml(path)}</code></th>` +
-      `<td>${escapeHtml(summary)}</td><td>${typeof access === 'string' ? access : access.join(', ')}</td></tr>`,
+      `<tr id="${name}"><th scope="row"><code>${method} /api${escapeUTF8(path)}</code></th>` +
+      `<td>${escapeUTF8(summary)}</td><td>${typeof access === 'string' ? access : access.join(', ')}</td></tr>`,
   )
   return (
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Floorcraft API</title>' +
@@ -33,6 +34,3 @@ code, td { overflow-wrap: anywhere; }
   th, td { padding: .125rem 0; }
 }
 `
-
-const escapeHtml = (text: string) =>
-  text.replace(/[&<>"]/g, (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[char]!)

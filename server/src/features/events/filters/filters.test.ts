@@ -58,7 +58,11 @@ describe('types and styles', () => {
 
   it('finds a style outside the vocabulary without its accents', async () => {
     await event('2026-11-21T20:00', { dance_styles: ['Forró'] })
+    await event('2026-11-22T20:00', { dance_styles: ["Rock'n'Roll"] })
+    await event('2026-11-23T20:00', { dance_styles: ['Танго'] })
     expect(await titles('styles=forro')).toEqual(['2026-11-21T20:00'])
+    expect(await titles("styles=rock'n'roll")).toEqual(['2026-11-22T20:00'])
+    expect(await titles(`styles=${encodeURIComponent('танго')}`)).toEqual(['2026-11-23T20:00'])
     expect(await titles('styles=%25')).toEqual([])
   })
 })

@@ -15,8 +15,13 @@ const currentNight = (now: Temporal.Instant) =>
 const lastNight = sql<string>`case when events.end_wall < events.start_wall + interval '1 day' then events.dance_night
   else (events.end_wall - ${untilNextNight} - interval '1 second')::date end`
 
+/** A style without case, accents and punctuation. Both sides are written like this in the database, so that they agree. */
+const plainStyle = (column: 'style' | 'wanted') =>
+  sql`regexp_replace(fold_text(${sql.ref(column)}), '[[:space:][:punct:]]+', ' ', 'g')`
+
 const startHour = sql<number>`extract(hour from events.start_wall)`
 
+// What a page calls a free event: no price of any name, and no note in its place (prices.ts of the contract).
 const isFree = sql<SqlBool>`(events.price_info = '{}' and coalesce(events.price_note, '') = '')`
 
 /** The conditions of a list's filters in SQL (core section 5), for a statement about `events`. */
@@ -28,7 +33,7 @@ export function filterConditions(
   if (types.length > 0) conditions.push(sql`lower(events.event_type) = any(${types.map(lower)}::text[])`)
   if (styles.length > 0) {
     conditions.push(sql`exists (select from unnest(events.dance_styles) as style
-      where regexp_replace(fold_text(style), '[^[:alnum:]]+', ' ', 'g') = any(${styles.flatMap(spellingsOfStyle)}::text[]))`)
+      join unnest(${styles.flatMap(spellingsOfStyle)}::text[]) as wanted on ${plainStyle('style')} = ${plainStyle('wanted')})`)
   }
   if (price !== 'all') conditions.push(price === 'free' ? isFree : sql`not ${isFree}`)
   // A whole-day event has no start hour (its 00:00 would count as night), so no time of day hides it.

@@ -18,6 +18,7 @@ const callsThatShowEvents: readonly EndpointName[] = [
   'getMember',
   'listSeries',
   'listInstances',
+  'getGoogleCalendarUrl',
 ]
 
 /** Marks every answer that shows events as old, except one: to be called when an event has changed. */

@@ -1,3 +1,5 @@
+import { escapeUTF8 } from 'entities'
+
 /**
  * How many pages one file can have. The protocol allows 50,000, but writing them would stop the server for a third of a
  * second.
@@ -24,22 +26,20 @@ export interface SitemapPage {
   readonly changed?: string
 }
 
-const escapeXml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`)
-
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
 export function sitemapXml(pages: readonly SitemapPage[]): string {
   const entries = pages.map(({ address, changed }) => {
     const lastmod = changed === undefined ? '' : `<lastmod>${changed}</lastmod>`
-    return `<url><loc>${escapeXml(address)}</loc>${lastmod}</url>`
+    return `<url><loc>${escapeUTF8(address)}</loc>${lastmod}</url>`
   })
   return `${head}<urlset ${namespace}>\n${entries.join('\n')}\n</urlset>\n`
 }
 
 /** The index of several sitemaps, for a site with too many pages for one file. */
 export function sitemapIndexXml(addresses: readonly string[]): string {
-  const entries = addresses.map((address) => `<sitemap><loc>${escapeXml(address)}</loc></sitemap>`)
+  const entries = addresses.map((address) => `<sitemap><loc>${escapeUTF8(address)}</loc></sitemap>`)
   return `${head}<sitemapindex ${namespace}>\n${entries.join('\n')}\n</sitemapindex>\n`
 }
 
