@@ -159,9 +159,11 @@ describe('cancelling a date', () => {
   })
 
   test('a published event stays as cancelled, and the date follows when the event is reinstated', async () => {
-    const { instance } = await openDate()
+    const { series, instance } = await openDate()
     const { body: published } = await confirm(instance)
     const { body } = await cancel(instance, 'Flooded')
+    const list = await s.organizer.send<Series[]>('GET', '/recurring-events')
+    expect(list.body.find(({ id }) => id === series.id)!.next_instance_date).toBe('2026-12-04')
     expect(body).toMatchObject({ status: 'cancelled', cancellation_reason: 'Flooded' })
     expect(await findEvent(published.generated_event_id)).toMatchObject({
       status: 'cancelled',
