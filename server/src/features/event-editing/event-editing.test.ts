@@ -234,6 +234,10 @@ describe('creating', () => {
     expect(event.end_datetime).toBe('2027-11-14T20:00:00-08:00')
   })
 
+  it('accepts a start at this moment', async () => {
+    await created({ start_datetime: '2026-11-20T12:00', end_datetime: '2026-11-20T23:00' })
+  })
+
   it('refuses the past and inactive scenes', async () => {
     expect(
       await create({ start_datetime: '2026-11-20T11:59', end_datetime: '2026-11-20T23:00' }),

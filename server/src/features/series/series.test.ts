@@ -321,6 +321,14 @@ describe('changing a series', () => {
     expect((await patch(series, { status: 'active' })).body.next_instance_date).toBe('2026-12-25')
   })
 
+  test('an ended series loses the instance of the current date at its place', async () => {
+    const series = await s.organizer.create()
+    // It is the 27th in California and the 28th in UTC.
+    s.site.clock.set('2026-11-28T02:00:00Z')
+    await patch(series, { status: 'ended' })
+    expect(await datesOf(series)).toEqual([])
+  })
+
   test('a stale version is refused with the current series', async () => {
     const series = await s.organizer.create()
     await patch(series, { title: 'Newer', version: 1 })

@@ -5,7 +5,7 @@ import { sitemap, sitemapPart } from './service.ts'
 import { sitemapXml } from './sitemap-writer.ts'
 
 let site: TestApp
-let ids: Record<'published' | 'draft' | 'shared' | 'cancelled' | 'organizer' | 'idle', string>
+let ids: Record<'published' | 'draft' | 'shared' | 'cancelled' | 'organizer' | 'idle' | 'byDisabled', string>
 
 beforeAll(async () => {
   site = await openTestApp()
@@ -13,12 +13,14 @@ beforeAll(async () => {
   await buildScene(site.db, { slug: 'closed', is_active: false })
   const organizer = await buildMember(site.db, { role: 'organizer' })
   const idle = await buildMember(site.db, { role: 'organizer' })
+  const disabled = await buildMember(site.db, { role: 'organizer', disabled_at: '2026-11-20T20:00:00Z' })
   const event = async (
     status: 'published' | 'private_draft' | 'organizer_draft' | 'cancelled',
     by = organizer,
   ) => (await buildEvent(site.db, { scene, organizer: by, status })).id
   ids = {
     published: await event('published'),
+    byDisabled: await event('published', disabled),
     draft: await event('private_draft', idle),
     shared: await event('organizer_draft', idle),
     cancelled: await event('cancelled', idle),
@@ -43,6 +45,7 @@ test('lists exactly the pages that every visitor can open', async () => {
     `${base}/scenes/san-diego`,
     `${base}/organizers/${ids.organizer}`,
     `${base}/events/${ids.published}`,
+    `${base}/events/${ids.byDisabled}`,
   ])
 })
 
@@ -52,8 +55,8 @@ test('too many pages for one file are divided among several files with an index'
   expect(index).toEqual([1, 2, 3].map((part) => `https://a.example/sitemap-${part}.xml`))
   const parts = await Promise.all([1, 2, 3].map((part) => sitemapPart(deps, part)))
   const pages = parts.flatMap((part) => addressesIn(part!))
-  expect(pages).toHaveLength(7)
-  expect(new Set(pages).size).toBe(7)
+  expect(pages).toHaveLength(8)
+  expect(new Set(pages).size).toBe(8)
   expect(await sitemapPart(deps, 4)).toBeUndefined()
 })
 

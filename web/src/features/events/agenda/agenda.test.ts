@@ -26,6 +26,12 @@ test('running events come first, then the nights with their names, without past 
   ])
 })
 
+test('past events are listed with the latest first', () => {
+  const events = [at('2026-11-17T20:00'), at('2026-11-18T20:00'), at('2026-11-19T20:00')]
+  const { past } = agendaOf(events, now)
+  expect(past.map(({ id }) => id)).toEqual(['2026-11-19T20:00', '2026-11-18T20:00', '2026-11-17T20:00'])
+})
+
 test('at 01:00 tonight is still the evening before', () => {
   const late = Temporal.ZonedDateTime.from('2026-11-21T01:00[America/Los_Angeles]').toInstant()
   const [section] = sectionsOf(agendaOf([at('2026-11-21T02:00')], late), late)
