@@ -18,7 +18,7 @@ declare global {
 
 let source: string | undefined
 
-/** What axe finds on the page as it is, one sentence per element: by all its rules, or by those of contrast only. */
+/** The findings of axe on the current page, one sentence per element: by all rules, or only by those of contrast. */
 export async function axeFindings(page: Page, rules: 'all' | 'contrast' = 'all'): Promise<string[]> {
   source ??= readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)

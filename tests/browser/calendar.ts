@@ -1,4 +1,4 @@
-/** What the journeys need of an event; the whole shape is the contract's. */
+/** The fields of an event that the journeys use. */
 export interface ListedEvent {
   readonly id: string
   readonly title: string
@@ -21,15 +21,15 @@ export interface ListedScene {
   readonly region: string | null
 }
 
-/** The password of every demo account; they are printed on the console. */
+/** The password of every demo account, as printed on the console. */
 export const demoPassword = 'dance-the-night'
 
 export type DemoAccount = 'admin' | 'leader' | 'organizer' | 'organizer2' | 'dancer'
 
 export const demoEmail = (account: DemoAccount) => `${account}@demo.floorcraft.example`
 
-/** Asks the product's API from outside the browser; throws on anything but a 2xx. */
-export async function ask<T>(url: string, path: string, init: RequestInit = {}): Promise<T> {
+/** Calls the API without a browser; throws on every status except 2xx. */
+export async function callApi<T>(url: string, path: string, init: RequestInit = {}): Promise<T> {
   const response = await fetch(`${url}/api${path}`, init)
   if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
   return (await response.json()) as T
@@ -37,27 +37,27 @@ export async function ask<T>(url: string, path: string, init: RequestInit = {}):
 
 /** Posts JSON; with a token as the member of this token. */
 export function post<T>(url: string, path: string, body: unknown, token?: string): Promise<T> {
-  return ask<T>(url, path, {
+  return callApi<T>(url, path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
     body: JSON.stringify(body),
   })
 }
 
-export async function sceneCalled(url: string, slug: string): Promise<ListedScene> {
-  const scenes = await ask<ListedScene[]>(url, '/scenes')
+export async function findScene(url: string, slug: string): Promise<ListedScene> {
+  const scenes = await callApi<ListedScene[]>(url, '/scenes')
   const scene = scenes.find((one) => one.slug === slug)
   if (!scene) throw new Error(`there is no scene ${slug}`)
   return scene
 }
 
-/** What is coming in a scene, by start. */
-export async function eventsIn(url: string, slug: string): Promise<ListedEvent[]> {
-  const { id } = await sceneCalled(url, slug)
-  return ask<ListedEvent[]>(url, `/events?scenes=${id}`)
+/** The upcoming events of a scene, by start. */
+export async function listUpcomingEvents(url: string, slug: string): Promise<ListedEvent[]> {
+  const { id } = await findScene(url, slug)
+  return callApi<ListedEvent[]>(url, `/events?scenes=${id}`)
 }
 
-/** A session of a demo account. */
+/** Signs in with a demo account and returns the token. */
 export async function signInAs(url: string, account: DemoAccount): Promise<string> {
   const body = { email: demoEmail(account), password: demoPassword }
   const { token } = await post<{ token: string }>(url, '/auth/login', body)

@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
 /**
- * Builds the pages with React as its developers use it, which tells of every text and attribute that differs from the
- * server's; the production build says nothing about attributes. Answers the folder, which the caller removes.
+ * Builds the pages with the development version of React. It reports every text and attribute that differs from the
+ * server's page; the production version does not report attributes. Returns the folder, which the caller removes.
  */
 export async function buildDevelopmentPages(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'fc-pages-'))
@@ -15,7 +15,7 @@ export async function buildDevelopmentPages(): Promise<string> {
   return folder
 }
 
-/** In another process: this one has to answer vitest meanwhile. */
+/** Runs in another process, because this one must answer vitest. */
 async function build(folder: string, args: readonly string[]): Promise<void> {
   const root = fileURLToPath(new URL('../..', import.meta.url))
   const vite = join(root, 'node_modules/vite/bin/vite.js')

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** What the list of /events shows, in its order. */
+/** The titles in the list of /events, in its order. */
 export const listedTitles = (page: Page): Promise<string[]> =>
   page.getByRole('tabpanel').getByRole('heading', { level: 3 }).allTextContents()
 
@@ -11,7 +11,7 @@ export const listedEvent = (page: Page, title: string): Locator =>
 export const scenePicker = (page: Page): Locator =>
   page.getByRole('dialog', { name: 'Select Your Dance Scene' })
 
-/** Whether an element is on the screen as it is, without scrolling and not behind a bar. */
+/** Whether an element is visible without scrolling, and not behind a bar. */
 export function isInView(element: Locator): Promise<boolean> {
   return element.evaluate((node) => {
     const { left, top, width, height } = node.getBoundingClientRect()

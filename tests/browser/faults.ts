@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright-core'
 
-/** What a visit provokes on purpose. */
+/** The errors that a visit causes on purpose. */
 export interface ExpectedFaults {
   /** HTTP statuses between 400 and 499. */
   readonly refused?: readonly number[]
@@ -8,14 +8,14 @@ export interface ExpectedFaults {
   readonly expected?: readonly RegExp[]
 }
 
-/** What no page may do, collected while a visitor looks around. */
+/** The errors of all pages of a visitor. */
 export interface Faults {
-  /** What went wrong since the context was opened or the faults were cleared. */
+  /** The errors since the context was opened or the errors were cleared. */
   list(expected?: ExpectedFaults): string[]
   clear(): void
 }
 
-// Chromium says so of every answer that is not 2xx; what the page makes of the answer is for the journey to see.
+// Chromium logs this for every answer that is not 2xx. The journey checks how the page handles the answer.
 const refusedAnswer = /^console error: Failed to load resource: the server responded with a status of (4\d\d)/
 
 /**

@@ -17,10 +17,10 @@ interface LayoutShift extends PerformanceEntry {
   readonly sources: readonly { readonly node: Node | null }[]
 }
 
-// A check of the layout and not of time: what comes later has its place kept.
+// A check of the layout, not of time: the page must reserve the place for late content.
 const bar = 0.02
 
-/** From the next document on the page writes down what jumps while it loads. */
+/** Makes the page record its layout shifts, from the next document on. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.shifts = []
@@ -37,7 +37,7 @@ export async function watchShifts(page: Page): Promise<void> {
   })
 }
 
-/** What jumped by more than a reader forgives. */
+/** The recorded layout shifts that disturb a reader. */
 export async function shiftFindings(page: Page): Promise<string[]> {
   const shifts = await page.evaluate(() => window.shifts)
   const total = shifts.reduce((sum, { value }) => sum + value, 0)

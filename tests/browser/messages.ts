@@ -10,7 +10,7 @@ declare global {
  * Makes every page of a context record its short messages. A toast disappears after two seconds, so a test on a busy
  * machine could miss it.
  */
-export async function keepMessages(context: BrowserContext): Promise<void> {
+export async function recordMessages(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const messages: string[] = []
     window.messages = messages
@@ -23,8 +23,8 @@ export async function keepMessages(context: BrowserContext): Promise<void> {
   })
 }
 
-/** Waits until the page has said a sentence since it was opened. */
-export async function untilSaid(page: Page, sentence: string): Promise<void> {
+/** Waits until the page has shown this message since it was opened. */
+export async function waitForMessage(page: Page, sentence: string): Promise<void> {
   try {
     await page.waitForFunction((sought) => window.messages?.includes(sought), sentence)
   } catch (error) {
@@ -35,8 +35,8 @@ export async function untilSaid(page: Page, sentence: string): Promise<void> {
   }
 }
 
-/** From now on every message stays: as long as a mouse is over them, they do not go. */
-export async function holdMessages(page: Page): Promise<void> {
+/** Keeps all later messages on the screen, by a mouse that stays over them. */
+export async function pinMessages(page: Page): Promise<void> {
   await page.evaluate(() => {
     new MutationObserver(() => {
       document

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { sidewaysScroll } from './pages.ts'
 
-/** What is wrong with a page, or the dialog over it, on a narrow phone under a finger. */
+/** The problems of a page, or of its open dialog, on a narrow phone with touch. */
 export async function narrowFindings(page: Page): Promise<string[]> {
   const { pixels, culprits } = await sidewaysScroll(page)
   const tooWide = await dialogOverflow(page)
@@ -13,7 +13,7 @@ export async function narrowFindings(page: Page): Promise<string[]> {
   ]
 }
 
-/** How many pixels the content of the topmost dialog, or of anything that scrolls in it, is too wide. */
+/** The number of pixels by which the topmost dialog, or a scrollable part of it, is too wide. */
 function dialogOverflow(page: Page): Promise<number> {
   return page.evaluate(() => {
     const isShown = (dialog: Element) => dialog.checkVisibility() && dialog.getBoundingClientRect().width > 0
@@ -28,8 +28,8 @@ function dialogOverflow(page: Page): Promise<number> {
 }
 
 /**
- * Texts of which a part is hidden by an element around them, where no ellipsis and no clamp says so. What scrolls can be
- * brought into view; what only screen readers are told has a clip path.
+ * Texts that an outer element cuts off without an ellipsis or a clamp. Scrollable elements are no problem, and texts for
+ * screen readers only have a clip path.
  */
 function cutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -67,8 +67,8 @@ function cutTexts(page: Page): Promise<string[]> {
 }
 
 /**
- * Buttons, tabs, fields and links that stand alone and are less than 44 px high or wide where a finger hits them.
- * WCAG 2.5.8 excepts links inside a sentence, which are as high as its line.
+ * Buttons, tabs, fields and links whose touch area is less than 44 px high or wide. WCAG 2.5.8 excepts links inside a
+ * sentence, which have the height of the line.
  */
 function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -105,7 +105,7 @@ function smallTargets(page: Page): Promise<string[]> {
       if (width <= 1 || height <= 1 || isInSentence(element)) return []
       if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return []
       const hit = hitBox(element)
-      // The skip link shows itself to the keyboard only.
+      // The skip link is visible only with keyboard focus.
       if (hit.width === 1 && hit.height === 1) return []
       if (Math.max(hit.width, width) >= wanted && Math.max(hit.height, height) >= wanted) return []
       const name = element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40)

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { type DemoAccount, signInAs } from './calendar.ts'
 import type { VisitorOptions } from './visitors.ts'
 
-/** A browser in which a demo account is signed in. */
+/** Opens a browser with a signed-in demo account. */
 export async function signedIn(
   url: string,
   account: DemoAccount,
@@ -12,7 +12,7 @@ export async function signedIn(
   return { ...options, remembers: { ...options.remembers, authToken: await signInAs(url, account) } }
 }
 
-/** A picture as a phone would hand it over: its size in pixels and one colour, so that pictures can be told apart. */
+/** A picture file with a size in pixels and one colour, so that tests can distinguish pictures. */
 export async function pictureFile(
   name: string,
   { width = 1200, height = 1600, colour = '#b3262a' } = {},
@@ -29,13 +29,13 @@ export interface EventWords {
   readonly endTime?: string
 }
 
-/** Fills in what the form demands of an event, and a price. */
+/** Fills in the required fields of an event, and a price. */
 export async function fillEventForm(
   page: Page,
   { title, date, scene = 'San Diego', startTime = '21:00', endTime = '01:30' }: EventWords,
 ): Promise<void> {
   await page.getByLabel('Title', { exact: true }).fill(title)
-  // The tile, not its hidden radio: a click waits until what arrives above no longer moves it.
+  // Clicks the tile and not its hidden radio, because a click waits until the element no longer moves.
   await page
     .getByRole('radio', { name: /Social/ })
     .locator('..')

@@ -1,24 +1,24 @@
 import type { Page, Response } from 'playwright-core'
-import { untilIdle } from './quiet.ts'
+import { waitForIdlePage } from './quiet.ts'
 
-/** Opens a path and waits until React has taken the page over, so that what is tapped answers. */
+/** Opens a path and waits until React has hydrated the page, so that buttons work. */
 export async function visit(page: Page, path: string): Promise<Response> {
   const response = await page.goto(path)
-  await untilAlive(page)
+  await waitForHydration(page)
   return response!
 }
 
-/** Waits until React owns the page that the server made. */
-export async function untilAlive(page: Page): Promise<void> {
+/** Waits until React has hydrated the page of the server. */
+export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const content = document.querySelector('#content')
     return content !== null && Object.keys(content).some((key) => key.startsWith('__reactProps$'))
   })
   // Effects run after the paint.
-  await untilIdle(page)
+  await waitForIdlePage(page)
 }
 
-/** From here on everything changes at once: what looks at a page must not meet it halfway between two states. */
+/** Switches transitions off, because checks must not see a page between two states. */
 export async function stopTransitions(page: Page): Promise<void> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet()
@@ -27,13 +27,13 @@ export async function stopTransitions(page: Page): Promise<void> {
   })
 }
 
-/** Path and query of the page that shows. */
+/** The path and query of the current page. */
 export function addressOf(page: Page): string {
   const url = new URL(page.url())
   return `${url.pathname}${url.search}`
 }
 
-/** How many pixels the page is wider than the screen, and what sticks out. */
+/** The number of pixels by which the page is wider than the screen, and the elements that cause it. */
 export function sidewaysScroll(page: Page): Promise<{ pixels: number; culprits: string[] }> {
   return page.evaluate(() => {
     const root = document.documentElement

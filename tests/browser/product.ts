@@ -7,49 +7,49 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
-/** Six o'clock on a Friday in San Diego: the hour at which dancers look. The demo content follows it. */
+/** Friday 6 PM in San Diego, the usual time to look for events. The demo content is created for this time. */
 export const fridaySix = '2026-11-20T18:00:00-08:00'
 
 export interface ProductOptions {
-  /** When the clock starts. */
+  /** The time at which the clock starts. */
   readonly now?: string
   /** Without demo content. */
   readonly empty?: boolean
-  /** The folder of another build of the pages. */
+  /** The folder of another web build. */
   readonly pages?: string
 }
 
-/** A running Floorcraft; plain data, so that it can be handed to another process. */
+/** A running Floorcraft, as plain data that can be sent to another process. */
 export interface RunningProduct {
   readonly url: string
   readonly dataDir: string
-  /** The file that holds what it printed on its console, mails included. */
+  /** The file with its console output, which contains the mails. */
   readonly consoleFile: string
 }
 
 export interface OwnedProduct extends RunningProduct {
-  /** Ends it, as an operator would, and removes its data. */
+  /** Stops it by a signal and removes its data. */
   stop(): Promise<void>
 }
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const patienceMilliseconds = 60_000
 
-/** The environment of the product and of its command line on one data folder: none of the settings around us. */
+/** The environment for the product and its command line, without the settings of the test process. */
 export function productEnvironment(dataDir: string, now: string): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR, WEB_DIST } = process.env
   const settings = { DATA_DIR: dataDir, NOW: now, RATE_LIMITS: 'off', LOG_LEVEL: 'warn' }
   return { ...(WEB_DIST ? { WEB_DIST } : {}), ...(TMPDIR ? { TMPDIR } : {}), PATH, HOME, ...settings }
 }
 
-/** Starts the real server as its own process on a free port, with a data folder of its own. */
+/** Starts the real server as a process on a free port, with its own data folder. */
 export async function startProduct({
   now = fridaySix,
   empty = false,
   pages,
 }: ProductOptions = {}): Promise<OwnedProduct> {
   const folder = mkdtempSync(join(tmpdir(), 'fc-'))
-  // The database's account must get in too, when the tests run as root.
+  // When the tests run as root, the account of the database needs access too.
   chmodSync(folder, 0o755)
   const dataDir = join(folder, 'data')
   const consoleFile = join(folder, 'console.log')
@@ -94,7 +94,7 @@ async function end(child: ChildProcess): Promise<void> {
   clearTimeout(impatience)
 }
 
-/** Links in mails name the port, so it has to be known before the server starts. */
+/** Links in mails contain the port, so it must be known before the server starts. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { type DemoAccount, signInAs } from './calendar.ts'
 import { watchShifts } from './layout-shifts.ts'
-import { answerAgain } from './quiet.ts'
+import { removeRoutes } from './quiet.ts'
 import { newVisitor, type ProfileOptions, type Visitor } from './visitors.ts'
 
 interface Lookout {
@@ -10,8 +10,8 @@ interface Lookout {
 }
 
 /**
- * Visitors whose browser profile and page are used again and again, by one visit at a time: a fresh profile would load
- * and compile the same scripts each time. Between two visits everything is forgotten but who is signed in.
+ * Visitors that share browser profiles and pages, one visit at a time. A new profile would load and compile the same
+ * scripts each time. Between two visits everything except the session is cleared.
  */
 export function openProfiles(browser: Browser, url: string) {
   const free = new Map<string, Visitor[]>()
@@ -34,7 +34,7 @@ export function openProfiles(browser: Browser, url: string) {
   }
 
   return {
-    /** Lends a visitor; one with whom the work fails is not lent again. */
+    /** Lends a visitor. A visitor whose work fails is not used again. */
     async use<T>(lookout: Lookout, work: (visitor: Visitor) => Promise<T>): Promise<T> {
       const key = JSON.stringify(lookout)
       const waiting = free.get(key) ?? []
@@ -63,7 +63,7 @@ async function forget(
     localStorage.clear()
     sessionStorage.clear()
   })
-  await answerAgain(page)
+  await removeRoutes(page)
   await page.goto('about:blank')
   await page.emulateMedia({ colorScheme: theme })
   faults.clear()

@@ -12,7 +12,7 @@ const trafficOf = new WeakMap<Page, Traffic>()
 const patienceMilliseconds = 60_000
 const calmLooks = 3
 
-/** Counts what the pages of a context ask for, so that untilQuiet knows. */
+/** Counts the requests of a context's pages for waitForQuietPage. */
 export function watchTraffic(context: BrowserContext): void {
   context.on('page', (page) => {
     const traffic: Traffic = Object.assign(new EventEmitter<{ settled: [] }>(), {
@@ -41,8 +41,8 @@ function readTraffic(page: Page): Traffic {
   return traffic
 }
 
-/** Never answers requests to a path, and lets untilQuiet not wait for them. */
-export async function leaveUnanswered(page: Page, path: RegExp): Promise<void> {
+/** Never answers requests to a path; waitForQuietPage does not wait for them. */
+export async function blockRequests(page: Page, path: RegExp): Promise<void> {
   readTraffic(page).unanswered.push(path)
   await page.route(
     (url) => path.test(url.pathname),
@@ -50,23 +50,23 @@ export async function leaveUnanswered(page: Page, path: RegExp): Promise<void> {
   )
 }
 
-/** Takes back every route of a page, also those of leaveUnanswered. */
-export async function answerAgain(page: Page): Promise<void> {
+/** Removes every route of a page, also those of blockRequests. */
+export async function removeRoutes(page: Page): Promise<void> {
   readTraffic(page).unanswered.length = 0
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 }
 
 /**
- * Waits until a page asks for nothing more and has nothing left to do: what a member's session, a lazy part or an
- * effect brings is there. Playwright's `networkidle` is said once per document, often before the page has asked.
+ * Waits until a page has no open requests and no work left, so that the content of sessions, lazy parts and effects is
+ * complete. Playwright's `networkidle` occurs once per document, often before the page has sent its requests.
  */
-export async function untilQuiet(page: Page): Promise<void> {
+export async function waitForQuietPage(page: Page): Promise<void> {
   const traffic = readTraffic(page)
   const deadline = AbortSignal.timeout(patienceMilliseconds)
   for (let calm = 0; calm < calmLooks; ) {
     const { asked } = traffic
     if (traffic.open.size > 0) await untilSettled(traffic, deadline)
-    await untilIdle(page)
+    await waitForIdlePage(page)
     calm = traffic.open.size === 0 && traffic.asked === asked ? calm + 1 : 0
     if (deadline.aborted) throw restless(traffic)
   }
@@ -86,11 +86,10 @@ function restless({ open }: Traffic): Error {
 }
 
 /**
- * Waits until everything that is due has been done and painted; what is fetched may still be missing. Chromium
- * without a screen sometimes paints nothing after its window was resized, and asks no callback either, so each of
- * them has another that comes without a frame.
+ * Waits until all due work has been done and painted; fetched content may still be missing. Headless Chromium sometimes
+ * paints nothing and calls no callback after a resize, so each callback has an alternative that needs no frame.
  */
-export function untilIdle(page: Page): Promise<void> {
+export function waitForIdlePage(page: Page): Promise<void> {
   return page.evaluate(async () => {
     const withoutFrame = 500
     const painted = () =>

@@ -1,23 +1,23 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { type ExpectedFaults, type Faults, watchFaults } from './faults.ts'
-import { keepMessages } from './messages.ts'
+import { recordMessages } from './messages.ts'
 import { watchTraffic } from './quiet.ts'
 
 export const screenSizes = {
-  /** The narrowest phone that we promise to serve. */
+  /** The narrowest supported phone. */
   narrow: { width: 360, height: 740 },
   phone: { width: 390, height: 844 },
   desktop: { width: 1280, height: 900 },
 } as const
 
-/** How the browser is set up and what it remembers. */
+/** The settings and the stored data of the browser. */
 export interface ProfileOptions {
   readonly size?: keyof typeof screenSizes
   readonly theme?: 'light' | 'dark'
   readonly timeZone?: string
   readonly locale?: string
   readonly script?: boolean
-  /** What the browser remembers from earlier visits. */
+  /** The stored data from earlier visits. */
   readonly remembers?: Readonly<Record<string, string>>
 }
 
@@ -30,7 +30,7 @@ export interface Visitor {
   readonly faults: Faults
 }
 
-/** Opens a fresh browser profile on the product; paths are relative to it. */
+/** Opens a new browser profile for the product; paths are relative to its address. */
 export async function newVisitor(
   browser: Browser,
   baseUrl: string,
@@ -54,7 +54,7 @@ export async function newVisitor(
   }
   const context = await browser.newContext(settings)
   watchTraffic(context)
-  if (options.script ?? true) await keepMessages(context)
+  if (options.script ?? true) await recordMessages(context)
   const faults = watchFaults(context, baseUrl)
   return { context, faults, page: await context.newPage() }
 }

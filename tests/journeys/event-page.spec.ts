@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Event } from '../../contract/src/events.ts'
-import { post, sceneCalled, signInAs } from '../browser/calendar.ts'
-import { sidewaysScroll, untilAlive, visit } from '../browser/pages.ts'
+import { findScene, post, signInAs } from '../browser/calendar.ts'
+import { sidewaysScroll, visit, waitForHydration } from '../browser/pages.ts'
 import { product, useVisitors } from './journey.ts'
 
 const open = useVisitors()
@@ -10,7 +10,7 @@ const open = useVisitors()
 async function withDraft(words: object, look: (draft: Event, token: string) => Promise<void>): Promise<void> {
   const { url } = product()
   const token = await signInAs(url, 'organizer')
-  const { id: scene_id } = await sceneCalled(url, 'san-diego')
+  const { id: scene_id } = await findScene(url, 'san-diego')
   const draft = await post<Event>(
     url,
     '/events',
@@ -36,9 +36,9 @@ async function withDraft(words: object, look: (draft: Event, token: string) => P
   }
 }
 
-it('never tells who may see a draft that there is none, however slow the answer', async () => {
+it('does not say that a draft is missing to its organizer while the answer is slow', async () => {
   await withDraft({}, async ({ id, title }, authToken) => {
-    // The server makes the page for a visitor, to whom there is no such event.
+    // The server renders the page for a visitor, for whom the event is missing.
     const { page } = await open({ remembers: { authToken }, refused: [404] })
     const answer = Promise.withResolvers<void>()
     await page.route(
@@ -49,7 +49,7 @@ it('never tells who may see a draft that there is none, however slow the answer'
       },
     )
     await page.goto(`/events/${id}`)
-    await untilAlive(page)
+    await waitForHydration(page)
     await page.getByRole('status', { name: 'Loading event' }).waitFor()
     await expect.poll(() => page.title()).toMatch(/^Loading event/)
     expect(await page.getByText('Event not found').count()).toBe(0)
@@ -59,7 +59,7 @@ it('never tells who may see a draft that there is none, however slow the answer'
   })
 })
 
-it('tells a visitor at once that there is none', async () => {
+it('says to a visitor at once that the draft is missing', async () => {
   await withDraft({}, async ({ id }) => {
     const { page } = await open({ refused: [404] })
     await visit(page, `/events/${id}`)
@@ -68,7 +68,7 @@ it('tells a visitor at once that there is none', async () => {
   })
 })
 
-it('keeps the longest words of an event inside the narrowest phone', async () => {
+it('fits the longest texts of an event on the narrowest phone', async () => {
   const long = (length: number) => 'W'.repeat(length)
   const words = {
     title: long(200),
@@ -89,7 +89,7 @@ it('keeps the longest words of an event inside the narrowest phone', async () =>
     await page.getByRole('heading', { level: 1, name: title }).waitFor()
     await page.getByRole('code').waitFor()
     await expect.poll(() => sidewaysScroll(page)).toEqual({ pixels: 0, culprits: [] })
-    // A ticket that costs nothing.
+    // A free ticket.
     await page.getByText('Free', { exact: true }).waitFor()
     await visit(page, '/my-events?show=drafts')
     await page.getByRole('heading', { level: 3, name: title }).waitFor()

@@ -3,21 +3,21 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { parseCalendar } from '../../server/src/test/parsed-calendar.ts'
-import { eventsIn, type ListedEvent } from '../browser/calendar.ts'
+import { type ListedEvent, listUpcomingEvents } from '../browser/calendar.ts'
 import { listedEvent } from '../browser/event-list.ts'
-import { untilSaid } from '../browser/messages.ts'
-import { addressOf, untilAlive, visit } from '../browser/pages.ts'
-import { untilQuiet } from '../browser/quiet.ts'
+import { waitForMessage } from '../browser/messages.ts'
+import { addressOf, visit, waitForHydration } from '../browser/pages.ts'
+import { waitForQuietPage } from '../browser/quiet.ts'
 import { product, useVisitors } from './journey.ts'
 
 const open = useVisitors()
 
 async function latinSaturday(): Promise<ListedEvent> {
-  const events = await eventsIn(product().url, 'san-diego')
+  const events = await listUpcomingEvents(product().url, 'san-diego')
   return events.find(({ title, status }) => title === 'San Diego Latin Saturday' && status === 'published')!
 }
 
-/** Downloads by a button, and the page says so. */
+/** Downloads a file with a button, and waits for the message. */
 async function download(
   page: Page,
   { button, says }: { button: string; says: string },
@@ -26,7 +26,7 @@ async function download(
     page.waitForEvent('download'),
     page.getByRole('dialog').getByRole('button', { name: button }).click(),
   ])
-  await untilSaid(page, says)
+  await waitForMessage(page, says)
   return { name: file.suggestedFilename(), content: readFileSync((await file.path())!) }
 }
 
@@ -42,7 +42,7 @@ it('opens an event from the list, saves it, and finds it under Saved', async () 
     .waitFor()
   await page.getByRole('link', { name: 'Get Tickets' }).waitFor()
   await page.getByRole('link', { name: 'Event page' }).waitFor()
-  await untilQuiet(page)
+  await waitForQuietPage(page)
   expect(await page.getByRole('link', { name: 'Edit' }).count()).toBe(0)
 
   await page.getByRole('button', { name: 'Save San Diego Latin Saturday' }).click()
@@ -52,13 +52,13 @@ it('opens an event from the list, saves it, and finds it under Saved', async () 
   await page.getByRole('link', { name: 'San Diego Latin Saturday' }).waitFor()
 
   await page.reload()
-  await untilAlive(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: 'Save San Diego Latin Saturday', pressed: true }).click()
   await visit(page, '/saved')
   await page.getByText('Nothing saved yet').waitFor()
 })
 
-it('exports an event: every copy names the instant that the page names', async () => {
+it('exports an event: every format has the same instant as the page', async () => {
   const event = await latinSaturday()
   const start = new Date(event.start_datetime).toISOString()
   const end = new Date(event.end_datetime).toISOString()
@@ -112,7 +112,7 @@ it('downloads the QR code in the chosen format and size', async () => {
   expect(svg.content.toString('utf8')).toContain('<svg')
 })
 
-it('goes round the pictures, with a counter', async () => {
+it('moves through the pictures in a circle, with a counter', async () => {
   const event = await latinSaturday()
   const { page } = await open()
   await visit(page, `/events/${event.id}`)
@@ -137,12 +137,12 @@ it('goes round the pictures, with a counter', async () => {
 it('returns with Back to the same place in a long list', async () => {
   const { page } = await open({ size: 'phone' })
   await visit(page, '/events?scenes=san-diego')
-  await untilQuiet(page)
+  await waitForQuietPage(page)
   const late = page.getByRole('tabpanel').getByRole('heading', { level: 3 }).nth(30)
   await late.scrollIntoViewIfNeeded()
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(2000)
-  // Pictures on the way down are there before anybody looks where the page stands.
-  await untilQuiet(page)
+  // Loads the pictures above first, so that the position of the page does not change later.
+  await waitForQuietPage(page)
   const before = await page.evaluate(() => scrollY)
   await late.getByRole('link').click()
   await page.getByRole('button', { name: 'Share & Export' }).waitFor()
@@ -152,7 +152,7 @@ it('returns with Back to the same place in a long list', async () => {
   await expect.poll(() => page.evaluate((place) => Math.abs(scrollY - place), before)).toBeLessThan(50)
 })
 
-it('says that an event is missing, and where the others are', async () => {
+it('says that an event is missing, with a link to all events', async () => {
   const { page } = await open({ refused: [404] })
   await visit(page, '/events/none')
   await page.getByRole('main').getByText('Event not found').last().waitFor()

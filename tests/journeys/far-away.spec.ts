@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
-import { eventsIn } from '../browser/calendar.ts'
+import { listUpcomingEvents } from '../browser/calendar.ts'
 import { listedTitles } from '../browser/event-list.ts'
-import { untilSaid } from '../browser/messages.ts'
+import { waitForMessage } from '../browser/messages.ts'
 import { visit } from '../browser/pages.ts'
-import { untilQuiet } from '../browser/quiet.ts'
+import { waitForQuietPage } from '../browser/quiet.ts'
 import { product, useVisitors } from './journey.ts'
 
 const open = useVisitors()
 
-it('shows place time to a reader in Tokyo whose browser speaks German, and theirs beside it', async () => {
+it('shows local and own time to a reader in Tokyo with a German browser', async () => {
   const { page } = await open({ timeZone: 'Asia/Tokyo', locale: 'de-DE' })
-  const events = await eventsIn(product().url, 'san-diego')
+  const events = await listUpcomingEvents(product().url, 'san-diego')
   const saturday = events.find(
     ({ title, status }) => title === 'San Diego Latin Saturday' && status === 'published',
   )!
@@ -27,14 +27,14 @@ it('shows place time to a reader in Tokyo whose browser speaks German, and their
   await page.getByText(/Your time .*1:30 PM/).waitFor()
 })
 
-it('says nothing of other times to a reader at the place', async () => {
+it('shows one time to a reader in the time zone of the event', async () => {
   const { page } = await open()
   await visit(page, '/events?scenes=san-diego')
-  await untilQuiet(page)
+  await waitForQuietPage(page)
   expect(await page.getByText(/ for you$/).count()).toBe(0)
 })
 
-it('does not believe a wrong clock in the device', async () => {
+it('ignores a wrong clock in the device', async () => {
   const { page } = await open()
   await page.clock.install({ time: new Date('2031-01-01T00:00:00Z') })
   await visit(page, '/events?scenes=san-diego')
@@ -47,7 +47,7 @@ it('says when the connection is lost and when it is back', async () => {
   await context.setOffline(true)
   await page.getByText("You're offline - Some features may be limited").waitFor()
   await context.setOffline(false)
-  await untilSaid(page, "You're back online")
+  await waitForMessage(page, "You're back online")
   await page.getByText("You're back online").waitFor({ state: 'hidden' })
 })
 
@@ -55,7 +55,7 @@ it('shows the public pages without JavaScript', async () => {
   const { page } = await open({ script: false })
   await page.goto('/events?scenes=san-diego')
   const withoutScript = await listedTitles(page)
-  const titles = (await eventsIn(product().url, 'san-diego')).map(({ title }) => title)
+  const titles = (await listUpcomingEvents(product().url, 'san-diego')).map(({ title }) => title)
   expect(withoutScript.length).toBeGreaterThan(20)
   expect(titles).toEqual(expect.arrayContaining(withoutScript))
 

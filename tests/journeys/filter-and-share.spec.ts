@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { ask, eventsIn, type ListedEvent, type ListedScene } from '../browser/calendar.ts'
+import { callApi, type ListedEvent, type ListedScene, listUpcomingEvents } from '../browser/calendar.ts'
 import { isInView, listedTitles } from '../browser/event-list.ts'
 import { addressOf, visit } from '../browser/pages.ts'
-import { untilQuiet } from '../browser/quiet.ts'
+import { waitForQuietPage } from '../browser/quiet.ts'
 import { product, useVisitors } from './journey.ts'
 
 const open = useVisitors()
@@ -14,7 +14,7 @@ const clockHour = ({ start_datetime }: ListedEvent) => Number(start_datetime.sli
 it('filters a list and shares its address; another visitor sees the same list', async () => {
   const { page } = await open()
   await visit(page, '/events?scenes=san-diego,los-angeles')
-  await untilQuiet(page)
+  await waitForQuietPage(page)
   const everything = await listedTitles(page)
   await openFilters(page)
   await page.getByRole('button', { name: 'Class', exact: true }).click()
@@ -24,8 +24,8 @@ it('filters a list and shares its address; another visitor sees the same list', 
   await expect.poll(() => addressOf(page)).toContain('types=class')
 
   const both = [
-    ...(await eventsIn(product().url, 'san-diego')),
-    ...(await eventsIn(product().url, 'los-angeles')),
+    ...(await listUpcomingEvents(product().url, 'san-diego')),
+    ...(await listUpcomingEvents(product().url, 'los-angeles')),
   ]
   const expected = both.filter(
     (event) =>
@@ -53,10 +53,10 @@ it('filters a list and shares its address; another visitor sees the same list', 
   await expect.poll(() => listedTitles(page)).toEqual(everything)
 })
 
-it('grows to the last event of twelve scenes, and finds their congresses', async () => {
+it('loads more until the last event of twelve scenes, and finds their congresses', async () => {
   const { page } = await open({ size: 'phone' })
-  const scenes = (await ask<ListedScene[]>(product().url, '/scenes')).slice(0, 12).map(({ slug }) => slug)
-  const events = (await Promise.all(scenes.map((slug) => eventsIn(product().url, slug)))).flat()
+  const scenes = (await callApi<ListedScene[]>(product().url, '/scenes')).slice(0, 12).map(({ slug }) => slug)
+  const events = (await Promise.all(scenes.map((slug) => listUpcomingEvents(product().url, slug)))).flat()
   expect(events.length).toBeGreaterThan(100)
 
   await visit(page, `/events?scenes=${scenes.join(',')}`)
@@ -74,7 +74,7 @@ it('grows to the last event of twelve scenes, and finds their congresses', async
   expect(await page.getByText('Loading events…').count()).toBe(0)
 })
 
-it('finds tonight with one tap and says so when nothing matches', async () => {
+it('finds tonight with one tap, and says when nothing matches', async () => {
   const { page } = await open({ size: 'phone' })
   await visit(page, '/events?scenes=san-diego')
   await page.getByRole('button', { name: 'Tonight', exact: true }).first().click()
@@ -97,7 +97,7 @@ it('finds tonight with one tap and says so when nothing matches', async () => {
 it('shows past events only when asked, greyed out and not as links', async () => {
   const { page } = await open()
   await visit(page, '/events?scenes=san-diego')
-  await untilQuiet(page)
+  await waitForQuietPage(page)
   const past = page.getByRole('region', { name: /Past Events \(Last 30 Days\)/ })
   expect(await past.count()).toBe(0)
   await openFilters(page)

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { isInView, listedEvent, listedTitles, scenePicker } from '../browser/event-list.ts'
 import { addressOf, visit } from '../browser/pages.ts'
-import { untilQuiet } from '../browser/quiet.ts'
+import { waitForQuietPage } from '../browser/quiet.ts'
 import { useVisitors } from './journey.ts'
 
 const open = useVisitors()
 
-it('takes a newcomer on a phone from the home page to tonight', async () => {
+it('leads a new visitor on a phone from the home page to tonight', async () => {
   const { page } = await open({ size: 'phone' })
   await visit(page, '/')
   await page.getByRole('link', { name: 'Browse Events' }).click()
@@ -27,13 +27,13 @@ it('takes a newcomer on a phone from the home page to tonight', async () => {
   await tonight.getByRole('heading', { level: 3, name: 'Late Floor at The Tidewater Room' }).waitFor()
 })
 
-it('has tonight on the first screen of the narrowest phone', async () => {
+it('shows tonight without scrolling on the narrowest phone', async () => {
   const { page } = await open({ size: 'narrow' })
   await visit(page, '/events?scenes=san-diego')
   await expect.poll(() => isInView(listedEvent(page, 'Early Social'))).toBe(true)
 })
 
-it('shows tonight at once to who has chosen before', async () => {
+it('shows tonight at once to a visitor who has chosen scenes before', async () => {
   const { page, context } = await open({ size: 'phone' })
   await visit(page, '/events')
   await scenePicker(page)
@@ -48,7 +48,7 @@ it('shows tonight at once to who has chosen before', async () => {
     .getByRole('region', { name: /^Tonight|^Happening now/ })
     .first()
     .waitFor()
-  await untilQuiet(again)
+  await waitForQuietPage(again)
   expect(await scenePicker(again).isVisible()).toBe(false)
 })
 
@@ -70,7 +70,7 @@ it('moves the single scene of an older version into the list', async () => {
   await expect.poll(() => page.evaluate(() => localStorage.getItem('selectedSceneId'))).toBeNull()
 })
 
-it('chooses a whole region, takes it back, and remembers the last three picks', async () => {
+it('selects and deselects a whole region, and remembers the last three choices', async () => {
   const { page } = await open()
   const picker = scenePicker(page)
   await visit(page, '/events')
@@ -99,7 +99,7 @@ it('chooses a whole region, takes it back, and remembers the last three picks', 
 it('switches between list, cards and the global tab, and keeps them in the address', async () => {
   const { page } = await open()
   await visit(page, '/events?scenes=san-diego')
-  await untilQuiet(page)
+  await waitForQuietPage(page)
   const titles = await listedTitles(page)
   await page.getByRole('button', { name: 'Card view' }).click()
   await expect.poll(() => addressOf(page)).toContain('view=card')
@@ -107,7 +107,7 @@ it('switches between list, cards and the global tab, and keeps them in the addre
   await page.getByRole('tab', { name: 'Global' }).click()
   await expect.poll(() => addressOf(page)).toContain('tab=global')
   await expect.poll(() => listedTitles(page)).not.toEqual(titles)
-  await untilQuiet(page)
+  await waitForQuietPage(page)
   expect(await listedTitles(page)).not.toEqual([])
   expect(await page.getByRole('tab', { name: 'Drafts' }).count()).toBe(0)
 })

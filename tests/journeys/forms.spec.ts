@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { Event } from '../../contract/src/events.ts'
-import { ask, signInAs } from '../browser/calendar.ts'
-import { untilSaid } from '../browser/messages.ts'
+import { callApi, signInAs } from '../browser/calendar.ts'
+import { waitForMessage } from '../browser/messages.ts'
 import { fillEventForm, signedIn } from '../browser/organizing.ts'
 import { addressOf, visit } from '../browser/pages.ts'
-import { untilQuiet } from '../browser/quiet.ts'
+import { waitForQuietPage } from '../browser/quiet.ts'
 import { openOwnProduct, useVisitors } from './journey.ts'
 
 const product = await openOwnProduct()
@@ -14,12 +14,12 @@ const titleOf = (page: Page) => page.getByLabel('Title', { exact: true })
 
 async function ownEvents(): Promise<Event[]> {
   const headers = { authorization: `Bearer ${await signInAs(product.url, 'organizer')}` }
-  return ask<Event[]>(product.url, '/events/my-events?limit=500', { headers })
+  return callApi<Event[]>(product.url, '/events/my-events?limit=500', { headers })
 }
 
 const leaveWithoutAsking = (page: Page) => page.on('dialog', (question) => void question.accept())
 
-it('merges what two tabs made of one event, after asking about what both changed', async () => {
+it('merges the changes of two tabs, and asks about fields that both changed', async () => {
   const listed = (await ownEvents()).find(({ status, series }) => status === 'published' && !series)!
   const { page, context } = await open(await signedIn(product.url, 'organizer', { refused: [409] }))
   const other = await context.newPage()
@@ -31,7 +31,7 @@ it('merges what two tabs made of one event, after asking about what both changed
   await other.getByLabel('Venue name').fill('Their hall')
   await other.getByLabel('Start time').fill('20:30')
   await other.getByRole('button', { name: 'Update & Publish' }).click()
-  await untilSaid(other, 'Event updated successfully!')
+  await waitForMessage(other, 'Event updated successfully!')
 
   await titleOf(page).fill('My title')
   await page.getByLabel('Price note').fill('Cash only')
@@ -46,15 +46,15 @@ it('merges what two tabs made of one event, after asking about what both changed
 
   await titleOf(page).fill('My title')
   await page.getByRole('button', { name: 'Update & Publish' }).click()
-  await untilSaid(page, 'Event updated successfully!')
-  expect(await ask(product.url, `/events/${listed.id}`)).toMatchObject({
+  await waitForMessage(page, 'Event updated successfully!')
+  expect(await callApi(product.url, `/events/${listed.id}`)).toMatchObject({
     title: 'My title',
     venue_name: 'Their hall',
     price_note: 'Cash only',
   })
 })
 
-it('makes one event when the first answer is lost and the form is sent again', async () => {
+it('creates one event when the first answer is lost and the form is sent again', async () => {
   const title = 'Lost And Found Social'
   const { page } = await open(
     await signedIn(product.url, 'organizer', { expected: [/ERR_FAILED|Failed to load resource/] }),
@@ -74,11 +74,11 @@ it('makes one event when the first answer is lost and the form is sent again', a
   await page.getByRole('button', { name: 'Save as Private Draft' }).click()
   await page.getByText('Failed to create event. Unable to connect').first().waitFor()
   await page.getByRole('button', { name: 'Retry' }).click()
-  await untilSaid(page, 'Event saved as draft!')
+  await waitForMessage(page, 'Event saved as draft!')
   expect((await ownEvents()).filter((event) => event.title === title)).toHaveLength(1)
 })
 
-it('keeps unsent words through a reload and beside a second tab, until they are sent', async () => {
+it('keeps unsent texts after a reload and with a second tab, until they are sent', async () => {
   const title = 'Half Written Social'
   const { page, context } = await open(await signedIn(product.url, 'organizer'))
   const other = await context.newPage()
@@ -87,20 +87,20 @@ it('keeps unsent words through a reload and beside a second tab, until they are 
     await visit(tab, '/events/new')
   }
   await titleOf(page).fill(title)
-  // A tab in which nothing was typed forgets nothing.
+  // A tab without changes does not delete the texts.
   await other.getByRole('link', { name: 'Scenes' }).first().click()
   await expect.poll(() => addressOf(other)).toBe('/scenes')
   await page.reload()
   await page.getByText('We kept what you had not saved last time.').waitFor()
   expect(await titleOf(page).inputValue()).toBe(title)
-  await untilQuiet(page)
+  await waitForQuietPage(page)
   await page.getByRole('button', { name: 'Start over' }).click()
   await expect.poll(() => titleOf(page).inputValue()).toBe('')
   await visit(other, '/events/new')
   expect(await titleOf(other).inputValue()).toBe('')
 })
 
-it('says with the form what is wrong with a field that is not on the screen', async () => {
+it('shows the problem of a field that is not on the screen at the form', async () => {
   const { page } = await open(await signedIn(product.url, 'organizer', { refused: [422] }))
   await visit(page, '/events/new')
   await fillEventForm(page, { title: 'Nowhere Social', date: '2026-12-12' })

@@ -4,13 +4,13 @@ import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { parseCalendar } from '../../server/src/test/parsed-calendar.ts'
-import { eventsIn, type ListedEvent } from '../browser/calendar.ts'
+import { type ListedEvent, listUpcomingEvents } from '../browser/calendar.ts'
 import { listedEvent } from '../browser/event-list.ts'
 import { visit } from '../browser/pages.ts'
 import { productEnvironment } from '../browser/product.ts'
 import { openOwnProduct, useVisitors } from './journey.ts'
 
-// A real feed as it was on 9 March 2026: the clock has to stand there.
+// A real feed from 9 March 2026, so the clock must start there.
 const now = '2026-03-09T09:00:00-07:00'
 const feed = 'fixtures/ics/golatindance-2026-03-09.ics'
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -18,7 +18,7 @@ const product = await openOwnProduct({ now })
 
 const open = useVisitors(() => product.url)
 
-/** What the command line says; one that ends with a failure throws with what it said. */
+/** Runs the command line and returns its output; throws with the output when it fails. */
 async function floorcraft(...words: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, ['server/src/cli/floorcraft.ts', ...words], {
     cwd: root,
@@ -30,7 +30,7 @@ async function floorcraft(...words: string[]): Promise<string> {
 it('adds the events of a real feed to a scene: list, page, markup and feeds show them at once', async () => {
   const { page } = await open()
   await visit(page, '/events?scenes=los-angeles')
-  const before = await eventsIn(product.url, 'los-angeles')
+  const before = await listUpcomingEvents(product.url, 'los-angeles')
 
   const said = await floorcraft('import', feed, '--scene', 'los-angeles')
   const [, found, fresh] = /Found (\d+) events.* (\d+) new/.exec(said) ?? []
@@ -38,7 +38,7 @@ it('adds the events of a real feed to a scene: list, page, markup and feeds show
   expect(Number(found)).toBeGreaterThanOrEqual(Number(fresh))
 
   const known = new Set(before.map(({ id }) => id))
-  const added = (await eventsIn(product.url, 'los-angeles')).filter(({ id }) => !known.has(id))
+  const added = (await listUpcomingEvents(product.url, 'los-angeles')).filter(({ id }) => !known.has(id))
   expect(added).toHaveLength(Number(fresh))
   const event = added[0]!
 
@@ -63,9 +63,9 @@ it('adds the events of a real feed to a scene: list, page, markup and feeds show
 })
 
 it('finds nothing new in the same feed a second time', async () => {
-  const count = (await eventsIn(product.url, 'los-angeles')).length
+  const count = (await listUpcomingEvents(product.url, 'los-angeles')).length
   expect(await floorcraft('import', feed, '--scene', 'los-angeles')).toMatch(/: 0 new/)
-  expect(await eventsIn(product.url, 'los-angeles')).toHaveLength(count)
+  expect(await listUpcomingEvents(product.url, 'los-angeles')).toHaveLength(count)
 })
 
 const instant = (iso: string) => new Date(iso).toISOString()

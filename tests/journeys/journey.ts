@@ -7,7 +7,7 @@ import { newVisitor, type Visitor, type VisitorOptions } from '../browser/visito
 /** The product that all journeys share. */
 export const product = (): RunningProduct => inject('product')
 
-/** A product for one file: what is published there would stand in the lists of the other journeys. */
+/** A product for one file, whose published events must not be in the lists of other journeys. */
 export async function openOwnProduct(options: ProductOptions = {}): Promise<RunningProduct> {
   const { stop, ...own } = await startProduct(options)
   afterAll(stop)
@@ -17,8 +17,8 @@ export async function openOwnProduct(options: ProductOptions = {}): Promise<Runn
 export type OpenVisitor = (options?: VisitorOptions) => Promise<Visitor>
 
 /**
- * Opens one browser for a file; each visitor gets a fresh profile, closed after the test. A test fails when any of
- * its visitors met an error, a warning, a broken content security policy or a request to another host.
+ * Opens one browser for a file. Each visitor gets a new profile, which is closed after the test. A test fails when a
+ * visitor has an error, a warning, a broken content security policy or a request to another host.
  */
 export function useVisitors(baseUrl: () => string = () => product().url): OpenVisitor {
   let browser: Browser

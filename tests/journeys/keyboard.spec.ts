@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { ask, signInAs } from '../browser/calendar.ts'
+import { callApi, signInAs } from '../browser/calendar.ts'
 import { listedTitles, scenePicker } from '../browser/event-list.ts'
-import { untilSaid } from '../browser/messages.ts'
+import { waitForMessage } from '../browser/messages.ts'
 import { pictureFile, signedIn } from '../browser/organizing.ts'
 import { addressOf, visit } from '../browser/pages.ts'
-import { untilQuiet } from '../browser/quiet.ts'
+import { waitForQuietPage } from '../browser/quiet.ts'
 import { openOwnProduct, useVisitors } from './journey.ts'
 
 const product = await openOwnProduct()
@@ -22,14 +22,14 @@ async function tabTo(page: Page, element: Locator, key: 'Tab' | 'Shift+Tab' = 'T
   throw new Error(`The focus never came to ${element}`)
 }
 
-/** In the dialog, or with the browser's own bars, never on the page behind it. */
+/** Checks that the focus is in the dialog or in the browser's own bars, and not on the page behind. */
 const focusIsInDialog = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement
     return element === document.body || element?.closest('dialog, [role="dialog"]') !== null
   })
 
-/** The focused element is on the screen, not behind a bar, and shows that it is focused. */
+/** Checks that the focused element is on the screen, not behind a bar, and has a visible focus. */
 async function expectVisibleFocus(page: Page): Promise<void> {
   const state = await page.evaluate(() => {
     const element = document.activeElement!
@@ -45,7 +45,7 @@ async function expectVisibleFocus(page: Page): Promise<void> {
   expect(state).toMatchObject({ covered: false, marked: true })
 }
 
-it('chooses a scene, filters, opens an event and shares it, without a mouse', async () => {
+it('selects a scene, filters, opens an event and shares it without a mouse', async () => {
   const { page } = await open()
   await visit(page, '/events')
   const picker = scenePicker(page)
@@ -60,9 +60,9 @@ it('chooses a scene, filters, opens an event and shares it, without a mouse', as
   await page.getByRole('heading', { level: 1, name: 'San Diego' }).waitFor()
 
   const filters = page.getByRole('button', { name: /^Filters/ })
-  // The list has the focus now, and the filters stand above it.
+  // The list has the focus now, and the filters are above it.
   await expect.poll(() => isFocused(page.getByRole('tabpanel'))).toBe(true)
-  await untilQuiet(page)
+  await waitForQuietPage(page)
   const unfiltered = await listedTitles(page)
   await tabTo(page, filters, 'Shift+Tab')
   await expectVisibleFocus(page)
@@ -80,7 +80,7 @@ it('chooses a scene, filters, opens an event and shares it, without a mouse', as
       return top !== undefined && top !== unfiltered[0]
     })
     .toBe(true)
-  await untilQuiet(page)
+  await waitForQuietPage(page)
   const [first] = await listedTitles(page)
 
   await tabTo(page, page.getByRole('tabpanel').getByRole('link', { name: first!, exact: true }))
@@ -102,7 +102,7 @@ it('chooses a scene, filters, opens an event and shares it, without a mouse', as
   await expect.poll(() => isFocused(share)).toBe(true)
 })
 
-it('gives the focus back to the button that opened the scene picker', async () => {
+it('returns the focus to the button that opened the scene picker', async () => {
   const { page } = await open()
   await visit(page, '/events?scenes=san-diego')
   const change = page.getByRole('button', { name: 'Change Scene' }).first()
@@ -127,7 +127,7 @@ it('moves through tabs with the arrow keys, and skips to the content', async () 
   await expect.poll(() => isFocused(page.getByRole('tab', { name: 'Global', selected: true }))).toBe(true)
 })
 
-it('tells a screen reader of the new page and starts at its top', async () => {
+it('announces a new page to screen readers and starts at its top', async () => {
   const { page } = await open()
   await visit(page, '/scenes')
   const link = page
@@ -138,16 +138,16 @@ it('tells a screen reader of the new page and starts at its top', async () => {
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: /San Diego/ }).waitFor()
   await expect.poll(() => page.title()).toContain('San Diego')
-  // The focus must not stay on an element that is gone.
+  // The focus must not stay on a removed element.
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true)
 })
 
-it('publishes an event and puts its pictures into another order, without a mouse', async () => {
+it('publishes an event and changes the order of its pictures without a mouse', async () => {
   const title = 'Quiet Hands Zouk'
   const { page } = await open(await signedIn(product.url, 'organizer'))
   await visit(page, '/events/new')
-  await untilQuiet(page)
+  await waitForQuietPage(page)
   const type = async (field: string, keys: string) => {
     await tabTo(page, page.getByLabel(field, { exact: field !== 'Door price' }))
     await page.keyboard.type(keys)
@@ -168,18 +168,18 @@ it('publishes an event and puts its pictures into another order, without a mouse
   await tabTo(page, publish)
   await expectVisibleFocus(page)
   await page.keyboard.press('Enter')
-  await untilSaid(page, 'Event published!')
+  await waitForMessage(page, 'Event published!')
   await expect.poll(() => addressOf(page)).toBe('/dashboard')
 
   const headers = { authorization: `Bearer ${await signInAs(product.url, 'organizer')}` }
-  const own = await ask<{ id: string; title: string }[]>(product.url, '/events/my-events', { headers })
+  const own = await callApi<{ id: string; title: string }[]>(product.url, '/events/my-events', { headers })
   const { id } = own.find((event) => event.title === title)!
   await visit(page, `/events/${id}/edit`)
   const pictures = [await pictureFile('one.jpg'), await pictureFile('two.jpg', { colour: '#208040' })]
   await page.locator('input[type="file"][multiple]').setInputFiles(pictures)
   await page.getByText('2 of 10 images').waitFor()
   const order = async () => {
-    const event = await ask<{ gallery_urls: { url: string }[] }>(product.url, `/events/${id}`)
+    const event = await callApi<{ gallery_urls: { url: string }[] }>(product.url, `/events/${id}`)
     return event.gallery_urls.map(({ url }) => url)
   }
   const before = await order()
@@ -188,7 +188,7 @@ it('publishes an event and puts its pictures into another order, without a mouse
   await page.keyboard.press('Space')
   await page.getByRole('button', { ...first, pressed: true }).waitFor()
   const said = page.getByRole('status').filter({ hasText: 'Now at place 2 of 2.' })
-  // It listens for arrows a moment after it was lifted; at the last place one more changes nothing.
+  // It accepts arrow keys shortly after it was picked up; at the last position another key press changes nothing.
   await expect
     .poll(async () => {
       await page.keyboard.press('ArrowRight')

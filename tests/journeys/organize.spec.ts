@@ -2,19 +2,19 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { parseCalendar } from '../../server/src/test/parsed-calendar.ts'
-import { demoEmail, eventsIn, signInAs } from '../browser/calendar.ts'
+import { demoEmail, listUpcomingEvents, signInAs } from '../browser/calendar.ts'
 import { listedEvent } from '../browser/event-list.ts'
-import { untilSaid } from '../browser/messages.ts'
+import { waitForMessage } from '../browser/messages.ts'
 import { fillEventForm, pictureFile, signedIn } from '../browser/organizing.ts'
-import { addressOf, untilAlive, visit } from '../browser/pages.ts'
-import { untilQuiet } from '../browser/quiet.ts'
+import { addressOf, visit, waitForHydration } from '../browser/pages.ts'
+import { waitForQuietPage } from '../browser/quiet.ts'
 import { openOwnProduct, useVisitors } from './journey.ts'
 
 const product = await openOwnProduct()
 const open = useVisitors(() => product.url)
 
 const eventCalled = async (title: string) =>
-  (await eventsIn(product.url, 'san-diego')).find((event) => event.title === title)
+  (await listUpcomingEvents(product.url, 'san-diego')).find((event) => event.title === title)
 
 /** The entries of the scene's feed with this title, by start. */
 async function inSceneFeed(title: string) {
@@ -37,7 +37,7 @@ it('publishes an event with a flyer and a gallery, and a visitor finds it', asyn
   await page.getByRole('button', { name: 'Replace' }).waitFor()
   await page.getByText('Processing image...').waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: 'Publish Event' }).click()
-  await untilSaid(page, 'Event published!')
+  await waitForMessage(page, 'Event published!')
   await expect.poll(() => addressOf(page)).toBe('/dashboard')
 
   const event = (await eventCalled(title))!
@@ -58,7 +58,7 @@ it('publishes an event with a flyer and a gallery, and a visitor finds it', asyn
   await visitor.page.getByRole('heading', { level: 1, name: title }).waitFor()
   await visitor.page.getByText('9:00 PM, ends Sun 1:30 AM, next day').waitFor()
   await expect.poll(() => visitor.page.getByRole('button', { name: /^Photo \d+ of / }).count()).toBe(2)
-  // The whole flyer, in its own proportions, beside the 2:1 cut of the cards.
+  // The whole flyer in its own proportions, next to the 2:1 picture of the cards.
   const whole = (await askEvent(event.id)) as { flyer_image_url: string; cover_image_url: string }
   expect(await sizeOf(whole.flyer_image_url)).toEqual({ ratio: 1.5 })
   expect(await sizeOf(whole.cover_image_url)).toEqual({ ratio: 0.5 })
@@ -101,20 +101,20 @@ it("copies last week's event in at most six interactions", async () => {
   const heading = page.getByRole('heading', { name: 'Past', exact: true })
   const past = page.locator('section').filter({ has: heading })
   await heading.waitFor()
-  await untilQuiet(page)
+  await waitForQuietPage(page)
   const original = past.getByRole('article').filter({ hasText: 'San Diego Latin Saturday' }).last()
   await click(original.getByRole('button', { name: /^Duplicate/ }))
-  await untilSaid(page, 'Event duplicated successfully!')
+  await waitForMessage(page, 'Event duplicated successfully!')
   await expect.poll(() => addressOf(page)).toMatch(/^\/events\/[^/]+\/edit$/)
   const id = addressOf(page).split('/')[2]!
   await click(page.getByRole('button', { name: 'Update & Publish' }))
   const anyway = page.getByRole('button', { name: 'Publish anyway' })
   const isDone = () => addressOf(page) === '/dashboard'
-  // A night of the same name may be announced already: the form says so once.
+  // The form warns once, because an event with the same title may exist.
   await expect.poll(async () => isDone() || (await anyway.isVisible())).toBe(true)
   if (!isDone()) await click(anyway)
   await expect.poll(isDone).toBe(true)
-  await untilSaid(page, 'Event updated successfully!')
+  await waitForMessage(page, 'Event updated successfully!')
 
   expect(interactions).toBeLessThanOrEqual(6)
   const copy = await askEvent(id)
@@ -128,7 +128,7 @@ it('shares a draft with organizers; other members cannot find it', async () => {
   await visit(page, '/events/new')
   await fillEventForm(page, { title, date: '2026-12-05' })
   await page.getByRole('button', { name: 'Share with Organizers Only' }).click()
-  await untilSaid(page, 'Event saved as draft!')
+  await waitForMessage(page, 'Event saved as draft!')
 
   const other = await open(await signedIn(product.url, 'organizer2'))
   await visit(other.page, '/events?scenes=san-diego&tab=drafts')
@@ -163,13 +163,13 @@ it('shares a draft with organizers; other members cannot find it', async () => {
   await dancer.page.getByRole('main').getByText('Event not found').first().waitFor()
 })
 
-it('turns an event into a weekly series: one date confirmed, one called off, the feed right', async () => {
+it('converts an event to a weekly series, confirms and cancels dates; the feed is correct', async () => {
   const title = 'Tidewater Wednesdays'
   const { page } = await open(await signedIn(product.url, 'organizer'))
   await visit(page, '/events/new')
   await fillEventForm(page, { title, date: '2026-11-25', startTime: '20:00', endTime: '23:00' })
   await page.getByRole('button', { name: 'Publish Event' }).click()
-  await untilSaid(page, 'Event published!')
+  await waitForMessage(page, 'Event published!')
   const event = (await eventCalled(title))!
 
   await visit(page, `/events/${event.id}/edit`)
@@ -180,23 +180,23 @@ it('turns an event into a weekly series: one date confirmed, one called off, the
     .first()
     .waitFor()
   await dialog.getByRole('button', { name: 'Convert to Recurring' }).click()
-  await untilSaid(page, 'Event successfully converted to recurring!')
+  await waitForMessage(page, 'Event successfully converted to recurring!')
   await expect.poll(() => addressOf(page)).toBe('/recurring-events')
 
   await page.getByRole('button', { name: `View Instances of ${title}` }).click()
   const instances = page.getByRole('dialog', { name: /Instances/ })
   await instances.getByRole('button', { name: /^Confirm .*Dec 2$/ }).click()
-  await untilSaid(page, 'Instance confirmed successfully!')
+  await waitForMessage(page, 'Instance confirmed successfully!')
   await instances.getByRole('button', { name: /^Cancel .*Dec 9$/ }).click()
   const cancelling = page.getByRole('dialog', { name: 'Cancel this date?' })
   await cancelling.getByRole('button', { name: 'Cancel this date' }).click()
   await cancelling.getByText('Please provide a cancellation reason').first().waitFor()
   await cancelling.getByLabel('Cancellation reason').fill('The hall is being painted')
   await cancelling.getByRole('button', { name: 'Cancel this date' }).click()
-  await untilSaid(page, 'Instance cancelled successfully')
+  await waitForMessage(page, 'Instance cancelled successfully')
   await instances.getByText('Reason: The hall is being painted').waitFor()
 
-  // The first date and the confirmed one are announced; the one called off never was.
+  // The feed has the first date and the confirmed one, but not the date that was cancelled while pending.
   await expect
     .poll(async () => (await inSceneFeed(title)).map(({ start }) => start))
     .toEqual(['2026-11-26T04:00:00.000Z', '2026-12-03T04:00:00.000Z'])
@@ -208,8 +208,8 @@ it('turns an event into a weekly series: one date confirmed, one called off, the
     .first()
     .waitFor()
 
-  // Calling off what was announced is told to every calendar.
-  const confirmed = (await eventsIn(product.url, 'san-diego')).find(
+  // A cancelled event stays in the feed as cancelled.
+  const confirmed = (await listUpcomingEvents(product.url, 'san-diego')).find(
     (each) => each.title === title && each.id !== event.id,
   )!
   await visit(page, `/events/${confirmed.id}/edit`)
@@ -227,7 +227,7 @@ it('turns an event into a weekly series: one date confirmed, one called off, the
   await visitor.page.getByText('The band is ill').first().waitFor()
 })
 
-it('lets a dancer ask for organizer access once, and tells what became of it', async () => {
+it('lets a dancer request organizer access once, and shows the result', async () => {
   const { page } = await open(await signedIn(product.url, 'dancer', { size: 'phone' }))
   await visit(page, '/dashboard')
   await page.getByRole('button', { name: 'Request Organizer Access' }).click()
@@ -237,9 +237,9 @@ it('lets a dancer ask for organizer access once, and tells what became of it', a
   await page.getByText('“I run the Sunday practice”').waitFor()
 
   await page.reload()
-  await untilAlive(page)
+  await waitForHydration(page)
   await filed.waitFor()
-  // There is nothing to ask for again: what was said can be said better.
+  // An open request cannot be sent again; only its message can be changed.
   expect(await page.getByRole('button', { name: 'Request Organizer Access' }).count()).toBe(0)
   await page.getByRole('button', { name: 'Change message' }).click()
   await sendRequest(page, 'I run the Sunday practice in the park')
@@ -260,7 +260,7 @@ it('lets a dancer ask for organizer access once, and tells what became of it', a
   expect(questions).toEqual([expect.stringContaining('Decline the request of')])
 
   await page.reload()
-  await untilAlive(page)
+  await waitForHydration(page)
   await page.getByRole('heading', { name: 'Your request for organizer access was declined' }).waitFor()
   await page.getByRole('button', { name: 'Request Organizer Access' }).waitFor()
   expect(await filed.count()).toBe(0)

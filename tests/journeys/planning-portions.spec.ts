@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { ask, signInAs } from '../browser/calendar.ts'
+import { callApi, signInAs } from '../browser/calendar.ts'
 import { visit } from '../browser/pages.ts'
 import { product, useVisitors } from './journey.ts'
 
@@ -14,11 +14,11 @@ async function organizer(refused: readonly number[] = []) {
   return { page, url, authToken }
 }
 
-/** As many events as no demo has, from the evening of the first of December to the 25th. */
+/** More events than the demo has, from the evening of 1 December to the 25th. */
 async function crowdedDecember(url: string, authToken: string): Promise<object[]> {
   const headers = { authorization: `Bearer ${authToken}` }
   const path = '/events/planning?start_date=2026-12-01&end_date=2026-12-31&limit=1'
-  const [sample] = await ask<object[]>(url, path, { headers })
+  const [sample] = await callApi<object[]>(url, path, { headers })
   const first = Temporal.Instant.from('2026-12-02T04:00:00Z')
   return Array.from({ length: 1200 }, (_, index) => {
     const start = first.add({ hours: 24 * Math.floor(index / 50) })
@@ -29,7 +29,7 @@ async function crowdedDecember(url: string, authToken: string): Promise<object[]
 
 const settled = (page: Page) => page.locator('[role=grid][aria-busy=false]').waitFor()
 
-it('asks for a crowded month in portions, and calls no night free of which it does not know', async () => {
+it('loads a month with many events in portions, and calls no night free before it is loaded', async () => {
   const { page, url, authToken } = await organizer([403])
   const events = await crowdedDecember(url, authToken)
   const asked: number[] = []
@@ -59,11 +59,11 @@ it('asks for a crowded month in portions, and calls no night free of which it do
   expect(new Set(asked)).toEqual(new Set([0, 500, 1000]))
 })
 
-it('keeps the focus on the right day while other months are on their way', async () => {
+it('keeps the focus on the right day while other months load', async () => {
   const { page } = await organizer()
   await visit(page, '/planning?month=2026-11&scenes=san-diego')
   await settled(page)
-  // From here on no month arrives.
+  // From here on no month is answered.
   await page.route(planned, () => {})
   await page.locator('[role=grid] [tabindex="0"]').focus()
   for (const key of ['ArrowDown', 'ArrowDown', 'ArrowUp', 'PageUp', 'ArrowRight', 'PageDown', 'PageDown']) {
@@ -76,7 +76,7 @@ it('keeps the focus on the right day while other months are on their way', async
   expect(await page.locator('[data-day="2026-12-28"]').textContent()).toContain('loading')
 })
 
-it('opens with the scenes of the own events, every scene one chip away', async () => {
+it('opens with the scenes of own events; one chip selects every scene', async () => {
   const { page } = await organizer()
   await visit(page, '/planning')
   await settled(page)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { signInAs } from '../browser/calendar.ts'
 import { addressOf, sidewaysScroll, visit } from '../browser/pages.ts'
-import { untilQuiet } from '../browser/quiet.ts'
+import { waitForQuietPage } from '../browser/quiet.ts'
 import { product, useVisitors } from './journey.ts'
 
 const open = useVisitors()
@@ -12,14 +12,14 @@ async function openPlanning(query: string, size: 'phone' | 'desktop' = 'desktop'
   const { page } = await open({ size, remembers: { authToken } })
   await visit(page, `/planning${query}`)
   await page.locator('[role=grid][aria-busy=false]').waitFor()
-  await untilQuiet(page)
+  await waitForQuietPage(page)
   return page
 }
 
 const focusedDay = (page: Page) =>
   page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.day)
 
-it('walks through the planning calendar by keyboard, over the end of the month, and opens a day', async () => {
+it('moves through the planning calendar by keyboard, into the next month, and opens a day', async () => {
   const page = await openPlanning('?scenes=san-diego')
   await page.locator('[role=grid] [tabindex="0"]').focus()
   await expect.poll(() => focusedDay(page)).toBe('2026-11-20')
@@ -42,7 +42,7 @@ it('walks through the planning calendar by keyboard, over the end of the month, 
   await expect.poll(() => focusedDay(page)).toBe('2026-11-29')
 })
 
-it('shows three events of a night and the others behind "+N more", which Back closes', async () => {
+it('shows three events of a night, and the others in a dialog that Back closes', async () => {
   const page = await openPlanning('?month=2026-12&scenes=all')
   const cell = page.locator('[data-day="2026-12-05"]')
   await expect.poll(() => cell.getByRole('link').count()).toBe(3)
@@ -55,7 +55,7 @@ it('shows three events of a night and the others behind "+N more", which Back cl
   await expect.poll(() => addressOf(page)).toBe('/planning?month=2026-12&scenes=all')
 })
 
-it('lists the month by start, with Edit only where the organizer may, and filters by scene', async () => {
+it('lists the month by start, with Edit only for own events, and filters by scene', async () => {
   const page = await openPlanning('?scenes=san-diego')
   const list = page.getByRole('region', { name: 'All Events This Month' })
   await list.getByRole('article').first().waitFor()
@@ -64,7 +64,7 @@ it('lists the month by start, with Edit only where the organizer may, and filter
     .evaluateAll((times) => times.map((time) => Date.parse((time as HTMLTimeElement).dateTime)))
   expect(starts.length).toBeGreaterThan(10)
   expect(starts).toEqual(starts.toSorted((a, b) => a - b))
-  // The demo's organizer does not run the practice of another one.
+  // The practice belongs to another organizer.
   const practice = list.getByRole('article').filter({ hasText: 'Monday Practice' }).first()
   expect(await practice.getByRole('link', { name: /^Edit/ }).count()).toBe(0)
   const own = list.getByRole('article').filter({ hasText: 'Coastline Zouk' }).first()

@@ -1,24 +1,24 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { Event, EventListItem } from '../../contract/src/events.ts'
-import { ask, type DemoAccount, sceneCalled, signInAs } from '../browser/calendar.ts'
+import { callApi, type DemoAccount, findScene, signInAs } from '../browser/calendar.ts'
 import { listedEvent, listedTitles } from '../browser/event-list.ts'
-import { untilSaid } from '../browser/messages.ts'
+import { waitForMessage } from '../browser/messages.ts'
 import { addressOf, visit } from '../browser/pages.ts'
-import { untilQuiet } from '../browser/quiet.ts'
+import { waitForQuietPage } from '../browser/quiet.ts'
 import { product, useVisitors } from './journey.ts'
 
 const open = useVisitors()
 
 const eventsOf = async (slug: string, query = '') => {
-  const { id } = await sceneCalled(product().url, slug)
-  return ask<EventListItem[]>(product().url, `/events?scenes=${id}${query}`)
+  const { id } = await findScene(product().url, slug)
+  return callApi<EventListItem[]>(product().url, `/events?scenes=${id}${query}`)
 }
 const as = async (account: DemoAccount) => ({
   remembers: { authToken: await signInAs(product().url, account) },
 })
 
-/** One finger, sideways, over the list. */
+/** Swipes sideways over the list with one finger. */
 async function swipe(page: Page, distance: number): Promise<void> {
   const box = (await page.getByRole('tabpanel').boundingBox())!
   const [x, y] = [box.x + box.width / 2 - distance / 2, box.y + 8]
@@ -31,7 +31,7 @@ async function swipe(page: Page, distance: number): Promise<void> {
   await touch('touchEnd')
 }
 
-it('says how often a night takes place, and leads from a cancelled date to the next one', async () => {
+it('shows the frequency of a series, and links a cancelled date to the next one', async () => {
   const cancelled = (await eventsOf('san-diego')).find(
     ({ status, series }) => status === 'cancelled' && series?.next_event_id,
   )!
@@ -47,7 +47,7 @@ it('says how often a night takes place, and leads from a cancelled date to the n
   await page.getByText('Every Thursday', { exact: false }).first().waitFor()
 })
 
-it('leads from a date that is over to one that is still to come', async () => {
+it('links a past date to an upcoming one', async () => {
   const over = (await eventsOf('san-diego', '&include_past=30')).find(({ series }) => series !== null)!
   const { page } = await open()
   await visit(page, `/events/${over.id}`)
@@ -67,19 +67,19 @@ it('shows shared drafts only to organizers, after a swipe', async () => {
     await swipe(page, distance)
     return addressOf(page)
   }
-  // The part that listens for swipes is fetched for organizers only: one that comes too early is none.
+  // The code for swipes is loaded for organizers only; a swipe before that has no effect.
   await expect.poll(swipeTo(-160)).toContain('tab=drafts')
   const edit = page.getByRole('link', { name: /^Edit Rooftop Social/ }).first()
   await edit.waitFor()
   const id = (await edit.getAttribute('href'))!.split('/')[2]
   await expect.poll(swipeTo(160)).not.toContain('tab=drafts')
 
-  // The server makes the page for a visitor, to whom there is no such event.
+  // The server renders the page for a visitor, for whom the event is missing.
   const other = await open({ ...(await as('organizer2')), refused: [404] })
   await visit(other.page, `/events/${id}`)
   await other.page.getByText('Organizer Draft').first().waitFor()
-  // Who looks is known, and what is fetched for those who may edit would be there.
-  await untilQuiet(other.page)
+  // The session is known, so the parts for members who may edit would be loaded.
+  await waitForQuietPage(other.page)
   expect(await other.page.getByRole('link', { name: 'Edit', exact: true }).count()).toBe(0)
   const outsiders = [
     { options: await as('dancer'), header: /^Account of/ },
@@ -97,7 +97,7 @@ it('shows shared drafts only to organizers, after a swipe', async () => {
       .or(banner.getByRole('link', { name: header }))
       .first()
       .waitFor()
-    await untilQuiet(outsider.page)
+    await waitForQuietPage(outsider.page)
     expect(await outsider.page.getByRole('tab', { name: 'Drafts' }).count()).toBe(0)
     expect((await listedTitles(outsider.page)).join()).not.toContain('Rooftop')
   }
@@ -108,18 +108,18 @@ it('duplicates an event as a private draft and opens it', async () => {
   const { page } = await open(await as('leader'))
   await visit(page, `/events/${event.id}`)
   await page.getByRole('button', { name: 'Duplicate' }).click()
-  await untilSaid(page, 'Event duplicated successfully!')
+  await waitForMessage(page, 'Event duplicated successfully!')
   await expect.poll(() => addressOf(page)).toMatch(/^\/events\/[\w-]+\/edit$/)
   const id = addressOf(page).split('/')[2]
   expect(id).not.toBe(event.id)
   const headers = { authorization: `Bearer ${await signInAs(product().url, 'leader')}` }
-  const copy = await ask<Event>(product().url, `/events/${id}`, { headers })
+  const copy = await callApi<Event>(product().url, `/events/${id}`, { headers })
   expect([copy.status, copy.title.includes(event.title)]).toEqual(['private_draft', true])
 })
 
-it('copies a code that works, and offers none that is over', async () => {
+it('copies a valid discount code, and does not offer an expired one', async () => {
   const list = await eventsOf('san-diego')
-  const events = await Promise.all(list.map(({ id }) => ask<Event>(product().url, `/events/${id}`)))
+  const events = await Promise.all(list.map(({ id }) => callApi<Event>(product().url, `/events/${id}`)))
   const isUsedUp = (event: Event) => event.discount_usage_count === event.discount_usage_limit
   const isOpenEnded = ({ discount_usage_limit, discount_expiry }: Event) =>
     discount_usage_limit === null && discount_expiry === null
@@ -129,13 +129,13 @@ it('copies a code that works, and offers none that is over', async () => {
   const valid = coded.find(isOpenEnded)!
   await visit(page, `/events/${valid.id}`)
   await page.getByRole('button', { name: 'Copy', exact: true }).click()
-  await untilSaid(page, 'Copied to clipboard!')
+  await waitForMessage(page, 'Copied to clipboard!')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(valid.discount_code)
   const usedUp = coded.find(
     (event) => isUsedUp(event) && Date.parse(event.discount_expiry!) > Date.parse('2026-11-21T03:00Z'),
   )!
   await visit(page, `/events/${usedUp.id}`)
   await page.getByText('All used up').waitFor()
-  await untilQuiet(page)
+  await waitForQuietPage(page)
   expect(await page.getByRole('button', { name: 'Copy', exact: true }).count()).toBe(0)
 })

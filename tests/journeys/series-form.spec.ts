@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { signInAs } from '../browser/calendar.ts'
-import { addressOf, untilAlive, visit } from '../browser/pages.ts'
+import { addressOf, visit, waitForHydration } from '../browser/pages.ts'
 import { product, useVisitors } from './journey.ts'
 
 const open = useVisitors()
 
-it('keeps a series that was not sent: it can be continued, and thrown away', async () => {
+it('keeps an unsent series, which can be continued or discarded', async () => {
   const remembers = { authToken: await signInAs(product().url, 'organizer') }
   const { page } = await open({ size: 'phone', remembers })
-  // The question whether to leave unsent work behind.
+  // The question whether to leave the page with unsent changes.
   page.on('dialog', (dialog) => void dialog.accept())
   await visit(page, '/recurring-events')
   await page.getByRole('button', { name: 'Create Recurring Event' }).click()
@@ -27,7 +27,7 @@ it('keeps a series that was not sent: it can be continued, and thrown away', asy
   expect(await form.getByLabel('Duration (hours)').inputValue()).toBe('4.5')
 
   await page.reload()
-  await untilAlive(page)
+  await waitForHydration(page)
   const notice = page.getByText('You have begun “Harbor Kizomba” and not created it yet.')
   await notice.waitFor()
   await page.getByRole('button', { name: 'Discard' }).click()

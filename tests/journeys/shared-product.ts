@@ -9,7 +9,7 @@ declare module 'vitest' {
   }
 }
 
-/** Once per run: the pages as they are now, and one server with the demo content for all journeys. */
+/** Once per run: builds the pages and starts one server with the demo content for all journeys. */
 export default async function openSharedProduct(project: TestProject): Promise<() => Promise<void>> {
   buildPages()
   const { stop, ...product } = await startProduct()
@@ -17,7 +17,7 @@ export default async function openSharedProduct(project: TestProject): Promise<(
   return stop
 }
 
-/** Builds web/dist when anything it is made of changed, unless WEB_DIST names another build. */
+/** Builds web/dist when a source has changed, unless WEB_DIST names another build. */
 function buildPages(): void {
   if (process.env.WEB_DIST) return
   const script = fileURLToPath(new URL('../../scripts/prepare.mjs', import.meta.url))

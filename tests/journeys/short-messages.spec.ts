@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { eventsIn } from '../browser/calendar.ts'
+import { listUpcomingEvents } from '../browser/calendar.ts'
 import { visit } from '../browser/pages.ts'
 import { product, useVisitors } from './journey.ts'
 
@@ -11,7 +11,7 @@ interface Place {
   readonly coversTitle: boolean
 }
 
-/** Where the next message over the open dialog stands; begun before what brings it, for it does not stay. */
+/** The position of the next message over the open dialog. Call it before the action, because messages disappear. */
 const nextMessage = (page: Page) =>
   page.evaluate(
     () =>
@@ -32,7 +32,7 @@ const nextMessage = (page: Page) =>
 it.each(['phone', 'desktop'] as const)(
   'say above a dialog, on a %s, what failed, until it succeeds',
   async (size) => {
-    const [event] = await eventsIn(product().url, 'san-diego')
+    const [event] = await listUpcomingEvents(product().url, 'san-diego')
     const { page } = await open({ size, refused: [403] })
     await page.route(/\/ical$/, (route) => route.fulfill({ status: 403, json: {} }), { times: 1 })
     await visit(page, `/events/${event!.id}`)

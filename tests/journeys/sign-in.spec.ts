@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { demoEmail, demoPassword } from '../browser/calendar.ts'
-import { untilSaid } from '../browser/messages.ts'
+import { waitForMessage } from '../browser/messages.ts'
 import { addressOf, visit } from '../browser/pages.ts'
 import { product, useVisitors } from './journey.ts'
 
@@ -29,18 +29,18 @@ it('signs up, out and in again', async () => {
   await page.getByLabel('Password (min 6 characters)').fill('two left feet')
   await page.getByRole('radio', { name: /Dance Enthusiast/ }).check({ force: true })
   await page.getByRole('button', { name: 'Create account' }).click()
-  await untilSaid(page, 'Account created successfully!')
+  await waitForMessage(page, 'Account created successfully!')
   await expect.poll(() => addressOf(page)).toBe('/dashboard')
   await page.getByText('Welcome back, Nadia Newcomer!').waitFor()
 
   await signOut(page, 'Nadia Newcomer')
   await visit(page, '/login')
   await signIn(page, 'nadia@example.org', 'two left feet')
-  await untilSaid(page, 'Welcome back!')
+  await waitForMessage(page, 'Welcome back!')
   await expect.poll(() => addressOf(page)).toBe('/dashboard')
 })
 
-it('says what is wrong with a sign-in, next to what was typed', async () => {
+it('shows the reason of a failed sign-in next to the fields', async () => {
   const { page } = await open({ refused: [401, 404, 422] })
   await visit(page, '/login')
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
@@ -65,7 +65,7 @@ it('refuses a second account with the same email', async () => {
   await page.getByText('An account with this email already exists').first().waitFor()
 })
 
-it('turns a member away from the admin pages and a visitor to the login and back', async () => {
+it('keeps members out of the admin pages, and sends visitors to the login and back', async () => {
   const { page } = await open()
   await visit(page, '/dashboard')
   await expect.poll(() => addressOf(page)).toBe('/login?returnTo=%2Fdashboard')
@@ -81,7 +81,7 @@ it('turns a member away from the admin pages and a visitor to the login and back
   }
 })
 
-it('lets an admin in where a member may not go', async () => {
+it('lets an admin open the admin pages', async () => {
   const { page } = await open()
   await visit(page, '/admin')
   await expect.poll(() => addressOf(page)).toBe('/login?returnTo=%2Fadmin')
@@ -109,7 +109,7 @@ it('resets a forgotten password by the link in the mail', async () => {
 
   await visit(page, '/login')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
-  // The login has a field of the same name: until the next page is there, it would take the address.
+  // Waits for the next page, because the login has a field with the same name.
   const sendLink = page.getByRole('button', { name: 'Send link' })
   await sendLink.waitFor()
   await page.getByLabel('Email address').fill(email)
@@ -125,7 +125,7 @@ it('resets a forgotten password by the link in the mail', async () => {
     .first()
     .fill('the second one')
   await page.getByRole('button', { name: 'Save new password' }).click()
-  await untilSaid(page, 'Your password was changed. Please sign in.')
+  await waitForMessage(page, 'Your password was changed. Please sign in.')
   await expect.poll(() => addressOf(page)).toBe('/login')
 
   await visit(page, '/login')
@@ -135,7 +135,7 @@ it('resets a forgotten password by the link in the mail', async () => {
   await expect.poll(() => addressOf(page)).toBe('/dashboard')
 })
 
-/** The link in the newest mail to an address; without a mail server, mails are printed on the console. */
+/** The link in the newest mail to an address. Without a mail server, mails are printed on the console. */
 async function mailedLink(email: string): Promise<URL> {
   const pattern = /https?:\/\/\S+reset-password\S+/g
   const mailTo = () => readFileSync(product().consoleFile, 'utf8').split(email).at(-1)!

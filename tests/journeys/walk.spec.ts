@@ -8,7 +8,7 @@ import { shiftFindings } from '../browser/layout-shifts.ts'
 import { narrowFindings } from '../browser/narrow-checks.ts'
 import { stopTransitions, visit } from '../browser/pages.ts'
 import { openProfiles } from '../browser/profiles.ts'
-import { untilIdle, untilQuiet } from '../browser/quiet.ts'
+import { waitForIdlePage, waitForQuietPage } from '../browser/quiet.ts'
 import type { ProfileOptions } from '../browser/visitors.ts'
 import type { Screen } from '../screens/screen.ts'
 import { listScreens } from '../screens/screens.ts'
@@ -19,7 +19,7 @@ afterAll(() => rmSync(pages, { recursive: true, force: true }))
 const { url } = await openOwnProduct({ pages })
 const screens = (await listScreens(url)).filter(({ onlyPicture }) => onlyPicture === undefined)
 
-/** Each screen is opened in both: between them they have both themes, two time zones and two languages. */
+/** Each screen is opened in both. Together they have both themes, two time zones and two languages. */
 const looks = {
   narrow: { size: 'narrow', theme: 'dark', timeZone: 'Asia/Tokyo', locale: 'de-DE' },
   desktop: { size: 'desktop', theme: 'light' },
@@ -43,7 +43,7 @@ describe.concurrent('every screen, at 360 px in the dark theme and on a desktop 
   })
 })
 
-/** Each check of the walk sees what it is there for. */
+/** Each check of the walk finds a planted problem. */
 describe.concurrent('the walk finds', () => {
   const list = '/events?scenes=san-diego'
   const planted: readonly (Omit<Screen, 'path'> & { path?: string; finding: RegExp })[] = [
@@ -136,7 +136,7 @@ describe.concurrent('the walk finds', () => {
   })
 })
 
-/** Puts a paragraph on the page and does something with it. */
+/** Adds a paragraph to the page and changes it. */
 function plant(change: (element: HTMLElement) => void) {
   return (page: Page) =>
     page.evaluate(`{
@@ -148,7 +148,7 @@ function plant(change: (element: HTMLElement) => void) {
     }`)
 }
 
-/** Another document than the server has made. */
+/** Changes the document that the server has rendered. */
 function changeDocument(from: string | RegExp, to: string) {
   return (page: Page) =>
     page.route(
@@ -161,7 +161,7 @@ function changeDocument(from: string | RegExp, to: string) {
     )
 }
 
-/** Everything that is wrong with a screen in one look. */
+/** All problems of a screen. */
 async function findingsOf(
   screen: Screen,
   { look, visitors = profiles }: { look: (typeof looks)[keyof typeof looks]; visitors?: typeof profiles },
@@ -170,15 +170,15 @@ async function findingsOf(
   return visitors.use({ account, look }, async ({ page, faults }) => {
     await screen.before?.(page)
     const answer = await visit(page, screen.path)
-    await untilQuiet(page)
+    await waitForQuietPage(page)
     const findings = account ? [] : await publicFindings(page, answer, status)
     await screen.after?.(page)
-    await untilQuiet(page)
+    await waitForQuietPage(page)
     await stopTransitions(page)
     if (look.size === 'narrow') findings.push(...(await narrowFindings(page)))
     findings.push(...(await axeFindings(page)))
     await page.emulateMedia({ colorScheme: other[look.theme] })
-    await untilIdle(page)
+    await waitForIdlePage(page)
     const contrast = await axeFindings(page, 'contrast')
     findings.push(...contrast.map((finding) => `${other[look.theme]}: ${finding}`))
     const refused = [...(screen.refused ?? []), ...(status ? [status] : [])]
@@ -187,7 +187,7 @@ async function findingsOf(
   })
 }
 
-/** Of a page that the server renders: its status, its heading for readers without scripts, and whether it stays in place. */
+/** The problems of a page from the server: its status, its heading without scripts, and its layout shifts. */
 async function publicFindings(page: Page, answer: Response, status = 200): Promise<string[]> {
   const headings = await page.evaluate(
     (html) =>
@@ -197,7 +197,7 @@ async function publicFindings(page: Page, answer: Response, status = 200): Promi
     await answer.text(),
   )
   await page.mouse.wheel(0, 1500)
-  await untilQuiet(page)
+  await waitForQuietPage(page)
   const shifts = await shiftFindings(page)
   await page.evaluate(() => scrollTo(0, 0))
   return [

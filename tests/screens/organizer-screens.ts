@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { Event } from '../../contract/src/events.ts'
 import type { Series } from '../../contract/src/series.ts'
-import { ask, signInAs } from '../browser/calendar.ts'
+import { callApi, signInAs } from '../browser/calendar.ts'
 import { answers, inTurn, listing, opens, press, type Screen, shows } from './screen.ts'
 
 /** The beginning of a long list: every look of a card, and a hundred cards less to check. */
@@ -10,13 +10,13 @@ const shortly = listing(/^\/api\/events\/my-events$/, (list) => list.slice(0, 12
 /** Every screen that the demo's organizers work on, with what opens on it. */
 export async function organizerScreens(url: string): Promise<Screen[]> {
   const headers = { authorization: `Bearer ${await signInAs(url, 'organizer')}` }
-  const own = await ask<Event[]>(url, '/events/my-events?limit=200', { headers })
+  const own = await callApi<Event[]>(url, '/events/my-events?limit=200', { headers })
   const coming = own.filter(
     ({ start_datetime: start }) => Date.parse(start) > Date.parse('2026-11-22T00:00Z'),
   )
   const listed = coming.find(({ series, status }) => series === null && status === 'published')!
-  const single = await ask<Event>(url, `/events/${listed.id}`, { headers })
-  const planned = await ask<Series[]>(url, '/recurring-events', { headers })
+  const single = await callApi<Event>(url, `/events/${listed.id}`, { headers })
+  const planned = await callApi<Series[]>(url, '/recurring-events', { headers })
   const asking = planned.find((one) => one.requires_confirmation && one.status === 'active')!
   return [...eventForms(single), ...lists, ...seriesScreens(asking.title), ...requests]
 }

@@ -1,9 +1,9 @@
-import { eventsIn } from '../browser/calendar.ts'
+import { listUpcomingEvents } from '../browser/calendar.ts'
 import type { Screen } from './screen.ts'
 
 /** Every address that a visitor can open, with the demo's richest content behind it. */
 export async function publicPages(url: string): Promise<Screen[]> {
-  const events = await eventsIn(url, 'san-diego')
+  const events = await listUpcomingEvents(url, 'san-diego')
   const plain = events.find(({ event_type, status }) => event_type === 'social' && status === 'published')!
   const longest = events.reduce((a, b) => (b.title.length > a.title.length ? b : a))
   const weekender = events.find(({ event_type }) => event_type === 'weekender')!

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { DemoAccount } from '../browser/calendar.ts'
 import type { ExpectedFaults } from '../browser/faults.ts'
-import { leaveUnanswered } from '../browser/quiet.ts'
+import { blockRequests } from '../browser/quiet.ts'
 
 /** One screen in one state. Nothing that is done on the way there is saved. */
 export interface Screen extends ExpectedFaults {
@@ -73,7 +73,7 @@ export const fails = (path: RegExp): Act =>
 export const hangs =
   (path: RegExp): Act =>
   (page) =>
-    leaveUnanswered(page, path)
+    blockRequests(page, path)
 
 type Listed = { readonly id: string }
 

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import type { Browser, Page } from 'playwright-core'
-import { post, sceneCalled, signInAs } from '../browser/calendar.ts'
+import { findScene, post, signInAs } from '../browser/calendar.ts'
 import { launchChromium } from '../browser/chromium.ts'
 import { stopTransitions, visit } from '../browser/pages.ts'
 import { type RunningProduct, startProduct } from '../browser/product.ts'
-import { untilQuiet } from '../browser/quiet.ts'
+import { waitForQuietPage } from '../browser/quiet.ts'
 import { newVisitor } from '../browser/visitors.ts'
 import type { Screen } from './screen.ts'
 import { emptyScreens, listScreens } from './screens.ts'
@@ -77,9 +77,9 @@ async function take(
   try {
     await screen.before?.(page)
     await visit(page, screen.path)
-    await untilQuiet(page)
+    await waitForQuietPage(page)
     await screen.after?.(page)
-    await untilQuiet(page)
+    await waitForQuietPage(page)
     await stopTransitions(page)
     const pictures: Picture[] = []
     for (const theme of themes) pictures.push(await picture(page, screen, { size, theme }))
@@ -127,7 +127,7 @@ async function fillWithEvents(product: RunningProduct, slug: string): Promise<vo
     ),
   )
   const calendar = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//x//EN', ...entries, 'END:VCALENDAR', '']
-  const { id } = await sceneCalled(product.url, slug)
+  const { id } = await findScene(product.url, slug)
   await post(
     product.url,
     `/scenes/${id}/import-calendar`,

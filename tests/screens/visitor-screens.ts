@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import type { Event } from '../../contract/src/events.ts'
-import { ask, eventsIn } from '../browser/calendar.ts'
+import { callApi, listUpcomingEvents } from '../browser/calendar.ts'
 import { scenePicker } from '../browser/event-list.ts'
-import { holdMessages, untilSaid } from '../browser/messages.ts'
+import { pinMessages, waitForMessage } from '../browser/messages.ts'
 import { fridaySix } from '../browser/product.ts'
 import { publicPages } from './public-pages.ts'
 import { fails, hangs, inTurn, press, type Screen, shows } from './screen.ts'
@@ -31,9 +31,9 @@ export async function visitorScreens(url: string): Promise<Screen[]> {
       before: fails(/\/ical$/),
       after: async (page) => {
         await press('Share & Export')(page)
-        await holdMessages(page)
+        await pinMessages(page)
         await press('iCal (.ics)')(page)
-        await untilSaid(page, 'Failed to download iCal file')
+        await waitForMessage(page, 'Failed to download iCal file')
       },
     },
     {
@@ -117,8 +117,8 @@ const lists: readonly Screen[] = [
 
 /** A code that works, one that has expired and one that is used up. */
 async function discountScreens(url: string): Promise<Screen[]> {
-  const listed = await eventsIn(url, 'san-diego')
-  const all = await Promise.all(listed.map(({ id }) => ask<Event>(url, `/events/${id}`)))
+  const listed = await listUpcomingEvents(url, 'san-diego')
+  const all = await Promise.all(listed.map(({ id }) => callApi<Event>(url, `/events/${id}`)))
   const coded = all.filter(({ discount_code: code, status }) => code && status === 'published')
   const isOver = ({ discount_expiry: end }: Event) => end !== null && Date.parse(end) < Date.parse(fridaySix)
   const isUsedUp = (event: Event) => event.discount_usage_count === event.discount_usage_limit
