@@ -17,8 +17,8 @@ const plantings = rules.flatMap((rule) =>
   plantedFiles(rule).map((file) => ({ rule, name: rule.name, file, text: file.text })),
 )
 
-describe('the house keeps its rules', () => {
-  it('sees the whole house', () => {
+describe('the architecture', () => {
+  it('is checked on all files', () => {
     expect(house.size).toBeGreaterThan(50)
     expect(house.get('server/src/app.ts')?.imports).toContain('server/src/features/events/routes.ts')
   })
@@ -38,7 +38,7 @@ describe('the house keeps its rules', () => {
 })
 
 describe('the tables', () => {
-  it('have an owner each, also a new one', () => {
+  it('are all in the register', () => {
     const types = readFileSync(join(root, 'server/src/platform/db/tables.ts'), 'utf8')
     const [, list = ''] = /export type Tables = \{([^}]*)\}/.exec(types) ?? []
     const tables = [...list.matchAll(/(\w+):/g)].map((match) => match[1]!)
@@ -47,7 +47,7 @@ describe('the tables', () => {
   })
 })
 
-it('every advisory lock has a number of its own', () => {
+it('every advisory lock has a unique number', () => {
   const numbers = Object.values(advisoryLocks)
   expect(new Set(numbers).size).toBe(numbers.length)
 })
@@ -107,7 +107,7 @@ describe('the checks', () => {
     expect(broken).toEqual([])
   })
 
-  it('leave out no more than they did', () => {
+  it('have no new exceptions', () => {
     const settings = (file: string) => JSON.parse(readFileSync(join(root, file), 'utf8'))
     const { files: seen, linter, overrides } = settings('biome.json')
     expect(seen.includes).toEqual([

@@ -7,9 +7,9 @@ export type House = ReadonlyMap<string, SourceCode>
 /** One rule of ARCHITECTURE.md. There is no list of exceptions. */
 export interface Rule {
   readonly name: string
-  /** What is wrong with a file, or undefined. */
+  /** The problem of a file, or undefined. */
   readonly breaks: (code: SourceCode, house: House) => string | undefined
-  /** Violations that the rule must catch, so that it cannot fall asleep: a path, and texts that are wrong there. */
+  /** Planted violations that the rule must catch: a path, and texts that are not allowed there. */
   readonly planted: Readonly<Record<string, string | readonly string[]>>
 }
 

@@ -2,11 +2,11 @@ import { posix } from 'node:path'
 import { type CallExpression, type Node, type Program, parseSync, Visitor } from 'oxc-parser'
 import type { SourceFile } from '../source-files.ts'
 
-/** A parsed file, with what the rules ask about it. */
+/** A parsed file with the facts that the rules need. */
 export interface SourceCode extends SourceFile {
   readonly program: Program
   readonly comments: readonly string[]
-  /** Every text in the code: strings, templates and texts joined with `+`. Values of run time are `hole`. */
+  /** Every text in the code: strings, templates and texts joined with `+`. Values that only the run time knows are `hole`. */
   readonly texts: readonly string[]
   /** Every module that the file names in any way: paths from the root for our own files, names for packages. */
   readonly imports: readonly string[]

@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterAll(() => site.close())
 
 let drawn = 0
-/** A picture like no other. */
+/** A picture with a unique content. */
 const picture = (width = 60, height = 40) => {
   const number = ++drawn
   const background = { r: number % 256, g: (number * 7) % 256, b: (number * 31) % 256 }
@@ -63,7 +63,7 @@ const gallery = async (): Promise<{ url: string }[]> => (await event()).gallery_
 const urls = (images: readonly { url: string }[]) => images.map(({ url }) => url)
 
 describe('adding', () => {
-  it('keeps pictures in their order, each with a small one', async () => {
+  it('stores pictures in their order, each with a thumbnail', async () => {
     const files = [{ content: await picture(3000, 900) }, { content: await picture(300, 200) }]
     const answer = await upload(files)
     expect(answer.statusCode).toBe(201)
@@ -86,7 +86,7 @@ describe('adding', () => {
     expect((await upload([third!])).json().gallery_urls).toHaveLength(3)
   })
 
-  it('keeps the good ones and names the bad ones', async () => {
+  it('stores the valid pictures and names the others', async () => {
     const whole = await picture(200, 200)
     const answer = await upload([
       { content: 'Dear diary', name: 'diary.txt', type: 'text/plain' },
@@ -104,7 +104,7 @@ describe('adding', () => {
     expect(await gallery()).toHaveLength(1)
   })
 
-  it('is refused when all are bad, none came, or too many', async () => {
+  it('is refused when all files are invalid, missing, or too many', async () => {
     const bad = await upload([
       { content: 'x', name: 'a.png' },
       { content: '', name: 'b.png' },
@@ -125,7 +125,7 @@ describe('adding', () => {
     expect(await gallery()).toEqual([])
   })
 
-  it('takes the first ones that fit, and then none', async () => {
+  it('accepts the first pictures that fit, and no more', async () => {
     await upload(await pictures(5))
     await upload(await pictures(3))
     const part = await upload(await pictures(4))
@@ -159,7 +159,7 @@ describe('removing and ordering', () => {
     images = (await upload(await pictures(4))).json().gallery_urls
   })
 
-  it('takes one out and closes the gap', async () => {
+  it('removes a picture and closes the gap', async () => {
     const answer = await remove(1)
     expect(answer.statusCode).toBe(200)
     expect(urls(answer.json())).toEqual(urls([images[0]!, images[2]!, images[3]!]))
@@ -167,7 +167,7 @@ describe('removing and ordering', () => {
     expect((await upload(await pictures(1))).json().gallery_urls).toHaveLength(4)
   })
 
-  it('takes only the picture that was meant', async () => {
+  it('removes only the picture with the given address', async () => {
     const wrong = await remove(1, { url: images[2]!.url })
     expect(wrong.statusCode).toBe(409)
     expect(wrong.json().error).toMatchObject({
@@ -176,7 +176,7 @@ describe('removing and ordering', () => {
       details: { reason: 'stale_version', current: images },
     })
     expect((await remove(1, { url: images[1]!.url })).statusCode).toBe(200)
-    // Asked again, as after a lost answer: what is there now is another one.
+    // A repeated request, as after a lost answer: another picture is at this position now.
     expect((await remove(1, { url: images[1]!.url })).statusCode).toBe(409)
   })
 
@@ -186,7 +186,7 @@ describe('removing and ordering', () => {
     ['-1', 422],
     ['one', 422],
     ['1.5', 422],
-  ])('has nothing at %s', async (index, status) => {
+  ])('refuses the position %s', async (index, status) => {
     expect((await remove(index)).statusCode).toBe(status)
     expect(await gallery()).toEqual(images)
   })
@@ -229,7 +229,7 @@ describe('removing and ordering', () => {
   })
 })
 
-describe('who may', () => {
+describe('permission', () => {
   const everything = async (headers: object) => [
     (await upload(await pictures(1), { headers })).statusCode,
     (await reorder([0], headers)).statusCode,
@@ -241,7 +241,7 @@ describe('who may', () => {
   }
   const refused = (status: number) => [status, status, status]
 
-  it('is who may edit the event; others do not learn of what they may not see', async () => {
+  it('is the permission to edit the event; hidden events look like missing ones', async () => {
     const other = await site.signIn(await buildMember(site.db, { role: 'organizer' }))
     const dancer = await site.signIn(await buildMember(site.db))
     const leader = await buildMember(site.db)
@@ -259,14 +259,14 @@ describe('who may', () => {
       expect(await everything(other)).toEqual(refused(hidden))
       expect(await everything(elsewhere)).toEqual(refused(hidden))
       expect(await gallery()).toHaveLength(1)
-      // The second picture of two makes [0] no order.
+      // With two pictures, [0] is not a valid order.
       expect(await everything(admin)).toEqual([201, 422, 200])
     }
     eventId = (await buildEvent(site.db, { scene: led, organizer })).id
     expect((await upload(await pictures(1), { headers: elsewhere })).statusCode).toBe(201)
   })
 
-  it('is not a member with a disabled account', async () => {
+  it('is refused to a disabled account', async () => {
     await withOne('published')
     const member = await buildMember(site.db, { role: 'admin' })
     const headers = await site.signIn(member)
@@ -278,15 +278,15 @@ describe('who may', () => {
     expect(await everything(headers)).toEqual(refused(403))
   })
 
-  it('does not depend on how the event is addressed', async () => {
+  it('unknown and invalid ids are refused', async () => {
     for (const id of ['x', '018f0000-0000-7000-8000-000000000000', '%00']) {
       expect([404, 422]).toContain((await upload(await pictures(1), { id })).statusCode)
     }
   })
 })
 
-describe('at the same time', () => {
-  it('as many are kept as fit, and exactly those that were answered', async () => {
+describe('simultaneous requests', () => {
+  it('store as many pictures as fit, exactly those in the answers', async () => {
     const sent = await Promise.all((await pictures(30)).map((file) => upload([file])))
     const accepted = sent.filter(({ statusCode }) => statusCode === 201)
     expect(accepted).toHaveLength(10)
@@ -295,7 +295,7 @@ describe('at the same time', () => {
     expect(urls(await gallery()).sort()).toEqual(answered.sort())
   })
 
-  it('two hundred changes leave what was acknowledged', async () => {
+  it('two hundred changes leave exactly the successful ones', async () => {
     await upload(await pictures(5))
     const counted = new Map(urls(await gallery()).map((url) => [url, 1]))
     const count = (url: string, by: number) => counted.set(url, (counted.get(url) ?? 0) + by)
@@ -318,7 +318,7 @@ describe('at the same time', () => {
       return (await reorder(Array.from({ length }, (_, index) => length - 1 - index))).statusCode
     })
     const statuses = new Set(await Promise.all(changes))
-    // 503: on a slow machine some wait too long for a connection, and have changed nothing.
+    // 503: on a slow machine some requests wait too long for a connection and change nothing.
     expect([...statuses].filter((status) => ![200, 201, 404, 409, 422, 503].includes(status))).toEqual([])
     const left = urls(await gallery())
     expect(left.length).toBeLessThanOrEqual(10)

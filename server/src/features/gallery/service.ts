@@ -19,12 +19,12 @@ export type GalleryDeps = UploadDeps
 type Images = readonly GalleryImage[]
 type Files = AsyncIterable<ReceivedFile>
 
-/** Adds the readable files to the gallery, as many as there is room for once they have arrived. */
+/** Adds the readable files to the gallery, up to its limit at the end of the upload. */
 export async function addToGallery(
   deps: GalleryDeps,
   { caller, eventId, files }: { caller: MemberCaller; eventId: string; files: Files },
 ) {
-  // Before the body is read.
+  // Checked before the body is read.
   const room = roomIn((await findEventToEdit(deps, caller, eventId)).gallery_urls)
   const read = await storeGalleryFiles(deps, { uploaderId: caller.id, files, room })
   let added = 0
@@ -52,7 +52,7 @@ function additionMessage(added: number, { stored, surplus, problems }: ReadGalle
   return problems.length === 0 ? done : `${done}; ${problemsText(problems)}`
 }
 
-/** Removes the picture at a position; with `url` only if it is that picture. Answers the gallery that is left. */
+/** Removes the picture at a position; with `url` only if it is that picture. Returns the new gallery. */
 export function removeFromGallery(
   deps: GalleryDeps,
   { index, url, ...where }: { caller: MemberCaller; eventId: string; index: number; url: string | undefined },
@@ -68,8 +68,8 @@ export function removeFromGallery(
 const galleryConflict = (current: Images) => conflict({ reason: 'stale_version', current }, gallery.changed)
 
 /**
- * Puts the gallery into a new order, a list of its current positions; with `urls` only if those are its pictures. Answers
- * the new gallery.
+ * Changes the order of the gallery to a list of its current positions; with `urls` only if those are its pictures.
+ * Returns the new gallery.
  */
 export function reorderGallery(
   deps: GalleryDeps,

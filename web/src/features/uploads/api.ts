@@ -14,7 +14,7 @@ import { eventQuery } from '../events/api.ts'
 
 export type GalleryImage = Event['gallery_urls'][number]
 
-/** Sends a cover; it belongs to no event until one is saved with it. */
+/** Uploads a cover. It belongs to no event until an event is saved with it. */
 export function useCoverCall() {
   const api = useApi()
   return (file: File, options: UploadOptions) => upload(api, uploadImage, { body: { file } }, options)
@@ -22,7 +22,7 @@ export function useCoverCall() {
 
 export interface GalleryCalls {
   add(file: File, options: UploadOptions): Promise<ResponseOf<typeof uploadEventGallery>>
-  /** Takes the picture out if it still is the one at this position. */
+  /** Removes the picture if it is still at this position. */
   remove(index: number, url: string): Promise<readonly GalleryImage[]>
   /** Changes the order of the pictures if the stored ones are still these, in this order. */
   reorder(order: number[], urls: string[]): Promise<readonly GalleryImage[]>

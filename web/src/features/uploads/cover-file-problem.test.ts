@@ -14,7 +14,7 @@ test.each([
   expect(coverFileProblem([rejected(code)], texts)).toBe(sentence)
 })
 
-test('several at once say the one that matters most', () => {
+test('several problems give the message of the most important one', () => {
   const two = [rejected('file-invalid-type', 'too-many-files'), rejected('too-many-files')]
   expect(coverFileProblem(two, texts)).toBe('Please select one image only')
   expect(coverFileProblem([rejected('file-too-large', 'file-invalid-type')], texts)).toBe(

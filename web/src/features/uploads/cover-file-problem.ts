@@ -1,12 +1,12 @@
 import { coverImage } from '@floorcraft/contract/uploads.ts'
 
-/** What a drop zone says of a file that it did not take. */
+/** A file that the drop zone has refused, with the reasons. */
 export interface Rejection {
   readonly file: { readonly name: string }
   readonly errors: readonly { readonly code: string }[]
 }
 
-/** The first thing that is wrong with what was dropped, as a sentence; undefined when nothing is. */
+/** The message for the first problem of the dropped files; undefined when there is none. */
 export function coverFileProblem(
   rejections: readonly Rejection[],
   { tooSmall }: { tooSmall: string },

@@ -17,17 +17,17 @@ export interface CoverImageFieldProps {
   /** The address of the card's picture. */
   readonly value: string | null
   readonly onChange: (url: string | null) => void
-  /** The whole flyer of the value, where it is known; that of a new upload is known here. */
+  /** The whole flyer of a stored picture, if known. */
   readonly flyer?: string | null | undefined
-  /** While a picture is on its way the form would be saved without it. */
+  /** Called when an upload starts or ends, because the form would be saved without the picture. */
   readonly onBusy?: ((busy: boolean) => void) | undefined
   /** The name of the field in its form. */
   readonly name: string
-  /** Why the form was not accepted with this picture. */
+  /** The reason why the form was refused with this picture. */
   readonly error?: string | undefined
 }
 
-/** The picture of an event: dropped, pasted or chosen, shown as cards cut it and as the event page shows it. */
+/** The picture of an event. It can be dropped, pasted or chosen, and is shown as on cards and as on the event page. */
 export function CoverImageField(props: CoverImageFieldProps) {
   const { value, onChange, flyer = null, onBusy, name, error } = props
   const { cover: t } = useText(uploadsTexts)

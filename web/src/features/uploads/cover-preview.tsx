@@ -3,7 +3,7 @@ import { useText } from '../../lib/messages.tsx'
 import { uploadsTexts } from '../../messages/uploads.ts'
 import { MediaImage } from '../../ui/media-image.tsx'
 
-/** What becomes of a flyer: its cut for cards, and itself. */
+/** Two previews of a flyer: the part for cards, and the whole. */
 export function CoverPreview({
   card,
   flyer,

@@ -23,7 +23,7 @@ export interface EventGalleryManagerProps {
   readonly images: readonly GalleryImage[]
 }
 
-/** The gallery of an event that exists: every change is saved at once, apart from the form around it. */
+/** The gallery of a stored event. Every change is saved at once, independently of the form around it. */
 export function EventGalleryManager({ eventId, images }: EventGalleryManagerProps) {
   const { gallery: t } = useText(uploadsTexts)
   const { editor, ...state } = useGalleryEditor({ eventId, images })
@@ -33,7 +33,7 @@ export function EventGalleryManager({ eventId, images }: EventGalleryManagerProp
   const taken = state.items.length + state.uploads.length
   const wasTaken = useRef(taken)
   useEffect(() => {
-    // The last picture went, and the button that deleted it with it.
+    // The last picture was deleted, and with it the focused button.
     const isLost = taken === 0 && wasTaken.current > 0 && document.activeElement === document.body
     if (isLost) chooser.current?.focus()
     wasTaken.current = taken

@@ -4,7 +4,7 @@ import { ApiError } from '../../lib/api-client.ts'
 import type { GalleryCalls, GalleryImage } from './api.ts'
 import { type GalleryEditor, openGalleryEditor } from './gallery-editor.ts'
 
-/** A server that does what the real one does, and notes what it was asked. */
+/** A fake server that works like the real one and records the calls. */
 let server: string[]
 let asked: string[]
 let announced: string[][]
@@ -77,7 +77,7 @@ test('an order shows at once and is saved as positions', async () => {
   expect(announced).toEqual([['c', 'a', 'b']])
 })
 
-test('moves that come while one is saved are saved together', async () => {
+test('moves during a save are saved together afterwards', async () => {
   editor.move(keyOf('c'), 0)
   await Promise.resolve()
   editor.move(keyOf('b'), 0)
@@ -87,7 +87,7 @@ test('moves that come while one is saved are saved together', async () => {
   expect(asked.length).toBeLessThanOrEqual(2)
 })
 
-test('an order that is refused goes back', async () => {
+test('a refused order is undone', async () => {
   refusal = refused()
   await editor.move(keyOf('c'), 0)
   expect(shown()).toEqual(['a', 'b', 'c'])
@@ -102,7 +102,7 @@ test('a picture cannot move past the ends, and an unchanged order sends no call'
   expect(asked).toEqual([])
 })
 
-test('one is deleted at a time, at the place where it is by then', async () => {
+test('pictures are deleted one at a time, at their current position', async () => {
   editor.move(keyOf('c'), 0)
   const removing = editor.remove(keyOf('a'))
   expect(editor.read().removing).toBe(keyOf('a'))
@@ -114,7 +114,7 @@ test('one is deleted at a time, at the place where it is by then', async () => {
   expect(told).toEqual(['removed'])
 })
 
-test('a refused deletion shows what the gallery is now', async () => {
+test('a refused deletion shows the current gallery', async () => {
   refusal = refused({ reason: 'stale_version', current: [image('x'), image('a')] })
   await editor.remove(keyOf('a'))
   expect(shown()).toEqual(['x', 'a'])
@@ -136,7 +136,7 @@ test('files are sent one after the other, each with its progress', async () => {
   expect(told).toEqual(['added 2'])
 })
 
-test('a file that is refused leaves the others', async () => {
+test('a refused file does not stop the others', async () => {
   const adding = editor.add([file('d'), file('e')])
   refusal = refused()
   editor.subscribe(() => {
@@ -147,7 +147,7 @@ test('a file that is refused leaves the others', async () => {
   expect(told).toEqual(['failed upload', 'added 1'])
 })
 
-test('what is moved while a file is sent is saved with it', async () => {
+test('moves during an upload are saved after it', async () => {
   const adding = editor.add([file('d')])
   editor.move(keyOf('c'), 0)
   await adding
@@ -157,7 +157,7 @@ test('what is moved while a file is sent is saved with it', async () => {
   expect(announced.at(-1)).toEqual(shown())
 })
 
-test('what is known from elsewhere is taken over when nothing is under way', async () => {
+test('a gallery from another part of the page is used when no call is open', async () => {
   const before = editor.read()
   editor.adopt(server.map(image))
   expect(editor.read()).toBe(before)
@@ -178,7 +178,7 @@ test('changes of other members show with the next answer', async () => {
   expect(announced).toEqual([['c', 'x', 'b', 'd']])
 })
 
-test('an order of pictures that are others by now changes nothing, and shows them', async () => {
+test('an order of outdated pictures changes nothing, and the current pictures show', async () => {
   server = ['b', 'a', 'x']
   await editor.move(keyOf('c'), 0)
   expect(server).toEqual(['b', 'a', 'x'])
@@ -189,7 +189,7 @@ test('an order of pictures that are others by now changes nothing, and shows the
   expect(server).toEqual(['x', 'b', 'a'])
 })
 
-test('a picture that is gone when its turn comes is not asked for', async () => {
+test('no call is sent for a picture that was deleted in the meantime', async () => {
   server = ['b', 'c']
   editor.move(keyOf('c'), 0)
   await editor.remove(keyOf('a'))
@@ -199,7 +199,7 @@ test('a picture that is gone when its turn comes is not asked for', async () => 
   expect(told).toEqual(['failed order'])
 })
 
-test('of two that are the same the one goes that was meant', async () => {
+test('of two equal pictures the selected one is deleted', async () => {
   server = ['a', 'a', 'b']
   editor = openGalleryEditor({ images: server.map(image), calls, news })
   const [first, second] = editor.read().items.map(({ key }) => key)
@@ -207,7 +207,7 @@ test('of two that are the same the one goes that was meant', async () => {
   expect(editor.read().items.map(({ key }) => key)).toEqual([second, keyOf('b')])
 })
 
-test('what is moved while another order is saved stays wished for', async () => {
+test('a move during the save of another order is kept', async () => {
   editor.move(keyOf('c'), 0)
   const { promise, resolve } = Promise.withResolvers<void>()
   const reorder = calls.reorder
@@ -228,7 +228,7 @@ test('what is moved while another order is saved stays wished for', async () => 
   expect(server).toEqual(['b', 'c', 'a'])
 })
 
-test('a picture stays the same when the pass in its address is another one', async () => {
+test('a picture is the same when only the pass in its address has changed', async () => {
   const pictures = ['/media/a.webp?pass=1', '/media/b.webp?pass=1']
   editor = openGalleryEditor({ images: pictures.map(image), calls, news })
   const before = editor.read().items

@@ -3,7 +3,7 @@ import type { GalleryCalls, GalleryImage } from './api.ts'
 import { arePicturesOf, type GalleryItem, isSameOrder } from './gallery-items.ts'
 import { type GalleryStore, openGalleryStore, type PendingUpload } from './gallery-store.ts'
 
-/** What is told of, each once it is decided. */
+/** Called with the result of each change, for messages to the member. */
 export interface GalleryNews {
   added(count: number): void
   removed(): void
@@ -34,7 +34,7 @@ export function openGalleryEditor({ images, ...outside }: Outside & { images: re
   return {
     read: store.read,
     subscribe: store.subscribe,
-    /** Moves a picture to a place, counted from 0. */
+    /** Moves a picture to a position, counted from 0. */
     move(key: string, to: number): Promise<void> {
       const item = find(key)
       const { items } = store.read()
@@ -42,14 +42,14 @@ export function openGalleryEditor({ images, ...outside }: Outside & { images: re
       store.show({ items: items.filter((each) => each !== item).toSpliced(to, 0, item) })
       return enqueue(saveOrder)
     },
-    /** Deletes a picture; another one only when this is done. */
+    /** Deletes a picture. Ignored while another one is being deleted. */
     remove(key: string): Promise<void> {
       const item = find(key)
       if (!item || store.read().removing) return queue
       store.show({ removing: key })
       return enqueue(() => removeOne(item))
     },
-    /** Sends files, one after the other. */
+    /** Uploads files, one after the other. */
     async add(files: readonly File[]): Promise<void> {
       const uploads = files.map((file) => ({ key: store.newKey(), file, sent: undefined }))
       store.show({ uploads: [...store.read().uploads, ...uploads] })
@@ -61,7 +61,7 @@ export function openGalleryEditor({ images, ...outside }: Outside & { images: re
       }
       if (added > 0) outside.news.added(added)
     },
-    /** What is known from elsewhere counts when nothing is under way here. */
+    /** Takes the gallery from another part of the page, unless a call is open. */
     adopt(current: readonly GalleryImage[]): void {
       if (underWay === 0 && !arePicturesOf(current, store.saved())) store.takeOver(current)
     },
@@ -70,13 +70,13 @@ export function openGalleryEditor({ images, ...outside }: Outside & { images: re
 
 export type GalleryEditor = ReturnType<typeof openGalleryEditor>
 
-/** The calls, each of which speaks of the gallery as the server has said last that it is. */
+/** The calls. Each of them refers to the last gallery from the server. */
 function savingInto(store: GalleryStore, { calls, news }: Outside) {
   const accept = (current: readonly GalleryImage[], answer?: Parameters<GalleryStore['accept']>[1]) => {
     store.accept(current, answer)
     calls.announce(current)
   }
-  /** Answers whether the refusal said what the gallery is now. */
+  /** Takes the current gallery from a refusal; returns false when it has none. */
   const takeOverFrom = (error: unknown) => {
     const current = currentVersionIn<readonly GalleryImage[]>(error)
     if (!current) return false
@@ -115,7 +115,7 @@ function savingInto(store: GalleryStore, { calls, news }: Outside) {
         store.show({ removing: undefined })
       }
     },
-    /** Answers how many pictures were added. */
+    /** Returns the number of added pictures. */
     async send({ key, file }: PendingUpload): Promise<number> {
       const update = (sent: number) =>
         store.show({

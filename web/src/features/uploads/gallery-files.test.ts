@@ -9,7 +9,7 @@ const choose = (accepted: string[], slots: number, rejected: [string, string][] 
     emptyFile: (name) => `${name} is empty`,
   })
 
-test('takes what fits and says how much that is', () => {
+test('accepts as many files as fit, and says the number', () => {
   expect(choose(['a', 'b'], 5)).toEqual({ files: ['a', 'b'], problems: [] })
   expect(choose(['a', 'b', 'c'], 2)).toEqual({
     files: ['a', 'b'],
@@ -19,7 +19,7 @@ test('takes what fits and says how much that is', () => {
   expect(choose(['a'], 0)).toEqual({ files: [], problems: ['Gallery is full (maximum 10 images)'] })
 })
 
-test('takes the good ones and names the others', () => {
+test('accepts the valid files and names the others', () => {
   const rejected: [string, string][] = [
     ['diary.txt', 'file-invalid-type'],
     ['huge.jpg', 'file-too-large'],
@@ -37,7 +37,7 @@ test('takes the good ones and names the others', () => {
   })
 })
 
-test('takes none of too many', () => {
+test('accepts no file when there are too many', () => {
   const six = Array.from({ length: 6 }, (_, index): [string, string] => [`${index}.jpg`, 'too-many-files'])
   expect(choose([], 10, six)).toEqual({ files: [], problems: ['Please select at most 5 images at once'] })
 })

@@ -7,13 +7,13 @@ import { gallery } from '@floorcraft/contract/uploads.ts'
 import type { Rejection } from './cover-file-problem.ts'
 
 export interface ChosenFiles<F> {
-  /** What is uploaded. */
+  /** The files to upload. */
   readonly files: readonly F[]
-  /** What is not, and why, a sentence each. */
+  /** One message for each refused file. */
   readonly problems: readonly string[]
 }
 
-/** What of the dropped files goes into a gallery with so many free slots. */
+/** Chooses the dropped files that fit into the free slots of a gallery. */
 export function chooseGalleryFiles<F>({
   accepted,
   rejections,

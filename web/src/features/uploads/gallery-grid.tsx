@@ -19,7 +19,7 @@ import { GalleryTile } from './gallery-tile.tsx'
 import { PendingTile } from './pending-tile.tsx'
 import { useMovedFocus } from './use-moved-focus.ts'
 
-/** The pictures in their order, to be put into another one by mouse, finger and keyboard. */
+/** The pictures in their order, which mouse, finger and keyboard can change. */
 export function GalleryGrid({ editor, state }: { editor: GalleryEditor; state: GalleryState }) {
   const { items, uploads, removing } = state
   const { gallery: t } = useText(uploadsTexts)
@@ -27,7 +27,7 @@ export function GalleryGrid({ editor, state }: { editor: GalleryEditor; state: G
   const { list, said, moved, removed } = useMovedFocus(items)
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    // Long enough that a finger can scroll the page over the pictures.
+    // This delay lets a finger scroll the page over the pictures.
     useSensor(TouchSensor, { activationConstraint: { delay: 220, tolerance: 8 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )

@@ -2,12 +2,12 @@ import { withoutPass } from '@floorcraft/contract/media.ts'
 import type { GalleryImage } from './api.ts'
 
 export interface GalleryItem {
-  /** Names this picture while it is shown here; its address may occur twice. */
+  /** Identifies this picture on the page, because an address can occur twice. */
   readonly key: string
   readonly image: GalleryImage
 }
 
-/** The pictures as items: those that are known already stay the same items, the others get a new key. */
+/** The pictures as items. Known pictures keep their item, the others get a new key. */
 export function itemsOf(
   images: readonly GalleryImage[],
   { known, newKey }: { known: readonly GalleryItem[]; newKey: () => string },
@@ -27,9 +27,12 @@ const isSamePicture = (one: GalleryImage, other: GalleryImage) =>
 export const arePicturesOf = (images: readonly GalleryImage[], items: readonly GalleryItem[]) =>
   images.length === items.length && images.every((image, index) => isSamePicture(image, items[index]!.image))
 
-/** The items that there are, in the order that is wished for; what the wish does not know comes last. */
-export function inWishedOrder(items: readonly GalleryItem[], wish: readonly GalleryItem[]): GalleryItem[] {
-  const known = wish.filter((item) => items.includes(item))
+/** Sorts items by the wanted order; items that are not in it come last. */
+export function sortByWantedOrder(
+  items: readonly GalleryItem[],
+  wanted: readonly GalleryItem[],
+): GalleryItem[] {
+  const known = wanted.filter((item) => items.includes(item))
   return [...known, ...items.filter((item) => !known.includes(item))]
 }
 

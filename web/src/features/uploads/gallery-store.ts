@@ -1,5 +1,5 @@
 import type { GalleryImage } from './api.ts'
-import { type GalleryItem, inWishedOrder, isSameOrder, itemsOf } from './gallery-items.ts'
+import { type GalleryItem, isSameOrder, itemsOf, sortByWantedOrder } from './gallery-items.ts'
 
 export interface PendingUpload {
   readonly key: string
@@ -9,13 +9,13 @@ export interface PendingUpload {
 }
 
 export interface GalleryState {
-  /** In the order that is wished for: the saved pictures, always all of them. */
+  /** All saved pictures, in the wanted order. */
   readonly items: readonly GalleryItem[]
   readonly uploads: readonly PendingUpload[]
   readonly removing: string | undefined
 }
 
-/** What is shown of a gallery, and what the server has said last that it is. */
+/** The shown state of a gallery, and the last saved one. */
 export function openGalleryStore(images: readonly GalleryImage[]) {
   let keys = 0
   const newKey = () => `picture-${++keys}`
@@ -35,16 +35,16 @@ export function openGalleryStore(images: readonly GalleryImage[]) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** The server's answer to a change: of the `known` items. What was wished for since `sent` stays wished for. */
+    /** Stores the server's answer to a change of the `known` items. Moves since `sent` are kept. */
     accept(
       current: readonly GalleryImage[],
       { sent = saved, known = sent }: { sent?: readonly GalleryItem[]; known?: readonly GalleryItem[] } = {},
     ): void {
-      const wish = isSameOrder(state.items, sent) ? [] : state.items
+      const wanted = isSameOrder(state.items, sent) ? [] : state.items
       saved = itemsOf(current, { known, newKey })
-      show({ items: inWishedOrder(saved, wish) })
+      show({ items: sortByWantedOrder(saved, wanted) })
     },
-    /** The gallery is another one than was thought: it counts, against all that was wished for. */
+    /** Replaces the gallery with another version from the server, and drops unsaved moves. */
     takeOver(current: readonly GalleryImage[]): void {
       saved = itemsOf(current, { known: saved, newKey })
       show({ items: saved })

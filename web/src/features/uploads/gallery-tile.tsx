@@ -12,13 +12,13 @@ export interface GalleryTileProps {
   readonly number: number
   readonly count: number
   readonly removing: boolean
-  /** Another one is being deleted. */
+  /** Another picture is being deleted. */
   readonly locked: boolean
   readonly onMove: (to: 'earlier' | 'later') => void
   readonly onRemove: () => void
 }
 
-/** One picture: to be dragged by itself, or moved and deleted by the buttons below it. */
+/** One picture. It can be dragged, or moved and deleted by the buttons below it. */
 export function GalleryTile({ item, number, count, removing, locked, onMove, onRemove }: GalleryTileProps) {
   const { gallery: t } = useText(uploadsTexts)
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =

@@ -4,7 +4,7 @@ import { uploadsTexts } from '../../messages/uploads.ts'
 import type { PendingUpload } from './gallery-store.ts'
 import { UploadOverlay } from './upload-overlay.tsx'
 
-/** A file on its way into the gallery. */
+/** A file that is being uploaded. */
 export function PendingTile({ upload: { file, sent } }: { upload: PendingUpload }) {
   const { gallery: t } = useText(uploadsTexts)
   const preview = useObjectUrl(file)

@@ -1,4 +1,4 @@
-/** Over a picture that is on its way: how far it is, and then what the server does with it. */
+/** The progress of an upload, over its picture: the part that is sent, then the processing on the server. */
 export function UploadOverlay({ label, sent, words }: { label: string; sent: number; words: string }) {
   const percent = Math.round(sent * 100)
   return (

@@ -11,13 +11,13 @@ export interface UploadedCover {
 }
 
 interface UnderWay {
-  /** The chosen file itself, for as long as the server works on it. */
+  /** The address of the chosen file, shown until the server has processed it. */
   readonly preview: string
   /** From 0 to 1. */
   readonly sent: number
 }
 
-/** One upload at a time; a later one takes the place of one that is still under way. */
+/** One upload at a time; a later upload replaces an unfinished one. */
 export function useCoverUpload({
   onUploaded,
   onBusy,

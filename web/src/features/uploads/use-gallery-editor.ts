@@ -6,7 +6,7 @@ import { showError, showSuccess } from '../../ui/toast/toast.ts'
 import { type GalleryImage, useGalleryCalls } from './api.ts'
 import { openGalleryEditor } from './gallery-editor.ts'
 
-/** The gallery of one event to work on; what happens to it is told in short messages. */
+/** The editor of one event's gallery. Short messages show the results. */
 export function useGalleryEditor({ eventId, images }: { eventId: string; images: readonly GalleryImage[] }) {
   const calls = useGalleryCalls(eventId)
   const { gallery: t } = useText(uploadsTexts)

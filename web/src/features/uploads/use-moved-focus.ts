@@ -7,8 +7,8 @@ interface Wanted {
 }
 
 /**
- * Keeps the focus where the hand is: on the button that moved a picture, which the browser forgets when its place in the
- * page changes; and, when a picture is gone, on the delete button of the one that took its place.
+ * Keeps the focus on the button that moved a picture, because the browser drops it when the element moves. After a
+ * deletion the focus goes to the delete button of the next picture.
  */
 export function useMovedFocus(items: readonly GalleryItem[]) {
   const list = useRef<HTMLUListElement>(null)
@@ -30,7 +30,7 @@ export function useMovedFocus(items: readonly GalleryItem[]) {
   }, [items])
   return {
     list,
-    /** What to say aloud of the last move. */
+    /** The text of the last move for screen readers. */
     said,
     moved(key: string, part: string, words: string) {
       wanted.current = { key, part }

@@ -9,7 +9,7 @@ import { useSchemaForm } from '../../../ui/form/use-schema-form.ts'
 import { useCancelInstance } from '../api.ts'
 import { instanceDateWords } from '../date-words.ts'
 
-/** Asks why a date is cancelled, and cancels it. */
+/** Asks for the reason, and cancels a date. */
 export function CancelInstanceDialog(props: { series: Series; instance: Instance; onClose: () => void }) {
   const { series, instance, onClose } = props
   const { cancelInstance: t, toasts } = useText(seriesTexts)

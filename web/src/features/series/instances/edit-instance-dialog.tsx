@@ -13,7 +13,7 @@ import { useUpdateInstance } from '../api.ts'
 import { instanceDateWords } from '../date-words.ts'
 import { overrideFieldOf, overridesOf, overrideValues } from './instance-overrides.ts'
 
-/** Gives one date its own title, venue or prices. */
+/** Changes the title, venue or prices of one date. */
 export function EditInstanceDialog(props: { series: Series; instance: Instance; onClose: () => void }) {
   const { series, instance, onClose } = props
   const { editInstance: t, toasts } = useText(seriesTexts)

@@ -23,7 +23,7 @@ export interface InstanceCardProps {
   readonly onEdit: () => void
 }
 
-/** One date of a series and what can still be done with it. */
+/** One date of a series, with the actions that are still possible. */
 export function InstanceCard({ series, instance, onCancel, onEdit }: InstanceCardProps) {
   const { instances: t } = useText(seriesTexts)
   const locale = useLocale()
@@ -35,7 +35,7 @@ export function InstanceCard({ series, instance, onCancel, onEdit }: InstanceCar
   const words = dateWords(state.date, today, locale)
   const isCancelled = instance.status === 'cancelled'
   const card = useRef<HTMLElement>(null)
-  // A date that was confirmed or cancelled loses the button that was pressed.
+  // Confirming and cancelling remove the pressed button, so the card takes the focus.
   useKeptFocus(card, [instance.status, confirm.isPending])
   const prices = priceWords(instance.price_info, {
     t,

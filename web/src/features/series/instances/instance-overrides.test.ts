@@ -22,7 +22,7 @@ it('lets empty fields follow the series', () => {
   })
 })
 
-it('shows only what the date has of its own', () => {
+it('shows only the overrides of the date', () => {
   const date = { title: 'Gala', venue_name: 'Loft', price_info: { presale: 12.5, door: 20 } }
   expect(overrideValues(date as unknown as Instance, series)).toEqual({
     title: 'Gala',

@@ -2,7 +2,7 @@ import type { Instance } from '@floorcraft/contract/instances.ts'
 import type { Series } from '@floorcraft/contract/series.ts'
 import { numberIn, numberText } from '../../../ui/form/form-values.ts'
 
-/** What the edit form of one date holds; an empty field follows the series. */
+/** The values of the form for one date. An empty field follows the series. */
 export interface OverrideValues {
   title: string
   venue_name: string
@@ -10,7 +10,7 @@ export interface OverrideValues {
   door: string
 }
 
-/** Where the names of the call and those of the form differ. */
+/** The names of the form's fields, where those of the call differ. */
 export const overrideFieldOf = {
   override_title: 'title',
   override_venue_name: 'venue_name',
@@ -18,7 +18,7 @@ export const overrideFieldOf = {
   'override_price_info.door': 'door',
 }
 
-/** What the date has of its own, also where its event was edited since: saving must not take that back. */
+/** The overrides of a date, with later edits of its event, because saving must not undo them. */
 export function overrideValues(instance: Instance, series: Series): OverrideValues {
   const own = (text: string, usual: string) => (text === usual ? '' : text)
   const price = (name: 'presale' | 'door') =>
@@ -32,8 +32,8 @@ export function overrideValues(instance: Instance, series: Series): OverrideValu
 }
 
 /**
- * Prices are overridden as a whole, so a date that has one of its own takes the other from the series as it is now:
- * the form says that an empty field follows the series.
+ * Prices are overridden as a whole. When only one price is changed, the other one is copied from the series, because an
+ * empty field follows the series.
  */
 export function overridesOf(values: OverrideValues, series: Series) {
   const own = { presale: numberIn(values.presale), door: numberIn(values.door) }

@@ -24,14 +24,14 @@ const at = (iso: string, instance: Instance = pending) =>
   instanceState(instance, { now: Temporal.Instant.from(iso), deadlineDays: 7 })
 
 describe('instanceState', () => {
-  it('needs confirmation from the deadline on until its day', () => {
+  it('needs confirmation from the deadline until its day', () => {
     expect(at('2026-11-19T12:00:00-08:00').needsConfirmation).toBe(false)
     expect(at('2026-11-20T00:00:00-08:00').needsConfirmation).toBe(true)
     expect(at('2026-11-27T23:59:00-08:00').needsConfirmation).toBe(true)
     expect(at('2026-11-28T00:00:00-08:00').needsConfirmation).toBe(false)
   })
 
-  it('is unconfirmed once the deadline is over, and not when it was decided', () => {
+  it('is unconfirmed after the deadline, unless it was decided', () => {
     expect(at('2026-11-20T20:00:00-08:00').isUnconfirmed).toBe(false)
     expect(at('2026-11-20T20:00:01-08:00').isUnconfirmed).toBe(true)
     expect(at('2026-11-21T00:00:00-08:00', { ...pending, status: 'confirmed' }).isUnconfirmed).toBe(false)
@@ -39,14 +39,14 @@ describe('instanceState', () => {
     expect(at('2026-11-21T00:00:00-08:00', without).isUnconfirmed).toBe(false)
   })
 
-  it('goes by the calendar of the place, not of the reader', () => {
-    // In London it is the 28th already.
+  it('uses the time zone of the series, not of the reader', () => {
+    // In London it is already the 28th.
     expect(at('2026-11-28T05:00:00Z')).toMatchObject({ near: 'today', isPast: false, canDecide: true })
     expect(at('2026-11-27T05:00:00Z')).toMatchObject({ near: 'tomorrow' })
     expect(at('2026-11-28T09:00:00Z')).toMatchObject({ near: undefined, isPast: true, canDecide: false })
   })
 
-  it('can be edited while pending or confirmed, until its day is over', () => {
+  it('can be edited while pending or confirmed, until its day ends', () => {
     const canEdit = (status: Instance['status'], iso = '2026-11-20T00:00:00Z') =>
       at(iso, { ...pending, status }).canEdit
     expect([canEdit('pending_confirmation'), canEdit('confirmed')]).toEqual([true, true])
@@ -55,7 +55,7 @@ describe('instanceState', () => {
     expect(at('2026-11-20T00:00:00Z', { ...pending, status: 'confirmed' }).canDecide).toBe(false)
   })
 
-  it('is on the day of its event, and says from which date it was moved', () => {
+  it('has the date of its event, and the date from which the event was moved', () => {
     expect(at('2026-11-20T00:00:00Z').movedFrom).toBeUndefined()
     const moved = {
       ...pending,
@@ -68,7 +68,7 @@ describe('instanceState', () => {
     expect(state).toMatchObject({ isPast: false, near: 'tomorrow' })
   })
 
-  it('leads to its event when there is one to be seen', () => {
+  it('links to its event if the member can see it', () => {
     const path = (status: Instance['status'], generated_event_id: string | null) =>
       at('2026-11-20T00:00:00Z', { ...pending, status, generated_event_id }).eventPath
     expect(path('published', 'e1')).toBe('/events/e1')
@@ -89,7 +89,7 @@ describe('filterInstances', () => {
   const dates = (filter: 'upcoming' | 'past' | 'all') =>
     filterInstances(list, filter, now).map(({ id }) => id)
 
-  it('shows today as upcoming, and what is over from the newest on', () => {
+  it('lists today as upcoming, and past dates with the newest first', () => {
     expect(dates('upcoming')).toEqual(['2026-11-20', '2026-11-27'])
     expect(dates('past')).toEqual(['2026-11-13', '2026-11-06'])
     expect(dates('all')).toEqual(['2026-11-06', '2026-11-13', '2026-11-20', '2026-11-27'])

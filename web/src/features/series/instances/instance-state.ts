@@ -4,17 +4,17 @@ import { atPlace } from '../../../lib/formats.ts'
 export const instanceFilters = ['upcoming', 'past', 'all'] as const
 export type InstanceFilter = (typeof instanceFilters)[number]
 
-/** What a date of a series is at the moment, and what may be done with it (secondary section 4). */
+/** The state of a date, and the actions that are allowed (secondary section 4). */
 export interface InstanceState {
-  /** The day it takes place on; its event may have been moved. */
+  /** The date of its event, which may have been moved. */
   readonly date: Temporal.PlainDate
-  /** The series' date, where its event is on another. */
+  /** The original date, if the event was moved to another one. */
   readonly movedFrom: Temporal.PlainDate | undefined
   readonly isPast: boolean
   readonly near: 'today' | 'tomorrow' | undefined
-  /** Pending, and its date is between today and so many days ahead as the deadline has. */
+  /** Pending, and the deadline has begun: the date is at most the deadline's number of days ahead. */
   readonly needsConfirmation: boolean
-  /** Pending although its deadline is over. */
+  /** Pending after its deadline. */
   readonly isUnconfirmed: boolean
   readonly canDecide: boolean
   readonly canEdit: boolean
@@ -22,7 +22,7 @@ export interface InstanceState {
   readonly eventPath: string | undefined
 }
 
-/** Days count on the calendar of the place: a date is past when its day is over there. */
+/** A date is past when its day has ended in the time zone of the series. */
 export function instanceState(
   instance: Instance,
   { now, deadlineDays }: { now: Temporal.Instant; deadlineDays: number },
@@ -44,7 +44,7 @@ export function instanceState(
     isUnconfirmed:
       isPending && deadline !== null && Temporal.Instant.compare(now, Temporal.Instant.from(deadline)) > 0,
     canDecide: isPending && !isPast,
-    // The server goes by the series' date.
+    // The server uses the original date.
     canEdit:
       (isPending || instance.status === 'confirmed') && Temporal.PlainDate.compare(planned, today) >= 0,
     eventPath:
@@ -52,7 +52,7 @@ export function instanceState(
   }
 }
 
-/** The dates of one filter, by date; those that are over begin with the newest. */
+/** The dates of one filter, by date; past dates have the newest first. */
 export function filterInstances(
   instances: readonly Instance[],
   filter: InstanceFilter,

@@ -28,7 +28,7 @@ export function InstancesDialog({ series, onClose }: { series: Series; onClose: 
   const now = useNow()
   const panelId = useId()
   const [filter, setFilter] = useState<InstanceFilter>('upcoming')
-  // Two dialogs that know nothing of each other: each opens and closes by itself.
+  // The two dialogs are independent: each opens and closes by itself.
   const [cancelling, setCancelling] = useState<Instance>()
   const [editing, setEditing] = useState<Instance>()
   const query = useInstances(series.id)
@@ -37,7 +37,7 @@ export function InstancesDialog({ series, onClose }: { series: Series; onClose: 
   const home = useRef<HTMLDivElement>(null)
   const generator = useRef<HTMLButtonElement>(null)
   useKeptFocus(generator, [generate.isPending])
-  // A date that leaves the list takes the focus with it.
+  // When the focused date leaves the list, the focus must move.
   useKeptFocus(home, [query.data, cancelling, editing])
   return (
     <>

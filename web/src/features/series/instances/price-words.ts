@@ -4,7 +4,7 @@ import type { seriesTexts } from '../../../messages/series.ts'
 
 const known = ['presale', 'door'] as const
 
-/** "Presale $12", "Door $15"; what is neither is named as it is called; nothing at all is free. */
+/** "Presale $12", "Door $15"; other prices have their own name; without prices "free". */
 export function priceWords(
   prices: Readonly<Record<string, number>>,
   { t, currency, locale }: { t: TextOf<typeof seriesTexts>['instances']; currency: string; locale: string },

@@ -5,7 +5,7 @@ import { clockWords } from '../../event-fields/rules.ts'
 import { dateWords } from '../date-words.ts'
 import type { ClockChange } from './clock-changes.ts'
 
-/** On which of the dates the clocks skip or repeat the hour of the start or end, and what that comes to. */
+/** The dates on which the clocks skip or repeat the start or end, with the resulting times. */
 export function ClockChangeNotes(props: { changes: readonly ClockChange[]; today: Temporal.PlainDate }) {
   const { changes, today } = props
   const { clocks: t } = useText(seriesTexts)

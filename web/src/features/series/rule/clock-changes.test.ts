@@ -14,7 +14,7 @@ describe('clockChanges', () => {
     ])
   })
 
-  it('finds an hour that comes twice', () => {
+  it('finds a repeated hour', () => {
     expect(on('2026-10-31', '22:00', 3.5)).toMatchObject([
       { what: 'end', kind: 'repeated', meant: '01:30', actual: '01:30' },
     ])
@@ -26,7 +26,7 @@ describe('clockChanges', () => {
   })
 })
 
-it('takes the times of a form only when they make sense', () => {
+it('reads the times of a form only if they are valid', () => {
   expect(nightTimes('20:00', '3')).toEqual({ startTime: '20:00', durationHours: 3 })
   for (const [start, duration] of [
     ['', '3'],

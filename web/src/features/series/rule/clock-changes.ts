@@ -1,31 +1,31 @@
 import { instanceTimes } from '@floorcraft/contract/recurrence.ts'
 import { clockChangeAt } from '../../event-fields/rules.ts'
 
-/** When the dates of a series begin and end, by the clock of its place. */
+/** The start and end of the dates of a series, in its time zone. */
 export interface NightTimes {
   /** HH:MM */
   readonly startTime: string
   readonly durationHours: number
 }
 
-/** What the fields of a form say about the times, if that makes sense. */
+/** The times in the fields of a form; undefined if they are invalid. */
 export function nightTimes(startTime: string, duration: string): NightTimes | undefined {
   const durationHours = Number(duration)
   const makesSense = /^\d\d:\d\d/.test(startTime) && durationHours > 0 && durationHours <= 24
   return makesSense ? { startTime: startTime.slice(0, 5), durationHours } : undefined
 }
 
-/** An hour that the clocks skip or repeat on one date, and when the date then begins or ends. */
+/** A start or end that the clocks skip or repeat on one date. */
 export interface ClockChange {
   readonly date: Temporal.PlainDate
   readonly what: 'start' | 'end'
   readonly kind: 'skipped' | 'repeated'
-  /** The wall time that was meant, and the one that it is. */
+  /** The wall time of the series, and the real one on this date. */
   readonly meant: string
   readonly actual: string
 }
 
-/** The times of a date that the clocks skip or repeat. */
+/** Finds the starts and ends that the clocks skip or repeat. */
 export function clockChanges(
   date: Temporal.PlainDate,
   { startTime, durationHours }: NightTimes,

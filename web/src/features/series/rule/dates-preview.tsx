@@ -11,25 +11,25 @@ import { dayLeftOut, type PreviewedDate, previewDates } from './rule-choice.ts'
 import { SkipDateField } from './skip-date-field.tsx'
 
 export interface DatesPreviewProps {
-  /** Undefined while something is still to be chosen. */
+  /** Undefined while a choice is missing. */
   readonly rule: RecurrenceRule | undefined
-  /** What is still to be chosen then. */
+  /** The missing choice. */
   readonly missing: string
   readonly endDate: Temporal.PlainDate | undefined
   readonly skipDates: readonly string[]
   readonly onSkipDates: (dates: readonly string[]) => void
   readonly today: Temporal.PlainDate
-  /** Dates that cannot be left out here, with what each of them is: the event that is converted, a published one. */
+  /** Dates that cannot be skipped here, with the reason: the converted event, or a published one. */
   readonly fixed?: ReadonlyMap<string, string> | undefined
-  /** When they begin and end, to say where the clocks change. */
+  /** The start and end of the dates, to show clock changes. */
   readonly times?: NightTimes | undefined
-  /** Of the place, once it is known. */
+  /** The time zone of the scene, if known. */
   readonly timeZone: string | undefined
-  /** Why they cannot. */
+  /** The reason why they cannot. */
   readonly fixedHint?: string | undefined
 }
 
-/** What the choice amounts to: a sentence and the next dates, each of which can be left out. */
+/** The rule as a sentence, and the next dates, each of which can be skipped. */
 export function DatesPreview(props: DatesPreviewProps) {
   const { rule, missing, endDate, skipDates, onSkipDates, today, fixed, fixedHint, times, timeZone } = props
   const t = useText(seriesTexts)

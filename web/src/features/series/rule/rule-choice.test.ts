@@ -35,7 +35,7 @@ describe('ruleOf', () => {
     expect(ruleOf({ ...monthly, month_week: null }, day('2026-11-13'))?.month_week).toBeNull()
   })
 
-  it('is none while nothing is chosen', () => {
+  it('is undefined without a choice', () => {
     expect(ruleOf({ ...weekly, recurrence_type: '' }, friday)).toBeUndefined()
   })
 })
@@ -72,7 +72,7 @@ describe('previewDates', () => {
     expect(later).toEqual([])
   })
 
-  it('sets apart what lies beyond three months when it does not end', () => {
+  it('separates the dates after three months when there is no end', () => {
     const rule = ruleOf(monthly, friday)!
     const { soon, later } = preview({ rule })
     expect(texts(soon)).toEqual(['2026-11-06', '2026-12-04', '2027-01-01', '2027-02-05'])
@@ -80,7 +80,7 @@ describe('previewDates', () => {
     expect(texts(later)[0]).toBe('2027-03-05')
   })
 
-  it('shows up to the end when there is one', () => {
+  it('shows the dates until the end', () => {
     const rule = ruleOf(monthly, friday)!
     const { soon, later } = preview({ rule, endDate: day('2027-04-02') })
     expect(texts(soon)).toEqual([
@@ -94,18 +94,18 @@ describe('previewDates', () => {
     expect(later).toEqual([])
   })
 
-  it('begins today for a series that has begun', () => {
+  it('starts today for a series that has started', () => {
     expect(texts(preview({ today: day('2026-11-20') }).soon)[0]).toBe('2026-11-20')
   })
 
-  it('keeps what is left out in its place and does not count it', () => {
+  it('keeps skipped dates in their place and does not count them', () => {
     const { soon } = preview({ skipDates: ['2026-11-13', '2027-12-31'] })
     expect(soon).toHaveLength(13)
     expect(soon[1]).toMatchObject({ isSkipped: true })
     expect(soon.filter(({ isSkipped }) => !isSkipped)).toHaveLength(12)
   })
 
-  it('is empty when the end comes before the first date', () => {
+  it('is empty when the end is before the first date', () => {
     expect(preview({ endDate: day('2026-11-05') })).toEqual({ soon: [], later: [] })
   })
 })
@@ -119,7 +119,7 @@ describe('fallsOn', () => {
 })
 
 describe('calendarDate', () => {
-  it('takes whole dates of our times only', () => {
+  it('accepts only complete dates in a plausible year', () => {
     expect(calendarDate('2026-11-06')?.toString()).toBe('2026-11-06')
     expect(['', '0002-11-06', '20261-11-06', '2026-02-30'].map(calendarDate)).toEqual([
       undefined,

@@ -9,7 +9,7 @@ import {
 } from '@floorcraft/contract/recurrence-rule.ts'
 import { instancePreview } from '@floorcraft/contract/series.ts'
 
-/** What is chosen in a form; `''`: how often is still to be chosen. */
+/** The choices in a form; `''` means that the frequency is missing. */
 export interface RuleChoice {
   readonly recurrence_type: RecurrenceType | ''
   readonly recurrence_days: readonly Weekday[]
@@ -26,7 +26,7 @@ export function calendarDate(text: string): Temporal.PlainDate | undefined {
   }
 }
 
-/** The rule as the calls want it: no weekdays by the month, no week of the month by weekdays. */
+/** The rule for the API, with only the fields of its type. */
 export function ruleOf(choice: RuleChoice, start: Temporal.PlainDate): RecurrenceRule | undefined {
   const { recurrence_type, recurrence_days } = choice
   if (recurrence_type === '') return undefined
@@ -40,20 +40,20 @@ export function ruleOf(choice: RuleChoice, start: Temporal.PlainDate): Recurrenc
   }
 }
 
-/** Another start may be in another week of its month: "by weekday" stays chosen, with a week that fits. */
+/** A new start can be in another week of its month: "by weekday" stays selected, with a week that fits. */
 function fittingWeek(chosen: MonthWeek | null, start: Temporal.PlainDate): MonthWeek | null {
   if (chosen === null) return null
   const fitting = monthWeeksOf(start)
   return fitting.includes(chosen) ? chosen : fitting[0]!
 }
 
-/** The ways to repeat a start by the month: on its day, on its first (second, last) weekday. */
+/** The monthly rules for a start: on its day of the month, or on its first (second, last) weekday. */
 export function monthlyRules(rule: RecurrenceRule): RecurrenceRule[] {
   const weeks = monthWeeksOf(Temporal.PlainDate.from(rule.start_date))
   return [null, ...weeks].map((month_week) => ({ ...rule, month_week }))
 }
 
-/** The day of the month that shorter months lack, if the rule goes by one. */
+/** The day of the month that some months do not have, if the rule repeats it. */
 export function dayLeftOut(rule: RecurrenceRule): number | undefined {
   const { day } = Temporal.PlainDate.from(rule.start_date)
   return !isWeekly(rule.recurrence_type) && rule.month_week === null && day > 28 ? day : undefined
@@ -65,8 +65,8 @@ export interface PreviewedDate {
 }
 
 /**
- * The next dates, at most twelve besides those left out, which stay in their place (secondary section 9). Without an
- * end those of three months are `soon`, and the rest is set apart.
+ * The next dates: at most twelve, and the skipped ones between them (secondary section 9). Without an end the dates of
+ * three months are `soon`, and the others are separate.
  */
 export function previewDates({
   rule,
@@ -96,7 +96,7 @@ export function previewDates({
   return { soon, later }
 }
 
-/** Whether a series takes place on a date, if nothing is left out. */
+/** Whether a date is in the rule, without regard to skipped dates. */
 export function fallsOn(rule: RecurrenceRule, date: Temporal.PlainDate): boolean {
   const [last] = [...recurrenceDates({ ...rule, end_date: date.toString(), skip_dates: [] })].slice(-1)
   return last?.equals(date) ?? false

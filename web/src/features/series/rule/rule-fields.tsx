@@ -8,7 +8,7 @@ import { FormGroup, FormSelect } from '../../../ui/form/form-fields.tsx'
 import { weekdayWord } from '../date-words.ts'
 import { monthlyRules, type RuleChoice, ruleOf } from './rule-choice.ts'
 
-/** The rule that a form holds, followed as it changes. */
+/** The current rule of a form. */
 export const useRuleChoice = (): RuleChoice => ({
   recurrence_type: useFormValue('recurrence_type'),
   recurrence_days: useFormValue('recurrence_days'),
@@ -16,14 +16,14 @@ export const useRuleChoice = (): RuleChoice => ({
 })
 
 export interface RuleFieldsProps {
-  /** Where the series begins, once it is chosen: by the month its day and weekday are offered. */
+  /** The start of the series, if chosen. The monthly rules use its day and weekday. */
   readonly start: Temporal.PlainDate | undefined
   readonly daysHint?: string | undefined
-  /** Whether "how often" can be left open. */
+  /** Whether the frequency can stay empty. */
   readonly hasNone?: boolean
 }
 
-/** How often a series takes place, and on which days. */
+/** The frequency of a series, and its days. */
 export function RuleFields({ start, daysHint, hasNone }: RuleFieldsProps) {
   const { rule: t } = useText(seriesTexts)
   const { labels } = useText(eventFieldsTexts)
@@ -42,7 +42,7 @@ export function RuleFields({ start, daysHint, hasNone }: RuleFieldsProps) {
   )
 }
 
-/** The days of a week, each on or off. */
+/** A button for each weekday. */
 function WeekdayPicker({ hint }: { hint: string | undefined }) {
   const { labels } = useText(eventFieldsTexts)
   const locale = useLocale()
@@ -70,7 +70,7 @@ function WeekdayPicker({ hint }: { hint: string | undefined }) {
   )
 }
 
-/** "On the 6th", "on the first Friday": the ways the start can be repeated by the month. */
+/** The monthly rules for the start: "On the 6th", "on the first Friday". */
 function MonthDayChoice({ start }: { start: Temporal.PlainDate }) {
   const { rule: t } = useText(seriesTexts)
   const { repeats } = useText(eventsTexts)

@@ -8,16 +8,16 @@ import { FieldError } from '../../../ui/fields/field-frame.tsx'
 import { dateWords } from '../date-words.ts'
 import { calendarDate, fallsOn } from './rule-choice.ts'
 
-/** Leaves out a date that is too far away for the preview, and shows those that are. */
+/** Skips a date that is too far ahead for the preview, and shows the skipped ones. */
 export function SkipDateField(props: {
   rule: RecurrenceRule
   endDate: Temporal.PlainDate | undefined
   today: Temporal.PlainDate
   skipDates: readonly string[]
-  /** Dates that the preview shows itself. */
+  /** Dates in the preview. */
   shown: readonly string[]
   onSkipDates: (dates: readonly string[]) => void
-  /** Dates that cannot be left out here, and why. */
+  /** Dates that cannot be skipped here, with the reason. */
   fixed?: ReadonlyMap<string, string> | undefined
   fixedHint?: string | undefined
 }) {
@@ -40,7 +40,7 @@ export function SkipDateField(props: {
     setText('')
     onSkipDates([...new Set([...skipDates, date.toString()])].sort())
   }
-  // Enter here adds the date; it must not send the form around.
+  // Enter adds the date here, and must not submit the form.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()

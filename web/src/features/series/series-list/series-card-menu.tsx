@@ -5,7 +5,7 @@ import { seriesTexts } from '../../../messages/series.ts'
 import { Menu, menuItem } from '../../../ui/menu.tsx'
 import { useDeleteSeries, useSetSeriesStatus } from '../api.ts'
 
-/** What the toggle of a card makes of a series; an ended one has none. */
+/** The status that the toggle of a card sets; an ended series has no toggle. */
 const other = { active: 'paused', paused: 'active', ended: undefined } as const
 
 /** Pause or resume, edit, delete. */

@@ -21,12 +21,12 @@ export interface SeriesCardProps {
   readonly organizer: string | undefined
   readonly onInstances: () => void
   readonly menu: ReactNode
-  /** Begun just now: it stands out. */
+  /** The series was created just now, and is highlighted. */
   readonly isNew: boolean
   readonly ref?: Ref<HTMLElement>
 }
 
-/** One series: how often it takes place, what comes next, and what can be done with it. */
+/** One series: its frequency, its next date, and its actions. */
 export function SeriesCard({ series, organizer, onInstances, menu, isNew, ref }: SeriesCardProps) {
   const t = useText(seriesTexts)
   const events = useText(eventsTexts)
@@ -108,7 +108,7 @@ export function SeriesCard({ series, organizer, onInstances, menu, isNew, ref }:
   )
 }
 
-/** The short name of the series' zone, where the reader's clock shows another time. */
+/** The short name of the series' time zone, if it differs from the reader's. */
 function useZoneElsewhere({ timezone, next_instance_date, start_date, start_time }: Series) {
   const locale = useLocale()
   const readerZone = useReaderZone()

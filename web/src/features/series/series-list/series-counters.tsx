@@ -5,7 +5,7 @@ import { countSeries } from './series-filters.ts'
 
 const counters = ['total', 'active', 'paused', 'requiresConfirmation'] as const
 
-/** The four figures above the list; dashes until it is here. */
+/** The four counts above the list; dashes while it loads. */
 export function SeriesCounters({ list }: { list: readonly Series[] | undefined }) {
   const t = useText(seriesTexts)
   const counts = list && countSeries(list)

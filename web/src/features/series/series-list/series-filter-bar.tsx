@@ -13,11 +13,11 @@ export interface SeriesFilterBarProps {
   readonly filters: SeriesFilters
   readonly onChange: (change: Partial<SeriesFilters>) => void
   readonly onClear: () => void
-  /** How many the filters leave. */
+  /** The number of series that match the filters. */
   readonly found: number
 }
 
-/** Words, scene, style, day and status: what narrows the list of series. */
+/** The filters of the list: words, scene, style, day and status. */
 export function SeriesFilterBar({ list, filters, onChange, onClear, found }: SeriesFilterBarProps) {
   const { filters: t, statuses } = useText(seriesTexts)
   const locale = useLocale()

@@ -70,7 +70,7 @@ const found = (filters: Partial<typeof none>) =>
   filterSeries(list, { ...none, ...filters }).map(({ id }) => id)
 
 describe('filterSeries', () => {
-  it('lets everything through without filters', () => {
+  it('returns all series without filters', () => {
     expect(found({})).toEqual(['a', 'b'])
     expect(isFiltered(none)).toBe(false)
     expect(isFiltered({ ...none, words: '  ' })).toBe(false)
@@ -82,11 +82,11 @@ describe('filterSeries', () => {
     ['venue name, without accents', 'cafe', ['a']],
     ['venue city', 'burb', ['b']],
     ['nothing else', 'San Diego', []],
-  ])('looks for words in the %s', (_where, words, ids) => {
+  ])('finds words in the %s', (_where, words, ids) => {
     expect(found({ words })).toEqual(ids)
   })
 
-  it('goes by scene, style, day and status', () => {
+  it('filters by scene, style, day and status', () => {
     expect(found({ sceneId: 'la' })).toEqual(['b'])
     expect(found({ style: 'zouk' })).toEqual(['a', 'b'])
     expect(found({ style: 'lambada' })).toEqual(['a'])
@@ -99,7 +99,7 @@ describe('filterSeries', () => {
 })
 
 describe('inOrder', () => {
-  it('begins with what waits for an answer; then the active ones by day and hour', () => {
+  it('starts with series that need a confirmation, then active ones by day and hour', () => {
     const on = (id: string, changes: Partial<Series>): Series => ({ ...base, id, ...changes })
     const mixed = [
       on('ended', { status: 'ended' }),
@@ -133,7 +133,7 @@ describe('weekdaysOf', () => {
 })
 
 describe('the address', () => {
-  it('says the filters and keeps the rest', () => {
+  it('has the filters and keeps its other parameters', () => {
     const address = writeFilters(new URLSearchParams('instances=x&q=old'), { ...none, style: 'forró' })
     expect(address.toString()).toBe('instances=x&style=forr%C3%B3')
     expect(readFilters(address)).toEqual({ ...none, style: 'forró' })
@@ -141,7 +141,7 @@ describe('the address', () => {
 })
 
 describe('filterChoices', () => {
-  it('offers what occurs, each once, by name', () => {
+  it('offers the values in the list, each once, by name', () => {
     const { scenes, styles } = filterChoices(list, 'en-US')
     expect(scenes.map(({ label }) => label)).toEqual(['Los Angeles', 'San Diego'])
     expect(styles.map(({ value }) => value)).toEqual(['lambada', 'zouk'])
@@ -149,7 +149,7 @@ describe('filterChoices', () => {
 })
 
 describe('countSeries', () => {
-  it('counts the four figures, and the dates that wait for an answer', () => {
+  it('has the four counts, and the number of dates that need a confirmation', () => {
     const waiting = { ...base, id: 'c', status: 'ended', dates_to_confirm: 2 } as const
     expect(countSeries([...list, waiting])).toEqual({
       total: 3,

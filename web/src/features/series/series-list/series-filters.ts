@@ -2,7 +2,7 @@ import { isWeekly, type Weekday, weekdayOf, weekdays } from '@floorcraft/contrac
 import type { Series } from '@floorcraft/contract/series.ts'
 import { foldText } from '@floorcraft/contract/text-folding.ts'
 
-/** What narrows the list; the empty text lets everything through. */
+/** The filters of the list. An empty text matches every series. */
 export interface SeriesFilters {
   readonly words: string
   readonly sceneId: string
@@ -11,7 +11,7 @@ export interface SeriesFilters {
   readonly status: string
 }
 
-/** How the address of the page names each filter, so that a narrowed list can be sent and returned to. */
+/** The name of each filter in the address of the page, so that a filtered list can be shared. */
 const names = { words: 'q', sceneId: 'scene', style: 'style', day: 'day', status: 'status' } as const
 const keys = Object.keys(names) as (keyof SeriesFilters)[]
 
@@ -39,7 +39,7 @@ export function writeFilters(address: URLSearchParams, filters: SeriesFilters): 
 
 export const isFiltered = (filters: SeriesFilters) => keys.some((key) => filters[key].trim() !== '')
 
-/** Secondary section 5: the words are looked for in title, description, venue name and venue city, without case. */
+/** Secondary section 5: searches title, description, venue name and venue city without case. */
 export function filterSeries(list: readonly Series[], filters: SeriesFilters): Series[] {
   const words = foldText(filters.words.trim())
   return list.filter(
@@ -55,7 +55,7 @@ export function filterSeries(list: readonly Series[], filters: SeriesFilters): S
   )
 }
 
-/** The days of the week a series falls on; none when it goes by the day of the month, which falls on any. */
+/** The weekdays of a series; none when it repeats a day of the month, which can be any weekday. */
 export function weekdaysOf(series: Series): readonly Weekday[] {
   const { recurrence_type, recurrence_days, month_week, start_date } = series
   if (!isWeekly(recurrence_type) && month_week === null) return []
@@ -64,7 +64,7 @@ export function weekdaysOf(series: Series): readonly Weekday[] {
   return [weekdayOf(Temporal.PlainDate.from(start_date))]
 }
 
-/** The choices that make sense for this list: only what occurs in it. */
+/** The choices of the filters: only values that are in the list. */
 export function filterChoices(list: readonly Series[], locale: string) {
   const { compare } = new Intl.Collator(locale, { sensitivity: 'base', numeric: true })
   const scenes = new Map(list.map((series) => [series.scene_id, series.scene_name]))
@@ -79,7 +79,7 @@ export function filterChoices(list: readonly Series[], locale: string) {
 
 const statusOrder = { active: 0, paused: 1, ended: 2 } as const
 
-/** First what waits for an answer, then what goes on, each by its next date and hour; the rest as it came. */
+/** Series that need a confirmation first, then by status, next date and hour. */
 export function inOrder(list: readonly Series[]): Series[] {
   const rank = (series: Series) =>
     [
@@ -94,7 +94,7 @@ export function inOrder(list: readonly Series[]): Series[] {
     .map(({ series }) => series)
 }
 
-/** The figures above the list: four, and how many dates wait for an answer. */
+/** The four counts above the list, and the number of dates that need a confirmation. */
 export function countSeries(list: readonly Series[]) {
   const count = (wanted: (series: Series) => boolean) => list.filter(wanted).length
   return {

@@ -11,7 +11,7 @@ export interface SeriesGridProps {
   readonly found: readonly Series[]
   readonly memberId: string
   readonly newId: string | undefined
-  /** Gets the card of the new series. */
+  /** The ref of the new series' card. */
   readonly newest: RefObject<HTMLElement | null>
   readonly onInstances: (seriesId: string) => void
   readonly onEdit: (series: Series) => void
@@ -26,7 +26,7 @@ export const SeriesGrid = memo(function SeriesGrid(props: SeriesGridProps) {
   const { card: t } = useText(seriesTexts)
   const [wanted, setWanted] = useState(portion)
   const list = useRef<HTMLUListElement>(null)
-  // The new one is followed to its place, wherever that is.
+  // The page scrolls to the new series.
   const shown = Math.max(wanted, found.findIndex(({ id }) => id === newId) + 1)
   const rest = found.length - shown
   const showMore = () => {

@@ -5,7 +5,7 @@ import { useLocale, useText } from '../../../lib/messages.tsx'
 import { eventsTexts } from '../../../messages/events.ts'
 import { seriesTexts } from '../../../messages/series.ts'
 
-/** The lowest price above zero, or that it is free. */
+/** The lowest price above zero, or "free". */
 export function SeriesPrice(props: { prices: Readonly<Record<string, number>>; currency: string }) {
   const { prices, currency } = props
   const t = useText(eventsTexts)

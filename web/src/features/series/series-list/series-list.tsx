@@ -23,16 +23,16 @@ export interface SeriesListProps {
   readonly list: readonly Series[]
   readonly scenes: readonly Scene[]
   readonly memberId: string
-  /** The series made just now: it is brought into view. */
+  /** The series that was created just now. The page scrolls to it. */
   readonly newId: string | undefined
 }
 
-/** Every series, narrowed by the filters, with the dialogs that its cards open. */
+/** The filtered list of series, with the dialogs that the cards open. */
 export function SeriesList({ list, scenes, memberId, newId }: SeriesListProps) {
   const t = useText(seriesTexts)
   const { filters, openId, narrow, clear, open } = useSeriesAddress()
   const [editing, setEditing] = useState<Series>()
-  // What is typed shows at once; hundreds of cards follow when there is time.
+  // Typed text shows at once; hundreds of cards render later.
   const settled = useDeferredValue(filters)
   const found = useMemo(() => inOrder(filterSeries(list, settled)), [list, settled])
   const opened = list.find(({ id }) => id === openId)
@@ -44,7 +44,7 @@ export function SeriesList({ list, scenes, memberId, newId }: SeriesListProps) {
   useEffect(() => {
     if (newId === undefined) return
     if (shownId.current !== newId) {
-      // The filters hide it.
+      // The filters hide the new series.
       if (place < 0) return clear()
       shownId.current = newId
       newest.current?.focus({ preventScroll: true })

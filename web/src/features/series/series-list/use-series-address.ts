@@ -2,11 +2,11 @@ import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { readFilters, type SeriesFilters, writeFilters } from './series-filters.ts'
 
-/** The series whose dates are open, in the page's address: a mail can lead there, and Back returns to it. */
+/** The address has the series whose dates are open, so that mails can link to it and Back returns to it. */
 const openParameter = 'instances'
-/** Marks the addresses written here, which say what the page shows already. */
+/** Marks the addresses written here, which match the page already. */
 const written = { by: 'series-address' }
-// Browsers refuse an address that changes with every key.
+// Browsers refuse an address that changes with every key press.
 const pauseMilliseconds = 250
 
 interface Shown {
@@ -24,7 +24,7 @@ function write({ filters, openId }: Shown): string {
   return address.size === 0 ? '' : `?${address}`
 }
 
-/** The filters and the series whose dates are open. The address follows them, and they follow where a link leads. */
+/** The filters and the series whose dates are open, in step with the address. */
 export function useSeriesAddress() {
   const location = useLocation()
   const navigate = useNavigate()
