@@ -107,7 +107,7 @@ export function appWorkers(deps: AppDeps): Worker[] {
     ...notificationsWorkers({
       ...deps,
       baseUrl,
-      rechecks: {
+      factsChecks: {
         event_reminder: (facts) => ifComing(deps, facts),
         new_event_in_scene: (facts) => ifComing(deps, facts),
         confirmation_requested: (request) => recheckRequest(deps, request),

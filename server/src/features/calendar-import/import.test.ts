@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildEvent, buildMember, buildScene, type Member, type Scene } from '../../test/builders.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
-import { type Notice, tellMembers } from '../notifications/jobs.ts'
+import { type Notice, notifyMembers } from '../notifications/jobs.ts'
 
 const fixtures = new URL('../../../../fixtures/ics/', import.meta.url)
 // The answers of the feed server by path. Tests change them to simulate a feed that changes.
@@ -244,7 +244,7 @@ describe('choices', () => {
     await follow(calendar(event({ uid: 'a', start: '20260320T210000' })))
     await follow(calendar(event({ uid: 'a', start: '20260320T210000', status: 'CANCELLED' })))
     const { rows } = await sql<{ data: Notice }>`
-      select data from pgboss.job where name = ${tellMembers.name} and data->'facts'->>'eventId' = ${id}
+      select data from pgboss.job where name = ${notifyMembers.name} and data->'facts'->>'eventId' = ${id}
       order by created_on`.execute(test.db)
     expect(rows.map(({ data }) => data)).toMatchObject([
       { facts: { change: 'moved' }, memberIds: [saver.id] },

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildEvent, buildMember, buildScene, type Member, type Scene } from '../../test/builders.ts'
 import { eventually } from '../../test/eventually.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
-import { tellMembers } from '../notifications/jobs.ts'
+import { notifyMembers } from '../notifications/jobs.ts'
 import { lockOrganizer } from './locking.ts'
 
 /** One item for each simultaneous request. */
@@ -150,7 +150,7 @@ describe(`${crowd.length} at once`, () => {
     expect(tally(answers)).toEqual({ 204: 1, 404: answers.length - 1 })
     expect(await rows()).toEqual([])
     expect(await test.db.selectFrom('deleted_events').selectAll().execute()).toHaveLength(1)
-    const told = await sql`select from pgboss.job where name = ${tellMembers.name}`.execute(test.db)
+    const told = await sql`select from pgboss.job where name = ${notifyMembers.name}`.execute(test.db)
     expect(told.rows).toHaveLength(1)
   })
 

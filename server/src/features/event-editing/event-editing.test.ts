@@ -16,7 +16,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { buildEvent, buildMember, buildScene, type Member, type Scene } from '../../test/builders.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
-import { type Notice, tellMembers } from '../notifications/jobs.ts'
+import { type Notice, notifyMembers } from '../notifications/jobs.ts'
 import { deleteEvents } from './service.ts'
 
 type Headers = { authorization: string }
@@ -715,10 +715,10 @@ describe('a member who saved an event', () => {
   })
 
   // No worker runs here, so the jobs stay in their queue.
-  const clearNotices = () => sql`delete from pgboss.job where name = ${tellMembers.name}`.execute(test.db)
+  const clearNotices = () => sql`delete from pgboss.job where name = ${notifyMembers.name}`.execute(test.db)
   async function listNotices(): Promise<Notice[]> {
     const { rows } = await sql<{ data: Notice }>`
-      select data from pgboss.job where name = ${tellMembers.name} order by created_on`.execute(test.db)
+      select data from pgboss.job where name = ${notifyMembers.name} order by created_on`.execute(test.db)
     return rows.map(({ data }) => data)
   }
 })

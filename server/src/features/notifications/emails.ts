@@ -1,12 +1,12 @@
 import type { NotificationType } from '@floorcraft/contract/notifications.ts'
 import type { Mail } from '../../platform/mail/mailer.ts'
-import type { News } from './jobs.ts'
+import type { TypedFacts } from './jobs.ts'
 import type { NotificationFacts } from './notification-facts.ts'
 import { type NotificationDefinition, notificationTypes } from './notification-types.ts'
 
 /** A notification as a mail. Its links use only the configured address. */
 export function notificationEmail<Type extends NotificationType>(
-  { type, facts }: News<Type>,
+  { type, facts }: TypedFacts<Type>,
   { recipient, baseUrl }: { recipient: { email: string; display_name: string }; baseUrl: string },
 ): Mail {
   const { words, path, mailText, reason }: NotificationDefinition<NotificationFacts[Type]> =

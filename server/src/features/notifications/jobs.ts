@@ -3,25 +3,25 @@ import { defineJob } from '../../platform/jobs/jobs.ts'
 import type { NotificationFacts } from './notification-facts.ts'
 
 /** A type with its facts. */
-export type News<Type extends NotificationType = NotificationType> = {
+export type TypedFacts<Type extends NotificationType = NotificationType> = {
   readonly [Each in Type]: { readonly type: Each; readonly facts: NotificationFacts[Each] }
 }[Type]
 
-/** What `notify` is given. */
-export type Notice = News & {
-  /** Identifies this piece of news among those of its type: a member is told once about each. */
+/** The input of `notify`. */
+export type Notice = TypedFacts & {
+  /** Identifies the notification within its type. A member gets one for each type and key. */
   readonly key: string
   readonly memberIds: readonly string[]
 }
 
 /** One mail to one member. */
-export type MailOrder = News & { readonly notificationId: string; readonly memberId: string }
+export type NotificationMail = TypedFacts & { readonly notificationId: string; readonly memberId: string }
 
-// Facts hold what members wrote, so finished jobs are deleted soon.
+// Facts contain texts of members, so finished jobs are deleted soon.
 const deleteAfterSeconds = 3600
 
-/** Tells the members of one notice. */
-export const tellMembers = defineJob<Notice>('notifications.tell', {
+/** Writes the notifications of one notice. */
+export const notifyMembers = defineJob<Notice>('notifications.tell', {
   retryLimit: 10,
   retryDelay: 10,
   retryBackoff: true,
@@ -29,7 +29,7 @@ export const tellMembers = defineJob<Notice>('notifications.tell', {
 })
 
 /** One job for each mail, so that a refused address does not repeat the other mails. A mail server may be away for a day. */
-export const notificationMail = defineJob<MailOrder>('notifications.mail', {
+export const notificationMail = defineJob<NotificationMail>('notifications.mail', {
   retryLimit: 30,
   retryDelay: 30,
   retryBackoff: true,

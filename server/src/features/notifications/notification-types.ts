@@ -12,9 +12,9 @@ export interface NotificationDefinition<Facts> {
   /** Completes "You get this mail because ...". */
   readonly reason: string
   readonly words: (facts: Facts) => NotificationWords
-  /** Where a click leads, below the base address. */
+  /** The path of the link. */
   readonly path: (facts: Facts) => string
-  /** What the mail says when it says more than the message and the link. */
+  /** The text of the mail, if it is more than the message and the link. */
   readonly mailText?: (facts: Facts, link: string) => string
 }
 
@@ -29,7 +29,7 @@ const changeOfSavedEvent = {
   path: (change: EventChange) => (change.change === 'deleted' ? '/events' : eventPath(change)),
 } as const
 
-/** Everything that members are told about. A type without channels, reason, words or link does not compile. */
+/** All types of notifications. A type without channels, reason, words or link does not compile. */
 export const notificationTypes: {
   readonly [Type in NotificationType]: NotificationDefinition<NotificationFacts[Type]>
 } = {

@@ -16,7 +16,7 @@ import { openSmtpPeer, type SmtpPeer } from '../../test/smtp-peer.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import type { Notice } from './jobs.ts'
 import { type EventFacts, notify } from './service.ts'
-import { tell } from './tell-members.ts'
+import { writeNotifications } from './write-notifications.ts'
 
 let smtp: SmtpPeer
 let site: TestApp
@@ -43,7 +43,7 @@ afterAll(async () => {
 
 const readMail = (message: string) => message.replace(/=\r\n/g, '').replaceAll('=3D', '=')
 const recipients = () => smtp.messages.map((message) => /^To: (.*)$/m.exec(message)![1]!.trim()).sort()
-const told = (member: { id: string }) =>
+const listNotifications = (member: { id: string }) =>
   site.db.selectFrom('notifications').selectAll().where('member_id', '=', member.id).execute()
 const openWork = async () => {
   const { rows } = await sql<{ count: number }>`
@@ -123,16 +123,16 @@ const cancellation = (memberIds: readonly string[], key = 'e 1'): Notice => ({
 })
 
 describe('a member who saved an event', () => {
-  test('is told of a new end of an event that begins as before', async () => {
+  test('is notified of a new end when the start stays', async () => {
     const ana = await buildMember(site.db)
     const event = await buildEvent(site.db, { scene, organizer, start: '2026-12-06T20:00' })
     await saveFor(event.id, [ana])
     await reschedule(event, { end_datetime: '2026-12-07T02:00' })
     await allDone()
-    expect((await told(ana)).map(({ title }) => title)).toEqual([`New time: ${event.title}`])
+    expect((await listNotifications(ana)).map(({ title }) => title)).toEqual([`New time: ${event.title}`])
   })
 
-  test('is told of an event that was over when it gets a new time, and not of one that stays over', async () => {
+  test('is notified when a past event gets a future time, but not when it stays past', async () => {
     const ana = await buildMember(site.db)
     const past = { scene, organizer, start: '2026-11-19T20:00' }
     const [moved, corrected] = [await buildEvent(site.db, past), await buildEvent(site.db, past)]
@@ -140,16 +140,16 @@ describe('a member who saved an event', () => {
     await reschedule(moved, { start_datetime: '2026-12-03T20:00', end_datetime: '2026-12-03T23:00' })
     await reschedule(corrected, { end_datetime: '2026-11-19T22:00' })
     await allDone()
-    expect((await told(ana)).map(({ title }) => title)).toEqual([`New time: ${moved.title}`])
+    expect((await listNotifications(ana)).map(({ title }) => title)).toEqual([`New time: ${moved.title}`])
   })
 
-  test('is told in the app and by mail that it is cancelled', async () => {
+  test('is notified of its cancellation in the app and by mail', async () => {
     const ana = await buildMember(site.db, { display_name: 'Ana' })
     const event = await savedEvent([ana])
     await change(event, 'PATCH', { status: 'cancelled', cancellation_reason: 'Flooded' })
     await allDone()
     const message = 'Zouk Night on Fri, Dec 4, 2026, 8:00 PM PST is cancelled. Reason: Flooded.'
-    expect(await told(ana)).toMatchObject([
+    expect(await listNotifications(ana)).toMatchObject([
       {
         type: 'event_cancelled',
         title: 'Cancelled: Zouk Night',
@@ -168,7 +168,7 @@ describe('a member who saved an event', () => {
     expect(mail).toContain('https://floorcraft.example/preferences')
   })
 
-  test('is told about each of several changes, and about a second cancellation', async () => {
+  test('is notified of each of several changes, and of a second cancellation', async () => {
     const ana = await buildMember(site.db)
     const event = await savedEvent([ana])
     for (const status of ['cancelled', 'published', 'cancelled']) {
@@ -178,7 +178,7 @@ describe('a member who saved an event', () => {
     await change(event, 'PATCH', { status: 'published' })
     await change(event, 'DELETE')
     await allDone()
-    const titles = (await told(ana)).map((row) => row.title)
+    const titles = (await listNotifications(ana)).map((row) => row.title)
     expect(titles.sort()).toEqual([
       'Back on: Zouk Night',
       'Back on: Zouk Night',
@@ -186,11 +186,13 @@ describe('a member who saved an event', () => {
       'Cancelled: Zouk Night',
       'Removed: Zouk Night',
     ])
-    expect((await told(ana)).find((row) => row.title.startsWith('Removed'))!.path).toBe('/events')
+    expect((await listNotifications(ana)).find((row) => row.title.startsWith('Removed'))!.path).toBe(
+      '/events',
+    )
     expect(recipients()).toEqual(Array(5).fill(ana.email))
   })
 
-  test('is not told about their own change, nor when disabled; preferences decide about mail', async () => {
+  test('is not notified of their own change, or when disabled; preferences decide about mail', async () => {
     const [ana, noMail, noChanges, disabled] = [
       await buildMember(site.db),
       await buildMember(site.db),
@@ -208,7 +210,9 @@ describe('a member who saved an event', () => {
     await change(event, 'PATCH', { status: 'cancelled' })
     await allDone()
     const counts = await Promise.all(
-      [ana, noMail, noChanges, disabled, organizer].map(async (member) => (await told(member)).length),
+      [ana, noMail, noChanges, disabled, organizer].map(
+        async (member) => (await listNotifications(member)).length,
+      ),
     )
     expect(counts).toEqual([1, 1, 1, 0, 0])
     expect(recipients()).toEqual([ana.email])
@@ -233,7 +237,7 @@ describe('a member who saved an event', () => {
   })
 })
 
-test('a mail that one address refuses is tried again, and the others are not repeated', async () => {
+test('a refused mail is retried, and the others are not repeated', async () => {
   const savers = [await buildMember(site.db), await buildMember(site.db)]
   const event = await savedEvent(savers)
   smtp.refuse = true
@@ -246,7 +250,7 @@ test('a mail that one address refuses is tried again, and the others are not rep
 })
 
 describe('notify', () => {
-  test('tells nothing when the transaction of the change is rolled back', async () => {
+  test('notifies no member when the transaction is rolled back', async () => {
     const ana = await buildMember(site.db)
     const failed = transaction(site.db, async (db) => {
       await notify({ ...site.deps, db }, cancellation([ana.id]))
@@ -254,10 +258,10 @@ describe('notify', () => {
     })
     await expect(failed).rejects.toThrow('The change failed')
     expect(await openWork()).toBe(0)
-    expect(await told(ana)).toEqual([])
+    expect(await listNotifications(ana)).toEqual([])
   })
 
-  test('tells a member once for each type and key', async () => {
+  test('notifies a member once for each type and key', async () => {
     const [ana, bea] = [await buildMember(site.db), await buildMember(site.db)]
     const notices = [
       cancellation([ana.id, ana.id], 'first'),
@@ -267,16 +271,16 @@ describe('notify', () => {
     for (const notice of notices) await notify(site.deps, notice)
     await notify(site.deps, { type: 'welcome', facts: null, key: 'first', memberIds: [ana.id] })
     await allDone()
-    expect((await told(ana)).map(({ type }) => type).sort()).toEqual([
+    expect((await listNotifications(ana)).map(({ type }) => type).sort()).toEqual([
       'event_cancelled',
       'event_cancelled',
       'welcome',
     ])
-    expect(await told(bea)).toHaveLength(1)
+    expect(await listNotifications(bea)).toHaveLength(1)
     expect(recipients()).toEqual([ana.email, ana.email, ana.email, bea.email].sort())
   })
 
-  test('writes no record and no mail of what a member does not want at all', async () => {
+  test('writes no notification and no mail when all channels are off', async () => {
     const [ana, bea] = [await buildMember(site.db), await buildMember(site.db)]
     await prefer(bea, { event_reminders: false })
     const { id: eventId } = await buildEvent(site.db, { scene, organizer })
@@ -287,12 +291,12 @@ describe('notify', () => {
       memberIds: [ana.id, bea.id],
     })
     await allDone()
-    expect([(await told(ana)).length, (await told(bea)).length]).toEqual([1, 0])
+    expect([(await listNotifications(ana)).length, (await listNotifications(bea)).length]).toEqual([1, 0])
     expect(recipients()).toEqual([ana.email])
   })
 })
 
-test('600 savers are told once, also when the process dies while it tells them', async () => {
+test('600 members are notified once, also when the process stops in between', async () => {
   const members = Array.from({ length: 600 }, (_, index) => ({
     id: crypto.randomUUID(),
     email: `saver${index}@example.com`,
@@ -312,17 +316,19 @@ test('600 savers are told once, also when the process dies while it tells them',
     const rows = site.db.selectFrom('notifications').select('id').where('member_id', 'in', notice.memberIds)
     return (await rows.execute()).length
   }
-  await expect(tell({ ...site.deps, jobs: jobs(400) }, notice)).rejects.toThrow('The process is gone')
-  // The portion before is complete; of the one in which the process died nothing is left, neither records nor mails.
+  await expect(writeNotifications({ ...site.deps, jobs: jobs(400) }, notice)).rejects.toThrow(
+    'The process is gone',
+  )
+  // The first portion is complete. The interrupted one has left neither notifications nor mails.
   expect(await countRecords()).toBe(250)
   mails.length = 250
-  await tell({ ...site.deps, jobs: jobs(Number.POSITIVE_INFINITY) }, notice)
-  await tell({ ...site.deps, jobs: jobs(Number.POSITIVE_INFINITY) }, notice)
+  await writeNotifications({ ...site.deps, jobs: jobs(Number.POSITIVE_INFINITY) }, notice)
+  await writeNotifications({ ...site.deps, jobs: jobs(Number.POSITIVE_INFINITY) }, notice)
   expect(await countRecords()).toBe(600)
   expect([mails.length, new Set(mails).size]).toEqual([600, 600])
 })
 
-test('servers that tell the same members at the same time tell each once', async () => {
+test('simultaneous servers notify each member once', async () => {
   const savers = await Promise.all(Array.from({ length: 5 }, () => buildMember(site.db)))
   const notice = cancellation(savers.map(({ id }) => id))
   const other = await openJobs({
@@ -331,12 +337,12 @@ test('servers that tell the same members at the same time tell each once', async
     intervals: { polling: 0.5, supervision: 1 },
   })
   const servers = [site.deps, { ...site.deps, jobs: other }, site.deps]
-  await Promise.all(servers.map((deps) => tell(deps, notice)))
+  await Promise.all(servers.map((deps) => writeNotifications(deps, notice)))
   await Promise.all(servers.map((deps) => notify(deps, notice)))
   await allDone()
   await other.stop()
   expect(recipients()).toEqual(savers.map(({ email }) => email).sort())
-  for (const saver of savers) expect(await told(saver)).toHaveLength(1)
+  for (const saver of savers) expect(await listNotifications(saver)).toHaveLength(1)
 })
 
 describe('a reminder that waited for the mail server', () => {

@@ -11,7 +11,7 @@ export interface NotificationRow {
   readonly created_at: Temporal.Instant
 }
 
-/** Adds the missing ones and answers their ids. */
+/** Inserts the missing rows and returns their ids. */
 export async function insertNotifications(db: Sql, rows: readonly NotificationRow[]): Promise<string[]> {
   if (rows.length === 0) return []
   const added = await db

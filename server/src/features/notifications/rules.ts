@@ -2,7 +2,7 @@ import type { NotificationType } from '@floorcraft/contract/notifications.ts'
 import type { Preferences } from '@floorcraft/contract/preferences.ts'
 import { notificationTypes } from './notification-types.ts'
 
-/** The channels through which a member with these preferences is told. */
+/** The channels for a type of notification with these preferences. */
 export function channelsFor(type: NotificationType, preferences: Preferences) {
   const { channels } = notificationTypes[type]
   const isOn = (channel: keyof typeof channels) => {

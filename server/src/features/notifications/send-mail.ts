@@ -2,46 +2,46 @@ import type { NotificationType } from '@floorcraft/contract/notifications.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import { notificationEmail } from './emails.ts'
-import type { MailOrder, News } from './jobs.ts'
+import type { NotificationMail, TypedFacts } from './jobs.ts'
 import type { NotificationFacts } from './notification-facts.ts'
 import * as queries from './queries.ts'
 import { listRecipients } from './recipients.ts'
 
-/** Answers what of the facts is still true, or undefined when nothing is left to say. */
-type Recheck<Type extends NotificationType> = (
+/** Returns the facts that are still true; undefined when there are none. */
+type FactsCheck<Type extends NotificationType> = (
   facts: NotificationFacts[Type],
 ) => Promise<NotificationFacts[Type] | undefined>
 
-/** The types whose mail may be untrue when it is sent late. App assembly gives a check for each. */
-type Perishable = 'event_reminder' | 'new_event_in_scene' | 'confirmation_requested'
+/** Types whose mails are not sent when their facts are no longer true. `server/src/app.ts` connects the checks. */
+type CheckedType = 'event_reminder' | 'new_event_in_scene' | 'confirmation_requested'
 
-export type Rechecks = { readonly [Type in Perishable]: Recheck<Type> }
+export type FactsChecks = { readonly [Type in CheckedType]: FactsCheck<Type> }
 
-export interface SendingDeps {
+export interface MailDeps {
   readonly db: Sql
   readonly mailer: Mailer
   readonly baseUrl: string
-  readonly rechecks: Rechecks
+  readonly factsChecks: FactsChecks
 }
 
-/** Sends a mail, unless its record, its member or the wish for it is gone, or it is no longer true. */
+/** Sends a mail, unless the notification or the account is deleted, mail is switched off, or the facts are outdated. */
 export async function sendMail(
-  { db, mailer, baseUrl, rechecks }: SendingDeps,
-  { notificationId, memberId, ...news }: MailOrder,
+  { db, mailer, baseUrl, factsChecks }: MailDeps,
+  { notificationId, memberId, ...typedFacts }: NotificationMail,
 ): Promise<void> {
   if (!(await queries.hasNotification(db, notificationId))) return
-  const [recipient] = await listRecipients(db, { type: news.type, memberIds: [memberId] })
+  const [recipient] = await listRecipients(db, { type: typedFacts.type, memberIds: [memberId] })
   if (!recipient?.channels.email) return
-  const current = await recheck(rechecks, news)
+  const current = await checkFacts(factsChecks, typedFacts)
   if (current) await mailer.send(notificationEmail(current, { recipient, baseUrl }))
 }
 
-async function recheck<Type extends NotificationType>(
-  rechecks: { readonly [Each in NotificationType]?: Recheck<Each> },
-  news: News<Type>,
-): Promise<News<Type> | undefined> {
-  const check = rechecks[news.type]
-  if (!check) return news
-  const facts = await check(news.facts)
-  return facts === undefined ? undefined : { ...news, facts }
+async function checkFacts<Type extends NotificationType>(
+  factsChecks: { readonly [Each in NotificationType]?: FactsCheck<Each> },
+  typedFacts: TypedFacts<Type>,
+): Promise<TypedFacts<Type> | undefined> {
+  const check = factsChecks[typedFacts.type]
+  if (!check) return typedFacts
+  const facts = await check(typedFacts.facts)
+  return facts === undefined ? undefined : { ...typedFacts, facts }
 }

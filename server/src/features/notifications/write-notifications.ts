@@ -4,55 +4,55 @@ import type { Clock } from '../../platform/clock.ts'
 import { transaction } from '../../platform/db/database.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
-import { type News, type Notice, notificationMail } from './jobs.ts'
+import { type Notice, notificationMail, type TypedFacts } from './jobs.ts'
 import type { NotificationFacts } from './notification-facts.ts'
 import { type NotificationDefinition, notificationTypes } from './notification-types.ts'
 import * as queries from './queries.ts'
 import { listRecipients } from './recipients.ts'
 
-export interface TellingDeps {
+export interface NotificationDeps {
   readonly db: Sql
   readonly clock: Clock
   readonly jobs: Pick<Jobs, 'enqueue'>
 }
 
-/** So many members are told in one transaction: a large audience must not hold one open for long. */
+/** The number of members in one transaction, because a long transaction would block others. */
 const portion = 250
 
-/** Writes the records and the mail jobs. When it is repeated, it goes on where it stopped. */
-export async function tell(deps: TellingDeps, notice: Notice): Promise<void> {
+/** Writes the notifications and the mail jobs. A retry continues where it stopped. */
+export async function writeNotifications(deps: NotificationDeps, notice: Notice): Promise<void> {
   for (let start = 0; start < notice.memberIds.length; start += portion) {
     const memberIds = notice.memberIds.slice(start, start + portion)
-    await transaction(deps.db, (db) => tellPortion({ ...deps, db }, { ...notice, memberIds }))
+    await transaction(deps.db, (db) => writePortion({ ...deps, db }, { ...notice, memberIds }))
   }
 }
 
-async function tellPortion(
-  { db, clock, jobs }: TellingDeps,
-  { key, memberIds, ...news }: Notice,
+async function writePortion(
+  { db, clock, jobs }: NotificationDeps,
+  { key, memberIds, ...typedFacts }: Notice,
 ): Promise<void> {
-  const { type } = news
+  const { type } = typedFacts
   const recipients = (await listRecipients(db, { type, memberIds })).filter(({ channels }) => channels.in_app)
-  const told = recipients.map(({ id, channels }) => ({
+  const notified = recipients.map(({ id, channels }) => ({
     memberId: id,
     notificationId: notificationId([type, key, id]),
     byMail: channels.email,
   }))
-  const record = { ...recordOf(news), created_at: clock.now() }
-  const rows = told.map(({ memberId, notificationId: id }) => ({ id, member_id: memberId, ...record }))
+  const record = { ...recordOf(typedFacts), created_at: clock.now() }
+  const rows = notified.map(({ memberId, notificationId: id }) => ({ id, member_id: memberId, ...record }))
   const added = new Set(await queries.insertNotifications(db, rows))
-  for (const { memberId, notificationId, byMail } of told) {
+  for (const { memberId, notificationId, byMail } of notified) {
     if (!byMail || !added.has(notificationId)) continue
-    await jobs.enqueue(db, notificationMail, { notificationId, memberId, ...news })
+    await jobs.enqueue(db, notificationMail, { notificationId, memberId, ...typedFacts })
   }
 }
 
-function recordOf<Type extends NotificationType>({ type, facts }: News<Type>) {
+function recordOf<Type extends NotificationType>({ type, facts }: TypedFacts<Type>) {
   const { words, path }: NotificationDefinition<NotificationFacts[Type]> = notificationTypes[type]
   return { type, ...words(facts), path: path(facts) }
 }
 
-/** The same news has the same id for the same member: a UUID made from a hash (RFC 9562, version 8). */
+/** A UUID made from a hash (RFC 9562, version 8), so that a repeated notification has the same id. */
 function notificationId(parts: readonly string[]): string {
   const bytes = createHash('sha256').update(parts.join(' ')).digest()
   bytes[6] = (bytes[6]! & 0x0f) | 0x80
