@@ -33,7 +33,7 @@ const en = {
     failed: 'Failed to sign in. Please try again.',
     noAccount: 'New to Floorcraft?',
     signup: 'Create an account',
-    firstAdmin: 'This calendar is brand new and nobody has an account yet.',
+    firstAdmin: 'This calendar is new and has no accounts yet.',
   },
   signup: {
     title: 'Sign Up',

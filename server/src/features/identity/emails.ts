@@ -17,7 +17,7 @@ export function passwordResetMail({
     subject: 'Set a new password',
     text: `Hello ${name},
 
-somebody, hopefully you, asked for a new password for this address. Set it here within one hour:
+you, or another person, asked for a new password for this address. Set it here within one hour:
 
 ${baseUrl}/reset-password?token=${token}
 

@@ -4,7 +4,7 @@ import { placeDate, placeTimeOfDay } from './place-time.ts'
 
 export const confirmationWords = ({ title, timezone, dates }: ConfirmationRequest): NotificationWords => ({
   title: `Please confirm: ${title}`,
-  message: `${dates.map(({ start }) => dayOf(start, timezone)).join('; ')}. Nobody sees a date before you confirm it.`,
+  message: `${dates.map(({ start }) => dayOf(start, timezone)).join('; ')}. No date is public before you confirm it.`,
 })
 
 /** The mail says more than the notification: times and deadlines. */
@@ -18,7 +18,7 @@ ${dates.map((date) => dateLine(date, timezone)).join('\n')}
 
 Confirm or cancel here: ${link}
 
-Nobody sees a date before you confirm it, and none is published by itself.`
+No date is public before you confirm it.`
 }
 
 /** "- Friday, November 27, 8:00 PM PST to 11:00 PM PST (confirm by Friday, November 20)" */

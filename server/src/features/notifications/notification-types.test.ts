@@ -193,7 +193,7 @@ const examples: { readonly [Type in keyof NotificationFacts]: readonly Example<T
     {
       facts: series,
       title: 'Please confirm: Weekly',
-      message: 'Friday, November 27; Friday, December 4. Nobody sees a date before you confirm it.',
+      message: 'Friday, November 27; Friday, December 4. No date is public before you confirm it.',
       path: '/recurring-events',
       because: 'you organize the series',
       mailText: `does Weekly at Tango Hall take place?
@@ -203,7 +203,7 @@ const examples: { readonly [Type in keyof NotificationFacts]: readonly Example<T
 
 Confirm or cancel here: https://floorcraft.example/recurring-events
 
-Nobody sees a date before you confirm it, and none is published by itself.`,
+No date is public before you confirm it.`,
     },
   ],
   organizer_request_answered: [

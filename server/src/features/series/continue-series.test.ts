@@ -281,7 +281,7 @@ describe('requests for confirmation', () => {
     expect(notification).toMatchObject({
       type: 'confirmation_requested',
       title: 'Please confirm: Friday Social',
-      message: 'Friday, November 27; Friday, December 4. Nobody sees a date before you confirm it.',
+      message: 'Friday, November 27; Friday, December 4. No date is public before you confirm it.',
       path: '/recurring-events',
       read_at: null,
     })

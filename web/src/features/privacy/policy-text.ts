@@ -32,14 +32,14 @@ All of this lies in your browser's local storage and is not sent to anybody by i
 ## What is stored with your account
 
 - Your e-mail address, your display name and your role.
-- Your password only as an argon2id hash: nobody can read it, we neither.
+- Your password only as an argon2id hash: it cannot be read, also not by us.
 - If you sign in through a social network: its name and the number it knows you by. No friends, no posts, no password.
 - What you add to your profile: full name, phone number, city, country, a few lines about you, links, a picture.
 - Your preferred scenes and which notifications you want.
 - The events you saved.
-- Your open sessions, as hashes that sign nobody in.
+- Your open sessions, as hashes that cannot be used to sign in.
 
-## What everybody can see
+## What is public
 
 Your display name, picture, role, lines about you, your links, and the events you publish. Never your e-mail address or your phone number. Drafts are seen by you and the administrators, or by all organizers when you share them with organizers.
 
