@@ -355,7 +355,7 @@ describe('a reminder that waited for the mail server', () => {
       memberIds: [dancer.id],
     })
     await allDone()
-    expect(await told(dancer)).toHaveLength(1)
+    expect(await listNotifications(dancer)).toHaveLength(1)
   }
 
   test('is sent for an event that comes', async () => {
