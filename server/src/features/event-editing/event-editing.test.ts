@@ -496,6 +496,8 @@ describe('editing', () => {
       description: 'It was great',
     })
     expect((await edit(id, { end_datetime: '2026-12-05T02:00' })).status).toBe(200)
+    const otherZone = { start_datetime: null, end_datetime: null, timezone: 'America/Denver' }
+    expect((await edit(id, otherZone)).status).toBe(200)
     expect(await edit(id, past)).toMatchObject(refusal(422, 'EVENT_PAST_DATE'))
   })
 
