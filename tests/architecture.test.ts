@@ -1,15 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { advisoryLocks } from '../server/src/platform/db/advisory-locks.ts'
+import { advisoryLocks, namedLocks } from '../server/src/platform/db/advisory-locks.ts'
 import { cycleIn } from './architecture/cycle.ts'
-import { exemption, fileRules } from './architecture/file-rules.ts'
+import { exemption, fileRules, isExpectedFile } from './architecture/file-rules.ts'
+import { globalRegister, packageRegister } from './architecture/room-register.ts'
+import { unneededRows } from './architecture/rooms.ts'
 import { featureOf, isTest, plantedFiles, type Rule, withFiles } from './architecture/rule.ts'
 import { sideEffects } from './architecture/side-effects.ts'
 import { readCode } from './architecture/source-code.ts'
 import { tableRegister } from './architecture/table-register.ts'
 import { walls } from './architecture/walls.ts'
-import { root, sourceFiles } from './source-files.ts'
+import { packageFiles, root, sourceFiles } from './source-files.ts'
 
 const rules: readonly Rule[] = [...walls, ...sideEffects, ...fileRules]
 const house = new Map(sourceFiles().map((file) => [file.path, readCode(file)]))
@@ -37,6 +39,50 @@ describe('the architecture', () => {
   })
 })
 
+describe('the registers', () => {
+  const files = [...house.values()].filter(({ path }) => !isTest(path))
+
+  it('allow no package that no file takes', () => {
+    expect(
+      unneededRows(
+        packageRegister,
+        files.map(({ path, packages }) => [path, packages]),
+      ),
+    ).toEqual([])
+  })
+
+  it('allow no global with an effect that no file uses', () => {
+    const [, ...rooms] = globalRegister
+    expect(
+      unneededRows(
+        rooms,
+        files.map(({ path, globals }) => [path, globals]),
+      ),
+    ).toEqual([])
+  })
+})
+
+describe('the packages', () => {
+  it('have no files that the rules do not read', () => {
+    expect(packageFiles().filter((path) => !isExpectedFile(path))).toEqual([])
+  })
+
+  it.each([
+    'contract/src/events.js',
+    'server/src/features/events/service.mjs',
+    'server/src/features/events/service.mts',
+    'server/lib/service.ts',
+    'server/server.ts',
+    'server/src/platform/kysely.d.ts',
+    'web/src/ui/button.jsx',
+    'web/src/ui/button.js',
+    'web/plugin.ts',
+    'web/public/script.js',
+  ])('%s is an unexpected file', (path) => {
+    expect(isExpectedFile(path)).toBe(false)
+  })
+})
+
 describe('the tables', () => {
   it('are all in the register', () => {
     const types = readFileSync(join(root, 'server/src/platform/db/tables.ts'), 'utf8')
@@ -50,6 +96,12 @@ describe('the tables', () => {
 it('every advisory lock has a unique number', () => {
   const numbers = Object.values(advisoryLocks)
   expect(new Set(numbers).size).toBe(numbers.length)
+  // A name begins with its prefix, so no prefix may be the beginning of another one with the same seed.
+  const kinds = Object.values(namedLocks)
+  const overlaps = kinds.flatMap((a) =>
+    kinds.filter((b) => a !== b && a.seed === b.seed && b.prefix.startsWith(a.prefix)),
+  )
+  expect(overlaps).toEqual([])
 })
 
 describe.each(['server', 'web'])('the features of %s', (room) => {

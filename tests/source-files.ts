@@ -10,17 +10,23 @@ export interface SourceFile {
   readonly text: string
 }
 
+const packages = ['contract', 'server', 'web']
+
+/** Every file of the three packages, from the root; without installed and built files. */
+export function packageFiles(): string[] {
+  return packages.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+      .filter((path) => !/^\w+\/(?:node_modules|dist)\//.test(path)),
+  )
+}
+
 /** Every TypeScript file of the three rooms, tests included. */
 export function sourceFiles(): SourceFile[] {
-  return ['contract/src', 'server/src', 'web/src'].flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
-      .map((entry) => join(entry.parentPath, entry.name))
-      .map((file) => ({
-        path: relative(root, file).replaceAll('\\', '/'),
-        text: readFileSync(file, 'utf8'),
-      })),
-  )
+  return packageFiles()
+    .filter((path) => /^\w+\/src\/.*\.tsx?$/.test(path))
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 }
 
 const importPattern =

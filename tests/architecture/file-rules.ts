@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import { type Node, Visitor } from 'oxc-parser'
 import { fileOf, isTest, type Rule } from './rule.ts'
 
@@ -8,6 +9,28 @@ export const exemption =
 /** Words that make a comment hard to read for people from other countries. CONTRIBUTING.md has better ones. */
 const riddles =
   /\b(?:whoever|whomever|whatever|somebody|nobody|everybody|anew|hither|thither|what is none|stands here)\b/i
+
+/** What a package contains. The rules read only TypeScript, so there is no other code in `src`. */
+const expectedFiles = [
+  '{contract,server,web}/{package,tsconfig}.json',
+  'contract/src/**/*.ts',
+  'server/src/**/*.ts',
+  'server/migrations/*.sql',
+  'server/src/features/demo/pictures/*.webp',
+  'server/src/features/places/cities.tsv',
+  'web/vite.config.ts',
+  'web/build/*.ts',
+  'web/src/**/*.{ts,tsx}',
+  'web/src/app/styles.css',
+  'web/public/*.{ico,png,svg}',
+  // Runs before the first paint, so it is no module.
+  'web/public/assets/first-3.js',
+]
+
+export const isExpectedFile = (path: string) =>
+  expectedFiles.some((pattern) => posix.matchesGlob(path, pattern)) &&
+  // Declarations describe code that the rules do not read.
+  (!path.endsWith('.d.ts') || isTest(path))
 
 export const fileRules: readonly Rule[] = [
   {

@@ -4,7 +4,7 @@ import { readCode, type SourceCode } from './source-code.ts'
 /** Every file of the house by its path. */
 export type House = ReadonlyMap<string, SourceCode>
 
-/** One rule of ARCHITECTURE.md. There is no list of exceptions. */
+/** One rule of ARCHITECTURE.md. A rule with exceptions names each file, with the reason. */
 export interface Rule {
   readonly name: string
   /** The problem of a file, or undefined. */
@@ -24,7 +24,7 @@ export function withFiles(house: House, files: readonly SourceFile[]): House {
 
 /** Files that only tests may use. */
 export const isTest = (path: string) =>
-  /\.(?:test|spec)\.tsx?$/.test(path) || /\/src\/test\//.test(path) || /-samples\.tsx?$/.test(path)
+  /\.(?:test\.tsx?|spec\.ts)$/.test(path) || /^(?:contract|server|web)\/src\/test\//.test(path)
 
 export const isServer = (path: string) => path.startsWith('server/src/') && !isTest(path)
 export const isWeb = (path: string) => path.startsWith('web/src/') && !isTest(path)
@@ -38,10 +38,4 @@ export function findImport(
 ): string | undefined {
   const target = imports.find(isWrong)
   return target && `imports ${target}`
-}
-
-/** The first of some names that the code uses or declares, as a sentence. */
-export function findName({ names }: SourceCode, unwanted: readonly string[]): string | undefined {
-  const name = unwanted.find((each) => names.has(each))
-  return name && `names ${name}`
 }

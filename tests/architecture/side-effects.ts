@@ -1,42 +1,119 @@
-import { tablesWritten } from './database-writes.ts'
-import { fileOf, findImport, findName, isServer, isTest, isWeb, type Rule } from './rule.ts'
-import { hole } from './source-code.ts'
+import { type Node, Visitor } from 'oxc-parser'
+import { callsUnknownMethod, handsOnDriver, usesDatabase } from './database-use.ts'
+import { hasUnknownSql, tablesWritten } from './database-writes.ts'
+import { keyOf, memberOf } from './global-names.ts'
+import { foreignGlobal, foreignPackage } from './rooms.ts'
+import { fileOf, findImport, isServer, isTest, isWeb, type Rule } from './rule.ts'
+import type { SourceCode } from './source-code.ts'
 import { tableRegister } from './table-register.ts'
+import { hole } from './text-of.ts'
 
-/** In a statement: what asks the database for the time. A column's default in a table is no statement. */
+const isPlatform = (path: string) => path.startsWith('server/src/platform/')
+const mayHaveSql = (path: string) => isPlatform(path) || fileOf(path) === 'queries.ts'
+
+/** In a statement: what asks the database for the time. The default of a column is checked by column-defaults.test.ts. */
 const clockInSql =
-  /(?<!default )\b(?:now|clock_timestamp|statement_timestamp|transaction_timestamp|timeofday)\s*\(\s*\)|\b(?:current_(?:timestamp|date|time)|localtime(?:stamp)?)\b|'(?:now|today|tomorrow|yesterday)'\s*::|\bage\s*\(\s*[^,()]*\)/i
+  /(?<!default )\b(?:now|clock_timestamp|statement_timestamp|transaction_timestamp|timeofday)\s*\(\s*\)|\b(?:current_(?:timestamp|date|time)|localtime(?:stamp)?)\b|'\s*(?:now|today|tomorrow|yesterday)\b[^']*'|\bage\s*\(\s*[^,()]*\)/i
+/** A whole text: the name of a function for `fn`, or a value that the database converts to the time. */
+const clockAsText =
+  /^\s*(?:now|today|tomorrow|yesterday|age|clock_timestamp|statement_timestamp|transaction_timestamp|timeofday)\s*$/i
 
-/** Modules and packages that open connections. */
-const socketModules = /^(?:net|tls|dgram|https?|http2|dns(?:\/promises)?|undici|ws|nodemailer|@aws-sdk\/.*)$/
-const sockets = ['fetch', 'WebSocket', 'WebSocketStream', 'EventSource', 'XMLHttpRequest']
-/** Names of the object that has them all. */
-const globals = ['globalThis', 'global']
+/** `new Intl.DateTimeFormat().format()` without an argument formats the current time. */
+function formatsNow({ program }: SourceCode): boolean {
+  const isMissing = (node: Node | undefined) =>
+    !node || node.type === 'SpreadElement' || (node.type === 'Identifier' && node.name === 'undefined')
+  const found: Node[] = []
+  new Visitor({
+    CallExpression: (node) => {
+      const method = node.callee.type === 'MemberExpression' ? memberOf(node.callee) : ''
+      if (['format', 'formatToParts'].includes(method) && isMissing(node.arguments[0])) found.push(node)
+    },
+  }).visit(program)
+  return found.length > 0
+}
+
+/** Keys of queries: an array that a file writes itself, under any name that is used as a key. */
+function writesQueryKey({ program }: SourceCode): boolean {
+  const found: Node[] = []
+  const isArray = (node: Node | null | undefined): boolean =>
+    node?.type === 'TSAsExpression' || node?.type === 'TSSatisfiesExpression'
+      ? isArray(node.expression)
+      : node?.type === 'ArrayExpression'
+  const named = (name: string, value: Node | null) => {
+    if (/^(?:query|mutation)Key$/.test(name) && !isMadeElsewhere(value)) found.push(program)
+  }
+  new Visitor({
+    Property: (node) => void (node.shorthand || named(keyOf(node), node.value)),
+    VariableDeclarator: ({ id, init }) => void (id.type === 'Identifier' && named(id.name, init)),
+    AssignmentExpression: ({ left, right }) => {
+      if (left.type === 'MemberExpression') named(memberOf(left), right)
+    },
+    CallExpression: (node) => {
+      const method = node.callee.type === 'MemberExpression' ? memberOf(node.callee) : ''
+      if (/Quer(?:y|ies)(?:Data|State|Defaults)$/.test(method) && isArray(node.arguments[0])) found.push(node)
+    },
+  }).visit(program)
+  return found.length > 0
+}
+
+/** A call (`keyOf`, `keyOfList`), a field of a query, or the new name in a pattern; not an array. */
+const isMadeElsewhere = (node: Node | null) =>
+  ['CallExpression', 'MemberExpression', 'Identifier'].includes(node?.type ?? '')
 
 export const sideEffects: readonly Rule[] = [
   {
     name: 'SQL lives in queries.ts and in platform',
-    breaks: (code) => {
-      const mayHave = code.path.startsWith('server/src/platform/') || fileOf(code.path) === 'queries.ts'
-      if (!isServer(code.path) || mayHave) return undefined
-      if (/\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/.test(code.text)) return 'runs SQL'
-      return findImport(code, (target) => /^(?:kysely|pg)(?:\/|$)/.test(target))
-    },
+    breaks: (code) =>
+      isServer(code.path) && !mayHaveSql(code.path)
+        ? (usesDatabase(code) ?? findImport(code, (target) => /^(?:kysely|pg|pg-boss)(?:\/|$)/.test(target)))
+        : undefined,
     planted: {
       'server/src/features/events/service.ts': [
         "await db.selectFrom('events').execute()",
+        "await db.selectFrom<'events'>('events').execute()",
+        "await deps['db']['selectFrom']('events').execute()",
+        'const { selectFrom } = deps.db',
+        "await query.with('old', (each) => each)\nawait db.with('old', (each) => each)",
+        'await db.executeQuery(statement)',
+        "await pool.query('select 1')",
+        "await client.query('select 1')",
+        'const rows = sql`select 1`',
         "import { sql } from 'kysely'",
         "import type { RawBuilder } from 'kysely/helpers/postgres'",
+        "const kysely = await import('kysely')",
       ],
     },
   },
   {
-    name: 'a table is written by its owner only',
+    name: 'the tag of SQL and the driver are not handed on: each file with SQL imports them',
+    breaks: (code) => {
+      if (!isServer(code.path) || code.path === 'server/src/platform/db/database.ts') return undefined
+      return handsOnDriver(code)
+    },
+    planted: {
+      'server/src/platform/db/x.ts': [
+        "export { sql } from 'kysely'",
+        "export * from 'kysely'",
+        "import { sql } from 'kysely'\nexport { sql as query }",
+        "import { sql } from 'kysely'\nexport const query = sql",
+        "import { sql } from 'kysely'\nexport const query = { raw: sql.raw }",
+        "import * as kysely from 'kysely'\nexport const tag = () => kysely.sql",
+      ],
+      'server/src/features/events/queries.ts': "export { sql } from 'kysely'",
+    },
+  },
+  {
+    name: 'a table is written by its owner only, in a statement that names it',
     breaks: (code) => {
       if (!isServer(code.path)) return undefined
-      const written = tablesWritten(code, Object.keys(tableRegister))
-      const wrong = written.find((table) => {
+      if (fileOf(code.path) === 'queries.ts' && hasUnknownSql(code))
+        return 'runs SQL that it does not contain'
+      const unknown = callsUnknownMethod(code)
+      if (unknown) return unknown
+      const wrong = tablesWritten(code).find((table) => {
         const [owner] = tableRegister[table as keyof typeof tableRegister] ?? []
+        // The migrations have a table of their own.
+        if (!owner && table !== hole) return !code.path.startsWith('server/src/platform/db/')
         return !owner || !code.path.startsWith(`server/src/${owner}/`)
       })
       return wrong && (wrong === hole ? 'writes to a table that it does not name' : `writes ${wrong}`)
@@ -46,25 +123,44 @@ export const sideEffects: readonly Rule[] = [
         "db.insertInto('events').values(row)",
         "db.updateTable('events as e').set({ title: '' })",
         "db.deleteFrom(['events', 'scenes'])",
+        "db.deleteFrom('public.events')",
         "db.with('old', (query) => query.deleteFrom('events')).selectFrom('old')",
         "db['insertInto']('events')",
         "db.withSchema('public').mergeInto('events')",
         "db.schema.dropTable('events')",
         'db.insertInto(table)',
+        "db[method]('events')",
+        'const write = db[method]',
         'const { insertInto } = db',
         'const write = db.updateTable.bind(db)',
         'sql`insert into events (id) values (1)`',
         "sql`update only public.events as e set title = ''`",
         'sql`delete from "events"`',
+        'sql`delete from "public"."events"`',
         "sql`with old as (update events set title = '' returning id) select from old`",
         'sql`truncate table events`',
+        'sql`truncate migrations, events`',
         'sql`merge into events using scenes on true when matched then delete`',
         'sql`DELETE /* all */ FROM\n events`',
+        'sql`select * into copied from events`',
         `sql\`delete \${sql\`from events\`}\``,
+        `const rest = sql\`from events\`\nsql\`delete \${rest}\``,
         `sql\`delete from \${sql.table('events')}\``,
         `sql\`delete from \${table}\``,
+        `sql\`delete from public.\${table}\``,
+        'sql.join([sql`delete`, sql`from events`], sql` `)',
         "sql.raw('delete ' + 'from events')",
+        "sql.raw(['delete from', 'events'].join(' '))",
+        'sql.raw(statement)',
+        'const { raw } = sql',
+        'const run = sql.raw',
         'client.query(`alter table events drop column title`)',
+        "client.query({ text: 'delete from events' })",
+        "sql`do $$ begin execute 'delete from events'; end $$`",
+      ],
+      'server/src/features/event-editing/queries.ts': [
+        'sql`create table copied_events ()`',
+        'sql`truncate events, scenes`',
       ],
       'server/src/cli/x.ts': "client.query('delete from events')",
       'server/src/platform/x.ts': 'sql`truncate events`',
@@ -72,157 +168,184 @@ export const sideEffects: readonly Rule[] = [
   },
   {
     name: 'no statement asks the database for the time: queries get the instant of the clock',
-    breaks: (code) => {
-      if (!isServer(code.path)) return undefined
-      const calls = /\bfn(?:\.agg)?(?:<[^>]*>)?\(\s*'(?:now|clock_timestamp|age)'/.test(code.text)
-      return calls || code.texts.some((text) => clockInSql.test(text))
+    breaks: ({ path, texts }) =>
+      isServer(path) &&
+      texts.some((text) => clockInSql.test(text) || (mayHaveSql(path) && clockAsText.test(text)))
         ? 'asks the database for the time'
-        : undefined
-    },
+        : undefined,
     planted: {
       'server/src/features/events/queries.ts': [
         'sql`now()`',
         'sql`select 1 where at < NOW ( )`',
         'sql`current_timestamp`',
+        "sql.ref('current_timestamp')",
         'sql`current_date - 1`',
         'sql`localtimestamp`',
         'sql`clock_timestamp()`',
         "sql`'now'::timestamptz`",
+        "sql`timestamptz 'now'`",
+        "sql`cast('now' as timestamptz)`",
+        "sql`date 'tomorrow'`",
         'sql`age(created_at)`',
         "db.fn('now', [])",
+        "db.insertInto('events').values({ created_at: 'now' })",
       ],
     },
   },
   {
-    name: 'advisory locks are taken in platform/db, and numbered in advisory-locks.ts only',
+    name: 'advisory locks are taken and numbered in advisory-locks.ts only',
     breaks: ({ path, text, texts }) => {
       if (isTest(path) || path === 'server/src/platform/db/advisory-locks.ts') return undefined
       if (/\b7_?406_?113_?\d/.test(text)) return 'has the number of a lock'
-      const lock = /pg_(?:try_)?advisory_(?:xact_)?lock\w*\s*\(([^)]*)/i
-      const [found, key = ''] = texts.map((each) => lock.exec(each)).find(Boolean) ?? []
-      if (!found) return undefined
-      return !path.startsWith('server/src/platform/db/') || /\d{3}/.test(key)
-        ? 'takes a lock by itself'
-        : undefined
+      return texts.some((each) => /pg_(?:try_)?advisory/i.test(each)) ? 'takes a lock by itself' : undefined
     },
     planted: {
       'server/src/features/events/queries.ts': [
         'sql`select pg_advisory_xact_lock(12)`',
         `sql\`select pg_try_advisory_lock(\${key})\``,
+        "db.fn('pg_advisory_lock', [key])",
         'const lock = 7_406_113_009',
         'const lock = 7406113009n',
       ],
-      'server/src/platform/db/x.ts': "client.query('select pg_advisory_lock(123456)')",
-    },
-  },
-  {
-    name: 'the environment is read in config.ts only',
-    breaks: (code) => {
-      if (isTest(code.path) || code.path === 'server/src/config.ts') return undefined
-      if (/\bprocess\s*(?:\??\.\s*env\b|\[)|\benv\b[^\n]*= process\b/.test(code.text))
-        return 'reads process.env'
-      return findImport(code, (target) => target === 'process')
-    },
-    planted: {
-      'server/src/features/events/service.ts': [
-        'const { env } = process',
-        'const port = process.env.PORT',
-        "const port = process['env'].PORT",
-        "import { env } from 'node:process'",
+      'server/src/platform/db/x.ts': [
+        "client.query('select pg_advisory_lock(123456)')",
+        "client.query('select pg_advisory_lock($1)', [123456])",
+        "client.query('select pg_advisory_' + 'lock(123456)')",
       ],
     },
   },
   {
-    name: 'the time comes from the clock (server) or the page (web)',
-    breaks: ({ path, text }) => {
-      if (isTest(path) || path === 'server/src/platform/clock.ts') return undefined
-      const readsClock =
-        /\bDate\s*(?:\.\s*now\b|\[)|\bnew Date(?:\(\s*\)|(?!\())|(?<!new )\bDate\(\s*\)|Temporal\.Now\b|\b[Nn]ow\b[^}\n]*\}\s*=\s*(?:Date|Temporal)\b/
-      return readsClock.test(text) ? 'reads the clock by itself' : undefined
-    },
+    name: 'a file takes only the packages and modules of Node that its room may take: sockets in platform/fetch and mail only',
+    breaks: (code) => (isTest(code.path) ? undefined : foreignPackage(code)),
     planted: {
+      'contract/src/x.ts': "import { readFileSync } from 'node:fs'",
       'server/src/features/events/service.ts': [
-        'const now = Temporal.Now.instant()',
-        'const now = Date.now()',
-        'const { now } = Date',
-        'const now = new Date()',
-        'const now = new Date',
-        'const now = Date()',
-      ],
-    },
-  },
-  {
-    name: 'sockets are opened in platform only',
-    breaks: (code) => {
-      if (!isServer(code.path) || code.path.startsWith('server/src/platform/')) return undefined
-      return (
-        findImport(code, (target) => socketModules.test(target)) ?? findName(code, [...sockets, ...globals])
-      )
-    },
-    planted: {
-      'server/src/features/events/service.ts': [
-        "await fetch('https://example.org')",
-        "await globalThis.fetch('https://example.org')",
-        'const { fetch } = globalThis',
-        'const { fetch: ask } = globalThis',
-        "new WebSocket('wss://example.org')",
-        "new EventSource('https://example.org')",
         "import { connect } from 'node:net'",
         "import { connect } from 'tls'",
         "import type { Socket } from 'node:dgram'",
         "const http = await import('node:http')",
         "import { request } from 'undici'",
+        "import axios from 'axios'",
+        "import webPush from 'web-push'",
+        "import { spawn } from 'node:child_process'",
         "const net = process.getBuiltinModule('node:net')",
         "const net = createRequire(import.meta.url)('net')",
         "export { get } from 'node:https'",
         "import http2 from 'node:http2'",
         "import { createTransport } from 'nodemailer'",
+        "import fastify from 'fastify'",
+        "import { env } from 'node:process'",
+        "import { a } from '#alias'",
       ],
-    },
-  },
-  {
-    name: 'outbound HTTP leaves through platform/fetch only',
-    breaks: (code) => {
-      const { path, text } = code
-      if (!path.startsWith('server/src/platform/') || isTest(path)) return undefined
-      if (path.startsWith('server/src/platform/fetch/')) return undefined
-      // platform/http listens; it needs the same module for what comes in.
-      if (/\bhttps?\.(?:get|request)\(/.test(text)) return 'makes a request'
-      const isClient = (target: string) => target === 'https' || target === 'undici'
-      return findImport(code, isClient) ?? findName(code, [...sockets, ...globals])
-    },
-    planted: {
+      'server/src/features/events/queries.ts': [
+        "import pg from 'pg'",
+        "import { CompiledQuery } from 'kysely'",
+      ],
       'server/src/platform/http/x.ts': [
-        "http.get('http://example.org')",
-        "await fetch('https://example.org')",
+        "import { request } from 'node:http'",
+        "import http from 'node:http'",
+        "import { connect } from 'node:net'",
       ],
       'server/src/platform/mail/x.ts': "import https from 'node:https'",
+      'web/src/features/events/x.ts': [
+        "import axios from 'axios'",
+        "import { readFile } from 'node:fs/promises'",
+      ],
     },
   },
   {
-    name: 'browser storage is touched in lib/storage.ts only',
-    breaks: ({ path, text }) =>
-      isWeb(path) &&
-      path !== 'web/src/lib/storage.ts' &&
-      /\b(?:localStorage|sessionStorage|indexedDB|cookieStore|document\.cookie)\b/.test(text)
-        ? 'touches browser storage'
-        : undefined,
+    name: 'a file uses only the globals that its room may use: environment, clock, requests and storage have one place each',
+    breaks: (code) => (isTest(code.path) ? undefined : foreignGlobal(code)),
     planted: {
-      'web/src/features/events/x.ts': ["localStorage.setItem('a', 'b')", "window['sessionStorage'].clear()"],
+      'contract/src/x.ts': ['const a = crypto.randomUUID()', 'console.log(1)'],
+      'server/src/features/events/service.ts': [
+        'const { env } = process',
+        'const port = process.env.PORT',
+        "const port = process['env'].PORT",
+        'const p = process\nconst port = p.env.PORT',
+        'const {\n  env,\n} = process',
+        'const port = import.meta.env.PORT',
+        'const now = Temporal.Now.instant()',
+        'const T = Temporal\nconst now = T.Now.instant()',
+        'const { Now } = Temporal',
+        'const now = Date.now()',
+        'const { now } = Date',
+        'const D = Date',
+        'const now = new Date()',
+        'const now = new (Date)()',
+        'const now = new Date(...parts)',
+        'const now = new Date',
+        'const now = Date()',
+        'const now = performance.now()',
+        "await fetch('https://example.org')",
+        "await globalThis.fetch('https://example.org')",
+        'const { fetch } = globalThis',
+        'const { fetch: ask } = globalThis',
+        'const world = globalThis',
+        'function a(fetch: () => void) {}\nawait fetch(address)',
+        'declare const fetch: () => void\nawait fetch(address)',
+        "new WebSocket('wss://example.org')",
+        "new EventSource('https://example.org')",
+        "const run = Function('return process')",
+      ],
+      'server/src/platform/http/x.ts': "await fetch('http://example.org')",
+      'web/src/features/events/x.ts': [
+        "localStorage.setItem('a', 'b')",
+        "window['sessionStorage'].clear()",
+        "const w = window\nw.localStorage.setItem('a', 'b')",
+        "await caches.open('a')",
+        "document['cookie'] = 'a=b'",
+        'const { cookie } = document',
+        "document.defaultView.localStorage.setItem('a', 'b')",
+        'indexedDB.open(name)',
+        'window[name].clear()',
+        "navigator.sendBeacon('/api')",
+        "await fetch('/api/events')",
+        'const now = new Date()',
+        "const files = import.meta.glob('../scenes/*.ts')",
+      ],
+    },
+  },
+  {
+    name: 'a formatter gets its time: without an argument it reads the clock',
+    breaks: (code) => (!isTest(code.path) && formatsNow(code) ? 'formats the current time' : undefined),
+    planted: {
+      'web/src/features/events/x.ts': [
+        'new Intl.DateTimeFormat().format()',
+        "new Intl.DateTimeFormat('en').formatToParts(undefined)",
+      ],
+    },
+  },
+  {
+    name: 'only notifications and identity send mail',
+    breaks: (code) => {
+      const senders = /^server\/src\/(?:main|app|platform\/.*|features\/(?:notifications|identity)\/.*)\.ts$/
+      return isServer(code.path) && !senders.test(code.path)
+        ? findImport(code, (target) => target.startsWith('server/src/platform/mail/'))
+        : undefined
+    },
+    planted: {
+      'server/src/features/events/service.ts': [
+        "import { openMailer } from '../../platform/mail/mailer.ts'",
+        "import type { Mailer } from '../../platform/mail/mailer.ts'",
+      ],
     },
   },
   {
     name: 'keys of the query cache are made in lib/queries.ts only',
-    breaks: ({ path, text }) =>
-      isWeb(path) &&
-      path !== 'web/src/lib/queries.ts' &&
-      /\bqueryKey\s*:\s*\[|\b[gs]etQuer(?:y|ies)Data\(\s*\[/.test(text)
+    breaks: (code) =>
+      isWeb(code.path) && code.path !== 'web/src/lib/queries.ts' && writesQueryKey(code)
         ? 'writes a key of the query cache by hand'
         : undefined,
     planted: {
       'web/src/features/events/api.ts': [
         "queryOptions({ queryKey: ['events'] })",
+        "queryOptions({ queryKey: ['events'] as const })",
+        "const queryKey = ['events']\nqueryOptions({ queryKey })",
+        "options.queryKey = ['events']",
         "queryClient.setQueryData(['events'], [])",
+        "queryClient.setQueryData<Event[]>(['events'], [])",
+        "queryClient['getQueryData'](['events'])",
       ],
     },
   },

@@ -1,6 +1,8 @@
 import { posix } from 'node:path'
-import { type CallExpression, type Node, type Program, parseSync, Visitor } from 'oxc-parser'
+import { type ImportDeclarationSpecifier, type Node, type Program, parseSync, Visitor } from 'oxc-parser'
 import type { SourceFile } from '../source-files.ts'
+import { globalsOf } from './global-names.ts'
+import { textOf } from './text-of.ts'
 
 /** A parsed file with the facts that the rules need. */
 export interface SourceCode extends SourceFile {
@@ -10,62 +12,49 @@ export interface SourceCode extends SourceFile {
   readonly texts: readonly string[]
   /** Every module that the file names in any way: paths from the root for our own files, names for packages. */
   readonly imports: readonly string[]
-  /** Every name that is used or declared; names of fields are left out. */
-  readonly names: ReadonlySet<string>
+  /** What the file takes from packages and from modules of Node: `pg default`, `net isIP`, `fastify type`, `zlib *`. */
+  readonly packages: ReadonlySet<string>
+  /** How the file uses the names that it does not declare: see `globalsOf`. */
+  readonly globals: ReadonlySet<string>
 }
 
-/** Stands in a text for a value that is known at run time only. */
-export const hole = '<value>'
-
 export function readCode(file: SourceFile): SourceCode {
-  const { program, comments, errors } = parseSync(file.path, file.text)
+  const { program, comments, errors } = parseSync(file.path, file.text, { preserveParens: false })
   if (errors[0]) throw new Error(`${file.path}: ${errors[0].message}`)
   const texts = textsOf(program)
-  const modules = [...modulesOf(program), ...texts.filter((text) => /^(?:\.\.?\/|@floorcraft\/)/.test(text))]
+  const taken = modulesOf(program).map(({ module, names }) => ({
+    module: resolveModule(file.path, module),
+    names,
+  }))
+  const paths = texts.filter((text) => /^(?:\.\.?\/|@floorcraft\/)/.test(text))
   return {
     ...file,
     program,
     comments: comments.map((comment) => comment.value),
     texts,
-    imports: [...new Set(modules.map((module) => resolveModule(file.path, module)))],
-    names: namesOf(program),
+    imports: [
+      ...new Set([
+        ...taken.map(({ module }) => module),
+        ...paths.map((path) => resolveModule(file.path, path)),
+      ]),
+    ],
+    packages: new Set(
+      taken
+        .filter(({ module }) => !isFile(module))
+        .flatMap(({ module, names }) => names.map((name) => `${module} ${name}`)),
+    ),
+    globals: globalsOf(program),
   }
 }
-
-/** The text of an expression as far as the code says it, or `hole`. */
-export function textOf(node: Node | null): string {
-  switch (node?.type) {
-    case 'Literal':
-      return typeof node.value === 'string' ? node.value : hole
-    case 'TemplateLiteral':
-      return node.quasis
-        .map(({ value }, i) => value.raw + (i < node.expressions.length ? textOf(node.expressions[i]!) : ''))
-        .join('')
-    case 'TaggedTemplateExpression':
-      return textOf(node.quasi)
-    case 'BinaryExpression':
-      return node.operator === '+' ? textOf(node.left) + textOf(node.right) : hole
-    case 'ParenthesizedExpression':
-    case 'TSAsExpression':
-    case 'TSNonNullExpression':
-    case 'TSSatisfiesExpression':
-      return textOf(node.expression)
-    case 'CallExpression':
-      return isOnSql(node) ? node.arguments.map(textOf).join('.') : hole
-    default:
-      return hole
-  }
-}
-
-/** `sql.raw('…')`, `sql.table('…')` and their kind put a text into a statement. */
-const isOnSql = ({ callee }: CallExpression) =>
-  callee.type === 'MemberExpression' && callee.object.type === 'Identifier' && callee.object.name === 'sql'
 
 function textsOf(program: Program): string[] {
   const texts: string[] = []
-  const add = (node: Node) => void texts.push(textOf(node))
+  // A text that is only compared with others.
+  const cases = new Set<Node | null>()
+  const add = (node: Node) => void (cases.has(node) || texts.push(textOf(node)))
   new Visitor({
-    Literal: (node) => void (typeof node.value === 'string' && texts.push(node.value)),
+    SwitchCase: ({ test }) => void cases.add(test),
+    Literal: (node) => void (typeof node.value === 'string' && add(node)),
     TemplateLiteral: add,
     TaggedTemplateExpression: add,
     BinaryExpression: add,
@@ -77,22 +66,47 @@ function textsOf(program: Program): string[] {
 /** Functions that load a package by its name. Relative paths are found in every text, because they start with a dot. */
 const loaders: ReadonlySet<string> = new Set(['require', 'getBuiltinModule'])
 
-function modulesOf(program: Program): string[] {
-  const modules: string[] = []
-  const add = (node: Node | null) => void (node && modules.push(textOf(node)))
+/** A module and what the file takes from it: `type`, names, or `*` for all. */
+interface Taken {
+  readonly module: string
+  readonly names: readonly string[]
+}
+
+function modulesOf(program: Program): Taken[] {
+  const modules: Taken[] = []
+  const take = (node: Node | null, names: readonly string[] = ['*']) =>
+    void (node && modules.push({ module: textOf(node), names: names.length > 0 ? names : ['*'] }))
+  const takeTypes = (node: Node | null) => take(node, ['type'])
   new Visitor({
-    ImportDeclaration: (node) => add(node.source),
-    ExportNamedDeclaration: (node) => add(node.source),
-    ExportAllDeclaration: (node) => add(node.source),
-    ImportExpression: (node) => add(node.source),
-    TSImportType: (node) => add(node.source),
-    TSExternalModuleReference: (node) => add(node.expression),
+    ImportDeclaration: ({ source, importKind, specifiers }) =>
+      importKind === 'type' ? takeTypes(source) : take(source, specifiers.map(importedName)),
+    ExportNamedDeclaration: ({ source, exportKind, specifiers }) =>
+      exportKind === 'type'
+        ? takeTypes(source)
+        : take(
+            source,
+            specifiers.map(({ local, exportKind: kind }) => (kind === 'type' ? 'type' : nameOf(local))),
+          ),
+    ExportAllDeclaration: ({ source, exportKind }) =>
+      exportKind === 'type' ? takeTypes(source) : take(source),
+    ImportExpression: ({ source }) => take(source),
+    TSImportType: ({ source }) => takeTypes(source),
+    TSExternalModuleReference: ({ expression }) => take(expression),
     CallExpression: ({ callee, arguments: [name] }) => {
-      if (loaders.has(calledName(callee))) add(name ?? null)
+      if (loaders.has(calledName(callee))) take(name ?? null)
     },
   }).visit(program)
   return modules
 }
+
+function importedName(specifier: ImportDeclarationSpecifier): string {
+  if (specifier.type === 'ImportDefaultSpecifier') return 'default'
+  if (specifier.type === 'ImportNamespaceSpecifier') return '*'
+  return specifier.importKind === 'type' ? 'type' : nameOf(specifier.imported)
+}
+
+/** A name of a module can be written as a text: `import { 'a' as b }`. */
+const nameOf = (node: Node) => (node.type === 'Identifier' ? node.name : textOf(node))
 
 /** The last name of what is called: `getBuiltinModule` of `process.getBuiltinModule(…)`. */
 function calledName(callee: Node): string {
@@ -104,26 +118,15 @@ function calledName(callee: Node): string {
   return makesRequire ? 'require' : ''
 }
 
+/** The path from the root for a file of ours, `/…` outside of the packages; the name for a package, without `node:`. */
 function resolveModule(from: string, module: string): string {
-  const path = module.replace(/[?#].*$/, '')
-  if (path.startsWith('.')) return posix.normalize(posix.join(posix.dirname(from), path))
-  return path.replace(/^@floorcraft\/(\w+)(?:\/|$)/, '$1/src/').replace(/^node:/, '')
+  const path = module.replace(/[?#].*$/, '') || module
+  if (!path.startsWith('.')) {
+    return posix.normalize(path.replace(/^@floorcraft\/(\w+)(?:\/|$)/, '$1/src/').replace(/^node:/, ''))
+  }
+  const target = posix.join(posix.dirname(from), path)
+  return /^(?:contract|server|web)(?:\/|$)/.test(target) ? target : `/${target}`
 }
 
-function namesOf(program: Program): Set<string> {
-  const fields = new Set<Node>()
-  const field = (node: { computed?: boolean; key: Node }) => void (node.computed || fields.add(node.key))
-  const found: { name: string; node: Node }[] = []
-  new Visitor({
-    MemberExpression: (node) => void (node.computed || fields.add(node.property)),
-    Property: field,
-    MethodDefinition: field,
-    PropertyDefinition: field,
-    TSPropertySignature: field,
-    TSMethodSignature: field,
-    ImportSpecifier: (node) => void fields.add(node.imported),
-    ExportSpecifier: (node) => void fields.add(node.exported),
-    Identifier: (node) => void found.push({ name: node.name, node }),
-  }).visit(program)
-  return new Set(found.filter(({ node }) => !fields.has(node)).map(({ name }) => name))
-}
+/** A file, not a package. */
+export const isFile = (module: string) => /^(?:contract|server|web)(?:\/|$)|^[./]/.test(module)

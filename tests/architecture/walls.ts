@@ -1,15 +1,7 @@
-import {
-  featureOf,
-  fileOf,
-  findImport,
-  findName,
-  type House,
-  isServer,
-  isTest,
-  isWeb,
-  type Rule,
-} from './rule.ts'
-import { hole, type SourceCode } from './source-code.ts'
+import { impureGlobal } from './rooms.ts'
+import { featureOf, fileOf, findImport, type House, isServer, isTest, isWeb, type Rule } from './rule.ts'
+import { isFile, type SourceCode } from './source-code.ts'
+import { hole } from './text-of.ts'
 
 /** Rooms from the top of the house to its ground; a room imports only rooms below it, or itself. */
 const serverFloors = [
@@ -50,6 +42,41 @@ const reaches = (code: SourceCode, room: string, isOpen: (target: string) => boo
   })
 }
 
+/** Files of a feature that app.ts puts together. `authenticate.ts` finds the caller of every request. */
+const doorsOfApp = ['service.ts', 'routes.ts', 'workers.ts', 'authenticate.ts']
+
+/**
+ * Plain files of web features that pages and the app may import too, because a page holds what several components of
+ * the feature share: its address, its scenes, its list. Other features may not.
+ */
+const openToPages: ReadonlySet<string> = new Set([
+  'error-reports/error-log.ts',
+  'event-editing/form/use-form-scenes.ts',
+  'events/agenda/use-event-list.ts',
+  'events/calendar/list-address.ts',
+  'events/calendar/use-list-address.ts',
+  'identity/follow-session.ts',
+  'identity/form-rules.ts',
+  'identity/return-path.ts',
+  'identity/session.ts',
+  'identity/sign-in-api.ts',
+  'identity/sign-in-problems.ts',
+  'identity/use-social-return.ts',
+  'my-events/own-events.ts',
+  'my-events/use-own-events.ts',
+  'planning/planning-scenes.ts',
+  'preferences/use-preferred-scene-ids.ts',
+  'privacy/policy-text.ts',
+  'saved-events/use-saved-events.ts',
+  'scenes/scene-banner.ts',
+  'scenes/scene-choice.ts',
+  'scenes/use-scene-choice.ts',
+  'search/search-address.ts',
+  'themes/theme-variables.ts',
+])
+const isOpenToPages = (from: string, target: string) =>
+  /^web\/src\/(?:app|pages)\//.test(from) && openToPages.has(target.replace('web/src/features/', ''))
+
 /** Server: plain files of the same feature. */
 const isPlainOnServer = (target: string, feature: string | undefined) =>
   featureOf(target) === feature && roomInFeature[fileOf(target)] === undefined
@@ -59,13 +86,11 @@ const isPlainOnWeb = (target: string, feature: string | undefined) =>
   (/^web\/src\/(?:ui|lib)\//.test(target) || featureOf(target) === feature) &&
   /(?<!\/api|\/use-[\w-]+)\.ts$/.test(target)
 
-const browserObjects = ['window', 'document', 'navigator', 'location', 'history', 'localStorage', 'fetch']
-
 /** The first step from a file to something that does or asks for more than it is given. */
 function impurity(code: SourceCode, house: House, seen = new Set<string>()): string | undefined {
   const isPlain = isWeb(code.path) ? isPlainOnWeb : isPlainOnServer
-  const browserObject = isWeb(code.path) && findName(code, browserObjects)
-  if (browserObject) return browserObject
+  const impure = impureGlobal(code)
+  if (impure) return impure
   for (const target of code.imports) {
     if (target.startsWith('contract/') || seen.has(target)) continue
     seen.add(target)
@@ -90,18 +115,23 @@ const anyProduct: ReadonlySet<string> = new Set([
   'refusals.ts',
 ])
 
-const otherPackage = /^(?:contract|server|web)(?=\/|$)/
-const builtWeb = 'web/dist'
+/** The folders of built or plain files that a file of the server finds at run time. */
+const foundAtRunTime: Readonly<Record<string, string>> = {
+  'server/src/pages/web-build.ts': 'web/dist',
+  'server/src/platform/db/migrate.ts': 'server/migrations',
+}
 
 export const walls: readonly Rule[] = [
   {
-    name: 'server and web import the contract and never each other, by any spelling',
-    breaks: (code) => {
-      const [own = ''] = otherPackage.exec(code.path) ?? []
-      return findImport(code, (target) => {
-        const [other = 'contract'] = otherPackage.exec(target) ?? []
-        return other !== 'contract' && other !== own && !target.startsWith(builtWeb)
-      })
+    name: 'a package imports the contract and itself, by any spelling: server and web never import each other',
+    breaks: ({ path, imports }) => {
+      const [own = ''] = path.split('/')
+      const isInside = (target: string) =>
+        new RegExp(`^(?:contract|${own})/src/`).test(target) || target === foundAtRunTime[path]
+      // Tests also use fixtures and the tables of the architecture.
+      const isOther = (target: string) => /^(?:server|web)(?:\/|$)/.test(target) && !target.startsWith(own)
+      const target = imports.find((each) => (isTest(path) ? isOther(each) : isFile(each) && !isInside(each)))
+      return target && `imports ${target}`
     },
     planted: {
       'web/src/lib/x.ts': [
@@ -112,6 +142,10 @@ export const walls: readonly Rule[] = [
         "import a from '../../../server/src/config.ts?raw'",
         "export * from '../../../server/src/config.ts'",
         "import { a } from '@floorcraft/server/src/config.ts'",
+        "import { a } from '@floorcraft/contract/../../server/src/config.ts'",
+        "import { a } from '../../node_modules/@floorcraft/server/src/config.ts'",
+        "import { a } from '../../../node_modules/@floorcraft/server/src/config.ts'",
+        "import { a } from '../../../scripts/checks.mjs'",
         "import a = require('../../../server/src/config.ts')",
         "const a = await import('../../../server/src/config.ts')",
         `const a = await import(\`../../../server/src/\${name}.ts\`)`,
@@ -132,7 +166,7 @@ export const walls: readonly Rule[] = [
   {
     name: 'a module is imported by its name; the page renderer alone computes where the built web is',
     breaks: (code) =>
-      isTest(code.path) || code.path.startsWith('server/src/pages/')
+      isTest(code.path) || code.path === 'server/src/pages/web-build.ts'
         ? undefined
         : findImport(code, (target) => target.includes(hole)),
     planted: {
@@ -161,7 +195,7 @@ export const walls: readonly Rule[] = [
       'web/src/features/events/x.ts': [
         "import { sampleEvent } from '../../test/event-samples.ts'",
         "const { sampleEvent } = await import('../../test/event-samples.ts')",
-        "import { sample } from './scene-samples.ts'",
+        "import { sample } from './rules.test.ts'",
       ],
     },
   },
@@ -229,6 +263,11 @@ export const walls: readonly Rule[] = [
         "import { sql } from 'kysely'",
         "import type * as queries from './queries.ts'",
         "import { a } from '../../platform/clock.ts'",
+        'const chance = Math.random()',
+        'const now = new Date()',
+        'const port = process.env.PORT',
+        'console.log(1)',
+        'globalThis.count = 1',
         // Which itself imports queries.ts.
         "import { presentEvent } from './presentation.ts'",
       ],
@@ -241,29 +280,49 @@ export const walls: readonly Rule[] = [
         // Which itself names localStorage and window.
         "import { recall } from '../../lib/storage.ts'",
         'const width = window.innerWidth',
+        'const chance = Math.random()',
+        'const id = crypto.randomUUID()',
+        'const random = Math["random"]()',
+        'const { random } = Math',
+        'const isDark = matchMedia(query).matches',
+        'setTimeout(run, 1)',
       ],
     },
   },
   {
-    name: 'another server feature is reached only through its service.ts',
-    breaks: (code) =>
-      isServer(code.path) && featureOf(code.path)
-        ? reaches(code, 'server/', (target) => fileOf(target) === 'service.ts')
-        : undefined,
+    name: 'a server feature is reached only through its service.ts; by app.ts also through its routes and workers',
+    breaks: (code) => {
+      if (!isServer(code.path)) return undefined
+      const doors = code.path === 'server/src/app.ts' ? doorsOfApp : ['service.ts']
+      return reaches(code, 'server/', (target) => doors.includes(fileOf(target)))
+    },
     planted: {
       'server/src/features/feeds/service.ts': "import { findEvent } from '../events/queries.ts'",
+      'server/src/cli/x.ts': [
+        "import { findEvent } from '../features/events/queries.ts'",
+        "import { routes } from '../features/events/routes.ts'",
+      ],
+      'server/src/pages/x.ts': "import { presentEvent } from '../features/events/presentation.ts'",
+      'server/src/app.ts': "import { findEvent } from './features/events/queries.ts'",
     },
   },
   {
-    name: 'another web feature is reached only through its api.ts, its rules.ts and its components',
+    name: 'a web feature is reached only through its api.ts, its rules.ts and its components',
     breaks: (code) =>
-      isWeb(code.path) && featureOf(code.path)
+      isWeb(code.path)
         ? reaches(
             code,
             'web/',
-            (target) => ['api.ts', 'rules.ts'].includes(fileOf(target)) || target.endsWith('.tsx'),
+            (target) =>
+              ['api.ts', 'rules.ts'].includes(fileOf(target)) ||
+              target.endsWith('.tsx') ||
+              isOpenToPages(code.path, target),
           )
         : undefined,
-    planted: { 'web/src/features/search/x.tsx': "import { readAddress } from '../events/list-address.ts'" },
+    planted: {
+      'web/src/features/search/x.tsx': "import { readAddress } from '../events/list-address.ts'",
+      'web/src/pages/x-page.tsx': "import { readAddress } from '../features/events/list-address.ts'",
+      'web/src/app/x.tsx': "import { memory } from '../features/saved-events/device-list.ts'",
+    },
   },
 ]

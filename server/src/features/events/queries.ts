@@ -17,7 +17,7 @@ export interface EventWindow {
 }
 
 // No event is longer than 14 days, so the index on the start can also be used for the end.
-const longestEvent = sql.raw(`interval '${longestEventHours} hours'`)
+const longestEvent = sql`(${sql.lit(longestEventHours)} * interval '1 hour')`
 
 const listColumns = [
   'events.id',
@@ -86,7 +86,12 @@ export interface EventSeriesRow {
 }
 
 /** The columns of an item for a hand-written statement. */
-const listItemColumns = sql.raw([...listColumns, ...joinedColumns].join(', '))
+const listItemColumns = sql.join(
+  [...listColumns, ...joinedColumns].map((text) => {
+    const [column, alias] = text.split(' as ')
+    return alias ? sql`${sql.ref(column!)} as ${sql.id(alias)}` : sql.ref(column!)
+  }),
+)
 
 /**
  * Public events of scenes. It reads one index range for each scene up to the limit, merges them, applies the limit again,

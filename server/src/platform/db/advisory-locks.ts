@@ -12,7 +12,7 @@ export const advisoryLocks = {
 } as const
 
 /** Every lock with a name. Its number is a hash of the prefix, the name and the seed. */
-const namedLocks = {
+export const namedLocks = {
   organizer: { prefix: 'events:', seed: 0 },
   sceneImport: { prefix: 'import:', seed: 0 },
   linkedIdentity: { prefix: '', seed: 7406 },
@@ -28,6 +28,12 @@ export async function holdNamedLock(trx: Sql, kind: keyof typeof namedLocks, nam
   const { prefix, seed } = namedLocks[kind]
   await sql`select pg_advisory_xact_lock(hashtextextended(${prefix + name}, ${seed}::bigint))`.execute(trx)
 }
+
+/** The statement for the driver that takes a lock until the session ends. */
+export const sessionLock = (lock: keyof typeof advisoryLocks) => ({
+  text: 'select pg_advisory_lock($1)',
+  values: [advisoryLocks[lock]],
+})
 
 /**
  * Runs `work` under a lock of the database session; other processes wait. Unlike a lock of a transaction it can be held

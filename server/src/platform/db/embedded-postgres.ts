@@ -168,7 +168,7 @@ async function readVersion(connection: EmbeddedConnection): Promise<string | und
 async function createDatabase(connection: EmbeddedConnection): Promise<void> {
   await asAdministrator(connection, async (client) => {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DATABASE])
-    if (rowCount === 0) await client.query(`create database ${DATABASE}`)
+    if (rowCount === 0) await client.query('create database floorcraft')
   })
 }
 

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Log } from '../log.ts'
-import { advisoryLocks } from './advisory-locks.ts'
+import { sessionLock } from './advisory-locks.ts'
 import type { Sql } from './sql.ts'
 
 /** The migrations cannot run. The message is for the operator. */
@@ -25,7 +25,7 @@ export async function migrate(db: { pool: pg.Pool }, log: Log, folder = migratio
   try {
     // Waiting for another server, or changing a large table, can take longer than the statement timeout.
     await client.query('set statement_timeout = 0')
-    await client.query('select pg_advisory_lock($1)', [advisoryLocks.migrations])
+    await client.query(sessionLock('migrations'))
     return await applyPending(client, { files, log })
   } catch (error) {
     failure = error as Error

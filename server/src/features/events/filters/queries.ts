@@ -5,7 +5,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
 type Condition = RawBuilder<SqlBool>
 
-const untilNextNight = sql.raw(`interval '${danceNightStartsAt} hours'`)
+const untilNextNight = sql`(${sql.lit(danceNightStartsAt)} * interval '1 hour')`
 
 /** The current dance night at the place of the event. */
 const currentNight = (now: Temporal.Instant) =>

