@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { showError } from '../../ui/toast/toast.ts'
 import { useMe } from '../identity/api.ts'
 import { useDuplicateEvent } from './api.ts'
-import { freshCopy } from './rules.ts'
+import { newCopyState } from './rules.ts'
 
 /** What an organizer does with an event besides looking at it. A copy opens at once: its date wants checking. */
 export function OrganizerButtons({ event }: { event: Event }) {
@@ -19,7 +19,7 @@ export function OrganizerButtons({ event }: { event: Event }) {
     // Signed out in another tab a moment ago.
     if (me.status !== 'signed-in') return void showError(t.notAuthenticated)
     duplicate(event.id, {
-      onSuccess: ({ id }) => void navigate(`/events/${id}/edit`, { state: freshCopy }),
+      onSuccess: ({ id }) => void navigate(`/events/${id}/edit`, { state: newCopyState }),
     })
   }
   return (

@@ -2,11 +2,11 @@ import type { Account } from '@floorcraft/contract/account.ts'
 import type { EventListItem } from '@floorcraft/contract/events.ts'
 
 /** The history state of an edit page that shows a new copy of an event. */
-export const freshCopy = { isFreshCopy: true } as const
+export const newCopyState = { isNewCopy: true } as const
 
 /** Whether an edit page shows a new copy of an event. */
-export function isFreshCopy(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'isFreshCopy' in state
+export function isNewCopy(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'isNewCopy' in state
 }
 
 type Member = Pick<Account, 'role' | 'led_scene_ids'>

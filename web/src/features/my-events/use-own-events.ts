@@ -6,7 +6,7 @@ import { refresh, useApi } from '../../lib/queries.ts'
 import { myEventsTexts } from '../../messages/my-events.ts'
 import { showError } from '../../ui/toast/toast.ts'
 import { myEventsQuery, useDuplicateEvent } from '../event-editing/api.ts'
-import { freshCopy } from '../event-editing/rules.ts'
+import { newCopyState } from '../event-editing/rules.ts'
 import { useMe } from '../identity/api.ts'
 
 export interface CopyEvent {
@@ -26,7 +26,7 @@ export function useCopyEvent(): CopyEvent {
     (eventId: string) => {
       if (isSignedOut) return void showError(t.notAuthenticated)
       duplicate(eventId, {
-        onSuccess: ({ id }) => void navigate(`/events/${id}/edit`, { state: freshCopy }),
+        onSuccess: ({ id }) => void navigate(`/events/${id}/edit`, { state: newCopyState }),
       })
     },
     [isSignedOut, duplicate, navigate, t],

@@ -7,18 +7,18 @@ import { FormProblems } from './form-problems.tsx'
 import { problemsOf, type SchemaForm } from './use-schema-form.ts'
 
 /** A submit button: what it asks for, and how it is called. */
-export interface FormAction<Wish> {
-  readonly wish: Wish
+export interface FormAction<Intent> {
+  readonly intent: Intent
   readonly label: string
   readonly pendingLabel: string
   readonly look?: ButtonLook
   readonly disabled?: boolean
 }
 
-export interface FormFooterProps<Values extends object, Wish> {
-  readonly form: SchemaForm<Values, Wish>
+export interface FormFooterProps<Values extends object, Intent> {
+  readonly form: SchemaForm<Values, Intent>
   /** A single one is also pressed by Enter. */
-  readonly actions: readonly FormAction<Wish>[]
+  readonly actions: readonly FormAction<Intent>[]
   /** The id of the form element. */
   readonly formId: string
   /** The way out. */
@@ -30,7 +30,7 @@ const oneLine = 'flex-wrap-reverse *:max-sm:grow'
 const column = 'max-sm:flex-col-reverse'
 
 /** What went wrong with the form, the way out, and the buttons that send it. */
-export function FormFooter<Values extends object, Wish>(props: FormFooterProps<Values, Wish>) {
+export function FormFooter<Values extends object, Intent>(props: FormFooterProps<Values, Intent>) {
   const { form, actions, formId, leave } = props
   const { failure, pending, submit, retry } = form
   const t = useText(formTexts)
@@ -58,7 +58,7 @@ export function FormFooter<Values extends object, Wish>(props: FormFooterProps<V
       )}
       <div className={`flex gap-2.5 sm:flex-row sm:items-center ${isSingle ? oneLine : column}`}>
         <div className="grid sm:mr-auto">{leave}</div>
-        {actions.map(({ wish, label, pendingLabel, look = 'primary', disabled }) => (
+        {actions.map(({ intent, label, pendingLabel, look = 'primary', disabled }) => (
           <Button
             key={label}
             look={look}
@@ -66,10 +66,10 @@ export function FormFooter<Values extends object, Wish>(props: FormFooterProps<V
             form={formId}
             disabled={disabled}
             aria-disabled={pending !== undefined || undefined}
-            onClick={isSingle ? undefined : () => submit(wish)}
+            onClick={isSingle ? undefined : () => submit(intent)}
             className={look === 'primary' ? 'max-sm:min-h-12' : ''}
           >
-            {pending?.wish === wish && pending ? pendingLabel : label}
+            {pending?.intent === intent && pending ? pendingLabel : label}
           </Button>
         ))}
       </div>

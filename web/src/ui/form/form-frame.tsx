@@ -12,9 +12,9 @@ import { ToButtons } from './to-buttons.tsx'
 import { UnsavedWork } from './unsaved-work.tsx'
 import { isUnsaved, type SchemaForm } from './use-schema-form.ts'
 
-export interface PageFormProps<Values extends object, Wish> {
-  readonly form: SchemaForm<Values, Wish>
-  readonly actions: readonly FormAction<Wish>[]
+export interface PageFormProps<Values extends object, Intent> {
+  readonly form: SchemaForm<Values, Intent>
+  readonly actions: readonly FormAction<Intent>[]
   /** The way out: a button or a link. */
   readonly leave: ReactNode
   /** How the way down to the buttons is called on a phone. */
@@ -29,7 +29,7 @@ export interface PageFormProps<Values extends object, Wish> {
 }
 
 /** A form as a page or a part of one: its buttons stay in sight where the screen has room. */
-export function PageForm<Values extends object, Wish>(props: PageFormProps<Values, Wish>) {
+export function PageForm<Values extends object, Intent>(props: PageFormProps<Values, Intent>) {
   const { form, actions, leave, toButtons, label, head, notice, children } = props
   const t = useText(formTexts)
   const formId = useId()
@@ -69,7 +69,7 @@ export interface FormDialogProps<Values extends object> {
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
   const { form, title, description, onClose, leave, submit, children } = props
   const formId = useId()
-  const actions = [{ ...submit, wish: undefined }]
+  const actions = [{ ...submit, intent: undefined }]
   const close = useDiscarding(form, onClose)
   return (
     <FormParts form={form} look="dialog">
@@ -118,12 +118,12 @@ export function useDiscarding<Values extends object>(
   }
 }
 
-interface PartProps<Values extends object, Wish> {
-  readonly form: SchemaForm<Values, Wish>
+interface PartProps<Values extends object, Intent> {
+  readonly form: SchemaForm<Values, Intent>
 }
 
-function FormParts<Values extends object, Wish>(
-  props: PartProps<Values, Wish> & { look: FormSetting['look']; children: ReactNode },
+function FormParts<Values extends object, Intent>(
+  props: PartProps<Values, Intent> & { look: FormSetting['look']; children: ReactNode },
 ) {
   const { form, look, children } = props
   const { required, setUploading } = form
@@ -138,11 +138,11 @@ function FormParts<Values extends object, Wish>(
   )
 }
 
-function FormElement<Values extends object, Wish>(
-  props: PartProps<Values, Wish> & {
+function FormElement<Values extends object, Intent>(
+  props: PartProps<Values, Intent> & {
     id: string
     label?: string | undefined
-    actions: readonly FormAction<Wish>[]
+    actions: readonly FormAction<Intent>[]
     children: ReactNode
   },
 ) {
@@ -159,7 +159,7 @@ function FormElement<Values extends object, Wish>(
       onSubmit={(event) => {
         event.preventDefault()
         // Enter in a field presses the only button; among several it would have to guess.
-        if (only && others.length === 0 && !only.disabled) form.submit(only.wish)
+        if (only && others.length === 0 && !only.disabled) form.submit(only.intent)
       }}
       // What has the focus is never under the bars above and below.
       className="grid grid-cols-1 gap-5 [&_:is(input,select,textarea,button)]:scroll-mt-20 [&_:is(input,select,textarea,button)]:scroll-mb-36"
@@ -170,7 +170,7 @@ function FormElement<Values extends object, Wish>(
 }
 
 /** Says that the form holds the words of last time, and lets go of them. */
-function RestoredNotice<Values extends object, Wish>({ form }: PartProps<Values, Wish>) {
+function RestoredNotice<Values extends object, Intent>({ form }: PartProps<Values, Intent>) {
   const t = useText(formTexts)
   if (!form.isRestored) return null
   return (
@@ -187,7 +187,7 @@ function RestoredNotice<Values extends object, Wish>({ form }: PartProps<Values,
   )
 }
 
-function RequiredHint<Values extends object, Wish>({ form }: PartProps<Values, Wish>) {
+function RequiredHint<Values extends object, Intent>({ form }: PartProps<Values, Intent>) {
   const t = useText(formTexts)
   if (form.required.size === 0) return null
   return <p className="-my-1 text-sm text-muted">{t.requiredFields}</p>

@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { judge, requiredFields, standardSchema } from './form-schema.ts'
+import { checkValues, requiredFields, standardSchema } from './form-schema.ts'
 import { numberIn, valuesIn } from './form-values.ts'
 
 const schema = z.object({
@@ -26,14 +26,14 @@ const rules = {
 const filled = { ...defaults, title: 'Friday Social', styles: ['zouk'], door: '12,50' }
 
 test('makes the input of the call', () => {
-  expect(judge(filled, rules)).toEqual({
+  expect(checkValues(filled, rules)).toEqual({
     input: { title: 'Friday Social', note: null, tickets: { door: 12.5 }, styles: ['zouk'] },
   })
 })
 
 test('says what is wrong beside the field of the form: by the schema, by the clock, and in plain words', () => {
   const wrong = { ...filled, title: '', note: 'much too long', door: 'ten', date: '2026-11-19' }
-  expect([...judge(wrong, rules).fields!]).toEqual([
+  expect([...checkValues(wrong, rules).fields!]).toEqual([
     ['title', 'Title is required'],
     ['note', 'Must be at most 10 characters'],
     ['door', 'Not a price'],
@@ -43,10 +43,10 @@ test('says what is wrong beside the field of the form: by the schema, by the clo
 
 test('without more to say, texts are trimmed and empty ones are absent', () => {
   const plain = z.object({ title: z.string().nullish(), isPublic: z.boolean() })
-  expect(judge({ title: ' Zouk ', isPublic: true }, { schema: plain })).toEqual({
+  expect(checkValues({ title: ' Zouk ', isPublic: true }, { schema: plain })).toEqual({
     input: { title: 'Zouk', isPublic: true },
   })
-  expect(judge({ title: ' ', isPublic: true }, { schema: plain })).toEqual({
+  expect(checkValues({ title: ' ', isPublic: true }, { schema: plain })).toEqual({
     input: { title: null, isPublic: true },
   })
 })

@@ -16,15 +16,15 @@ export interface FormRules<Values extends object, Input> {
   readonly problems?: ((values: Values) => readonly FieldProblem[]) | undefined
 }
 
-type Verdict<Input> =
+type CheckedValues<Input> =
   | { readonly input: Input; readonly fields?: undefined; readonly others?: undefined }
   | { readonly fields: ReadonlyMap<string, string>; readonly others: readonly string[] }
 
 /** The input that the values make, or what is wrong with them. */
-export function judge<Values extends object, Input>(
+export function checkValues<Values extends object, Input>(
   values: Values,
   { schema, toInput, fieldOf, problems }: FormRules<Values, Input>,
-): Verdict<Input> {
+): CheckedValues<Input> {
   const { data, error } = schema.safeParse((toInput ?? plainInput)(values), { error: plainProblem })
   const found = [
     ...(error?.issues ?? []).map(({ path, message }) => ({ path: path.join('.'), message })),
@@ -43,7 +43,7 @@ export function requiredFields<Values extends object>(
     name,
     typeof value === 'string' ? '' : Array.isArray(value) ? [] : value,
   ])
-  const { fields } = judge(Object.fromEntries(blank) as Values, rules)
+  const { fields } = checkValues(Object.fromEntries(blank) as Values, rules)
   return new Set(fields?.keys())
 }
 
@@ -53,12 +53,12 @@ export const standardSchema = <Values extends object, Input>(rules: FormRules<Va
     version: 1,
     vendor: 'floorcraft',
     validate: (values: Values) => {
-      const verdict = judge(values, rules)
-      if (!verdict.fields) return { value: verdict.input }
+      const checked = checkValues(values, rules)
+      if (!checked.fields) return { value: checked.input }
       return {
         issues: [
-          ...[...verdict.fields].map(([field, message]) => ({ path: [field], message })),
-          ...verdict.others.map((message) => ({ path: [], message })),
+          ...[...checked.fields].map(([field, message]) => ({ path: [field], message })),
+          ...checked.others.map((message) => ({ path: [], message })),
         ],
       }
     },

@@ -8,8 +8,8 @@ import { isSameValues } from './form-values.ts'
 import type { SchemaForm } from './use-schema-form.ts'
 
 /** Keeps what is typed on this device until it is sent, and asks before it is left behind. Shows nothing. */
-export function UnsavedWork<Values extends object, Wish>(props: {
-  of: SchemaForm<Values, Wish>
+export function UnsavedWork<Values extends object, Intent>(props: {
+  of: SchemaForm<Values, Intent>
   isPage: boolean
 }) {
   const { form, baseline, draft } = props.of

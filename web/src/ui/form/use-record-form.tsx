@@ -11,21 +11,24 @@ import { type SchemaForm, type SchemaFormOptions, useSchemaForm } from './use-sc
 
 const staleDialog = dialogFrom(async () => (await import('./stale-dialog.tsx')).StaleDialog)
 
-interface Attempt<Thing, Wish> {
+interface Attempt<Thing, Intent> {
   readonly base: Thing
-  readonly wish: Wish
+  readonly intent: Intent
 }
 
-export interface RecordFormOptions<Thing, Values extends object, Input, Result, Wish>
-  extends Omit<SchemaFormOptions<Values, Input, Result, Wish>, 'defaults' | 'toInput' | 'problems' | 'send'>,
+export interface RecordFormOptions<Thing, Values extends object, Input, Result, Intent>
+  extends Omit<
+      SchemaFormOptions<Values, Input, Result, Intent>,
+      'defaults' | 'toInput' | 'problems' | 'send'
+    >,
     StoredThing<Thing, Values> {
   /** What is changed, as far as the page knows it; the form goes on from what it was opened with. */
   readonly record: Thing
   readonly toInput: (values: Values, base: Thing) => object
   readonly problems?: (values: Values, base: Thing) => readonly FieldProblem[]
-  readonly send: (input: Input, attempt: Attempt<Thing, Wish>) => Promise<Result>
+  readonly send: (input: Input, attempt: Attempt<Thing, Intent>) => Promise<Result>
   /** What has to be decided before anything is sent; false goes back to the form. */
-  readonly confirm?: (values: Values, wish: Wish) => boolean | Promise<boolean>
+  readonly confirm?: (values: Values, intent: Intent) => boolean | Promise<boolean>
   /** How the dialog for a stale version names the fields and writes their values. */
   readonly words: StaleDialogWords
 }
@@ -36,10 +39,10 @@ export function useRecordForm<
   Values extends object,
   Input,
   Result,
-  Wish = void,
+  Intent = void,
 >(
-  options: RecordFormOptions<Thing, Values, Input, Result, Wish>,
-): SchemaForm<Values, Wish> & { readonly base: Thing } {
+  options: RecordFormOptions<Thing, Values, Input, Result, Intent>,
+): SchemaForm<Values, Intent> & { readonly base: Thing } {
   const { schema, record, valuesOf, together, factsOf, draft, toInput, problems, send, confirm, words } =
     options
   const t = useText(formTexts)
@@ -54,22 +57,22 @@ export function useRecordForm<
     if (decision === 'theirs') void showSuccess(t.stale.takenOver)
     return decision
   }
-  const schemaForm: SchemaForm<Values, Wish> = useSchemaForm<Values, Input, Result, Wish>({
+  const schemaForm: SchemaForm<Values, Intent> = useSchemaForm<Values, Input, Result, Intent>({
     ...options,
     defaults: valuesOf(base),
     // Words about an older version are no words about this one.
     draft: draft && { ...draft, form: `${draft.form}:${base.version}` },
     toInput: (values) => toInput(values, base),
     problems: problems && ((values) => problems(values, base)),
-    send: async (_input, { values, wish }) => {
-      if (confirm && !(await confirm(values, wish))) return stopped
+    send: async (_input, { values, intent }) => {
+      if (confirm && !(await confirm(values, intent))) return stopped
       return saveMerging<Thing, Values, Result>({
         valuesOf,
         together,
         factsOf,
         base,
         values,
-        send: (latest, from) => send(schema.parse(toInput(latest, from)), { base: from, wish }),
+        send: (latest, from) => send(schema.parse(toInput(latest, from)), { base: from, intent }),
         ask,
         adopt: (latest, from) => {
           setOpened(from)

@@ -11,36 +11,36 @@ import { attemptKeys, oneAtATime, type Stopped, stopped } from './submission.ts'
 import { useFocusOnProblem } from './use-focus-on-problem.ts'
 
 /** One press of a submit button. */
-export interface Attempt<Values, Wish> {
+export interface Attempt<Values, Intent> {
   readonly values: Values
   /** What the pressed button asks for, where a form has several. */
-  readonly wish: Wish
+  readonly intent: Intent
   /** For a POST: the same when the same is sent again. */
   readonly idempotencyKey: string
 }
 
-export interface SchemaFormOptions<Values extends object, Input, Result, Wish>
+export interface SchemaFormOptions<Values extends object, Input, Result, Intent>
   extends FormRules<Values, Input> {
   /** What the inputs hold at first: texts, booleans, lists of texts. Empty is `''`. */
   readonly defaults: Values
   /** Where unsent words are kept on this device; without it they are not. */
   readonly draft?: DraftOwner | undefined
   /** Sends the input. It throws when that fails, and answers `stopped` when the member has to look first. */
-  readonly send: (input: Input, attempt: Attempt<Values, Wish>) => Promise<Result | Stopped>
+  readonly send: (input: Input, attempt: Attempt<Values, Intent>) => Promise<Result | Stopped>
   /** The specification's sentence for a failure of which the server says nothing itself. */
   readonly failed: string
-  readonly onSent: (result: Result, wish: Wish) => void
+  readonly onSent: (result: Result, intent: Intent) => void
 }
 
 /** A form, ready for one of the frames: `PageForm` or `FormDialog`. */
-export interface SchemaForm<Values extends object, Wish = void> {
+export interface SchemaForm<Values extends object, Intent = void> {
   readonly form: UseFormReturn<Values>
   readonly element: RefObject<HTMLFormElement | null>
-  readonly submit: (wish: Wish) => void
+  readonly submit: (intent: Intent) => void
   /** Sends the same again. */
   readonly retry: () => void
-  /** The wish that is being sent. */
-  readonly pending: { readonly wish: Wish } | undefined
+  /** The intent that is being sent. */
+  readonly pending: { readonly intent: Intent } | undefined
   readonly failure: string | undefined
   readonly required: ReadonlySet<string>
   /** What is stored: values that differ are unsaved. */
@@ -59,9 +59,9 @@ export interface SchemaForm<Values extends object, Wish = void> {
 }
 
 /** A form whose only rules are those of the contract. */
-export function useSchemaForm<Values extends object, Input, Result, Wish = void>(
-  options: SchemaFormOptions<Values, Input, Result, Wish>,
-): SchemaForm<Values, Wish> {
+export function useSchemaForm<Values extends object, Input, Result, Intent = void>(
+  options: SchemaFormOptions<Values, Input, Result, Intent>,
+): SchemaForm<Values, Intent> {
   const { draft, send, failed, onSent, fieldOf } = options
   const t = useText(formTexts)
   const element = useRef<HTMLFormElement>(null)
@@ -76,10 +76,10 @@ export function useSchemaForm<Values extends object, Input, Result, Wish = void>
   const [once] = useState(oneAtATime)
   const [keyOf] = useState(attemptKeys)
   const isUploading = useRef(false)
-  const lastWish = useRef<Wish>(undefined)
-  const [pending, setPending] = useState<{ readonly wish: Wish }>()
+  const lastIntent = useRef<Intent>(undefined)
+  const [pending, setPending] = useState<{ readonly intent: Intent }>()
   const [failure, setFailure] = useState<string>()
-  const [sent, setSent] = useState<{ readonly result: Result; readonly wish: Wish }>()
+  const [sent, setSent] = useState<{ readonly result: Result; readonly intent: Intent }>()
   const showProblems = useFocusOnProblem(element)
   const latestOnSent = useRef(onSent)
   useEffect(() => {
@@ -87,7 +87,7 @@ export function useSchemaForm<Values extends object, Input, Result, Wish = void>
   })
   useEffect(() => {
     // A step later than what kept the unsaved work from being left.
-    if (sent) latestOnSent.current(sent.result, sent.wish)
+    if (sent) latestOnSent.current(sent.result, sent.intent)
   }, [sent])
 
   const isShown = (field: string) => element.current?.elements.namedItem(field) != null
@@ -97,20 +97,20 @@ export function useSchemaForm<Values extends object, Input, Result, Wish = void>
     setFailure(message)
     if (fields.size > 0) showProblems()
   }
-  const submit = (wish: Wish) =>
+  const submit = (intent: Intent) =>
     once(async () => {
-      lastWish.current = wish
+      lastIntent.current = intent
       setFailure(undefined)
       if (isUploading.current) return setFailure(t.uploading)
       const save = form.handleSubmit(
         async (input) => {
-          setPending({ wish })
+          setPending({ intent })
           const values = form.getValues()
-          const result = await send(input, { values, wish, idempotencyKey: keyOf([input, wish]) })
+          const result = await send(input, { values, intent, idempotencyKey: keyOf([input, intent]) })
           if (result === stopped) return
           setRestored(undefined)
           setBaseline(form.getValues())
-          setSent({ result, wish })
+          setSent({ result, intent })
         },
         (errors) => {
           const unseen = unseenProblems(problemsOf(errors), isShown)
@@ -124,8 +124,8 @@ export function useSchemaForm<Values extends object, Input, Result, Wish = void>
   return {
     form: form as unknown as UseFormReturn<Values>,
     element,
-    submit: (wish) => void submit(wish),
-    retry: () => void submit(lastWish.current as Wish),
+    submit: (intent) => void submit(intent),
+    retry: () => void submit(lastIntent.current as Intent),
     pending,
     failure,
     required,

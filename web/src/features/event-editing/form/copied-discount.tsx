@@ -4,7 +4,7 @@ import { useText } from '../../../lib/messages.tsx'
 import { eventFormTexts } from '../../../messages/event-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useSetValues } from '../../../ui/form/form-context.tsx'
-import { isFreshCopy } from '../rules.ts'
+import { isNewCopy } from '../rules.ts'
 import { useEventForm, useEventValue } from './event-form-setting.tsx'
 
 const noDiscount = {
@@ -22,7 +22,7 @@ export function CopiedDiscount() {
   const setValues = useSetValues()
   const code = useEventValue('discount_code')
   const { state } = useLocation()
-  if (!isFreshCopy(state) || code === '') return null
+  if (!isNewCopy(state) || code === '') return null
   const drop = () => {
     setValues(noDiscount)
     form.setFocus('title')

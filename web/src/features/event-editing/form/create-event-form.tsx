@@ -13,7 +13,7 @@ import { showSuccess } from '../../../ui/toast/toast.ts'
 import type { FormScenes } from '../../event-fields/scene-field.tsx'
 import { type CreatePayload, useCreateEvent } from '../api.ts'
 import { mayNameOrganizer } from '../rules.ts'
-import { EventForm, statusOf, type Wish } from './event-form.tsx'
+import { EventForm, type Intent, statusOf } from './event-form.tsx'
 import { createInput, eventFieldOf, eventProblems, zoneOf } from './event-input.ts'
 import { copyOf, type EventFormValues, newEventValues } from './event-values.ts'
 import { ImportSection } from './import-section.tsx'
@@ -38,7 +38,7 @@ export function CreateEventForm(props: CreateEventFormProps) {
   const create = useCreateEvent()
   const similar = useSimilarCheck()
   const surroundings = { scenes, now: useNow(), readerZone: useReaderZone() ?? 'UTC' }
-  const form = useSchemaForm<EventFormValues, CreatePayload, Event, Wish>({
+  const form = useSchemaForm<EventFormValues, CreatePayload, Event, Intent>({
     schema: createEventBody,
     defaults: initial,
     // Another day is another event: what was begun for one does not come up for the other.
@@ -50,9 +50,9 @@ export function CreateEventForm(props: CreateEventFormProps) {
     toInput: (values) =>
       createInput(values, { scenes, mayNameOrganizer: (sceneId) => mayNameOrganizer(member, sceneId) }),
     problems: (values) => eventProblems(values, surroundings),
-    send: async (input, { values, wish, idempotencyKey }) => {
-      if (wish === 'published' && (await similar.findsSome(values, zoneOf(values, scenes)))) return stopped
-      return create.mutateAsync({ payload: { ...input, status: statusOf(wish) }, idempotencyKey })
+    send: async (input, { values, intent, idempotencyKey }) => {
+      if (intent === 'published' && (await similar.findsSome(values, zoneOf(values, scenes)))) return stopped
+      return create.mutateAsync({ payload: { ...input, status: statusOf(intent) }, idempotencyKey })
     },
     failed: t.create.failed,
     onSent: ({ status }) => {
@@ -66,9 +66,9 @@ export function CreateEventForm(props: CreateEventFormProps) {
       form={form}
       setting={{ member, scenes, scenesFailure, copiedFrom }}
       actions={[
-        { wish: 'private_draft', label: t.saveDraft, pendingLabel: t.saving, look: 'quiet' },
-        { wish: 'organizer_draft', label: t.share, pendingLabel: t.saving, look: 'quiet' },
-        { wish: 'published', label: t.create.publish, pendingLabel: t.publishing },
+        { intent: 'private_draft', label: t.saveDraft, pendingLabel: t.saving, look: 'quiet' },
+        { intent: 'organizer_draft', label: t.share, pendingLabel: t.saving, look: 'quiet' },
+        { intent: 'published', label: t.create.publish, pendingLabel: t.publishing },
       ]}
       head={<ImportSection initial={initial} />}
       notice={<SimilarFound events={similar.found} onPublish={() => form.submit('published-anyway')} />}

@@ -18,7 +18,7 @@ import { type UpdatePayload, useUpdateEvent } from '../api.ts'
 import { mayNameOrganizer } from '../rules.ts'
 import { timeFields } from '../times/form-times.ts'
 import { CopiedDiscount } from './copied-discount.tsx'
-import { EventForm, statusOf, type Wish } from './event-form.tsx'
+import { EventForm, type Intent, statusOf } from './event-form.tsx'
 import { eventFieldOf, eventProblems, updateInput, zoneOf } from './event-input.ts'
 import { type EventFormValues, valuesOf } from './event-values.ts'
 import { SimilarFound, useSimilarCheck } from './use-similar-check.tsx'
@@ -40,7 +40,7 @@ export function EditEventForm({ event, member, scenes, scenesFailure, gallery }:
   const update = useUpdateEvent(event.id)
   const similar = useSimilarCheck(event.id)
   const surroundings = { scenes, now: useNow(), readerZone: useReaderZone() ?? 'UTC' }
-  const form = useRecordForm<Event, EventFormValues, UpdatePayload, Event, Wish>({
+  const form = useRecordForm<Event, EventFormValues, UpdatePayload, Event, Intent>({
     schema: updateEventBody,
     record: event,
     valuesOf,
@@ -49,15 +49,16 @@ export function EditEventForm({ event, member, scenes, scenesFailure, gallery }:
     toInput: (values, base) =>
       updateInput(values, base, { scenes, mayNameOrganizer: (sceneId) => mayNameOrganizer(member, sceneId) }),
     problems: (values, base) => eventProblems(values, { ...surroundings, base }),
-    confirm: async (values, wish) => {
-      const isHiding = event.status === 'published' && wish !== undefined && statusOf(wish) !== 'published'
+    confirm: async (values, intent) => {
+      const isHiding =
+        event.status === 'published' && intent !== undefined && statusOf(intent) !== 'published'
       if (isHiding) return window.confirm(t.edit.confirmHiding)
-      const isAnnounced = wish === 'published' && event.status !== 'published'
+      const isAnnounced = intent === 'published' && event.status !== 'published'
       return !isAnnounced || !(await similar.findsSome(values, zoneOf(values, scenes)))
     },
     // An event that was cancelled in the meantime is announced again by its own button only.
-    send: (input, { base, wish }) =>
-      update.mutateAsync({ ...input, ...(base.status !== 'cancelled' && { status: statusOf(wish) }) }),
+    send: (input, { base, intent }) =>
+      update.mutateAsync({ ...input, ...(base.status !== 'cancelled' && { status: statusOf(intent) }) }),
     failed: t.edit.failed,
     onSent: () => {
       void showSuccess(t.edit.saved)
@@ -87,12 +88,12 @@ export function EditEventForm({ event, member, scenes, scenesFailure, gallery }:
 }
 
 /** A cancelled event keeps its status: announcing it again asks first, in the header. */
-function useActions(status: Event['status']): readonly FormAction<Wish>[] {
+function useActions(status: Event['status']): readonly FormAction<Intent>[] {
   const t = useText(eventFormTexts)
-  if (status === 'cancelled') return [{ wish: undefined, label: t.edit.save, pendingLabel: t.saving }]
+  if (status === 'cancelled') return [{ intent: undefined, label: t.edit.save, pendingLabel: t.saving }]
   return [
-    { wish: 'private_draft', label: t.saveDraft, pendingLabel: t.saving, look: 'quiet' },
-    { wish: 'organizer_draft', label: t.shareOnEdit, pendingLabel: t.saving, look: 'quiet' },
-    { wish: 'published', label: t.edit.publish, pendingLabel: t.publishing },
+    { intent: 'private_draft', label: t.saveDraft, pendingLabel: t.saving, look: 'quiet' },
+    { intent: 'organizer_draft', label: t.shareOnEdit, pendingLabel: t.saving, look: 'quiet' },
+    { intent: 'published', label: t.edit.publish, pendingLabel: t.publishing },
   ]
 }

@@ -29,14 +29,14 @@ import { RecentVenues } from './recent-venues.tsx'
 import { TitleWithoutPrefix } from './title-without-prefix.tsx'
 
 /** What a submit button asks for: a status; the same, with similar events looked at; or no other status. */
-export type Wish = 'private_draft' | 'organizer_draft' | 'published' | 'published-anyway' | undefined
+export type Intent = 'private_draft' | 'organizer_draft' | 'published' | 'published-anyway' | undefined
 
-export const statusOf = (wish: Wish) => (wish === 'published-anyway' ? 'published' : wish)
+export const statusOf = (intent: Intent) => (intent === 'published-anyway' ? 'published' : intent)
 
 export interface EventFormProps {
-  readonly form: SchemaForm<EventFormValues, Wish>
+  readonly form: SchemaForm<EventFormValues, Intent>
   readonly setting: EventFormSetting
-  readonly actions: readonly FormAction<Wish>[]
+  readonly actions: readonly FormAction<Intent>[]
   /** Above the first section. */
   readonly head?: ReactNode
   readonly gallery: ReactNode

@@ -2,7 +2,7 @@ import { createEventBody, updateEventBody } from '@floorcraft/contract/event-edi
 import type { Scene } from '@floorcraft/contract/scenes.ts'
 import { expect, test } from 'vitest'
 import { sampleFullEvent } from '../../../test/event-form-samples.ts'
-import { judge } from '../../../ui/form/form-schema.ts'
+import { checkValues } from '../../../ui/form/form-schema.ts'
 import { createInput, eventFieldOf, eventProblems, updateInput, webAddressIn } from './event-input.ts'
 import { copyOf, type EventFormValues, newEventValues, valuesOf } from './event-values.ts'
 
@@ -23,8 +23,8 @@ const filled: EventFormValues = {
   venue_city: 'San Diego',
 }
 
-const judgeNew = (values: EventFormValues) =>
-  judge(values, {
+const checkNew = (values: EventFormValues) =>
+  checkValues(values, {
     schema: createEventBody,
     fieldOf: eventFieldOf,
     toInput: (given) => createInput(given, setting),
@@ -32,10 +32,10 @@ const judgeNew = (values: EventFormValues) =>
   })
 const event = sampleFullEvent({ price_info: { door: 12, vip: 40 }, latitude: 32.7, longitude: -117.1 })
 /** As it arrives at the server. */
-const sent = (verdict: object) => JSON.parse(JSON.stringify('input' in verdict ? verdict.input : null))
+const sent = (checked: object) => JSON.parse(JSON.stringify('input' in checked ? checked.input : null))
 
-const judgeEdited = (values: EventFormValues) =>
-  judge(values, {
+const checkEdited = (values: EventFormValues) =>
+  checkValues(values, {
     schema: updateEventBody,
     fieldOf: eventFieldOf,
     toInput: (given) => updateInput(given, event, asLeader),
@@ -43,7 +43,7 @@ const judgeEdited = (values: EventFormValues) =>
   })
 
 test('a new event: wall times, the next day spelled out, empty prices absent', () => {
-  const input = sent(judgeNew({ ...filled, door: '12,5', dance_styles: ' zouk,, Bachata ' }))
+  const input = sent(checkNew({ ...filled, door: '12,5', dance_styles: ' zouk,, Bachata ' }))
   expect(input).toMatchObject({
     title: 'Friday Social',
     start_datetime: '2026-11-20T20:00:00',
@@ -71,7 +71,7 @@ const nothing = Object.fromEntries(
 ) as unknown as EventFormValues
 
 test('an empty form says the sentences of the specification', () => {
-  expect(Object.fromEntries(judgeNew(nothing).fields!)).toEqual({
+  expect(Object.fromEntries(checkNew(nothing).fields!)).toEqual({
     ...required,
     start_date: 'Start date is required',
     start_time: 'Start time is required',
@@ -79,21 +79,21 @@ test('an empty form says the sentences of the specification', () => {
     end_time: 'End time is required',
     scene_id: 'Please select a scene',
   })
-  expect(Object.fromEntries(judgeEdited(nothing).fields!)).toEqual({
+  expect(Object.fromEntries(checkEdited(nothing).fields!)).toEqual({
     ...required,
     scene_id: 'Scene is required',
   })
 })
 
 test('a date without its time lacks the time only', () => {
-  expect([...judgeNew({ ...filled, start_time: '', end_time: '' }).fields!.keys()]).toEqual([
+  expect([...checkNew({ ...filled, start_time: '', end_time: '' }).fields!.keys()]).toEqual([
     'start_time',
     'end_time',
   ])
 })
 
 test('each problem stands at the field that was filled in', () => {
-  const { fields } = judgeNew({
+  const { fields } = checkNew({
     ...filled,
     door: '-1',
     presale: 'ten',
@@ -137,7 +137,7 @@ test('an expiry is a moment of the place', () => {
 })
 
 test('an unchanged form changes nothing: times and organizer are left out, other tickets and the place stay', () => {
-  const input = sent(judgeEdited(valuesOf(event)))
+  const input = sent(checkEdited(valuesOf(event)))
   expect(input).toMatchObject({ price_info: { door: 12, vip: 40 }, latitude: 32.7, version: event.version })
   for (const absent of ['start_datetime', 'end_datetime', 'organizer_uid']) {
     expect(input).not.toHaveProperty(absent)

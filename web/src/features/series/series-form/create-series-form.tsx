@@ -56,7 +56,7 @@ export function CreateSeriesForm(props: CreateSeriesFormProps) {
       <PageForm
         form={form}
         label={t.create}
-        actions={[{ wish: undefined, label: t.create, pendingLabel: t.form.creating }]}
+        actions={[{ intent: undefined, label: t.create, pendingLabel: t.form.creating }]}
         leave={
           <Button look="plain" onClick={cancel}>
             {common.cancel}

@@ -7,7 +7,7 @@ import {
   updateSeriesBody,
 } from '@floorcraft/contract/series.ts'
 import { describe, expect, it } from 'vitest'
-import { judge } from '../../../ui/form/form-schema.ts'
+import { checkValues } from '../../../ui/form/form-schema.ts'
 import {
   changedSeriesProblems,
   confirmationInput,
@@ -55,8 +55,8 @@ const saved = {
   version: 4,
 } as unknown as Series
 
-const judgeNew = (values: Partial<SeriesFormValues>) =>
-  judge<SeriesFormValues, unknown>(
+const checkNew = (values: Partial<SeriesFormValues>) =>
+  checkValues<SeriesFormValues, unknown>(
     { ...filled, ...values },
     {
       schema: createSeriesBody,
@@ -65,8 +65,8 @@ const judgeNew = (values: Partial<SeriesFormValues>) =>
       problems: (given) => newSeriesProblems(given, today),
     },
   )
-const judgeEdited = (values: Partial<SeriesFormValues>) =>
-  judge<SeriesFormValues, unknown>(
+const checkEdited = (values: Partial<SeriesFormValues>) =>
+  checkValues<SeriesFormValues, unknown>(
     { ...valuesOf(saved), ...values },
     {
       schema: updateSeriesBody,
@@ -75,7 +75,7 @@ const judgeEdited = (values: Partial<SeriesFormValues>) =>
       problems: (given) => changedSeriesProblems(given, saved, today),
     },
   )
-const said = ({ fields }: ReturnType<typeof judgeNew>) => Object.fromEntries(fields ?? [])
+const said = ({ fields }: ReturnType<typeof checkNew>) => Object.fromEntries(fields ?? [])
 
 describe('a new series', () => {
   it('is sent as the specification wants it: null for nothing, lists for styles', () => {
@@ -103,7 +103,7 @@ describe('a new series', () => {
       confirmation_deadline_days: 7,
       auto_publish_if_confirmed: true,
     })
-    expect(said(judgeNew({}))).toEqual({})
+    expect(said(checkNew({}))).toEqual({})
   })
 
   it('keeps days for weekly and biweekly only', () => {
@@ -120,7 +120,7 @@ describe('a new series', () => {
       name,
       typeof value === 'string' ? '' : value,
     ])
-    expect(said(judgeNew(Object.fromEntries(empty)))).toEqual({
+    expect(said(checkNew(Object.fromEntries(empty)))).toEqual({
       title: 'Title is required',
       scene_id: 'Scene is required',
       event_type: 'Event type is required',
@@ -150,7 +150,7 @@ describe('a new series', () => {
     ['presale', '1.234', 'Please enter a price in whole cents'],
     ['presale', '9999999', 'Must be at most 1,000,000'],
   ] as const)('%s %s', (field, value, problem) => {
-    expect(said(judgeNew({ [field]: value }))).toEqual({ [field]: problem })
+    expect(said(checkNew({ [field]: value }))).toEqual({ [field]: problem })
   })
 
   it.each([
@@ -160,7 +160,7 @@ describe('a new series', () => {
     ['confirmation_deadline_days', '30'],
     ['door', '12.50'],
   ] as const)('%s %s is right', (field, value) => {
-    expect(said(judgeNew({ [field]: value }))).toEqual({})
+    expect(said(checkNew({ [field]: value }))).toEqual({})
   })
 })
 
@@ -176,12 +176,12 @@ describe('a changed series', () => {
   })
 
   it('may keep what no new series could have', () => {
-    expect(said(judgeEdited({}))).toEqual({})
-    expect(said(judgeEdited({ duration_hours: '2.25', venue_state: 'Nevada' }))).toEqual({
+    expect(said(checkEdited({}))).toEqual({})
+    expect(said(checkEdited({ duration_hours: '2.25', venue_state: 'Nevada' }))).toEqual({
       duration_hours: messages.durationStep,
       venue_state: messages.stateLength,
     })
-    expect(said(judgeEdited({ duration_hours: '0.5', end_date: '2026-11-19', status: '' }))).toEqual({
+    expect(said(checkEdited({ duration_hours: '0.5', end_date: '2026-11-19', status: '' }))).toEqual({
       duration_hours: 'Duration must be at least 1 hour',
       end_date: messages.endBeforeStart,
       status: 'Status is required',
@@ -191,7 +191,7 @@ describe('a changed series', () => {
 
 describe('an event that becomes a series', () => {
   const convert = (values: Partial<SeriesFormValues>) =>
-    judge(
+    checkValues(
       { ...filled, ...values },
       {
         schema: convertToSeriesBody,
