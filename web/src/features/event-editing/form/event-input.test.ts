@@ -66,6 +66,12 @@ const required = {
   venue_city: 'City is required',
   venue_state: 'State is required',
 }
+const requiredTimes = {
+  start_date: 'Start date is required',
+  start_time: 'Start time is required',
+  end_date: 'End date is required',
+  end_time: 'End time is required',
+}
 const nothing = Object.fromEntries(
   Object.entries(newEventValues).map(([name, value]) => [name, typeof value === 'string' ? '' : value]),
 ) as unknown as EventFormValues
@@ -73,16 +79,19 @@ const nothing = Object.fromEntries(
 test('an empty form says the sentences of the specification', () => {
   expect(Object.fromEntries(checkNew(nothing).fields!)).toEqual({
     ...required,
-    start_date: 'Start date is required',
-    start_time: 'Start time is required',
-    end_date: 'End date is required',
-    end_time: 'End time is required',
+    ...requiredTimes,
     scene_id: 'Please select a scene',
   })
   expect(Object.fromEntries(checkEdited(nothing).fields!)).toEqual({
     ...required,
+    ...requiredTimes,
     scene_id: 'Scene is required',
   })
+})
+
+test('a moved event needs all its times, so that the move is never lost', () => {
+  const moved = { ...valuesOf(event), start_date: '2026-11-21', end_time: '' }
+  expect(Object.fromEntries(checkEdited(moved).fields!)).toEqual({ end_time: 'End time is required' })
 })
 
 test('a date without its time lacks the time only', () => {

@@ -115,7 +115,7 @@ interface Surroundings {
   readonly base?: Event
 }
 
-/** What the schema cannot know: a new event needs all its times, and no event is moved into the past. */
+/** What the schema cannot know: a new or moved event needs all its times, and no event is moved into the past. */
 export function eventProblems(
   values: EventFormValues,
   { scenes, now, readerZone, base }: Surroundings,
@@ -127,7 +127,7 @@ export function eventProblems(
     before?.start_date === values.start_date &&
     before.start_time === values.start_time
   return timesProblems(values, {
-    areRequired: !base,
+    areRequired: timeFields.some((field) => values[field] !== before?.[field]),
     earliest: isSameStart ? undefined : now.toZonedDateTimeISO(zone),
   })
 }
