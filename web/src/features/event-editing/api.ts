@@ -32,7 +32,7 @@ export const organizersQuery = (api: Api) => queryOf(api, listOrganizers, { quer
 
 export const useMyEvents = () => useQuery(myEventsQuery(useApi()))
 
-/** Names an attempt to create: the same for a repetition of the same intent, another when something was changed. */
+/** A call that creates an event. The key stays the same when the same call is repeated, so that it creates one event. */
 export interface CreateAttempt {
   readonly payload: CreatePayload
   readonly idempotencyKey: string
@@ -100,18 +100,18 @@ export function useDuplicateEvent() {
   const api = useApi()
   const t = useText(eventEditingTexts)
   const queryClient = useQueryClient()
-  const intent = useRef<{ eventId: string; idempotencyKey: string }>(undefined)
+  const attempt = useRef<{ eventId: string; idempotencyKey: string }>(undefined)
   /** The same until there is a copy: pressing again after a lost answer finds the copy that was made. */
   const keyOf = (eventId: string) => {
-    if (intent.current?.eventId !== eventId) {
-      intent.current = { eventId, idempotencyKey: crypto.randomUUID() }
+    if (attempt.current?.eventId !== eventId) {
+      attempt.current = { eventId, idempotencyKey: crypto.randomUUID() }
     }
-    return intent.current
+    return attempt.current
   }
   const { mutate, isPending, isSuccess, variables } = useMutation({
     mutationFn: (eventId: string) => api(duplicateEvent, { params: { eventId } }, keyOf(eventId)),
     onSuccess: (event) => {
-      intent.current = undefined
+      attempt.current = undefined
       keepEvent(queryClient, api, event)
     },
     meta: { done: t.duplicated, failed: t.duplicateFailed },

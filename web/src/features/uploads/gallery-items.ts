@@ -19,7 +19,7 @@ export function itemsOf(
   })
 }
 
-/** Passes change every day, so they do not count. */
+/** Compares without the pass in the address, because it changes every day. */
 const isSamePicture = (one: GalleryImage, other: GalleryImage) =>
   withoutPass(one.url) === withoutPass(other.url)
 

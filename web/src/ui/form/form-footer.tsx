@@ -6,7 +6,7 @@ import { Button, type ButtonLook } from '../button.tsx'
 import { FormProblems } from './form-problems.tsx'
 import { problemsOf, type SchemaForm } from './use-schema-form.ts'
 
-/** A submit button: what it asks for, and how it is called. */
+/** A submit button: its action and its texts. */
 export interface FormAction<Intent> {
   readonly intent: Intent
   readonly label: string

@@ -20,7 +20,7 @@ type CheckedValues<Input> =
   | { readonly input: Input; readonly fields?: undefined; readonly others?: undefined }
   | { readonly fields: ReadonlyMap<string, string>; readonly others: readonly string[] }
 
-/** The input that the values make, or what is wrong with them. */
+/** Checks the values of a form: the input for the call, or the problems by field. */
 export function checkValues<Values extends object, Input>(
   values: Values,
   { schema, toInput, fieldOf, problems }: FormRules<Values, Input>,

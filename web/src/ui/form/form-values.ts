@@ -20,7 +20,7 @@ export function numberIn(text: string): number | null {
 /** A number as a field holds it. */
 export const numberText = (value: number | null | undefined) => (value == null ? '' : String(value))
 
-/** What a stored thing says in the fields of a form that have its names: a list as text with commas. */
+/** Fills a form from a stored record: each field takes the property of its name. A list becomes text with commas. */
 export function valuesIn<Values extends object>(stored: object, form: Values): Values {
   const held = (value: unknown, example: unknown) => {
     if (typeof example !== 'string') return value ?? example
@@ -30,7 +30,7 @@ export function valuesIn<Values extends object>(stored: object, form: Values): V
   return Object.fromEntries(namesOf(form).map((name) => [name, held(record[name], form[name])])) as Values
 }
 
-/** What a call gets of the fields that have its names: texts trimmed, and null for an empty one. */
+/** The values as input of a call: texts are trimmed, and an empty one is null. */
 export function plainInput<Values extends object>(
   values: Values,
 ): { [Name in keyof Values]: Values[Name] | null } {

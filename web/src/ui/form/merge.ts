@@ -32,7 +32,7 @@ function changedGroups<Values extends object>(
   }))
 }
 
-/** Every field that another member changed and that this form does not have in the same way, in the form's order. */
+/** The fields that another member changed to a value that this form does not have, in the order of the form. */
 export function foreignChanges<Values extends object>(
   versions: Versions<Values>,
   together?: Together<Values>,

@@ -52,9 +52,23 @@ interface RefusedForm extends FieldNames {
   readonly isShown: (field: string) => boolean
 }
 
+/** The values of a form that its own rules refuse. */
+export class RefusedValues extends Error {
+  readonly problems: SortedProblems
+
+  constructor(problems: SortedProblems) {
+    super([...problems.fields.values(), ...problems.others].join(' '))
+    this.problems = problems
+  }
+}
+
 /** Why a form was not accepted: the server's own sentence where it has one, and each problem beside its field. */
 export function refusalOf(error: unknown, { failed, isShown, ...form }: RefusedForm): Refusal {
   const nothing = new Map<string, string>()
+  if (error instanceof RefusedValues) {
+    const { fields, others } = error.problems
+    return { fields, message: [...others, ...unseenProblems(fields, isShown)].join(' ') || undefined }
+  }
   if (!(error instanceof ApiError)) return { fields: nothing, message: failed }
   // The request did not arrive, or its answer did not come back.
   if (!error.code) return { fields: nothing, message: `${failed}. ${error.message}` }

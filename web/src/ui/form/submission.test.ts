@@ -1,5 +1,7 @@
 import { expect, test, vi } from 'vitest'
+import { z } from 'zod'
 import { ApiError } from '../../lib/api-client.ts'
+import { RefusedValues } from './problems.ts'
 import { attemptKeys, oneAtATime, saveMerging, stopped } from './submission.ts'
 
 interface Night {
@@ -24,25 +26,37 @@ const stale = (current: Night) => {
   })
 }
 
+const cancelledProblem = { path: 'date', message: 'A cancelled night has no date.' }
+const rules = ({ status }: Night) => ({
+  schema: z.object({ title: z.string(), date: z.string(), time: z.string() }),
+  problems: () => (status === 'cancelled' ? [cancelledProblem] : []),
+})
+
 /** Saves `mine` where `current` is stored already, and decides as told. */
-async function saveOver(current: Night, decision?: 'mine' | 'theirs') {
+async function saveOver(
+  current: Night,
+  decision?: 'mine' | 'theirs',
+  confirm: (values: typeof mine, from: Night) => Promise<boolean> = async () => true,
+) {
   const send = vi.fn(async (values: typeof mine, from: Night) => {
     if (from.version < current.version) throw stale(current)
     return values
   })
   const ask = vi.fn(async () => decision)
   const adopt = vi.fn()
-  const result = await saveMerging<Night, typeof mine, typeof mine>({
+  const saving = saveMerging<Night, typeof mine, typeof mine, typeof mine>({
     base,
     values: mine,
     valuesOf,
     together: ['date', 'time'],
     factsOf: ({ status }) => [['Status', status]],
+    rules,
+    confirm,
     send,
     ask,
     adopt,
   })
-  return { result, send, ask, adopt }
+  return { result: await saving.catch((error: unknown) => error), send, ask, adopt }
 }
 
 test('a double press sends once, and a press after a failure sends again', async () => {
@@ -101,12 +115,29 @@ test('leaves the form as it is when nothing was decided', async () => {
   expect(adopt).not.toHaveBeenCalled()
 })
 
+test('checks the merged values again, and shows their problems in place of sending them', async () => {
+  const { result, adopt, send } = await saveOver({ ...base, status: 'cancelled', version: 4 }, 'mine')
+  expect(result).toBeInstanceOf(RefusedValues)
+  expect((result as RefusedValues).problems.fields).toEqual(new Map([['date', cancelledProblem.message]]))
+  expect(adopt).toHaveBeenCalled()
+  expect(send).toHaveBeenCalledTimes(1)
+})
+
+test('asks to confirm the merged values too', async () => {
+  const confirm = vi.fn(async (_values: object, { status }: Night) => status === 'draft')
+  const { result, send } = await saveOver({ ...base, status: 'published', version: 4 }, 'mine', confirm)
+  expect(confirm).toHaveBeenCalledTimes(2)
+  expect(result).toBe(stopped)
+  expect(send).toHaveBeenCalledTimes(1)
+})
+
 test('any other refusal is for the form to show', async () => {
   const refused = new ApiError({ status: 503, message: 'Service temporarily unavailable.' })
   const save = saveMerging({
     base,
     values: mine,
     valuesOf,
+    rules,
     send: () => Promise.reject(refused),
     ask: async () => 'mine' as const,
     adopt: () => {},

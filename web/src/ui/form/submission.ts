@@ -1,5 +1,7 @@
 import { currentVersionIn } from '../../lib/api-client.ts'
+import { checkValues, type FormRules } from './form-schema.ts'
 import { type ForeignChange, foreignChanges, merged } from './merge.ts'
+import { RefusedValues } from './problems.ts'
 
 /** What a form answers instead of a result when its member has to look at something first. */
 export const stopped = Symbol('stopped')
@@ -47,11 +49,15 @@ export interface StoredThing<Thing, Values extends object> {
   readonly factsOf?: ((thing: Thing) => readonly (readonly [name: string, words: string])[]) | undefined
 }
 
-interface Save<Thing, Values extends object, Result> extends StoredThing<Thing, Values> {
+interface Save<Thing, Values extends object, Input, Result> extends StoredThing<Thing, Values> {
   /** What the form was opened with. */
   readonly base: Thing
   readonly values: Values
-  readonly send: (values: Values, base: Thing) => Promise<Result>
+  /** The rules for values that change this record. */
+  readonly rules: (base: Thing) => FormRules<Values, Input>
+  /** What has to be decided before anything is sent; false goes back to the form. */
+  readonly confirm?: ((values: Values, base: Thing) => boolean | Promise<boolean>) | undefined
+  readonly send: (input: Input, base: Thing) => Promise<Result>
   /** Asks whose values shall be kept. */
   readonly ask: (conflict: Conflict) => Promise<Decision>
   /** Both versions became one: the form shows these values and is based on what is stored now. */
@@ -59,17 +65,24 @@ interface Save<Thing, Values extends object, Result> extends StoredThing<Thing, 
 }
 
 /**
- * Saves over what is stored. When another member saved first, both versions become one: at once where they do not
- * meet, else after asking. "Theirs" is looked at before it is saved.
+ * Saves a changed record. When another member saved first, both versions are merged: without a question when they
+ * changed different things, otherwise after the member has decided. After "theirs" the form is shown again, so that the
+ * member sees the result before saving it.
  */
-export async function saveMerging<Thing extends { readonly version: number }, Values extends object, Result>(
-  save: Save<Thing, Values, Result>,
-): Promise<Result | Stopped> {
-  const { valuesOf, together, send, ask, adopt } = save
+export async function saveMerging<
+  Thing extends { readonly version: number },
+  Values extends object,
+  Input,
+  Result,
+>(save: Save<Thing, Values, Input, Result>): Promise<Result | Stopped> {
+  const { valuesOf, together, rules, confirm, send, ask, adopt } = save
   let { base, values } = save
   for (;;) {
+    const checked = checkValues(values, rules(base))
+    if (checked.fields) throw new RefusedValues(checked)
+    if (confirm && !(await confirm(values, base))) return stopped
     try {
-      return await send(values, base)
+      return await send(checked.input, base)
     } catch (error) {
       const current = currentVersionIn<Thing>(error)
       if (!current || current.version === base.version) throw error

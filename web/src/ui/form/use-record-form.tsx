@@ -6,7 +6,7 @@ import { dialogFrom, LazyDialog } from '../lazy-part.tsx'
 import { showSuccess } from '../toast/toast.ts'
 import { isSameValues } from './form-values.ts'
 import type { StaleDialogWords } from './stale-dialog.tsx'
-import { type Conflict, type Decision, type StoredThing, saveMerging, stopped } from './submission.ts'
+import { type Conflict, type Decision, type StoredThing, saveMerging } from './submission.ts'
 import { type SchemaForm, type SchemaFormOptions, useSchemaForm } from './use-schema-form.ts'
 
 const staleDialog = dialogFrom(async () => (await import('./stale-dialog.tsx')).StaleDialog)
@@ -28,7 +28,7 @@ export interface RecordFormOptions<Thing, Values extends object, Input, Result, 
   readonly problems?: (values: Values, base: Thing) => readonly FieldProblem[]
   readonly send: (input: Input, attempt: Attempt<Thing, Intent>) => Promise<Result>
   /** What has to be decided before anything is sent; false goes back to the form. */
-  readonly confirm?: (values: Values, intent: Intent) => boolean | Promise<boolean>
+  readonly confirm?: (values: Values, attempt: Attempt<Thing, Intent>) => boolean | Promise<boolean>
   /** How the dialog for a stale version names the fields and writes their values. */
   readonly words: StaleDialogWords
 }
@@ -43,11 +43,11 @@ export function useRecordForm<
 >(
   options: RecordFormOptions<Thing, Values, Input, Result, Intent>,
 ): SchemaForm<Values, Intent> & { readonly base: Thing } {
-  const { schema, record, valuesOf, together, factsOf, draft, toInput, problems, send, confirm, words } =
-    options
+  const { schema, record, valuesOf, together, factsOf, draft, fieldOf, toInput, problems } = options
+  const { send, confirm, words } = options
   const t = useText(formTexts)
   const [opened, setOpened] = useState(record)
-  // Changed elsewhere on the page, with nothing that the form shows: there is nothing to ask.
+  // A newer version without a change of these fields is taken over without a question.
   const isNewer = record.version > opened.version && isSameValues(valuesOf(opened), valuesOf(record))
   const base = isNewer ? record : opened
   const [conflict, setConflict] = useState<Conflict & { decide: (decision: Decision) => void }>()
@@ -57,29 +57,34 @@ export function useRecordForm<
     if (decision === 'theirs') void showSuccess(t.stale.takenOver)
     return decision
   }
+  const rules = (from: Thing) => ({
+    schema,
+    fieldOf,
+    toInput: (values: Values) => toInput(values, from),
+    problems: problems && ((values: Values) => problems(values, from)),
+  })
   const schemaForm: SchemaForm<Values, Intent> = useSchemaForm<Values, Input, Result, Intent>({
     ...options,
+    ...rules(base),
     defaults: valuesOf(base),
-    // Words about an older version are no words about this one.
+    // A draft belongs to one version of the record.
     draft: draft && { ...draft, form: `${draft.form}:${base.version}` },
-    toInput: (values) => toInput(values, base),
-    problems: problems && ((values) => problems(values, base)),
-    send: async (_input, { values, intent }) => {
-      if (confirm && !(await confirm(values, intent))) return stopped
-      return saveMerging<Thing, Values, Result>({
+    send: (_input, { values, intent }) =>
+      saveMerging<Thing, Values, Input, Result>({
         valuesOf,
         together,
         factsOf,
         base,
         values,
-        send: (latest, from) => send(schema.parse(toInput(latest, from)), { base: from, intent }),
+        rules,
+        confirm: confirm && ((latest, from) => confirm(latest, { base: from, intent })),
+        send: (input, from) => send(input, { base: from, intent }),
         ask,
         adopt: (latest, from) => {
           setOpened(from)
           schemaForm.rebase(latest, valuesOf(from))
         },
-      })
-    },
+      }),
   })
   const dialog = conflict && (
     <LazyDialog from={staleDialog} {...conflict} words={words} onClose={() => conflict.decide(undefined)} />

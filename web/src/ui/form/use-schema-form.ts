@@ -13,7 +13,7 @@ import { useFocusOnProblem } from './use-focus-on-problem.ts'
 /** One press of a submit button. */
 export interface Attempt<Values, Intent> {
   readonly values: Values
-  /** What the pressed button asks for, where a form has several. */
+  /** The action of the pressed button, where a form has several. */
   readonly intent: Intent
   /** For a POST: the same when the same is sent again. */
   readonly idempotencyKey: string
@@ -39,7 +39,7 @@ export interface SchemaForm<Values extends object, Intent = void> {
   readonly submit: (intent: Intent) => void
   /** Sends the same again. */
   readonly retry: () => void
-  /** The intent that is being sent. */
+  /** Which action is being sent. */
   readonly pending: { readonly intent: Intent } | undefined
   readonly failure: string | undefined
   readonly required: ReadonlySet<string>

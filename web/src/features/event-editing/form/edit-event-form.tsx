@@ -49,11 +49,10 @@ export function EditEventForm({ event, member, scenes, scenesFailure, gallery }:
     toInput: (values, base) =>
       updateInput(values, base, { scenes, mayNameOrganizer: (sceneId) => mayNameOrganizer(member, sceneId) }),
     problems: (values, base) => eventProblems(values, { ...surroundings, base }),
-    confirm: async (values, intent) => {
-      const isHiding =
-        event.status === 'published' && intent !== undefined && statusOf(intent) !== 'published'
+    confirm: async (values, { base, intent }) => {
+      const isHiding = base.status === 'published' && intent !== undefined && statusOf(intent) !== 'published'
       if (isHiding) return window.confirm(t.edit.confirmHiding)
-      const isAnnounced = intent === 'published' && event.status !== 'published'
+      const isAnnounced = intent === 'published' && base.status !== 'published'
       return !isAnnounced || !(await similar.findsSome(values, zoneOf(values, scenes)))
     },
     // An event that was cancelled in the meantime is announced again by its own button only.

@@ -28,7 +28,10 @@ import { OrganizerField } from './organizer-field.tsx'
 import { RecentVenues } from './recent-venues.tsx'
 import { TitleWithoutPrefix } from './title-without-prefix.tsx'
 
-/** What a submit button asks for: a status; the same, with similar events looked at; or no other status. */
+/**
+ * The action of a submit button. `published-anyway` publishes without the check for similar events; undefined saves
+ * without a change of status.
+ */
 export type Intent = 'private_draft' | 'organizer_draft' | 'published' | 'published-anyway' | undefined
 
 export const statusOf = (intent: Intent) => (intent === 'published-anyway' ? 'published' : intent)

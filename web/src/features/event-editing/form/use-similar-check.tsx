@@ -52,7 +52,7 @@ function questionOf(
   }
 }
 
-/** A click within this time was meant for the button that was here before the notice. */
+/** The button stays off for this time: a double click on "Publish" must not press it. */
 const doubleClickMilliseconds = 1000
 
 /** The similar events, with the button to publish. It takes the focus, because it could be missed otherwise. */
