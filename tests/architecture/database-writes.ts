@@ -1,6 +1,6 @@
 import { type Node, Visitor } from 'oxc-parser'
 import { keyOf, memberOf } from './global-names.ts'
-import type { SourceCode } from './source-code.ts'
+import { readCode, type SourceCode } from './source-code.ts'
 import { hole, textOf } from './text-of.ts'
 
 /** Methods of Kysely that write to the tables that their first argument names. */
@@ -37,9 +37,33 @@ const writing = new RegExp(
   'y',
 )
 
+/** Names of queries that only read. */
+export const readingName = /^(?:find|list|count|has|is)[A-Z]/
+
 /** The tables that a file writes to; `hole` for one that it does not name in plain text. */
 export function tablesWritten(code: SourceCode): string[] {
   return [...new Set([...sqlTexts(code).flatMap(tablesOfSql), ...tablesOfMethods(code)])]
+}
+
+/** Exported functions that write although their name says that they read. */
+export function misnamedWrites({ program, path, text }: SourceCode): string[] {
+  const functions: (readonly [name: string, node: Node])[] = []
+  new Visitor({
+    ExportNamedDeclaration: ({ declaration }) => {
+      if (declaration?.type === 'FunctionDeclaration')
+        functions.push([declaration.id?.name ?? '', declaration])
+      if (declaration?.type !== 'VariableDeclaration') return
+      for (const each of declaration.declarations) {
+        if (each.id.type === 'Identifier') functions.push([each.id.name, declaration])
+      }
+    },
+  }).visit(program)
+  return functions
+    .filter(([name]) => readingName.test(name))
+    .filter(
+      ([, { start, end }]) => tablesWritten(readCode({ path, text: text.slice(start, end) })).length > 0,
+    )
+    .map(([name]) => name)
 }
 
 function tablesOfSql(text: string): string[] {

@@ -1,6 +1,6 @@
 import { type Node, Visitor } from 'oxc-parser'
 import { callsUnknownMethod, handsOnDriver, usesDatabase } from './database-use.ts'
-import { hasUnknownSql, tablesWritten } from './database-writes.ts'
+import { hasUnknownSql, misnamedWrites, tablesWritten } from './database-writes.ts'
 import { keyOf, memberOf } from './global-names.ts'
 import { foreignGlobal, foreignPackage } from './rooms.ts'
 import { fileOf, findImport, isServer, isTest, isWeb, type Rule } from './rule.ts'
@@ -164,6 +164,19 @@ export const sideEffects: readonly Rule[] = [
       ],
       'server/src/cli/x.ts': "client.query('delete from events')",
       'server/src/platform/x.ts': 'sql`truncate events`',
+    },
+  },
+  {
+    name: 'a query that writes is not called find, list, count, has or is',
+    breaks: (code) => {
+      const [name] = fileOf(code.path) === 'queries.ts' && isServer(code.path) ? misnamedWrites(code) : []
+      return name && `writes in ${name}`
+    },
+    planted: {
+      'server/src/features/event-editing/queries.ts': [
+        "export function findEvent(db: Sql) {\n  return db.deleteFrom('events').returningAll().execute()\n}",
+        'export const listEvents = (db: Sql) => sql`delete from events returning *`.execute(db)',
+      ],
     },
   },
   {

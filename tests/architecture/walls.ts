@@ -1,3 +1,4 @@
+import { handedOnQuery } from './handed-on.ts'
 import { impureGlobal } from './rooms.ts'
 import { featureOf, fileOf, findImport, type House, isServer, isTest, isWeb, type Rule } from './rule.ts'
 import { isFile, type SourceCode } from './source-code.ts'
@@ -43,7 +44,7 @@ const reaches = (code: SourceCode, room: string, isOpen: (target: string) => boo
 }
 
 /** Files of a feature that app.ts puts together. `authenticate.ts` finds the caller of every request. */
-const doorsOfApp = ['service.ts', 'routes.ts', 'workers.ts', 'authenticate.ts']
+const doorsOfApp = ['routes.ts', 'workers.ts', 'authenticate.ts']
 
 /**
  * Plain files of web features that pages and the app may import too, because a page holds what several components of
@@ -290,20 +291,53 @@ export const walls: readonly Rule[] = [
     },
   },
   {
-    name: 'a server feature is reached only through its service.ts; by app.ts also through its routes and workers',
+    name: 'a server feature is reached only through its service.ts; by app.ts also through its routes, by the demo through demo-rows.ts',
     breaks: (code) => {
       if (!isServer(code.path)) return undefined
-      const doors = code.path === 'server/src/app.ts' ? doorsOfApp : ['service.ts']
-      return reaches(code, 'server/', (target) => doors.includes(fileOf(target)))
+      // Not even the feature itself: it would hand the rows on.
+      const door = findImport(code, (target) => fileOf(target) === 'demo-rows.ts')
+      const isDemo = code.path.startsWith('server/src/features/demo/')
+      const isApp = code.path === 'server/src/app.ts'
+      const doors = ['service.ts', ...(isApp ? doorsOfApp : []), ...(isDemo ? ['demo-rows.ts'] : [])]
+      return (
+        reaches(code, 'server/', (target) => doors.includes(fileOf(target))) ?? (isDemo ? undefined : door)
+      )
     },
     planted: {
-      'server/src/features/feeds/service.ts': "import { findEvent } from '../events/queries.ts'",
+      'server/src/features/feeds/service.ts': [
+        "import { findEvent } from '../events/queries.ts'",
+        "import { insertScene } from '../scenes/demo-rows.ts'",
+      ],
+      'server/src/features/scenes/service.ts': "export { insertScene } from './demo-rows.ts'",
       'server/src/cli/x.ts': [
         "import { findEvent } from '../features/events/queries.ts'",
         "import { routes } from '../features/events/routes.ts'",
       ],
       'server/src/pages/x.ts': "import { presentEvent } from '../features/events/presentation.ts'",
       'server/src/app.ts': "import { findEvent } from './features/events/queries.ts'",
+    },
+  },
+  {
+    name: 'queries that write are not handed on: a service has functions with the rules of its domain',
+    breaks: (code) =>
+      isServer(code.path) && !['queries.ts', 'demo-rows.ts'].includes(fileOf(code.path))
+        ? handedOnQuery(code)
+        : undefined,
+    planted: {
+      'server/src/features/events/service.ts': [
+        "export { insertEvents } from './queries.ts'",
+        "export { insertEvents as addEvents } from './queries.ts'",
+        "export * from './queries.ts'",
+        "export * as queries from './queries.ts'",
+        "import { lockEvents } from './queries.ts'\nexport { lockEvents }",
+        "import * as queries from './queries.ts'\nexport { queries }",
+        "import * as queries from './queries.ts'\nexport const addEvents = queries.insertEvents",
+        "import * as queries from './queries.ts'\nexport const { insertEvents } = queries",
+        "import * as queries from './queries.ts'\nexport const eventRows = { add: queries.insertEvents }",
+        "import { insertEvents } from './queries.ts'\nexport const addEvents = insertEvents",
+        "export { updateEventsOfInstances } from './instances/queries.ts'",
+      ],
+      'server/src/features/events/change-event.ts': "export { updateEvent } from './queries.ts'",
     },
   },
   {

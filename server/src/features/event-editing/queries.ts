@@ -170,12 +170,18 @@ export function listEventsWithCover(db: Sql, url: string) {
     .execute()
 }
 
+/** Sets the series of those events that have none. */
 export async function updateSeriesOfEvents(
   db: Sql,
   { ids, seriesId }: { ids: readonly string[]; seriesId: string },
 ): Promise<void> {
   if (ids.length === 0) return
-  await db.updateTable('events').set({ recurring_event_id: seriesId }).where('id', 'in', ids).execute()
+  await db
+    .updateTable('events')
+    .set({ recurring_event_id: seriesId })
+    .where('id', 'in', ids)
+    .where('recurring_event_id', 'is', null)
+    .execute()
 }
 
 export function listGallery(db: Sql, eventId: string): Promise<GalleryImage[]> {

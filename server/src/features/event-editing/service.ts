@@ -2,6 +2,7 @@ import type { MemberCaller } from '@floorcraft/contract/access.ts'
 import type { EventListItem } from '@floorcraft/contract/events.ts'
 import { listOwnEvents } from '../events/service.ts'
 import type { EventEditingDeps } from './notify-savers.ts'
+import * as queries from './queries.ts'
 
 export { addEvents, addMissingEvents, changeEvent, reviseEvents } from './change-event.ts'
 export { readCover } from './cover.ts'
@@ -11,19 +12,28 @@ export type { EventDraft, EventRevision } from './event-draft.ts'
 export { changeGallery } from './gallery.ts'
 export { lockEventsToChange, lockOrganizer } from './locking.ts'
 export type { EventEditingDeps } from './notify-savers.ts'
-export {
-  deleteDeletedEventsBefore,
-  deleteDemoEvents,
-  deleteDemoEventsEndedBefore,
-  insertEventImages,
-  type StoredEvent,
-  updateSeriesOfEvents,
-} from './queries.ts'
+export type { StoredEvent } from './queries.ts'
 export { cancelEvents, deleteEvent, deleteEvents } from './removal.ts'
 export { setEventStatus, updateEvent } from './revision.ts'
 export { commonColumns, givenPrices, hasSameTitleAndVenue } from './rules.ts'
 export { findOpenScene, refuseInactive } from './target.ts'
 export { parseTime } from './wall-times.ts'
+
+/** Puts events into a series. An event of another series stays in that one. The calling code checks permission. */
+export function joinSeries(
+  { db }: Pick<EventEditingDeps, 'db'>,
+  events: { ids: readonly string[]; seriesId: string },
+): Promise<void> {
+  return queries.updateSeriesOfEvents(db, events)
+}
+
+/** Forgets the events that were deleted until this instant. Feeds no longer say that they are cancelled. */
+export function forgetDeletedEvents(
+  { db }: Pick<EventEditingDeps, 'db'>,
+  until: Temporal.Instant,
+): Promise<void> {
+  return queries.deleteDeletedEventsBefore(db, until)
+}
 
 /** All events of the caller, with drafts and past events. */
 export function listMyEvents(

@@ -2,7 +2,7 @@ import { visitor } from '@floorcraft/contract/access.ts'
 import { pastEventsDays } from '@floorcraft/contract/time.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/db/sql.ts'
-import { deleteDeletedEventsBefore } from '../event-editing/service.ts'
+import { forgetDeletedEvents } from '../event-editing/service.ts'
 import { findPublicMember } from '../members/service.ts'
 import { findSceneProfile } from '../scenes/service.ts'
 import { writeCalendar } from './calendar-writer.ts'
@@ -89,7 +89,7 @@ export async function writeEventFile(
 
 /** Removes deleted events that no feed contains any more. */
 export function purgeDeletedEvents({ db, clock }: Pick<FeedsDeps, 'db' | 'clock'>): Promise<void> {
-  return deleteDeletedEventsBefore(db, clock.now().subtract(deletedEventsKeptFor))
+  return forgetDeletedEvents({ db }, clock.now().subtract(deletedEventsKeptFor))
 }
 
 async function findFeed(deps: FeedsDeps, { subject, key }: FeedRequest): Promise<Feed | undefined> {

@@ -103,8 +103,7 @@ async function createMember(
   { now, ...member }: Omit<NewMember, 'id'> & { now: Temporal.Instant },
 ): Promise<string> {
   const id = newId()
-  const email = member.email.toLowerCase()
-  const created = await addMember(trx, { ...member, id, email, created_at: now, updated_at: now })
+  const created = await addMember(trx, { ...member, id, created_at: now, updated_at: now })
   if (!created) {
     const details = { reason: 'email_taken' } as const
     throw new AppError('DB_DUPLICATE_ENTRY', { message: emailTakenMessage, details })

@@ -7,13 +7,25 @@ import { isId } from '../../platform/ids.ts'
 import { canSeeMember, mayListOrganizers } from './policy.ts'
 import * as queries from './queries.ts'
 
-export {
-  deleteDemoMembers,
-  insertMember as addMember,
-  updateEmailVerified as markEmailVerified,
-  updateToOrganizer as promoteToOrganizer,
-} from './queries.ts'
 export type NewMember = Parameters<typeof queries.insertMember>[1]
+
+/** Adds a member unless the e-mail is taken, in any case of its letters; says whether it did. */
+export function addMember(db: Sql, member: NewMember): Promise<boolean> {
+  return queries.insertMember(db, { ...member, email: member.email.toLowerCase() })
+}
+
+/** For the member who has proved to own the e-mail, by a link in it or by a verified identity. */
+export function markEmailVerified(db: Sql, memberId: string): Promise<void> {
+  return queries.updateEmailVerified(db, memberId)
+}
+
+/** Makes a member an organizer, unless the member is one already or an administrator; says whether it did. */
+export function promoteToOrganizer(
+  db: Sql,
+  promotion: { memberId: string; now: Temporal.Instant },
+): Promise<boolean> {
+  return queries.updateToOrganizer(db, promotion)
+}
 
 /** The public profile; undefined when the member is missing or disabled, or the caller may not see it. */
 export async function findPublicMember(

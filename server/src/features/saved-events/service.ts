@@ -8,8 +8,6 @@ import { isId } from '../../platform/ids.ts'
 import { findVisibleEvent, listVisibleEvents } from '../events/service.ts'
 import * as queries from './queries.ts'
 
-export { insertSavedEvents } from './queries.ts'
-
 export interface SavedEventsDeps {
   readonly db: Sql
   readonly clock: Clock

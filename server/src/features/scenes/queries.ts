@@ -161,7 +161,7 @@ export async function insertLeaders(db: Sql, rows: readonly Insertable<SceneLead
 }
 
 /** Demo scenes with events or series of real members become real scenes. */
-export async function adoptScenesInUse(db: Sql): Promise<number> {
+export async function updateDemoScenesInUse(db: Sql): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('scenes')
     .set({ is_demo: false })

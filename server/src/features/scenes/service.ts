@@ -7,15 +7,7 @@ import { presentScene, presentSceneProfile } from './presentation.ts'
 import * as queries from './queries.ts'
 import { groupByRegion, slugOf } from './rules.ts'
 
-export {
-  adoptScenesInUse,
-  deleteDemoScenes,
-  findSceneFacts,
-  insertLeaders,
-  insertScene,
-  insertTeachers,
-  type SceneFacts,
-} from './queries.ts'
+export { findSceneFacts, type SceneFacts } from './queries.ts'
 export { slugOf as sceneSlugOf }
 
 export interface ScenesDeps {

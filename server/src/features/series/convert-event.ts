@@ -11,12 +11,7 @@ import { ruleProblems } from '@floorcraft/contract/series-problems.ts'
 import { transaction } from '../../platform/db/database.ts'
 import { conflict, invalid, notFound } from '../../platform/http/app-error.ts'
 import { isId, newId } from '../../platform/ids.ts'
-import {
-  commonColumns,
-  lockEventsToChange,
-  refuseInactive,
-  updateSeriesOfEvents,
-} from '../event-editing/service.ts'
+import { commonColumns, joinSeries, lockEventsToChange, refuseInactive } from '../event-editing/service.ts'
 import { findEventToEdit } from '../events/service.ts'
 import { createMissingInstances } from './create-instances.ts'
 import type { SeriesDeps } from './deps.ts'
@@ -69,7 +64,7 @@ export async function convertEvent(
         created_at: now,
       },
     ])
-    await updateSeriesOfEvents(db, { ids: [eventId], seriesId: id })
+    await joinSeries({ db }, { ids: [eventId], seriesId: id })
     await instanceQueries.updateEventsOfInstances(db, [{ instanceId: first!.id, eventId }])
     const inserted = (await queries.lockSeries(db, id))!
     refuseInactive({ is_active: inserted.scene_is_active })

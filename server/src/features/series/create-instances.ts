@@ -7,7 +7,7 @@ import {
   commonColumns,
   type EventDraft,
   hasSameTitleAndVenue,
-  updateSeriesOfEvents,
+  joinSeries,
 } from '../event-editing/service.ts'
 import * as instanceQueries from './instances/queries.ts'
 import { timesOfSeries } from './presentation.ts'
@@ -80,7 +80,7 @@ export async function createEventsOfInstances(
     { db },
     drafts.map(({ draft }) => draft).filter((draft) => !twinOf(draft)),
   )
-  await updateSeriesOfEvents(db, { ids: adopted, seriesId: series.id })
+  await joinSeries({ db }, { ids: adopted, seriesId: series.id })
   await instanceQueries.updateEventsOfInstances(
     db,
     drafts.map(({ instance, draft }) => ({

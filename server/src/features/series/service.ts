@@ -9,6 +9,4 @@ export {
   generateInstances,
   listInstances,
 } from './decide-instances.ts'
-export { deleteDemoInstancesBefore, insertInstances, updateEventsOfInstances } from './instances/queries.ts'
-export { deleteDemoSeries, insertSeries } from './queries.ts'
 export { createSeries, deleteSeries, listSeries } from './series.ts'

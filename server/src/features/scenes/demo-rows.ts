@@ -1,0 +1,8 @@
+// Only the demo imports this file: it adds and removes its rows without the rules for members.
+export {
+  deleteDemoScenes,
+  insertLeaders,
+  insertScene,
+  insertTeachers,
+  updateDemoScenesInUse as adoptScenesInUse,
+} from './queries.ts'
