@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest'
-import { clockChangeAt, hasStyle, lengthOf, styleList, toggleStyle, valueWords } from './rules.ts'
+import {
+  calendarDate,
+  clockChangeAt,
+  hasStyle,
+  lengthOf,
+  styleList,
+  toggleStyle,
+  valueWords,
+} from './rules.ts'
 
 it('reads a list between commas', () => {
   expect(styleList(' zouk, ,urban   kiz,')).toEqual(['zouk', 'urban kiz'])
@@ -50,4 +58,10 @@ it('writes dates, times and chosen values in words, and leaves texts alone', () 
   expect(write('event_type', 'social')).toBe('Social')
   expect(write('cover_image_url', '/media/a.webp')).toBe('A picture')
   expect(write('title', 'Friday Social')).toBeUndefined()
+})
+
+it('reads a date only when it is complete and in a plausible year', () => {
+  expect(calendarDate('2026-11-06')?.toString()).toBe('2026-11-06')
+  const incomplete = ['', '0002-11-06', '20261-11-06', '2026-02-30']
+  expect(incomplete.filter((text) => calendarDate(text))).toEqual([])
 })

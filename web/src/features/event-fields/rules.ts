@@ -19,6 +19,16 @@ export function toggleStyle(text: string, style: string): string {
   return (rest.length < list.length ? rest : [...rest, style]).join(', ')
 }
 
+/** The text of a date field as a date. A year that is still being typed can be 0002 or 20261; that is not a date. */
+export function calendarDate(text: string): Temporal.PlainDate | undefined {
+  if (!/^(?:19|20|21)\d\d-\d\d-\d\d$/.test(text)) return undefined
+  try {
+    return Temporal.PlainDate.from(text)
+  } catch {
+    return undefined
+  }
+}
+
 /** "8:00 PM" of "20:00", a time that belongs to no date. */
 export const clockWords = (time: string, locale: string) =>
   clockTime(Temporal.PlainDateTime.from(`2026-01-01T${time.slice(0, 5)}`).toZonedDateTime('UTC'), locale)

@@ -135,3 +135,10 @@ test('likely days are today, tomorrow and the coming weekend', () => {
   expect(days('2026-11-20')).toEqual(['20', '21', '22'])
   expect(days('2026-11-22')).toEqual(['22', '23', '27', '28'])
 })
+
+test('a year that is still being typed is no date', () => {
+  expect(wallTimes({ ...friday, start_date: '0002-11-20' })).toBeUndefined()
+  expect(followStart(friday, { start_date: '0002-11-20' }, { date: true, time: false }).end_date).toBe(
+    friday.end_date,
+  )
+})

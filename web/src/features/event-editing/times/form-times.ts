@@ -6,6 +6,7 @@ import {
   tooLongMessage,
 } from '@floorcraft/contract/event-editing.ts'
 import { endAfterStart, isTooLong } from '@floorcraft/contract/event-times.ts'
+import { calendarDate } from '../../event-fields/rules.ts'
 
 export const timeFields = ['start_date', 'start_time', 'end_date', 'end_time'] as const
 
@@ -17,7 +18,8 @@ export interface WallTimes {
   readonly end: Temporal.PlainDateTime
 }
 
-const minutesADay = 24 * 60
+/** For times without a date. */
+const anyDate = '2026-01-01'
 const usualMinutes = 3 * 60
 /** An end that rolls over midnight and makes more than this was probably meant otherwise. */
 const surprisingHours = 12
@@ -31,7 +33,7 @@ export function wallTimes({ start_date, start_time, end_date, end_time }: FormTi
 
 function wallTime(date: string, time: string): Temporal.PlainDateTime | undefined {
   try {
-    return date && time ? Temporal.PlainDateTime.from(`${date}T${time}`) : undefined
+    return time ? calendarDate(date)?.toPlainDateTime(time) : undefined
   } catch {
     return undefined
   }
@@ -91,22 +93,19 @@ export function followStart(
 
 /** The times after the end's time was changed: unless its date was chosen, it is the first such time after the start. */
 export function followEndTime(times: FormTimes): FormTimes {
-  const { start_date, start_time, end_time } = times
-  if (!start_date || !start_time || !end_time) return { ...times, end_date: times.end_date || start_date }
-  return { ...times, end_date: addDays(start_date, end_time <= start_time ? 1 : 0) }
+  const wall = wallTimes({ ...times, end_date: times.start_date })
+  return { ...times, end_date: wall?.end.toPlainDate().toString() ?? (times.end_date || times.start_date) }
 }
 
 function minutesOf(times: FormTimes): number {
   const wall = wallTimes(times)
   if (wall && minutesBetween(wall) > 0) return minutesBetween(wall)
-  const { start_time, end_time } = times
-  if (!start_time || !end_time) return usualMinutes
-  return (clockMinutes(end_time) - clockMinutes(start_time) + minutesADay) % minutesADay || usualMinutes
+  const sameDay = wallTimes({ ...times, start_date: anyDate, end_date: anyDate })
+  return sameDay ? minutesBetween(sameDay) : usualMinutes
 }
 
 function addMinutes(times: FormTimes, minutes: number): FormTimes {
-  // Without a date only the clock can follow; any date serves to turn it.
-  const start = wallTime(times.start_date || '2026-01-01', times.start_time)
+  const start = wallTime(times.start_date || anyDate, times.start_time)
   if (!start) return times
   const end = start.add({ minutes })
   return {
@@ -118,28 +117,14 @@ function addMinutes(times: FormTimes, minutes: number): FormTimes {
 
 const minutesBetween = ({ start, end }: WallTimes) => start.until(end, { largestUnit: 'minutes' }).minutes
 
-function clockMinutes(time: string): number {
-  const { hour, minute } = Temporal.PlainTime.from(time)
-  return hour * 60 + minute
-}
-
 function addDays(date: string, days: number): string {
-  const day = plainDate(date)
+  const day = calendarDate(date)
   return day ? day.add({ days }).toString() : ''
 }
 
 function dayDistance(from: string, to: string): number | undefined {
-  const [start, end] = [plainDate(from), plainDate(to)]
+  const [start, end] = [calendarDate(from), calendarDate(to)]
   return start && end ? start.until(end).days : undefined
-}
-
-/** The date in a date input; undefined while there is none, or none that exists. */
-export function plainDate(text: string): Temporal.PlainDate | undefined {
-  try {
-    return text ? Temporal.PlainDate.from(text) : undefined
-  } catch {
-    return undefined
-  }
 }
 
 interface NextWeekOptions {

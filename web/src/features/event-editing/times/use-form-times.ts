@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useSetValues } from '../../../ui/form/form-context.tsx'
+import { calendarDate } from '../../event-fields/rules.ts'
 import { useEventForm, useEventValue } from '../form/event-form-setting.tsx'
-import { type FormTimes, followEndTime, followStart, plainDate, timeFields, wallTimes } from './form-times.ts'
+import { type FormTimes, followEndTime, followStart, timeFields, wallTimes } from './form-times.ts'
 
 type TimeField = (typeof timeFields)[number]
 
@@ -57,10 +58,10 @@ export function useFormTimes() {
   }
 }
 
-/** More than one night: then the end's date is a choice of its own. */
-function spansDays({ start_date, start_time, end_date, end_time }: FormTimes): boolean {
-  const [start, end] = [plainDate(start_date), plainDate(end_date)]
+/** More than one night: the end date does not follow from the times, so it is a choice of its own. */
+function spansDays(times: FormTimes): boolean {
+  const [start, end] = [calendarDate(times.start_date), calendarDate(times.end_date)]
   if (!start || !end) return false
   const days = start.until(end).days
-  return days > 1 || (days === 1 && end_time > start_time)
+  return days > 1 || (days === 1 && followEndTime(times).end_date !== times.end_date)
 }

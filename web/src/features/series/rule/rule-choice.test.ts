@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  calendarDate,
-  dayLeftOut,
-  fallsOn,
-  monthlyRules,
-  previewDates,
-  type RuleChoice,
-  ruleOf,
-} from './rule-choice.ts'
+import { dayLeftOut, fallsOn, monthlyRules, previewDates, type RuleChoice, ruleOf } from './rule-choice.ts'
 
 const day = (text: string) => Temporal.PlainDate.from(text)
 const weekly: RuleChoice = { recurrence_type: 'weekly', recurrence_days: [], month_week: null }
@@ -115,17 +107,5 @@ describe('fallsOn', () => {
     const rule = ruleOf(weekly, friday)!
     expect([fallsOn(rule, day('2026-11-20')), fallsOn(rule, day('2026-11-21'))]).toEqual([true, false])
     expect(fallsOn(rule, day('2026-10-30'))).toBe(false)
-  })
-})
-
-describe('calendarDate', () => {
-  it('accepts only complete dates in a plausible year', () => {
-    expect(calendarDate('2026-11-06')?.toString()).toBe('2026-11-06')
-    expect(['', '0002-11-06', '20261-11-06', '2026-02-30'].map(calendarDate)).toEqual([
-      undefined,
-      undefined,
-      undefined,
-      undefined,
-    ])
   })
 })

@@ -16,16 +16,6 @@ export interface RuleChoice {
   readonly month_week: MonthWeek | null
 }
 
-/** The text of a date field as a date. A year that is still being typed can be 0002 or 20261; that is not a date. */
-export function calendarDate(text: string): Temporal.PlainDate | undefined {
-  if (!/^(?:19|20|21)\d\d-\d\d-\d\d$/.test(text)) return undefined
-  try {
-    return Temporal.PlainDate.from(text)
-  } catch {
-    return undefined
-  }
-}
-
 /** The rule for the API, with only the fields of its type. */
 export function ruleOf(choice: RuleChoice, start: Temporal.PlainDate): RecurrenceRule | undefined {
   const { recurrence_type, recurrence_days } = choice

@@ -5,8 +5,9 @@ import { seriesTexts } from '../../../messages/series.ts'
 import { Button } from '../../../ui/button.tsx'
 import { RemovableChip } from '../../../ui/chip.tsx'
 import { FieldError } from '../../../ui/fields/field-frame.tsx'
+import { calendarDate } from '../../event-fields/rules.ts'
 import { dateWords } from '../date-words.ts'
-import { calendarDate, fallsOn } from './rule-choice.ts'
+import { fallsOn } from './rule-choice.ts'
 
 /** Skips a date that is too far ahead for the preview, and shows the skipped ones. */
 export function SkipDateField(props: {

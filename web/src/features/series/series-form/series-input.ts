@@ -2,8 +2,8 @@ import type { FieldProblem } from '@floorcraft/contract/error-body.ts'
 import type { Series } from '@floorcraft/contract/series.ts'
 import { changeProblems, ruleProblems, startProblems } from '@floorcraft/contract/series-problems.ts'
 import { numberIn, plainInput } from '../../../ui/form/form-values.ts'
-import { styleList } from '../../event-fields/rules.ts'
-import { calendarDate, type RuleChoice, ruleOf } from '../rule/rule-choice.ts'
+import { calendarDate, styleList } from '../../event-fields/rules.ts'
+import { type RuleChoice, ruleOf } from '../rule/rule-choice.ts'
 import type { ConfirmationValues, SeriesFormValues } from './series-values.ts'
 
 /** Where the names of the calls and those of the forms differ. */
