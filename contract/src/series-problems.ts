@@ -1,4 +1,5 @@
 import type { FieldProblem } from './error-body.ts'
+import { isStateCode } from './event-fields.ts'
 import { listRecurrenceDates, monthWeeksOf, type RecurrenceSpan } from './recurrence.ts'
 import { durationHours, seriesMessages, startsWithinYears } from './series.ts'
 
@@ -57,8 +58,7 @@ export function changeProblems(
   const { end_date = before.end_date, duration_hours = before.duration_hours, venue_state } = change
   const isOdd =
     duration_hours !== before.duration_hours && !Number.isInteger(duration_hours / durationHours.step)
-  const isLong =
-    venue_state !== undefined && venue_state !== before.venue_state && !/^\p{L}{2}$/u.test(venue_state)
+  const isLong = venue_state !== undefined && venue_state !== before.venue_state && !isStateCode(venue_state)
   return [
     ...(end_date === before.end_date ? [] : endProblems({ start_date, end_date }, today)),
     ...(isOdd ? [{ path: 'duration_hours', message: seriesMessages.durationStep }] : []),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { organizingRoles } from './access.ts'
 import { endpoint } from './endpoint.ts'
-import { descriptionLength, pricesField, stylesField, titleLength } from './event-fields.ts'
+import { descriptionLength, isStateCode, pricesField, stylesField, titleLength } from './event-fields.ts'
 import { eventParams, priceInfoSchema } from './events.ts'
 import { isoDate, paging, pictureAddress, requiredText, text } from './fields.ts'
 import { monthWeeks, recurrenceTypes, weekdays } from './recurrence-rule.ts'
@@ -147,8 +147,8 @@ const content = {
   venue_name: requiredText(200, seriesMessages.venue_name),
   venue_address: text(300).trim().nullish(),
   venue_city: requiredText(100, seriesMessages.venue_city),
-  venue_state: requiredText(100, seriesMessages.venue_state).regex(
-    /^\p{L}{2}$|^$/u,
+  venue_state: requiredText(100, seriesMessages.venue_state).refine(
+    (state) => state === '' || isStateCode(state),
     seriesMessages.stateLength,
   ),
   price_info: pricesField,

@@ -112,6 +112,7 @@ const anyProduct: ReadonlySet<string> = new Set([
   'errors.ts',
   'media.ts',
   'palette.ts',
+  'longest-texts.ts',
   'plain-problem.ts',
   'refusals.ts',
 ])

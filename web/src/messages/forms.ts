@@ -3,6 +3,11 @@ import { inLanguages } from './in-languages.ts'
 const en = {
   requiredFields: 'Fields with * are required.',
   problems: (fields: number) => `Please check ${fields} ${fields === 1 ? 'field' : 'fields'}.`,
+  textLength: (length: number, longest: number) => {
+    const [typed, most] = [length, longest].map((count) => count.toLocaleString('en'))
+    const over = length - longest
+    return `${typed} of ${most} characters.${over > 0 ? ` Please remove ${over.toLocaleString('en')}.` : ''}`
+  },
   uploading: 'Your picture is still on its way. Please wait a moment.',
   leave: 'Leave this page? What you typed is kept on this device until you come back.',
   close: 'Leave without saving your changes?',

@@ -7,7 +7,6 @@ const en = {
   dialogText: 'Tell the administrators what you organize; a line is enough.',
   message: 'Message',
   messageHint: 'For example where you teach, or which social you run.',
-  messageLeft: (count: number) => `${count} characters left`,
   send: 'Send request',
   sending: 'Sending…',
   sent: 'Request sent!',

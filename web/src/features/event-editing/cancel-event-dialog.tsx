@@ -1,5 +1,4 @@
 import { setEventStatusBody } from '@floorcraft/contract/event-editing.ts'
-import { reasonLength } from '@floorcraft/contract/event-fields.ts'
 import type { EventListItem } from '@floorcraft/contract/events.ts'
 import { useText } from '../../lib/messages.tsx'
 import { eventEditingTexts } from '../../messages/event-editing.ts'
@@ -48,13 +47,7 @@ export function CancelEventDialog({ event, onClose, onCancelled, onDeleteAnyway 
       }
       submit={{ label: isOffer ? offer.cancelInstead : t.submit, pendingLabel: t.submitting }}
     >
-      <FormTextArea
-        name="reason"
-        label={t.reason}
-        hint={t.reasonHint}
-        maxLength={reasonLength}
-        data-autofocus
-      />
+      <FormTextArea name="reason" label={t.reason} hint={t.reasonHint} data-autofocus />
     </FormDialog>
   )
 }

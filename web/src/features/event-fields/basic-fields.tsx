@@ -1,4 +1,3 @@
-import { descriptionLength, titleLength } from '@floorcraft/contract/event-fields.ts'
 import type { ReactNode } from 'react'
 import { useText } from '../../lib/messages.tsx'
 import { eventFieldsTexts } from '../../messages/event-fields.ts'
@@ -10,20 +9,9 @@ export function BasicFields({ types, titleHint }: { types: readonly string[]; ti
   const t = useText(eventFieldsTexts)
   return (
     <>
-      <FormField
-        name="title"
-        label={t.labels.title}
-        maxLength={titleLength}
-        placeholder={t.titleExample}
-        hint={titleHint}
-      />
+      <FormField name="title" label={t.labels.title} placeholder={t.titleExample} hint={titleHint} />
       <EventTypeTiles types={types} />
-      <FormTextArea
-        name="description"
-        label={t.labels.description}
-        maxLength={descriptionLength}
-        placeholder={t.descriptionExample}
-      />
+      <FormTextArea name="description" label={t.labels.description} placeholder={t.descriptionExample} />
     </>
   )
 }

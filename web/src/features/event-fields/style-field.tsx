@@ -17,7 +17,6 @@ export function StyleField() {
         name="dance_styles"
         label={t.labels.dance_styles}
         placeholder={t.styles.example}
-        maxLength={500}
         autoCapitalize="none"
         hint={t.styles.hint}
       />

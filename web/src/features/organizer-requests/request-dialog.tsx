@@ -1,8 +1,7 @@
-import { requestMessageLength, requestOrganizerAccessBody } from '@floorcraft/contract/organizer-requests.ts'
+import { requestOrganizerAccessBody } from '@floorcraft/contract/organizer-requests.ts'
 import { useText } from '../../lib/messages.tsx'
 import { commonTexts } from '../../messages/common.ts'
 import { organizerRequestsTexts } from '../../messages/organizer-requests.ts'
-import { useFormValue } from '../../ui/form/form-context.tsx'
 import { FormTextArea } from '../../ui/form/form-fields.tsx'
 import { FormDialog } from '../../ui/form/form-frame.tsx'
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
@@ -35,19 +34,7 @@ export function RequestDialog({ message, onClose }: RequestDialogProps) {
       leave={common.cancel}
       submit={{ label: t.send, pendingLabel: t.sending }}
     >
-      <FormTextArea
-        name="message"
-        label={t.message}
-        hint={<MessageHint />}
-        maxLength={requestMessageLength}
-        data-autofocus
-      />
+      <FormTextArea name="message" label={t.message} hint={t.messageHint} data-autofocus />
     </FormDialog>
   )
-}
-
-function MessageHint() {
-  const t = useText(organizerRequestsTexts)
-  const left = requestMessageLength - useFormValue<string>('message').length
-  return left < 100 ? t.messageLeft(left) : t.messageHint
 }

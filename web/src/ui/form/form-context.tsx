@@ -4,6 +4,8 @@ import { type RegisterOptions, useController, useFormContext, useWatch } from 'r
 /** What the fields of a form need besides react-hook-form's own context. */
 export interface FormSetting {
   readonly required: ReadonlySet<string>
+  /** How long the text of a field may be. */
+  readonly longest: ReadonlyMap<string, number>
   readonly setUploading: (isUploading: boolean) => void
   /** Whether sections are panels of a page or parts of a dialog. */
   readonly look: 'page' | 'dialog'
@@ -29,12 +31,12 @@ export function useFormField(name: string, options?: Pick<RegisterOptions, 'onCh
 /** The value of a field, followed as it changes. */
 export const useFormValue = <Value,>(name: string): Value => useWatch({ name }) as Value
 
-/** A value that no single input holds: tiles, chips, a picture. */
+/** The value of a field that is no plain input: tiles, chips, a picture, a select. */
 export function useFormControl<Value>(name: string) {
   const { field, fieldState } = useController({ name })
   const required = useFormSetting().required.has(name)
   const set = field.onChange as (value: Value) => void
-  return { value: field.value as Value, set, error: fieldState.error?.message, required }
+  return { field, value: field.value as Value, set, error: fieldState.error?.message, required }
 }
 
 /** Sets several fields at once, as if they had been typed. */

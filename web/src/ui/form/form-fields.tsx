@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
+import { useText } from '../../lib/messages.tsx'
+import { formTexts } from '../../messages/forms.ts'
 import { CheckField, type CheckFieldProps } from '../fields/check-field.tsx'
 import { Field, type FieldProps } from '../fields/field.tsx'
 import { FieldError, requiredMark } from '../fields/field-frame.tsx'
 import { SelectField, type SelectFieldProps } from '../fields/select-field.tsx'
 import { TextAreaField, type TextAreaFieldProps } from '../fields/text-area-field.tsx'
 import { Panel } from '../panel.tsx'
-import { useFormField, useFormSetting } from './form-context.tsx'
+import { useFormControl, useFormField, useFormSetting, useFormValue } from './form-context.tsx'
 
 /** A field of the form by its name: it knows its value, its problem, and whether it is required. */
 type Bound<Props> = Omit<Props, 'name' | 'value' | 'defaultValue' | 'required' | 'error' | 'ref'> & {
@@ -13,17 +15,56 @@ type Bound<Props> = Omit<Props, 'name' | 'value' | 'defaultValue' | 'required' |
 }
 
 export function FormField({ name, onChange, onBlur, ...props }: Bound<FieldProps>) {
-  return <Field {...useFormField(name, { onChange, onBlur })} autoComplete="off" {...props} />
+  const maxLength = useFormSetting().longest.get(name)
+  return (
+    <Field
+      {...useFormField(name, { onChange, onBlur })}
+      maxLength={maxLength}
+      autoComplete="off"
+      {...props}
+    />
+  )
 }
 
-export function FormTextArea({ name, onChange, onBlur, ...props }: Bound<TextAreaFieldProps>) {
-  return <TextAreaField {...useFormField(name, { onChange, onBlur })} {...props} />
-}
-
-export function FormSelect({ name, onChange, onBlur, ...props }: Bound<SelectFieldProps>) {
+/** A long text is not cut: it says while typing how much is too much. */
+export function FormTextArea({ name, onChange, onBlur, hint, ...props }: Bound<TextAreaFieldProps>) {
   const field = useFormField(name, { onChange, onBlur })
-  // A list that arrives later must not lose what is chosen.
-  return <SelectField key={props.choices.length} {...field} {...props} />
+  return <TextAreaField {...field} {...props} hint={useLengthNote(name) ?? hint} />
+}
+
+const notedFrom = 0.9
+
+function useLengthNote(name: string): ReactNode {
+  const t = useText(formTexts)
+  const longest = useFormSetting().longest.get(name)
+  const { length } = useFormValue<string>(name).trim()
+  if (longest === undefined || length < longest * notedFrom) return undefined
+  return (
+    <span role="status" className={length > longest ? 'font-semibold text-brand-text' : ''}>
+      {t.textLength(length, longest)}
+    </span>
+  )
+}
+
+/** Controlled, so that choices that arrive later keep the chosen value and the focus. */
+export function FormSelect({ name, onChange, onBlur, ...props }: Bound<SelectFieldProps>) {
+  const { field, error, required } = useFormControl<string>(name)
+  return (
+    <SelectField
+      {...field}
+      error={error}
+      required={required}
+      {...props}
+      onChange={(event) => {
+        field.onChange(event)
+        onChange?.(event)
+      }}
+      onBlur={(event) => {
+        field.onBlur()
+        onBlur?.(event)
+      }}
+    />
+  )
 }
 
 export function FormCheck({ name, onChange, onBlur, ...props }: Bound<CheckFieldProps>) {

@@ -126,10 +126,10 @@ function FormParts<Values extends object, Intent>(
   props: PartProps<Values, Intent> & { look: FormSetting['look']; children: ReactNode },
 ) {
   const { form, look, children } = props
-  const { required, setUploading } = form
+  const { required, longest, setUploading } = form
   return (
     <FormProvider {...form.form}>
-      <FormSettingProvider value={{ required, setUploading, look }}>
+      <FormSettingProvider value={{ required, longest, setUploading, look }}>
         <UnsavedWork of={form} isPage={look === 'page'} />
         {children}
         {form.dialog}

@@ -1,3 +1,4 @@
+import { longestTexts } from '@floorcraft/contract/longest-texts.ts'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { type DefaultValues, type UseFormReturn, useForm } from 'react-hook-form'
@@ -43,6 +44,8 @@ export interface SchemaForm<Values extends object, Intent = void> {
   readonly pending: { readonly intent: Intent } | undefined
   readonly failure: string | undefined
   readonly required: ReadonlySet<string>
+  /** How long the text of a field may be. */
+  readonly longest: ReadonlyMap<string, number>
   /** What is stored: values that differ are unsaved. */
   readonly baseline: Values
   readonly draft: DraftOwner | undefined
@@ -68,6 +71,10 @@ export function useSchemaForm<Values extends object, Input, Result, Intent = voi
   const [baseline, setBaseline] = useState(options.defaults)
   const [restored, setRestored] = useState(() => draft && findDraft(draft, baseline))
   const [required] = useState(() => requiredFields(options.defaults, options))
+  const [longest] = useState(() => {
+    const limits = [...longestTexts(options.schema)]
+    return new Map(limits.map(([name, length]) => [fieldOf?.[name] ?? name, length]))
+  })
   const form = useForm<Values, unknown, Input>({
     defaultValues: { ...baseline, ...restored } as DefaultValues<Values>,
     resolver: standardSchemaResolver(standardSchema(options)),
@@ -129,6 +136,7 @@ export function useSchemaForm<Values extends object, Input, Result, Intent = voi
     pending,
     failure,
     required,
+    longest,
     baseline,
     draft,
     isRestored: restored !== undefined,

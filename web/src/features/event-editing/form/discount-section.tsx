@@ -21,7 +21,6 @@ export function DiscountSection({ title }: { title: string }) {
         <FormField
           name="discount_code"
           label={labels.discount_code}
-          maxLength={50}
           autoCapitalize="characters"
           hint={idle.noCode && <Caution>{t.noCode}</Caution>}
           className="sm:col-span-2"

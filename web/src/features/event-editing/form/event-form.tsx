@@ -52,7 +52,7 @@ export function EventForm({ form, setting, actions, head, gallery, notice }: Eve
   const t = useText(eventFormTexts)
   const { sections, prices, labels } = useText(eventFieldsTexts)
   const isNew = !setting.event
-  const address = { type: 'url', inputMode: 'url', maxLength: 2000, placeholder: 'https://' } as const
+  const address = { type: 'url', inputMode: 'url', placeholder: 'https://' } as const
   const discount = <DiscountSection title={isNew ? sections.discount : sections.discountOnEdit} />
   return (
     <EventFormSettingProvider value={setting}>
@@ -134,7 +134,7 @@ function EventPrices() {
   return (
     <>
       <PriceFields currency={event?.currency ?? scene?.currency} />
-      <FormField name="price_note" label={labels.price_note} maxLength={200} placeholder={t.noteExample} />
+      <FormField name="price_note" label={labels.price_note} placeholder={t.noteExample} />
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { reasonLength } from '@floorcraft/contract/event-fields.ts'
 import { cancelInstanceBody, type Instance } from '@floorcraft/contract/instances.ts'
 import type { Series } from '@floorcraft/contract/series.ts'
 import { useLocale, useText } from '../../../lib/messages.tsx'
@@ -30,7 +29,7 @@ export function CancelInstanceDialog(props: { series: Series; instance: Instance
       leave={t.keep}
       submit={{ label: t.submit, pendingLabel: t.submitting }}
     >
-      <FormTextArea name="reason" label={t.reason} hint={t.hint} maxLength={reasonLength} data-autofocus />
+      <FormTextArea name="reason" label={t.reason} hint={t.hint} data-autofocus />
     </FormDialog>
   )
 }

@@ -1,4 +1,3 @@
-import { titleLength } from '@floorcraft/contract/event-fields.ts'
 import { type Instance, updateInstanceBody } from '@floorcraft/contract/instances.ts'
 import type { Series } from '@floorcraft/contract/series.ts'
 import { useLocale, useText } from '../../../lib/messages.tsx'
@@ -39,19 +38,8 @@ export function EditInstanceDialog(props: { series: Series; instance: Instance; 
       submit={{ label: t.save, pendingLabel: t.saving }}
     >
       <p className="text-muted">{t.hint}</p>
-      <FormField
-        name="title"
-        label={labels.title}
-        placeholder={series.title}
-        maxLength={titleLength}
-        data-autofocus
-      />
-      <FormField
-        name="venue_name"
-        label={labels.venue_name}
-        placeholder={series.venue_name}
-        maxLength={200}
-      />
+      <FormField name="title" label={labels.title} placeholder={series.title} data-autofocus />
+      <FormField name="venue_name" label={labels.venue_name} placeholder={series.venue_name} />
       <PriceFields
         currency={series.currency}
         usual={{ presale: numberText(presale), door: numberText(door) }}

@@ -22,7 +22,6 @@ export interface SeriesFieldsProps {
   readonly stored?: ShownPicture & {
     readonly scene_id: string
     readonly scene_name: string
-    readonly venue_state: string
   }
 }
 
@@ -41,8 +40,7 @@ export function SeriesFields({ scenes, times, stored }: SeriesFieldsProps) {
       </FormSection>
       <FormSection title={sections.times}>{times}</FormSection>
       <FormSection title={sections.venue}>
-        {/* A series made of an event may have the whole name of its state. */}
-        <VenueFields stateLength={Math.max(2, stored?.venue_state.length ?? 0)} />
+        <VenueFields />
       </FormSection>
       <FormSection title={sections.scene}>
         <SceneField scenes={scenes} stored={stored} onScene={stored ? undefined : follow} />

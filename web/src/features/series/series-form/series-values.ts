@@ -1,3 +1,4 @@
+import { isStateCode } from '@floorcraft/contract/event-fields.ts'
 import { withoutPass } from '@floorcraft/contract/media.ts'
 import type { Scene } from '@floorcraft/contract/scenes.ts'
 import { type Series, seriesDefaults } from '@floorcraft/contract/series.ts'
@@ -54,7 +55,7 @@ export function likelyScene(scenes: readonly Scene[], planned: readonly Series[]
 }
 
 /** The state of a scene's venues: a series has a state of two letters, and some scenes have another or none. */
-export const stateOf = ({ state }: Pick<Scene, 'state'>) => (/^\p{L}{2}$/u.test(state) ? state : '')
+export const stateOf = ({ state }: Pick<Scene, 'state'>) => (isStateCode(state) ? state : '')
 
 /** A series as the edit form shows it. */
 export const valuesOf = (series: Series): SeriesFormValues => ({
