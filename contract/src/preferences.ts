@@ -18,7 +18,7 @@ export const preferencesSchema = z.object({
 export type Preferences = z.infer<typeof preferencesSchema>
 
 /** Fields that are missing stay as they are. */
-const preferencesBody = z.object({
+export const preferencesBody = z.object({
   preferred_scene_ids: z.array(text(100)).max(500).nullish(),
   email_notifications: z.boolean().nullish(),
   sms_notifications: z.boolean().nullish(),

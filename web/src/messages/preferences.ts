@@ -39,7 +39,6 @@ const en = {
   saved: 'Preferences saved successfully!',
   failed: 'Failed to save preferences',
   unsaved: 'You have unsaved changes',
-  leave: 'Leave without saving your changes?',
   discard: 'Discard',
 }
 

@@ -1,4 +1,5 @@
-import { getPreferences, type Preferences, updatePreferences } from '@floorcraft/contract/preferences.ts'
+import type { InputOf } from '@floorcraft/contract/endpoint.ts'
+import { getPreferences, updatePreferences } from '@floorcraft/contract/preferences.ts'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Api } from '../../lib/api-client.ts'
 import { queryOf, useApi } from '../../lib/queries.ts'
@@ -13,13 +14,14 @@ export function usePreferences() {
   return useQuery({ ...preferencesQuery(useApi()), enabled: isSignedIn })
 }
 
-/** Saves the whole object, or the fields given; the toasts say `done` or `failed`. */
-export function useSavePreferences(toasts: { done: string; failed: string }) {
+/** Saves the given preferences. Without toasts the caller shows what happened. */
+export function useSavePreferences(toasts?: { done: string; failed: string }) {
   const api = useApi()
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (changes: Partial<Preferences>) => api(updatePreferences, { body: changes }),
+    mutationFn: (changes: InputOf<typeof updatePreferences>['body']) =>
+      api(updatePreferences, { body: changes }),
     onSuccess: (saved) => queryClient.setQueryData(preferencesQuery(api).queryKey, saved),
-    meta: toasts,
+    meta: toasts ?? {},
   })
 }

@@ -1,14 +1,18 @@
-import type { Preferences } from '@floorcraft/contract/preferences.ts'
+import { type Preferences, preferencesBody } from '@floorcraft/contract/preferences.ts'
 import type { Scene } from '@floorcraft/contract/scenes.ts'
-import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { useText } from '../../lib/messages.tsx'
-import { useLeaveWarning, useUnloadWarning } from '../../lib/use-unsaved-warning.ts'
 import { commonTexts } from '../../messages/common.ts'
 import { preferencesTexts } from '../../messages/preferences.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Panel } from '../../ui/panel.tsx'
+import { useFormControl } from '../../ui/form/form-context.tsx'
+import { FormSection } from '../../ui/form/form-fields.tsx'
+import { PageForm } from '../../ui/form/form-frame.tsx'
+import { isSameValues } from '../../ui/form/form-values.ts'
+import { type SchemaForm, useSchemaForm } from '../../ui/form/use-schema-form.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { showSuccess } from '../../ui/toast/toast.ts'
 import { useScenes } from '../scenes/api.ts'
 import { usePreferences, useSavePreferences } from './api.ts'
 import { NotificationSettings } from './notification-settings.tsx'
@@ -48,59 +52,59 @@ export function PreferencesPanel() {
 
 function PreferencesForm({ saved, scenes }: { saved: Preferences; scenes: readonly Scene[] }) {
   const t = useText(preferencesTexts)
-  const [changes, setChanges] = useState<Partial<Preferences>>({})
-  const save = useSavePreferences({ done: t.saved, failed: t.failed })
-  const value = { ...saved, ...changes }
-  const isUnsaved = !isSame(value, saved)
-  useLeaveWarning(isUnsaved, t.leave)
-  useUnloadWarning(isUnsaved)
-  const change = (more: Partial<Preferences>) => setChanges({ ...changes, ...more })
+  const save = useSavePreferences()
+  const form = useSchemaForm({
+    schema: preferencesBody,
+    // The order of the scenes has no meaning: sorted, the same choice is the same value.
+    defaults: { ...saved, preferred_scene_ids: saved.preferred_scene_ids.toSorted() },
+    send: (input) => save.mutateAsync(input),
+    failed: t.failed,
+    onSent: () => showSuccess(t.saved),
+  })
   return (
-    <form
-      className="mt-8 grid gap-6"
-      onSubmit={(event) => {
-        event.preventDefault()
-        save.mutate(value, { onSuccess: () => setChanges({}) })
-      }}
-    >
-      <Panel title={t.scenes} note={t.chosen(value.preferred_scene_ids.length)}>
-        <p className="-mt-1 mb-4 text-muted">{t.scenesHint}</p>
-        <PreferredScenes
-          scenes={scenes}
-          chosenIds={value.preferred_scene_ids}
-          onChange={(ids) => change({ preferred_scene_ids: [...ids] })}
-        />
-      </Panel>
-      <Panel title={t.notifications}>
-        <p className="-mt-1 mb-4 text-muted">{t.notYetHint}</p>
-        <NotificationSettings value={value} onChange={change} />
-      </Panel>
-      <aside className="rounded-lg bg-brand-soft px-5 py-4">
-        <h2 className="text-lg font-bold">{t.proTip}</h2>
-        <p className="mt-1">{t.proTipText}</p>
-      </aside>
-      <div
-        className={`flex flex-wrap items-center justify-end gap-x-4 gap-y-2 rounded-lg border px-4 py-3 ${isUnsaved ? 'sticky bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-10 border-line bg-surface shadow-float md:bottom-4' : 'border-transparent'}`}
+    <div className="mt-8">
+      <PageForm
+        form={form}
+        actions={[{ intent: undefined, label: t.save, pendingLabel: t.saving }]}
+        leave={<Discard form={form} />}
       >
-        <p role="status" className="mr-auto w-full text-sm font-medium text-muted empty:hidden sm:w-auto">
-          {isUnsaved ? t.unsaved : ''}
-        </p>
-        {isUnsaved && (
-          <Button look="plain" onClick={() => setChanges({})}>
-            {t.discard}
-          </Button>
-        )}
-        <Button type="submit" disabled={save.isPending}>
-          {save.isPending ? t.saving : t.save}
-        </Button>
-      </div>
-    </form>
+        <ScenesSection scenes={scenes} />
+        <FormSection title={t.notifications} note={t.notYetHint}>
+          <NotificationSettings />
+        </FormSection>
+        <aside className="rounded-lg bg-brand-soft px-5 py-4">
+          <h2 className="text-lg font-bold">{t.proTip}</h2>
+          <p className="mt-1">{t.proTipText}</p>
+        </aside>
+      </PageForm>
+    </div>
   )
 }
 
-/** Whether both save the same; the order of the scenes does not matter. */
-function isSame(a: Preferences, b: Preferences): boolean {
-  const text = (value: Preferences) =>
-    JSON.stringify({ ...value, preferred_scene_ids: value.preferred_scene_ids.toSorted() })
-  return text(a) === text(b)
+function ScenesSection({ scenes }: { scenes: readonly Scene[] }) {
+  const t = useText(preferencesTexts)
+  const { value, set } = useFormControl<readonly string[]>('preferred_scene_ids')
+  return (
+    <FormSection title={t.scenes} note={`${t.scenesHint} ${t.chosen(value.length)}.`}>
+      <PreferredScenes scenes={scenes} chosenIds={value} onChange={(ids) => set(ids.toSorted())} />
+    </FormSection>
+  )
+}
+
+/** Says that something is unsaved, and discards it. */
+function Discard({ form: { form, baseline } }: { form: SchemaForm<Preferences> }) {
+  const t = useText(preferencesTexts)
+  const isUnsaved = !isSameValues(baseline, useWatch({ control: form.control }) as Preferences)
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p role="status" className="text-sm font-medium text-muted">
+        {isUnsaved && t.unsaved}
+      </p>
+      {isUnsaved && (
+        <Button look="plain" onClick={() => form.reset(baseline)}>
+          {t.discard}
+        </Button>
+      )}
+    </div>
+  )
 }

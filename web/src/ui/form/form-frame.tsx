@@ -152,7 +152,7 @@ function FormElement<Values extends object, Intent>(
     <form
       ref={form.element}
       id={id}
-      // Should the script be late, "post" at least keeps what was typed out of the address.
+      // Without the script the browser sends the form itself: "post" keeps the values out of the address.
       method="post"
       noValidate
       aria-label={label}
@@ -161,7 +161,7 @@ function FormElement<Values extends object, Intent>(
         // Enter in a field presses the only button; among several it would have to guess.
         if (only && others.length === 0 && !only.disabled) form.submit(only.intent)
       }}
-      // What has the focus is never under the bars above and below.
+      // The bars at the top and bottom of the screen never cover the focused field.
       className="grid grid-cols-1 gap-5 [&_:is(input,select,textarea,button)]:scroll-mt-20 [&_:is(input,select,textarea,button)]:scroll-mb-36"
     >
       {children}
@@ -169,7 +169,7 @@ function FormElement<Values extends object, Intent>(
   )
 }
 
-/** Says that the form holds the words of last time, and lets go of them. */
+/** Says that a draft was restored, and discards it on request. */
 function RestoredNotice<Values extends object, Intent>({ form }: PartProps<Values, Intent>) {
   const t = useText(formTexts)
   if (!form.isRestored) return null

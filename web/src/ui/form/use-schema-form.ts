@@ -93,7 +93,7 @@ export function useSchemaForm<Values extends object, Input, Result, Intent = voi
     latestOnSent.current = onSent
   })
   useEffect(() => {
-    // A step later than what kept the unsaved work from being left.
+    // After the warning about unsaved work is gone.
     if (sent) latestOnSent.current(sent.result, sent.intent)
   }, [sent])
 

@@ -41,7 +41,7 @@ export function CreateEventForm(props: CreateEventFormProps) {
   const form = useSchemaForm<EventFormValues, CreatePayload, Event, Intent>({
     schema: createEventBody,
     defaults: initial,
-    // Another day is another event: what was begun for one does not come up for the other.
+    // A draft belongs to one day: on another day it is not restored.
     draft: {
       memberId: member.id,
       form: copiedFrom ? `event/copy:${copiedFrom.id}` : `event/new${date ?? ''}`,

@@ -93,7 +93,7 @@ export function webAddressIn(text: string): string {
   return typed === '' || /^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `https://${typed}`
 }
 
-/** A moment of the place as an instant; a text that is no moment stays, and is refused. */
+/** A wall time of the place as an instant. An invalid text stays as it is, so that the schema refuses it. */
 function expiryInstant(wall: string, timeZone: string | undefined): string | null {
   if (!wall) return null
   try {
