@@ -1,8 +1,10 @@
 import { buffer } from 'node:stream/consumers'
-import sharp, { type Sharp } from 'sharp'
+import sharp, { type OverlayOptions, type Sharp } from 'sharp'
 import { keyOfMediaUrl } from '../../platform/storage/media-key.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { type CardColours, colourCard } from './colour-card.ts'
+import type { PreviewWords } from './event-words.ts'
+import { drawWords } from './words-block.ts'
 
 /** What every messenger and network shows uncut. */
 const previewSize = { width: 1200, height: 630 } as const
@@ -13,21 +15,23 @@ const mostPixels = 50_000_000
 export interface PreviewSubject {
   /** Address of a picture of ours. */
   readonly picture: string | null
-  /** A flyer is shown whole, on a blurred copy of itself; a banner fills everything. */
-  readonly fit: 'whole' | 'fill'
+  /** Drawn on the picture; without words the picture fills everything. */
+  readonly words?: PreviewWords
   /** For a card where there is no picture. */
   readonly colours: CardColours
 }
 
 /** The picture of a shared link as JPEG. */
 export async function drawPreview(
-  { picture, fit, colours }: PreviewSubject,
+  { picture, words, colours }: PreviewSubject,
   storage: Pick<Storage, 'get'>,
 ): Promise<Buffer> {
   const content = await readPicture(picture, storage)
-  const draw = fit === 'whole' ? onItself : filling
+  const draw = words ? (flyer: Buffer) => beside(flyer, words) : filling
   const drawn = content ? await draw(content).catch(() => undefined) : undefined
-  return drawn ?? jpeg(sharp(Buffer.from(colourCard(colours, previewSize))))
+  if (drawn) return drawn
+  const card = sharp(Buffer.from(colourCard(colours, previewSize)))
+  return words ? over(await card.png().toBuffer(), words) : jpeg(card)
 }
 
 async function readPicture(url: string | null, storage: Pick<Storage, 'get'>): Promise<Buffer | undefined> {
@@ -36,21 +40,93 @@ async function readPicture(url: string | null, storage: Pick<Storage, 'get'>): P
   return file && buffer(file.stream)
 }
 
-const filling = (banner: Buffer) =>
-  jpeg(sharp(banner, { limitInputPixels: mostPixels }).resize({ ...previewSize, fit: 'cover' }))
+const open = (picture: Buffer) => sharp(picture, { limitInputPixels: mostPixels })
+const filled = (picture: Buffer) => open(picture).resize({ ...previewSize, fit: 'cover' })
+const filling = (banner: Buffer) => jpeg(filled(banner))
 
-async function onItself(flyer: Buffer): Promise<Buffer> {
-  const open = () => sharp(flyer, { limitInputPixels: mostPixels })
-  const whole = await open()
-    .resize({ ...previewSize, fit: 'inside' })
+/** Wider pictures are too small beside the words, so the words lie on them. */
+const widestBeside = 1.3
+const margin = 48
+const corner = 20
+
+/** The words beside the whole flyer, on a darker copy of it; on a wide picture itself. */
+async function beside(flyer: Buffer, words: PreviewWords): Promise<Buffer> {
+  const { width, height } = await open(flyer).metadata()
+  if (width / height > widestBeside) return over(flyer, words)
+  const backdrop = await blurred(flyer)
+  const whole = await open(flyer)
+    .resize({ width: 500, height: previewSize.height - 2 * margin, fit: 'inside' })
+    .png()
+    .toBuffer({ resolveWithObject: true })
+  const { info } = whole
+  const rounded = await sharp(whole.data)
+    .ensureAlpha()
+    .composite([{ input: roundedCorners(info), blend: 'dest-in' }])
+    .png()
     .toBuffer()
-  const backdrop = await open()
-    .resize({ width: 300, height: 158, fit: 'cover' })
-    .blur(28)
-    .modulate({ brightness: 0.6 })
-    .resize({ ...previewSize, fit: 'fill' })
-    .toBuffer()
-  return jpeg(sharp(backdrop).composite([{ input: whole, gravity: 'centre' }]))
+  const left = margin + info.width + margin
+  const block = await drawWords(words, {
+    left,
+    width: previewSize.width - left - margin,
+    top: margin,
+    height: previewSize.height - 2 * margin,
+    align: 'middle',
+  })
+  const top = Math.round((previewSize.height - info.height) / 2)
+  return composed(backdrop, [{ input: rounded, left: margin, top }, ...block])
 }
 
-const jpeg = (picture: Sharp) => picture.flatten().jpeg({ quality: 80, mozjpeg: true }).toBuffer()
+/** The words on the lower part of a picture, which is blurred and dark there. */
+async function over(picture: Buffer, words: PreviewWords): Promise<Buffer> {
+  const block = await drawWords(words, {
+    left: margin,
+    width: previewSize.width - 2 * margin,
+    top: 190,
+    height: previewSize.height - 190 - margin,
+    align: 'bottom',
+  })
+  const highest = Math.min(...block.map(({ top }) => top ?? 0))
+  const lower = await sharp(await blurred(picture))
+    .ensureAlpha()
+    .composite([{ input: fadeIn(highest), blend: 'dest-in' }])
+    .png()
+    .toBuffer()
+  return composed(await filled(picture).toBuffer(), [{ input: lower, left: 0, top: 0 }, ...block])
+}
+
+/** A dark copy without details: white words can be read on it. */
+async function blurred(picture: Buffer): Promise<Buffer> {
+  // A pipeline of sharp resizes only once, so the small copy has its own.
+  const small = await open(picture)
+    .resize({ width: 120, height: 63, fit: 'cover' })
+    .blur(8)
+    .linear(0.36, 0)
+    .png()
+    .toBuffer()
+  return sharp(small)
+    .resize({ ...previewSize, fit: 'fill' })
+    .png()
+    .toBuffer()
+}
+
+const svg = ({ width, height }: { width: number; height: number }, content: string) =>
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${content}</svg>`)
+
+const roundedCorners = ({ width, height }: { width: number; height: number }) =>
+  svg({ width, height }, `<rect width="${width}" height="${height}" rx="${corner}"/>`)
+
+/** A mask: transparent at the top, opaque from a little above the words on. */
+function fadeIn(highest: number): Buffer {
+  const opaque = Math.max(0.08, (highest - 24) / previewSize.height)
+  return svg(
+    previewSize,
+    '<defs><linearGradient id="fade" x1="0" y1="0" x2="0" y2="1">' +
+      `<stop offset="${Math.max(0, opaque - 0.2)}" stop-opacity="0"/>` +
+      `<stop offset="${opaque}" stop-opacity="1"/></linearGradient></defs>` +
+      '<rect width="100%" height="100%" fill="url(#fade)"/>',
+  )
+}
+
+const composed = (picture: Buffer, parts: OverlayOptions[]) => jpeg(sharp(picture).composite(parts))
+
+const jpeg = (picture: Sharp) => picture.flatten().jpeg({ quality: 82, mozjpeg: true }).toBuffer()

@@ -39,16 +39,16 @@ async function keep(width: number, height: number): Promise<string> {
   return (await storage.put({ content, extension: 'png', contentType: 'image/png' })).url
 }
 
-async function pixels(picture: Buffer, left: number) {
+async function pixels(picture: Buffer, left: number, top = 300) {
   const { data } = await sharp(picture)
-    .extract({ left, top: 300, width: 1, height: 1 })
+    .extract({ left, top, width: 1, height: 1 })
     .raw()
     .toBuffer({ resolveWithObject: true })
   return [...data]
 }
 
 describe('the picture of a shared link', () => {
-  test('shows the whole portrait flyer on a darker copy of itself', async () => {
+  test('shows the whole portrait flyer beside the words, on a darker copy of itself', async () => {
     const event = await build({ flyer_image_url: await keep(600, 900) })
     const answer = await get(event.id)
     expect(answer.headers['content-type']).toBe('image/jpeg')
@@ -57,22 +57,57 @@ describe('the picture of a shared link', () => {
       width: 1200,
       height: 630,
     })
-    const [middle, edge] = [await pixels(answer.rawPayload, 600), await pixels(answer.rawPayload, 20)]
-    expect(middle[1]).toBeGreaterThan(240)
-    expect(edge[1]).toBeLessThan(200)
-    expect(edge[1]).toBeGreaterThan(80)
+    const [flyer, edge] = [await pixels(answer.rawPayload, 200), await pixels(answer.rawPayload, 1180)]
+    expect(flyer[1]).toBeGreaterThan(240)
+    expect(edge[1]).toBeLessThan(130)
+    expect(edge[1]).toBeGreaterThan(50)
   })
 
+  test('fills everything with a wide flyer, and is dark below the words', async () => {
+    const { rawPayload } = await get((await build({ flyer_image_url: await keep(1600, 800) })).id)
+    expect((await pixels(rawPayload, 1180, 20))[1]).toBeGreaterThan(240)
+    expect((await pixels(rawPayload, 1180, 600))[1]).toBeLessThan(130)
+  })
+
+  test('differs by title, date, venue and status, so that a change makes a new picture', async () => {
+    const words = { title: 'Zouk', start: '2026-11-20T20:00', venue_name: 'The Hall' }
+    const changes = [
+      {},
+      { title: 'Bachata' },
+      { start: '2026-11-20T21:00' },
+      { start: '2026-11-21T20:00' },
+      { venue_name: 'The Loft' },
+      { status: 'cancelled' },
+    ]
+    const etags = new Set<unknown>()
+    for (const change of changes)
+      etags.add((await get((await build({ ...words, ...change })).id)).headers.etag)
+    expect(etags.size).toBe(changes.length)
+    expect(etags).toContain((await get((await build(words)).id)).headers.etag)
+  })
+
+  test.each(['W'.repeat(200), '<b>&amp;"\'</span>', '\u0001\u202e\ud800', '💃', 'Вечер зука', '踊り'])(
+    'is drawn for the title %j',
+    async (title: string) => {
+      const answer = await get((await build({ title, flyer_image_url: await keep(600, 900) })).id)
+      expect(answer.statusCode).toBe(200)
+      // The dark copy of the flyer is there, so the words did not make the drawing fail.
+      expect((await pixels(answer.rawPayload, 200))[1]).toBeGreaterThan(240)
+    },
+  )
+
   test('differs by type where there is no flyer, or none that can be read', async () => {
-    const social = await get((await build({ event_type: 'social' })).id)
-    const congress = await get((await build({ event_type: 'congress' })).id)
-    const unknown = await get((await build({ event_type: '"><script>' })).id)
-    const lost = await get((await build({ flyer_image_url: `/media/${'0'.repeat(64)}.png` })).id)
-    const foreign = await get((await build({ flyer_image_url: 'https://elsewhere.example/a.png' })).id)
+    const titled = async (overrides: object) => get((await build({ title: 'Zouk', ...overrides })).id)
+    const social = await titled({ event_type: 'social' })
+    const congress = await titled({ event_type: 'congress' })
+    const unknown = await titled({ event_type: '"><script>' })
+    const lost = await titled({ flyer_image_url: `/media/${'0'.repeat(64)}.png` })
+    const foreign = await titled({ flyer_image_url: 'https://elsewhere.example/a.png' })
     expect(new Set([social, congress, unknown].map(({ headers }) => headers.etag)).size).toBe(3)
     expect(lost.headers.etag).toBe(social.headers.etag)
     expect(foreign.headers.etag).toBe(social.headers.etag)
-    expect((await get((await build({})).id, { 'if-none-match': social.headers.etag })).statusCode).toBe(304)
+    const again = await build({ title: 'Zouk' })
+    expect((await get(again.id, { 'if-none-match': social.headers.etag })).statusCode).toBe(304)
   })
 
   test('is not there for drafts and for what does not exist', async () => {

@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto'
 import { visitor } from '@floorcraft/contract/access.ts'
 import { bannerColour } from '@floorcraft/contract/palette.ts'
 import { LRUCache } from 'lru-cache'
+import { limitDrawings } from '../../platform/drawing-limit.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { type EventsDeps, findVisibleEvent } from '../events/service.ts'
 import { findSceneProfile } from '../scenes/service.ts'
 import { coloursOf, coloursOfType } from './colour-card.ts'
+import { wordsOf } from './event-words.ts'
 import type { PreviewSubject } from './preview-picture.ts'
 
 export interface PreviewsDeps extends EventsDeps {
@@ -28,17 +30,20 @@ export interface Previews {
 /** About 100 kB each. */
 const mostKept = 200
 
+/** Every address can be asked for without an account, so pictures are drawn one after the other. */
+const drawLimited = limitDrawings({ maxRunning: 1, maxWaiting: 100 })
+
 /** Draws each picture once, as long as it is asked for. */
 export function openPreviews(deps: PreviewsDeps): Previews {
-  // By what is on them: a picture belongs to a flyer or to a colour, not to an event.
+  // By what is on them, so that a change of the event makes a new picture.
   const drawn = new LRUCache<string, Promise<Preview>>({ max: mostKept })
   const draw = (subject: PreviewSubject): Promise<Preview> => {
     const key = JSON.stringify(subject)
     const kept = drawn.get(key)
     if (kept) return kept
-    const drawing = drawAnew(subject, deps.storage)
+    const drawing = drawLimited(() => drawNow(subject, deps.storage))
     drawn.set(key, drawing)
-    // What failed is tried again by the next one who asks.
+    // The next request tries again after a failure.
     drawing.catch(() => drawn.delete(key))
     return drawing
   }
@@ -47,19 +52,19 @@ export function openPreviews(deps: PreviewsDeps): Previews {
       const event = await findVisibleEvent(deps, visitor, eventId)
       if (!event) return undefined
       const picture = event.flyer_image_url ?? event.cover_image_url
-      return draw({ picture, fit: 'whole', colours: coloursOfType(event.event_type) })
+      return draw({ picture, words: wordsOf(event), colours: coloursOfType(event.event_type) })
     },
     async ofScene(key) {
       const scene = await findSceneProfile(deps, key)
       if (!scene) return undefined
       const colours = coloursOf(bannerColour(scene.banner_color ?? ''))
-      return draw({ picture: scene.banner_image_url, fit: 'fill', colours })
+      return draw({ picture: scene.banner_image_url, colours })
     },
-    ofSite: () => draw({ picture: null, fit: 'fill', colours: coloursOf() }),
+    ofSite: () => draw({ picture: null, colours: coloursOf() }),
   }
 }
 
-async function drawAnew(subject: PreviewSubject, storage: Pick<Storage, 'get'>): Promise<Preview> {
+async function drawNow(subject: PreviewSubject, storage: Pick<Storage, 'get'>): Promise<Preview> {
   // Loaded when first needed: its library takes an eighth of the memory of an idle server.
   const { drawPreview } = await import('./preview-picture.ts')
   const picture = await drawPreview(subject, storage)

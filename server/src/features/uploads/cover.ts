@@ -1,8 +1,7 @@
 import { coverImage, tooManyPixelsMessage, unreadableImageMessage } from '@floorcraft/contract/uploads.ts'
 import { invalid } from '../../platform/http/app-error.ts'
 import type { ReceivedFile } from '../../platform/http/received-files.ts'
-import { type Drawing, drawCover } from './draw-pictures.ts'
-import { drawLimited } from './drawing-limit.ts'
+import { type Drawing, drawCover, drawLimited } from './draw-pictures.ts'
 import { type PictureKind, pictureKind } from './picture-kind.ts'
 import { type StoredPictures, storePictures, type UploadDeps } from './stored-pictures.ts'
 

@@ -1,5 +1,6 @@
 import { coverImage, mostPixels } from '@floorcraft/contract/uploads.ts'
 import type { Sharp } from 'sharp'
+import { limitDrawings } from '../../platform/drawing-limit.ts'
 
 /** The pictures of one upload. */
 export interface DrawnPictures {
@@ -9,6 +10,8 @@ export interface DrawnPictures {
 }
 
 export type Drawing = DrawnPictures | 'unreadable' | 'too-many-pixels'
+
+export const drawLimited = limitDrawings({ maxRunning: 2, maxWaiting: 300 })
 
 const maxSide = 1600
 const thumbnailSide = 400

@@ -9,8 +9,7 @@ import {
 import { coverImage, gallery } from '@floorcraft/contract/uploads.ts'
 import { invalid } from '../../platform/http/app-error.ts'
 import type { ReceivedFile } from '../../platform/http/received-files.ts'
-import { type DrawnPictures, drawGalleryPicture } from './draw-pictures.ts'
-import { drawLimited } from './drawing-limit.ts'
+import { type DrawnPictures, drawGalleryPicture, drawLimited } from './draw-pictures.ts'
 import { pictureKind } from './picture-kind.ts'
 import { storePictures, type UploadDeps } from './stored-pictures.ts'
 

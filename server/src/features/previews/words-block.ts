@@ -1,0 +1,50 @@
+import type { OverlayOptions } from 'sharp'
+import { type DrawnText, drawFitting, drawText } from './drawn-text.ts'
+import type { PreviewWords } from './event-words.ts'
+
+/** Where the words are on the picture, in pixels. */
+export interface WordsPlace {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+  readonly align: 'middle' | 'bottom'
+}
+
+const gap = 34
+/** White on pictures that are darkened below the words; the date is the warmest colour. */
+const colours = { when: '#ffd9a8', title: '#ffffff', where: '#f4efe9', cancelled: '#ff9d94' }
+const titleSizes = [84, 72, 62, 54, 47, 40, 34]
+
+/** The date, the title and the place, one below the other. A title of any length has its room. */
+export async function drawWords(words: PreviewWords, place: WordsPlace): Promise<OverlayOptions[]> {
+  const { width } = place
+  const small = (text: string, colour: string) =>
+    drawFitting(text, { face: 'text', sizes: [36, 31, 27], colour, width, height: 96 })
+  const head = words.cancelled
+    ? await drawText('CANCELLED', { face: 'display', size: 40, colour: colours.cancelled, width })
+    : undefined
+  const when = await small(words.when, colours.when)
+  const where = await small(words.where, colours.where)
+  const lines = [...(head ? [head] : []), when]
+  const taken = [...lines, where].reduce((sum, { height }) => sum + height + gap, 0)
+  const title = await drawFitting(words.title, {
+    face: 'display',
+    sizes: titleSizes,
+    colour: colours.title,
+    width,
+    height: place.height - taken,
+    struck: words.cancelled,
+  })
+  return stacked([...lines, title, where], place)
+}
+
+function stacked(parts: readonly DrawnText[], { left, top, height, align }: WordsPlace): OverlayOptions[] {
+  const whole = parts.reduce((sum, part) => sum + part.height + gap, -gap)
+  let y = align === 'middle' ? top + Math.round((height - whole) / 2) : top + height - whole
+  return parts.map(({ input, height: own }) => {
+    const placed = { input, left, top: y }
+    y += own + gap
+    return placed
+  })
+}
