@@ -18,6 +18,7 @@ const expectedFiles = [
   'server/migrations/*.sql',
   'server/src/features/demo/pictures/*.webp',
   'server/src/features/places/cities.tsv',
+  'server/src/features/previews/fonts/*.{ttf,txt}',
   'web/vite.config.ts',
   'web/build/*.ts',
   'web/src/**/*.{ts,tsx}',
