@@ -25,6 +25,8 @@ export const sharingRoutes = (deps: sharing.SharingDeps): Route[] => [
       contentType: 'text/calendar; charset=utf-8',
       content: file,
       downloadName: fileNameOf(event.title, 'ics'),
+      // Phones open such a file in their calendar. An attachment would only be stored.
+      disposition: 'inline',
     })
   }),
 ]

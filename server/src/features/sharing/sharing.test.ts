@@ -130,6 +130,7 @@ test('the calendar file contains the same event and instants', async () => {
   const id = eventIds.get('published')!
   const answer = await get(`/events/${id}/ical`)
   expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8')
+  expect(answer.headers['content-disposition']).toMatch(/^inline;/)
   expect(answer.headers['content-disposition']).toContain(
     "filename*=UTF-8''zouk-chill-s%C3%A3o-jo%C3%A3o.ics",
   )

@@ -30,11 +30,18 @@ export class FileAnswer {
   readonly contentType: string
   readonly content: Buffer | string
   readonly downloadName: string | undefined
+  readonly disposition: 'attachment' | 'inline'
 
-  constructor(answer: { contentType: string; content: Buffer | string; downloadName?: string }) {
+  constructor(answer: {
+    contentType: string
+    content: Buffer | string
+    downloadName?: string
+    disposition?: 'attachment' | 'inline'
+  }) {
     this.contentType = answer.contentType
     this.content = answer.content
     this.downloadName = answer.downloadName
+    this.disposition = answer.disposition ?? 'attachment'
   }
 }
 
@@ -167,7 +174,7 @@ function sendAnswer({
   if (answer instanceof RedirectAnswer) return reply.redirect(answer.location, 302)
   if (answer instanceof FileAnswer) {
     if (answer.downloadName) {
-      reply.header('content-disposition', contentDisposition(answer.downloadName))
+      reply.header('content-disposition', `${answer.disposition}; ${fileNames(answer.downloadName)}`)
     }
     return reply.type(answer.contentType).send(answer.content)
   }
@@ -175,9 +182,9 @@ function sendAnswer({
 }
 
 /** RFC 6266: an ASCII name for old clients and the percent-encoded name for others. */
-function contentDisposition(name: string): string {
+function fileNames(name: string): string {
   const ascii = name.replace(/[^\w. -]+/g, '_')
-  return `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name)}`
+  return `filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name)}`
 }
 
 // Fastify compiles the schema to a serializer, which is fast and drops fields that the contract does not have.
