@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { parseCalendar } from '../../server/src/test/parsed-calendar.ts'
 import { type ListedEvent, listUpcomingEvents } from '../browser/calendar.ts'
-import { listedEvent } from '../browser/event-list.ts'
+import { isInView, listedEvent } from '../browser/event-list.ts'
 import { waitForMessage } from '../browser/messages.ts'
 import { addressOf, visit, waitForHydration } from '../browser/pages.ts'
 import { waitForQuietPage } from '../browser/quiet.ts'
@@ -56,6 +56,32 @@ it('opens an event from the list, saves it, and finds it under Saved', async () 
   await page.getByRole('button', { name: 'Save San Diego Latin Saturday', pressed: true }).click()
   await visit(page, '/saved')
   await page.getByText('Nothing saved yet').waitFor()
+})
+
+it('leads from the link of a friend to the calendar file with one tap on the page', async () => {
+  const event = await latinSaturday()
+  const { page } = await open({ size: 'phone' })
+  await visit(page, `/events/${event.id}`)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Add to your calendar' }).click(),
+  ])
+  const calendar = parseCalendar(readFileSync((await file.path())!, 'utf8'))
+  expect(calendar.events[0]).toMatchObject({ start: new Date(event.start_datetime).toISOString() })
+})
+
+it('has date, place and price on the first screen of a phone, and other events at the end', async () => {
+  const event = await latinSaturday()
+  const { page } = await open({ size: 'phone' })
+  await visit(page, `/events/${event.id}`)
+  for (const text of ['Saturday, November 21, 2026', event.venue_name, '$15+']) {
+    expect(await isInView(page.getByText(text, { exact: true }).first())).toBe(true)
+  }
+  const share = page.getByRole('button', { name: 'Share & Export' })
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await page.getByRole('heading', { name: 'Also that night' }).waitFor()
+  await page.getByRole('heading', { name: 'More from this organizer' }).waitFor()
+  expect(await isInView(share)).toBe(true)
 })
 
 it('exports an event: every format has the same instant as the page', async () => {

@@ -50,6 +50,12 @@ const en = {
   /** The event's page on another site. */
   eventPage: (site: string | undefined) => (site === 'Facebook' ? 'Facebook Event' : (site ?? 'Event page')),
   organizer: 'Organized by',
+  alsoThatNight: 'Also that night',
+  wholeNight: 'The whole night',
+  moreFromOrganizer: 'More from this organizer',
+  /** Of a button: adds the event to the calendar of the device. */
+  calendar: 'Calendar',
+  calendarFile: 'Add to your calendar',
 }
 
 export const eventPageTexts = inLanguages({ en })

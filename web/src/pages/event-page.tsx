@@ -6,6 +6,7 @@ import { EventHead } from '../features/events/detail/event-head.tsx'
 import { EventView, EventViewSkeleton } from '../features/events/detail/event-view.tsx'
 import { PageOfOne } from '../features/identity/page-of-one.tsx'
 import { SaveButton } from '../features/saved-events/save-button.tsx'
+import { CalendarLink } from '../features/sharing/calendar-link.tsx'
 import { ShareButton } from '../features/sharing/share-button.tsx'
 import { useText } from '../lib/messages.tsx'
 import type { PageNeeds } from '../lib/page.ts'
@@ -36,9 +37,25 @@ export function Page() {
             event={event}
             actions={
               <>
-                <SaveButton event={event} look="wide" />
-                <ShareButton event={event} />
+                <span className="hidden gap-2 md:flex">
+                  <SaveButton event={event} look="wide" />
+                  <CalendarLink
+                    event={event}
+                    className="border border-line-strong bg-surface px-5 hover:bg-sunken"
+                  />
+                  <ShareButton event={event} />
+                </span>
                 <EventActions event={event} />
+              </>
+            }
+            barActions={
+              <>
+                <SaveButton event={event} look="bar" />
+                <ShareButton event={event} round />
+                <CalendarLink
+                  event={event}
+                  className="min-w-11 bg-brand px-3.5 text-on-brand hover:bg-brand-hover"
+                />
               </>
             }
           />

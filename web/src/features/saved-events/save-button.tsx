@@ -9,6 +9,8 @@ const looks = {
   icon: 'relative z-10 size-11',
   /** A button with its word, on the page of the event. */
   wide: 'min-h-11 gap-2 border border-line-strong bg-surface px-5 text-[0.95rem] font-semibold hover:bg-sunken',
+  /** A round button in a bar. */
+  bar: 'size-11 border border-line-strong bg-surface',
 } as const
 
 /** The heart: saves an event for a member or for a visitor's browser. */
@@ -28,7 +30,7 @@ export function SaveButton({
     <button
       type="button"
       aria-pressed={isSaved}
-      aria-label={look === 'wide' && isSaved ? t.saved(event.title) : t.save(event.title)}
+      aria-label={look !== 'icon' && isSaved ? t.saved(event.title) : t.save(event.title)}
       onClick={toggle}
       className={`inline-flex shrink-0 items-center justify-center rounded-full transition-colors ${looks[look]} ${colour} ${className}`}
     >

@@ -8,16 +8,22 @@ import { dialogFrom, LazyDialog } from '../../ui/lazy-part.tsx'
 
 const shareDialog = dialogFrom(async () => (await import('./share-dialog.tsx')).ShareDialog)
 
-/** Opens Share & Export; only a published event can be shared. */
-export function ShareButton({ event }: { event: Event }) {
+/** Opens Share & Export; only a published event can be shared. `round` is the look in a bar. */
+export function ShareButton({ event, round = false }: { event: Event; round?: boolean }) {
   const t = useText(eventPageTexts)
   const [isOpen, setIsOpen] = useState(false)
   if (event.status !== 'published') return null
   return (
     <>
-      <Button look="quiet" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+      <Button
+        look="quiet"
+        aria-haspopup="dialog"
+        aria-label={t.share}
+        className={round ? 'size-11 shrink-0 !px-0' : ''}
+        onClick={() => setIsOpen(true)}
+      >
         <Share className="size-4" aria-hidden />
-        {t.share}
+        {!round && t.share}
       </Button>
       {isOpen && (
         <LazyDialog from={shareDialog} title={t.share} event={event} onClose={() => setIsOpen(false)} />

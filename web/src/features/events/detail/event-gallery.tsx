@@ -10,9 +10,9 @@ export function EventGallery({ event, onOpen }: { event: Event; onOpen: (index: 
   const first = all.length - gallery.length
   if (gallery.length === 0) return null
   return (
-    <section className="mt-8">
+    <section className="mt-8 px-4 md:px-0">
       <h2 className="text-xl font-bold">{t.gallery}</h2>
-      <ul className="mt-3 grid grid-cols-3 gap-1.5 sm:grid-cols-4 sm:gap-2">
+      <ul className="mt-3 grid grid-cols-3 gap-1.5 sm:grid-cols-4 sm:gap-2 lg:grid-cols-6">
         {gallery.map((picture, index) => (
           <li key={picture.url}>
             <button

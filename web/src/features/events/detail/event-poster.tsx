@@ -7,47 +7,58 @@ import { MediaImage } from '../../../ui/media-image.tsx'
 import { eventTypeStyle } from '../rules.ts'
 import { picturesOf } from './event-gallery.tsx'
 
+/** The look of a picture of a cancelled event. */
+const dimmed = (event: Event) => (event.status === 'cancelled' ? 'grayscale' : '')
+
 /**
- * The whole flyer on a blurred copy of itself, in a frame of fixed size; most flyers are portraits. On phones the
- * first screen keeps room for date and place. An event without a picture shows its date as the poster.
+ * The whole flyer in a frame of fixed size, in the light of its own colours: a blurred copy fills the frame and shines
+ * a little over its edge. On phones the first screen keeps room for date and place. An event without a picture shows
+ * its date as the poster.
  */
 export function EventPoster({ event, onOpen }: { event: Event; onOpen: () => void }) {
   const t = useText(eventPageTexts)
   const { poster } = picturesOf(event)
   if (!poster) return <DatePoster event={event} />
   // A cover is always cropped to 2:1.
-  const frame = event.flyer_image_url ? 'h-[min(30svh,20rem)] md:aspect-[5/7] md:h-auto' : 'aspect-[2/1]'
-  const dimmed = event.status === 'cancelled' ? 'grayscale' : ''
+  const frame = event.flyer_image_url ? 'h-[min(38svh,24rem)] md:aspect-[5/7] md:h-auto' : 'aspect-[2/1]'
   return (
-    <button
-      type="button"
-      onClick={onOpen}
-      aria-label={t.openPictures}
-      className={`group relative block w-full cursor-zoom-in overflow-hidden bg-sunken sm:rounded-xl ${frame}`}
-    >
-      <MediaImage
+    <div className="relative isolate">
+      <Glow
+        event={event}
         src={poster.thumbnail}
-        sizes="8rem"
-        alt=""
-        aria-hidden
-        // Lazy, so that React does not preload it before the flyer.
-        loading="lazy"
-        className={`absolute inset-0 size-full scale-125 object-cover opacity-75 blur-2xl ${dimmed}`}
+        className="-inset-x-4 -top-4 -bottom-8 -z-10 opacity-35 md:-inset-7 md:opacity-50"
       />
-      <MediaImage
-        src={poster.url}
-        sizes="(min-width: 48rem) 28rem, 100vw"
-        alt={t.flyer(event.title)}
-        fetchPriority="high"
-        className={`relative size-full object-contain ${dimmed}`}
-      />
-      <span
-        aria-hidden
-        className="absolute right-3 bottom-3 grid size-10 place-items-center rounded-full bg-black/60 text-white opacity-80 transition-opacity group-hover:opacity-100"
+      <button
+        type="button"
+        onClick={onOpen}
+        aria-label={t.openPictures}
+        className={`group relative block w-full cursor-zoom-in overflow-hidden bg-sunken md:rounded-xl ${frame}`}
       >
-        <Expand className="size-4" />
-      </span>
-    </button>
+        <Glow event={event} src={poster.thumbnail} className="inset-0 scale-125 opacity-75" />
+        <MediaImage
+          src={poster.url}
+          sizes="(min-width: 48rem) 28rem, 100vw"
+          alt={t.flyer(event.title)}
+          fetchPriority="high"
+          className={`relative size-full object-contain ${dimmed(event)}`}
+        />
+        <span
+          aria-hidden
+          className="absolute right-3 bottom-3 grid size-10 place-items-center rounded-full bg-black/60 text-white opacity-80 transition-opacity group-hover:opacity-100"
+        >
+          <Expand className="size-4" />
+        </span>
+      </button>
+    </div>
+  )
+}
+
+/** A blurred copy of the flyer. Lazy, so that React does not preload it before the flyer. */
+function Glow({ event, src, className }: { event: Event; src: string; className: string }) {
+  return (
+    <span aria-hidden className={`absolute blur-2xl ${dimmed(event)} ${className}`}>
+      <MediaImage src={src} sizes="8rem" alt="" loading="lazy" className="size-full object-cover" />
+    </span>
   )
 }
 
@@ -59,14 +70,15 @@ function DatePoster({ event }: { event: Event }) {
   return (
     <div
       aria-hidden
-      className="relative flex items-end gap-4 overflow-hidden border border-line bg-surface px-5 py-6 sm:rounded-xl sm:px-8 sm:py-8"
+      className={`relative flex items-end gap-4 overflow-hidden px-5 pt-16 pb-5 text-paper md:aspect-[5/4] md:rounded-xl md:p-8 ${bar} ${dimmed(event)}`}
     >
-      <span className={`absolute inset-x-0 top-0 h-2 ${bar}`} />
-      <p className="font-display leading-none font-extrabold">
-        <span className="block text-2xl text-muted sm:text-3xl">{weekday}</span>
-        <span className="mt-1 block text-6xl tracking-tight sm:text-8xl">{day}</span>
+      <span className="absolute -right-16 -bottom-24 size-80 rounded-full border-[2.5rem] border-paper/15" />
+      <span className="absolute -top-32 right-24 size-64 rounded-full border-[2rem] border-paper/15" />
+      <p className="relative font-display leading-none font-extrabold">
+        <span className="block text-2xl md:text-3xl">{weekday}</span>
+        <span className="mt-1 block text-6xl tracking-tight md:text-8xl">{day}</span>
       </p>
-      <span className="ml-auto text-6xl sm:text-8xl">{emoji}</span>
+      <span className="relative ml-auto text-6xl md:text-8xl">{emoji}</span>
     </div>
   )
 }

@@ -10,29 +10,35 @@ import { isReached } from '../rules.ts'
 /** A reason with more characters may take more than three lines on a phone. */
 const longReason = 110
 
-/** The reason of a cancellation; the rest of a long reason opens on demand. */
-export function CancelReason({ text }: { text: string }) {
+/** The badge of a cancelled event with the reason beside it; the rest of a long reason opens on demand. */
+export function CancelledNotice({ reason }: { reason: string | null }) {
   const t = useText(eventPageTexts)
+  const { statuses } = useText(eventsTexts)
   const [all, setAll] = useState(false)
-  const isLong = text.length > longReason
+  const isLong = reason !== null && reason.length > longReason
   return (
-    <div className="mt-4 rounded-lg bg-brand-soft p-4 text-brand-text">
-      <p className={isLong && !all ? 'line-clamp-3' : ''}>{text}</p>
-      {isLong && (
-        <button
-          type="button"
-          aria-expanded={all}
-          onClick={() => setAll(!all)}
-          className="-mb-3 min-h-11 font-semibold underline underline-offset-4"
-        >
-          {all ? t.less : t.more}
-        </button>
-      )}
+    <div className="mb-3 flex items-start gap-3 rounded-lg bg-brand-soft p-3 text-brand-text">
+      <strong className="rounded-full bg-brand px-3 py-0.5 font-semibold text-on-brand">
+        {statuses.cancelled}
+      </strong>
+      <div className="min-w-0 flex-1 py-0.5">
+        <p className={`font-medium ${isLong && !all ? 'line-clamp-3' : ''}`}>{reason ?? t.cancelledTitle}</p>
+        {isLong && (
+          <button
+            type="button"
+            aria-expanded={all}
+            onClick={() => setAll(!all)}
+            className="-mb-3 min-h-11 font-semibold underline underline-offset-4"
+          >
+            {all ? t.less : t.more}
+          </button>
+        )}
+      </div>
     </div>
   )
 }
 
-/** The labels above the title: type, status unless published, running or past. */
+/** The labels above the title: type, draft, running or past. */
 export function StatusLabels({ event }: { event: Event }) {
   const list = useText(eventsTexts)
   const t = useText(eventPageTexts)
@@ -40,9 +46,7 @@ export function StatusLabels({ event }: { event: Event }) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-[0.95rem]">
       <EventTypeLabel type={event.event_type} />
-      {event.status !== 'published' && (
-        <Label loud={event.status === 'cancelled'}>{list.statuses[event.status]}</Label>
-      )}
+      {event.status.endsWith('draft') && <Label>{list.statuses[event.status]}</Label>}
       {time === 'running' && event.status === 'published' && (
         <Label>
           <span aria-hidden className="size-2 rounded-full bg-good" />
@@ -55,12 +59,9 @@ export function StatusLabels({ event }: { event: Event }) {
   )
 }
 
-function Label({ loud = false, children }: { loud?: boolean; children: ReactNode }) {
-  const look = loud ? 'border-brand-text bg-brand-soft text-brand-text' : 'border-line-strong text-ink'
+function Label({ children }: { children: ReactNode }) {
   return (
-    <span
-      className={`inline-flex items-center gap-1.5 rounded-full border px-2.5 py-0.5 text-sm font-semibold ${look}`}
-    >
+    <span className="inline-flex items-center gap-1.5 rounded-full border border-line-strong px-2.5 py-0.5 text-sm font-semibold text-ink">
       {children}
     </span>
   )

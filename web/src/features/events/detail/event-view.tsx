@@ -5,13 +5,15 @@ import { useText } from '../../../lib/messages.tsx'
 import { eventPageTexts } from '../../../messages/event-page.ts'
 import { dialogFrom, LazyDialog } from '../../../ui/lazy-part.tsx'
 import { LinkedText } from '../../../ui/linked-text.tsx'
+import { NearPart } from '../../../ui/near-part.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { BackLink } from './back-link.tsx'
+import { EventBar } from './event-bar.tsx'
 import { StylesFact, WhenFact, WhereFact } from './event-facts.tsx'
 import { EventGallery, picturesOf } from './event-gallery.tsx'
 import { EventPoster } from './event-poster.tsx'
 import { InsteadOfThis } from './event-series.tsx'
-import { CancelReason, StatusLabels } from './event-status.tsx'
+import { CancelledNotice, StatusLabels } from './event-status.tsx'
 import { OrganizerBlock } from './organizer-block.tsx'
 import { TicketsFact } from './tickets-fact.tsx'
 
@@ -22,32 +24,46 @@ const DiscountPanel = import.meta.env.SSR
 
 const galleryLightbox = dialogFrom(async () => (await import('./gallery-lightbox.tsx')).GalleryLightbox)
 
+const relatedEvents = async () => (await import('./related-events.tsx')).RelatedEvents
+
+const columns =
+  'grid gap-4 md:grid-cols-[minmax(0,21rem)_minmax(0,1fr)] md:gap-10 lg:grid-cols-[minmax(0,27rem)_minmax(0,1fr)]'
+
 /** Titles with more characters are set smaller. */
 const longTitle = 60
 
-/** One event with all its details; `actions` are the buttons below its title. */
-export function EventView({ event, actions }: { event: Event; actions: ReactNode }) {
+interface EventViewProps {
+  readonly event: Event
+  /** Buttons below the title. */
+  readonly actions: ReactNode
+  /** Buttons in the bar of phones. */
+  readonly barActions: ReactNode
+}
+
+/** One event with all its details. */
+export function EventView({ event, actions, barActions }: EventViewProps) {
   const t = useText(eventPageTexts)
   const [openPicture, setOpenPicture] = useState<number>()
   const { all } = picturesOf(event)
   const cancelled = event.status === 'cancelled'
   return (
-    <article className="mx-auto max-w-6xl wrap-anywhere sm:px-4">
-      <div className="px-4 py-1 sm:px-0 sm:py-3">
+    <article className="relative mx-auto max-w-6xl wrap-anywhere md:px-4">
+      <div className="md:py-3">
         <BackLink sceneSlug={event.scene_slug} />
       </div>
-      <div className="grid gap-4 md:grid-cols-[minmax(0,21rem)_minmax(0,1fr)] md:gap-10 lg:grid-cols-[minmax(0,27rem)_minmax(0,1fr)]">
+      <div className={columns}>
         <div className="md:sticky md:top-20 md:self-start">
           <EventPoster event={event} onOpen={() => setOpenPicture(0)} />
         </div>
-        <div className="min-w-0 px-4 sm:px-0">
+        <div className="min-w-0 px-4 md:px-0">
+          {cancelled && <CancelledNotice reason={event.cancellation_reason} />}
           <StatusLabels event={event} />
           <h1
-            className={`mt-2 leading-[1.06] font-extrabold ${event.title.length > longTitle ? 'text-2xl sm:text-3xl lg:text-4xl' : 'text-3xl sm:text-4xl lg:text-5xl'} ${cancelled ? 'line-through decoration-2' : ''}`}
+            className={`mt-1.5 leading-[1.06] font-extrabold ${event.title.length > longTitle ? 'text-2xl sm:text-3xl lg:text-4xl' : 'text-3xl sm:text-4xl lg:text-5xl'} ${cancelled ? 'line-through decoration-2' : ''}`}
           >
             {event.title}
           </h1>
-          <p className="mt-2">
+          <p className="mt-1.5 md:mt-2">
             <Link
               to={`/scenes/${event.scene_slug}`}
               className="font-medium text-muted underline-offset-4 hover:underline"
@@ -55,22 +71,15 @@ export function EventView({ event, actions }: { event: Event; actions: ReactNode
               {event.scene_name}
             </Link>
           </p>
-          {cancelled && (
-            <p className="mt-4 rounded-lg border border-brand-text bg-brand-soft px-4 py-2 font-display text-lg font-bold text-brand-text">
-              {t.cancelledTitle}
-            </p>
-          )}
-          <div className="mt-4 rounded-lg border border-line bg-surface p-5 sm:mt-6">
+          {/* The margin belongs to the buttons, because phones may show none of them. */}
+          <div className="flex flex-wrap gap-x-2 *:mt-3">{actions}</div>
+          <div className="mt-3 rounded-lg border border-line bg-surface p-4 md:mt-5 md:p-5">
             <WhenFact event={event} />
             <WhereFact event={event} />
-          </div>
-          {cancelled && event.cancellation_reason && <CancelReason text={event.cancellation_reason} />}
-          <InsteadOfThis event={event} />
-          <div className="mt-4 flex flex-wrap gap-2">{actions}</div>
-          <div className="mt-4 rounded-lg border border-line bg-surface p-5">
             <TicketsFact event={event} />
             <StylesFact event={event} />
           </div>
+          <InsteadOfThis event={event} />
           {event.description.trim() !== '' && (
             <section className="my-8">
               <h2 className="text-xl font-bold">{t.about}</h2>
@@ -87,9 +96,11 @@ export function EventView({ event, actions }: { event: Event; actions: ReactNode
             )}
             <OrganizerBlock event={event} />
           </div>
-          <EventGallery event={event} onOpen={setOpenPicture} />
         </div>
       </div>
+      <EventGallery event={event} onOpen={setOpenPicture} />
+      <NearPart from={relatedEvents} event={event} />
+      <EventBar event={event}>{barActions}</EventBar>
       {openPicture !== undefined && (
         <LazyDialog
           from={galleryLightbox}
@@ -110,11 +121,11 @@ export function EventView({ event, actions }: { event: Event; actions: ReactNode
 export function EventViewSkeleton() {
   const t = useText(eventPageTexts)
   return (
-    <div role="status" aria-label={t.loading} className="mx-auto max-w-6xl sm:px-4">
-      <div className="h-13 sm:h-17" />
-      <div className="grid gap-4 md:grid-cols-[minmax(0,21rem)_minmax(0,1fr)] md:gap-10 lg:grid-cols-[minmax(0,27rem)_minmax(0,1fr)]">
-        <Skeleton className="h-[min(30svh,20rem)] md:aspect-[5/7] md:h-auto" />
-        <div className="grid content-start gap-4 px-4 sm:px-0">
+    <div role="status" aria-label={t.loading} className="mx-auto max-w-6xl md:px-4">
+      <div className="md:h-17" />
+      <div className={columns}>
+        <Skeleton className="h-[min(38svh,24rem)] md:aspect-[5/7] md:h-auto" />
+        <div className="grid content-start gap-4 px-4 md:px-0">
           <Skeleton className="h-6 w-28" />
           <Skeleton className="h-12 w-4/5" />
           <Skeleton className="h-11 w-64" />

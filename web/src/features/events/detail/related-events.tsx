@@ -1,0 +1,79 @@
+import {
+  type Event,
+  type EventListItem,
+  listEvents,
+  listOrganizerEvents,
+} from '@floorcraft/contract/events.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useText } from '../../../lib/messages.tsx'
+import { useNow } from '../../../lib/now.tsx'
+import { queryOf, useApi } from '../../../lib/queries.ts'
+import { eventPageTexts } from '../../../messages/event-page.ts'
+import { MoreLink } from '../../../ui/more-link.tsx'
+import { EventCard } from '../cards/event-card.tsx'
+import { relatedEvents, relatedNight } from './related-rules.ts'
+
+/** Other events of the scene in the same dance night, and more events of the organizer. */
+export function RelatedEvents({ event }: { event: Event }) {
+  const t = useText(eventPageTexts)
+  const api = useApi()
+  const nights = relatedNight(event, useNow()).toString()
+  const sameNight = useQuery(
+    queryOf(api, listEvents, { query: { scenes: event.scene_id, nights, limit: 12 } }),
+  )
+  const organizerId = event.organizer_uid
+  const organizers = useQuery(
+    queryOf(api, listOrganizerEvents, { params: { organizerId }, query: { limit: 24 } }),
+  )
+  const { thatNight, ofOrganizer } = relatedEvents(event, {
+    sameNight: sameNight.data ?? [],
+    organizers: organizers.data ?? [],
+  })
+  return (
+    <>
+      <Shelf
+        title={t.alsoThatNight}
+        events={thatNight}
+        more={{ to: `/events?scenes=${event.scene_slug}&nights=${nights}`, label: t.wholeNight }}
+      />
+      <Shelf
+        title={t.moreFromOrganizer}
+        events={ofOrganizer}
+        more={{ to: `/organizers/${organizerId}`, label: event.organizer_name }}
+      />
+    </>
+  )
+}
+
+interface ShelfProps {
+  readonly title: string
+  readonly events: readonly EventListItem[]
+  readonly more: { readonly to: string; readonly label: string }
+}
+
+/** A row of cards; on phones it scrolls sideways. */
+function Shelf({ title, events, more }: ShelfProps) {
+  const heading = useId()
+  const isAlone = events.length === 1
+  if (events.length === 0) return null
+  return (
+    <section aria-labelledby={heading} className="mt-10">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 md:px-0">
+        <h2 id={heading} className="text-xl font-bold">
+          {title}
+        </h2>
+        <MoreLink to={more.to}>{more.label}</MoreLink>
+      </div>
+      <ul
+        className={`no-scrollbar mt-2 flex snap-x gap-3 overflow-x-auto px-4 pb-2 *:w-64 *:shrink-0 *:snap-center md:grid md:grid-cols-3 md:gap-4 md:overflow-visible md:px-0 md:*:w-auto ${isAlone ? 'md:max-w-xl md:grid-cols-1' : 'lg:grid-cols-4'}`}
+      >
+        {events.map((event) => (
+          <li key={event.id}>
+            <EventCard event={event} wide={isAlone} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
