@@ -44,6 +44,8 @@ export const eventListItemSchema = z.object({
   venue_name: z.string(),
   venue_city: z.string(),
   cover_image_url: z.string().nullable(),
+  /** The whole flyer in its own proportions; `cover_image_url` is a 2:1 part of it for cards. */
+  flyer_image_url: z.string().nullable(),
   scene_id: z.string(),
   scene_name: z.string(),
   scene_slug: z.string(),
@@ -76,8 +78,6 @@ export const eventSchema = eventListItemSchema.extend({
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   scene_ids: z.array(z.string()),
-  /** The whole flyer in its own proportions; `cover_image_url` is a 2:1 part of it for cards. */
-  flyer_image_url: z.string().nullable(),
   gallery_urls: z.array(galleryImageSchema),
   organizer: z.object({
     display_name: z.string(),

@@ -9,6 +9,11 @@ const en = {
   tonightIn: (place: string) => `Tonight in ${place}`,
   nextIn: (place: string) => `Next up in ${place}`,
   yourScenes: (count: number) => `your ${count} scenes`,
+  reasons: {
+    chosen: 'Your choice.',
+    guessed: 'Guessed from your time zone.',
+    busiest: 'The busiest scene today.',
+  },
   wholeCalendar: 'Whole calendar',
   quietTitle: (place: string) => `Nothing is planned in ${place} yet`,
   quietText: 'Another scene may have the music on.',

@@ -2,6 +2,8 @@ import { inLanguages } from './in-languages.ts'
 
 const en = {
   title: 'Saved events',
+  nextNights: 'Your next nights',
+  all: 'All saved',
   save: (title: string) => `Save ${title}`,
   saved: (title: string) => `Saved: ${title}`,
   saveShort: 'Save',

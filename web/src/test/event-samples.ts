@@ -24,6 +24,7 @@ export function sampleEvent({
     venue_name: 'Tango Hall',
     venue_city: 'San Diego',
     cover_image_url: null,
+    flyer_image_url: null,
     scene_id: 'scene',
     scene_name: 'San Diego',
     scene_slug: 'san-diego',

@@ -21,6 +21,7 @@ export function presentListItem(row: EventListRow, now: Temporal.Instant): Event
     venue_name: row.venue_name,
     venue_city: row.venue_city,
     cover_image_url: row.cover_image_url && readable(row.cover_image_url, row, now),
+    flyer_image_url: row.flyer_image_url && readable(row.flyer_image_url, row, now),
     scene_id: row.scene_id,
     scene_name: row.scene_name,
     scene_slug: row.scene_slug,
@@ -59,7 +60,6 @@ export function presentEvent(row: EventRow, now: Temporal.Instant): Event {
     latitude: row.latitude,
     longitude: row.longitude,
     scene_ids: [row.scene_id],
-    flyer_image_url: row.flyer_image_url && readable(row.flyer_image_url, row, now),
     gallery_urls: row.gallery_urls.map(({ url, thumbnail_url }) => ({
       url: readable(url, row, now),
       thumbnail_url: thumbnail_url && readable(thumbnail_url, row, now),

@@ -10,5 +10,12 @@ export const eventsQuery = (api: Api, sceneIds: readonly string[]) =>
     enabled: sceneIds.length > 0,
   })
 
+/** The first running and coming events of some scenes: enough for a strip of posters. */
+export const nextEventsQuery = (api: Api, sceneIds: readonly string[]) =>
+  queryOptions({
+    ...queryOf(api, listEvents, { query: { scenes: sceneIds.toSorted().join(','), limit: 12 } }),
+    enabled: sceneIds.length > 0,
+  })
+
 /** One event; null when it does not exist, or is hidden from the caller. */
 export const eventQuery = (api: Api, eventId: string) => queryOfOne(api, getEvent, { params: { eventId } })

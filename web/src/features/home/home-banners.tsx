@@ -18,12 +18,12 @@ export function Hero() {
       {!look.image && (
         <DancePath className="pointer-events-none absolute -right-28 -bottom-24 -z-10 size-80 opacity-[0.16] sm:-right-16 sm:size-[30rem] lg:right-0 lg:-bottom-16 lg:size-[38rem]" />
       )}
-      <div className="mx-auto flex min-h-[26rem] max-w-6xl flex-col justify-end px-4 pt-14 pb-12 sm:min-h-[32rem] sm:pb-16">
-        <h1 className="max-w-3xl text-[3.25rem] leading-[0.95] font-extrabold tracking-[-0.03em] sm:text-7xl lg:text-[5.5rem]">
+      <div className="mx-auto flex max-w-6xl flex-col justify-end px-4 pt-6 pb-6 sm:py-10">
+        <h1 className="max-w-3xl text-4xl leading-[0.95] font-extrabold tracking-[-0.03em] sm:text-6xl lg:text-[4rem]">
           {t.heroTitle}
         </h1>
-        <p className="mt-5 max-w-xl text-lg sm:text-xl">{t.heroText}</p>
-        <div className="mt-8 flex flex-wrap gap-3">
+        <p className="mt-3 max-w-xl sm:text-lg">{t.heroText}</p>
+        <div className="mt-5 flex flex-wrap gap-3">
           <BannerLink strong on={look.text} to="/events">
             {t.browse}
           </BannerLink>

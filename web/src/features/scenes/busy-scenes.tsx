@@ -1,9 +1,12 @@
 import type { Scene } from '@floorcraft/contract/scenes.ts'
 import { Link } from 'react-router'
 import { useText } from '../../lib/messages.tsx'
+import { useHydrated } from '../../lib/use-browser.ts'
 import { homeTexts } from '../../messages/home.ts'
 import { scenesTexts } from '../../messages/scenes.ts'
 import { MoreLink } from '../../ui/more-link.tsx'
+import { useGuessedScene } from './guessed-scene.ts'
+import { useChosenScenes } from './scene-choice.ts'
 import { placeOf } from './scene-places.ts'
 
 /** Twelve fill three rows of a wide screen; a phone has room for the first eight. */
@@ -54,4 +57,24 @@ export function busiestScenes(scenes: readonly Scene[], count: number): Scene[] 
     .filter((scene) => scene.upcoming_event_count > 0)
     .sort((a, b) => b.upcoming_event_count - a.upcoming_event_count || a.name.localeCompare(b.name, 'en'))
     .slice(0, count)
+}
+
+/** The scenes of the posters on the home page, and why these. */
+export interface HomeScenes {
+  readonly shown: readonly [Scene, ...Scene[]]
+  readonly reason: 'chosen' | 'guessed' | 'busiest'
+}
+
+/**
+ * The scenes of the posters: the reader's choice, else the guess from the time zone, else the busiest scene. Undefined
+ * on the server and in the first render, which do not know the reader.
+ */
+export function useHomeScenes(scenes: readonly Scene[]): HomeScenes | undefined {
+  const chosen = useChosenScenes(scenes)
+  const guessed = useGuessedScene(scenes)
+  const isReaderKnown = useHydrated()
+  const busiest = busiestScenes(scenes, 1)[0] ?? scenes[0]
+  if (chosen) return { shown: chosen, reason: 'chosen' }
+  if (guessed) return { shown: [guessed], reason: 'guessed' }
+  return isReaderKnown && busiest ? { shown: [busiest], reason: 'busiest' } : undefined
 }

@@ -5,31 +5,49 @@ import { eventListTexts } from '../../../messages/event-list.ts'
 import { MediaImage } from '../../../ui/media-image.tsx'
 import { eventTypeStyle } from '../rules.ts'
 
-/** The picture of a card, 2:1; a poster in the colour of the event type when it is missing or cannot be loaded. */
-export function EventCover({ event, early }: { event: EventListItem; early: boolean }) {
+const shapes = {
+  card: { frame: 'aspect-2/1', sizes: '(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw' },
+  poster: { frame: 'aspect-3/4', sizes: '(min-width: 28rem) 13rem, 48vw' },
+} as const
+
+/**
+ * The picture of a card, 2:1, or the flyer as a poster, 3:4. A poster in the colour of the event type takes its place
+ * when it is missing or cannot be loaded.
+ */
+export function EventCover({
+  event,
+  early,
+  shape = 'card',
+}: {
+  event: EventListItem
+  early: boolean
+  shape?: keyof typeof shapes
+}) {
   const [broken, setBroken] = useState(false)
-  if (!event.cover_image_url || broken) return <TypePoster event={event} />
+  const { frame, sizes } = shapes[shape]
+  const picture = (shape === 'poster' && event.flyer_image_url) || event.cover_image_url
+  if (!picture || broken) return <TypePoster event={event} frame={frame} />
   return (
     <MediaImage
-      src={event.cover_image_url}
-      sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw"
+      src={picture}
+      sizes={sizes}
       alt=""
       width={800}
       height={400}
       loading={early ? 'eager' : 'lazy'}
       decoding="async"
       onError={() => setBroken(true)}
-      className="aspect-2/1 w-full bg-sunken object-cover"
+      className={`${frame} w-full bg-sunken object-cover`}
     />
   )
 }
 
-function TypePoster({ event }: { event: EventListItem }) {
+function TypePoster({ event, frame }: { event: EventListItem; frame: string }) {
   const t = useText(eventListTexts)
   const { emoji, bar } = eventTypeStyle(event.event_type)
   const word = event.dance_styles[0] ?? t.filters.types[event.event_type] ?? event.event_type
   return (
-    <div aria-hidden className={`relative aspect-2/1 w-full overflow-hidden ${bar}`}>
+    <div aria-hidden className={`relative ${frame} w-full overflow-hidden ${bar}`}>
       <span className="absolute -right-8 -bottom-16 size-52 rounded-full border-[1.75rem] border-paper/15" />
       <span className="absolute -top-20 right-16 size-44 rounded-full border-[1.25rem] border-paper/15" />
       <span className="absolute right-5 bottom-4 text-5xl">{emoji}</span>

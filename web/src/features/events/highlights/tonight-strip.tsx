@@ -1,6 +1,7 @@
 import type { EventListItem } from '@floorcraft/contract/events.ts'
 import type { Scene } from '@floorcraft/contract/scenes.ts'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useText } from '../../../lib/messages.tsx'
 import { useNow } from '../../../lib/now.tsx'
 import { useApi } from '../../../lib/queries.ts'
@@ -9,70 +10,86 @@ import { homeTexts } from '../../../messages/home.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState, LoadFailure } from '../../../ui/empty-state.tsx'
 import { MoreLink } from '../../../ui/more-link.tsx'
-import { eventsQuery } from '../api.ts'
-import { EventRow, EventRowsSkeleton } from '../cards/event-row.tsx'
-import { agendaOf, tonight } from '../rules.ts'
+import { type AgendaSection, firstEvents, sectionsOf } from '../agenda/agenda.ts'
+import { nextEventsQuery } from '../api.ts'
+import { agendaOf } from '../rules.ts'
+import { PosterCard } from './poster-card.tsx'
+import { PosterRow, PosterRowSkeleton, postersShown, StripHead } from './poster-row.tsx'
 
-export interface Strip {
-  readonly when: 'tonight' | 'later'
-  readonly events: readonly EventListItem[]
+export interface TonightStripProps {
+  readonly scenes: readonly [Scene, ...Scene[]]
+  /** One line below the heading. */
+  readonly note?: ReactNode
+  /** The button in the corner of a poster. */
+  readonly actionOf?: (event: EventListItem) => ReactNode
 }
 
-/** The events to show first to a returning reader: tonight's, else the next ones. */
-export function stripOf(
-  events: readonly EventListItem[],
-  { now, timeZone, rows }: { now: Temporal.Instant; timeZone: string; rows: number },
-): Strip {
-  const agenda = agendaOf(events, now)
-  const date = tonight(now, timeZone)
-  const tonights = [
-    ...agenda.now,
-    ...agenda.nights.filter((night) => night.date.equals(date)).flatMap((night) => night.events),
-  ].filter((event) => event.status !== 'cancelled')
-  if (tonights.length > 0) return { when: 'tonight', events: tonights.slice(0, rows) }
-  const coming = agenda.nights.flatMap((night) => night.events)
-  return { when: 'later', events: coming.slice(0, rows) }
-}
-
-const rows = 3
-
-/** For a returning reader: the events of tonight in the chosen scenes, else the next ones. */
-export function TonightStrip({ scenes }: { scenes: readonly [Scene, ...Scene[]] }) {
+/** The posters of tonight in some scenes; the next nights fill the row. */
+export function TonightStrip({ scenes, note, actionOf }: TonightStripProps) {
   const t = useText(homeTexts)
-  const words = useText(eventsTexts)
-  const sceneIds = scenes.map((scene) => scene.id)
-  const list = useQuery(eventsQuery(useApi(), sceneIds))
-  const strip = stripOf(list.data ?? [], { now: useNow(), timeZone: scenes[0].timezone, rows })
+  const now = useNow()
+  const list = useQuery(
+    nextEventsQuery(
+      useApi(),
+      scenes.map((scene) => scene.id),
+    ),
+  )
+  const sections = posterSections(list.data ?? [], now)
   const place = scenes.length === 1 ? scenes[0].name : t.yourScenes(scenes.length)
-  const address = `/events?scenes=${scenes.map((scene) => scene.slug).join(',')}`
+  const title = list.isPending || isOnTonight(sections) ? t.tonightIn(place) : t.nextIn(place)
   return (
-    <section>
-      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
-        <h2 className="text-2xl font-extrabold sm:text-3xl">
-          {strip.when === 'tonight' || list.isPending ? t.tonightIn(place) : t.nextIn(place)}
-        </h2>
-        <MoreLink to={address}>{t.wholeCalendar}</MoreLink>
-      </div>
-      <div className="grid gap-3">
-        {list.isPending && <EventRowsSkeleton rows={rows} />}
-        {list.isError && (
-          <LoadFailure title={words.title} error={list.error} retry={() => void list.refetch()} />
-        )}
-        {list.isSuccess && strip.events.length === 0 && (
-          <EmptyState
-            title={t.quietTitle(place)}
-            text={t.quietText}
-            action={
-              <ButtonLink look="quiet" to="/scenes">
-                {t.allScenes}
-              </ButtonLink>
-            }
-          />
-        )}
-        {strip.events.map((event) => (
-          <EventRow key={event.id} event={event} />
-        ))}
+    <section className="relative">
+      <StripHead
+        title={
+          <h2 className="truncate text-2xl font-extrabold sm:text-3xl" title={title}>
+            {title}
+          </h2>
+        }
+        note={note}
+      />
+      {list.isPending && <PosterRowSkeleton />}
+      {list.isError && <Failure error={list.error} retry={() => void list.refetch()} />}
+      {list.isSuccess && sections.length === 0 && <Quiet place={place} />}
+      {sections.length > 0 && (
+        <PosterRow>
+          {sections.flatMap((section) =>
+            section.events.map((event) => (
+              <li key={event.id}>
+                <PosterCard event={event} section={section} action={actionOf?.(event)} />
+              </li>
+            )),
+          )}
+        </PosterRow>
+      )}
+      <div className="sm:absolute sm:top-0 sm:right-0">
+        <MoreLink to={`/events?scenes=${scenes.map((scene) => scene.slug).join(',')}`}>
+          {t.wholeCalendar}
+        </MoreLink>
       </div>
     </section>
   )
+}
+
+/** What is on the posters: running events, tonight's, and those of the next nights; no cancelled ones. */
+export function posterSections(events: readonly EventListItem[], now: Temporal.Instant): AgendaSection[] {
+  const takingPlace = events.filter((event) => event.status !== 'cancelled')
+  return firstEvents(sectionsOf(agendaOf(takingPlace, now), now), postersShown)
+}
+
+export const isOnTonight = ([first]: readonly AgendaSection[]) =>
+  first?.kind === 'now' || first?.day === 'tonight'
+
+function Failure({ error, retry }: { error: Error; retry: () => void }) {
+  const { title } = useText(eventsTexts)
+  return <LoadFailure title={title} error={error} retry={retry} />
+}
+
+function Quiet({ place }: { place: string }) {
+  const t = useText(homeTexts)
+  const scenes = (
+    <ButtonLink look="quiet" to="/scenes">
+      {t.allScenes}
+    </ButtonLink>
+  )
+  return <EmptyState title={t.quietTitle(place)} text={t.quietText} action={scenes} />
 }

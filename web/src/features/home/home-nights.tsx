@@ -1,0 +1,46 @@
+import type { Scene } from '@floorcraft/contract/scenes.ts'
+import { lazy, Suspense } from 'react'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TonightStripSkeleton } from '../events/highlights/poster-row.tsx'
+import { useMe } from '../identity/api.ts'
+import { BusyScenes, useHomeScenes } from '../scenes/busy-scenes.tsx'
+
+// The server does not know the reader, so these come after the first render.
+const HomePosters = lazy(async () => ({ default: (await import('./home-posters.tsx')).HomePosters }))
+const NextSavedNights = lazy(async () => ({
+  default: (await import('../saved-events/next-saved-nights.tsx')).NextSavedNights,
+}))
+
+/** The member's next nights, tonight's posters and the busy scenes. What comes later has its place from the start. */
+export function HomeNights({ scenes }: { scenes: readonly Scene[] }) {
+  const me = useMe()
+  const own = useHomeScenes(scenes)
+  if (scenes.length === 0) return null
+  return (
+    <div className="mx-auto grid max-w-6xl px-4 pt-4 *:min-w-0 sm:pt-8">
+      {me.status !== 'signed-out' && (
+        <div className={me.status === 'loading' ? 'while-session-loads' : ''}>
+          <Suspense fallback={<NextNightsSkeleton />}>
+            {me.member ? <NextSavedNights waiting={<NextNightsSkeleton />} /> : <NextNightsSkeleton />}
+          </Suspense>
+        </div>
+      )}
+      <Suspense fallback={<TonightStripSkeleton />}>
+        {own ? <HomePosters {...own} scenes={scenes} /> : <TonightStripSkeleton />}
+      </Suspense>
+      <div className="mt-12 sm:mt-16">
+        <BusyScenes scenes={scenes} />
+      </div>
+    </div>
+  )
+}
+
+/** As high as the next nights of a member. */
+function NextNightsSkeleton() {
+  return (
+    <div className="mb-8">
+      <div className="h-11" />
+      <Skeleton className="mt-2 h-20 !rounded-lg" />
+    </div>
+  )
+}
