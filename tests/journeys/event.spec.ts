@@ -77,6 +77,8 @@ it('has date, place and price on the first screen of a phone, and other events a
   for (const text of ['Saturday, November 21, 2026', event.venue_name, '$15+']) {
     expect(await isInView(page.getByText(text, { exact: true }).first())).toBe(true)
   }
+  // A part that is too wide makes the page of a phone wider than its screen.
+  expect(await page.evaluate(() => innerWidth)).toBe(page.viewportSize()!.width)
   const share = page.getByRole('button', { name: 'Share & Export' })
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await page.getByRole('heading', { name: 'Also that night' }).waitFor()

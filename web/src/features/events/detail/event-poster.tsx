@@ -26,7 +26,7 @@ export function EventPoster({ event, onOpen }: { event: Event; onOpen: () => voi
       <Glow
         event={event}
         src={poster.thumbnail}
-        className="-inset-x-4 -top-4 -bottom-8 -z-10 opacity-35 md:-inset-7 md:opacity-50"
+        className="inset-x-0 top-0 -bottom-8 -z-10 opacity-35 md:-inset-4 md:opacity-40"
       />
       <button
         type="button"

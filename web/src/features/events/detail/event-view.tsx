@@ -48,14 +48,15 @@ export function EventView({ event, actions, barActions }: EventViewProps) {
   const cancelled = event.status === 'cancelled'
   return (
     <article className="relative mx-auto max-w-6xl wrap-anywhere md:px-4">
-      <div className="md:py-3">
+      <div className="md:relative md:z-10 md:py-3">
         <BackLink sceneSlug={event.scene_slug} />
       </div>
       <div className={columns}>
         <div className="md:sticky md:top-20 md:self-start">
           <EventPoster event={event} onOpen={() => setOpenPicture(0)} />
         </div>
-        <div className="min-w-0 px-4 md:px-0">
+        {/* In front of the light of the flyer. */}
+        <div className="relative min-w-0 px-4 md:px-0">
           {cancelled && <CancelledNotice reason={event.cancellation_reason} />}
           <StatusLabels event={event} />
           <h1

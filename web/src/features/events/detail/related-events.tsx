@@ -66,7 +66,7 @@ function Shelf({ title, events, more }: ShelfProps) {
         <MoreLink to={more.to}>{more.label}</MoreLink>
       </div>
       <ul
-        className={`no-scrollbar mt-2 flex snap-x gap-3 overflow-x-auto px-4 pb-2 *:w-64 *:shrink-0 *:snap-center md:grid md:grid-cols-3 md:gap-4 md:overflow-visible md:px-0 md:*:w-auto ${isAlone ? 'md:max-w-xl md:grid-cols-1' : 'lg:grid-cols-4'}`}
+        className={`no-scrollbar mt-2 flex snap-x gap-3 overflow-x-auto px-4 pb-2 *:w-64 *:shrink-0 *:snap-center md:grid md:gap-4 md:overflow-visible md:px-0 md:*:w-auto ${isAlone ? 'md:max-w-xl md:grid-cols-1' : 'md:grid-cols-3 lg:grid-cols-4'}`}
       >
         {events.map((event) => (
           <li key={event.id}>
