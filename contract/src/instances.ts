@@ -19,12 +19,17 @@ export const instanceSchema = z.object({
   start_datetime: z.string(),
   end_datetime: z.string(),
   timezone: z.string(),
-  /** Title, venue and prices of the instance: those of its event if it has one, because they can differ from the series. */
+  /** Title, place and prices of the instance: those of its event if it has one, because they can differ from the series. */
   title: z.string(),
   venue_name: z.string(),
+  /** Empty when the instance has another venue than its series and no address of its own. */
+  venue_address: z.string(),
+  venue_city: z.string(),
   price_info: priceInfoSchema,
   override_title: z.string().nullable(),
   override_venue_name: z.string().nullable(),
+  override_venue_address: z.string().nullable(),
+  override_venue_city: z.string().nullable(),
   override_price_info: priceInfoSchema.nullable(),
   cancellation_reason: z.string().nullable(),
   generated_event_id: z.string().nullable(),
@@ -36,6 +41,9 @@ export type Instance = z.infer<typeof instanceSchema>
 export const updateInstanceBody = z.object({
   override_title: text(titleLength).trim().nullish(),
   override_venue_name: text(200).trim().nullish(),
+  /** With a venue of its own, an instance has only the address and city that are given with it. */
+  override_venue_address: text(300).trim().nullish(),
+  override_venue_city: text(100).trim().nullish(),
   override_price_info: pricesField,
 })
 export type UpdateInstanceBody = z.output<typeof updateInstanceBody>
@@ -114,7 +122,7 @@ export const updateInstance = endpoint({
   name: 'updateInstance',
   method: 'PATCH',
   path: '/recurring-events/{seriesId}/instances/{instanceId}',
-  summary: 'Give one pending or confirmed date its own title, venue or prices',
+  summary: 'Give one pending or confirmed date its own title, venue with address and city, or prices',
   access: organizingRoles,
   params: bothParams,
   body: updateInstanceBody,

@@ -200,6 +200,7 @@ const en = {
   editInstance: {
     title: 'Edit this date',
     hint: 'Left empty, a field follows the series.',
+    movedHint: 'Another venue has its own address. Left empty, none is shown.',
     save: 'Save Changes',
     saving: 'Saving...',
     cancel: 'Cancel',

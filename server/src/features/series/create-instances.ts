@@ -9,17 +9,17 @@ import {
   hasSameTitleAndVenue,
   joinSeries,
 } from '../event-editing/service.ts'
+import { placeColumns } from './instances/place.ts'
 import * as instanceQueries from './instances/queries.ts'
 import { timesOfSeries } from './presentation.ts'
 import type * as queries from './queries.ts'
-import { missingDates, timesOfDate, todayAt } from './rules.ts'
+import { missingDates, type PlaceOverrides, timesOfDate, todayAt } from './rules.ts'
 
 /** An instance that takes place, with its overrides. */
-export interface ConfirmedInstance {
+export interface ConfirmedInstance extends PlaceOverrides {
   readonly id: string
   readonly scheduled_date: string
   readonly override_title?: string | null
-  readonly override_venue_name?: string | null
   readonly override_price_info?: unknown
 }
 
@@ -29,7 +29,7 @@ export interface ConfirmedInstance {
  */
 export async function createMissingInstances(
   { db, clock }: { db: Sql; clock: Clock },
-  series: queries.StoredSeries,
+  series: queries.LockedSeries,
 ): Promise<string[]> {
   const now = clock.now()
   const times = timesOfSeries(series)
@@ -62,7 +62,7 @@ export async function createEventsOfInstances(
     series,
     instances,
     status,
-  }: { series: queries.StoredSeries; instances: readonly ConfirmedInstance[]; status: EventStatus },
+  }: { series: queries.LockedSeries; instances: readonly ConfirmedInstance[]; status: EventStatus },
 ): Promise<void> {
   if (instances.length === 0) return
   const drafts = instances.map((instance) => ({
@@ -96,7 +96,7 @@ function eventOfInstance({
   status,
   now,
 }: {
-  series: queries.StoredSeries
+  series: queries.LockedSeries
   instance: ConfirmedInstance
   status: EventStatus
   now: Temporal.Instant
@@ -108,7 +108,7 @@ function eventOfInstance({
     id: newId(),
     status,
     title: instance.override_title ?? series.title,
-    venue_name: instance.override_venue_name ?? series.venue_name,
+    ...placeColumns(series, instance),
     price_info: (instance.override_price_info ?? series.price_info) as Record<string, number>,
     recurring_event_id: series.id,
     created_at: now,

@@ -14,6 +14,7 @@ import {
 import { lockManagedInstance, lockManagedSeries, mayManage, readInstance, requireEditable } from './access.ts'
 import { createEventsOfInstances, createMissingInstances } from './create-instances.ts'
 import type { SeriesDeps } from './deps.ts'
+import { placeColumns } from './instances/place.ts'
 import * as instanceQueries from './instances/queries.ts'
 import { presentInstance } from './presentation.ts'
 import * as queries from './queries.ts'
@@ -98,7 +99,7 @@ export async function cancelInstance(
   })
 }
 
-/** Sets the title, venue or prices of one instance. Null and blank restore the series' value; missing fields do not change. */
+/** Sets the title, place or prices of one instance. Null and blank restore the series' value; missing fields do not change. */
 export async function changeInstance(
   deps: SeriesDeps,
   { body, ...request }: InstanceRequest & { body: UpdateInstanceBody },
@@ -115,9 +116,11 @@ export async function changeInstance(
       const own = { ...instance, ...overrides }
       if (event) {
         const changes = {
-          title: own.override_title ?? series.title,
-          venue_name: own.override_venue_name ?? series.venue_name,
-          price_info: JSON.stringify(own.override_price_info ?? series.price_info),
+          ...('override_title' in overrides && { title: own.override_title ?? series.title }),
+          ...(hasPlace(overrides) && placeColumns(series, own)),
+          ...('override_price_info' in overrides && {
+            price_info: JSON.stringify(own.override_price_info ?? series.price_info),
+          }),
         }
         await changeEvent({ ...deps, db }, { caller: request.caller, before: event, changes })
       }
@@ -127,12 +130,15 @@ export async function changeInstance(
   })
 }
 
+const hasPlace = (overrides: instanceQueries.Overrides) =>
+  ['override_venue_name', 'override_venue_address', 'override_venue_city'].some((field) => field in overrides)
+
 function overridesOf(body: UpdateInstanceBody): instanceQueries.Overrides {
-  const { override_title: title, override_venue_name: venue, override_price_info } = body
+  const { override_price_info, ...words } = body
   const prices = givenPrices(override_price_info)
+  const given = Object.entries(words).filter(([, value]) => value !== undefined)
   return {
-    ...(title === undefined ? {} : { override_title: title || null }),
-    ...(venue === undefined ? {} : { override_venue_name: venue || null }),
+    ...Object.fromEntries(given.map(([field, value]) => [field, value || null])),
     ...(override_price_info === undefined
       ? {}
       : { override_price_info: Object.keys(prices).length > 0 ? prices : null }),

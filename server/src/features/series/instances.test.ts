@@ -216,6 +216,35 @@ describe('a date with overrides', () => {
     expect(second!.override_title).toBeNull()
   })
 
+  test.each([
+    [{ override_venue_name: 'Loft' }, ['Loft', '', '', '', null]],
+    [
+      {
+        override_venue_name: 'Loft',
+        override_venue_address: '9 Pier Rd',
+        override_venue_city: 'Los Angeles',
+      },
+      ['Loft', '9 Pier Rd', 'Los Angeles', 'CA', 34.05],
+    ],
+    [
+      { override_venue_name: 'Casino', override_venue_city: 'Las Vegas' },
+      ['Casino', '', 'Las Vegas', 'NV', 36.17],
+    ],
+    [{ override_venue_address: '2 Main St' }, ['Tango Hall', '2 Main St', 'San Diego', 'CA', 32.72]],
+    [{ override_venue_name: 'Tango Hall' }, ['Tango Hall', '1 Main St', 'San Diego', 'CA', 32.72]],
+  ])('at another venue the address and city of the series are not published: %j', async (own, place) => {
+    const { instance } = await openDate()
+    const planned = (await change(instance, own)).body
+    const [name, address, city] = place
+    expect([planned.venue_name, planned.venue_address, planned.venue_city]).toEqual([name, address, city])
+    const { body } = await confirm(instance)
+    const event = await findEvent(body.generated_event_id)
+    const latitude = event.latitude && Math.round(event.latitude * 100) / 100
+    expect([event.venue_name, event.venue_address, event.venue_city, event.venue_state, latitude]).toEqual(
+      place,
+    )
+  })
+
   test('a missing field stays; null or blank restores the value of the series', async () => {
     const { instance } = await openDate()
     await change(instance, {
@@ -250,6 +279,28 @@ describe('a date with overrides', () => {
     expect(second).toMatchObject({ title: 'Renamed', venue_name: 'Tango Hall', price_info: { door: 15 } })
     await change(second!, { override_title: 'Own' })
     expect((await s.organizer.instances(series))[1]!.title).toBe('Own')
+  })
+
+  test('moves the draft of a confirmed date, and keeps what was edited in its event', async () => {
+    const { instance } = await openDate({ auto_publish_if_confirmed: false })
+    const { body } = await confirm(instance)
+    const event = () => findEvent(body.generated_event_id)
+    await change(instance, { override_venue_name: 'Loft', override_venue_city: 'Los Angeles' })
+    expect(await event()).toMatchObject({
+      venue_name: 'Loft',
+      venue_address: '',
+      venue_city: 'Los Angeles',
+      venue_state: 'CA',
+    })
+    await s.site.db
+      .updateTable('events')
+      .set({ venue_address: '9 Pier Rd' })
+      .where('id', '=', body.generated_event_id!)
+      .execute()
+    await change(instance, { override_title: 'Own' })
+    expect(await event()).toMatchObject({ title: 'Own', venue_name: 'Loft', venue_address: '9 Pier Rd' })
+    await change(instance, { override_venue_name: null, override_venue_city: null })
+    expect(await event()).toMatchObject({ venue_name: 'Tango Hall', venue_address: '1 Main St' })
   })
 
   test('also changes the draft of a confirmed date', async () => {

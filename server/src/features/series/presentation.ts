@@ -6,7 +6,7 @@ import { isoInZone } from '@floorcraft/contract/time.ts'
 import { withPass } from '../../platform/storage/picture-pass.ts'
 import type { InstanceRow } from './instances/queries.ts'
 import type { SeriesRow, StoredSeries } from './queries.ts'
-import { nextDateByRule, type SeriesTimes, statusOfInstance, timesOfDate } from './rules.ts'
+import { nextDateByRule, plannedPlace, type SeriesTimes, statusOfInstance, timesOfDate } from './rules.ts'
 
 type Prices = EventListItem['price_info']
 
@@ -79,14 +79,25 @@ export function presentInstance(series: StoredSeries, row: InstanceRow): Instanc
     end_datetime: isoInZone(end, timezone),
     timezone,
     title: row.event_title ?? row.override_title ?? series.title,
-    venue_name: row.event_venue_name ?? row.override_venue_name ?? series.venue_name,
+    ...placeOf(series, row),
     price_info: (row.event_price_info ?? row.override_price_info ?? series.price_info) as Prices,
     override_title: row.override_title,
     override_venue_name: row.override_venue_name,
+    override_venue_address: row.override_venue_address,
+    override_venue_city: row.override_venue_city,
     override_price_info: row.override_price_info as Prices | null,
     cancellation_reason: status === 'cancelled' ? reasonOf(row) : null,
     generated_event_id: row.event_id,
     confirmation_deadline: status === 'pending_confirmation' ? isoInZone(deadline, timezone) : null,
+  }
+}
+
+function placeOf(series: StoredSeries, row: InstanceRow) {
+  const planned = plannedPlace(series, row)
+  return {
+    venue_name: row.event_venue_name ?? planned.venue_name,
+    venue_address: row.event_venue_address ?? planned.venue_address,
+    venue_city: row.event_venue_city ?? planned.venue_city,
   }
 }
 

@@ -14,7 +14,7 @@ export function lockSeries(db: Sql, id: string) {
     .selectFrom('recurring_events')
     .innerJoin('scenes', 'scenes.id', 'recurring_events.scene_id')
     .selectAll('recurring_events')
-    .select('scenes.is_active as scene_is_active')
+    .select(['scenes.is_active as scene_is_active', 'scenes.country as scene_country'])
     .where('recurring_events.id', '=', id)
     .forNoKeyUpdate('recurring_events')
     .executeTakeFirst()

@@ -54,6 +54,28 @@ export function isUpcoming(
   return Temporal.Instant.compare(timesOfDate(series, date).start.toInstant(), now) > 0
 }
 
+interface Place {
+  readonly venue_name: string
+  readonly venue_address: string
+  readonly venue_city: string
+}
+
+export interface PlaceOverrides {
+  readonly override_venue_name?: string | null
+  readonly override_venue_address?: string | null
+  readonly override_venue_city?: string | null
+}
+
+/** The place of an instance. At another venue, the address and the city of the series do not apply. */
+export function plannedPlace(series: Place, own: PlaceOverrides): Place {
+  const isElsewhere = own.override_venue_name != null && own.override_venue_name !== series.venue_name
+  return {
+    venue_name: own.override_venue_name ?? series.venue_name,
+    venue_address: own.override_venue_address ?? (isElsewhere ? '' : series.venue_address),
+    venue_city: own.override_venue_city ?? (isElsewhere ? '' : series.venue_city),
+  }
+}
+
 export interface InstanceState {
   readonly status: 'pending_confirmation' | 'confirmed' | 'cancelled'
   /** Of its event, if it has one. */

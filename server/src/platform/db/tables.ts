@@ -259,6 +259,8 @@ export type RecurringInstancesTable = {
   event_id: string | null
   asked_at: Timestamp | null
   created_at: Generated<Timestamp>
+  override_venue_address: string | null
+  override_venue_city: string | null
 }
 
 export type RegionThemesTable = {

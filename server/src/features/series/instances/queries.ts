@@ -4,6 +4,7 @@ import { jsonb } from '../../../platform/db/database.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
 import type { RecurringInstancesTable } from '../../../platform/db/tables.ts'
 import type { StoredSeries } from '../queries.ts'
+import type { PlaceOverrides } from '../rules.ts'
 
 function selectInstances(db: Sql) {
   return db
@@ -14,6 +15,8 @@ function selectInstances(db: Sql) {
       'events.status as event_status',
       'events.title as event_title',
       'events.venue_name as event_venue_name',
+      'events.venue_address as event_venue_address',
+      'events.venue_city as event_venue_city',
       'events.price_info as event_price_info',
       'events.start_at as event_start_at',
       'events.end_at as event_end_at',
@@ -105,9 +108,8 @@ export async function updateCancelled(
     .execute()
 }
 
-export interface Overrides {
+export interface Overrides extends PlaceOverrides {
   readonly override_title?: string | null
-  readonly override_venue_name?: string | null
   readonly override_price_info?: Readonly<Record<string, number>> | null
 }
 

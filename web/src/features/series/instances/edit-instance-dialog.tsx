@@ -3,6 +3,7 @@ import type { Series } from '@floorcraft/contract/series.ts'
 import { useLocale, useText } from '../../../lib/messages.tsx'
 import { eventFieldsTexts } from '../../../messages/event-fields.ts'
 import { seriesTexts } from '../../../messages/series.ts'
+import { useFormValue } from '../../../ui/form/form-context.tsx'
 import { FormField } from '../../../ui/form/form-fields.tsx'
 import { FormDialog } from '../../../ui/form/form-frame.tsx'
 import { numberText } from '../../../ui/form/form-values.ts'
@@ -10,9 +11,15 @@ import { useSchemaForm } from '../../../ui/form/use-schema-form.ts'
 import { PriceFields } from '../../event-fields/price-fields.tsx'
 import { useUpdateInstance } from '../api.ts'
 import { instanceDateWords } from '../date-words.ts'
-import { overrideFieldOf, overridesOf, overrideValues } from './instance-overrides.ts'
+import {
+  isElsewhere,
+  overrideFieldOf,
+  overrideProblems,
+  overridesOf,
+  overrideValues,
+} from './instance-overrides.ts'
 
-/** Changes the title, venue or prices of one date. */
+/** Changes the title, place or prices of one date. */
 export function EditInstanceDialog(props: { series: Series; instance: Instance; onClose: () => void }) {
   const { series, instance, onClose } = props
   const { editInstance: t, toasts } = useText(seriesTexts)
@@ -23,6 +30,7 @@ export function EditInstanceDialog(props: { series: Series; instance: Instance; 
     defaults: overrideValues(instance, series),
     fieldOf: overrideFieldOf,
     toInput: (values) => overridesOf(values, series),
+    problems: (values) => overrideProblems(values, series),
     send: (overrides) => update.mutateAsync({ seriesId: series.id, instanceId: instance.id, overrides }),
     failed: toasts.override.failed,
     onSent: onClose,
@@ -40,10 +48,33 @@ export function EditInstanceDialog(props: { series: Series; instance: Instance; 
       <p className="text-muted">{t.hint}</p>
       <FormField name="title" label={labels.title} placeholder={series.title} data-autofocus />
       <FormField name="venue_name" label={labels.venue_name} placeholder={series.venue_name} />
+      <PlaceFields series={series} />
       <PriceFields
         currency={series.currency}
         usual={{ presale: numberText(presale), door: numberText(door) }}
       />
     </FormDialog>
+  )
+}
+
+/** The address of the series is offered only for its own venue. */
+function PlaceFields({ series }: { series: Series }) {
+  const { editInstance: t } = useText(seriesTexts)
+  const { labels } = useText(eventFieldsTexts)
+  const isMoved = isElsewhere({ venue_name: useFormValue<string>('venue_name') }, series)
+  return (
+    <>
+      <FormField
+        name="venue_address"
+        label={labels.venue_address}
+        hint={isMoved ? t.movedHint : undefined}
+        placeholder={isMoved ? '' : series.venue_address}
+      />
+      <FormField
+        name="venue_city"
+        label={labels.venue_city}
+        placeholder={isMoved ? '' : series.venue_city}
+      />
+    </>
   )
 }

@@ -1,11 +1,15 @@
+import type { FieldProblem } from '@floorcraft/contract/error-body.ts'
 import type { Instance } from '@floorcraft/contract/instances.ts'
-import type { Series } from '@floorcraft/contract/series.ts'
+import { type Series, seriesMessages } from '@floorcraft/contract/series.ts'
 import { numberIn, numberText } from '../../../ui/form/form-values.ts'
 
 /** The values of the form for one date. An empty field follows the series. */
 export interface OverrideValues {
   title: string
   venue_name: string
+  venue_address: string
+  /** Always filled: it is shown for the usual venue, and asked for at another one. */
+  venue_city: string
   presale: string
   door: string
 }
@@ -14,6 +18,8 @@ export interface OverrideValues {
 export const overrideFieldOf = {
   override_title: 'title',
   override_venue_name: 'venue_name',
+  override_venue_address: 'venue_address',
+  override_venue_city: 'venue_city',
   'override_price_info.presale': 'presale',
   'override_price_info.door': 'door',
 }
@@ -26,10 +32,22 @@ export function overrideValues(instance: Instance, series: Series): OverrideValu
   return {
     title: own(instance.title, series.title),
     venue_name: own(instance.venue_name, series.venue_name),
+    venue_address: own(instance.venue_address, series.venue_address),
+    venue_city: instance.venue_city,
     presale: price('presale'),
     door: price('door'),
   }
 }
+
+/** Whether the date takes place at another venue than the series. */
+export const isElsewhere = ({ venue_name }: Pick<OverrideValues, 'venue_name'>, series: Series) =>
+  venue_name.trim() !== '' && venue_name.trim() !== series.venue_name
+
+/** Another venue has its own city: without one its page would have no place. */
+export const overrideProblems = (values: OverrideValues, series: Series): FieldProblem[] =>
+  isElsewhere(values, series) && values.venue_city.trim() === ''
+    ? [{ path: 'venue_city', message: seriesMessages.venue_city }]
+    : []
 
 /**
  * Prices are overridden as a whole. When only one price is changed, the other one is copied from the series, because an
@@ -37,10 +55,13 @@ export function overrideValues(instance: Instance, series: Series): OverrideValu
  */
 export function overridesOf(values: OverrideValues, series: Series) {
   const own = { presale: numberIn(values.presale), door: numberIn(values.door) }
+  const [venue, city] = [values.venue_name.trim(), values.venue_city.trim()]
   const hasOwn = own.presale !== null || own.door !== null
   return {
     override_title: values.title.trim() || null,
-    override_venue_name: values.venue_name.trim() || null,
+    override_venue_name: venue || null,
+    override_venue_address: values.venue_address.trim() || null,
+    override_venue_city: city === series.venue_city && !isElsewhere(values, series) ? null : city || null,
     override_price_info: hasOwn
       ? {
           ...series.price_info,
