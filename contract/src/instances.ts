@@ -48,7 +48,12 @@ export const updateInstanceBody = z.object({
 })
 export type UpdateInstanceBody = z.output<typeof updateInstanceBody>
 
+/** Which instances a cancellation is for. None is ever for instances that have begun, except the chosen one on its day. */
+export const instanceScopes = ['this_date', 'this_and_following', 'all_upcoming'] as const
+export type InstanceScope = (typeof instanceScopes)[number]
+
 export const cancelInstanceBody = z.object({
+  scope: z.enum(instanceScopes).default('this_date'),
   reason: requiredText(reasonLength, seriesMessages.cancellationReason),
 })
 
@@ -90,7 +95,7 @@ export const cancelInstance = endpoint({
   name: 'cancelInstance',
   method: 'POST',
   path: '/recurring-events/{seriesId}/instances/{instanceId}/cancel',
-  summary: 'Cancel a date with a reason',
+  summary: 'Cancel a date with a reason, or also the following or all upcoming dates of its series',
   access: organizingRoles,
   params: bothParams,
   body: cancelInstanceBody,

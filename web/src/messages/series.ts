@@ -192,7 +192,16 @@ const en = {
   cancelInstance: {
     title: 'Cancel this date?',
     reason: 'Cancellation reason',
-    hint: 'All organizers of this series can read it at the date.',
+    hint: 'For a published date, everyone can read it on its page, and members who saved it are told.',
+    scope: 'Which dates',
+    scopes: {
+      this_date: 'Only this date',
+      this_and_following: 'This and all following dates',
+      all_upcoming: 'All upcoming dates',
+    },
+    /** Cancelling does not end the series. */
+    scopeHint:
+      'Dates that have begun stay. The series goes on: end it, too, if no further dates should be made.',
     submit: 'Cancel this date',
     submitting: 'Cancelling...',
     keep: 'Keep it',

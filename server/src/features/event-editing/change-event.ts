@@ -4,7 +4,7 @@ import type { Sql } from '../../platform/db/sql.ts'
 import { refuseConflicts } from './conflicts.ts'
 import { type EventDraft, type EventRevision, rowOfDraft } from './event-draft.ts'
 import { storedTimes } from './event-times.ts'
-import { type EventEditingDeps, notifySavers } from './notify-savers.ts'
+import { type Changed, type EventEditingDeps, notifySavers } from './notify-savers.ts'
 import * as queries from './queries.ts'
 import { changesCalendarEntry, publicChange } from './rules.ts'
 
@@ -26,19 +26,33 @@ export async function changeEvent(
 }
 
 /** The same without a check for conflicts, because an imported calendar can contain them. */
-export async function writeChange(
+async function writeChange(
   deps: EventEditingDeps,
-  { before, changes, by }: Change,
+  { by, ...revision }: Change,
 ): Promise<queries.StoredEvent> {
-  const after = await queries.updateEvent(deps.db, {
-    ...changes,
-    id: before.id,
-    now: deps.clock.now(),
-    isCalendarChange: changesCalendarEntry(before, changes),
-  })
-  const change = publicChange(before, after)
-  if (change) await notifySavers(deps, { change, before, after, by })
-  return after
+  const [after] = await writeChanges(deps, { revisions: [revision], by })
+  return after!
+}
+
+/** The same for several events of one series. A member who saved several of them gets one notification. */
+export async function writeChanges(
+  deps: EventEditingDeps,
+  { revisions, by }: { revisions: readonly Omit<Change, 'by'>[]; by?: string | undefined },
+): Promise<queries.StoredEvent[]> {
+  const written: Changed[] = []
+  for (const { before, changes } of revisions) {
+    const after = await queries.updateEvent(deps.db, {
+      ...changes,
+      id: before.id,
+      now: deps.clock.now(),
+      isCalendarChange: changesCalendarEntry(before, changes),
+    })
+    written.push({ before, after })
+  }
+  for (const [change, events] of Map.groupBy(written, ({ before, after }) => publicChange(before, after))) {
+    if (change) await notifySavers(deps, { change, events, by })
+  }
+  return written.map(({ after }) => after)
 }
 
 /** Adds all events or none, without a check for conflicts. */

@@ -106,14 +106,14 @@ export async function deleteDeletedEventsBefore(db: Sql, instant: Temporal.Insta
   await db.deleteFrom('deleted_events').where('deleted_at', '<=', instant).execute()
 }
 
-export async function listSaverIds(db: Sql, eventId: string): Promise<string[]> {
-  const rows = await db
+/** Who saved which of the events, by member. */
+export function listSavers(db: Sql, eventIds: readonly string[]) {
+  return db
     .selectFrom('saved_events')
-    .select('member_id')
-    .where('event_id', '=', eventId)
+    .select(['member_id', 'event_id'])
+    .where('event_id', 'in', eventIds)
     .orderBy('member_id')
     .execute()
-  return rows.map((row) => row.member_id)
 }
 
 /** The events of an organizer that start at one of these instants, without cancelled ones. */

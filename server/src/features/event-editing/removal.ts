@@ -2,7 +2,7 @@ import type { MemberCaller } from '@floorcraft/contract/access.ts'
 import { transaction } from '../../platform/db/database.ts'
 import { isId } from '../../platform/ids.ts'
 import { findEventToEdit } from '../events/service.ts'
-import { writeChange } from './change-event.ts'
+import { writeChanges } from './change-event.ts'
 import { type EventEditingDeps, notifySavers } from './notify-savers.ts'
 import * as queries from './queries.ts'
 
@@ -21,7 +21,7 @@ export async function deleteEvent(
 }
 
 /**
- * Cancels the published ones of the events with a reason, and returns their number. Other events are not changed. The
+ * Cancels the published ones of the events of a series with a reason, and returns their number. Other events are not changed. The
  * calling code checks permission.
  */
 export async function cancelEvents(
@@ -31,10 +31,8 @@ export async function cancelEvents(
   if (ids.length === 0) return 0
   return transaction(deps.db, async (db) => {
     const published = (await queries.lockEvents(db, ids)).filter(({ status }) => status === 'published')
-    for (const before of published) {
-      const changes = { status: 'cancelled' as const, cancellation_reason: reason }
-      await writeChange({ ...deps, db }, { before, changes, by })
-    }
+    const changes = { status: 'cancelled' as const, cancellation_reason: reason }
+    await writeChanges({ ...deps, db }, { revisions: published.map((before) => ({ before, changes })), by })
     return published.length
   })
 }
@@ -51,7 +49,10 @@ export async function deleteEvents(
     const events = await queries.lockEvents(db, ids)
     // Members who saved a cancelled event were notified of the cancellation.
     for (const event of events.filter(({ status }) => status === 'published')) {
-      await notifySavers({ ...deps, db }, { change: 'deleted', before: event, after: event, by })
+      await notifySavers(
+        { ...deps, db },
+        { change: 'deleted', events: [{ before: event, after: event }], by },
+      )
     }
     await queries.deleteEvents(db, { ids, now: deps.clock.now() })
   })

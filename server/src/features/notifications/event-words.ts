@@ -7,12 +7,18 @@ export interface NotificationWords {
 }
 
 /** One or two short sentences about a change of an event, in the time of its place. */
-export function eventChangeWords({ change, reason, before, after }: EventChange): NotificationWords {
+export function eventChangeWords({
+  change,
+  reason,
+  before,
+  after,
+  otherDates = [],
+}: EventChange): NotificationWords {
   switch (change) {
     case 'cancelled':
       return {
         title: `Cancelled: ${before.title}`,
-        message: `${before.title} on ${when(before)} is cancelled.${reason ? ` ${sentence(`Reason: ${reason}`)}` : ''}`,
+        message: `${before.title} on ${dates(before, otherDates)} ${otherDates.length > 0 ? 'are' : 'is'} cancelled.${reason ? ` ${sentence(`Reason: ${reason}`)}` : ''}`,
       }
     case 'deleted':
       return {
@@ -45,6 +51,9 @@ const when = ({ start_datetime, timezone, is_all_day }: EventFacts) =>
 
 const where = ({ venue_name, venue_address, venue_city }: EventFacts) =>
   [venue_name, venue_address, venue_city].filter(Boolean).join(', ')
+
+/** "Fri, Nov 27, 2026, 8:00 PM PST; Fri, Dec 4, 2026, 8:00 PM PST" */
+const dates = (first: EventFacts, others: readonly EventFacts[]) => [first, ...others].map(when).join('; ')
 
 const placeIfNew = (before: EventFacts, after: EventFacts) =>
   where(before) === where(after) ? '' : ` at ${where(after)}`

@@ -18,6 +18,8 @@ export interface EventChange {
   readonly reason: string | null
   readonly before: EventFacts
   readonly after: EventFacts
+  /** Further dates of the same series with the same change. */
+  readonly otherDates?: readonly EventFacts[]
 }
 
 export interface DateToConfirm {

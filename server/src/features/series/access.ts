@@ -30,23 +30,30 @@ export async function lockSeriesWithEvents(
   return { series, events: await lockEventsOf(db, { series, ids }) }
 }
 
-/** Locks one instance of a series, its event and the series. The id of the series is optional. */
+/**
+ * Locks one instance of a series, its event and the series; with `withAllEvents` also the other events of the series. The id of
+ * the series is optional.
+ */
 export async function lockManagedInstance(
   db: Sql,
-  request: { caller: MemberCaller; seriesId?: string; instanceId: string },
+  request: { caller: MemberCaller; seriesId?: string; instanceId: string; withAllEvents?: boolean },
 ): Promise<{
   series: queries.LockedSeries
   instance: instanceQueries.InstanceRow
   event: StoredEvent | undefined
+  events: StoredEvent[]
 }> {
-  const { caller, seriesId, instanceId } = request
+  const { caller, seriesId, instanceId, withAllEvents } = request
   const id = isId(instanceId) ? await instanceQueries.findSeriesIdOfInstance(db, instanceId) : undefined
   if (!id || (seriesId ?? id).toLowerCase() !== id) throw notFound()
   const series = await lockSeriesOf(db, { caller, id })
   const { event_id } = await readInstance(db, instanceId)
-  const [event] = await lockEventsOf(db, { series, ids: event_id === null ? [] : [event_id] })
+  const own = event_id === null ? [] : [event_id]
+  const ids = withAllEvents ? [...new Set([...own, ...(await queries.listEventIdsOfSeries(db, id))])] : own
+  const events = await lockEventsOf(db, { series, ids })
   // Read again after locking, because its event may have been published or deleted in the meantime.
-  return { series, instance: await readInstance(db, instanceId), event }
+  const instance = await readInstance(db, instanceId)
+  return { series, instance, event: events.find((each) => each.id === event_id), events }
 }
 
 async function lockSeriesOf(db: Sql, { caller, id }: SeriesRequest): Promise<queries.LockedSeries> {

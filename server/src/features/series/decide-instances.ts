@@ -1,5 +1,5 @@
 import type { MemberCaller } from '@floorcraft/contract/access.ts'
-import type { Instance, UpdateInstanceBody } from '@floorcraft/contract/instances.ts'
+import type { Instance, InstanceScope, UpdateInstanceBody } from '@floorcraft/contract/instances.ts'
 import { seriesRefusals } from '@floorcraft/contract/series.ts'
 import { transaction } from '../../platform/db/database.ts'
 import { AppError, conflict, notFound } from '../../platform/http/app-error.ts'
@@ -11,14 +11,21 @@ import {
   givenPrices,
   refuseInactive,
 } from '../event-editing/service.ts'
-import { lockManagedInstance, lockManagedSeries, mayManage, readInstance, requireEditable } from './access.ts'
+import {
+  lockManagedInstance,
+  lockManagedSeries,
+  mayEdit,
+  mayManage,
+  readInstance,
+  requireEditable,
+} from './access.ts'
 import { createEventsOfInstances, createMissingInstances } from './create-instances.ts'
 import type { SeriesDeps } from './deps.ts'
 import { placeColumns } from './instances/place.ts'
 import * as instanceQueries from './instances/queries.ts'
-import { presentInstance } from './presentation.ts'
+import { presentInstance, timesOfSeries } from './presentation.ts'
 import * as queries from './queries.ts'
-import { statusOfInstance, todayAt } from './rules.ts'
+import { statusOfInstance, timesOfDate, todayAt } from './rules.ts'
 
 export interface InstanceRequest {
   readonly caller: MemberCaller
@@ -74,29 +81,61 @@ export async function confirmInstance(deps: SeriesDeps, request: InstanceRequest
   })
 }
 
-/** Cancels an instance with a reason. A published event stays in the calendar as cancelled; a draft is deleted. */
+/**
+ * Cancels instances with a reason: one, or also the following or all upcoming ones, except those whose events the caller may not
+ * edit. Published events stay in the calendar as cancelled; drafts are deleted.
+ */
 export async function cancelInstance(
   deps: SeriesDeps,
-  { reason, ...request }: InstanceRequest & { reason: string },
+  { reason, scope, ...request }: InstanceRequest & { reason: string; scope: InstanceScope },
 ): Promise<Instance> {
   return transaction(deps.db, async (db) => {
-    const { series, instance, event } = await lockManagedInstance(db, request)
+    const withAllEvents = scope !== 'this_date'
+    const { series, instance, event, events } = await lockManagedInstance(db, { ...request, withAllEvents })
     requireEditable(request.caller, event)
-    const status = statusOfInstance(instance)
-    if (status !== 'cancelled') {
-      refusePast(deps, series, instance)
-      const by = request.caller.id
-      const ids = instance.event_id === null ? [] : [instance.event_id]
-      const inTransaction = { ...deps, db }
-      if (status === 'published') {
-        await cancelEvents(inTransaction, { ids, reason, by })
-      } else {
-        await deleteEvents(inTransaction, { ids, by })
-        await instanceQueries.updateCancelled(db, { id: instance.id, reason })
-      }
-    }
+    if (statusOfInstance(instance) !== 'cancelled') refusePast(deps, series, instance)
+    const others = await listOthersInScope({ ...deps, db }, { series, instance, scope })
+    const editable = new Set(events.filter((each) => mayEdit(request.caller, each)).map(({ id }) => id))
+    const chosen = [instance, ...others.filter(({ event_id }) => event_id === null || editable.has(event_id))]
+    const inTransaction = { ...deps, db }
+    const by = request.caller.id
+    const { published = [], unpublished = [] } = Object.groupBy(
+      chosen.filter((each) => statusOfInstance(each) !== 'cancelled'),
+      (each) => (statusOfInstance(each) === 'published' ? 'published' : 'unpublished'),
+    )
+    await cancelEvents(inTransaction, { ids: eventIdsOf(published), reason, by })
+    await deleteEvents(inTransaction, { ids: eventIdsOf(unpublished), by })
+    await instanceQueries.updateCancelled(db, { ids: unpublished.map(({ id }) => id), reason })
     return presentInstance(series, await readInstance(db, instance.id))
   })
+}
+
+const eventIdsOf = (instances: readonly instanceQueries.InstanceRow[]) =>
+  instances.flatMap(({ event_id }) => event_id ?? [])
+
+/** The other instances of the series that the scope names. None of them has begun. */
+async function listOthersInScope(
+  { db, clock }: SeriesDeps,
+  {
+    series,
+    instance,
+    scope,
+  }: { series: queries.LockedSeries; instance: instanceQueries.InstanceRow; scope: InstanceScope },
+): Promise<instanceQueries.InstanceRow[]> {
+  if (scope === 'this_date') return []
+  const now = clock.now()
+  const startOf = (row: instanceQueries.InstanceRow) =>
+    row.event_start_at ?? timesOfDate(timesOfSeries(series), row.scheduled_date).start.toInstant()
+  const isAfter = (row: instanceQueries.InstanceRow, time: Temporal.Instant) =>
+    Temporal.Instant.compare(startOf(row), time) > 0
+  const from = todayAt(now, series.timezone)
+  const rows = await instanceQueries.listInstancesFrom(db, { seriesId: series.id, from, now })
+  return rows.filter(
+    (row) =>
+      row.id !== instance.id &&
+      isAfter(row, now) &&
+      (scope === 'all_upcoming' || isAfter(row, startOf(instance))),
+  )
 }
 
 /** Sets the title, place or prices of one instance. Null and blank restore the series' value; missing fields do not change. */
@@ -145,12 +184,15 @@ function overridesOf(body: UpdateInstanceBody): instanceQueries.Overrides {
   }
 }
 
-/** An instance can be decided until its day ends in the series' time zone, also after its deadline. */
+/** An instance can be decided until its day, or the day to which its event was moved, ends at its place. */
 function refusePast(
   { clock }: SeriesDeps,
   series: queries.LockedSeries,
-  { scheduled_date }: instanceQueries.InstanceRow,
+  instance: instanceQueries.InstanceRow,
 ): void {
-  if (scheduled_date >= todayAt(clock.now(), series.timezone).toString()) return
+  const { event_start_at, event_timezone, scheduled_date } = instance
+  const timeZone = event_timezone ?? series.timezone
+  const date = event_start_at ? todayAt(event_start_at, timeZone).toString() : scheduled_date
+  if (date >= todayAt(clock.now(), timeZone).toString()) return
   throw new AppError('EVENT_PAST_DATE', { message: seriesRefusals.instancePast })
 }

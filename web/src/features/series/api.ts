@@ -25,6 +25,7 @@ import { refreshEvents } from '../events/changes/api.ts'
 type SeriesPayload = InputOf<typeof createSeries>['body']
 type SeriesChanges = InputOf<typeof updateSeries>['body']
 type ConvertPayload = InputOf<typeof convertToSeries>['body']
+type CancelPayload = InputOf<typeof cancelInstance>['body']
 export type InstanceOverrides = InputOf<typeof updateInstance>['body']
 
 /** As many as one call gives. */
@@ -129,8 +130,8 @@ export function useConfirmInstance() {
 export function useCancelInstance() {
   const { api, toasts, renew } = useCalls()
   return useMutation({
-    mutationFn: ({ reason, ...params }: OneInstance & { reason: string }) =>
-      api(cancelInstance, { params, body: { reason } }),
+    mutationFn: ({ body, ...params }: OneInstance & { body: CancelPayload }) =>
+      api(cancelInstance, { params, body }, { slow: true }),
     onSettled: renew,
     meta: { done: toasts.cancel.done },
   })

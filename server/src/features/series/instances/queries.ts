@@ -99,12 +99,24 @@ export async function updateEventsOfInstances(
 
 export async function updateCancelled(
   db: Sql,
-  { id, reason }: { id: string; reason: string },
+  { ids, reason }: { ids: readonly string[]; reason: string },
 ): Promise<void> {
   await db
     .updateTable('recurring_instances')
     .set({ status: 'cancelled', cancellation_reason: reason })
-    .where('id', '=', id)
+    .where(sql<SqlBool>`id = any(${ids}::uuid[])`)
+    .execute()
+}
+
+/** The instances of a series from a date on, and those whose events were moved to after `now`, by date. */
+export function listInstancesFrom(
+  db: Sql,
+  { seriesId, from, now }: { seriesId: string; from: Temporal.PlainDate; now: Temporal.Instant },
+) {
+  return selectInstances(db)
+    .where('recurring_instances.recurring_event_id', '=', seriesId)
+    .where(({ or, eb }) => or([eb('scheduled_date', '>=', from.toString()), eb('events.start_at', '>', now)]))
+    .orderBy('scheduled_date')
     .execute()
 }
 

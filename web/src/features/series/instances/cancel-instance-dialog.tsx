@@ -1,22 +1,28 @@
-import { cancelInstanceBody, type Instance } from '@floorcraft/contract/instances.ts'
+import {
+  cancelInstanceBody,
+  type Instance,
+  type InstanceScope,
+  instanceScopes,
+} from '@floorcraft/contract/instances.ts'
 import type { Series } from '@floorcraft/contract/series.ts'
 import { useLocale, useText } from '../../../lib/messages.tsx'
 import { seriesTexts } from '../../../messages/series.ts'
-import { FormTextArea } from '../../../ui/form/form-fields.tsx'
+import { useFormValue } from '../../../ui/form/form-context.tsx'
+import { FormSelect, FormTextArea } from '../../../ui/form/form-fields.tsx'
 import { FormDialog } from '../../../ui/form/form-frame.tsx'
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts'
 import { useCancelInstance } from '../api.ts'
 import { instanceDateWords } from '../date-words.ts'
 
-/** Asks for the reason, and cancels a date. */
+/** Asks for the reason, and cancels one date, this and the following ones, or all upcoming ones. */
 export function CancelInstanceDialog(props: { series: Series; instance: Instance; onClose: () => void }) {
   const { series, instance, onClose } = props
   const { cancelInstance: t, toasts } = useText(seriesTexts)
   const cancel = useCancelInstance()
   const form = useSchemaForm({
     schema: cancelInstanceBody,
-    defaults: { reason: '' },
-    send: ({ reason }) => cancel.mutateAsync({ seriesId: series.id, instanceId: instance.id, reason }),
+    defaults: { scope: 'this_date', reason: '' },
+    send: (body) => cancel.mutateAsync({ seriesId: series.id, instanceId: instance.id, body }),
     failed: toasts.cancel.failed,
     onSent: onClose,
   })
@@ -29,7 +35,21 @@ export function CancelInstanceDialog(props: { series: Series; instance: Instance
       leave={t.keep}
       submit={{ label: t.submit, pendingLabel: t.submitting }}
     >
+      <ScopeField />
       <FormTextArea name="reason" label={t.reason} hint={t.hint} data-autofocus />
     </FormDialog>
+  )
+}
+
+function ScopeField() {
+  const { cancelInstance: t } = useText(seriesTexts)
+  const scope = useFormValue<InstanceScope>('scope')
+  return (
+    <FormSelect
+      name="scope"
+      label={t.scope}
+      hint={scope === 'this_date' ? undefined : t.scopeHint}
+      choices={instanceScopes.map((value) => ({ value, label: t.scopes[value] }))}
+    />
   )
 }

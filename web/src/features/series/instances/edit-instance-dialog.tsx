@@ -70,11 +70,7 @@ function PlaceFields({ series }: { series: Series }) {
         hint={isMoved ? t.movedHint : undefined}
         placeholder={isMoved ? '' : series.venue_address}
       />
-      <FormField
-        name="venue_city"
-        label={labels.venue_city}
-        placeholder={isMoved ? '' : series.venue_city}
-      />
+      <FormField name="venue_city" label={labels.venue_city} placeholder={isMoved ? '' : series.venue_city} />
     </>
   )
 }

@@ -89,11 +89,6 @@ export function InstanceCard({ series, instance, onCancel, onEdit }: InstanceCar
               {confirm.isPending ? t.confirming : t.confirm}
             </Button>
           )}
-          {state.canDecide && (
-            <Button look="quiet" aria-haspopup="dialog" aria-label={t.cancelOf(words)} onClick={onCancel}>
-              {t.cancel}
-            </Button>
-          )}
           {state.canEdit && (
             <Button look="quiet" aria-haspopup="dialog" aria-label={t.editOf(words)} onClick={onEdit}>
               {t.edit}
@@ -104,6 +99,11 @@ export function InstanceCard({ series, instance, onCancel, onEdit }: InstanceCar
               {instance.status === 'published' ? t.viewEvent : t.viewDraft}
               <span className="sr-only">{words}</span>
             </ButtonLink>
+          )}
+          {state.canCancel && (
+            <Button look="quiet" aria-haspopup="dialog" aria-label={t.cancelOf(words)} onClick={onCancel}>
+              {t.cancel}
+            </Button>
           )}
         </div>
       </div>

@@ -59,6 +59,18 @@ describe('instanceState', () => {
     expect(at('2026-11-20T00:00:00Z', { ...pending, status: 'confirmed' }).canDecide).toBe(false)
   })
 
+  it('can be cancelled in every status until its day ends, also a published date', () => {
+    const canCancel = (status: Instance['status'], iso = '2026-11-20T00:00:00Z') =>
+      at(iso, { ...pending, status }).canCancel
+    expect(canCancel('pending_confirmation')).toBe(true)
+    expect([canCancel('confirmed'), canCancel('published'), canCancel('cancelled')]).toEqual([
+      true,
+      true,
+      false,
+    ])
+    expect(canCancel('published', '2026-11-28T09:00:00Z')).toBe(false)
+  })
+
   it('has the date of its event, and the date from which the event was moved', () => {
     expect(at('2026-11-20T00:00:00Z').movedFrom).toBeUndefined()
     const moved = {

@@ -18,6 +18,7 @@ export interface InstanceState {
   readonly isUnconfirmed: boolean
   readonly canDecide: boolean
   readonly canEdit: boolean
+  readonly canCancel: boolean
   /** The page of its event, if the member can see one. */
   readonly eventPath: string | undefined
 }
@@ -44,9 +45,8 @@ export function instanceState(
     isUnconfirmed:
       isPending && deadline !== null && Temporal.Instant.compare(now, Temporal.Instant.from(deadline)) > 0,
     canDecide: isPending && !isPast,
-    // The server uses the original date.
-    canEdit:
-      (isPending || instance.status === 'confirmed') && Temporal.PlainDate.compare(planned, today) >= 0,
+    canEdit: !isPast && (isPending || instance.status === 'confirmed'),
+    canCancel: !isPast && instance.status !== 'cancelled',
     eventPath:
       hasEvent && instance.generated_event_id !== null ? `/events/${instance.generated_event_id}` : undefined,
   }
