@@ -185,6 +185,12 @@ it('converts an event to a weekly series, confirms and cancels dates; the feed i
 
   await page.getByRole('button', { name: `View Instances of ${title}` }).click()
   const instances = page.getByRole('dialog', { name: /Instances/ })
+  await instances.getByRole('button', { name: /^Edit .*Dec 2$/ }).click()
+  const editing = page.getByRole('dialog', { name: 'Edit this date' })
+  await editing.getByLabel('Venue name').fill('Pier Hall')
+  await editing.getByLabel('Address').fill('9 Pier Rd')
+  await editing.getByRole('button', { name: 'Save Changes' }).click()
+  await instances.getByText('Pier Hall').waitFor()
   await instances.getByRole('button', { name: /^Confirm .*Dec 2$/ }).click()
   await waitForMessage(page, 'Instance confirmed successfully!')
   await instances.getByRole('button', { name: /^Cancel .*Dec 9$/ }).click()
@@ -225,6 +231,9 @@ it('converts an event to a weekly series, confirms and cancels dates; the feed i
     .toEqual(['CONFIRMED', 'CANCELLED'])
   await visit(visitor.page, `/events/${confirmed.id}`)
   await visitor.page.getByText('The band is ill').first().waitFor()
+  const map = visitor.page.getByRole('link', { name: 'Google Maps' })
+  const query = new URL((await map.getAttribute('href'))!).searchParams.get('query')
+  expect(query).toBe('Pier Hall, 9 Pier Rd, San Diego, CA')
 })
 
 it('lets a dancer request organizer access once, and shows the result', async () => {
