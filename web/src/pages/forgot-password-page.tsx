@@ -1,14 +1,12 @@
-import { useForm } from 'react-hook-form'
-import { emailRules, fieldProblem } from '../features/identity/form-rules.ts'
+import { fieldProblem } from '../features/identity/form-rules.ts'
 import { useForgotPassword } from '../features/identity/sign-in-api.ts'
+import { EmailField, SignInFields, useSignInForm } from '../features/identity/sign-in-form.tsx'
 import { SignInFrame } from '../features/identity/sign-in-frame.tsx'
 import { withReason } from '../features/identity/sign-in-problems.ts'
 import { failureSentence } from '../lib/api-client.ts'
 import { useText } from '../lib/messages.tsx'
 import { identityTexts } from '../messages/identity.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { Field } from '../ui/fields/field.tsx'
-import { FormProblems } from '../ui/form/form-problems.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 
 export function Page() {
@@ -40,35 +38,18 @@ export function Page() {
 }
 
 function ForgotForm({ forgot }: { forgot: ReturnType<typeof useForgotPassword> }) {
-  const identity = useText(identityTexts)
-  const t = identity.forgotPassword
-  const { register, handleSubmit, setError, formState } = useForm<{ email: string }>()
-  const { errors } = formState
-  const submit = handleSubmit(async ({ email }) => {
-    try {
-      await forgot.mutateAsync(email.trim())
-    } catch (error) {
+  const t = useText(identityTexts).forgotPassword
+  const form = useSignInForm<{ email: string }>({
+    send: ({ email }) => forgot.mutateAsync(email.trim()),
+    problemOf: (error) => {
       const problem = fieldProblem(error, 'email')
-      if (problem) setError('email', { message: problem }, { shouldFocus: true })
-      else setError('root', { message: withReason(failureSentence(error, t.failed), error) })
-    }
+      if (problem) return { field: 'email', message: problem }
+      return { field: 'root', message: withReason(failureSentence(error, t.failed), error) }
+    },
   })
   return (
-    <form method="post" noValidate onSubmit={submit} className="grid gap-5">
-      <FormProblems
-        failure={errors.root?.message}
-        summary={identity.problems}
-        problems={errors.email?.message ? [errors.email.message] : []}
-      />
-      <Field
-        {...register('email', emailRules(identity))}
-        label={identity.email}
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        error={errors.email?.message}
-      />
+    <SignInFields {...form}>
+      <EmailField />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" disabled={forgot.isPending}>
           {forgot.isPending ? t.submitting : t.submit}
@@ -77,6 +58,6 @@ function ForgotForm({ forgot }: { forgot: ReturnType<typeof useForgotPassword> }
           {t.back}
         </ButtonLink>
       </div>
-    </form>
+    </SignInFields>
   )
 }

@@ -1,13 +1,10 @@
-import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { useText } from '../../lib/messages.tsx'
 import { identityTexts } from '../../messages/identity.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/fields/field.tsx'
-import { FormProblems } from '../../ui/form/form-problems.tsx'
-import { emailRules } from './form-rules.ts'
 import { PasswordField } from './password-field.tsx'
 import { useSignIn } from './sign-in-api.ts'
+import { EmailField, SignInFields, useSignInForm } from './sign-in-form.tsx'
 import { loginProblem } from './sign-in-problems.ts'
 
 interface LoginFields {
@@ -19,38 +16,20 @@ interface LoginFields {
 export function LoginForm() {
   const t = useText(identityTexts)
   const signIn = useSignIn()
-  const { register, handleSubmit, setError, formState } = useForm<LoginFields>()
-  const { errors } = formState
-  const submit = handleSubmit(async ({ email, password }) => {
-    try {
-      await signIn.mutateAsync({ email: email.trim(), password })
-    } catch (error) {
-      const { field, message } = loginProblem(error, t)
-      setError(field, { message }, { shouldFocus: field !== 'root' })
-    }
+  const login = useSignInForm<LoginFields>({
+    send: ({ email, password }) => signIn.mutateAsync({ email: email.trim(), password }),
+    problemOf: (error) => loginProblem(error, t),
   })
-  const problems = [errors.email?.message, errors.password?.message].filter(
-    (problem) => problem !== undefined,
-  )
+  const { register, formState } = login.form
   return (
-    // Without the script the browser sends the form itself: "post" keeps the password out of the address.
-    <form method="post" noValidate onSubmit={submit} className="grid gap-5">
-      <FormProblems failure={errors.root?.message} summary={t.problems} problems={problems} />
-      <Field
-        {...register('email', emailRules(t))}
-        label={t.email}
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        error={errors.email?.message}
-      />
+    <SignInFields {...login}>
+      <EmailField />
       <div>
         <PasswordField
           {...register('password', { required: t.passwordRequired })}
           label={t.password}
           autoComplete="current-password"
-          error={errors.password?.message}
+          error={formState.errors.password?.message}
         />
         <Link
           to="/forgot-password"
@@ -62,6 +41,6 @@ export function LoginForm() {
       <Button type="submit" disabled={signIn.isPending} className="min-h-12">
         {signIn.isPending ? t.login.submitting : t.login.submit}
       </Button>
-    </form>
+    </SignInFields>
   )
 }
