@@ -46,6 +46,7 @@ export const permissionTable: Readonly<Record<string, readonly Who[]>> = {
   duplicateEvent: organizing,
   listMyEvents: organizing,
   findSimilarEvents: organizing,
+  listSceneVenues: organizing,
   listPlanningEvents: members,
 
   uploadImage: organizing,

@@ -20,6 +20,7 @@ import * as sharing from './sharing.ts'
 import * as similarEvents from './similar-events.ts'
 import * as themes from './themes.ts'
 import * as uploads from './uploads.ts'
+import * as venues from './venues.ts'
 
 const isEndpoint = (value: unknown): value is AnyEndpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
@@ -36,6 +37,7 @@ const nouns = [
   uploads,
   facebookImport,
   similarEvents,
+  venues,
   planning,
   series,
   instances,

@@ -35,6 +35,7 @@ import { installSitemap } from './features/sitemap/routes.ts'
 import { themesRoutes } from './features/themes/routes.ts'
 import { uploadsRoutes } from './features/uploads/routes.ts'
 import { uploadsWorkers } from './features/uploads/workers.ts'
+import { venuesRoutes } from './features/venues/routes.ts'
 import { installPages } from './pages/pages.ts'
 import type { WebBuild } from './pages/web-build.ts'
 import type { Clock } from './platform/clock.ts'
@@ -90,6 +91,7 @@ export function apiRoutes(deps: AppDeps, authenticator: Authenticator): Route[] 
     ...calendarImportRoutes(withLimiter(deps)),
     ...facebookImportRoutes(withLimiter(deps)),
     ...similarEventsRoutes(deps),
+    ...venuesRoutes(deps),
     ...errorReportsRoutes(withLimiter(deps)),
     ...uploadsRoutes(withLimiter(deps)),
     ...galleryRoutes(withLimiter(deps)),
