@@ -6,11 +6,12 @@ import type { Sql } from '../../platform/db/sql.ts'
 import { forbidden, notFound } from '../../platform/http/app-error.ts'
 import { isId } from '../../platform/ids.ts'
 import { resolveSceneIds } from '../scenes/service.ts'
-import { filterConditions } from './filters/queries.ts'
+import { isWithinFilters } from './filters/queries.ts'
 import { canEditEvent, canSeeEvent, type EventFacts } from './policy.ts'
 import { presentEvent, presentListItem } from './presentation.ts'
 import * as queries from './queries.ts'
 
+export { isOnNightsAhead, isWithinFilters } from './filters/queries.ts'
 export { canEditEvent, canSeeEvent } from './policy.ts'
 export { isVisibleTo } from './queries.ts'
 
@@ -155,7 +156,7 @@ function readWindow(
   return {
     from: start.subtract({ hours: 24 * include_past }),
     to: to ? Temporal.Instant.from(to) : undefined,
-    conditions: filterConditions(filters, now),
+    conditions: isWithinFilters(filters, now),
     limit,
     offset,
   }

@@ -2,7 +2,16 @@ import type { SearchFilters, searchSorts, sortOrders } from '@floorcraft/contrac
 import { foldText } from '@floorcraft/contract/text-folding.ts'
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Sql } from '../../platform/db/sql.ts'
-import { boxAround, earthRadiusMiles, type Place, searchWords } from './rules.ts'
+import { isOnNightsAhead, isWithinFilters } from '../events/service.ts'
+import {
+  boxAround,
+  earthRadiusMiles,
+  isOnlySigns,
+  type Place,
+  type SearchTerm,
+  searchTerms,
+  searchWords,
+} from './rules.ts'
 
 export interface Search {
   readonly filters: SearchFilters
@@ -20,9 +29,6 @@ type Condition = RawBuilder<SqlBool>
 const words = sql`event_words(events.title, events.dance_styles, events.venue_name, events.venue_city)`
 const organizerWords = sql`name_words(members.display_name)`
 const visible = sql<SqlBool>`events.status in ('published', 'cancelled')`
-/** The current dance night at the event's place. */
-const tonight = (now: Temporal.Instant) =>
-  sql`((${now}::timestamptz at time zone events.timezone) - interval '6 hours')::date`
 // lowestPrice of the contract (prices.ts) in SQL; 0 instead of undefined.
 const lowestPrice = sql<number>`coalesce((select min(price.value::float8)
   from jsonb_each_text(events.price_info) as price where price.value::float8 > 0), 0)`
@@ -72,23 +78,20 @@ function everyCondition(search: Search): Condition {
   const { filters, sceneIds, organizerId } = search
   const conditions: readonly (Condition | false | undefined | null | '')[] = [
     visible,
-    ...searchWords(filters.q ?? '').map(hasWord),
+    [filters.q, filters.organizer_name].some((text) => text && isOnlySigns(text)) && sql`false`,
+    ...searchTerms(filters.q ?? '').map(hasTerm),
+    ...isWithinFilters({ types: filters.event_types ?? [], styles: filters.dance_styles ?? [] }, search.now),
     ...dateConditions(search),
     sceneIds && sql`events.scene_id = any(${sceneIds}::uuid[])`,
     filters.city?.trim() && sql`fold_text(events.venue_city) like ${likeStart(filters.city)}`,
     filters.state?.trim() && sql`lower(events.venue_state) = ${filters.state.trim().toLowerCase()}`,
-    filters.event_types?.length &&
-      sql<SqlBool>`lower(events.event_type) = any(${lowered(filters.event_types)}::text[])`,
-    filters.dance_styles?.length &&
-      sql<SqlBool>`exists (select from unnest(events.dance_styles) as style
-        where lower(style) = any(${lowered(filters.dance_styles)}::text[]))`,
     filters.free_only &&
       sql`${lowestPrice} = 0 and (events.price_info <> '{}' or coalesce(events.price_note, '') = '')`,
     typeof filters.max_price === 'number' && sql`${lowestPrice} <= ${filters.max_price}`,
     filters.has_discount && sql`events.discount_code is not null`,
     filters.organizer_uid && sql`events.organizer_id = ${organizerId ?? null}::uuid`,
     ...searchWords(filters.organizer_name ?? '').map(
-      (word) => sql<SqlBool>`${organizerWords} @@ ${prefix(word)}`,
+      (word) => sql<SqlBool>`${organizerWords} @@ ${termQuery({ words: [word], styleNames: [] })}`,
     ),
     filters.has_live_music && sql`events.has_live_music`,
     filters.is_global && sql`events.is_global`,
@@ -100,48 +103,50 @@ function everyCondition(search: Search): Condition {
   )}`
 }
 
-/** The events with a word in them or in their organizer's name: a condition over two tables could use no index. */
-function hasWord(word: string): Condition {
+/** The events with a term in them or in their organizer's name: a condition over two tables could use no index. */
+function hasTerm(term: SearchTerm): Condition {
   return sql`events.id in (
-    select events.id from events where ${visible} and ${words} @@ ${prefix(word)}
+    select events.id from events where ${visible} and ${words} @@ ${termQuery(term, inEvent)}
     union all
     select events.id from events where ${visible} and events.organizer_id in
-      (select members.id from members where ${organizerWords} @@ ${prefix(word)}))`
+      (select members.id from members where ${organizerWords} @@ ${termQuery(term)}))`
 }
 
-const prefix = (word: string, weight = '') => sql`${`${word}:*${weight}`}::tsquery`
+/** The words as prefixes, or a name of their style. The weights narrow both to fields of the event. */
+function termQuery({ words, styleNames }: SearchTerm, weights: { words?: string; names?: string } = {}) {
+  const typed = words.map((word) => `${word}:*${weights.words ?? ''}`).join(' & ')
+  const names = styleNames.map((name) =>
+    name.map((word) => `${word}${weights.names ? `:${weights.names}` : ''}`).join(' <-> '),
+  )
+  return sql`${[typed, ...names].map((query) => `(${query})`).join(' | ')}::tsquery`
+}
+
+/** A style counts in the title (A) and the styles (B), not in the place: a venue may be called "Casino". */
+const inEvent = { names: 'AB' }
+const inTitle = { words: 'A', names: 'A' }
+const inStyles = { words: 'B', names: 'B' }
 
 function dateConditions({ filters, now }: Search): Condition[] {
   const { start_date, end_date, date_range } = filters
-  const today = tonight(now)
   const conditions: Condition[] = start_date
     ? [sql`events.dance_night >= ${start_date}::date`]
     : [sql`events.end_at > ${now}`]
   if (end_date) conditions.push(sql`events.dance_night <= ${end_date}::date`)
   switch (date_range) {
     case 'today':
-      // Events that began on an earlier night and are not over belong to tonight.
-      conditions.push(sql`events.dance_night <= ${today}`)
-      break
+      return [...conditions, ...isWithinFilters({ nights: 'tonight' }, now)]
     case 'tomorrow':
-      conditions.push(sql`events.dance_night = ${today} + 1`)
-      break
+      return [...conditions, isOnNightsAhead(now, { first: 1, last: 1 })]
     case 'weekend':
-      conditions.push(
-        sql`events.dance_night between ${today} and ${today} + 6 and extract(isodow from events.dance_night) in (6, 7)`,
-      )
-      break
+      return [...conditions, ...isWithinFilters({ nights: 'weekend' }, now)]
     case 'week':
-      conditions.push(sql`events.dance_night <= ${today} + 6`)
-      break
+      return [...conditions, isOnNightsAhead(now, { first: 0, last: 6 })]
     case 'month':
-      conditions.push(sql`events.dance_night <= ${today} + 29`)
-      break
+      return [...conditions, isOnNightsAhead(now, { first: 0, last: 29 })]
     case null:
     case undefined:
-      break
+      return conditions
   }
-  return conditions
 }
 
 function sortKey({ sortBy, filters }: Search): Expression<unknown> {
@@ -157,11 +162,11 @@ function sortKey({ sortBy, filters }: Search): Expression<unknown> {
   }
 }
 
-/** The average over the words: 4 in the title, 3 in styles or organizer, 2 in the place, 0 without a match. */
+/** The average over the terms: 4 in the title, 3 in styles or organizer, 2 in the place, 0 without a match. */
 function relevance({ q }: SearchFilters): RawBuilder<number | null> {
-  const scores = searchWords(q ?? '').map(
-    (word) => sql`case when ${words} @@ ${prefix(word, 'A')} then 4.0
-      when ${words} @@ ${prefix(word, 'B')} or ${organizerWords} @@ ${prefix(word)} then 3.0 else 2.0 end`,
+  const scores = searchTerms(q ?? '').map(
+    (term) => sql`case when ${words} @@ ${termQuery(term, inTitle)} then 4.0
+      when ${words} @@ ${termQuery(term, inStyles)} or ${organizerWords} @@ ${termQuery(term)} then 3.0 else 2.0 end`,
   )
   if (scores.length === 0) return sql<null>`null::float8`
   return sql<number>`round((${sql.join(scores, sql` + `)}) / ${sql.lit(scores.length)}, 1)::float8`
@@ -206,8 +211,6 @@ function placeOf({ user_lat, user_lon }: SearchFilters): Place | undefined {
     ? { latitude: user_lat, longitude: user_lon }
     : undefined
 }
-
-const lowered = (values: readonly string[]) => values.map((value) => value.toLowerCase())
 
 const likeStart = (text: string) =>
   `${foldText(text)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { boxAround, earthRadiusMiles, type Place } from './rules.ts'
+import { boxAround, earthRadiusMiles, type Place, searchTerms } from './rules.ts'
 
 const place = fc.record({
   latitude: fc.double({ min: -90, max: 90, noNaN: true }),
@@ -22,6 +22,17 @@ function holds({ south, north, west, east }: ReturnType<typeof boxAround>, { lat
     west <= east ? longitude >= west && longitude <= east : longitude >= west || longitude <= east
   return latitude >= south && latitude <= north && inside
 }
+
+test('the name of a style is one term, also within other words', () => {
+  const [word, style, last] = searchTerms('austin Urban-Kiz night')
+  expect([word, last]).toEqual([
+    { words: ['austin'], styleNames: [] },
+    { words: ['night'], styleNames: [] },
+  ])
+  expect(style!.words).toEqual(['urban', 'kiz'])
+  expect(style!.styleNames).toContainEqual(['urbankiz'])
+  expect(style!.styleNames).toContainEqual(['urban', 'kizomba'])
+})
 
 test('the box contains every place of the circle, also at the poles and the 180th meridian', () => {
   const step = fc.double({ min: -1, max: 1, noNaN: true })

@@ -1,3 +1,4 @@
+import { danceStyleOf, spellingsOfStyle } from '@floorcraft/contract/dance-styles.ts'
 import { foldText } from '@floorcraft/contract/text-folding.ts'
 
 const mostWords = 8
@@ -13,6 +14,32 @@ export function searchWords(text: string): string[] {
     ),
   ].slice(0, mostWords)
 }
+
+/** One word, or the words of a dance style's name with all names of this style, each as its words. */
+export interface SearchTerm {
+  readonly words: readonly string[]
+  readonly styleNames: readonly (readonly string[])[]
+}
+
+const mostWordsOfStyle = 3
+
+/** The terms of a search: "urban kiz austin" has the style "urban kiz" and the word "austin". */
+export function searchTerms(text: string): SearchTerm[] {
+  const words = searchWords(text)
+  const terms: SearchTerm[] = []
+  while (words.length > 0) {
+    const count = [...Array(mostWordsOfStyle).keys()]
+      .map((index) => mostWordsOfStyle - index)
+      .find((length) => danceStyleOf(words.slice(0, length).join(' ')) !== undefined)
+    const own = words.splice(0, count ?? 1)
+    const names = count === undefined ? [] : spellingsOfStyle(own.join(' '))
+    terms.push({ words: own, styleNames: names.map((name) => name.split(' ')) })
+  }
+  return terms
+}
+
+/** A text of signs only: it has no word that an event could contain. */
+export const isOnlySigns = (text: string) => text.trim() !== '' && searchWords(text).length === 0
 
 export const earthRadiusMiles = 3958.76
 

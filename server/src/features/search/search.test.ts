@@ -37,6 +37,8 @@ beforeAll(async () => {
     price_note: 'Passes at the door',
   })
   await event('Practice', { dance_styles: ['zouk'], start: '2026-11-23T19:00', has_live_music: true })
+  await event('Kiz in Austin', { start: '2026-10-02T20:00', dance_styles: ['Urban Kiz'] })
+  await event('Urban Night', { start: '2026-10-03T20:00', dance_styles: ['urbankiz'] })
   await event('Long gone zouk', { start: '2026-11-01T20:00' })
   await event('Secret zouk', { status: 'private_draft' })
   await event('Shared zouk', { status: 'organizer_draft' })
@@ -73,9 +75,24 @@ test.each([
   ['tango hall zouk weekend', ['Zouk Weekender']],
   ["zouk' & !:*|<->(", ['Beach Night', 'Practice', 'Zouk Weekender']],
   ['secret', []],
-  ['%', ['Friday Salsa', 'Café com Forró', 'Beach Night', 'Practice', 'Zouk Weekender']],
+  ['brazilian zouk', ['Beach Night', 'Practice', 'Zouk Weekender']],
+  ['Brazilian-Zouk practice', ['Practice']],
+  ['brazilian', []],
 ])('the words %j find %j', async (q, found) => {
   expect(await titles({ q })).toEqual(found)
+})
+
+test.each([
+  ['urban kiz', ['Kiz in Austin', 'Urban Night']],
+  ['urbankiz', ['Kiz in Austin', 'Urban Night']],
+  ['urbankiz austin', ['Kiz in Austin']],
+])('all names of a style, as in %j, find %j', async (q, found) => {
+  expect(await titles({ q, start_date: '2026-10-01', end_date: '2026-10-04' })).toEqual(found)
+})
+
+test.each(['%', '_', '***', ' - ', '💃'])('a text of signs, %j, finds nothing', async (q) => {
+  expect(await titles({ q })).toEqual([])
+  expect(await titles({ organizer_name: q })).toEqual([])
 })
 
 test('relevance: first the title, then style and organizer, then the place', async () => {
@@ -97,6 +114,7 @@ test('relevance: first the title, then style and organizer, then the place', asy
 test.each([
   [{ event_types: ['Weekender'] }, ['Zouk Weekender']],
   [{ dance_styles: ['SALSA'] }, ['Friday Salsa']],
+  [{ dance_styles: ['Brazilian Zouk'] }, ['Practice']],
   [{ city: 'sao' }, ['Café com Forró']],
   [{ city: '%' }, []],
   [{ free_only: true }, ['Café com Forró', 'Practice']],

@@ -25,7 +25,7 @@ const startHour = sql<number>`extract(hour from events.start_wall)`
 const isFree = sql<SqlBool>`(events.price_info = '{}' and coalesce(events.price_note, '') = '')`
 
 /** The conditions of a list's filters in SQL (core section 5), for a statement about `events`. */
-export function filterConditions(
+export function isWithinFilters(
   { types = [], styles = [], price = 'all', time = 'all', nights }: Partial<EventFilters>,
   now: Temporal.Instant,
 ): Condition[] {
@@ -81,5 +81,12 @@ function nightConditions(nights: Nights, now: Temporal.Instant): Condition[] {
 
 const takesPlaceIn = (first: RawBuilder<unknown>, last: RawBuilder<unknown>): Condition =>
   sql`(events.dance_night <= ${last} and ${lastNight} >= ${first})`
+
+/** The event takes place in one of the nights from `first` to `last`, in days after the current night at its place. */
+export const isOnNightsAhead = (
+  now: Temporal.Instant,
+  { first, last }: { first: number; last: number },
+): Condition =>
+  takesPlaceIn(sql`${currentNight(now)} + ${sql.lit(first)}`, sql`${currentNight(now)} + ${sql.lit(last)}`)
 
 const lower = (text: string) => text.toLowerCase()
