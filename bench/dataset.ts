@@ -30,16 +30,17 @@ const sqlUuid = (kind: string, number: string) =>
 export async function seed(pool: pg.Pool, size: DatasetSize): Promise<void> {
   await pool.query('set statement_timeout = 0')
   await pool.query(
-    `insert into members (id, email, display_name, role, average_rating, total_reviews)
+    `insert into members (id, email, display_name, role, average_rating, total_reviews,
+      created_at, updated_at)
     select ${sqlUuid('2', 'n')}, 'member' || n || '@bench.example', 'Member ' || n,
-      case when n <= 2000 then 'organizer' else 'user' end, 3 + (n % 20) / 10.0, n % 40
+      case when n <= 2000 then 'organizer' else 'user' end, 3 + (n % 20) / 10.0, n % 40, now(), now()
     from generate_series(1, $1::int) as n on conflict do nothing`,
     [size.members],
   )
   await pool.query(
-    `insert into scenes (id, name, slug, city, state, timezone, latitude, longitude)
+    `insert into scenes (id, name, slug, city, state, timezone, latitude, longitude, created_at, updated_at)
     select ${sqlUuid('1', 'n')}, 'Scene ' || n, 'scene-' || n, 'City ' || n, 'CA',
-      (array['America/Los_Angeles', 'America/New_York', 'Europe/Lisbon', 'Asia/Tokyo'])[1 + n % 4], n % 60, n % 170
+      (array['America/Los_Angeles', 'America/New_York', 'Europe/Lisbon', 'Asia/Tokyo'])[1 + n % 4], n % 60, n % 170, now(), now()
     from generate_series(1, $1::int) as n on conflict do nothing`,
     [size.scenes],
   )
@@ -60,7 +61,8 @@ async function seedEvents(
   await pool.query(
     `insert into events (id, title, description, event_type, status, scene_id, organizer_id, timezone, start_wall,
       end_wall, start_at, end_at, dance_night, venue_name, venue_address, venue_city, venue_state, latitude, longitude,
-      price_info, dance_styles, cover_image_url, ticket_url, is_global, has_live_music)
+      price_info, dance_styles, cover_image_url, ticket_url, is_global, has_live_music,
+      created_at, updated_at)
     select ${sqlUuid('3', 'n')}, 'Friday Social number ' || n, repeat('Dancing all night long with friends. ', 20),
       (array['social', 'workshop', 'weekender', 'congress', 'class', 'practice'])[1 + n % 6],
       case when n % 50 = 0 then 'cancelled' when n > $5 and n % 20 = 0 then 'private_draft' else 'published' end,
@@ -70,7 +72,7 @@ async function seedEvents(
       ((start_at at time zone scenes.timezone) - interval '6 hours')::date, 'Tango Hall ' || n % 90,
       n % 900 || ' Ocean Boulevard', scenes.city, scenes.state, scenes.latitude, scenes.longitude,
       '{"door": 20, "presale": 15}', array['zouk', 'bachata'],
-      '/media/covers/' || md5(n::text) || '.webp', 'https://tickets.example/' || n, n % 500 = 0, n % 7 = 0
+      '/media/covers/' || md5(n::text) || '.webp', 'https://tickets.example/' || n, n % 500 = 0, n % 7 = 0, now(), now()
     from generate_series($1::int, $2::int) as n
     cross join lateral (select
       case when n <= $5 then 1 + n % $6::int else 1 + n % $3::int end as scene_number,

@@ -28,8 +28,8 @@ const failures: [string, string, string][] = [
   ['a value of the wrong type', `select '${address}'::uuid`, '22P02'],
   [
     'a duplicate key',
-    `insert into members (id, email, display_name) values
-      (gen_random_uuid(), '${address}', 'Ana'), (gen_random_uuid(), '${address}', 'Ana')`,
+    `insert into members (id, email, display_name, created_at, updated_at)
+      select gen_random_uuid(), '${address}', 'Ana', now(), now() from generate_series(1, 2)`,
     '23505',
   ],
 ]

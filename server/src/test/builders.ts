@@ -12,6 +12,8 @@ export type Scene = Selectable<ScenesTable>
 export type StoredEvent = Selectable<EventsTable>
 
 let built = 0
+/** When every row was created, unless a test says otherwise. */
+const created = { created_at: '2026-01-01T00:00:00Z', updated_at: '2026-01-01T00:00:00Z' }
 const next = () => ++built
 
 /** A member, by default with the role user and the name "Member n". */
@@ -23,6 +25,7 @@ export function buildMember(
   return db
     .insertInto('members')
     .values({
+      ...created,
       id: newId(),
       email: `member${number}@example.com`,
       display_name: `Member ${number}`,
@@ -41,6 +44,7 @@ export async function buildScene(
   const scene = await db
     .insertInto('scenes')
     .values({
+      ...created,
       id: newId(),
       name: `Scene ${number}`,
       slug: `scene-${number}`,
@@ -54,7 +58,13 @@ export async function buildScene(
   for (const leader of leaders) {
     await db
       .insertInto('scene_leaders')
-      .values({ id: newId(), scene_id: scene.id, member_id: leader.id, role: 'leader' })
+      .values({
+        id: newId(),
+        scene_id: scene.id,
+        member_id: leader.id,
+        role: 'leader',
+        appointed_at: created.created_at,
+      })
       .execute()
   }
   return scene
@@ -90,6 +100,7 @@ export function buildEvent(
   return db
     .insertInto('events')
     .values({
+      ...created,
       id: newId(),
       title: `Social ${next()}`,
       event_type: 'social',

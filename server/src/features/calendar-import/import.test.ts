@@ -240,7 +240,10 @@ describe('choices', () => {
       post(scene, 'import-calendar', { calendar_file, default_status: 'published', update_existing: true })
     const id = (await follow(calendar(event({ uid: 'a' })))).body.events[0].id
     const saver = await buildMember(test.db)
-    await test.db.insertInto('saved_events').values({ event_id: id, member_id: saver.id }).execute()
+    await test.db
+      .insertInto('saved_events')
+      .values({ event_id: id, member_id: saver.id, saved_at: test.clock.now() })
+      .execute()
     await follow(calendar(event({ uid: 'a', start: '20260320T210000' })))
     await follow(calendar(event({ uid: 'a', start: '20260320T210000', status: 'CANCELLED' })))
     const { rows } = await sql<{ data: Notice }>`

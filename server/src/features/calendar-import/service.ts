@@ -130,7 +130,7 @@ async function store(deps: CalendarImportDeps, request: StoreRequest): Promise<I
   if (chosen.length === 0 && comparison.fresh.length > 0 && !choices.update_existing) {
     throw invalid([{ path: 'skip_event_ids', message: nothingSelectedMessage }], nothingSelectedMessage)
   }
-  const drafts = chosen.map((candidate) => draftOf(candidate, request))
+  const drafts = chosen.map((candidate) => draftOf(candidate, { ...request, now: deps.clock.now() }))
   await addEvents(deps, drafts)
   await queries.insertImportRecords(
     deps.db,
@@ -155,7 +155,7 @@ async function store(deps: CalendarImportDeps, request: StoreRequest): Promise<I
 
 function draftOf(
   { facts, guesses, cancelled }: Candidate,
-  { organizerId, scene, choices }: StoreRequest,
+  { organizerId, scene, choices, now }: StoreRequest & { now: Temporal.Instant },
 ): EventDraft {
   const published = choices.default_status === 'published'
   return {
@@ -168,6 +168,8 @@ function draftOf(
     organizer_id: organizerId,
     currency: scene.currency,
     dance_styles: guesses.dance_styles.length > 0 ? guesses.dance_styles : choices.dance_styles,
+    created_at: now,
+    updated_at: now,
   }
 }
 

@@ -298,7 +298,14 @@ test('is removed completely, but real events stay', async () => {
   const memberId = newId()
   await db
     .insertInto('members')
-    .values({ id: memberId, email: 'real@example.com', display_name: 'Real', role: 'organizer' })
+    .values({
+      id: memberId,
+      email: 'real@example.com',
+      display_name: 'Real',
+      role: 'organizer',
+      created_at: clock.now(),
+      updated_at: clock.now(),
+    })
     .execute()
   await db
     .insertInto('events')

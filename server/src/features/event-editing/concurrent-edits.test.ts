@@ -145,7 +145,10 @@ describe(`${crowd.length} at once`, () => {
   it('delete: one succeeds, with one notification and one deleted_events row', async () => {
     const { id } = await anEvent()
     const saver = await buildMember(test.db)
-    await test.db.insertInto('saved_events').values({ event_id: id, member_id: saver.id }).execute()
+    await test.db
+      .insertInto('saved_events')
+      .values({ event_id: id, member_id: saver.id, saved_at: test.clock.now() })
+      .execute()
     const answers = await atOnce(crowd.map(() => send('DELETE', `/${id}`)))
     expect(tally(answers)).toEqual({ 204: 1, 404: answers.length - 1 })
     expect(await rows()).toEqual([])

@@ -586,6 +586,8 @@ describe('editing', () => {
     await test.db
       .insertInto('recurring_events')
       .values({
+        created_at: test.clock.now(),
+        updated_at: test.clock.now(),
         id: series,
         scene_id: scene.id,
         organizer_id: organizer.id,
@@ -661,7 +663,10 @@ describe('a member who saved an event', () => {
     saver = await buildMember(test.db)
     event = await created({ status: 'published' })
     for (const member_id of [saver.id, organizer.id]) {
-      await test.db.insertInto('saved_events').values({ member_id, event_id: event.id }).execute()
+      await test.db
+        .insertInto('saved_events')
+        .values({ member_id, event_id: event.id, saved_at: test.clock.now() })
+        .execute()
     }
   })
 
@@ -747,7 +752,10 @@ describe('deleting', () => {
       .insertInto('event_images')
       .values({ event_id: event.id, position: 0, url: '/media/a.webp' })
       .execute()
-    await test.db.insertInto('saved_events').values({ event_id: event.id, member_id: other.id }).execute()
+    await test.db
+      .insertInto('saved_events')
+      .values({ event_id: event.id, member_id: other.id, saved_at: test.clock.now() })
+      .execute()
     await deleteEvents(test.deps, { ids: [event.id] })
     expect(await test.db.selectFrom('event_images').selectAll().execute()).toEqual([])
     expect(await test.db.selectFrom('saved_events').selectAll().execute()).toEqual([])

@@ -17,6 +17,8 @@ beforeAll(async () => {
   await site.db
     .insertInto('recurring_events')
     .values({
+      created_at: site.clock.now(),
+      updated_at: site.clock.now(),
       id: seriesId,
       scene_id: scene.id,
       organizer_id: organizer.id,

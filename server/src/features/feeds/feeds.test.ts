@@ -196,6 +196,8 @@ describe('events of a series', () => {
     await site.db
       .insertInto('recurring_events')
       .values({
+        created_at: site.clock.now(),
+        updated_at: site.clock.now(),
         id: seriesId,
         scene_id: porto.id,
         organizer_id: owner.id,

@@ -98,9 +98,11 @@ export function requireAcceptablePassword(password: string, rules: PasswordRules
   if (problem) throw invalid([{ path: 'password', message: problem }], problem)
 }
 
+type Times = 'created_at' | 'updated_at'
+
 async function createMember(
   trx: Sql,
-  { now, ...member }: Omit<NewMember, 'id'> & { now: Temporal.Instant },
+  { now, ...member }: Omit<NewMember, 'id' | Times> & { now: Temporal.Instant },
 ): Promise<string> {
   const id = newId()
   const created = await addMember(trx, { ...member, id, created_at: now, updated_at: now })

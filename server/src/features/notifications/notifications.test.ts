@@ -301,6 +301,8 @@ test('600 members are notified once, also when the process stops in between', as
     id: crypto.randomUUID(),
     email: `saver${index}@example.com`,
     display_name: `Saver ${index}`,
+    created_at: site.clock.now(),
+    updated_at: site.clock.now(),
   }))
   await site.db.insertInto('members').values(members).execute()
   const notice = cancellation(members.map(({ id }) => id))

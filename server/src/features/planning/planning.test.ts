@@ -135,7 +135,13 @@ describe('visibility', () => {
     if (led) {
       await site.db
         .insertInto('scene_leaders')
-        .values({ id: caller.id, scene_id: led, member_id: caller.id, role: 'leader' })
+        .values({
+          id: caller.id,
+          scene_id: led,
+          member_id: caller.id,
+          role: 'leader',
+          appointed_at: site.clock.now(),
+        })
         .execute()
     }
     const isOwner = who.startsWith('organizer')

@@ -10,6 +10,7 @@ beforeAll(async () => {
   await site.db
     .insertInto('region_themes')
     .values({
+      updated_at: site.clock.now(),
       region_name: 'Texas',
       banner_image_url: '/media/texas.webp',
       theme_config: jsonb({ headerGradient: 'from-rose-500 to-rose-700' }),
@@ -17,7 +18,7 @@ beforeAll(async () => {
     .execute()
   await site.db
     .insertInto('site_theme')
-    .values({ settings: jsonb({ primary_color: '#2563eb' }) })
+    .values({ settings: jsonb({ primary_color: '#2563eb' }), updated_at: site.clock.now() })
     .execute()
 })
 afterAll(() => site.close())

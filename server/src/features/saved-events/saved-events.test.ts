@@ -83,7 +83,13 @@ describe('permissions', () => {
     if (leads) {
       await site.db
         .insertInto('scene_leaders')
-        .values({ id: member.id, scene_id: leads, member_id: member.id, role: 'leader' })
+        .values({
+          id: member.id,
+          scene_id: leads,
+          member_id: member.id,
+          role: 'leader',
+          appointed_at: site.clock.now(),
+        })
         .execute()
     }
     return member
@@ -143,7 +149,13 @@ test('pages contain only what the caller may see', async () => {
     if (name === 'leader') {
       await site.db
         .insertInto('scene_leaders')
-        .values({ id: newId(), scene_id: other.id, member_id: member.id, role: 'leader' })
+        .values({
+          id: newId(),
+          scene_id: other.id,
+          member_id: member.id,
+          role: 'leader',
+          appointed_at: site.clock.now(),
+        })
         .execute()
     }
     const ana = await openMember(member)
@@ -152,7 +164,10 @@ test('pages contain only what the caller may see', async () => {
       for (const of of [{ organizer }, { organizer: member }, { organizer, scene: other }]) {
         const { id } = await event({ status, ...of })
         saved.push(id)
-        await site.db.insertInto('saved_events').values({ member_id: member.id, event_id: id }).execute()
+        await site.db
+          .insertInto('saved_events')
+          .values({ member_id: member.id, event_id: id, saved_at: site.clock.now() })
+          .execute()
       }
     }
     const headers = await site.signIn(member)
@@ -172,11 +187,13 @@ test('a member can save at most 2,000 events, and can save one of them again', a
   await sql`
     with copies as (
       insert into events (id, title, event_type, status, scene_id, organizer_id, timezone, start_wall, end_wall,
-        start_at, end_at, dance_night, venue_name, venue_city)
+        start_at, end_at, dance_night, venue_name, venue_city, created_at, updated_at)
       select gen_random_uuid(), title, event_type, status, scene_id, organizer_id, timezone, start_wall, end_wall,
-        start_at, end_at, dance_night, venue_name, venue_city from events, generate_series(1, 1998) where id = ${first.id}::uuid
+        start_at, end_at, dance_night, venue_name, venue_city, created_at, updated_at
+        from events, generate_series(1, 1998) where id = ${first.id}::uuid
       returning id)
-    insert into saved_events (member_id, event_id) select ${member.id}::uuid, id from copies`.execute(site.db)
+    insert into saved_events (member_id, event_id, saved_at)
+      select ${member.id}::uuid, id, ${site.clock.now()}::timestamptz from copies`.execute(site.db)
   expect((await ana.merge([first.id, second.id, third.id])).statusCode).toBe(200)
   const count = async () =>
     (await site.db.selectFrom('saved_events').select('event_id').where('member_id', '=', member.id).execute())

@@ -67,13 +67,14 @@ export type SceneRefusal = 'unknown-city' | 'slug-taken'
 
 /** Creates a scene; its place, zone and currency come from the gazetteer. */
 export async function createScene(
-  { db }: Pick<ScenesDeps, 'db'>,
+  { db, clock }: ScenesDeps,
   scene: NewScene,
 ): Promise<{ ok: true; id: string; timezone: string } | { ok: false; reason: SceneRefusal }> {
   const city = findCity(scene)
   if (!city) return { ok: false, reason: 'unknown-city' }
   const { latitude, longitude, timezone } = city
   const id = newId()
+  const now = clock.now()
   const added = await queries.insertScene(db, {
     ...scene,
     id,
@@ -82,6 +83,8 @@ export async function createScene(
     longitude,
     timezone,
     currency: currencyOf(scene.country),
+    created_at: now,
+    updated_at: now,
   })
   return added ? { ok: true, id, timezone } : { ok: false, reason: 'slug-taken' }
 }

@@ -171,7 +171,13 @@ describe('creating the next dates', () => {
     const [former, leader] = [await newOrganizer(), await newOrganizer()]
     await s.site.db
       .insertInto('scene_leaders')
-      .values({ id: newId(), scene_id: s.scene.id, member_id: leader.member.id, role: 'leader' })
+      .values({
+        id: newId(),
+        scene_id: s.scene.id,
+        member_id: leader.member.id,
+        role: 'leader',
+        appointed_at: s.site.clock.now(),
+      })
       .execute()
     const stopped = await former.create({ requires_confirmation: false })
     const asked = await former.create()

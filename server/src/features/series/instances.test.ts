@@ -383,6 +383,7 @@ test('the first page lists the latest dates; later pages list older ones', async
     recurring_event_id: series.id,
     scheduled_date: Temporal.PlainDate.from('2024-01-01').add({ days: index }).toString(),
     status: 'cancelled' as const,
+    created_at: s.site.clock.now(),
   }))
   await s.site.db.insertInto('recurring_instances').values(old).execute()
   const list = async (query = '') =>

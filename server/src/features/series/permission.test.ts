@@ -31,7 +31,13 @@ beforeAll(async () => {
   const lead = async (member: SeriesMember, scene: { id: string }) => {
     await s.site.db
       .insertInto('scene_leaders')
-      .values({ id: newId(), scene_id: scene.id, member_id: member.member.id, role: 'co_leader' })
+      .values({
+        id: newId(),
+        scene_id: scene.id,
+        member_id: member.member.id,
+        role: 'co_leader',
+        appointed_at: s.site.clock.now(),
+      })
       .execute()
     return member
   }

@@ -23,7 +23,7 @@ export function lockSeries(db: Sql, id: string) {
 export type LockedSeries = NonNullable<Awaited<ReturnType<typeof lockSeries>>>
 
 /** The organizer's series of the same scene, start and rule that have not ended. */
-export function listSeriesLike(db: Sql, series: NewSeries) {
+export function listSeriesLike(db: Sql, series: Omit<NewSeries, 'created_at' | 'updated_at'>) {
   return db
     .selectFrom('recurring_events')
     .select(['title', 'venue_name'])

@@ -108,7 +108,7 @@ export const confirmationOf = (body: {
 
 async function insertSeriesWithInstances(
   { db, clock }: { db: Sql } & SeriesDeps,
-  series: Omit<queries.NewSeries, 'id'>,
+  series: Omit<queries.NewSeries, 'id' | 'created_at' | 'updated_at'>,
 ): Promise<Series> {
   const now = clock.now()
   const id = newId()

@@ -91,8 +91,8 @@ export type EventsTable = {
   sequence: Generated<number>
   version: Generated<number>
   is_demo: Generated<boolean>
-  created_at: Generated<Timestamp>
-  updated_at: Generated<Timestamp>
+  created_at: Timestamp
+  updated_at: Timestamp
   is_all_day: Generated<boolean>
   recurring_event_id: string | null
 }
@@ -103,7 +103,7 @@ export type IdempotencyKeysTable = {
   request_hash: string
   status: number | null
   body: Json | null
-  created_at: Generated<Timestamp>
+  created_at: Timestamp
 }
 
 export type ImportedEventsTable = {
@@ -112,14 +112,12 @@ export type ImportedEventsTable = {
   feed_event_id: string
   fingerprint: string
   calendar_url: string
-  imported_at: Generated<Timestamp>
 }
 
 export type LinkedIdentitiesTable = {
   issuer: string
   subject: string
   member_id: string
-  linked_at: Generated<Timestamp>
 }
 
 export type MemberPreferencesTable = {
@@ -132,7 +130,7 @@ export type MemberPreferencesTable = {
   new_events_in_scenes: boolean
   event_changes: boolean
   reminder_hours_before: number
-  updated_at: Generated<Timestamp>
+  updated_at: Timestamp
 }
 
 export type MembersTable = {
@@ -154,8 +152,8 @@ export type MembersTable = {
   total_reviews: Generated<number>
   disabled_at: Timestamp | null
   is_demo: Generated<boolean>
-  created_at: Generated<Timestamp>
-  updated_at: Generated<Timestamp>
+  created_at: Timestamp
+  updated_at: Timestamp
 }
 
 export type NotificationsTable = {
@@ -182,7 +180,7 @@ export type OrganizerRequestsTable = {
 export type PasswordCredentialsTable = {
   member_id: string
   password_hash: string
-  updated_at: Generated<Timestamp>
+  updated_at: Timestamp
 }
 
 export type PasswordResetsTable = {
@@ -243,8 +241,8 @@ export type RecurringEventsTable = {
   status: Generated<'active' | 'paused' | 'ended'>
   version: Generated<number>
   is_demo: Generated<boolean>
-  created_at: Generated<Timestamp>
-  updated_at: Generated<Timestamp>
+  created_at: Timestamp
+  updated_at: Timestamp
 }
 
 export type RecurringInstancesTable = {
@@ -258,7 +256,7 @@ export type RecurringInstancesTable = {
   cancellation_reason: string | null
   event_id: string | null
   asked_at: Timestamp | null
-  created_at: Generated<Timestamp>
+  created_at: Timestamp
   override_venue_address: string | null
   override_venue_city: string | null
 }
@@ -267,7 +265,7 @@ export type RegionThemesTable = {
   region_name: string
   banner_image_url: string | null
   theme_config: Generated<Json>
-  updated_at: Generated<Timestamp>
+  updated_at: Timestamp
 }
 
 export type RevokedTokensTable = {
@@ -278,7 +276,7 @@ export type RevokedTokensTable = {
 export type SavedEventsTable = {
   member_id: string
   event_id: string
-  saved_at: Generated<Timestamp>
+  saved_at: Timestamp
 }
 
 export type SceneLeadersTable = {
@@ -286,7 +284,7 @@ export type SceneLeadersTable = {
   scene_id: string
   member_id: string
   role: 'leader' | 'co_leader'
-  appointed_at: Generated<Timestamp>
+  appointed_at: Timestamp
 }
 
 export type SceneTeachersTable = {
@@ -304,7 +302,7 @@ export type SceneTeachersTable = {
   location: string | null
   status: Generated<string>
   featured: string | null
-  created_at: Generated<Timestamp>
+  created_at: Timestamp
 }
 
 export type ScenesTable = {
@@ -334,8 +332,8 @@ export type ScenesTable = {
   is_active: Generated<boolean>
   is_demo: Generated<boolean>
   version: Generated<number>
-  created_at: Generated<Timestamp>
-  updated_at: Generated<Timestamp>
+  created_at: Timestamp
+  updated_at: Timestamp
 }
 
 export type SessionsTable = {
@@ -359,7 +357,7 @@ export type SignInCodesTable = {
 export type SiteThemeTable = {
   only_row: Generated<boolean>
   settings: Json
-  updated_at: Generated<Timestamp>
+  updated_at: Timestamp
 }
 
 export type UploadedImagesTable = {
