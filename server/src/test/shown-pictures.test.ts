@@ -1,33 +1,13 @@
-import { siteThemeSchema } from '@floorcraft/contract/themes.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
+import { jsonColumns, textColumns, wordsOf } from './text-columns.ts'
 
-/**
- * A picture that is missing in the view shown_images is deleted a day after its upload. So every column that can contain
- * the address of a picture is in the view, or in this list with the reason why not.
- */
-const notShown: Readonly<Record<string, string>> = {
-  'events.facebook_url': 'a page',
-  'events.ticket_url': 'a page',
-  'recurring_events.facebook_url': 'a page',
-  'recurring_events.ticket_url': 'a page',
-  'scenes.website_url': 'a page',
-  'scene_teachers.website_url': 'a page',
-  'imported_events.calendar_url': 'a calendar',
-  'events.price_info': 'prices by name',
-  'recurring_events.price_info': 'prices by name',
-  'recurring_instances.override_price_info': 'prices by name',
-  'scenes.banner_color': 'a colour',
-  'scenes.social_media': 'pages by network',
-  'error_reports.context': 'what a browser reported',
-  'idempotency_keys.body': 'an answer that was sent',
-  'region_themes.theme_config': 'names of styles; the banner has a column',
-}
-
-/** Names of columns that can contain pictures. */
-const pictureNames =
-  /url|image|picture|(?:^|_)pics?(?:_|$)|photo|portrait|avatar|banner|cover|flyer|poster|thumbnail|logo|icon/
+/** Types that cannot hold the address of a picture. Any other type, also a new one, can. */
+const typesWithoutText = [
+  ...['bool', 'bytea', 'date', 'float4', 'float8', 'int2', 'int4', 'int8', 'numeric', 'time', 'timestamp'],
+  ...['timestamptz', 'uuid', '_uuid', '_date', '_int4'],
+]
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -37,47 +17,63 @@ afterAll(() => database.close())
 
 const listColumns = async () =>
   (
-    await sql<{ name: string; kind: string }>`
-      select columns.table_name || '.' || column_name as name, data_type as kind
+    await sql<{ table: string; column: string; type: string }>`
+      select table_name as table, column_name as column, udt_name as type
       from information_schema.columns join information_schema.tables using (table_schema, table_name)
-      where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(database.kysely)
+      where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'migrations'`.execute(
+      database.kysely,
+    )
   ).rows
 
-const listColumnsOf = async (view: string) =>
-  (
-    await sql<{ name: string }>`
-      select table_name || '.' || column_name as name from information_schema.view_column_usage
-      where view_name = ${view}`.execute(database.kysely)
-  ).rows.map(({ name }) => name)
+/** What a view selects, without its conditions: `events.cover_image_url`, `site_theme.settings.banner_image_url`. */
+async function listSelected(view: string): Promise<string[]> {
+  const { rows } = await sql<{ text: string }>`select pg_get_viewdef(${view}::regclass) as text`.execute(
+    database.kysely,
+  )
+  return rows[0]!.text.split('UNION ALL').map((select) => {
+    const [, column, , field] =
+      /^\s*SELECT \(?(\w+\.\w+)( ->> '(\w+)'::text\))?(?: AS url)?\s+FROM/.exec(select) ?? []
+    return [column, field].filter(Boolean).join('.')
+  })
+}
 
-const findDefinition = async (view: string) =>
-  (await sql<{ text: string }>`select pg_get_viewdef(${view}::regclass) as text`.execute(database.kysely))
-    .rows[0]!.text
+/** The pictures of the register, as the view selects them. */
+const pictures = [
+  ...Object.entries(textColumns).flatMap(([table, columns]) =>
+    wordsOf(columns.pictures).map((column) => `${table}.${column}`),
+  ),
+  ...Object.entries(jsonColumns).flatMap(([column, fields]) =>
+    typeof fields === 'string' ? [] : wordsOf(fields.pictures).map((field) => `${column}.${field}`),
+  ),
+]
 
-it('every column that can contain the address of a picture is in the view or in the list', async () => {
-  const shown = await listColumnsOf('shown_images')
-  const candidates = (await listColumns())
-    .filter(({ name, kind }) => kind === 'jsonb' || kind === 'json' || pictureNames.test(name.split('.')[1]!))
-    .map(({ name }) => name)
-  expect(candidates.filter((name) => !shown.includes(name)).sort()).toEqual(Object.keys(notShown).sort())
+it('every column that can hold a text is classified: the address of a picture or not', async () => {
+  const candidates = (await listColumns()).filter(({ type }) => !typesWithoutText.includes(type))
+  const classified = Object.entries(textColumns).flatMap(([table, columns]) =>
+    [...wordsOf(columns.pictures), ...wordsOf(columns.other)].map((column) => `${table}.${column}`),
+  )
+  expect(classified.sort()).toEqual(candidates.map(({ table, column }) => `${table}.${column}`).sort())
 })
 
-it('every picture in the settings of the site is in the view', async () => {
-  const pictures = Object.keys(siteThemeSchema.shape).filter(
-    (name) => pictureNames.test(name) && /(?:url|image|picture|logo|icon)$/.test(name),
+it('every JSON column says what it contains, and every field of it is classified', async () => {
+  const columns = (await listColumns()).filter(({ type }) => type.startsWith('json'))
+  expect(columns.map(({ table, column }) => `${table}.${column}`).sort()).toEqual(
+    Object.keys(jsonColumns).sort(),
   )
-  expect(pictures).toContain('banner_image_url')
-  const definition = await findDefinition('shown_images')
-  expect(pictures.filter((name) => !definition.includes(`'${name}'::text`))).toEqual([])
+  for (const [column, content] of Object.entries(jsonColumns)) {
+    if (typeof content === 'string') continue
+    const classified = [...wordsOf(content.pictures), ...wordsOf(content.other)]
+    expect([column, classified.sort()]).toEqual([column, [...content.fields].sort()])
+  }
+})
+
+it('a picture that is missing in the view is deleted a day after its upload: the view selects every picture', async () => {
+  expect((await listSelected('shown_images')).sort()).toEqual([...pictures].sort())
 })
 
 it('all shown pictures are public, except those that only organizers see', async () => {
-  const shown = await listColumnsOf('shown_images')
-  const isPublic = new Set(await listColumnsOf('public_images'))
   // A series has no public page; its pictures are shown on its events.
   const hidden = ['recurring_events.cover_image_url', 'recurring_events.flyer_image_url']
-  expect(shown.filter((name) => !isPublic.has(name)).sort()).toEqual(hidden)
-  // The condition of the view uses the event of an image and its status.
-  const conditions = ['event_images.event_id', 'events.id', 'events.status']
-  expect([...isPublic].filter((name) => !shown.includes(name)).sort()).toEqual(conditions)
+  const visible = pictures.filter((name) => !hidden.includes(name))
+  expect((await listSelected('public_images')).sort()).toEqual(visible.sort())
 })

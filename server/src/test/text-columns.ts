@@ -1,0 +1,93 @@
+import { regionThemeConfigSchema } from '@floorcraft/contract/regions.ts'
+import { siteThemeSchema } from '@floorcraft/contract/themes.ts'
+import type { Tables } from '../platform/db/tables.ts'
+
+interface TextColumns {
+  /** Columns with the address of a stored picture. */
+  readonly pictures?: string
+  /** All other columns that can hold a text, an array of texts, or JSON. */
+  readonly other?: string
+}
+
+/** Every column that could hold the address of a picture, so that a new one has to be classified. */
+export const textColumns: Readonly<
+  Record<Exclude<keyof Tables, 'shown_images' | 'public_images'>, TextColumns>
+> = {
+  deleted_events: { other: 'title timezone dance_styles' },
+  error_reports: { other: 'kind message stack context' },
+  event_images: { pictures: 'url thumbnail_url' },
+  events: {
+    pictures: 'cover_image_url flyer_image_url',
+    other: `title description event_type status cancellation_reason timezone venue_name venue_address venue_city
+      venue_state price_info price_note currency dance_styles ticket_url facebook_url discount_code`,
+  },
+  idempotency_keys: { other: 'caller key request_hash body' },
+  imported_events: { other: 'feed_event_id fingerprint calendar_url' },
+  linked_identities: { other: 'issuer subject' },
+  member_preferences: {},
+  members: {
+    pictures: 'avatar_url',
+    other: 'email display_name role full_name phone_number city country bio website instagram facebook',
+  },
+  notifications: { other: 'type title message path' },
+  organizer_requests: { other: 'status message' },
+  password_credentials: { other: 'password_hash' },
+  password_resets: {},
+  picture_pass_secret: { other: 'secret' },
+  rate_limit_counters: { other: 'key' },
+  recurring_events: {
+    pictures: 'cover_image_url flyer_image_url',
+    other: `title description event_type dance_styles recurrence_type recurrence_days skip_dates timezone venue_name
+      venue_address venue_city venue_state price_info price_note currency ticket_url facebook_url status`,
+  },
+  recurring_instances: {
+    other: `status override_title override_venue_name override_venue_address override_venue_city override_price_info
+      cancellation_reason`,
+  },
+  region_themes: { pictures: 'banner_image_url', other: 'region_name theme_config' },
+  revoked_tokens: {},
+  saved_events: {},
+  scene_leaders: { other: 'role' },
+  scene_teachers: {
+    pictures: 'profile_image_url',
+    other:
+      'name bio website_url instagram facebook email specialties teaching_since location status featured',
+  },
+  scenes: {
+    pictures: 'banner_image_url',
+    other: `name slug city state country region description timezone currency banner_color title_text_size
+      profile_description social_media contact_email website_url meeting_info primary_styles scene_vibe
+      typical_crowd_size`,
+  },
+  sessions: {},
+  sign_in_codes: {},
+  site_theme: { other: 'settings' },
+  // Keys of the storage, not addresses: this table finds the pictures that the view does not contain.
+  uploaded_images: { other: 'key companion_key' },
+}
+
+const prices = 'numbers by name'
+
+/** What JSON columns contain: the fields of a schema, or texts that are never the address of a stored picture. */
+export const jsonColumns: Readonly<
+  Record<string, string | (TextColumns & { readonly fields: readonly string[] })>
+> = {
+  'site_theme.settings': {
+    fields: Object.keys(siteThemeSchema.shape),
+    pictures: 'banner_image_url',
+    other: `primary_color primary_colors accent_color banner_type banner_image_overlay banner_gradient_start
+      banner_gradient_end secondary_bar_gradient_start secondary_bar_gradient_end custom_css`,
+  },
+  'region_themes.theme_config': {
+    fields: Object.keys(regionThemeConfigSchema.shape),
+    other: 'primaryGradient headerGradient accentColor backgroundColor pattern eventTypes',
+  },
+  'events.price_info': prices,
+  'recurring_events.price_info': prices,
+  'recurring_instances.override_price_info': prices,
+  'scenes.social_media': 'addresses of pages by the name of the network',
+  'error_reports.context': 'what a browser reported',
+  'idempotency_keys.body': 'an answer that was sent already',
+}
+
+export const wordsOf = (list = '') => list.split(/\s+/).filter(Boolean)
