@@ -1,6 +1,9 @@
+import { api } from '@floorcraft/contract/api.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { tableRegister } from '../../../tests/architecture/table-register.ts'
+import { buildEvent, buildMember, buildScene } from './builders.ts'
+import { openTestApp } from './test-app.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 /** Columns of members that visitors cannot see. The database notifies of changes to all others. */
@@ -18,6 +21,9 @@ const hiddenOfMembers = [
   'created_at',
   'updated_at',
 ]
+
+/** Those of them that answers use. The site map says when a profile changed; for a hidden change it may be late. */
+const usedByAnswers = ['id', 'disabled_at', 'updated_at']
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -79,4 +85,60 @@ it('the database notifies of changes to every public column of members', async (
 it('only members has a trigger for some columns', async () => {
   const others = Object.keys(tableRegister).filter((name) => name !== 'members')
   for (const name of others) expect([name, await listTriggerColumns(name)]).toEqual([name, []])
+})
+
+/** Hidden tables that shared answers read for other reasons than to show their data. */
+const readByAnswers: Readonly<Record<string, string>> = {
+  picture_pass_secret: 'passes are for drafts, which visitors do not see',
+}
+
+/** Addresses of every answer that the server caches: shared endpoints, feeds and the site map. */
+function cachedAddresses(
+  values: { sceneId: string; uid: string } & Readonly<Record<string, string>>,
+): string[] {
+  const endpoints = api
+    .filter(({ caching }) => caching === 'shared')
+    .map(({ path }) => `/api${path.replace(/\{(\w+)\}/g, (_, name: string) => values[name]!)}`)
+  const feeds = [`scenes/${values.sceneId}`, `organizers/${values.uid}`, 'styles/zouk']
+  return [
+    ...endpoints,
+    ...feeds.flatMap((feed) => [`/feeds/${feed}.ics`, `/feeds/${feed}.rss`]),
+    '/sitemap.xml',
+    '/sitemap-1.xml',
+  ]
+}
+
+it('no cached answer reads a hidden table or a hidden column of members', async () => {
+  const site = await openTestApp()
+  try {
+    const organizer = await buildMember(site.db, { role: 'organizer' })
+    const scene = await buildScene(site.db, { leaders: [organizer] })
+    const event = await buildEvent(site.db, { scene, organizer, dance_styles: ['zouk'] })
+    const addresses = cachedAddresses({
+      eventId: event.id,
+      organizerId: organizer.id,
+      uid: organizer.id,
+      sceneId: scene.id,
+      region: 'Texas',
+    })
+    expect(addresses.length).toBeGreaterThan(20)
+    // A statement that names a table or a column under its old name fails.
+    const tables = Object.entries(tableRegister)
+      .filter(([name, [, kind]]) => kind === 'hidden' && !(name in readByAnswers))
+      .map(([name]) => name)
+    for (const name of tables) {
+      await sql`alter table ${sql.table(name)} rename to ${sql.id(`${name}_renamed`)}`.execute(site.db)
+    }
+    for (const name of hiddenOfMembers.filter((each) => !usedByAnswers.includes(each))) {
+      await sql`alter table members rename column ${sql.id(name)} to ${sql.id(`${name}_renamed`)}`.execute(
+        site.db,
+      )
+    }
+    for (const url of addresses) {
+      const { statusCode } = await site.app.inject({ url })
+      expect([url, statusCode]).toEqual([url, 200])
+    }
+  } finally {
+    await site.close()
+  }
 })
