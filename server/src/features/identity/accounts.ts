@@ -107,8 +107,10 @@ async function createMember(
   const id = newId()
   const created = await addMember(trx, { ...member, id, created_at: now, updated_at: now })
   if (!created) {
-    const details = { reason: 'email_taken' } as const
-    throw new AppError('DB_DUPLICATE_ENTRY', { message: emailTakenMessage, details })
+    throw new AppError('DB_DUPLICATE_ENTRY', {
+      message: emailTakenMessage,
+      details: { reason: 'email_taken' },
+    })
   }
   return id
 }
