@@ -51,7 +51,10 @@ function itemElement(item: RssItem): string {
 }
 
 function asHtml(text: string): string {
-  return escapeUTF8(printable(text).replace(/[\ufffe\uffff]/g, ''))
+  return printable(text)
+    .split(/\n{2,}/)
+    .map((paragraph) => `<p>${xml(paragraph).replace(/\n/g, '<br>')}</p>`)
+    .join('')
 }
 
 const element = (name: string, text: string) => `<${name}>${xml(text)}</${name}>`
