@@ -1,20 +1,22 @@
 import { lowestPrice, noteInsteadOfPrice } from '@floorcraft/contract/prices.ts'
 import type { SearchResult } from '@floorcraft/contract/search.ts'
 import { Link } from 'react-router'
-import { atPlace, dateAndTime, money, shortDate } from '../../lib/formats.ts'
+import { atPlace, clockTime, money, shortDate, zoneName } from '../../lib/formats.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
+import { useNow } from '../../lib/now.tsx'
+import { eventsTexts } from '../../messages/events.ts'
 import { searchTexts } from '../../messages/search.ts'
 import { StarRating } from '../../ui/star-rating.tsx'
 import { EventCover } from '../events/cards/event-cover.tsx'
 import { EventStatusBadge, EventTypeLabel, SeriesLabel } from '../events/cards/event-labels.tsx'
+import { ReaderTime } from '../events/cards/reader-time.tsx'
+import { isReached } from '../events/rules.ts'
 
 const tag = 'rounded-full bg-sunken px-2.5 py-0.5 text-sm'
 
 /** One found event. The whole card is the link. */
 export function ResultCard({ result, early }: { result: SearchResult; early: boolean }) {
   const t = useText(searchTexts)
-  const locale = useLocale()
-  const start = atPlace(result.start_datetime, result.timezone)
   const cancelled = result.status === 'cancelled'
   const place = [result.venue_name, result.venue_city].filter(Boolean).join(', ')
   return (
@@ -40,10 +42,9 @@ export function ResultCard({ result, early }: { result: SearchResult; early: boo
           </Link>
         </h3>
         <p className="mt-1 font-semibold">
-          <time dateTime={result.start_datetime}>
-            {result.is_all_day ? shortDate(start, locale) : dateAndTime(start, locale)}
-          </time>
+          <ResultTime result={result} />
         </p>
+        <ReaderTime event={result} className="mt-0.5 text-muted" />
         <p className="text-muted wrap-anywhere">
           {place}
           {result.distance_miles !== null && ` · ${t.milesAway(result.distance_miles)}`}
@@ -67,6 +68,32 @@ export function ResultCard({ result, early }: { result: SearchResult; early: boo
         </p>
       </div>
     </article>
+  )
+}
+
+/** "Fri, Nov 20, 8:00 PM PST" at the place, because results come from every time zone; running events are marked. */
+function ResultTime({ result }: { result: SearchResult }) {
+  const t = useText(eventsTexts)
+  const locale = useLocale()
+  const now = useNow()
+  const start = atPlace(result.start_datetime, result.timezone)
+  const isRunning =
+    result.status === 'published' &&
+    isReached(result.start_datetime, now) &&
+    !isReached(result.end_datetime, now)
+  return (
+    <>
+      {isRunning && (
+        <span className="mr-2 inline-flex items-center gap-1.5 text-brand-text">
+          <span aria-hidden className="size-2 rounded-full bg-brand" />
+          {t.happeningNow}
+        </span>
+      )}
+      <time dateTime={result.start_datetime}>
+        {shortDate(start, locale)}
+        {!result.is_all_day && `, ${clockTime(start, locale)} ${zoneName(start, locale)}`}
+      </time>
+    </>
   )
 }
 

@@ -10,6 +10,9 @@ import { ChoiceSelect } from '../../ui/fields/choice-select.tsx'
 import { eventTypeStyle } from '../events/rules.ts'
 import type { SearchAddress } from './search-address.ts'
 
+/** The choice that stands for the scenes of the address when they are several. */
+const severalScenes = 'several'
+
 /** The filters of a search. */
 export function SearchFilters(props: {
   address: SearchAddress
@@ -19,6 +22,7 @@ export function SearchFilters(props: {
   const { address, scenes, onChange } = props
   const t = useText(searchTexts)
   const events = useText(eventsTexts)
+  const chosen = scenes.filter(({ id, slug }) => address.scenes.some((key) => key === id || key === slug))
   return (
     <fieldset className="grid grid-cols-2 items-center gap-2 sm:flex sm:flex-wrap">
       <legend className="sr-only">{t.filters}</legend>
@@ -49,8 +53,11 @@ export function SearchFilters(props: {
       <ChoiceSelect
         label={t.scene}
         all={t.anyScene}
-        value={address.scenes[0] ?? ''}
-        choices={scenes.map((scene) => ({ value: scene.id, label: scene.name }))}
+        value={chosen.length > 1 ? severalScenes : (chosen[0]?.slug ?? '')}
+        choices={[
+          ...(chosen.length > 1 ? [{ value: severalScenes, label: t.severalScenes(chosen.length) }] : []),
+          ...scenes.map((scene) => ({ value: scene.slug, label: scene.name })),
+        ]}
         onChange={(value) => onChange({ scenes: value ? [value] : [] })}
       />
       <span className="col-span-2 grid max-sm:[&>button]:h-11 max-sm:[&>button]:justify-center sm:contents">

@@ -11,6 +11,9 @@ import { type SearchAddress, type SortChoice, sortChoices } from './search-addre
 
 const eagerPictures = 3
 
+/** Whether a text of a search has a letter or a digit, or is empty. */
+const hasLetters = (text: string) => text.trim() === '' || /[\p{L}\p{N}]/u.test(text)
+
 /** The number of results, their order, and the page of cards. */
 export function SearchResults(props: {
   address: SearchAddress
@@ -26,7 +29,9 @@ export function SearchResults(props: {
         {t.clear}
       </Button>
     )
-    return <EmptyState title={t.none} action={clear} />
+    return (
+      <EmptyState title={t.none} {...(hasLetters(address.q) ? {} : { text: t.onlySigns })} action={clear} />
+    )
   }
   // Offer distance only with a place, and relevance only with words.
   const sorts = sortChoices.filter(
@@ -37,7 +42,9 @@ export function SearchResults(props: {
       <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
         <div>
           <h2 className="text-2xl font-extrabold">{t.results(answer.total)}</h2>
-          <p className="text-sm text-muted">{t.duration(answer.search_duration_ms)}</p>
+          <p className="text-sm text-muted">
+            {t.duration(Math.max(1, Math.round(answer.search_duration_ms)))}
+          </p>
         </div>
         <ChoiceSelect
           label={t.sort}
