@@ -19,12 +19,9 @@ export interface PageRequest<Fetch> {
   readonly assets: PageAssets
 }
 
-export type PageAnswer =
-  | {
-      readonly kind: 'page'
-      readonly status: number
-      readonly html: string
-      /** The error that stopped the page, for the log. The page shows its error screen. */
-      readonly errors?: readonly unknown[]
-    }
-  | { readonly kind: 'redirect'; readonly status: number; readonly location: string }
+export interface PageAnswer {
+  readonly status: number
+  readonly html: string
+  /** The error that stopped the page, for the log. The page shows its error screen. */
+  readonly error?: unknown
+}

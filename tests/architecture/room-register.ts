@@ -111,7 +111,7 @@ export const globalRegister: Register = [
   ['server/src/platform/http/metrics.ts', ['process.memoryUsage']],
 
   [web, ['Promise', 'clearTimeout', 'setTimeout', 'addEventListener', 'removeEventListener', 'confirm']],
-  [web, ['AbortController', 'crypto.randomUUID', 'history.state', 'import.meta.env.SSR']],
+  [web, ['AbortController', 'crypto.randomUUID', 'import.meta.env.SSR']],
   [web, ['IntersectionObserver', 'MutationObserver', 'matchMedia']],
   [web, membersOf('document', 'activeElement addEventListener body createElement documentElement')],
   [
@@ -124,13 +124,17 @@ export const globalRegister: Register = [
   [web, membersOf('location', 'assign pathname reload search')],
   [web, membersOf('navigator', 'clipboard languages maxTouchPoints onLine share userAgent')],
   ['web/src/app/start.tsx', ['document', 'fetch', 'location']],
-  ['web/src/app/entry-server.tsx', ['new Request(…)']],
+  ['web/src/app/browsing.ts', ['history.go', 'history.scrollRestoration', 'location.href', 'scrollY']],
+  ['web/src/app/page-router.tsx', ['scrollTo']],
+  ['web/src/features/error-reports/debug-log.ts', ['PerformanceObserver', 'floorcraft']],
   ['web/src/features/sharing/api.ts', ['Blob']],
   ['web/src/features/{sharing,uploads}/**', ['URL.createObjectURL', 'URL.revokeObjectURL']],
   ['web/src/features/touch-test/**', ['devicePixelRatio', 'innerHeight', 'innerWidth']],
   ['web/src/lib/api-client.ts', ['AbortSignal']],
+  ['web/src/lib/browser-history.ts', ['Math.random', 'history', 'location.href']],
   ['web/src/lib/now.tsx', ['clearInterval', 'setInterval', 'performance.now']],
   ['web/src/lib/storage.ts', membersOf('localStorage', 'getItem removeItem setItem')],
+  ['web/src/lib/storage.ts', membersOf('sessionStorage', 'getItem setItem')],
   ['web/src/lib/upload.ts', ['FormData', 'Headers', 'new Response(…)', 'XMLHttpRequest']],
   ['web/src/ui/form/use-focus-on-problem.ts', ['performance.now']],
 ]

@@ -51,6 +51,7 @@ const doorsOfApp = ['routes.ts', 'workers.ts', 'authenticate.ts']
  * the feature share: its address, its scenes, its list. Other features may not.
  */
 const openToPages: ReadonlySet<string> = new Set([
+  'error-reports/debug-log.ts',
   'error-reports/error-log.ts',
   'event-editing/form/use-form-scenes.ts',
   'events/agenda/use-event-list.ts',

@@ -42,7 +42,7 @@ const openPages = (renderPage: WebBuild['renderPage'], log = test.deps.log) =>
 it('gives a page access to the API inside the process', async () => {
   const app = await openPages(async ({ fetch }) => {
     const scenes = await (await fetch('/api/scenes', { method: 'GET' })).json()
-    return { kind: 'page', status: 200, html: `<p>${JSON.stringify(scenes)}</p>` }
+    return { status: 200, html: `<p>${JSON.stringify(scenes)}</p>` }
   })
   const answer = await app.inject({ url: '/scenes' })
   expect([answer.statusCode, answer.body]).toEqual([200, '<p>[]</p>'])
@@ -61,14 +61,14 @@ it('answers a failed render with an error page that shows the request id', async
 })
 
 it('redirects to the canonical address', async () => {
-  const app = await openPages(async () => ({ kind: 'page', status: 200, html: 'a page' }))
+  const app = await openPages(async () => ({ status: 200, html: 'a page' }))
   const answer = await app.inject({ url: '/EVENTS/?scenes=a' })
   expect([answer.statusCode, answer.headers.location]).toEqual([301, '/events?scenes=a'])
   await app.close()
 })
 
 it('serves files, feeds and API calls by their own routes', async () => {
-  const app = await openPages(async () => ({ kind: 'page', status: 200, html: 'a page' }))
+  const app = await openPages(async () => ({ status: 200, html: 'a page' }))
   expect((await app.inject({ url: '/favicon.svg' })).headers['content-type']).toContain('image/svg+xml')
   expect((await app.inject({ url: '/api/nothing' })).statusCode).toBe(404)
   expect((await app.inject({ url: '/media/nothing' })).statusCode).toBe(404)
@@ -78,7 +78,6 @@ it('serves files, feeds and API calls by their own routes', async () => {
 
 it('answers a malformed address with the page for missing pages, or an error of the API', async () => {
   const app = await openPages(async ({ url }) => ({
-    kind: 'page',
     status: 404,
     html: new URL(url).pathname,
   }))
@@ -97,7 +96,7 @@ it('logs the error of a page that shows its own error screen', async () => {
   const lines: string[] = []
   const failure = new Error('a loader threw')
   const app = await openPages(
-    async () => ({ kind: 'page', status: 500, html: '<p>Sorry</p>', errors: [failure] }),
+    async () => ({ status: 500, html: '<p>Sorry</p>', error: failure }),
     pino({ level: 'error' }, { write: (line: string) => lines.push(line) }),
   )
   const answer = await app.inject({ url: '/events', headers: { 'x-request-id': 'find-me' } })
@@ -108,7 +107,7 @@ it('logs the error of a page that shows its own error screen', async () => {
 })
 
 it('ignores the host of an absolute request address', async () => {
-  const app = await openPages(async ({ url }) => ({ kind: 'page', status: 200, html: url }))
+  const app = await openPages(async ({ url }) => ({ status: 200, html: url }))
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
   const sent = request({ port, path: 'http://elsewhere.example/events?x=1', agent: false }).end()
@@ -120,7 +119,7 @@ it('ignores the host of an absolute request address', async () => {
 it('browsers cache built assets for ever and other files for an hour', async () => {
   await mkdir(join(folder, 'assets'))
   await writeFile(join(folder, 'assets/a.css'), 'a {}')
-  const app = await openPages(async () => ({ kind: 'page', status: 200, html: '' }))
+  const app = await openPages(async () => ({ status: 200, html: '' }))
   expect((await app.inject({ url: '/assets/a.css' })).headers['cache-control']).toContain('immutable')
   expect((await app.inject({ url: '/favicon.svg' })).headers['cache-control']).toBe('public, max-age=3600')
   await app.close()

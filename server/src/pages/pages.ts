@@ -49,7 +49,6 @@ export async function installPages(
     const canonical = canonicalPathOf(pathOf(request.raw.url!))
     if (canonical) return reply.redirect(canonical, 301)
     const answer = await makePage(request)
-    if (answer.kind === 'redirect') return reply.redirect(answer.location, answer.status)
     return reply.code(answer.status).type('text/html; charset=utf-8').send(answer.html)
   })
 
@@ -64,12 +63,11 @@ export async function installPages(
         apiDocs,
         assets: web.assets,
       })
-      const errors = answer.kind === 'page' ? (answer.errors ?? []) : []
-      for (const error of errors) request.log.error({ err: error }, 'page rendered with an error')
+      if (answer.error) request.log.error({ err: answer.error }, 'page rendered with an error')
       return answer
     } catch (error) {
       request.log.error({ err: error }, 'page could not be rendered')
-      return { kind: 'page', status: 500, html: brokenPage({ assets: web.assets, requestId: request.id }) }
+      return { status: 500, html: brokenPage({ assets: web.assets, requestId: request.id }) }
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { Account } from '@floorcraft/contract/account.ts'
 import { CalendarRange, LayoutDashboard, LogOut, MapPin, Settings, Shield, User } from 'lucide-react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { mayOrganize } from '../features/identity/rules.ts'
 import { useSignOut } from '../features/identity/sign-in-api.ts'
 import { useLedScenes } from '../features/scenes/api.ts'
@@ -10,12 +10,13 @@ import { sessionTexts } from '../messages/session.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Menu, menuItem } from '../ui/menu.tsx'
 import { showSuccess } from '../ui/toast/toast.ts'
+import { useBrowsing } from './browsing.ts'
 
 /** The picture at the end of the top bar, with a menu of the member's own pages. */
 export function AccountMenu({ member }: { member: Account }) {
   const common = useText(commonTexts)
   const session = useText(sessionTexts)
-  const navigate = useNavigate()
+  const { open } = useBrowsing()
   const signOut = useSignOut()
   const ledScenes = useLedScenes(member)
   // On phones the top bar has no room for these.
@@ -35,7 +36,7 @@ export function AccountMenu({ member }: { member: Account }) {
   ]
   const leave = async () => {
     // First open a public page: a guard would send the browser to sign in again.
-    await navigate('/')
+    await open('/')
     signOut.mutate(undefined, { onSettled: () => showSuccess(session.signedOut) })
   }
   return (

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate, useNavigation, useRouteError } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { errorId } from '../features/error-reports/error-log.ts'
 import { useText } from '../lib/messages.tsx'
 import { useNow } from '../lib/now.tsx'
@@ -8,28 +8,28 @@ import { useApi } from '../lib/queries.ts'
 import { useSite } from '../lib/site.tsx'
 import { commonTexts } from '../messages/common.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { useIsOpening } from './browsing.ts'
 import { isMissingScript, reportFailure } from './failures.ts'
 
 /** Three buttons that fit side by side on a narrow phone. */
 const inRow = 'whitespace-nowrap !px-2 sm:!px-5'
 
 /** The screen of a page that failed to render (core section 2). */
-export function ErrorScreen() {
+export function ErrorScreen({ error }: { error: unknown }) {
   const common = useText(commonTexts)
   const t = common.error
-  const error = useRouteError()
   const [id] = useState(() => errorId(error))
   const api = useApi()
   const { version } = useSite()
   const navigate = useNavigate()
   const location = useLocation()
-  const { state } = useNavigation()
+  const isOpening = useIsOpening()
   const queryClient = useQueryClient()
   const tryAgain = () => {
     // The answers of the failed page may be the cause; answers on the screen stay.
     queryClient.removeQueries({ type: 'inactive' })
     // The router renders a failed page again only after a navigation, which may be to the same address.
-    void navigate(location, { replace: true, preventScrollReset: true })
+    navigate(location, { replace: true, preventScrollReset: true })
   }
   const isMissing = isMissingScript(error)
   const latestTry = useRef(tryAgain)
@@ -61,7 +61,7 @@ export function ErrorScreen() {
         <Button
           look={isMissing ? 'quiet' : 'primary'}
           className={inRow}
-          disabled={state !== 'idle'}
+          disabled={isOpening}
           onClick={tryAgain}
         >
           {t.tryAgain}
@@ -82,10 +82,10 @@ export function ErrorScreen() {
 }
 
 /** The same screen for a failure in the frame around the pages. */
-export function LayoutErrorScreen() {
+export function LayoutErrorScreen({ error }: { error: unknown }) {
   return (
     <main id="content">
-      <ErrorScreen />
+      <ErrorScreen error={error} />
     </main>
   )
 }

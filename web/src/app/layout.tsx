@@ -1,4 +1,4 @@
-import { Outlet, ScrollRestoration } from 'react-router'
+import type { ReactNode } from 'react'
 import { useMe } from '../features/identity/api.ts'
 import { useText } from '../lib/messages.tsx'
 import { commonTexts } from '../messages/common.ts'
@@ -10,7 +10,7 @@ import { PageFooter } from './page-footer.tsx'
 import { TopBar } from './top-bar.tsx'
 
 /** The frame of every screen. */
-export function Layout() {
+export function Layout({ children }: { children: ReactNode }) {
   const common = useText(commonTexts)
   const isMember = useMe().status === 'signed-in'
   return (
@@ -25,13 +25,11 @@ export function Layout() {
       <TopBar />
       <OfflineBar />
       <main id="content" tabIndex={-1} className="min-h-[calc(100dvh-3.5rem)] pb-12 outline-none">
-        <Outlet />
+        {children}
       </main>
       <PageFooter />
       <MobileBar />
       <LazyToaster isLikely={isMember} />
-      {/* Keyed by address, so that Back returns to the same place in a list. */}
-      <ScrollRestoration />
     </>
   )
 }

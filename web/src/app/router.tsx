@@ -1,11 +1,10 @@
 import { organizingRoles } from '@floorcraft/contract/access.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { data, Outlet, type RouteObject } from 'react-router'
+import type { ComponentType } from 'react'
+import { matchRoutes } from 'react-router'
 import { type Api, ApiError } from '../lib/api-client.ts'
 import type { PageModule, PageNeeds } from '../lib/page.ts'
-import { ErrorScreen, LayoutErrorScreen } from './error-screen.tsx'
 import { guarded, type Who } from './guards.tsx'
-import { Layout } from './layout.tsx'
 
 interface Screen {
   readonly path: string
@@ -17,7 +16,7 @@ const admin = ['admin'] as const
 const notOpen = () => import('../pages/not-open-page.tsx')
 
 /** The route table: every screen of the product, and who may open it. Screens that are not built yet open `notOpen`. */
-const screens: readonly Screen[] = [
+const screens: Screen[] = [
   { path: '/', who: 'public', page: () => import('../pages/home-page.tsx') },
   { path: '/events', who: 'public', page: () => import('../pages/browse-events-page.tsx') },
   { path: '/search', who: 'public', page: () => import('../pages/search-page.tsx') },
@@ -72,51 +71,64 @@ const screens: readonly Screen[] = [
   { path: '*', who: 'public', page: () => import('../pages/not-found-page.tsx') },
 ]
 
-export interface RouterDeps {
+/** A page whose script has loaded. */
+export interface OpenedPage {
+  readonly path: string
+  /** Missing after a failure. */
+  readonly Page?: ComponentType
+  readonly failure?: { readonly error: unknown }
+  readonly status: number
+}
+
+interface Opening {
   readonly api: Api
   readonly queryClient: QueryClient
-  /** On the server a page waits for its data; in the browser it shows its skeleton first. */
-  readonly waitForData: boolean
+  /**
+   * A page made on the server waits for its data. In the browser it shows its skeleton while they load; the first page
+   * has its data from the document.
+   */
+  readonly data: 'wait' | 'load' | 'present'
 }
 
-/** The route table in the router's form, for one browser or one request on the server. */
-export function createRoutes(deps: RouterDeps): RouteObject[] {
-  const pages = screens.map(
-    ({ path, who, page }): RouteObject => ({
-      id: path,
-      path,
-      lazy: async () => {
-        const module = await page()
-        return { Component: guarded(who, module.Page), loader: loaderOf(module, who, deps) }
-      },
-    }),
-  )
-  return [
-    {
-      id: 'layout',
-      Component: Layout,
-      ErrorBoundary: LayoutErrorScreen,
-      // A failed page leaves the bars around it in place.
-      children: [{ id: 'page', Component: Outlet, ErrorBoundary: ErrorScreen, children: pages }],
-    },
-  ]
+const guardedPages = new Map<Screen, ComponentType>()
+
+/** Loads the page of an address: its script, and its data as `data` says. */
+export async function openPage(url: URL, opening: Opening): Promise<OpenedPage> {
+  const { route, params } = matchRoutes(screens, url.pathname)![0]!
+  const { path, who } = route
+  try {
+    const module = await route.page()
+    // The same component again, so that React keeps a page whose parameters change.
+    const Page = guardedPages.get(route) ?? guarded(who, module.Page)
+    guardedPages.set(route, Page)
+    const { api, queryClient } = opening
+    const status = await loadData(module, { who, opening, needs: { api, queryClient, url, params } })
+    return { path, Page, status }
+  } catch (error) {
+    return { path, failure: { error }, status: 500 }
+  }
 }
 
-function loaderOf(
-  module: PageModule,
-  who: Who,
-  { api, queryClient, waitForData }: RouterDeps,
-): RouteObject['loader'] {
-  return async ({ request, params }) => {
-    const needs: PageNeeds = { api, queryClient, url: new URL(request.url), params }
+interface Loading {
+  readonly who: Who
+  readonly opening: Opening
+  readonly needs: PageNeeds
+}
+
+/** Returns the HTTP status of the page. */
+async function loadData(
+  { load }: PageModule,
+  { who, opening: { data, queryClient }, needs }: Loading,
+): Promise<number> {
+  if (data === 'wait') {
     // The server makes pages for visitors, who get no data behind a guard.
     const isOpen = who === 'public' || who === 'signed-out'
-    const loading = isOpen || !waitForData ? module.load?.(needs) : undefined
-    // The query keeps a failure, and the page shows it.
-    if (!waitForData) loading?.catch(() => {})
-    const answer = waitForData ? await withoutFailures(loading, queryClient) : undefined
-    return data(null, { status: answer?.status ?? 200 })
+    const answer = await withoutFailures(isOpen ? load?.(needs) : undefined, queryClient)
+    return answer?.status ?? 200
   }
+  // The query keeps a failure, and the page shows it.
+  if (data === 'load') load?.(needs).catch(() => {})
+  return 200
 }
 
 /**

@@ -1,9 +1,7 @@
-import type { createBrowserRouter } from 'react-router'
-
-type Router = ReturnType<typeof createBrowserRouter>
+import type { Browsing } from './browsing.ts'
 
 /** `/` opens the search field, except while the reader types or a dialog is open. */
-export function followSearchKey(router: Router): void {
+export function followSearchKey({ open }: Browsing): void {
   window.addEventListener('keydown', (event) => {
     if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
     const isTyping = (event.target as Element).closest('input, textarea, select, [contenteditable]')
@@ -12,6 +10,6 @@ export function followSearchKey(router: Router): void {
     const { pathname, search } = window.location
     const isThere = pathname === '/search'
     // The search form focuses the field with this name.
-    void router.navigate(`/search${isThere ? search : ''}`, { replace: isThere, state: { focus: 'q' } })
+    void open(`/search${isThere ? search : ''}`, { replace: isThere, state: { focus: 'q' } })
   })
 }

@@ -1,6 +1,5 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router'
 import { followSession } from '../features/identity/follow-session.ts'
 import { signOutHere, token } from '../features/identity/session.ts'
 import { createApi } from '../lib/api-client.ts'
@@ -9,9 +8,11 @@ import { sessionTexts } from '../messages/session.ts'
 import { showError } from '../ui/toast/toast.ts'
 import { App } from './app.tsx'
 import { type PageState, pageStateElementId } from './app-environment.ts'
+import { startBrowsing } from './browsing.ts'
 import { watchFailures } from './failures.ts'
+import { PageRouter } from './page-router.tsx'
 import { openQueryClient, retryWhenOnline } from './query-client.ts'
-import { createRoutes } from './router.tsx'
+import { openPage } from './router.tsx'
 import { followSearchKey } from './search-key.ts'
 
 /** Hydrates the page that the server made. */
@@ -29,35 +30,17 @@ export async function start(): Promise<void> {
   followSession(queryClient)
   retryWhenOnline(queryClient)
   watchFailures({ api, version: state.version, now: openPageClock(state.now) })
-  const routes = createRoutes({ api, queryClient, waitForData: false })
-  await loadMatchedRoutes(routes)
-  // The data came with the document, so the first page needs no loader.
-  const router = createBrowserRouter(routes, { hydrationData: { loaderData: loaderDataOf(routes) } })
-  followSearchKey(router)
+  // Loaded before hydration, or React would remove what the server made.
+  const first = await openPage(new URL(window.location.href), { api, queryClient, data: 'present' })
+  if (first.failure) throw first.failure.error
+  const browsing = startBrowsing(first, (url) => openPage(url, { api, queryClient, data: 'load' }))
+  followSearchKey(browsing)
   startTransition(() => {
     hydrateRoot(
       document,
       <App api={api} queryClient={queryClient} state={state}>
-        <RouterProvider router={router} />
+        <PageRouter browsing={browsing} />
       </App>,
     )
   })
-}
-
-/** A lazy page must be loaded before hydration, or React would remove what the server made. */
-async function loadMatchedRoutes(routes: RouteObject[]): Promise<void> {
-  const matches = matchRoutes(routes, window.location) ?? []
-  await Promise.all(
-    matches.map(async ({ route }) => {
-      if (typeof route.lazy !== 'function') return
-      Object.assign(route, await route.lazy(), { lazy: undefined })
-    }),
-  )
-}
-
-function loaderDataOf(routes: RouteObject[]): Record<string, null> {
-  const matches = matchRoutes(routes, window.location) ?? []
-  return Object.fromEntries(
-    matches.flatMap(({ route }) => (route.loader && route.id ? [[route.id, null]] : [])),
-  )
 }

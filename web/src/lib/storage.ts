@@ -44,6 +44,23 @@ export function remember(key: StorageKey, value: string | undefined): void {
   for (const listener of listeners.get(key) ?? []) listener()
 }
 
+const scrollsKey = 'scrolls'
+
+/** How far the pages of this tab are scrolled, by the key of their entry in the history. */
+export function recallScrolls(): [key: string, y: number][] {
+  try {
+    return JSON.parse(sessionStorage.getItem(scrollsKey) ?? '[]')
+  } catch {
+    return []
+  }
+}
+
+export function rememberScrolls(scrolls: readonly [key: string, y: number][]): void {
+  try {
+    sessionStorage.setItem(scrollsKey, JSON.stringify(scrolls))
+  } catch {}
+}
+
 /** A stored list of texts; anything else reads as empty. */
 export function recallList(key: StorageKey): string[] {
   return parseList(recall(key))

@@ -1,16 +1,14 @@
 import { useEffect } from 'react'
-import { useBlocker } from 'react-router'
+import { useLocation } from 'react-router'
+import { askBeforeLeaving } from './browser-history.ts'
 
-/** Asks before unsaved work is left behind by a link or Back. The router allows one such question on a page. */
+/** Asks before unsaved work is left behind by a link or Back. */
 export function useLeaveWarning(isUnsaved: boolean, question: string): void {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname,
-  )
+  const { pathname } = useLocation()
   useEffect(() => {
-    if (blocker.state !== 'blocked') return
-    if (window.confirm(question)) blocker.proceed()
-    else blocker.reset()
-  }, [blocker, question])
+    if (!isUnsaved) return
+    return askBeforeLeaving((to) => to.pathname !== pathname && !window.confirm(question))
+  }, [isUnsaved, pathname, question])
 }
 
 /** Asks before the browser closes or reloads a page with unsaved work. */

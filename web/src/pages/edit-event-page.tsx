@@ -81,14 +81,14 @@ function OpenedEvent({ event, member, scenes }: OpenedEventProps) {
   const leaveDeleted = () => {
     // The event is gone, so nothing needs to be saved.
     setIsLeaving(true)
-    void navigate('/dashboard')
+    navigate('/dashboard')
   }
   return (
     <>
       <EditEventHeader
         event={event}
         onDeleted={leaveDeleted}
-        onConverted={() => void navigate('/recurring-events')}
+        onConverted={() => navigate('/recurring-events')}
       />
       {event.status === 'cancelled' && <Notice>{t.edit.cancelledNotice}</Notice>}
       {event.status !== 'cancelled' && isPast && <Notice>{t.edit.pastNotice}</Notice>}

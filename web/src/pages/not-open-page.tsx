@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { hasEarlierPage } from '../lib/browser-history.ts'
 import { useText } from '../lib/messages.tsx'
 import { commonTexts } from '../messages/common.ts'
 import { BannerLink } from '../ui/banner/banner-link.tsx'
@@ -25,10 +26,9 @@ export function Page() {
               to="/"
               onClick={(click) => {
                 // Without an earlier page, go to the home page.
-                const { idx } = (window.history.state ?? {}) as { idx?: number }
-                if (!idx) return
+                if (!hasEarlierPage()) return
                 click.preventDefault()
-                void navigate(-1)
+                navigate(-1)
               }}
             >
               {t.back}

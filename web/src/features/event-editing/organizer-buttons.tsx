@@ -19,7 +19,7 @@ export function OrganizerButtons({ event }: { event: Event }) {
     // Signed out in another tab a moment ago.
     if (me.status !== 'signed-in') return void showError(t.notAuthenticated)
     duplicate(event.id, {
-      onSuccess: ({ id }) => void navigate(`/events/${id}/edit`, { state: newCopyState }),
+      onSuccess: ({ id }) => navigate(`/events/${id}/edit`, { state: newCopyState }),
     })
   }
   return (

@@ -20,7 +20,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
     send: async ({ password }) => {
       await reset.mutateAsync({ token, password })
       showSuccess(t.success)
-      await navigate('/login', { replace: true })
+      navigate('/login', { replace: true })
     },
     problemOf: (error) => {
       const problem = fieldProblem(error, 'password')

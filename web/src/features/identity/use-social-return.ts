@@ -17,7 +17,7 @@ export function useSocialReturn(): { isFinishing: boolean; hasFailed: boolean } 
     isStarted.current = true
     const returnTo = safeReturnPath(recall('returnTo'))
     remember('returnTo', undefined)
-    void navigate(pathWithReturn('/login', returnTo), { replace: true })
+    navigate(pathWithReturn('/login', returnTo), { replace: true })
     if (code) exchange.mutate(code)
   }, [code, wasRefused, navigate, exchange])
   return {

@@ -26,7 +26,7 @@ export function useCopyEvent(): CopyEvent {
     (eventId: string) => {
       if (isSignedOut) return void showError(t.notAuthenticated)
       duplicate(eventId, {
-        onSuccess: ({ id }) => void navigate(`/events/${id}/edit`, { state: newCopyState }),
+        onSuccess: ({ id }) => navigate(`/events/${id}/edit`, { state: newCopyState }),
       })
     },
     [isSignedOut, duplicate, navigate, t],

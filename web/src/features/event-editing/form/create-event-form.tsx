@@ -58,7 +58,7 @@ export function CreateEventForm(props: CreateEventFormProps) {
     onSent: ({ status }) => {
       keepLastVenue(member.id, form.form.getValues())
       void showSuccess(status === 'published' ? t.create.published : t.create.savedAsDraft)
-      void navigate('/dashboard')
+      navigate('/dashboard')
     },
   })
   return (

@@ -61,7 +61,7 @@ export function EditEventForm({ event, member, scenes, scenesFailure, gallery }:
     failed: t.edit.failed,
     onSent: () => {
       void showSuccess(t.edit.saved)
-      void navigate('/dashboard')
+      navigate('/dashboard')
     },
     together: [...timeFields, 'timezone'],
     factsOf: ({ status }) => [[labels.status, statuses[status]]],

@@ -15,7 +15,7 @@ export function useListAddress(): readonly [ListAddress, AddressChange] {
     const next = writeQuery({ ...address, ...part })
     if (next === search) return
     const replace = how === 'replace'
-    void navigate({ search: next }, { replace, preventScrollReset: replace })
+    navigate({ search: next }, { replace, preventScrollReset: replace })
   }
   return [address, change]
 }

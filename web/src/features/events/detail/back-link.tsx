@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
+import { hasEarlierPage } from '../../../lib/browser-history.ts'
 import { useText } from '../../../lib/messages.tsx'
 import { eventPageTexts } from '../../../messages/event-page.ts'
 
@@ -11,11 +12,9 @@ export function BackLink({ sceneSlug }: { sceneSlug: string }) {
     <Link
       to={`/events?scenes=${encodeURIComponent(sceneSlug)}`}
       onClick={(click) => {
-        // The router numbers its entries of the history; the entry before number 0 is another site.
-        const { idx } = (window.history.state ?? {}) as { idx?: number }
-        if (!idx || click.ctrlKey || click.metaKey || click.shiftKey) return
+        if (!hasEarlierPage() || click.ctrlKey || click.metaKey || click.shiftKey) return
         click.preventDefault()
-        void navigate(-1)
+        navigate(-1)
       }}
       className="inline-flex min-h-11 items-center gap-1.5 rounded-full px-2 font-medium max-md:absolute max-md:top-3 max-md:left-3 max-md:z-10 max-md:size-11 max-md:justify-center max-md:bg-black/65 max-md:text-white md:-ml-2 md:text-muted md:hover:text-ink"
     >

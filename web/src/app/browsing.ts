@@ -1,0 +1,104 @@
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import { createPath, type Location, type NavigateOptions, type Navigator, type To } from 'react-router'
+import { enter, locationOf, mustStay, startHistory, watchTravel } from '../lib/browser-history.ts'
+import { recallScrolls, rememberScrolls } from '../lib/storage.ts'
+import type { OpenedPage } from './router.tsx'
+
+/** A page at its address, and where it is scrolled to: as it was, at the start (or the address's #place), or kept. */
+export interface Visit {
+  readonly location: Location
+  readonly page: OpenedPage
+  readonly scroll: number | 'start' | 'keep'
+}
+
+/** What leads from page to page. The old page stays until the next one has loaded. */
+export interface Browsing {
+  readonly navigator: Navigator
+  readonly visit: () => Visit
+  readonly isOpening: () => boolean
+  readonly subscribe: (listener: () => void) => () => void
+  /** Ends when the page is shown, or when another one has been asked for. */
+  readonly open: (to: To, options?: NavigateOptions) => Promise<void>
+}
+
+export const BrowsingContext = createContext<Browsing | undefined>(undefined)
+
+export const useBrowsing = (): Browsing => useContext(BrowsingContext)!
+
+/** True while the next page loads. */
+export function useIsOpening(): boolean {
+  const { subscribe, isOpening } = useBrowsing()
+  return useSyncExternalStore(subscribe, isOpening, () => false)
+}
+
+const createHref = (to: To) => (typeof to === 'string' ? to : createPath(to))
+
+/** One page made on the server, which leads nowhere. */
+export function browsingOf({ pathname, search }: URL, page: OpenedPage): Browsing {
+  const location = { pathname, search, hash: '', state: null, key: 'server' }
+  const visit: Visit = { location, page, scroll: 'keep' }
+  const stay = () => {}
+  return {
+    navigator: { createHref, push: stay, replace: stay, go: stay },
+    visit: () => visit,
+    isOpening: () => false,
+    subscribe: () => stay,
+    open: async () => {},
+  }
+}
+
+/** Goes on from the first page of the document. */
+export function startBrowsing(first: OpenedPage, openPage: (url: URL) => Promise<OpenedPage>): Browsing {
+  const location = startHistory()
+  const scrolls = new Map(recallScrolls())
+  const listeners = new Set<() => void>()
+  let visit: Visit = { location, page: first, scroll: scrolls.get(location.key) ?? 'keep' }
+  let opening: Location | undefined
+
+  const tell = () => {
+    for (const listener of listeners) listener()
+  }
+  const show = async (next: Omit<Visit, 'page'>, arrive = () => {}) => {
+    opening = next.location
+    tell()
+    const page = await openPage(new URL(createPath(next.location), window.location.href))
+    if (opening !== next.location) return
+    scrolls.set(visit.location.key, window.scrollY)
+    arrive()
+    visit = { ...next, page }
+    opening = undefined
+    tell()
+  }
+  const open = async (to: To, { state, replace = false, preventScrollReset }: NavigateOptions = {}) => {
+    const location = locationOf(to, { state })
+    if (mustStay(location)) return
+    await show({ location, scroll: preventScrollReset ? 'keep' : 'start' }, () =>
+      enter(location, { replace }),
+    )
+  }
+
+  watchTravel((location) => void show({ location, scroll: scrolls.get(location.key) ?? 'start' }))
+  window.history.scrollRestoration = 'manual'
+  window.addEventListener('pageshow', () => {
+    window.history.scrollRestoration = 'manual'
+  })
+  window.addEventListener('pagehide', () => {
+    rememberScrolls([...scrolls, [visit.location.key, window.scrollY]])
+    window.history.scrollRestoration = 'auto'
+  })
+  return {
+    navigator: {
+      createHref,
+      push: (to, state, options) => void open(to, { ...options, state, replace: false }),
+      replace: (to, state, options) => void open(to, { ...options, state, replace: true }),
+      go: (steps) => window.history.go(steps),
+    },
+    visit: () => visit,
+    isOpening: () => opening !== undefined,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    open,
+  }
+}
