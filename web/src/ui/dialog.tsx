@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { useText } from '../lib/messages.tsx'
+import { useCloseOnBack } from '../lib/use-close-on-back.ts'
 import { commonTexts } from '../messages/common.ts'
 
 export interface DialogProps {
@@ -50,6 +51,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
     }
   }, [])
+  useCloseOnBack(true, onClose)
   const onPress = (event: MouseEvent) => {
     if (event.target === element.current) onClose()
   }

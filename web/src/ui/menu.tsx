@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { useCloseOnBack } from '../lib/use-close-on-back.ts'
 
 export interface MenuProps {
   /** The content of the button; with a text for screen readers if no text is visible. */
@@ -21,13 +22,14 @@ export function Menu({ button, buttonClass, children, align = 'end' }: MenuProps
   const [isOpen, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const toggle = useRef<HTMLButtonElement>(null)
+  const close = useCallback(({ focus }: { focus: boolean }) => {
+    setOpen(false)
+    if (focus) toggle.current?.focus()
+  }, [])
+  useCloseOnBack(isOpen, () => close({ focus: true }))
   useEffect(() => {
-    if (!isOpen || !root.current) return
-    return whileOpen(root.current, ({ focus }) => {
-      setOpen(false)
-      if (focus) toggle.current?.focus()
-    })
-  }, [isOpen])
+    if (isOpen && root.current) return whileOpen(root.current, close)
+  }, [isOpen, close])
   return (
     <div ref={root} className="relative">
       <button

@@ -2,6 +2,7 @@ import Lightbox from 'yet-another-react-lightbox'
 import Counter from 'yet-another-react-lightbox/plugins/counter'
 import 'yet-another-react-lightbox/plugins/counter.css'
 import 'yet-another-react-lightbox/styles.css'
+import { useCloseOnBack } from '../../../lib/use-close-on-back.ts'
 
 // The arrows lie on the pictures, so they have a background.
 const arrow = {
@@ -24,6 +25,7 @@ export interface GalleryLightboxProps {
 
 /** The pictures in full size, with a counter; after the last comes the first. Fetched when it is opened. */
 export function GalleryLightbox({ slides, index, labels, onClose }: GalleryLightboxProps) {
+  useCloseOnBack(true, onClose)
   return (
     <Lightbox
       open

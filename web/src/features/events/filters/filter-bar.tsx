@@ -2,6 +2,7 @@ import { MapPin, Search, SlidersHorizontal } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useText } from '../../../lib/messages.tsx'
+import { useCloseOnBack } from '../../../lib/use-close-on-back.ts'
 import { eventListTexts } from '../../../messages/event-list.ts'
 import { scenePickerTexts } from '../../../messages/scene-picker.ts'
 import { ToggleChip } from '../../../ui/chip.tsx'
@@ -47,6 +48,7 @@ export function FilterBar(props: FilterBarProps) {
     setOpen(false)
     bar.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus()
   }
+  useCloseOnBack(open, close)
   useCloseOutside({ open, inside: bar, onEscape: close, onOutside: () => setOpen(false) })
   const active = countFilters(filters)
   return (
