@@ -6,7 +6,6 @@ import { requiredText, text } from './fields.ts'
 export const invalidEmailMessage = 'Invalid email address'
 export const unknownEmailMessage = 'No account found with this email'
 export const emailTakenMessage = 'An account with this email already exists'
-export const commonPasswordMessage = 'This password is too easy to guess. Please choose another one.'
 export const resetLinkExpiredMessage = 'This link is no longer valid. Please ask for a new one.'
 
 export const displayNameLength = 100

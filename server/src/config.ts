@@ -123,7 +123,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       github: credentials(settings.GITHUB_CLIENT_ID, settings.GITHUB_CLIENT_SECRET),
       twitter: credentials(settings.TWITTER_CLIENT_ID, settings.TWITTER_CLIENT_SECRET),
     },
-    password: { minLength: settings.PASSWORD_MIN_LENGTH, refuseCommon: settings.PASSWORD_REFUSE_COMMON },
+    password: { min_length: settings.PASSWORD_MIN_LENGTH, refuse_common: settings.PASSWORD_REFUSE_COMMON },
     fetchAllow: settings.FETCH_ALLOW.split(',')
       .map((host) => host.trim())
       .filter(Boolean),

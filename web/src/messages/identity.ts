@@ -22,7 +22,6 @@ const en = {
   passwordRequired: 'Password is required',
   displayNameRequired: 'Display name is required',
   invalidEmail: 'Invalid email address',
-  passwordTooShort: (length: number) => `Password should be at least ${length} characters`,
   login: {
     title: 'Login',
     heading: 'Sign in to your account',
@@ -56,6 +55,7 @@ const en = {
   strength: {
     label: 'Password strength',
     levels: ['Too short', 'Weak', 'Fair', 'Good', 'Strong'],
+    refused: 'Too easy',
     hint: 'A few words that only you would put together are stronger than one with symbols.',
   },
   forgotPassword: {

@@ -1,6 +1,7 @@
 import type { Role } from '@floorcraft/contract/access.ts'
 import type { Account } from '@floorcraft/contract/account.ts'
-import { emailTakenMessage } from '@floorcraft/contract/identity.ts'
+import { emailTakenMessage, type PasswordPolicy } from '@floorcraft/contract/identity.ts'
+import { passwordProblem } from '@floorcraft/contract/passwords.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { holdLock } from '../../platform/db/advisory-locks.ts'
 import { transaction } from '../../platform/db/database.ts'
@@ -11,7 +12,6 @@ import { addMember, type NewMember } from '../members/service.ts'
 import { hashPassword } from './password-hash.ts'
 import { presentAccount } from './presentation.ts'
 import * as queries from './queries.ts'
-import { type PasswordRules, passwordProblem } from './rules.ts'
 
 export interface NewAccount {
   readonly email: string
@@ -93,8 +93,8 @@ export async function revokeOtherAccess(
 }
 
 /** Throws VALIDATION_ERROR with the reason when the password is not acceptable. */
-export function requireAcceptablePassword(password: string, rules: PasswordRules): void {
-  const problem = passwordProblem(password, rules)
+export function requireAcceptablePassword(password: string, policy: PasswordPolicy): void {
+  const problem = passwordProblem(password, policy)
   if (problem) throw invalid([{ path: 'password', message: problem }], problem)
 }
 

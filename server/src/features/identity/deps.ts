@@ -1,11 +1,10 @@
-import type { SocialProvider } from '@floorcraft/contract/identity.ts'
+import type { PasswordPolicy, SocialProvider } from '@floorcraft/contract/identity.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import type { RateLimiter } from '../../platform/http/rate-limit.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import type { OidcSettings } from './oidc-verifier.ts'
-import type { PasswordRules } from './rules.ts'
 import type { ProviderAddresses } from './social-providers.ts'
 
 export interface ClientCredentials {
@@ -16,7 +15,7 @@ export interface ClientCredentials {
 /** The part of the configuration that identity uses. */
 export interface IdentitySettings {
   readonly baseUrl: string
-  readonly password: PasswordRules
+  readonly password: PasswordPolicy
   readonly oidc: OidcSettings | undefined
   readonly social: Readonly<Record<SocialProvider, ClientCredentials | undefined>>
   /** Replaces the public addresses of a provider, for example in tests. */

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { hashPassword, verifyPassword } from './password-hash.ts'
-import { passwordProblem } from './rules.ts'
 
 describe('a password', () => {
   test('matches only its own hash', async () => {
@@ -32,22 +31,5 @@ describe('a password', () => {
       Array.from({ length: 12 }, (_, index) => verifyPassword(index % 2 ? 'crowd' : 'wrong', stored)),
     )
     expect(answers).toEqual(Array.from({ length: 12 }, (_, index) => index % 2 === 1))
-  })
-})
-
-describe('passwordProblem', () => {
-  const lenient = { minLength: 6, refuseCommon: false }
-  const strict = { minLength: 8, refuseCommon: true }
-
-  test.each([
-    ['12345', lenient, 'Password should be at least 6 characters'],
-    ['1234567', strict, 'Password should be at least 8 characters'],
-    ['Password123', strict, 'This password is too easy to guess. Please choose another one.'],
-    ['password', lenient, undefined],
-    ['💃🕺💃🕺💃', lenient, 'Password should be at least 6 characters'],
-    ['💃🕺💃🕺💃🕺', lenient, undefined],
-    ['a long sentence of four words', strict, undefined],
-  ])('%s with %o: %s', (password, rules, problem) => {
-    expect(passwordProblem(password, rules)).toBe(problem)
   })
 })

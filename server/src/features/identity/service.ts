@@ -47,7 +47,7 @@ export async function findOwnAccount({ db }: IdentityDeps, caller: Caller): Prom
 }
 
 export function describePasswordPolicy({ config }: IdentityDeps): PasswordPolicy {
-  return { min_length: config.password.minLength, refuse_common: config.password.refuseCommon }
+  return config.password
 }
 
 export async function describeSignIn({ config, db }: IdentityDeps): Promise<SignInOptions> {

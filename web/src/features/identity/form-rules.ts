@@ -1,9 +1,11 @@
+import type { PasswordPolicy } from '@floorcraft/contract/identity.ts'
+import { passwordProblem } from '@floorcraft/contract/passwords.ts'
 import type { identityTexts } from '../../messages/identity.ts'
 import type { TextOf } from '../../messages/in-languages.ts'
 import { problemsIn } from '../../ui/form/problems.ts'
 
-/** Core section 9: the minimum until the policy of this installation has arrived. */
-export const usualMinimum = 6
+/** Core section 9: what holds until the policy of this installation has arrived. */
+export const usualPolicy: PasswordPolicy = { min_length: 6, refuse_common: true }
 
 type Texts = TextOf<typeof identityTexts>
 
@@ -15,9 +17,9 @@ export const emailRules = (t: Texts) => ({
   validate: (value: string) => addressShape.test(value.trim()) || t.invalidEmail,
 })
 
-export const newPasswordRules = (t: Texts, minLength: number) => ({
+export const newPasswordRules = (t: Texts, policy: PasswordPolicy) => ({
   required: t.passwordRequired,
-  validate: (value: string) => [...value].length >= minLength || t.passwordTooShort(minLength),
+  validate: (value: string) => passwordProblem(value, policy) ?? true,
 })
 
 /** The server's problem with one field, if it has one. */

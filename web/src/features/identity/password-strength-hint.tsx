@@ -1,3 +1,5 @@
+import type { PasswordPolicy } from '@floorcraft/contract/identity.ts'
+import { passwordProblem } from '@floorcraft/contract/passwords.ts'
 import { useText } from '../../lib/messages.tsx'
 import { identityTexts } from '../../messages/identity.ts'
 
@@ -11,10 +13,11 @@ const colours: Record<PasswordStrength, string> = {
 }
 
 /** The strength of a password in four bars and a word; nothing without a password. */
-export function PasswordStrengthHint({ password, minLength }: { password: string; minLength: number }) {
+export function PasswordStrengthHint({ password, policy }: { password: string; policy: PasswordPolicy }) {
   const identity = useText(identityTexts)
   const t = identity.strength
-  const strength = passwordStrength(password, minLength)
+  const strength = passwordStrength(password, policy)
+  const isTooShort = [...password].length < policy.min_length
   return (
     <div>
       <div className="flex items-center gap-3">
@@ -28,7 +31,7 @@ export function PasswordStrengthHint({ password, minLength }: { password: string
         </span>
         <span aria-live="polite" className={password === '' ? 'sr-only' : 'w-20 text-right'}>
           <span className="sr-only">{`${t.label}: `}</span>
-          {password === '' ? '' : t.levels[strength]}
+          {password === '' ? '' : strength === 0 && !isTooShort ? t.refused : t.levels[strength]}
         </span>
       </div>
       <p className="mt-1">{t.hint}</p>
@@ -36,18 +39,18 @@ export function PasswordStrengthHint({ password, minLength }: { password: string
   )
 }
 
-/** 0 too short, 1 weak, 2 fair, 3 good, 4 strong. */
+/** 0 refused by the policy, 1 weak, 2 fair, 3 good, 4 strong. */
 export type PasswordStrength = 0 | 1 | 2 | 3 | 4
 
 const sequences = ['abcdefghijklmnopqrstuvwxyz', '0123456789', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm']
 
 /**
  * A hint while the reader types. Length counts most; repeated and sequential characters (`aaaa`, `1234`, `qwer`) count
- * as one. Only the server decides whether a password is accepted.
+ * as one. What the server would refuse has no strength.
  */
-export function passwordStrength(password: string, minLength: number): PasswordStrength {
+export function passwordStrength(password: string, policy: PasswordPolicy): PasswordStrength {
+  if (passwordProblem(password, policy)) return 0
   const characters = [...password]
-  if (characters.length < minLength) return 0
   const surprising = characters.filter((character, index) => !follows(characters[index - 1], character))
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u].filter((kind) =>
     kind.test(password),

@@ -11,7 +11,7 @@ import { useText } from '../../lib/messages.tsx'
 import { identityTexts } from '../../messages/identity.ts'
 import { Field } from '../../ui/fields/field.tsx'
 import { FormProblems } from '../../ui/form/form-problems.tsx'
-import { emailRules, newPasswordRules, usualMinimum } from './form-rules.ts'
+import { emailRules, newPasswordRules, usualPolicy } from './form-rules.ts'
 import { PasswordField } from './password-field.tsx'
 import { PasswordStrengthHint } from './password-strength-hint.tsx'
 import { usePasswordPolicy } from './sign-in-api.ts'
@@ -93,14 +93,14 @@ export function EmailField() {
 export function NewPasswordField() {
   const t = useText(identityTexts)
   const { register, watch, formState } = useFormContext<{ password: string }>()
-  const minLength = usePasswordPolicy().data?.min_length ?? usualMinimum
+  const policy = usePasswordPolicy().data ?? usualPolicy
   return (
     <PasswordField
-      {...register('password', newPasswordRules(t, minLength))}
-      label={t.signup.password(minLength)}
+      {...register('password', newPasswordRules(t, policy))}
+      label={t.signup.password(policy.min_length)}
       autoComplete="new-password"
       error={formState.errors.password?.message}
-      hint={<PasswordStrengthHint password={watch('password') ?? ''} minLength={minLength} />}
+      hint={<PasswordStrengthHint password={watch('password') ?? ''} policy={policy} />}
     />
   )
 }

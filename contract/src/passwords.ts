@@ -1,8 +1,10 @@
+import type { PasswordPolicy } from './identity.ts'
+
 /**
  * The passwords that attackers try first, in several languages and with words of partner dance. Passwords with fewer
  * than six characters are refused anyway.
  */
-export const commonPasswords: ReadonlySet<string> = new Set(
+const commonPasswords: ReadonlySet<string> = new Set(
   `
   123456 123456789 12345678 password qwerty 1234567 111111 1234567890 123123 abc123 password1 iloveyou
   1q2w3e4r 000000 qwerty123 zaq12wsx dragon sunshine princess letmein 654321 monkey 1qaz2wsx 123321
@@ -33,3 +35,14 @@ export const commonPasswords: ReadonlySet<string> = new Set(
     .trim()
     .split(/\s+/),
 )
+
+/** Why this password is not accepted (texts of the specification); undefined when it is accepted. */
+export function passwordProblem(password: string, policy: PasswordPolicy): string | undefined {
+  if ([...password].length < policy.min_length) {
+    return `Password should be at least ${policy.min_length} characters`
+  }
+  if (policy.refuse_common && commonPasswords.has(password.toLowerCase())) {
+    return 'This password is too easy to guess. Please choose another one.'
+  }
+  return undefined
+}
