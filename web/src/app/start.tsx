@@ -1,5 +1,6 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { watchOperations } from '../features/error-reports/debug-log.ts'
 import { followSession } from '../features/identity/follow-session.ts'
 import { signOutHere, token } from '../features/identity/session.ts'
 import { createApi } from '../lib/api-client.ts'
@@ -29,6 +30,7 @@ export async function start(): Promise<void> {
   })
   followSession(queryClient)
   retryWhenOnline(queryClient)
+  watchOperations()
   watchFailures({ api, version: state.version, now: openPageClock(state.now) })
   // Loaded before hydration, or React would remove what the server made.
   const first = await openPage(new URL(window.location.href), { api, queryClient, data: 'present' })
