@@ -13,8 +13,9 @@ const icons: Partial<Record<Toast['type'], [typeof CircleCheck, string]>> = {
 
 /**
  * Short messages; core section 9: 4 s, success 2 s, loading until done, at most 20. Headless, because the library
- * writes its look into style elements, which the content security policy refuses. At the bottom, above the bar of
- * phones and the actions of a dialog, so that they never cover a title.
+ * writes its look into style elements, which the content security policy refuses. At the bottom, so that they never
+ * cover a title; above the bar of phones and the actions of a dialog. A finger presses what is under a message; a mouse
+ * over it keeps it.
  */
 export function Toaster() {
   const common = useText(commonTexts)
@@ -22,6 +23,10 @@ export function Toaster() {
   const shown = toasts.filter((toast) => toast.visible)
   const region = useRef<HTMLElement>(null)
   const newest = shown[0]?.id
+  const endPause = useRef(handlers.endPause)
+  useEffect(() => {
+    endPause.current = handlers.endPause
+  })
   // Inside the open dialog: everything outside it is inert, also for screen readers.
   const host = useSyncExternalStore(watchDialogs, openDialog) ?? document.body
   useEffect(() => {
@@ -41,7 +46,7 @@ export function Toaster() {
       onMouseLeave={handlers.endPause}
     >
       {shown.map((toast) => (
-        <Message key={toast.id} toast={toast} />
+        <Message key={toast.id} toast={toast} endPause={endPause} />
       ))}
     </section>,
     host,
@@ -57,10 +62,12 @@ function watchDialogs(listener: () => void): () => void {
   return () => observer.disconnect()
 }
 
-function Message({ toast }: { toast: Toast }) {
+function Message({ toast, endPause }: { toast: Toast; endPause: { readonly current: () => void } }) {
   const [Icon, look] = icons[toast.type] ?? []
+  // A message that is taken back under the mouse sends no mouseleave, and the others would stay for ever.
+  useEffect(() => () => endPause.current(), [endPause])
   return (
-    <div className="pointer-events-auto flex max-w-md animate-rise items-start gap-2.5 rounded-md bg-ink px-4 py-3 font-medium text-paper shadow-float ring-1 ring-paper/25">
+    <div className="flex max-w-md pointer-fine:pointer-events-auto [&_:is(a,button)]:pointer-events-auto animate-rise items-start gap-2.5 rounded-md bg-ink px-4 py-3 font-medium text-paper shadow-float ring-1 ring-paper/25">
       {Icon && <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${look}`} />}
       <div className="min-w-0 [overflow-wrap:anywhere]">{resolveValue(toast.message, toast)}</div>
     </div>
