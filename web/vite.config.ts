@@ -37,7 +37,7 @@ const chunkGroups = [
   // What checks a form by the contract, and the fields of events: signing in does without.
   {
     name: 'form-kit',
-    test: /\/ui\/form\/(?!stale-dialog|problems|drafts|form-values)|\/node_modules\/(?:zod|@hookform)\/|\?schemas$/,
+    test: /\/ui\/form\/(?!stale-dialog|problems|form-problems|drafts|form-values)|\/node_modules\/(?:zod|@hookform)\/|\?schemas$/,
   },
   { name: 'event-fields', test: /\/(?:event-fields\/(?!rules)|uploads\/.*cover|upload-overlay)/ },
 ]
