@@ -23,6 +23,7 @@ const en = {
   signOut: 'Sign out',
   accountOf: (name: string) => `Account of ${name}`,
   retry: 'Retry',
+  undo: 'Undo',
   messages: 'Messages',
   close: 'Close',
   cancel: 'Cancel',

@@ -6,6 +6,7 @@ const en = {
   all: 'All saved',
   save: (title: string) => `Save ${title}`,
   saved: (title: string) => `Saved: ${title}`,
+  removed: (title: string) => `Removed ${title}`,
   saveShort: 'Save',
   savedShort: 'Saved',
   failed: 'Failed to save event',

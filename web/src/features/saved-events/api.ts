@@ -33,7 +33,7 @@ export const memberSavedQuery = (api: Api, memberId: string) =>
 /**
  * Whether this event is saved, and the way to change that: the screen changes at once, and back if the server refuses.
  */
-export function useSaved(event: EventListItem): { isSaved: boolean; toggle: () => void } {
+export function useSaved(event: EventListItem): { isSaved: boolean; setSaved: (save: boolean) => void } {
   const api = useApi()
   const queryClient = useQueryClient()
   const t = useText(savedEventsTexts)
@@ -48,13 +48,13 @@ export function useSaved(event: EventListItem): { isSaved: boolean; toggle: () =
     },
     onMutate: async (save) => {
       await queryClient.cancelQueries({ queryKey })
-      setSaved(save)
+      putSaved(save)
     },
-    onError: (_error, save) => setSaved(!save),
+    onError: (_error, save) => putSaved(!save),
     meta: { failed: t.failed },
   })
   // Change only this event in the list, so that two quick changes do not undo each other.
-  const setSaved = (save: boolean) =>
+  const putSaved = (save: boolean) =>
     queryClient.setQueryData(queryKey, (known: EventListItem[] | undefined) => {
       const others = (known ?? []).filter((other) => other.id !== event.id)
       return save ? [...others, event].sort((a, b) => instantOf(a) - instantOf(b)) : others
@@ -62,10 +62,10 @@ export function useSaved(event: EventListItem): { isSaved: boolean; toggle: () =
 
   if (me.status === 'signed-in') {
     const isSaved = list.data?.some((saved) => saved.id === event.id) ?? false
-    return { isSaved, toggle: () => change.mutate(!isSaved) }
+    return { isSaved, setSaved: change.mutate }
   }
   const isSaved = deviceIds.includes(event.id)
-  return { isSaved, toggle: () => rememberSavedIds(event.id, !isSaved) }
+  return { isSaved, setSaved: (save) => rememberSavedIds(event.id, save) }
 }
 
 /** For the order by start. */

@@ -2,6 +2,7 @@ import type { EventListItem } from '@floorcraft/contract/events.ts'
 import { Heart } from 'lucide-react'
 import { useText } from '../../lib/messages.tsx'
 import { savedEventsTexts } from '../../messages/saved-events.ts'
+import { showUndo } from '../../ui/toast/toast.ts'
 import { useSaved } from './api.ts'
 
 const looks = {
@@ -13,18 +14,24 @@ const looks = {
   bar: 'size-11 border border-line-strong bg-surface',
 } as const
 
-/** The heart: saves an event for a member or for a visitor's browser. */
+/** The heart: saves an event for a member or for a visitor's browser. `undoable`: where a removed event disappears. */
 export function SaveButton({
   event,
   look = 'icon',
+  undoable = false,
   className = '',
 }: {
   event: EventListItem
   look?: keyof typeof looks
+  undoable?: boolean
   className?: string
 }) {
   const t = useText(savedEventsTexts)
-  const { isSaved, toggle } = useSaved(event)
+  const { isSaved, setSaved } = useSaved(event)
+  const toggle = () => {
+    setSaved(!isSaved)
+    if (isSaved && undoable) void showUndo(t.removed(event.title), () => setSaved(true))
+  }
   const colour = isSaved ? 'text-brand-text' : look === 'icon' ? 'text-muted hover:text-ink' : 'text-ink'
   return (
     <button

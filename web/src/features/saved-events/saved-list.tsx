@@ -50,7 +50,7 @@ function Section({ title, events }: { title: string; events: readonly EventListI
     <section className="grid gap-3">
       <h2 className="text-xl font-bold">{title}</h2>
       {events.map((event) => (
-        <EventRow key={event.id} event={event} dated action={<SaveButton event={event} />} />
+        <EventRow key={event.id} event={event} dated action={<SaveButton event={event} undoable />} />
       ))}
     </section>
   )

@@ -3,6 +3,7 @@ import { type QrCodeFormat, qrCodeSize } from '@floorcraft/contract/sharing.ts'
 import { Download } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useText } from '../../lib/messages.tsx'
+import { commonTexts } from '../../messages/common.ts'
 import { sharingTexts } from '../../messages/sharing.ts'
 import { Button } from '../../ui/button.tsx'
 import { showSuccess } from '../../ui/toast/toast.ts'
@@ -83,13 +84,24 @@ export function QrCodeSection({ event }: { event: Event }) {
 /** The preview of the code, in a frame of fixed size. */
 function QrCodePreview({ address, title }: { address: string; title: string }) {
   const t = useText(sharingTexts)
+  const { retry } = useText(commonTexts)
   const [hasFailed, setHasFailed] = useState(false)
   return (
     <div className="mx-auto grid size-44 place-items-center overflow-hidden rounded-lg border border-line bg-white">
       {hasFailed ? (
-        <p role="alert" className="px-3 text-center text-sm font-medium text-[#b91c1c]">
-          {t.qrLoadFailed}
-        </p>
+        <div className="grid justify-items-center gap-2 px-3">
+          <p role="alert" className="text-center text-sm font-medium text-[#b91c1c]">
+            {t.qrLoadFailed}
+          </p>
+          {/* The frame is white in both themes. */}
+          <button
+            type="button"
+            onClick={() => setHasFailed(false)}
+            className="min-h-11 rounded-full border border-[#8d8178] px-5 font-semibold text-[#1d1714]"
+          >
+            {retry}
+          </button>
+        </div>
       ) : (
         <img src={address} alt={t.qrAlt(title)} onError={() => setHasFailed(true)} className="size-full" />
       )}

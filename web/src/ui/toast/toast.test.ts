@@ -3,6 +3,7 @@ import { openMessages } from './toast.ts'
 
 const toaster = () => ({
   Toaster: 'the toaster',
+  UndoMessage: 'undo',
   toast: { success: vi.fn(), error: vi.fn(), remove: vi.fn() },
 })
 
@@ -41,6 +42,18 @@ test('the failure of an action is removed when the action succeeds, with any sen
   expect(parts.toast.error).toHaveBeenCalledWith('The name is taken', { id: 'save' })
   await messages.takeBack('save')
   expect(parts.toast.remove).toHaveBeenCalledWith('save')
+})
+
+test('what was done can be undone, and its message goes', async () => {
+  const parts = toaster()
+  const messages = openMessages((async () => parts) as never)
+  const undo = vi.fn()
+  await messages.offerUndo('Removed', undo)
+  const [content, options] = parts.toast.success.mock.calls[0]!
+  expect(options.id).toBe('Removed')
+  content.props.onUndo()
+  expect(undo).toHaveBeenCalledOnce()
+  expect(parts.toast.remove).toHaveBeenCalledWith('Removed')
 })
 
 test('a failed preparation shows nothing', async () => {

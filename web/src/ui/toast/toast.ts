@@ -1,10 +1,12 @@
+import { createElement } from 'react'
+
 // The library and its component are fetched with the first message, because most visits have none.
 async function fetchParts() {
-  const [{ toast }, { Toaster }] = await Promise.all([
+  const [{ toast }, { Toaster, UndoMessage }] = await Promise.all([
     import('react-hot-toast/headless'),
     import('./toaster.tsx'),
   ])
-  return { toast, Toaster }
+  return { toast, Toaster, UndoMessage }
 }
 type Parts = Awaited<ReturnType<typeof fetchParts>>
 
@@ -19,8 +21,13 @@ interface Shown<Toaster> {
 /** The time that a plain sentence stays. */
 const plainMilliseconds = 5000
 
+/** A message with a button stays longer. */
+const undoMilliseconds = 6000
+
 /** Short messages that are never lost: without a connection there may be no toaster, but its sentence appears. */
-export function openMessages<P extends Pick<Parts, 'toast'> & { Toaster: unknown }>(fetch: () => Promise<P>) {
+export function openMessages<P extends Omit<Parts, 'Toaster'> & { Toaster: unknown }>(
+  fetch: () => Promise<P>,
+) {
   let parts: Promise<P> | undefined
   let shown: Shown<P['Toaster']> = {}
   const listeners = new Set<() => void>()
@@ -35,6 +42,11 @@ export function openMessages<P extends Pick<Parts, 'toast'> & { Toaster: unknown
       throw error
     })
     return parts
+  }
+  const showPlain = (message: string) => {
+    const said = { plain: message }
+    put(said)
+    setTimeout(() => shown === said && put({}), plainMilliseconds)
   }
   return {
     read: () => shown,
@@ -55,9 +67,22 @@ export function openMessages<P extends Pick<Parts, 'toast'> & { Toaster: unknown
         put({ Toaster })
         toast[kind](message, { id })
       } catch {
-        const said = { plain: message }
-        put(said)
-        setTimeout(() => shown === said && put({}), plainMilliseconds)
+        showPlain(message)
+      }
+    },
+    /** Says what was done, with a button that undoes it; without a toaster there is only the sentence. */
+    offerUndo: async (message: string, undo: () => void) => {
+      try {
+        const { toast, Toaster, UndoMessage } = await load()
+        put({ Toaster })
+        const onUndo = () => {
+          toast.remove(message)
+          undo()
+        }
+        const content = createElement(UndoMessage, { message, onUndo })
+        toast.success(content, { id: message, duration: undoMilliseconds })
+      } catch {
+        showPlain(message)
       }
     },
     takeBack: async (id: string) => {
@@ -75,6 +100,10 @@ export const showSuccess = (message: string): Promise<void> => pageMessages.say(
 /** A short message of failure; `action` names the action, so that a later success can remove the message. */
 export const showError = (message: string, action?: string): Promise<void> =>
   pageMessages.say('error', message, action)
+
+/** A short message of success with an Undo button. */
+export const showUndo = (message: string, undo: () => void): Promise<void> =>
+  pageMessages.offerUndo(message, undo)
 
 /** Removes the message of a failed action that has succeeded since. */
 export const takeBackError = (action: string): Promise<void> => pageMessages.takeBack(action)

@@ -73,3 +73,20 @@ function Message({ toast, endPause }: { toast: Toast; endPause: { readonly curre
     </div>
   )
 }
+
+/** A message with the button that undoes what it says. */
+export function UndoMessage({ message, onUndo }: { message: string; onUndo: () => void }) {
+  const common = useText(commonTexts)
+  return (
+    <span className="flex items-center gap-4">
+      <span className="min-w-0">{message}</span>
+      <button
+        type="button"
+        onClick={onUndo}
+        className="-my-3 -mr-3 min-h-11 shrink-0 rounded-md px-3 font-bold underline underline-offset-4"
+      >
+        {common.undo}
+      </button>
+    </span>
+  )
+}
