@@ -16,6 +16,8 @@ export interface PageRequest<Fetch> {
   readonly version: string
   /** Whether the description of the API can be read at /api/docs. */
   readonly apiDocs: boolean
+  /** The address of the people who help, for the error screen. */
+  readonly supportEmail?: string | undefined
   readonly assets: PageAssets
 }
 

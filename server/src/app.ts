@@ -162,6 +162,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       baseUrl: config.baseUrl,
       version: config.production ? '' : '0.1.0',
       apiDocs: config.apiDocs,
+      supportEmail: config.supportEmail,
     })
   }
   return app

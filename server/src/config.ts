@@ -27,6 +27,7 @@ const settingsSchema = z.object({
     .optional()
     .describe('Mail server; without it mails are printed to the console, in production only their subjects'),
   MAIL_FROM: z.string().default('Floorcraft <hello@floorcraft.example>').describe('Sender of mails'),
+  SUPPORT_EMAIL: z.email().optional().describe('Address on the error screen for people who need help'),
   OIDC_ISSUER: z
     .url()
     .optional()
@@ -113,6 +114,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     databaseUrl: settings.DATABASE_URL,
     webDist: settings.WEB_DIST === undefined ? undefined : resolve(settings.WEB_DIST),
     mail: { smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM, printTexts: !production },
+    supportEmail: settings.SUPPORT_EMAIL,
     oidc:
       settings.OIDC_ISSUER && settings.OIDC_AUDIENCE
         ? { issuer: settings.OIDC_ISSUER, audience: settings.OIDC_AUDIENCE, jwksUrl: settings.OIDC_JWKS_URL }

@@ -14,6 +14,8 @@ export interface PagesDeps {
   /** Shown in a corner of every page; empty in production. */
   readonly version: string
   readonly apiDocs: boolean
+  /** Of the people who help; undefined without the setting. */
+  readonly supportEmail: string | undefined
 }
 
 const immutable = 'public, max-age=31536000, immutable'
@@ -21,7 +23,7 @@ const immutable = 'public, max-age=31536000, immutable'
 /** Serves the files of the web build, and renders a page for every other address. */
 export async function installPages(
   app: FastifyInstance,
-  { web, clock, baseUrl, version, apiDocs }: PagesDeps,
+  { web, clock, baseUrl, version, apiDocs, supportEmail }: PagesDeps,
 ): Promise<void> {
   const assetsFolder = join(web.clientFolder, 'assets', sep)
   await app.register(fastifyStatic, {
@@ -61,13 +63,17 @@ export async function installPages(
         baseUrl,
         version,
         apiDocs,
+        supportEmail,
         assets: web.assets,
       })
       if (answer.error) request.log.error({ err: answer.error }, 'page rendered with an error')
       return answer
     } catch (error) {
       request.log.error({ err: error }, 'page could not be rendered')
-      return { status: 500, html: brokenPage({ assets: web.assets, requestId: request.id }) }
+      return {
+        status: 500,
+        html: brokenPage({ assets: web.assets, requestId: request.id, supportEmail }),
+      }
     }
   }
 }

@@ -10,6 +10,7 @@ export interface PageState {
   readonly baseUrl: string
   readonly version: string
   readonly apiDocs: boolean
+  readonly supportEmail?: string | undefined
   readonly assets: PageAssets
 }
 

@@ -17,7 +17,7 @@ function openApi(status: number, body: unknown) {
   return { fetch, asked }
 }
 
-async function render(path: string, api = openApi(200, [])) {
+async function render(path: string, api = openApi(200, []), supportEmail?: string) {
   return await renderPage({
     url: `https://floorcraft.example${path}`,
     fetch: api.fetch,
@@ -25,6 +25,7 @@ async function render(path: string, api = openApi(200, [])) {
     baseUrl: 'https://floorcraft.example',
     version: '',
     apiDocs: false,
+    supportEmail,
     assets: { script: '/assets/a.js', preload: [], styles: [], fonts: [] },
   })
 }
@@ -68,6 +69,14 @@ describe('a page made on the server', () => {
     expect(error).toMatchObject({ code: 'RESOURCE_NOT_FOUND' })
     expect(html).toContain('Something went wrong')
     expect((await render('/no-such-page')).error).toBeUndefined()
+  })
+
+  it('names the address of support on its error screen only when it is set', async () => {
+    const failing = () =>
+      openApi(404, { error: { code: 'RESOURCE_NOT_FOUND', message: 'x', request_id: 'r' } })
+    const { html } = await render('/signup', failing(), 'help@floorcraft.example')
+    expect(html).toMatch(/href="mailto:help@floorcraft\.example\?subject=Error%20ID/)
+    expect((await render('/signup', failing())).html).not.toContain('mailto:')
   })
 
   it('has the status 404 for an unknown address', async () => {

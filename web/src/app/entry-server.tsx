@@ -29,8 +29,8 @@ async function render(request: PageRequest<PageFetch>, queryClient: QueryClient)
     // Every page needs the site theme; without an answer it has the default theme.
     queryClient.prefetchQuery({ ...siteThemeQuery(api), retry: false }),
   ])
-  const { now, baseUrl, version, apiDocs, assets } = request
-  const state = { queries: dehydrate(queryClient), now, baseUrl, version, apiDocs, assets }
+  const { now, baseUrl, version, apiDocs, supportEmail, assets } = request
+  const state = { queries: dehydrate(queryClient), now, baseUrl, version, apiDocs, supportEmail, assets }
   const html = renderToString(
     <App api={api} queryClient={queryClient} state={state}>
       <PageRouter browsing={browsingOf(url, page)} />

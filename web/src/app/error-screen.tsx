@@ -20,7 +20,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
   const t = common.error
   const [id] = useState(() => errorId(error))
   const api = useApi()
-  const { version } = useSite()
+  const { version, supportEmail } = useSite()
   const navigate = useNavigate()
   const location = useLocation()
   const isOpening = useIsOpening()
@@ -57,6 +57,17 @@ export function ErrorScreen({ error }: { error: unknown }) {
           <li key={suggestion}>{suggestion}</li>
         ))}
       </ul>
+      {supportEmail && (
+        <p className="mt-3">
+          {t.support}{' '}
+          <a
+            href={`mailto:${supportEmail}?subject=${encodeURIComponent(t.id(id))}`}
+            className="inline-flex min-h-11 items-center font-semibold text-brand-text underline underline-offset-4"
+          >
+            {supportEmail}
+          </a>
+        </p>
+      )}
       <div className="mt-8 grid grid-cols-3 gap-2 sm:flex sm:gap-3">
         <Button
           look={isMissing ? 'quiet' : 'primary'}

@@ -50,6 +50,8 @@ const en = {
       'Clear your browser cache',
       'Contact support if it keeps happening',
     ],
+    /** Followed by the address. */
+    support: 'Contact support:',
     tryAgain: 'Try Again',
     reload: 'Reload Page',
     home: 'Go Home',
