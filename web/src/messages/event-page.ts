@@ -32,6 +32,7 @@ const en = {
   },
   when: 'Date & Time',
   allDay: 'All day',
+  series: 'Series',
   /** Of a series. */
   next: (date: string) => `Next date: ${date}`,
   /** For a start after midnight, which belongs to the night before. */

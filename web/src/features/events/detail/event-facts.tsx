@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { useLocale, useText } from '../../../lib/messages.tsx'
 import { useReaderZone } from '../../../lib/use-browser.ts'
 import { eventPageTexts } from '../../../messages/event-page.ts'
-import { SeriesLine } from './event-series.tsx'
 import { eventWhen, readerWhen } from './event-when.ts'
 
 /** One fact about an event: icon, name and content. */
@@ -79,7 +78,6 @@ export function WhenFact({ event }: { event: Event }) {
       <p className={`font-display text-lg leading-snug font-bold ${struck}`}>{date}</p>
       <p className={`mt-0.5 ${struck}`}>{time}</p>
       {elsewhere && <p className="mt-1.5 text-sm text-muted">{elsewhere}</p>}
-      <SeriesLine event={event} />
     </Fact>
   )
 }

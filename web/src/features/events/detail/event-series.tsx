@@ -1,5 +1,5 @@
 import type { Event } from '@floorcraft/contract/events.ts'
-import { ChevronRight } from 'lucide-react'
+import { ChevronRight, Repeat } from 'lucide-react'
 import { Link } from 'react-router'
 import { atPlace, shortDate } from '../../../lib/formats.ts'
 import { useLocale, useText } from '../../../lib/messages.tsx'
@@ -7,6 +7,7 @@ import { useNow } from '../../../lib/now.tsx'
 import { eventPageTexts } from '../../../messages/event-page.ts'
 import { eventsTexts } from '../../../messages/events.ts'
 import { isReached } from '../rules.ts'
+import { Fact } from './event-facts.tsx'
 
 /** Whether the event is cancelled or over, so that a dancer needs another date. */
 function useIsOff(event: Event): boolean {
@@ -15,20 +16,23 @@ function useIsOff(event: Event): boolean {
 }
 
 /** "Every Friday" with a link to the next event of the series. */
-export function SeriesLine({ event }: { event: Event }) {
+export function SeriesFact({ event }: { event: Event }) {
   const { repeats } = useText(eventsTexts)
+  const t = useText(eventPageTexts)
   const isOff = useIsOff(event)
   if (!event.series) return null
   return (
-    <p className="mt-1 -mb-2 flex flex-wrap items-center gap-x-4 text-sm">
-      <span className="py-3 first-letter:uppercase">{repeats(event.series)}</span>
-      {!isOff && (
-        <NextDate
-          event={event}
-          className="inline-flex min-h-11 items-center gap-1 font-semibold text-brand-text underline-offset-4 hover:underline"
-        />
-      )}
-    </p>
+    <Fact icon={Repeat} name={t.series}>
+      <p className="flex min-h-10 flex-wrap items-center gap-x-4">
+        <span className="first-letter:uppercase">{repeats(event.series)}</span>
+        {!isOff && (
+          <NextDate
+            event={event}
+            className="-my-1 inline-flex min-h-11 items-center gap-1 text-sm font-semibold text-brand-text underline-offset-4 hover:underline"
+          />
+        )}
+      </p>
+    </Fact>
   )
 }
 

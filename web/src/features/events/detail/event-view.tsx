@@ -12,7 +12,7 @@ import { EventBar } from './event-bar.tsx'
 import { StylesFact, WhenFact, WhereFact } from './event-facts.tsx'
 import { EventGallery, picturesOf } from './event-gallery.tsx'
 import { EventPoster } from './event-poster.tsx'
-import { InsteadOfThis } from './event-series.tsx'
+import { InsteadOfThis, SeriesFact } from './event-series.tsx'
 import { CancelledNotice, StatusLabels } from './event-status.tsx'
 import { OrganizerBlock } from './organizer-block.tsx'
 import { TicketsFact } from './tickets-fact.tsx'
@@ -78,6 +78,7 @@ export function EventView({ event, actions, barActions }: EventViewProps) {
             <WhenFact event={event} />
             <WhereFact event={event} />
             <TicketsFact event={event} />
+            <SeriesFact event={event} />
             <StylesFact event={event} />
           </div>
           <InsteadOfThis event={event} />
