@@ -11,6 +11,11 @@ const previewSize = { width: 1200, height: 630 } as const
 
 const mostPixels = 50_000_000
 
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
 /** What a preview is drawn of. */
 export interface PreviewSubject {
   /** Address of a picture of ours. */
@@ -34,37 +39,31 @@ export async function drawPreview(
   return words ? over(await card.png().toBuffer(), words) : jpeg(card)
 }
 
-async function readPicture(url: string | null, storage: Pick<Storage, 'get'>): Promise<Buffer | undefined> {
+/** The bytes of a picture of ours, if it is there. */
+export async function readPicture(
+  url: string | null,
+  storage: Pick<Storage, 'get'>,
+): Promise<Buffer | undefined> {
   const key = url === null ? undefined : keyOfMediaUrl(url)
   const file = key === undefined ? undefined : await storage.get(key)
   return file && buffer(file.stream)
 }
 
-const open = (picture: Buffer) => sharp(picture, { limitInputPixels: mostPixels })
+export const open = (picture: Buffer) => sharp(picture, { limitInputPixels: mostPixels })
 const filled = (picture: Buffer) => open(picture).resize({ ...previewSize, fit: 'cover' })
 const filling = (banner: Buffer) => jpeg(filled(banner))
 
 /** Wider pictures are too small beside the words, so the words lie on them. */
 const widestBeside = 1.3
 const margin = 48
-const corner = 20
 
 /** The words beside the whole flyer, on a darker copy of it; on a wide picture itself. */
 async function beside(flyer: Buffer, words: PreviewWords): Promise<Buffer> {
   const { width, height } = await open(flyer).metadata()
   if (width / height > widestBeside) return over(flyer, words)
-  const backdrop = await blurred(flyer)
-  const whole = await open(flyer)
-    .resize({ width: 500, height: previewSize.height - 2 * margin, fit: 'inside' })
-    .png()
-    .toBuffer({ resolveWithObject: true })
-  const { info } = whole
-  const rounded = await sharp(whole.data)
-    .ensureAlpha()
-    .composite([{ input: roundedCorners(info), blend: 'dest-in' }])
-    .png()
-    .toBuffer()
-  const left = margin + info.width + margin
+  const backdrop = await blurred(flyer, previewSize)
+  const whole = await rounded(flyer, { width: 500, height: previewSize.height - 2 * margin })
+  const left = margin + whole.width + margin
   const block = await drawWords(words, {
     left,
     width: previewSize.width - left - margin,
@@ -72,8 +71,26 @@ async function beside(flyer: Buffer, words: PreviewWords): Promise<Buffer> {
     height: previewSize.height - 2 * margin,
     align: 'middle',
   })
-  const top = Math.round((previewSize.height - info.height) / 2)
-  return composed(backdrop, [{ input: rounded, left: margin, top }, ...block])
+  const top = Math.round((previewSize.height - whole.height) / 2)
+  return composed(backdrop, [{ input: whole.input, left: margin, top }, ...block])
+}
+
+const corner = 20
+
+/** The whole picture inside a box, with round corners. */
+export async function rounded(picture: Buffer, box: Size): Promise<Size & { input: Buffer }> {
+  const { data, info } = await open(picture)
+    .resize({ ...box, fit: 'inside' })
+    .png()
+    .toBuffer({ resolveWithObject: true })
+  const { width, height } = info
+  const corners = svg(info, `<rect width="${width}" height="${height}" rx="${corner}"/>`)
+  const input = await sharp(data)
+    .ensureAlpha()
+    .composite([{ input: corners, blend: 'dest-in' }])
+    .png()
+    .toBuffer()
+  return { input, width, height }
 }
 
 /** The words on the lower part of a picture, which is blurred and dark there. */
@@ -86,7 +103,7 @@ async function over(picture: Buffer, words: PreviewWords): Promise<Buffer> {
     align: 'bottom',
   })
   const highest = Math.min(...block.map(({ top }) => top ?? 0))
-  const lower = await sharp(await blurred(picture))
+  const lower = await sharp(await blurred(picture, previewSize))
     .ensureAlpha()
     .composite([{ input: fadeIn(highest), blend: 'dest-in' }])
     .png()
@@ -95,25 +112,19 @@ async function over(picture: Buffer, words: PreviewWords): Promise<Buffer> {
 }
 
 /** A dark copy without details: white words can be read on it. */
-async function blurred(picture: Buffer): Promise<Buffer> {
+export async function blurred(picture: Buffer, { width, height }: Size): Promise<Buffer> {
   // A pipeline of sharp resizes only once, so the small copy has its own.
   const small = await open(picture)
-    .resize({ width: 120, height: 63, fit: 'cover' })
+    .resize({ width: Math.ceil(width / 10), height: Math.ceil(height / 10), fit: 'cover' })
     .blur(8)
     .linear(0.36, 0)
     .png()
     .toBuffer()
-  return sharp(small)
-    .resize({ ...previewSize, fit: 'fill' })
-    .png()
-    .toBuffer()
+  return sharp(small).resize({ width, height, fit: 'fill' }).png().toBuffer()
 }
 
-const svg = ({ width, height }: { width: number; height: number }, content: string) =>
+const svg = ({ width, height }: Size, content: string) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${content}</svg>`)
-
-const roundedCorners = ({ width, height }: { width: number; height: number }) =>
-  svg({ width, height }, `<rect width="${width}" height="${height}" rx="${corner}"/>`)
 
 /** A mask: transparent at the top, opaque from a little above the words on. */
 function fadeIn(highest: number): Buffer {
@@ -127,6 +138,7 @@ function fadeIn(highest: number): Buffer {
   )
 }
 
-const composed = (picture: Buffer, parts: OverlayOptions[]) => jpeg(sharp(picture).composite(parts))
+/** A picture with parts on it, as JPEG. */
+export const composed = (picture: Buffer, parts: OverlayOptions[]) => jpeg(sharp(picture).composite(parts))
 
 const jpeg = (picture: Sharp) => picture.flatten().jpeg({ quality: 82, mozjpeg: true }).toBuffer()

@@ -21,7 +21,7 @@ beforeAll(async () => {
   house = await openTestApp()
   storage = await openDiskStorage({ folder, clock: house.clock })
   installErrorHandler(app)
-  installPreviews(app, { ...house.deps, storage })
+  installPreviews(app, { ...house.deps, storage, baseUrl: 'https://floorcraft.example' })
   const scene = await buildScene(house.db)
   const organizer = await buildMember(house.db)
   build = (overrides) => buildEvent(house.db, { scene, organizer, ...overrides })
@@ -134,5 +134,42 @@ describe('the picture of a shared link', () => {
     expect((await picture('plain')).headers.etag).toBe((await app.inject('/previews/site.jpg')).headers.etag)
     expect((await picture('nowhere')).statusCode).toBe(404)
     expect((await picture('%00')).statusCode).toBe(404)
+  })
+})
+
+describe('the picture for a story', () => {
+  const story = async (overrides: object) =>
+    app.inject(`/previews/stories/${(await build({ title: 'Zouk', ...overrides })).id}.jpg`)
+
+  test('shows the flyer, the QR code of the page, and a dark copy of the flyer around them', async () => {
+    const answer = await story({ flyer_image_url: await keep(600, 900) })
+    expect(answer.headers['content-type']).toBe('image/jpeg')
+    const { width, height } = await sharp(answer.rawPayload).metadata()
+    expect([width, height]).toEqual([1080, 1920])
+    expect((await pixels(answer.rawPayload, 540, 600))[1]).toBeGreaterThan(240)
+    expect((await pixels(answer.rawPayload, 20, 1900))[1]).toBeLessThan(130)
+    // The quiet border of the QR code is white.
+    expect(Math.min(...(await pixels(answer.rawPayload, 95, 1495)))).toBeGreaterThan(230)
+  })
+
+  test.each(['W'.repeat(200), '<b>&amp;"\'</span>', '\u0001\u202e\ud800', '💃', '踊り'])(
+    'is drawn for the title %j, with a wide flyer',
+    async (title: string) => {
+      const answer = await story({ title, flyer_image_url: await keep(1600, 800) })
+      expect(answer.statusCode).toBe(200)
+      expect((await pixels(answer.rawPayload, 540, 600))[1]).toBeGreaterThan(240)
+    },
+  )
+
+  test('has the colours of the type where there is no flyer', async () => {
+    const [social, congress] = [await story({}), await story({ event_type: 'congress' })]
+    expect(social.statusCode).toBe(200)
+    expect(congress.headers.etag).not.toBe(social.headers.etag)
+  })
+
+  test('is not there for drafts and for what does not exist', async () => {
+    expect((await story({ status: 'private_draft' })).statusCode).toBe(404)
+    expect((await story({ status: 'organizer_draft' })).statusCode).toBe(404)
+    expect((await app.inject('/previews/stories/nothing.jpg')).statusCode).toBe(404)
   })
 })

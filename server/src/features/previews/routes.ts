@@ -6,11 +6,17 @@ interface File {
   Params: { file: string }
 }
 
-/** The pictures that shared links show: /previews/events/{eventId}.jpg, /previews/scenes/{slug}.jpg, /previews/site.jpg. */
+/**
+ * The pictures that shared links show: /previews/events/{eventId}.jpg, /previews/scenes/{slug}.jpg, /previews/site.jpg; and
+ * the picture for stories: /previews/stories/{eventId}.jpg.
+ */
 export function installPreviews(app: FastifyInstance, deps: PreviewsDeps): void {
   const previews = openPreviews(deps)
   app.get<File>('/previews/events/:file', async ({ params, headers }, reply) =>
     send(await ofFile(params.file, previews.ofEvent), headers, reply),
+  )
+  app.get<File>('/previews/stories/:file', async ({ params, headers }, reply) =>
+    send(await ofFile(params.file, previews.storyOf), headers, reply),
   )
   app.get<File>('/previews/scenes/:file', async ({ params, headers }, reply) =>
     send(await ofFile(params.file, previews.ofScene), headers, reply),

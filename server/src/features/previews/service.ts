@@ -9,9 +9,12 @@ import { findSceneProfile } from '../scenes/service.ts'
 import { coloursOf, coloursOfType } from './colour-card.ts'
 import { wordsOf } from './event-words.ts'
 import type { PreviewSubject } from './preview-picture.ts'
+import type { StorySubject } from './story-picture.ts'
 
 export interface PreviewsDeps extends EventsDeps {
   readonly storage: Pick<Storage, 'get'>
+  /** The public address of this installation, without a slash at the end. */
+  readonly baseUrl: string
 }
 
 export interface Preview {
@@ -22,37 +25,42 @@ export interface Preview {
 /** Preview pictures for shared links to public pages; undefined for events and scenes that are not public. */
 export interface Previews {
   ofEvent(eventId: string): Promise<Preview | undefined>
+  /** The upright picture of an event that organizers post as a story. */
+  storyOf(eventId: string): Promise<Preview | undefined>
   /** By slug or id. */
   ofScene(key: string): Promise<Preview | undefined>
   ofSite(): Promise<Preview>
 }
 
-/** About 100 kB each. */
-const mostKept = 200
+/** A preview has about 100 kB, a story three times as much. */
+const mostKept = { previews: 200, stories: 40 }
 
 /** Every address can be asked for without an account, so pictures are drawn one after the other. */
 const drawLimited = limitDrawings({ maxRunning: 1, maxWaiting: 100 })
 
 /** Draws each picture once, as long as it is asked for. */
-export function openPreviews(deps: PreviewsDeps): Previews {
-  // By what is on them, so that a change of the event makes a new picture.
-  const drawn = new LRUCache<string, Promise<Preview>>({ max: mostKept })
-  const draw = (subject: PreviewSubject): Promise<Preview> => {
-    const key = JSON.stringify(subject)
-    const kept = drawn.get(key)
-    if (kept) return kept
-    const drawing = drawLimited(() => drawNow(subject, deps.storage))
-    drawn.set(key, drawing)
-    // The next request tries again after a failure.
-    drawing.catch(() => drawn.delete(key))
-    return drawing
+export function openPreviews({ storage, ...deps }: PreviewsDeps): Previews {
+  // The modules are loaded when first needed: their library takes an eighth of the memory of an idle server.
+  const draw = keepDrawn<PreviewSubject>(mostKept.previews, async (subject) =>
+    (await import('./preview-picture.ts')).drawPreview(subject, storage),
+  )
+  const drawStory = keepDrawn<StorySubject>(mostKept.stories, async (subject) =>
+    (await import('./story-picture.ts')).drawStory(subject, storage),
+  )
+  const subjectOf = async (eventId: string) => {
+    const event = await findVisibleEvent(deps, visitor, eventId)
+    if (!event) return undefined
+    const picture = event.flyer_image_url ?? event.cover_image_url
+    return { picture, words: wordsOf(event), colours: coloursOfType(event.event_type) }
   }
   return {
     async ofEvent(eventId) {
-      const event = await findVisibleEvent(deps, visitor, eventId)
-      if (!event) return undefined
-      const picture = event.flyer_image_url ?? event.cover_image_url
-      return draw({ picture, words: wordsOf(event), colours: coloursOfType(event.event_type) })
+      const subject = await subjectOf(eventId)
+      return subject && draw(subject)
+    },
+    async storyOf(eventId) {
+      const subject = await subjectOf(eventId)
+      return subject && drawStory({ ...subject, page: `${deps.baseUrl}/events/${eventId.toLowerCase()}` })
     },
     async ofScene(key) {
       const scene = await findSceneProfile(deps, key)
@@ -64,9 +72,22 @@ export function openPreviews(deps: PreviewsDeps): Previews {
   }
 }
 
-async function drawNow(subject: PreviewSubject, storage: Pick<Storage, 'get'>): Promise<Preview> {
-  // Loaded when first needed: its library takes an eighth of the memory of an idle server.
-  const { drawPreview } = await import('./preview-picture.ts')
-  const picture = await drawPreview(subject, storage)
-  return { picture, etag: `"${createHash('sha256').update(picture).digest('base64url').slice(0, 22)}"` }
+/** Keeps drawn pictures by what is on them, so that a change of the event makes a new picture. */
+function keepDrawn<Subject>(max: number, drawNow: (subject: Subject) => Promise<Buffer>) {
+  const drawn = new LRUCache<string, Promise<Preview>>({ max })
+  return (subject: Subject): Promise<Preview> => {
+    const key = JSON.stringify(subject)
+    const kept = drawn.get(key)
+    if (kept) return kept
+    const drawing = drawLimited(async () => withEtag(await drawNow(subject)))
+    drawn.set(key, drawing)
+    // The next request tries again after a failure.
+    drawing.catch(() => drawn.delete(key))
+    return drawing
+  }
 }
+
+const withEtag = (picture: Buffer): Preview => ({
+  picture,
+  etag: `"${createHash('sha256').update(picture).digest('base64url').slice(0, 22)}"`,
+})

@@ -9,6 +9,8 @@ export interface WordsPlace {
   readonly width: number
   readonly height: number
   readonly align: 'middle' | 'bottom'
+  /** How much larger the words are than on a preview picture. */
+  readonly scale?: number
 }
 
 const gap = 34
@@ -18,9 +20,16 @@ const titleSizes = [84, 72, 62, 54, 47, 40, 34]
 
 /** The date, the title and the place, one below the other. A title of any length has its room. */
 export async function drawWords(words: PreviewWords, place: WordsPlace): Promise<OverlayOptions[]> {
-  const { width } = place
+  const { width, scale = 1 } = place
+  const scaled = (sizes: readonly number[]) => sizes.map((size) => Math.round(size * scale))
   const small = (text: string, colour: string) =>
-    drawFitting(text, { face: 'text', sizes: [36, 31, 27], colour, width, height: 96 })
+    drawFitting(text, {
+      face: 'text',
+      sizes: scaled([36, 31, 27]),
+      colour,
+      width,
+      height: Math.round(96 * scale),
+    })
   const head = words.cancelled
     ? await drawText('CANCELLED', { face: 'display', size: 40, colour: colours.cancelled, width })
     : undefined
@@ -30,7 +39,7 @@ export async function drawWords(words: PreviewWords, place: WordsPlace): Promise
   const taken = [...lines, where].reduce((sum, { height }) => sum + height + gap, 0)
   const title = await drawFitting(words.title, {
     face: 'display',
-    sizes: titleSizes,
+    sizes: scaled(titleSizes),
     colour: colours.title,
     width,
     height: place.height - taken,

@@ -8,6 +8,8 @@ import { googleCalendarUrl } from './google-calendar.ts'
 import { canExport, type ExportKind } from './policy.ts'
 import { drawQrCode } from './qr-code.ts'
 
+export { drawQrCode } from './qr-code.ts'
+
 export interface SharingDeps extends EventsDeps {
   /** The public address of this installation, without a slash at the end. */
   readonly baseUrl: string
