@@ -1,7 +1,7 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { callApi, type ListedEvent, type ListedScene, listUpcomingEvents } from '../browser/calendar.ts'
-import { isInView, listedTitles } from '../browser/event-list.ts'
+import { isInView, listedEvent, listedTitles, scenePicker } from '../browser/event-list.ts'
 import { addressOf, visit } from '../browser/pages.ts'
 import { waitForQuietPage } from '../browser/quiet.ts'
 import { product, useVisitors } from './journey.ts'
@@ -110,4 +110,39 @@ it('shows past events only when asked, greyed out and not as links', async () =>
   await past.getByRole('button', { name: /^Show all \d+ past events$/ }).click()
   await expect.poll(() => titles.count()).toBeGreaterThan(few)
   expect(await titles.getByRole('link').count()).toBe(0)
+})
+
+it('Back closes what is open over a page, and only then leads back', async () => {
+  const { page } = await open({ size: 'phone' })
+  await visit(page, '/events?scenes=san-diego')
+  const expectBackToClose = async (overlay: Locator) => {
+    await overlay.waitFor()
+    const address = addressOf(page)
+    await page.evaluate(() => history.back())
+    await overlay.waitFor({ state: 'hidden' })
+    await waitForQuietPage(page)
+    expect(addressOf(page)).toBe(address)
+  }
+  await openFilters(page)
+  await expectBackToClose(page.getByRole('button', { name: /^Show \d/ }))
+  await page.getByRole('button', { name: 'Change Scene' }).last().click()
+  await expectBackToClose(scenePicker(page))
+
+  const [title] = await listedTitles(page)
+  await listedEvent(page, title!).click()
+  await page.getByRole('heading', { level: 1, name: title! }).waitFor()
+  await page
+    .getByRole('button', { name: /^Share/ })
+    .first()
+    .click()
+  await expectBackToClose(page.getByRole('dialog'))
+  await page
+    .getByRole('button', { name: /^Share/ })
+    .first()
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await page.goBack()
+  await expect.poll(() => listedTitles(page)).toContain(title)
+  await page.goForward()
+  await page.getByRole('heading', { level: 1, name: title! }).waitFor()
 })

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { listUpcomingEvents } from '../browser/calendar.ts'
+import { signedIn } from '../browser/organizing.ts'
 import { visit } from '../browser/pages.ts'
 import { product, useVisitors } from './journey.ts'
 
@@ -44,3 +45,35 @@ it.each(['phone', 'desktop'] as const)(
     await expect.poll(() => page.getByText(failure.text!).count()).toBe(0)
   },
 )
+
+/** Waits for a message; returns its middle and what a finger presses there. */
+const untilMessage = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<{ x: number; y: number; isPressed: boolean }>((resolve) => {
+        const look = () => {
+          const message = document.querySelector('section[popover]:popover-open > *')
+          if (!message) return void requestAnimationFrame(look)
+          const { left, top, width, height } = message.getBoundingClientRect()
+          const [x, y] = [left + width / 2, top + height / 2]
+          resolve({ x, y, isPressed: message.contains(document.elementFromPoint(x, y)) })
+        }
+        look()
+      }),
+  )
+
+it('let a finger press what is under them, and disappear after a touch', async () => {
+  const { page } = await open(await signedIn(product().url, 'dancer', { size: 'phone' }))
+  await page.route(/\/api\/.*preferences/, (route) =>
+    route.request().method() === 'GET'
+      ? route.continue()
+      : route.fulfill({ json: route.request().postDataJSON() }),
+  )
+  await visit(page, '/preferences')
+  await page.getByRole('checkbox').first().locator('..').click()
+  const save = page.getByRole('button', { name: 'Save Preferences' })
+  const [{ x, y, isPressed }] = await Promise.all([untilMessage(page), save.click()])
+  expect(isPressed).toBe(false)
+  await page.touchscreen.tap(x, y)
+  await page.locator('section[popover] > *').waitFor({ state: 'detached' })
+})
