@@ -33,6 +33,8 @@ export const permissionTable: Readonly<Record<string, readonly Who[]>> = {
   saveEvent: members,
   unsaveEvent: members,
   mergeSavedEvents: members,
+  getSavedEventsFeed: members,
+  renewSavedEventsFeed: members,
 
   listEvents: everyone,
   listGlobalEvents: everyone,

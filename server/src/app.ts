@@ -153,7 +153,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   )
   await app.register(serveMedia, { storage: deps.media, findAudience: openPictureAccess(deps) })
   installPreviews(app, { ...deps, storage: deps.media, baseUrl: config.baseUrl })
-  installFeeds(app, { ...deps, baseUrl: config.baseUrl })
+  installFeeds(app, { ...withLimiter(deps), baseUrl: config.baseUrl })
   installSitemap(app, { db: deps.db, baseUrl: config.baseUrl })
   if (deps.web) {
     await installPages(app, {

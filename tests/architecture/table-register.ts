@@ -30,6 +30,7 @@ export const tableRegister: Readonly<
   recurring_instances: ['features/series', 'hidden'],
   imported_events: ['features/calendar-import', 'hidden'],
   saved_events: ['features/saved-events', 'hidden'],
+  saved_events_feeds: ['features/saved-events', 'hidden'],
   uploaded_images: ['features/uploads', 'hidden'],
   picture_pass_secret: ['features/media', 'hidden'],
   error_reports: ['features/error-reports', 'hidden'],

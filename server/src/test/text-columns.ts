@@ -47,6 +47,7 @@ export const textColumns: Readonly<
   region_themes: { pictures: 'banner_image_url', other: 'region_name theme_config' },
   revoked_tokens: {},
   saved_events: {},
+  saved_events_feeds: { other: 'secret' },
   scene_leaders: { other: 'role' },
   scene_teachers: {
     pictures: 'profile_image_url',

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { SavedFeed } from '../features/saved-events/saved-feed.tsx'
 import { SavedList } from '../features/saved-events/saved-list.tsx'
 import { useSavedEvents } from '../features/saved-events/use-saved-events.ts'
 import { useText } from '../lib/messages.tsx'
@@ -26,6 +27,11 @@ export function Page() {
       <div className="mt-6">
         <SavedList saved={saved} />
       </div>
+      {saved.where === 'account' && (
+        <div className="mt-10">
+          <SavedFeed />
+        </div>
+      )}
     </div>
   )
 }

@@ -265,3 +265,109 @@ describe('RSS feeds', () => {
     ])
   })
 })
+
+describe('the feed of a filtered list', () => {
+  test('contains what the list contains, by every name of a style', async () => {
+    expect(await summaries('/feeds/events.ics?scenes=san-diego&styles=Brazilian%20Zouk')).toEqual([
+      'Tonight!',
+    ])
+    expect(await summaries('/feeds/styles/brazilian%20zouk.ics')).toEqual(['Tonight!'])
+    expect(await summaries('/feeds/events.ics?scenes=sydney')).toEqual(['Down under'])
+    expect(await summaries('/feeds/events.ics?scenes=nowhere')).toEqual([])
+    expect(await summaries('/feeds/events.ics?types=congress')).toEqual([])
+    const { body } = await get('/feeds/events.rss?scenes=sydney&styles=%3Cb%3E')
+    expect(body).toContain('/feeds/events.rss?scenes=sydney&amp;styles=%3Cb%3E" rel="self"')
+  })
+
+  test.each(['price=cheap', 'time=noon', `scenes=${'a,'.repeat(101)}b`, 'styles=%00'])(
+    '%s is 404',
+    async (query) => {
+      expect((await get(`/feeds/events.ics?${query}`)).statusCode).toBe(404)
+    },
+  )
+})
+
+describe('the private feed of saved events', () => {
+  const call = async (member: Member, method: 'GET' | 'POST') => {
+    const headers = await site.signIn(member)
+    return site.app.inject({ method, url: '/api/users/saved-events/feed', headers })
+  }
+  const addressOf = async (member: Member) =>
+    `/feeds/saved/${(await call(member, 'POST')).json<{ secret: string }>().secret}.ics`
+
+  test('has the saved events of its member, without drafts, and is kept by no cache', async () => {
+    const [ana, bea] = [await buildMember(site.db), await buildMember(site.db)]
+    expect((await call(ana, 'GET')).json()).toEqual({ secret: null })
+    const saved = await buildEvent(site.db, { scene, organizer, title: 'Saved', start: '2026-12-01T20:00' })
+    const draft = await buildEvent(site.db, {
+      scene,
+      organizer,
+      title: 'Saved draft',
+      status: 'private_draft',
+    })
+    for (const { id } of [saved, draft]) {
+      await site.db
+        .insertInto('saved_events')
+        .values({ member_id: ana.id, event_id: id, saved_at: site.clock.now() })
+        .execute()
+    }
+    const address = await addressOf(ana)
+    expect(await summaries(address)).toEqual(['Saved'])
+    expect(await summaries(await addressOf(bea))).toEqual([])
+    const { headers } = await get(address)
+    expect(headers['cache-control']).toBe('no-store')
+    expect(headers['referrer-policy']).toBe('no-referrer')
+    expect(headers['x-robots-tag']).toBe('noindex')
+    // A later change is in the very next answer.
+    await site.db.deleteFrom('saved_events').where('member_id', '=', ana.id).execute()
+    expect(await summaries(address)).toEqual([])
+  })
+
+  test('a new link replaces the old one, which is 404 from then on', async () => {
+    const ana = await buildMember(site.db)
+    const old = await addressOf(ana)
+    const fresh = await addressOf(ana)
+    expect(fresh).not.toBe(old)
+    expect((await call(ana, 'GET')).json()).toEqual({
+      secret: fresh.slice('/feeds/saved/'.length, -'.ics'.length),
+    })
+    expect([(await get(old)).statusCode, (await get(fresh)).statusCode]).toEqual([404, 200])
+  })
+
+  test('a disabled member has none', async () => {
+    const ana = await buildMember(site.db)
+    const address = await addressOf(ana)
+    await site.db
+      .updateTable('members')
+      .set({ disabled_at: site.clock.now() })
+      .where('id', '=', ana.id)
+      .execute()
+    expect((await get(address)).statusCode).toBe(404)
+  })
+
+  test.each(['', 'x', '%00', "' or 1=1 --", '..%2Fscenes', 'a'.repeat(32), 'a'.repeat(64), 'é'.repeat(32)])(
+    'the secret %j is 404',
+    async (secret) => {
+      for (const format of ['ics', 'rss']) {
+        const answer = await get(`/feeds/saved/${encodeURI(secret)}.${format}`)
+        expect(answer.statusCode).toBe(404)
+      }
+    },
+  )
+
+  test('a link opens a hundred times in an hour', async () => {
+    const limited = await openTestApp({ settings: { RATE_LIMITS: 'on' } })
+    try {
+      const ana = await buildMember(limited.db)
+      const headers = await limited.signIn(ana)
+      const { secret } = (
+        await limited.app.inject({ method: 'POST', url: '/api/users/saved-events/feed', headers })
+      ).json<{ secret: string }>()
+      const status = async () => (await limited.app.inject({ url: `/feeds/saved/${secret}.ics` })).statusCode
+      for (let call = 0; call < 100; call++) expect(await status()).toBe(200)
+      expect(await status()).toBe(429)
+    } finally {
+      await limited.close()
+    }
+  })
+})

@@ -1,12 +1,19 @@
 import { longestEventHours } from '@floorcraft/contract/event-times.ts'
 import type { RecurrenceRule } from '@floorcraft/contract/recurrence-rule.ts'
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Sql } from '../../platform/db/sql.ts'
 
 export type FeedSubject =
   | { readonly kind: 'scene'; readonly sceneId: string }
   | { readonly kind: 'organizer'; readonly organizerId: string }
-  | { readonly kind: 'style'; readonly style: string }
+  | { readonly kind: 'style'; readonly condition: RawBuilder<SqlBool> }
+  | { readonly kind: 'saved'; readonly memberId: string }
+  | {
+      readonly kind: 'filtered'
+      /** Undefined: all scenes. */
+      readonly sceneIds: readonly string[] | undefined
+      readonly conditions: readonly RawBuilder<SqlBool>[]
+    }
 
 /** Published events that end after `endsAfter` and cancelled events that end after `now`, by start. */
 export function listFeedEvents(
@@ -41,10 +48,12 @@ export function findFeedEvent(db: Sql, eventId: string) {
 }
 
 /** Events that were published and then deleted after `deletedAfter`, the latest first. */
-export function listDeletedEvents(
+export async function listDeletedEvents(
   db: Sql,
   { subject, deletedAfter, limit }: { subject: FeedSubject; deletedAfter: Temporal.Instant; limit: number },
 ) {
+  // A subscribed calendar drops what its feed no longer contains; these feeds do not know which deleted events they had.
+  if (subject.kind === 'saved' || subject.kind === 'filtered') return []
   return db
     .selectFrom('deleted_events as events')
     .innerJoin('scenes', 'scenes.id', 'events.scene_id')
@@ -79,8 +88,17 @@ function ofSubject(subject: FeedSubject) {
     case 'organizer':
       return sql<SqlBool>`events.organizer_id = ${subject.organizerId}`
     case 'style':
-      return sql<SqlBool>`exists (
-        select from unnest(events.dance_styles) as style where lower(style) = lower(${subject.style}))`
+      return subject.condition
+    case 'saved':
+      return sql<SqlBool>`events.id in (select event_id from saved_events where member_id = ${subject.memberId})`
+    case 'filtered':
+      return sql<SqlBool>`${sql.join(
+        [
+          subject.sceneIds ? sql`events.scene_id = any(${subject.sceneIds}::uuid[])` : sql`true`,
+          ...subject.conditions,
+        ],
+        sql` and `,
+      )}`
   }
 }
 

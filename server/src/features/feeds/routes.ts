@@ -1,6 +1,10 @@
+import { eventFilters } from '@floorcraft/contract/event-filters.ts'
+import { commaList } from '@floorcraft/contract/fields.ts'
 import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
 import { notFound } from '../../platform/http/app-error.ts'
-import { type FeedFormat, type FeedsDeps, feedFormats, writeFeed } from './service.ts'
+import type { RateLimiter } from '../../platform/http/rate-limit.ts'
+import { type FeedFormat, type FeedsDeps, feedFormats, writeFeed, writeFilteredFeed } from './service.ts'
 
 const contentTypes: Readonly<Record<FeedFormat, string>> = {
   ics: 'text/calendar; charset=utf-8',
@@ -9,8 +13,18 @@ const contentTypes: Readonly<Record<FeedFormat, string>> = {
 
 const subjects = ['scenes', 'organizers', 'styles'] as const
 
+const filterQuery = z.object({
+  scenes: commaList(100).default([]),
+  ...eventFilters,
+})
+
+/** A hundred calendar programs of one member, each once an hour, are not expected. */
+const savedFeedPerHour = { name: 'saved-feed', limit: 100, windowSeconds: 3600 }
+
 /** GET /feeds/{scenes|organizers|styles}/{key}.{ics|rss}, for calendar programs and feed readers. */
-export function installFeeds(app: FastifyInstance, deps: FeedsDeps): void {
+export function installFeeds(app: FastifyInstance, deps: FeedsDeps & { limiter: RateLimiter }): void {
+  installFilteredFeed(app, deps)
+  installSavedFeed(app, deps)
   for (const subject of subjects) {
     app.get<{ Params: { file: string } }>(
       `/feeds/${subject}/:file`,
@@ -26,4 +40,31 @@ export function installFeeds(app: FastifyInstance, deps: FeedsDeps): void {
       },
     )
   }
+}
+
+/** GET /feeds/events.{ics|rss}?scenes=...: the list of /events with its filters. Nights pass, so they are no filter here. */
+function installFilteredFeed(app: FastifyInstance, deps: FeedsDeps): void {
+  for (const format of feedFormats) {
+    app.get(`/feeds/events.${format}`, { config: { shared: true } }, async (request, reply) => {
+      const read = filterQuery.safeParse(request.query)
+      if (!read.success) throw notFound()
+      const { nights: _, ...filters } = read.data
+      const query = request.url.split('?')[1] ?? ''
+      return reply.type(contentTypes[format]).send(await writeFilteredFeed(deps, filters, { format, query }))
+    })
+  }
+}
+
+/** GET /feeds/saved/{secret}.ics. The address is a secret, so no cache keeps the answer and no page learns the address. */
+function installSavedFeed(app: FastifyInstance, deps: FeedsDeps & { limiter: RateLimiter }): void {
+  app.get<{ Params: { file: string } }>('/feeds/saved/:file', async (request, reply) => {
+    reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
+    reply.header('x-robots-tag', 'noindex')
+    const [, secret] = /^([\w-]{32})\.ics$/.exec(request.params.file) ?? []
+    if (!secret) throw notFound()
+    const feed = await writeFeed(deps, { subject: 'saved', format: 'ics', key: secret })
+    if (feed === undefined) throw notFound()
+    await deps.limiter.hit(savedFeedPerHour, secret)
+    return reply.type(contentTypes.ics).send(feed)
+  })
 }

@@ -1,10 +1,13 @@
 import { visitor } from '@floorcraft/contract/access.ts'
+import type { EventFilters } from '@floorcraft/contract/event-filters.ts'
 import { pastEventsDays } from '@floorcraft/contract/time.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { forgetDeletedEvents } from '../event-editing/service.ts'
+import { isWithinFilters } from '../events/service.ts'
 import { findPublicMember } from '../members/service.ts'
-import { findSceneProfile } from '../scenes/service.ts'
+import { findFeedMember } from '../saved-events/service.ts'
+import { findSceneProfile, resolveSceneIds } from '../scenes/service.ts'
 import { writeCalendar } from './calendar-writer.ts'
 import { calendarEntry, deletedEntry, rssItem } from './presentation.ts'
 import * as queries from './queries.ts'
@@ -21,8 +24,8 @@ export const feedFormats = ['ics', 'rss'] as const
 export type FeedFormat = (typeof feedFormats)[number]
 
 export interface FeedRequest {
-  readonly subject: 'scenes' | 'organizers' | 'styles'
-  /** The slug of a scene, the id of an organizer, or the name of a style. */
+  readonly subject: 'scenes' | 'organizers' | 'styles' | 'saved'
+  /** The slug of a scene, the id of an organizer, the name of a style, or the secret of a member's saved events. */
   readonly key: string
   readonly format: FeedFormat
 }
@@ -49,15 +52,41 @@ const daysBack: Readonly<Record<FeedFormat, number>> = { ics: pastEventsDays, rs
  */
 export async function writeFeed(deps: FeedsDeps, request: FeedRequest): Promise<string | undefined> {
   const feed = await findFeed(deps, request)
-  if (!feed) return undefined
+  const self = `/feeds/${request.subject}/${encodeURIComponent(request.key)}.rss`
+  return feed && write(deps, { feed, self, format: request.format })
+}
+
+export interface FilteredFeedRequest extends Omit<EventFilters, 'nights'> {
+  readonly scenes: readonly string[]
+}
+
+/** The feed of a list: the events of some scenes, or of all, that pass its filters. */
+export async function writeFilteredFeed(
+  deps: FeedsDeps,
+  { scenes, ...filters }: FilteredFeedRequest,
+  { format, query }: { format: FeedFormat; query: string },
+): Promise<string> {
+  const sceneIds = scenes.length > 0 ? await resolveSceneIds(deps, scenes) : undefined
+  const feed = {
+    title: `${[...filters.styles, ...filters.types, 'dance'].join(' ')} · Floorcraft`,
+    page: `/events?${query}`,
+    subject: { kind: 'filtered', sceneIds, conditions: isWithinFilters(filters, deps.clock.now()) } as const,
+  }
+  return write(deps, { feed, self: `/feeds/events.rss?${query}`, format })
+}
+
+async function write(
+  deps: FeedsDeps,
+  { feed, self, format }: { feed: Feed; self: string; format: FeedFormat },
+): Promise<string> {
   const now = deps.clock.now()
   const rows = await queries.listFeedEvents(deps.db, {
     subject: feed.subject,
-    endsAfter: now.subtract({ hours: 24 * daysBack[request.format] }),
+    endsAfter: now.subtract({ hours: 24 * daysBack[format] }),
     now,
     limit: maxEntries,
   })
-  if (request.format === 'ics') {
+  if (format === 'ics') {
     const deleted = await queries.listDeletedEvents(deps.db, {
       subject: feed.subject,
       deletedAfter: now.subtract(deletedEventsKeptFor),
@@ -73,7 +102,7 @@ export async function writeFeed(deps: FeedsDeps, request: FeedRequest): Promise<
     title: feed.title,
     description: `Dance events: ${feed.title}`,
     link: `${deps.baseUrl}${feed.page}`,
-    self: `${deps.baseUrl}/feeds/${request.subject}/${encodeURIComponent(request.key)}.rss`,
+    self: `${deps.baseUrl}${self}`,
     items: rows.map((row) => rssItem(row, deps.baseUrl)),
   })
 }
@@ -114,6 +143,16 @@ async function findFeed(deps: FeedsDeps, { subject, key }: FeedRequest): Promise
         }
       )
     }
+    case 'saved': {
+      const member = await findFeedMember(deps, key)
+      return (
+        member && {
+          title: 'Saved nights · Floorcraft',
+          page: '/saved',
+          subject: { kind: 'saved', memberId: member.id },
+        }
+      )
+    }
     case 'styles':
       // Styles are free text, so an unknown style has an empty feed.
       return key.trim() === '' || key.length > maxStyleLength
@@ -121,7 +160,10 @@ async function findFeed(deps: FeedsDeps, { subject, key }: FeedRequest): Promise
         : {
             title: `${key.trim()} dance · Floorcraft`,
             page: `/search?dance_styles=${encodeURIComponent(key.trim())}`,
-            subject: { kind: 'style', style: key.trim() },
+            subject: {
+              kind: 'style',
+              condition: isWithinFilters({ styles: [key.trim()] }, deps.clock.now())[0]!,
+            },
           }
   }
 }

@@ -279,6 +279,12 @@ export type SavedEventsTable = {
   saved_at: Timestamp
 }
 
+export type SavedEventsFeedsTable = {
+  member_id: string
+  secret: string
+  created_at: Timestamp
+}
+
 export type SceneLeadersTable = {
   id: string
   scene_id: string
@@ -389,6 +395,7 @@ export type Tables = {
   region_themes: RegionThemesTable
   revoked_tokens: RevokedTokensTable
   saved_events: SavedEventsTable
+  saved_events_feeds: SavedEventsFeedsTable
   scene_leaders: SceneLeadersTable
   scene_teachers: SceneTeachersTable
   scenes: ScenesTable

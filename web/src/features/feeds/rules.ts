@@ -5,10 +5,10 @@ export interface FeedAddresses {
   readonly rss: string
 }
 
-/** The addresses of the feed of a scene, an organizer or a style; `key` is its slug or id. */
+/** The addresses of the feed of a scene, an organizer, a style or saved events; `key` is its slug, id, name or secret. */
 export function feedAddresses(
   baseUrl: string,
-  subject: 'scenes' | 'organizers' | 'styles',
+  subject: 'scenes' | 'organizers' | 'styles' | 'saved',
   key: string,
 ): FeedAddresses {
   const feed = `${baseUrl}/feeds/${subject}/${encodeURIComponent(key)}`

@@ -1,0 +1,103 @@
+import { getSavedEventsFeed, renewSavedEventsFeed } from '@floorcraft/contract/saved-events.ts'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { CalendarPlus, RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import { useText } from '../../lib/messages.tsx'
+import { keyOf, useApi } from '../../lib/queries.ts'
+import { useSite } from '../../lib/site.tsx'
+import { savedEventsTexts } from '../../messages/saved-events.ts'
+import { Button } from '../../ui/button.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { feedAddresses } from '../feeds/rules.ts'
+import { useMe } from '../identity/api.ts'
+
+/** The private calendar of a member's saved events: its secret link, and the way to replace it. */
+export function SavedFeed() {
+  const t = useText(savedEventsTexts)
+  const { feed, renew } = useSavedFeed()
+  const { baseUrl } = useSite()
+  if (!feed.data) return null
+  const { secret } = feed.data
+  return (
+    <Panel title={t.feedTitle}>
+      <p className="max-w-xl text-[0.95rem] text-muted">{secret === null ? t.feedOffer : t.feedText}</p>
+      {secret === null ? (
+        <Button className="mt-4" disabled={renew.isPending} onClick={() => renew.mutate()}>
+          {t.makeLink}
+        </Button>
+      ) : (
+        <>
+          <FeedLinks {...feedAddresses(baseUrl, 'saved', secret)} />
+          <RenewLink isPending={renew.isPending} onRenew={() => renew.mutate()} />
+        </>
+      )}
+    </Panel>
+  )
+}
+
+function useSavedFeed() {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const t = useText(savedEventsTexts)
+  const { member } = useMe()
+  const query = queryOptions({
+    // Another member of this browser must not see this link.
+    queryKey: keyOf(getSavedEventsFeed, member?.id ?? ''),
+    queryFn: ({ signal }) => api(getSavedEventsFeed, {}, { signal }),
+    enabled: member !== undefined,
+  })
+  const renew = useMutation({
+    mutationFn: () => api(renewSavedEventsFeed, {}),
+    onSuccess: (feed) => queryClient.setQueryData(query.queryKey, feed),
+    meta: { failed: t.feedFailed },
+  })
+  return { feed: useQuery(query), renew }
+}
+
+function FeedLinks({ webcal, https }: { webcal: string; https: string }) {
+  const t = useText(savedEventsTexts)
+  return (
+    <div className="mt-4 flex flex-wrap gap-3">
+      <a
+        href={webcal}
+        className="inline-flex min-h-11 items-center gap-2 rounded-full bg-brand px-5 text-[0.95rem] font-semibold text-on-brand hover:bg-brand-hover"
+      >
+        <CalendarPlus className="size-4.5" aria-hidden />
+        {t.addToPhone}
+      </a>
+      <CopyButton text={https}>{t.copyLink}</CopyButton>
+    </div>
+  )
+}
+
+/** Asks first: calendars with the old link become empty. */
+function RenewLink({ isPending, onRenew }: { isPending: boolean; onRenew: () => void }) {
+  const t = useText(savedEventsTexts)
+  const [isAsking, setIsAsking] = useState(false)
+  if (!isAsking) {
+    return (
+      <Button look="plain" className="mt-2 -ml-3" onClick={() => setIsAsking(true)}>
+        <RefreshCw className="size-4" aria-hidden />
+        {t.newLink}
+      </Button>
+    )
+  }
+  const confirm = () => {
+    onRenew()
+    setIsAsking(false)
+  }
+  return (
+    <div className="mt-4 rounded-md bg-sunken p-4">
+      <p role="status">{t.newLinkQuestion}</p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button autoFocus disabled={isPending} onClick={confirm}>
+          {t.newLink}
+        </Button>
+        <Button look="quiet" onClick={() => setIsAsking(false)}>
+          {t.keepLink}
+        </Button>
+      </div>
+    </div>
+  )
+}
