@@ -50,6 +50,7 @@ export const permissionTable: Readonly<Record<string, readonly Who[]>> = {
   findSimilarEvents: organizing,
   listSceneVenues: organizing,
   listPlanningEvents: members,
+  listPendingDates: organizing,
 
   uploadImage: organizing,
   uploadEventGallery: organizing,

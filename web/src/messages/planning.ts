@@ -1,5 +1,7 @@
 import { inLanguages } from './in-languages.ts'
 
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
+
 const en = {
   title: 'Planning Calendar',
   intro:
@@ -16,13 +18,15 @@ const en = {
   publishedEvent: 'Published Event',
   draftEvent: 'Draft Event',
   cancelledEvent: 'Cancelled',
+  pendingDate: 'Not confirmed yet',
   keyboardHint:
     'Arrow keys move from day to day, Page Up and Page Down from month to month, Enter opens a day.',
   /** Read by screen readers after the date of a day. */
-  dayCounts: (events: number, drafts: number) =>
+  dayCounts: ({ events, drafts, pending }: { events: number; drafts: number; pending: number }) =>
     [
-      events === 0 ? 'no events' : `${events} ${events === 1 ? 'event' : 'events'}`,
-      ...(drafts === 0 ? [] : [`${drafts} ${drafts === 1 ? 'draft' : 'drafts'}`]),
+      ...(events === 0 && pending > 0 ? [] : [events === 0 ? 'no events' : counted(events, 'event')]),
+      ...(drafts === 0 ? [] : [counted(drafts, 'draft')]),
+      ...(pending === 0 ? [] : [`${counted(pending, 'date')} to confirm`]),
     ].join(', '),
   todayMark: 'today',
   monthList: 'All Events This Month',

@@ -1,4 +1,4 @@
-import { listPlanningEvents } from '@floorcraft/contract/planning.ts'
+import { listPendingDates, listPlanningEvents } from '@floorcraft/contract/planning.ts'
 import { memberOf, type Route, route } from '../../platform/http/route.ts'
 import type { EventsDeps } from '../events/service.ts'
 import * as planning from './service.ts'
@@ -6,5 +6,8 @@ import * as planning from './service.ts'
 export const planningRoutes = (deps: EventsDeps): Route[] => [
   route(listPlanningEvents, ({ query }, { caller }) =>
     planning.listPlanningEvents(deps, { caller: memberOf(caller), ...query }),
+  ),
+  route(listPendingDates, ({ query }, { caller }) =>
+    planning.listPendingDates(deps, { caller: memberOf(caller), ...query }),
   ),
 ]

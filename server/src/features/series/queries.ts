@@ -98,11 +98,28 @@ export function findSeries(db: Sql, { id, now }: { id: string; now: Temporal.Ins
 
 export type SeriesRow = NonNullable<Awaited<ReturnType<typeof findSeries>>>
 
-/** The series that the caller manages (`canManageSeries` in SQL): active ones first, then by next date. */
+/** `canManageSeries` in SQL. */
+export const isManagedBy = ({ id, role, ledSceneIds }: MemberCaller) =>
+  sql<SqlBool>`(${role === 'admin'}::boolean or recurring_events.organizer_id = ${id}::uuid
+    or recurring_events.scene_id = any(${ledSceneIds}::uuid[]))`
+
+/** The series with the names of their scenes and organizers. */
+export function listNamedSeries(db: Sql, ids: readonly string[]) {
+  return db
+    .selectFrom('recurring_events')
+    .innerJoin('scenes', 'scenes.id', 'recurring_events.scene_id')
+    .innerJoin('members', 'members.id', 'recurring_events.organizer_id')
+    .selectAll('recurring_events')
+    .select(['scenes.name as scene_name', 'members.display_name as organizer_name'])
+    .where(sql<SqlBool>`recurring_events.id = any(${ids}::uuid[])`)
+    .execute()
+}
+
+/** The series that the caller manages: active ones first, then by next date. */
 export function listSeries(
   db: Sql,
   {
-    caller: { id, role, ledSceneIds },
+    caller,
     now,
     limit,
     offset,
@@ -114,10 +131,7 @@ export function listSeries(
   },
 ) {
   return selectSeries(db, now)
-    .where(
-      sql<SqlBool>`(${role === 'admin'}::boolean or recurring_events.organizer_id = ${id}::uuid
-        or recurring_events.scene_id = any(${ledSceneIds}::uuid[]))`,
-    )
+    .where(isManagedBy(caller))
     .orderBy(sql`case recurring_events.status when 'active' then 0 when 'paused' then 1 else 2 end`)
     .orderBy(sql`next_instance_date nulls last`)
     .orderBy(sql`lower(recurring_events.title)`)

@@ -9,4 +9,5 @@ export {
   generateInstances,
   listInstances,
 } from './decide-instances.ts'
+export { listPendingInstances } from './instances/pending.ts'
 export { createSeries, deleteSeries, listSeries } from './series.ts'

@@ -1,8 +1,15 @@
-import { listPlanningEvents, type PlanningEvent, planningPortion } from '@floorcraft/contract/planning.ts'
-import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import {
+  listPendingDates,
+  listPlanningEvents,
+  mostPendingDates,
+  type Planned,
+  type PlanningEvent,
+  planningPortion,
+} from '@floorcraft/contract/planning.ts'
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import type { Api } from '../../lib/api-client.ts'
-import { keyOf, useApi } from '../../lib/queries.ts'
+import { keyOf, queryOf, useApi } from '../../lib/queries.ts'
 import { lastNightLoaded } from './month-grid.ts'
 
 /** After so many portions the page gives up and says so: a month with ten thousand events cannot be planned. */
@@ -33,11 +40,22 @@ const planningQuery = (api: Api, { first, last, scenes = [] }: PlanningRequest) 
   })
 }
 
+const pendingQuery = (api: Api, { first, last, scenes = [] }: PlanningRequest) =>
+  queryOf(api, listPendingDates, {
+    query: {
+      start_date: first.toString(),
+      end_date: last.toString(),
+      scene_ids: [...scenes].sort().join(','),
+    },
+  })
+
 const isLast = (portion: readonly PlanningEvent[] | undefined) =>
   portion !== undefined && portion.length < planningPortion
 
 export interface Planning {
   readonly events: readonly PlanningEvent[]
+  /** The events and the pending dates of series, by start. */
+  readonly planned: readonly Planned[]
   /** Whether every event of this night has arrived: only then may the page call the night free. */
   readonly isLoaded: (night: Temporal.PlainDate) => boolean
   readonly isComplete: boolean
@@ -48,23 +66,35 @@ export interface Planning {
 
 /** The events of a range. Asks until it has all of them. */
 export function usePlanning(request: PlanningRequest): Planning {
-  const options = planningQuery(useApi(), request)
-  const query = useInfiniteQuery({ ...options, enabled: request.scenes !== undefined })
+  const api = useApi()
+  const enabled = request.scenes !== undefined
+  const query = useInfiniteQuery({ ...planningQuery(api, request), enabled })
+  const pending = useQuery({ ...pendingQuery(api, request), enabled })
   const { data, isError, isFetching, hasNextPage, fetchNextPage, isPlaceholderData } = query
   useEffect(() => {
     if (hasNextPage && !isFetching && !isError) void fetchNextPage()
   }, [hasNextPage, isFetching, isError, fetchNextPage])
-  const isComplete = !isPlaceholderData && isLast(data?.pages.at(-1))
+  // Without all pending dates no night may be called free.
+  const hasPending = pending.data !== undefined && pending.data.length < mostPendingDates
+  const isComplete = hasPending && !isPlaceholderData && isLast(data?.pages.at(-1))
   const events = useMemo(() => withoutRepetitions(data?.pages.flat() ?? []), [data])
-  const loadedUntil = isPlaceholderData || isComplete ? undefined : lastNightLoaded(events)
+  const planned = useMemo(() => byStart([...events, ...(pending.data ?? [])]), [events, pending.data])
+  const loadedUntil = isPlaceholderData || isComplete || !hasPending ? undefined : lastNightLoaded(events)
   return {
     events,
+    planned,
     isLoaded: (night) =>
       isComplete || (loadedUntil !== undefined && Temporal.PlainDate.compare(night, loadedUntil) <= 0),
     isComplete,
-    isLoading: !isError && (query.isPending || isPlaceholderData || hasNextPage),
-    error: isComplete ? null : query.error,
-    retry: () => void (data && !isPlaceholderData ? fetchNextPage() : query.refetch()),
+    isLoading:
+      !isError &&
+      !pending.isError &&
+      (query.isPending || pending.isPending || isPlaceholderData || hasNextPage),
+    error: isComplete ? null : (query.error ?? pending.error),
+    retry: () => {
+      if (pending.isError) void pending.refetch()
+      if (isError) void (data && !isPlaceholderData ? fetchNextPage() : query.refetch())
+    },
   }
 }
 
@@ -72,3 +102,6 @@ export function usePlanning(request: PlanningRequest): Planning {
 function withoutRepetitions(events: readonly PlanningEvent[]): PlanningEvent[] {
   return [...new Map(events.map((event) => [event.id, event])).values()]
 }
+
+const byStart = (events: readonly Planned[]) =>
+  events.toSorted((a, b) => Temporal.Instant.compare(a.start_datetime, b.start_datetime))

@@ -1,19 +1,19 @@
-import type { EventListItem } from '@floorcraft/contract/events.ts'
-import { PencilLine } from 'lucide-react'
+import type { Planned } from '@floorcraft/contract/planning.ts'
+import { CircleQuestionMark, PencilLine } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { Link } from 'react-router'
 import { atPlace, clockTime, nightDate } from '../../lib/formats.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
 import { planningTexts } from '../../messages/planning.ts'
 import { eventTypeStyle } from '../events/rules.ts'
-import { boxLook, Dot, markOf } from './event-marks.tsx'
+import { boxLook, Dot, type Mark, markOf, pathOf } from './event-marks.tsx'
 
 /** Core section 9. */
 const eventsInCell = 3
 
 export interface DayCellProps {
   readonly day: Temporal.PlainDate
-  readonly events: readonly EventListItem[]
+  readonly events: readonly Planned[]
   /** The day is in the month; other days fill the first and the last week. */
   readonly isInMonth: boolean
   readonly isToday: boolean
@@ -31,11 +31,12 @@ export function DayCell(props: DayCellProps) {
   const { day, events, isInMonth, isToday, isActive, namesCities, missing, onOpen, onKeyDown } = props
   const t = useText(planningTexts)
   const locale = useLocale()
-  const drafts = events.filter((event) => markOf(event) === 'draft').length
+  const count = (mark: Mark) => events.filter((event) => markOf(event) === mark).length
+  const [drafts, pending] = [count('draft'), count('pending')]
   const label = [
     nightDate(day, locale, { weekday: 'long', month: 'long', day: 'numeric' }),
     isToday && t.todayMark,
-    (!missing || events.length > 0) && t.dayCounts(events.length, drafts),
+    (!missing || events.length > 0) && t.dayCounts({ events: events.length - pending, drafts, pending }),
     missing && t.missing[missing],
   ]
   const hidden = events.length - eventsInCell
@@ -97,7 +98,7 @@ export function DayCell(props: DayCellProps) {
 }
 
 interface EventBoxProps {
-  readonly event: EventListItem
+  readonly event: Planned
   readonly day: Temporal.PlainDate
   readonly namesCity: boolean
 }
@@ -109,16 +110,22 @@ function EventBox({ event, day, namesCity }: EventBoxProps) {
   const start = atPlace(event.start_datetime, event.timezone)
   // Only the first night of an event has its start time.
   const time = event.is_all_day || start.toPlainDate().until(day).days > 0 ? '' : clockTime(start, locale)
-  const marks = { published: '', draft: `${t.draftEvent}: `, cancelled: `${t.cancelledEvent}: ` }
+  const marks = {
+    published: '',
+    draft: `${t.draftEvent}: `,
+    pending: `${t.pendingDate}: `,
+    cancelled: `${t.cancelledEvent}: `,
+  }
   return (
     <Link
-      to={`/events/${event.id}`}
+      to={pathOf(event)}
       tabIndex={-1}
       title={`${event.title} · ${event.venue_city}`}
       className={`flex items-center gap-1 overflow-hidden rounded-sm pr-1 text-xs hover:underline ${namesCity ? 'h-10' : 'h-6'} ${boxLook[mark]}`}
     >
       <span aria-hidden className={`h-full w-1 shrink-0 ${eventTypeStyle(event.event_type).bar}`} />
       {mark === 'draft' && <PencilLine aria-hidden className="size-3 shrink-0" />}
+      {mark === 'pending' && <CircleQuestionMark aria-hidden className="size-3 shrink-0 text-warn" />}
       <span className="sr-only">{marks[mark]}</span>
       <span className="min-w-0">
         <span className="block truncate">

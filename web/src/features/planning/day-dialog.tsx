@@ -1,4 +1,4 @@
-import type { PlanningEvent } from '@floorcraft/contract/planning.ts'
+import type { Planned } from '@floorcraft/contract/planning.ts'
 import { CalendarPlus } from 'lucide-react'
 import { nightDate } from '../../lib/formats.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
@@ -9,7 +9,7 @@ import { type MayEdit, PlannedRow } from './planned-row.tsx'
 
 export interface DayDialogProps {
   readonly day: Temporal.PlainDate
-  readonly events: readonly PlanningEvent[]
+  readonly events: readonly Planned[]
   readonly isPast: boolean
   /** Says that events of this night are missing; then the dialog does not call the night free. */
   readonly missing: string | undefined

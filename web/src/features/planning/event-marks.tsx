@@ -1,29 +1,37 @@
-import type { EventListItem } from '@floorcraft/contract/events.ts'
-import { PencilLine } from 'lucide-react'
+import type { Planned } from '@floorcraft/contract/planning.ts'
+import { CircleQuestionMark, PencilLine } from 'lucide-react'
 import { useText } from '../../lib/messages.tsx'
 import { planningTexts } from '../../messages/planning.ts'
 import { eventTypeStyle } from '../events/rules.ts'
 
-export type Mark = 'published' | 'draft' | 'cancelled'
+export type Mark = 'published' | 'draft' | 'pending' | 'cancelled'
 
-/** The three looks of an event in the calendar; both kinds of drafts look alike. */
-export function markOf({ status }: Pick<EventListItem, 'status'>): Mark {
+/** The looks of an entry in the calendar; both kinds of drafts look alike. */
+export function markOf({ status }: Pick<Planned, 'status'>): Mark {
+  if (status === 'pending_confirmation') return 'pending'
   return status === 'published' || status === 'cancelled' ? status : 'draft'
 }
 
-/** A box in a cell: filled for a published event, dashed with a pencil for a draft, struck out when cancelled. */
+/** The page of an event, or the dates of the series where a pending date is confirmed. */
+export const pathOf = (event: Planned) =>
+  event.status === 'pending_confirmation'
+    ? `/recurring-events?instances=${event.series_id}`
+    : `/events/${event.id}`
+
+/** A box in a cell: filled for a published event, dashed for a draft or a pending date, struck out when cancelled. */
 export const boxLook: Readonly<Record<Mark, string>> = {
   published: 'border border-transparent bg-sunken text-ink',
   draft: 'border border-dashed border-line-strong bg-surface text-ink',
+  pending: 'border border-dashed border-warn bg-surface text-ink',
   cancelled: 'border border-transparent bg-sunken text-muted line-through',
 }
 
 /** The mark of an event on phones: a full dot, a hollow dot or a stroke. */
-export function Dot({ event }: { event: EventListItem }) {
+export function Dot({ event }: { event: Planned }) {
   const { bar, text } = eventTypeStyle(event.event_type)
   const mark = markOf(event)
   if (mark === 'cancelled') return <span className="h-0.5 w-1.75 shrink-0 bg-line-strong" />
-  if (mark === 'draft') {
+  if (mark === 'draft' || mark === 'pending') {
     return (
       <span className={`size-1.75 shrink-0 rounded-full border-[1.5px] border-current bg-surface ${text}`} />
     )
@@ -32,7 +40,8 @@ export function Dot({ event }: { event: EventListItem }) {
 }
 
 /** The meaning of the boxes and dots. */
-export function Legend({ withCancelled }: { withCancelled: boolean }) {
+export function Legend({ events }: { events: readonly Planned[] }) {
+  const shows = (mark: Mark) => events.some((event) => markOf(event) === mark)
   const t = useText(planningTexts)
   const item = 'flex items-center gap-2'
   return (
@@ -58,7 +67,18 @@ export function Legend({ withCancelled }: { withCancelled: boolean }) {
           />
           {t.draftEvent}
         </li>
-        {withCancelled && (
+        {shows('pending') && (
+          <li className={item}>
+            <span
+              aria-hidden
+              className="grid size-5 place-items-center rounded-sm border border-dashed border-warn bg-surface text-warn md:w-8"
+            >
+              <CircleQuestionMark className="size-3" />
+            </span>
+            {t.pendingDate}
+          </li>
+        )}
+        {shows('cancelled') && (
           <li className={item}>
             <span aria-hidden className="h-0.5 w-2 bg-line-strong md:w-8" />
             {t.cancelledEvent}

@@ -1,4 +1,4 @@
-import type { EventListItem } from '@floorcraft/contract/events.ts'
+import type { Planned } from '@floorcraft/contract/planning.ts'
 import { useId } from 'react'
 import { nightDate } from '../../lib/formats.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
@@ -10,7 +10,7 @@ export interface MonthCalendarProps {
   readonly month: Temporal.PlainYearMonth
   readonly weeks: readonly (readonly Temporal.PlainDate[])[]
   readonly today: Temporal.PlainDate
-  readonly events: ReadonlyMap<string, readonly EventListItem[]>
+  readonly events: ReadonlyMap<string, readonly Planned[]>
   readonly isLoading: boolean
   /** Whether all events of this night have arrived. */
   readonly isLoaded: (day: Temporal.PlainDate) => boolean

@@ -3,6 +3,9 @@ import { lastNightOf, nightOf } from '../events/rules.ts'
 
 const daysOfWeek = 7
 
+/** When an entry of the calendar takes place. */
+type Times = Pick<EventListItem, 'start_datetime' | 'end_datetime' | 'timezone' | 'is_all_day'>
+
 /** The weeks that a month touches, Sunday to Saturday. */
 export function weeksOf(month: Temporal.PlainYearMonth): Temporal.PlainDate[][] {
   const first = month.toPlainDate({ day: 1 })
@@ -19,14 +22,14 @@ const sundayOf = (day: Temporal.PlainDate) => day.subtract({ days: day.dayOfWeek
 /**
  * The first and the last dance night of an event. An event of a day or longer takes place in each night between them.
  */
-export function nightsOf(event: EventListItem): { first: Temporal.PlainDate; last: Temporal.PlainDate } {
+export function nightsOf(event: Times): { first: Temporal.PlainDate; last: Temporal.PlainDate } {
   const first = nightOf(event)
   const hours = Temporal.Instant.from(event.start_datetime).until(event.end_datetime).total('hours')
   return { first, last: event.is_all_day || hours >= 24 ? lastNightOf(event) : first }
 }
 
 /** The events of each night from the first to the last day, in the given order; without nights that have no events. */
-export function eventsByNight<E extends EventListItem>(
+export function eventsByNight<E extends Times>(
   events: readonly E[],
   { first, last }: { first: Temporal.PlainDate; last: Temporal.PlainDate },
 ): ReadonlyMap<string, readonly E[]> {
@@ -55,7 +58,7 @@ const laterOf = (a: Temporal.PlainDate, b: Temporal.PlainDate) => (isAfter(a, b)
  * The last night of which all events are among the first events of a list, in any time zone. The latest night begins
  * twelve hours behind UTC, and a start before 6 AM belongs to the evening before.
  */
-export function lastNightLoaded(byStart: readonly EventListItem[]): Temporal.PlainDate | undefined {
+export function lastNightLoaded(byStart: readonly Times[]): Temporal.PlainDate | undefined {
   const last = byStart.at(-1)
   if (!last) return undefined
   const start = Temporal.Instant.from(last.start_datetime).subtract({ hours: 12 + 6 })
@@ -63,7 +66,7 @@ export function lastNightLoaded(byStart: readonly EventListItem[]): Temporal.Pla
 }
 
 /** The events of a month by night; an event that began before the month is under its first day. */
-export function nightsOfMonth<E extends EventListItem>(
+export function nightsOfMonth<E extends Times>(
   events: readonly E[],
   month: Temporal.PlainYearMonth,
 ): { night: Temporal.PlainDate; events: E[] }[] {
@@ -75,10 +78,7 @@ export function nightsOfMonth<E extends EventListItem>(
 }
 
 /** The events that have a night in the month. */
-export function eventsOfMonth<E extends EventListItem>(
-  events: readonly E[],
-  month: Temporal.PlainYearMonth,
-): E[] {
+export function eventsOfMonth<E extends Times>(events: readonly E[], month: Temporal.PlainYearMonth): E[] {
   const first = month.toPlainDate({ day: 1 })
   const end = first.add({ days: month.daysInMonth - 1 })
   return events.filter((event) => {

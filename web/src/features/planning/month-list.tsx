@@ -1,4 +1,4 @@
-import type { PlanningEvent } from '@floorcraft/contract/planning.ts'
+import type { Planned } from '@floorcraft/contract/planning.ts'
 import { useState } from 'react'
 import { nightDateParts } from '../../lib/formats.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
@@ -11,7 +11,7 @@ const firstShown = 60
 
 export interface MonthListProps {
   readonly month: Temporal.PlainYearMonth
-  readonly events: readonly PlanningEvent[]
+  readonly events: readonly Planned[]
   readonly mayEdit: MayEdit
 }
 

@@ -1,4 +1,4 @@
-import type { PlanningEvent } from '@floorcraft/contract/planning.ts'
+import type { Planned, PlanningEvent } from '@floorcraft/contract/planning.ts'
 import { Pencil } from 'lucide-react'
 import { Link } from 'react-router'
 import { atPlace, dateAndTime, shortDate } from '../../lib/formats.ts'
@@ -8,18 +8,18 @@ import { planningTexts } from '../../messages/planning.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EventStatusBadge, EventTypeLabel } from '../events/cards/event-labels.tsx'
 import { eventTypeStyle, nightOf, timeRange } from '../events/rules.ts'
-import { markOf } from './event-marks.tsx'
+import { markOf, pathOf } from './event-marks.tsx'
 
 export type MayEdit = (event: PlanningEvent) => boolean
 
 export interface PlannedRowProps {
-  readonly event: PlanningEvent
+  readonly event: Planned
   readonly mayEdit: MayEdit
   /** The heading level below the heading of the list. */
   readonly Heading: 'h3' | 'h4'
 }
 
-/** One event of the calendar: time, title, place, scenes and organizer, with Edit for members who may edit it. */
+/** One entry of the calendar: time, title, place, scenes and organizer, with Edit for members who may edit it. */
 export function PlannedRow({ event, mayEdit, Heading }: PlannedRowProps) {
   const t = useText(planningTexts)
   const isOver = Temporal.Instant.compare(Temporal.Instant.from(event.end_datetime), useNow()) <= 0
@@ -28,7 +28,7 @@ export function PlannedRow({ event, mayEdit, Heading }: PlannedRowProps) {
   const scenes = event.scenes.map(({ name }) => name).filter((name) => name !== event.venue_city)
   return (
     <article
-      className={`relative flex items-start gap-3 overflow-hidden rounded-lg border bg-surface py-3 pr-2 pl-5 sm:items-center ${mark === 'draft' ? 'border-dashed border-line-strong' : 'border-line'}`}
+      className={`relative flex items-start gap-3 overflow-hidden rounded-lg border bg-surface py-3 pr-2 pl-5 sm:items-center ${mark === 'draft' || mark === 'pending' ? 'border-dashed border-line-strong' : 'border-line'}`}
     >
       <span
         aria-hidden
@@ -40,13 +40,17 @@ export function PlannedRow({ event, mayEdit, Heading }: PlannedRowProps) {
             <PlannedTime event={event} />
           </span>
           <EventTypeLabel type={event.event_type} />
-          <EventStatusBadge status={event.status} />
+          {event.status === 'pending_confirmation' ? (
+            <strong className="font-semibold text-warn">{t.pendingDate}</strong>
+          ) : (
+            <EventStatusBadge status={event.status} />
+          )}
         </p>
         <Heading
           className={`clamp-title mt-0.5 font-display leading-snug font-bold ${mark === 'cancelled' ? 'line-through' : ''} ${isOver || mark === 'cancelled' ? 'text-muted' : ''}`}
         >
           <Link
-            to={`/events/${event.id}`}
+            to={pathOf(event)}
             className="underline-offset-4 hover:underline max-sm:inline-block max-sm:min-h-6"
           >
             {event.title}
@@ -56,7 +60,7 @@ export function PlannedRow({ event, mayEdit, Heading }: PlannedRowProps) {
           {[place, ...scenes, t.by(event.organizer.display_name)].join(' · ')}
         </p>
       </div>
-      {mayEdit(event) && (
+      {event.status !== 'pending_confirmation' && mayEdit(event) && (
         <ButtonLink
           look="plain"
           to={`/events/${event.id}/edit`}
@@ -71,7 +75,7 @@ export function PlannedRow({ event, mayEdit, Heading }: PlannedRowProps) {
   )
 }
 
-function PlannedTime({ event }: { event: PlanningEvent }) {
+function PlannedTime({ event }: { event: Planned }) {
   const t = useText(planningTexts)
   const locale = useLocale()
   if (event.is_all_day) return t.allDay

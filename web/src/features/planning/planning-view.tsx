@@ -7,7 +7,7 @@ import { planningTexts } from '../../messages/planning.ts'
 import { dialogFrom, LazyDialog } from '../../ui/lazy-part.tsx'
 import { tonight } from '../events/rules.ts'
 import { usePlanning } from './api.ts'
-import { Legend } from './event-marks.tsx'
+import { Legend, markOf } from './event-marks.tsx'
 import { MonthCalendar } from './month-calendar.tsx'
 import { eventsByNight, eventsOfMonth, weeksOf } from './month-grid.ts'
 import { MonthHead } from './month-head.tsx'
@@ -46,9 +46,10 @@ export function PlanningView({ scenes, defaultSceneIds, ownSceneIds, mayEdit }: 
   const shown = useMemo(() => shownMonth(monthKey), [monthKey])
   const { month, weeks } = shown
   const planning = usePlanning({ ...shown, scenes: scenesShown })
-  const { events, isLoading, isLoaded } = planning
-  const byNight = useMemo(() => eventsByNight(events, shown), [events, shown])
-  const listed = useMemo(() => eventsOfMonth(events, shown.month), [events, shown])
+  const { planned, isLoading, isLoaded } = planning
+  const byNight = useMemo(() => eventsByNight(planned, shown), [planned, shown])
+  const listed = useMemo(() => eventsOfMonth(planned, shown.month), [planned, shown])
+  const events = listed.filter((event) => markOf(event) !== 'pending').length
   const showMonth = (wanted: Temporal.PlainYearMonth) => change({ month: wanted, day: undefined })
   return (
     <>
@@ -76,14 +77,14 @@ export function PlanningView({ scenes, defaultSceneIds, ownSceneIds, mayEdit }: 
           onMonth={showMonth}
         />
       </div>
-      <Legend withCancelled={listed.some(({ status }) => status === 'cancelled')} />
+      <Legend events={listed} />
       <section aria-labelledby={listId} className="mt-10">
         <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
           <h2 id={listId} className="text-2xl font-extrabold">
             {t.monthList}
           </h2>
-          {listed.length > 0 && planning.isComplete && (
-            <p className="text-sm font-medium text-muted">{t.eventCount(listed.length)}</p>
+          {events > 0 && planning.isComplete && (
+            <p className="text-sm font-medium text-muted">{t.eventCount(events)}</p>
           )}
         </div>
         {listed.length > 0 && (

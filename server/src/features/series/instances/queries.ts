@@ -1,9 +1,10 @@
+import type { MemberCaller } from '@floorcraft/contract/access.ts'
 import { type Insertable, type SqlBool, sql } from 'kysely'
 import { batchesOf } from '../../../platform/db/batches.ts'
 import { jsonb } from '../../../platform/db/database.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
 import type { RecurringInstancesTable } from '../../../platform/db/tables.ts'
-import type { StoredSeries } from '../queries.ts'
+import { isManagedBy, type StoredSeries } from '../queries.ts'
 import type { PlaceOverrides } from '../rules.ts'
 
 function selectInstances(db: Sql) {
@@ -168,6 +169,35 @@ export function lockEventsWithoutSeries(
     .where(sql<SqlBool>`start_at = any(${starts}::timestamptz[])`)
     .orderBy('id')
     .forUpdate()
+    .execute()
+}
+
+/** Pending instances between two dates, of series that the caller manages, by date. */
+export function listPendingInstances(
+  db: Sql,
+  request: {
+    caller: MemberCaller
+    /** Empty: every scene. */
+    sceneIds: readonly string[]
+    from: Temporal.PlainDate
+    until: Temporal.PlainDate
+    limit: number
+  },
+) {
+  const { caller, sceneIds, from, until, limit } = request
+  return selectInstances(db)
+    .innerJoin('recurring_events', 'recurring_events.id', 'recurring_instances.recurring_event_id')
+    .where('recurring_instances.status', '=', 'pending_confirmation')
+    .where('scheduled_date', '>=', from.toString())
+    .where('scheduled_date', '<=', until.toString())
+    .where(isManagedBy(caller))
+    .where(
+      sql<SqlBool>`(${sceneIds.length === 0}::boolean or recurring_events.scene_id = any(${sceneIds}::uuid[]))`,
+    )
+    .orderBy('scheduled_date')
+    .orderBy('recurring_events.start_time')
+    .orderBy('recurring_instances.id')
+    .limit(limit)
     .execute()
 }
 

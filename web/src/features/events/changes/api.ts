@@ -11,6 +11,7 @@ const callsThatShowEvents: readonly EndpointName[] = [
   'listOrganizerEvents',
   'listMyEvents',
   'listPlanningEvents',
+  'listPendingDates',
   'listSavedEvents',
   'searchEvents',
   'listScenes',
