@@ -2,8 +2,6 @@ import { z } from 'zod'
 import { text } from './fields.ts'
 
 export const titleLength = 200
-/** A state of two letters ("CA"). */
-export const isStateCode = (text: string) => /^\p{L}{2}$/u.test(text)
 export const descriptionLength = 20_000
 /** Why an event or a date was cancelled. */
 export const reasonLength = 500

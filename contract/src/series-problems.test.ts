@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { seriesMessages as messages } from './series.ts'
-import { changeProblems, ruleProblems, startProblems } from './series-problems.ts'
+import { changeProblems, ruleProblems, startProblems, stateProblems } from './series-problems.ts'
 
 const today = Temporal.PlainDate.from('2026-11-20')
 // A Saturday whose series takes place on Fridays.
@@ -53,8 +53,8 @@ it('checks in a change only what is changed', () => {
     duration_hours: 3.25,
     venue_state: 'Berlin',
   }
-  const problems = (change: Parameters<typeof changeProblems>[1]) =>
-    said(changeProblems(before, change, today))
+  const problems = (change: Parameters<typeof changeProblems>[1], country = 'USA') =>
+    said(changeProblems(before, change, { today, country }))
   expect(problems({ ...before, end_date: before.end_date })).toEqual([])
   expect(problems({ end_date: null, duration_hours: 3.5, venue_state: 'CA' })).toEqual([])
   expect(problems({ end_date: '2026-01-09', duration_hours: 2.25, venue_state: 'Bavaria' })).toEqual([
@@ -62,4 +62,15 @@ it('checks in a change only what is changed', () => {
     `duration_hours: ${messages.durationStep}`,
     `venue_state: ${messages.stateLength}`,
   ])
+  expect(problems({ venue_state: 'Bavaria' }, 'Germany')).toEqual([])
+})
+
+it.each([
+  ['CA', 'USA', true],
+  ['California', 'United States', false],
+  ['C', 'USA', false],
+  ['England', 'United Kingdom', true],
+  ['NSW', 'Australia', true],
+])('accepts the state %s in %s: %s', (state, country, isAccepted) => {
+  expect(stateProblems(state, country).length === 0).toBe(isAccepted)
 })

@@ -1,5 +1,5 @@
+import { countryCode } from './countries.ts'
 import type { FieldProblem } from './error-body.ts'
-import { isStateCode } from './event-fields.ts'
 import { listRecurrenceDates, monthWeeksOf, type RecurrenceSpan } from './recurrence.ts'
 import { durationHours, seriesMessages, startsWithinYears } from './series.ts'
 
@@ -39,6 +39,16 @@ function endProblems(
   return end_date < today.toString() ? [{ path: 'end_date', message: seriesMessages.endInPast }] : []
 }
 
+/** Whether a country writes its states in this form: two letters in the USA; other countries have their own forms. */
+export const isStateOf = (country: string, state: string) =>
+  countryCode(country) !== 'US' || /^\p{L}{2}$/u.test(state)
+
+/** What is wrong with the state of a new series in a scene of this country. */
+export const stateProblems = (state: string, country: string): FieldProblem[] =>
+  state === '' || isStateOf(country, state)
+    ? []
+    : [{ path: 'venue_state', message: seriesMessages.stateLength }]
+
 interface Changeable {
   readonly end_date: string | null
   readonly duration_hours: number
@@ -52,16 +62,15 @@ interface Changeable {
 export function changeProblems(
   before: Changeable & { readonly start_date: string },
   change: { readonly [Field in keyof Changeable]?: Changeable[Field] | undefined },
-  today: Temporal.PlainDate,
+  { today, country }: { today: Temporal.PlainDate; country: string },
 ): FieldProblem[] {
   const { start_date } = before
   const { end_date = before.end_date, duration_hours = before.duration_hours, venue_state } = change
   const isOdd =
     duration_hours !== before.duration_hours && !Number.isInteger(duration_hours / durationHours.step)
-  const isLong = venue_state !== undefined && venue_state !== before.venue_state && !isStateCode(venue_state)
   return [
     ...(end_date === before.end_date ? [] : endProblems({ start_date, end_date }, today)),
     ...(isOdd ? [{ path: 'duration_hours', message: seriesMessages.durationStep }] : []),
-    ...(isLong ? [{ path: 'venue_state', message: seriesMessages.stateLength }] : []),
+    ...(venue_state === before.venue_state ? [] : stateProblems(venue_state ?? '', country)),
   ]
 }

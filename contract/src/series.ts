@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { organizingRoles } from './access.ts'
 import { endpoint } from './endpoint.ts'
-import { descriptionLength, isStateCode, pricesField, stylesField, titleLength } from './event-fields.ts'
+import { descriptionLength, pricesField, stylesField, titleLength } from './event-fields.ts'
 import { eventParams, priceInfoSchema } from './events.ts'
 import { isoDate, paging, pictureAddress, requiredText, text } from './fields.ts'
 import { monthWeeks, recurrenceTypes, weekdays } from './recurrence-rule.ts'
@@ -147,10 +147,7 @@ const content = {
   venue_name: requiredText(200, seriesMessages.venue_name),
   venue_address: text(300).trim().nullish(),
   venue_city: requiredText(100, seriesMessages.venue_city),
-  venue_state: requiredText(100, seriesMessages.venue_state).refine(
-    (state) => state === '' || isStateCode(state),
-    seriesMessages.stateLength,
-  ),
+  venue_state: requiredText(100, seriesMessages.venue_state),
   price_info: pricesField,
   cover_image_url: pictureAddress().nullish(),
   end_date: optionalDate,
@@ -185,7 +182,6 @@ export type CreateSeriesBody = z.output<typeof createSeriesBody>
 export const updateSeriesBody = z
   .object({
     ...content,
-    venue_state: requiredText(100, seriesMessages.venue_state),
     duration_hours: hours(durationHours.shortestOnEdit, seriesMessages.shortestOnEdit),
     status: z.enum(seriesStatuses, seriesMessages.status),
   })

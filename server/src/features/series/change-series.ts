@@ -23,6 +23,8 @@ interface Change {
   readonly caller: MemberCaller
   readonly before: queries.LockedSeries
   readonly body: UpdateSeriesBody
+  /** The scene of the request. */
+  readonly scene: Awaited<ReturnType<typeof findOpenScene>> | undefined
 }
 
 /**
@@ -41,8 +43,13 @@ export async function changeSeries(
       throw conflict({ reason: 'stale_version', current }, seriesRefusals.changedMeanwhile)
     }
     const now = deps.clock.now()
-    const change = { caller, before, body }
-    const problems = changeProblems(before, body, todayAt(now, before.timezone))
+    const scene =
+      body.scene_id === undefined
+        ? undefined
+        : await findOpenScene(db, { key: body.scene_id, missing: seriesMessages.scene_id })
+    const change = { caller, before, body, scene }
+    const country = scene?.country ?? before.scene_country
+    const problems = changeProblems(before, body, { today: todayAt(now, before.timezone), country })
     if (problems.length > 0) throw invalid(problems)
     const changes = {
       ...textChanges(body),
@@ -92,11 +99,7 @@ const ruleChanges = (body: UpdateSeriesBody) =>
     status: body.status,
   })
 
-async function sceneAndVenueChanges(db: Sql, { caller, before, body }: Change) {
-  const scene =
-    body.scene_id === undefined
-      ? undefined
-      : await findOpenScene(db, { key: body.scene_id, missing: seriesMessages.scene_id })
+async function sceneAndVenueChanges(db: Sql, { caller, before, body, scene }: Change) {
   const isElsewhere = scene !== undefined && scene.id !== before.scene_id
   // Callers may move a series only to a scene where they can still manage it.
   if (isElsewhere && !mayManage(caller, { ...before, scene_id: scene.id })) throw forbidden()

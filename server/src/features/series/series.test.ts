@@ -172,6 +172,21 @@ describe('creating a series', () => {
     expect((await s.organizer.create({ recurrence_days: [] })).recurrence_days).toEqual(['friday'])
   })
 
+  test('takes the state as the country of its scene writes it', async () => {
+    const london = await buildScene(s.site.db, {
+      city: 'London',
+      state: 'England',
+      country: 'United Kingdom',
+    })
+    const series = await s.organizer.create({
+      scene_id: london.id,
+      venue_city: 'London',
+      venue_state: 'England',
+    })
+    expect(series.venue_state).toBe('England')
+    expect((await patch(series, { venue_state: 'Greater London' })).status).toBe(200)
+  })
+
   test.each([
     ['title', { title: ' ' }, 'Title is required'],
     ['scene_id', { scene_id: '' }, 'Scene is required'],

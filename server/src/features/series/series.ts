@@ -6,7 +6,7 @@ import {
   seriesMessages,
   seriesRefusals,
 } from '@floorcraft/contract/series.ts'
-import { ruleProblems, startProblems } from '@floorcraft/contract/series-problems.ts'
+import { ruleProblems, startProblems, stateProblems } from '@floorcraft/contract/series-problems.ts'
 import { transaction } from '../../platform/db/database.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { conflict, invalid, notFound } from '../../platform/http/app-error.ts'
@@ -61,7 +61,11 @@ export async function createSeries(
       end_date: body.end_date ?? null,
       skip_dates: sortedDates(body.skip_dates),
     }
-    const problems = [...startProblems(rule.start_date, today), ...ruleProblems(rule, today)]
+    const problems = [
+      ...startProblems(rule.start_date, today),
+      ...ruleProblems(rule, today),
+      ...stateProblems(body.venue_state, scene.country),
+    ]
     if (problems.length > 0) throw invalid(problems)
     // Against a double click. It precedes the lock of the cover, because all code locks organizers before pictures.
     await lockOrganizer(db, caller.id)

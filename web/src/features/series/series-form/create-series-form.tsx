@@ -17,7 +17,7 @@ import { RuleFields } from '../rule/rule-fields.tsx'
 import { SeriesFields } from './series-fields.tsx'
 import { createInput, newSeriesProblems, seriesFieldOf } from './series-input.ts'
 import { SeriesTimes } from './series-times.tsx'
-import { emptySeries, likelyScene, seriesDraft, stateOf } from './series-values.ts'
+import { countryOf, emptySeries, likelyScene, seriesDraft, stateOf } from './series-values.ts'
 
 export interface CreateSeriesFormProps {
   readonly scenes: readonly Scene[]
@@ -44,7 +44,11 @@ export function CreateSeriesForm(props: CreateSeriesFormProps) {
     draft: seriesDraft(memberId),
     fieldOf: seriesFieldOf,
     toInput: createInput,
-    problems: (values) => newSeriesProblems(values, todayIn(values.scene_id)),
+    problems: (values) =>
+      newSeriesProblems(values, {
+        today: todayIn(values.scene_id),
+        country: countryOf(scenes, values.scene_id),
+      }),
     send: (body, { idempotencyKey }) => create.mutateAsync({ body, idempotencyKey }),
     failed: t.toasts.create.failed,
     onSent: onCreated,

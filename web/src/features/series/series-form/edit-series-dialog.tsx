@@ -16,7 +16,7 @@ import { FixedRule } from './fixed-rule.tsx'
 import { SeriesFields } from './series-fields.tsx'
 import { changedSeriesProblems, seriesFieldOf, updateInput } from './series-input.ts'
 import { SeriesTimes } from './series-times.tsx'
-import { valuesOf } from './series-values.ts'
+import { countryOf, valuesOf } from './series-values.ts'
 import { StayingDates } from './staying-dates.tsx'
 import { countAfter, type TakenDates, useTakenDates } from './taken-dates.ts'
 
@@ -46,7 +46,8 @@ export function EditSeriesDialog(props: EditSeriesDialogProps) {
     draft: { memberId, form: `series/edit:${series.id}` },
     fieldOf: seriesFieldOf,
     toInput: updateInput,
-    problems: (values, base) => changedSeriesProblems(values, base, today),
+    problems: (values, base) =>
+      changedSeriesProblems(values, base, { today, country: countryOf(scenes, values.scene_id) }),
     send: (body) => update.mutateAsync(body),
     failed: t.toasts.update.failed,
     onSent: onClose,

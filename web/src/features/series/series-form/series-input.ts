@@ -1,6 +1,11 @@
 import type { FieldProblem } from '@floorcraft/contract/error-body.ts'
 import type { Series } from '@floorcraft/contract/series.ts'
-import { changeProblems, ruleProblems, startProblems } from '@floorcraft/contract/series-problems.ts'
+import {
+  changeProblems,
+  ruleProblems,
+  startProblems,
+  stateProblems,
+} from '@floorcraft/contract/series-problems.ts'
 import { numberIn, plainInput } from '../../../ui/form/form-values.ts'
 import { calendarDate, styleList } from '../../event-fields/rules.ts'
 import { type RuleChoice, ruleOf } from '../rule/rule-choice.ts'
@@ -56,10 +61,19 @@ export const confirmationInput = (values: ConfirmationValues) => ({
   auto_publish_if_confirmed: values.auto_publish_if_confirmed,
 })
 
+/** Where a series takes place. */
+interface Place {
+  /** The date there. */
+  readonly today: Temporal.PlainDate
+  /** Empty while no scene is chosen. */
+  readonly country: string
+}
+
 /** What the schema cannot know of a new series: it begins today or later, and it takes place before its end. */
-export function newSeriesProblems(values: SeriesFormValues, today: Temporal.PlainDate): FieldProblem[] {
+export function newSeriesProblems(values: SeriesFormValues, { today, country }: Place): FieldProblem[] {
   const isPast = calendarDate(values.start_date) ? startProblems(values.start_date, today) : []
-  return isPast.length > 0 ? isPast : spanProblems(values, today)
+  const dates = isPast.length > 0 ? isPast : spanProblems(values, today)
+  return [...dates, ...stateProblems(values.venue_state.trim(), country)]
 }
 
 /** What the schema cannot know of when a series takes place. */
@@ -75,11 +89,7 @@ export function spanProblems(
 }
 
 /** What the schema cannot know of a change: what stays may be what a new series could not have. */
-export function changedSeriesProblems(
-  values: SeriesFormValues,
-  base: Series,
-  today: Temporal.PlainDate,
-): FieldProblem[] {
+export function changedSeriesProblems(values: SeriesFormValues, base: Series, place: Place): FieldProblem[] {
   return changeProblems(
     base,
     {
@@ -87,6 +97,6 @@ export function changedSeriesProblems(
       duration_hours: Number(values.duration_hours),
       venue_state: values.venue_state.trim(),
     },
-    today,
+    place,
   )
 }

@@ -1,7 +1,7 @@
-import { isStateCode } from '@floorcraft/contract/event-fields.ts'
 import { withoutPass } from '@floorcraft/contract/media.ts'
 import type { Scene } from '@floorcraft/contract/scenes.ts'
 import { type Series, seriesDefaults } from '@floorcraft/contract/series.ts'
+import { isStateOf } from '@floorcraft/contract/series-problems.ts'
 import { numberText, valuesIn } from '../../../ui/form/form-values.ts'
 import type { RuleChoice } from '../rule/rule-choice.ts'
 
@@ -54,8 +54,13 @@ export function likelyScene(scenes: readonly Scene[], planned: readonly Series[]
   return ids.size === 1 ? scenes.find((scene) => ids.has(scene.id)) : undefined
 }
 
-/** The state of a scene's venues: a series has a state of two letters, and some scenes have another or none. */
-export const stateOf = ({ state }: Pick<Scene, 'state'>) => (isStateCode(state) ? state : '')
+/** The state of a scene's venues, if a series can have it: in the USA it has two letters. */
+export const stateOf = ({ state, country }: Pick<Scene, 'state' | 'country'>) =>
+  isStateOf(country, state) ? state : ''
+
+/** The country of a chosen scene; empty while none is chosen. */
+export const countryOf = (scenes: readonly Scene[], sceneId: string) =>
+  scenes.find(({ id }) => id === sceneId)?.country ?? ''
 
 /** A series as the edit form shows it. */
 export const valuesOf = (series: Series): SeriesFormValues => ({
