@@ -52,29 +52,19 @@ const doorsOfApp = ['routes.ts', 'workers.ts', 'authenticate.ts']
  */
 const openToPages: ReadonlySet<string> = new Set([
   'error-reports/debug-log.ts',
-  'error-reports/error-log.ts',
   'event-editing/form/use-form-scenes.ts',
   'events/agenda/use-event-list.ts',
   'events/calendar/list-address.ts',
   'events/calendar/use-list-address.ts',
   'identity/follow-session.ts',
   'identity/form-rules.ts',
-  'identity/return-path.ts',
-  'identity/session.ts',
-  'identity/sign-in-api.ts',
   'identity/sign-in-problems.ts',
-  'identity/use-social-return.ts',
-  'my-events/own-events.ts',
-  'my-events/use-own-events.ts',
-  'planning/planning-scenes.ts',
-  'preferences/use-preferred-scene-ids.ts',
   'privacy/policy-text.ts',
   'saved-events/use-saved-events.ts',
   'scenes/scene-banner.ts',
   'scenes/scene-choice.ts',
   'scenes/use-scene-choice.ts',
   'search/search-address.ts',
-  'themes/theme-variables.ts',
 ])
 const isOpenToPages = (from: string, target: string) =>
   /^web\/src\/(?:app|pages)\//.test(from) && openToPages.has(target.replace('web/src/features/', ''))

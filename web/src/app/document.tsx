@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { useSiteTheme } from '../features/themes/api.ts'
-import { themeVariables } from '../features/themes/theme-variables.ts'
+import { themeVariables } from '../features/themes/rules.ts'
 import { type PageState, pageStateElementId } from './app-environment.ts'
 
 /** The whole HTML document; React puts each page's title, description and links into its head. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { errorId } from '../features/error-reports/error-log.ts'
+import { errorId } from '../features/error-reports/api.ts'
 import { useText } from '../lib/messages.tsx'
 import { useNow } from '../lib/now.tsx'
 import { useApi } from '../lib/queries.ts'

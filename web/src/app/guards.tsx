@@ -2,7 +2,7 @@ import type { Role } from '@floorcraft/contract/access.ts'
 import type { ComponentType } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { useMe } from '../features/identity/api.ts'
-import { pathWithReturn, safeReturnPath } from '../features/identity/return-path.ts'
+import { pathWithReturn, safeReturnPath } from '../features/identity/rules.ts'
 import { SessionLoading } from '../features/identity/session-loading.tsx'
 
 /** Who may open a screen. `signed-out`: everyone, but a member is sent on to the page they wanted. */

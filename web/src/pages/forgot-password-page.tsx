@@ -1,5 +1,5 @@
 import { fieldProblem } from '../features/identity/form-rules.ts'
-import { useForgotPassword } from '../features/identity/sign-in-api.ts'
+import { useForgotPassword } from '../features/identity/sign-in/api.ts'
 import { EmailField, SignInFields, useSignInForm } from '../features/identity/sign-in-form.tsx'
 import { SignInFrame } from '../features/identity/sign-in-frame.tsx'
 import { withReason } from '../features/identity/sign-in-problems.ts'

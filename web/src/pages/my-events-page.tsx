@@ -1,6 +1,6 @@
+import { useFreshOwnEvents } from '../features/my-events/api.ts'
 import { MyEventsView } from '../features/my-events/my-events-view.tsx'
-import { splitByTime } from '../features/my-events/own-events.ts'
-import { useFreshOwnEvents } from '../features/my-events/use-own-events.ts'
+import { splitByTime } from '../features/my-events/rules.ts'
 import { useText } from '../lib/messages.tsx'
 import { useNow } from '../lib/now.tsx'
 import { myEventsTexts } from '../messages/my-events.ts'

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { ResetPasswordForm } from '../features/identity/reset-password-form.tsx'
-import { passwordPolicyQuery } from '../features/identity/sign-in-api.ts'
+import { passwordPolicyQuery } from '../features/identity/sign-in/api.ts'
 import { SignInFrame } from '../features/identity/sign-in-frame.tsx'
 import { useText } from '../lib/messages.tsx'
 import type { PageNeeds } from '../lib/page.ts'

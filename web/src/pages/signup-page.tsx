@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
-import { pathWithReturn, safeReturnPath } from '../features/identity/return-path.ts'
-import { passwordPolicyQuery, useProviders } from '../features/identity/sign-in-api.ts'
+import { pathWithReturn, safeReturnPath } from '../features/identity/rules.ts'
+import { passwordPolicyQuery, useProviders } from '../features/identity/sign-in/api.ts'
 import { SignInFrame } from '../features/identity/sign-in-frame.tsx'
 import { SignupForm } from '../features/identity/signup-form.tsx'
 import { SocialSignIn } from '../features/identity/social-sign-in.tsx'

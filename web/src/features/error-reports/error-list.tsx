@@ -3,7 +3,7 @@ import { useStored } from '../../lib/use-browser.ts'
 import { touchTestTexts } from '../../messages/touch-test.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { forgetErrors, recallErrors } from './error-log.ts'
+import { forgetErrors, recallErrors } from './api.ts'
 
 /** The error log of this browser. */
 export function ErrorList() {

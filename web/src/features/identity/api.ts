@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { Api } from '../../lib/api-client.ts'
 import { queryOf, useApi } from '../../lib/queries.ts'
-import { subscribe } from '../../lib/storage.ts'
-import { token } from './session.ts'
+import { recall, remember, subscribe } from '../../lib/storage.ts'
 
 export const meQuery = (api: Api) => queryOf(api, getMe, {})
 
@@ -41,4 +40,18 @@ export function useSession(): 'unknown' | 'none' | 'token' {
     () => (token() === undefined ? 'none' : 'token'),
     () => 'unknown',
   )
+}
+
+/** The bearer token of this browser; undefined for a visitor. */
+export function token(): string | undefined {
+  return recall('authToken')
+}
+
+export function signInHere(newToken: string): void {
+  remember('authToken', newToken)
+}
+
+/** Removes the session from this browser; every tab follows. */
+export function signOutHere(): void {
+  remember('authToken', undefined)
 }

@@ -4,8 +4,8 @@ import { getSiteTheme } from '@floorcraft/contract/themes.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { keyOf } from '../../lib/queries.ts'
+import { signInHere, signOutHere } from './api.ts'
 import { followSession } from './follow-session.ts'
-import { signInHere, signOutHere } from './session.ts'
 
 vi.stubGlobal('window', { addEventListener: () => {}, removeEventListener: () => {} })
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { isAnswerOf } from '../../lib/queries.ts'
 import { subscribe } from '../../lib/storage.ts'
-import { token } from './session.ts'
+import { token } from './api.ts'
 
 /** Answers that are the same for every reader: they may stay on the screen while the page asks again. */
 const isShared = isAnswerOf('getSiteTheme', 'getRegionTheme', 'listScenes', 'getSceneProfile')

@@ -3,7 +3,7 @@ import { useText } from '../../lib/messages.tsx'
 import { identityTexts } from '../../messages/identity.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from './password-field.tsx'
-import { useSignIn } from './sign-in-api.ts'
+import { useSignIn } from './sign-in/api.ts'
 import { EmailField, SignInFields, useSignInForm } from './sign-in-form.tsx'
 import { loginProblem } from './sign-in-problems.ts'
 

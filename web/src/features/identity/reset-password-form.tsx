@@ -6,7 +6,7 @@ import { identityTexts } from '../../messages/identity.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { showSuccess } from '../../ui/toast/toast.ts'
 import { fieldProblem } from './form-rules.ts'
-import { refreshPasswordPolicy, useResetPassword } from './sign-in-api.ts'
+import { refreshPasswordPolicy, useResetPassword } from './sign-in/api.ts'
 import { NewPasswordField, SignInFields, useSignInForm } from './sign-in-form.tsx'
 import { withReason } from './sign-in-problems.ts'
 

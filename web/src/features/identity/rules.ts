@@ -3,3 +3,21 @@ import { organizingRoles, type Role } from '@floorcraft/contract/access.ts'
 /** Whether a role uses the tools for organizers. The server decides again on every call. */
 export const mayOrganize = (role: Role | undefined) =>
   organizingRoles.some((organizing) => organizing === role)
+
+const elsewhere = 'https://elsewhere.invalid'
+const signInPages = ['/login', '/signup', '/forgot-password', '/reset-password']
+
+/** The path of this site to open after sign-in; undefined for anything that could lead to another site. */
+export function safeReturnPath(wanted: string | null | undefined): string | undefined {
+  if (!wanted?.startsWith('/')) return undefined
+  // Like browsers, URL reads "//host", "/\host" and "/<tab>/host" as addresses of another host.
+  const url = URL.parse(wanted, elsewhere)
+  if (url?.origin !== elsewhere || url.pathname.startsWith('//')) return undefined
+  if (signInPages.includes(url.pathname)) return undefined
+  return `${url.pathname}${url.search}${url.hash}`
+}
+
+/** The address of the sign-in or sign-up page, with the path to return to. */
+export function pathWithReturn(page: '/login' | '/signup', returnTo: string | undefined): string {
+  return returnTo ? `${page}?returnTo=${encodeURIComponent(returnTo)}` : page
+}

@@ -14,7 +14,7 @@ import { FormProblems } from '../../ui/form/form-problems.tsx'
 import { emailRules, newPasswordRules, usualPolicy } from './form-rules.ts'
 import { PasswordField } from './password-field.tsx'
 import { PasswordStrengthHint } from './password-strength-hint.tsx'
-import { usePasswordPolicy } from './sign-in-api.ts'
+import { usePasswordPolicy } from './sign-in/api.ts'
 import type { FormProblem } from './sign-in-problems.ts'
 
 interface SignInForm<Fields extends FieldValues> {

@@ -4,7 +4,7 @@ import { identityTexts } from '../../messages/identity.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/fields/field.tsx'
 import { RoleChoice } from './role-choice.tsx'
-import { type NewAccount, refreshPasswordPolicy, useSignUp } from './sign-in-api.ts'
+import { type NewAccount, refreshPasswordPolicy, useSignUp } from './sign-in/api.ts'
 import { EmailField, NewPasswordField, SignInFields, useSignInForm } from './sign-in-form.tsx'
 import { signupProblem } from './sign-in-problems.ts'
 

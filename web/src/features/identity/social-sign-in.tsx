@@ -5,7 +5,7 @@ import { remember } from '../../lib/storage.ts'
 import { identityTexts } from '../../messages/identity.ts'
 import { Button } from '../../ui/button.tsx'
 import { showError } from '../../ui/toast/toast.ts'
-import { useProviders, useStartSocialSignIn } from './sign-in-api.ts'
+import { useProviders, useStartSocialSignIn } from './sign-in/api.ts'
 
 /** The buttons of the configured social networks. */
 export function SocialSignIn({ returnTo }: { returnTo: string | undefined }) {

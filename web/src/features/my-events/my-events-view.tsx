@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { SearchBox } from '../../ui/fields/search-box.tsx'
 import { TabList, tabPanelProps } from '../../ui/tab-list.tsx'
 import { OwnEventList } from './own-event-list.tsx'
-import { countsOf, hasWords, isIn, type OwnFilter, ownFilters } from './own-events.ts'
+import { countsOf, hasWords, isIn, type OwnFilter, ownFilters } from './rules.ts'
 
 const searchedFrom = 10
 

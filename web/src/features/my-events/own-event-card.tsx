@@ -10,7 +10,7 @@ import { MediaImage } from '../../ui/media-image.tsx'
 import { useDeleteFlow } from '../event-editing/use-delete-flow.tsx'
 import { EventStatusBadge, EventTypeLabel, SeriesLabel } from '../events/cards/event-labels.tsx'
 import { eventTypeStyle, timeRange } from '../events/rules.ts'
-import { labelOf, type OwnLabel } from './own-events.ts'
+import { labelOf, type OwnLabel } from './rules.ts'
 
 export interface OwnEventCardProps {
   readonly event: EventListItem

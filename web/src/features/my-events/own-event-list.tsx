@@ -4,9 +4,9 @@ import { useText } from '../../lib/messages.tsx'
 import { useNow } from '../../lib/now.tsx'
 import { myEventsTexts } from '../../messages/my-events.ts'
 import { Button } from '../../ui/button.tsx'
+import { type CopyEvent, useCopyEvent } from './api.ts'
 import { OwnEventCard } from './own-event-card.tsx'
-import { splitByTime } from './own-events.ts'
-import { type CopyEvent, useCopyEvent } from './use-own-events.ts'
+import { splitByTime } from './rules.ts'
 
 /** The number of past events shown first: members copy recent events. */
 const pastShown = 12

@@ -4,7 +4,7 @@ import { useText } from '../../lib/messages.tsx'
 import { planningTexts } from '../../messages/planning.ts'
 import { ToggleChip } from '../../ui/chip.tsx'
 import { ChoiceSelect } from '../../ui/fields/choice-select.tsx'
-import { offeredScenes } from './planning-scenes.ts'
+import { offeredScenes } from './rules.ts'
 
 export interface SceneChipsProps {
   readonly scenes: readonly Scene[]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pathWithReturn, safeReturnPath } from './return-path.ts'
+import { pathWithReturn, safeReturnPath } from './rules.ts'
 
 describe('the path to return to after signing in', () => {
   it.each(['/events', '/events/1?tab=global#top', '/', '/scenes/san-diego/manage'])('accepts %s', (path) => {

@@ -2,7 +2,7 @@ import type { EventStatus } from '@floorcraft/contract/events.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyEvent, anyInstant, sampleEvent } from '../../test/event-samples.ts'
-import { countsOf, hasWords, isIn, isPast, labelOf, splitByTime } from './own-events.ts'
+import { countsOf, hasWords, isIn, isPast, labelOf, splitByTime } from './rules.ts'
 
 const now = Temporal.Instant.from('2026-11-20T20:00:00Z')
 const [coming, over] = ['2026-11-20T12:00', '2026-11-20T11:59']

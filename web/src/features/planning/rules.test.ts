@@ -1,6 +1,6 @@
 import type { Scene } from '@floorcraft/contract/scenes.ts'
 import { describe, expect, it } from 'vitest'
-import { offeredScenes, openingScenes, type SceneSources } from './planning-scenes.ts'
+import { offeredScenes, openingScenes, type SceneSources } from './rules.ts'
 
 const scene = (name: string, upcoming_event_count: number) =>
   ({ id: `id-${name}`, slug: name, name, upcoming_event_count }) as Scene

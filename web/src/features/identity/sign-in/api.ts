@@ -12,12 +12,15 @@ import {
   startSocialSignIn,
 } from '@floorcraft/contract/identity.ts'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Api } from '../../lib/api-client.ts'
-import { useText } from '../../lib/messages.tsx'
-import { queryOf, refresh, useApi } from '../../lib/queries.ts'
-import { identityTexts } from '../../messages/identity.ts'
-import { meQuery } from './api.ts'
-import { signInHere, signOutHere } from './session.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { Api } from '../../../lib/api-client.ts'
+import { useText } from '../../../lib/messages.tsx'
+import { queryOf, refresh, useApi } from '../../../lib/queries.ts'
+import { recall, remember } from '../../../lib/storage.ts'
+import { identityTexts } from '../../../messages/identity.ts'
+import { meQuery, signInHere, signOutHere } from '../api.ts'
+import { pathWithReturn, safeReturnPath } from '../rules.ts'
 
 /** The social networks for sign-in. Fetched in the browser only, because a cached page must not contain them. */
 const providersQuery = (api: Api) => queryOf(api, listProviders, {})
@@ -57,7 +60,7 @@ export function useSignUp() {
 }
 
 /** The last step of a social sign-in: exchanges the code in the address for a session. */
-export function useExchangeSocialCode() {
+function useExchangeSocialCode() {
   const api = useApi()
   const t = useText(identityTexts)
   const open = useOpenSession()
@@ -112,5 +115,27 @@ function useOpenSession() {
   return (answer: { token: string; user: Account }) => {
     signInHere(answer.token)
     queryClient.setQueryData(meQuery(api).queryKey, answer.user)
+  }
+}
+
+/** Finishes a social sign-in: exchanges the code in the address for a session and removes it from the address. */
+export function useSocialReturn(): { isFinishing: boolean; hasFailed: boolean } {
+  const [params] = useSearchParams()
+  const [code] = useState(params.get('social_code'))
+  const [wasRefused] = useState(params.has('social_error'))
+  const navigate = useNavigate()
+  const exchange = useExchangeSocialCode()
+  const isStarted = useRef(false)
+  useEffect(() => {
+    if (isStarted.current || !(code || wasRefused)) return
+    isStarted.current = true
+    const returnTo = safeReturnPath(recall('returnTo'))
+    remember('returnTo', undefined)
+    navigate(pathWithReturn('/login', returnTo), { replace: true })
+    if (code) exchange.mutate(code)
+  }, [code, wasRefused, navigate, exchange])
+  return {
+    isFinishing: code !== null && !exchange.isError,
+    hasFailed: wasRefused || exchange.isError,
   }
 }

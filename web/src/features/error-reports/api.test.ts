@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { remember } from '../../lib/storage.ts'
-import { errorId, errorLogLimit, forgetErrors, logError, recallErrors } from './error-log.ts'
+import { errorId, errorLogLimit, forgetErrors, logError, recallErrors } from './api.ts'
 
 const now = Temporal.Instant.from('2026-11-20T20:00:00Z')
 
@@ -15,7 +15,7 @@ describe("the browser's error log", () => {
         id: errorId(error),
         timestamp: '2026-11-20T20:00:00Z',
         message: 'TypeError: x is not a function',
-        stack: expect.stringContaining('error-log.test'),
+        stack: expect.stringContaining('api.test'),
         context: { page: '/events' },
         type: 'error',
         seen: false,
