@@ -10,7 +10,7 @@ import { featureOf, isTest, plantedFiles, type Rule, withFiles } from './archite
 import { sideEffects } from './architecture/side-effects.ts'
 import { readCode } from './architecture/source-code.ts'
 import { tableRegister } from './architecture/table-register.ts'
-import { walls } from './architecture/walls.ts'
+import { openToPages, walls } from './architecture/walls.ts'
 import { packageFiles, root, sourceFiles } from './source-files.ts'
 
 const rules: readonly Rule[] = [...walls, ...sideEffects, ...fileRules]
@@ -60,6 +60,12 @@ describe('the registers', () => {
       ),
     ).toEqual([])
   })
+})
+
+it('no file of a feature is open to pages that no page imports', () => {
+  const isPage = (path: string) => /^web\/src\/(?:app|pages)\//.test(path) && !isTest(path)
+  const imported = new Set([...house.values()].flatMap(({ path, imports }) => (isPage(path) ? imports : [])))
+  expect([...openToPages].filter((path) => !imported.has(`web/src/features/${path}`))).toEqual([])
 })
 
 describe('the packages', () => {

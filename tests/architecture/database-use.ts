@@ -67,51 +67,52 @@ export function callsUnknownMethod({ program }: SourceCode): string | undefined 
 
 const drivers = new Set(['kysely', 'pg', 'pg-boss'])
 
-/** A value of Kysely or of the driver that a file hands on to others, as a sentence. */
+/** What a file does with values of Kysely or of the driver besides using them on the spot, as a sentence. */
 export function handsOnDriver({ program }: SourceCode): string | undefined {
   const taken = new Set<string>()
+  /** Names of the tag: called like a function it runs the SQL of its caller. */
+  const tags = new Set<string>()
   const found: string[] = []
+  const used = new Set<Node>()
+  const mentioned: (Node & { name: string })[] = []
+  /** The name in `sql` and in `pg.types`. */
+  const use = (node: Node): void => {
+    if (node.type === 'Identifier') used.add(node)
+    else if (node.type === 'MemberExpression') use(node.object)
+  }
   const isDriver = (source: Node | null) =>
     source?.type === 'Literal' && drivers.has(String(source.value).split('/')[0]!)
-  const check = (name: string) => void (taken.has(name) && found.push(`hands on ${name}`))
   new Visitor({
     ImportDeclaration: ({ source, importKind, specifiers }) => {
-      if (importKind === 'type' || !isDriver(source)) return
       for (const specifier of specifiers) {
         const isType = specifier.type === 'ImportSpecifier' && specifier.importKind === 'type'
-        if (!isType) taken.add(specifier.local.name)
+        if (isDriver(source) && importKind !== 'type' && !isType) taken.add(specifier.local.name)
+        used.add(specifier.local)
+        if (specifier.type !== 'ImportSpecifier') continue
+        used.add(specifier.imported)
+        if (lastName(specifier.imported) === 'sql') tags.add(specifier.local.name)
       }
     },
-  }).visit(program)
-  new Visitor({
     ExportAllDeclaration: ({ source, exportKind }) => {
-      if (exportKind !== 'type' && isDriver(source)) found.push('hands on all names')
+      if (exportKind !== 'type' && isDriver(source)) found.push('hands on all names of the driver')
     },
-    ExportNamedDeclaration: ({ source, exportKind, specifiers }) => {
-      if (exportKind === 'type') return
-      if (isDriver(source)) found.push('hands on the driver')
-      if (!source) for (const { local } of specifiers) check(lastName(local))
+    ExportNamedDeclaration: ({ source, exportKind }) => {
+      if (exportKind !== 'type' && isDriver(source)) found.push('hands on the driver')
     },
-    // A second name for it, and a field of an object.
-    VariableDeclarator: ({ init }) => {
-      for (const node of valuesOf(init)) check(rootName(node))
-    },
-    AssignmentExpression: ({ right }) => check(rootName(right)),
-    ReturnStatement: ({ argument }) => void (argument && check(rootName(argument))),
-    ArrowFunctionExpression: ({ body }) => check(rootName(body)),
-    Property: ({ value }) => check(rootName(value)),
+    // The ways of use: a tag, a call of a method, an object, a class above another, a test of the class, a type.
+    TaggedTemplateExpression: ({ tag }) => use(tag),
+    CallExpression: ({ callee }) =>
+      void ((callee.type === 'Identifier' && tags.has(callee.name)) || use(callee)),
+    NewExpression: ({ callee }) => use(callee),
+    ClassDeclaration: ({ superClass }) => void (superClass && use(superClass)),
+    BinaryExpression: ({ operator, right }) => void (operator === 'instanceof' && use(right)),
+    TSQualifiedName: ({ left }) => void (left.type === 'Identifier' && used.add(left)),
+    TSTypeReference: ({ typeName }) => void (typeName.type === 'Identifier' && used.add(typeName)),
+    // Names of fields.
+    MemberExpression: ({ computed, property }) => void (computed || used.add(property)),
+    Property: ({ computed, key }) => void (computed || used.add(key)),
+    Identifier: (node) => void mentioned.push(node),
   }).visit(program)
-  return found[0]
-}
-
-const valuesOf = (node: Node | null): Node[] =>
-  node?.type === 'ArrayExpression' ? node.elements.filter((each) => each !== null) : node ? [node] : []
-
-/** The name that a value is, or is a field of: `sql` of `sql` and of `sql.raw`. */
-function rootName(node: Node): string {
-  if (node.type === 'Identifier') return node.name
-  if (node.type === 'MemberExpression') return rootName(node.object)
-  return node.type === 'TSAsExpression' || node.type === 'TSSatisfiesExpression'
-    ? rootName(node.expression)
-    : ''
+  const other = mentioned.find((node) => taken.has(node.name) && !used.has(node))
+  return found[0] ?? (other && `hands on ${other.name}`)
 }

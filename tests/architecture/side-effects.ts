@@ -11,7 +11,10 @@ import { hole } from './text-of.ts'
 const isPlatform = (path: string) => path.startsWith('server/src/platform/')
 const mayHaveSql = (path: string) => isPlatform(path) || fileOf(path) === 'queries.ts'
 
-/** In a statement: what asks the database for the time. The default of a column is checked by column-defaults.test.ts. */
+/** They run the SQL of Kysely, of the migrations, and the name of a channel. */
+const runsGivenSql = ['database', 'migrate', 'public-data'].map((name) => `server/src/platform/db/${name}.ts`)
+
+/** In a statement: what asks the database for the time. The default of a column is checked by migrations.test.ts. */
 const clockInSql =
   /(?<!default )\b(?:now|clock_timestamp|statement_timestamp|transaction_timestamp|timeofday)\s*\(\s*\)|\b(?:current_(?:timestamp|date|time)|localtime(?:stamp)?)\b|'\s*(?:now|today|tomorrow|yesterday)\b[^']*'|\bage\s*\(\s*[^,()]*\)/i
 /** A whole text: the name of a function for `fn`, or a value that the database converts to the time. */
@@ -28,6 +31,19 @@ function formatsNow({ program }: SourceCode): boolean {
       const method = node.callee.type === 'MemberExpression' ? memberOf(node.callee) : ''
       if (['format', 'formatToParts'].includes(method) && isMissing(node.arguments[0])) found.push(node)
     },
+  }).visit(program)
+  return found.length > 0
+}
+
+/** Fields that hold the storage, or the page or window that has it. */
+const storageFields =
+  /^(?:localStorage|sessionStorage|indexedDB|cookieStore|cookie|caches|ownerDocument|defaultView|contentWindow|contentDocument)$/
+
+function reachesStorage({ program }: SourceCode): boolean {
+  const found: Node[] = []
+  new Visitor({
+    MemberExpression: (node) => void (storageFields.test(memberOf(node)) && found.push(node)),
+    Property: (node) => void (storageFields.test(keyOf(node)) && found.push(node)),
   }).visit(program)
   return found.length > 0
 }
@@ -98,6 +114,10 @@ export const sideEffects: readonly Rule[] = [
         "import { sql } from 'kysely'\nexport const query = sql",
         "import { sql } from 'kysely'\nexport const query = { raw: sql.raw }",
         "import * as kysely from 'kysely'\nexport const tag = () => kysely.sql",
+        "import { sql } from 'kysely'\nexport class Tag {\n  query = sql\n}",
+        "import { sql } from 'kysely'\nexport const run = (parts: TemplateStringsArray) => sql(parts)",
+        "import { sql } from 'kysely'\nregister(sql)",
+        "import { sql } from 'kysely'\nexport default sql",
       ],
       'server/src/features/events/queries.ts': "export { sql } from 'kysely'",
     },
@@ -106,7 +126,9 @@ export const sideEffects: readonly Rule[] = [
     name: 'a table is written by its owner only, in a statement that names it',
     breaks: (code) => {
       if (!isServer(code.path)) return undefined
-      if (fileOf(code.path) === 'queries.ts' && hasUnknownSql(code))
+      const hasSql =
+        fileOf(code.path) === 'queries.ts' || [...code.packages].some((each) => /^(?:kysely|pg) /.test(each))
+      if (hasSql && !runsGivenSql.includes(code.path) && hasUnknownSql(code))
         return 'runs SQL that it does not contain'
       const unknown = callsUnknownMethod(code)
       if (unknown) return unknown
@@ -163,7 +185,10 @@ export const sideEffects: readonly Rule[] = [
         'sql`truncate events, scenes`',
       ],
       'server/src/cli/x.ts': "client.query('delete from events')",
-      'server/src/platform/x.ts': 'sql`truncate events`',
+      'server/src/platform/x.ts': [
+        'sql`truncate events`',
+        "import { sql } from 'kysely'\nexport const run = (text: string) => sql.raw(text)",
+      ],
     },
   },
   {
@@ -316,6 +341,21 @@ export const sideEffects: readonly Rule[] = [
         "await fetch('/api/events')",
         'const now = new Date()',
         "const files = import.meta.glob('../scenes/*.ts')",
+      ],
+    },
+  },
+  {
+    name: 'web: no way around through another object to the storage of the browser',
+    breaks: (code) =>
+      isWeb(code.path) && code.path !== 'web/src/lib/storage.ts' && reachesStorage(code)
+        ? 'reaches the storage of the browser'
+        : undefined,
+    planted: {
+      'web/src/features/events/x.ts': [
+        "document.body.ownerDocument.cookie = 'a'",
+        'export const a = (event: UIEvent) => event.view?.localStorage.clear()',
+        'export const a = (frame: HTMLIFrameElement) => frame.contentWindow',
+        'const { localStorage } = view',
       ],
     },
   },

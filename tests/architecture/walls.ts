@@ -50,7 +50,7 @@ const doorsOfApp = ['routes.ts', 'workers.ts', 'authenticate.ts']
  * Plain files of web features that pages and the app may import too, because a page holds what several components of
  * the feature share: its address, its scenes, its list. Other features may not.
  */
-const openToPages: ReadonlySet<string> = new Set([
+export const openToPages: ReadonlySet<string> = new Set([
   'error-reports/debug-log.ts',
   'event-editing/form/use-form-scenes.ts',
   'events/agenda/use-event-list.ts',
