@@ -22,7 +22,8 @@ export function CancelledNotice({ reason }: { reason: string | null }) {
         {statuses.cancelled}
       </strong>
       <div className="min-w-0 flex-1 py-0.5">
-        <p className={`font-medium ${isLong && !all ? 'line-clamp-3' : ''}`}>{reason ?? t.cancelledTitle}</p>
+        <p className="font-semibold">{t.cancelledTitle}</p>
+        {reason && <p className={isLong && !all ? 'line-clamp-3' : ''}>{reason}</p>}
         {isLong && (
           <button
             type="button"
