@@ -25,7 +25,7 @@ const expectedFiles = [
   'web/src/app/styles.css',
   'web/public/*.{ico,png,svg}',
   // Runs before the first paint, so it is no module.
-  'web/public/assets/first-3.js',
+  'web/public/assets/first-4.js',
 ]
 
 export const isExpectedFile = (path: string) =>

@@ -8,6 +8,7 @@ export interface ListedEvent {
   readonly end_datetime: string
   readonly timezone: string
   readonly venue_name: string
+  readonly dance_styles: readonly string[]
   readonly is_global: boolean
   readonly price_info: Readonly<Record<string, number>>
   readonly organizer_uid: string

@@ -12,7 +12,7 @@ const openFilters = (page: Page) => page.getByRole('button', { name: /^Filters/ 
 const clockHour = ({ start_datetime }: ListedEvent) => Number(start_datetime.slice(11, 13))
 
 it('filters a list and shares its address; another visitor sees the same list', async () => {
-  const { page } = await open()
+  const { page } = await open({ size: 'phone' })
   await visit(page, '/events?scenes=san-diego,los-angeles')
   await waitForQuietPage(page)
   const everything = await listedTitles(page)
@@ -40,10 +40,11 @@ it('filters a list and shares its address; another visitor sees the same list', 
   expect(narrowed.length).toBeLessThan(everything.length)
   await page.getByRole('button', { name: /Filters.*3/ }).waitFor()
 
-  const friend = await open({ size: 'phone', timeZone: 'Europe/Lisbon' })
+  const friend = await open({ timeZone: 'Europe/Lisbon' })
   await visit(friend.page, addressOf(page))
   await expect.poll(() => listedTitles(friend.page)).toEqual(narrowed)
-  await friend.page.getByRole('button', { name: 'Remove filter Class' }).waitFor()
+  // A wide screen has the filters beside the list.
+  await friend.page.getByRole('button', { name: 'Class', exact: true, pressed: true }).waitFor()
 
   await page.getByRole('button', { name: 'Remove filter Paid' }).click()
   await page.getByRole('button', { name: /Filters.*2/ }).waitFor()
@@ -51,6 +52,39 @@ it('filters a list and shares its address; another visitor sees the same list', 
   await page.getByRole('button', { name: 'Clear all' }).last().click()
   await expect.poll(() => addressOf(page)).toBe('/events?scenes=san-diego,los-angeles')
   await expect.poll(() => listedTitles(page)).toEqual(everything)
+})
+
+it('remembers the styles with the scene, and chooses a night from the month by keyboard', async () => {
+  const { page, context } = await open({ size: 'phone' })
+  await visit(page, '/events')
+  const picker = scenePicker(page)
+  await picker
+    .getByRole('button', { name: /^San Diego/ })
+    .first()
+    .click()
+  await picker.waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Bachata', exact: true }).click()
+  await expect.poll(() => addressOf(page)).toContain('styles=bachata')
+  const events = await listUpcomingEvents(product().url, 'san-diego')
+  const bachata = events.filter(({ dance_styles }) => dance_styles.includes('bachata'))
+  await expect.poll(async () => (await listedTitles(page)).length).toBe(bachata.length)
+
+  const later = bachata.find(({ start_datetime }) => start_datetime > '2026-12-05')!
+  const night = later.start_datetime.slice(0, 10)
+  await page.getByRole('button', { name: 'Choose a night' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Choose a night' })
+  await sheet.waitFor()
+  for (let day = 0; day < 40 && !(await sheet.locator(`[data-day="${night}"]:focus`).count()); day += 1) {
+    await page.keyboard.press('ArrowRight')
+  }
+  await page.keyboard.press('Enter')
+  await sheet.waitFor({ state: 'hidden' })
+  await expect.poll(() => addressOf(page)).toContain(`nights=${night}`)
+  await expect.poll(() => listedTitles(page)).toContain(later.title)
+
+  const next = await context.newPage()
+  await visit(next, '/events')
+  await expect.poll(() => addressOf(next)).toBe('/events?scenes=san-diego&styles=bachata')
 })
 
 it('loads more until the last event of twelve scenes, and finds their congresses', async () => {
@@ -95,7 +129,7 @@ it('finds tonight with one tap, and says when nothing matches', async () => {
 })
 
 it('shows past events only when asked, greyed out and not as links', async () => {
-  const { page } = await open()
+  const { page } = await open({ size: 'phone' })
   await visit(page, '/events?scenes=san-diego')
   await waitForQuietPage(page)
   const past = page.getByRole('region', { name: /Past Events \(Last 30 Days\)/ })

@@ -111,3 +111,26 @@ it('switches between list, cards and the global tab, and keeps them in the addre
   expect(await listedTitles(page)).not.toEqual([])
   expect(await page.getByRole('tab', { name: 'Drafts' }).count()).toBe(0)
 })
+
+it('finds the next zouk on a first visit and saves it in three taps', async () => {
+  const { page } = await open({ size: 'phone' })
+  await visit(page, '/events')
+  // The list of the scene in the reader's time zone is behind the picker already.
+  const picker = scenePicker(page)
+  await picker.waitFor()
+  await page.getByText(/^Showing .*, the busiest scene in your time zone\.$/).waitFor({ state: 'attached' })
+  const guess = picker.getByRole('region', { name: 'From your time zone' }).getByRole('button')
+  await guess.click()
+  await picker.waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Zouk', exact: true }).click()
+  await expect.poll(() => addressOf(page)).toContain('styles=zouk')
+  await page
+    .getByRole('tabpanel')
+    .getByRole('button', { name: /^Save / })
+    .first()
+    .click()
+  await page
+    .getByRole('button', { name: /^Save /, pressed: true })
+    .first()
+    .waitFor()
+})

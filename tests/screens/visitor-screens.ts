@@ -79,8 +79,14 @@ const lists: readonly Screen[] = [
   {
     name: 'events, filters open',
     path: `${events}&types=social&past=1`,
-    after: inTurn(press(/^Filters/), (page) => page.getByRole('group', { name: 'Event type' }).waitFor()),
+    after: async (page) => {
+      // Wide screens show them beside the list.
+      const button = page.getByRole('button', { name: /^Filters/ })
+      if (await button.isVisible()) await button.click()
+      await page.getByRole('group', { name: 'Event type' }).waitFor()
+    },
   },
+  { name: 'events, choose a night', path: `${events}&styles=zouk`, after: press('Choose a night') },
   { name: 'events, several filters', path: `${events}&types=social,class&time=evening&price=paid` },
   {
     name: 'events, 200 events',

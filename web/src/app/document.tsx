@@ -24,7 +24,7 @@ export function Document({ state, children }: { state: PageState; children: Reac
         {state.assets.styles.map((style) => (
           <link key={style} rel="stylesheet" href={style} />
         ))}
-        <script src="/assets/first-3.js" />
+        <script src="/assets/first-4.js" />
         {state.assets.preload.map((script) => (
           <link key={script} rel="modulepreload" href={script} />
         ))}

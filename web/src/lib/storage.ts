@@ -1,6 +1,6 @@
 /**
  * Every key that this product stores in the browser (core section 9 names the first four). The script that runs before
- * the first paint reads theme, authToken and sceneSlugs too.
+ * the first paint reads theme, authToken, sceneSlugs and danceStyles too.
  */
 export type StorageKey =
   | 'selectedSceneIds'
@@ -9,6 +9,7 @@ export type StorageKey =
   | 'authToken'
   | 'theme'
   | 'sceneSlugs'
+  | 'danceStyles'
   | 'eventView'
   | 'savedEventIds'
   | 'filterBar'

@@ -14,6 +14,35 @@ export function useHydrated(): boolean {
   )
 }
 
+/** Whether the device has a connection; true on the server and in the first render. */
+export function useOnline(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      window.addEventListener('online', listener)
+      window.addEventListener('offline', listener)
+      return () => {
+        window.removeEventListener('online', listener)
+        window.removeEventListener('offline', listener)
+      }
+    },
+    () => navigator.onLine,
+    () => true,
+  )
+}
+
+/** Whether a media query matches; false on the server and in the first render. */
+export function useMatches(query: string): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const media = window.matchMedia(query)
+      media.addEventListener('change', listener)
+      return () => media.removeEventListener('change', listener)
+    },
+    () => window.matchMedia(query).matches,
+    () => false,
+  )
+}
+
 let zone: string | undefined
 
 /** The time zone of the reader's device; undefined on the server and in the first render. */

@@ -16,8 +16,6 @@ const danceStyleNames: Readonly<Record<string, string>> = {
   urbankiz: 'Urban Kiz',
 }
 
-const nightRangeNames = { tonight: 'Tonight', weekend: 'This weekend', 'next-weekend': 'Next weekend' }
-
 const en = {
   title: 'Browse Events',
   sceneTitle: (names: string) => `Dance events in ${names}`,
@@ -67,7 +65,7 @@ const en = {
     typesTitle: 'Event type',
     priceTitle: 'Price',
     timeTitle: 'Time of day',
-    whenTitle: 'When',
+    pastTitle: 'Earlier',
     types: eventsTexts.en.types,
     prices: { all: 'All', free: 'Free', paid: 'Paid' },
     times: {
@@ -80,8 +78,9 @@ const en = {
     hours: { all: '', morning: '6–12', afternoon: '12–18', evening: '18–22', night: '22–6' },
     stylesTitle: 'Dance style',
     styles: danceStyleNames,
-    ranges: nightRangeNames,
-    nights: (nights: string) => nightRangeNames[nights as keyof typeof nightRangeNames] ?? nights,
+    ranges: { tonight: 'Tonight', weekend: 'This weekend', 'next-weekend': 'Next weekend' },
+    otherNight: 'Choose a night',
+    nightsTitle: 'Nights',
     pastEvents: 'Past Events',
   },
   empty: 'No events found matching your filters',

@@ -10,9 +10,9 @@ import { useMe } from '../features/identity/api.ts'
 import { mayOrganize } from '../features/identity/rules.ts'
 import { usePreferredSceneIds } from '../features/preferences/api.ts'
 import { SaveButton } from '../features/saved-events/save-button.tsx'
-import { scenesQuery, useScenes } from '../features/scenes/api.ts'
+import { scenesQuery, useGuessedScene, useScenes } from '../features/scenes/api.ts'
 import { ChosenScenesBanner } from '../features/scenes/chosen-scenes-banner.tsx'
-import { NoScene, UnableToLoadScenes } from '../features/scenes/no-scene.tsx'
+import { GuessNotice, NoScene, UnableToLoadScenes } from '../features/scenes/no-scene.tsx'
 import { LazyScenePicker } from '../features/scenes/picker/lazy-scene-picker.tsx'
 import { sharedRegion } from '../features/scenes/scene-banner.ts'
 import { choiceOf } from '../features/scenes/scene-choice.ts'
@@ -20,6 +20,7 @@ import { useSceneChoice } from '../features/scenes/use-scene-choice.ts'
 import { regionThemeQuery, siteThemeQuery } from '../features/themes/api.ts'
 import { useText } from '../lib/messages.tsx'
 import type { PageNeeds } from '../lib/page.ts'
+import { recallList } from '../lib/storage.ts'
 import { scenePickerTexts } from '../messages/scene-picker.ts'
 
 const heart = (event: EventListItem) => <SaveButton event={event} />
@@ -53,13 +54,21 @@ export function Page() {
     scenes: scenes.data,
     address: asked.scenes,
     preferred: usePreferredSceneIds({ done: words.preferencesSaved, failed: words.preferencesFailed }),
-    onAddress: (slugs, how) => change({ scenes: slugs }, how),
+    onAddress: (slugs, how) => {
+      // The styles are remembered with the scenes; an address that names its scenes keeps its own.
+      const isOpening = asked.scenes.length === 0 && asked.filters.danceStyles.length === 0
+      const filters = { ...asked.filters, danceStyles: recallList('danceStyles') }
+      change({ scenes: slugs, ...(isOpening && { filters }) }, how)
+    },
   })
   const withDrafts = mayOrganize(useMe().member?.role)
   const address = asked.tab === 'drafts' && !withDrafts ? { ...asked, tab: 'local' as const } : asked
   const { tab, filters } = address
-  const list = useEventList({ tab, sceneIds: choice.scenes.map((scene) => scene.id), filters })
   const mustChoose = choice.status === 'none' && tab !== 'global'
+  const guessed = useGuessedScene(scenes.data ?? [])
+  const guess = mustChoose ? guessed : undefined
+  const shownScenes = guess ? [guess] : choice.scenes
+  const list = useEventList({ tab, sceneIds: shownScenes.map((scene) => scene.id), filters })
   const isNew = scenes.data?.length === 0
   useEffect(() => {
     if (mustChoose && !isNew) setPicker('open')
@@ -84,11 +93,13 @@ export function Page() {
           address={address}
           onAddress={change}
           list={list}
-          scenes={choice.scenes}
+          scenes={shownScenes}
+          notice={
+            guess && <GuessNotice scene={guess} onKeep={() => choice.pick([guess])} onChange={openPicker} />
+          }
           noScene={
-            mustChoose && (
-              <NoScene isNew={isNew} onPick={openPicker} onGlobal={() => change({ tab: 'global' })} />
-            )
+            mustChoose &&
+            !guess && <NoScene isNew={isNew} onPick={openPicker} onGlobal={() => change({ tab: 'global' })} />
           }
           withDrafts={withDrafts}
           isPickerOpen={picker !== 'closed'}
@@ -102,6 +113,7 @@ export function Page() {
           key={picker}
           scenes={scenes.data}
           selected={picker === 'empty' ? [] : choice.scenes}
+          guess={guess}
           onPick={choice.pick}
           onReset={choice.status === 'chosen' ? reset : undefined}
           onClose={() => setPicker('closed')}

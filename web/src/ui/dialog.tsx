@@ -14,8 +14,8 @@ export interface DialogProps {
   readonly header?: ReactNode
   /** Stays below the scrolling part: the actions. */
   readonly footer?: ReactNode
-  /** `tall` keeps its height while its content changes. */
-  readonly size?: 'fit' | 'tall'
+  /** `tall` and `low` keep their height while their content changes; `low` leaves the page in view on a phone. */
+  readonly size?: 'fit' | 'tall' | 'low'
   readonly children: ReactNode
 }
 
@@ -31,6 +31,7 @@ export function Dialog({ open, ...rest }: DialogProps) {
 const heights = {
   fit: 'max-h-[92dvh] sm:max-h-[min(46rem,88dvh)]',
   tall: 'h-[92dvh] sm:h-[min(46rem,88dvh)]',
+  low: 'h-[66dvh] sm:h-[min(46rem,88dvh)]',
 }
 
 function OpenDialog(props: Omit<DialogProps, 'open'>) {

@@ -3,8 +3,8 @@ import { useId } from 'react'
 import { nightDate } from '../../lib/formats.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
 import { planningTexts } from '../../messages/planning.ts'
+import { useGridWalk } from '../../ui/month/use-grid-walk.ts'
 import { DayCell } from './day-cell.tsx'
-import { useGridWalk } from './use-grid-walk.ts'
 
 export interface MonthCalendarProps {
   readonly month: Temporal.PlainYearMonth

@@ -2,15 +2,8 @@ import type { EventListItem } from '@floorcraft/contract/events.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyEvent, sampleEvent } from '../../test/event-samples.ts'
-import {
-  dayAfterKey,
-  eventsByNight,
-  eventsOfMonth,
-  lastNightLoaded,
-  nightsOf,
-  nightsOfMonth,
-  weeksOf,
-} from './month-grid.ts'
+import { dayAfterKey, weeksOf } from '../../ui/month/month-weeks.ts'
+import { eventsByNight, eventsOfMonth, lastNightLoaded, nightsOf, nightsOfMonth } from './month-grid.ts'
 
 const day = (text: string) => Temporal.PlainDate.from(text)
 const month = (text: string) => Temporal.PlainYearMonth.from(text)

@@ -2,7 +2,10 @@ import type { Account } from '@floorcraft/contract/account.ts'
 import { getSceneProfile, listScenes, type Scene } from '@floorcraft/contract/scenes.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { Api } from '../../lib/api-client.ts'
+import { useNow } from '../../lib/now.tsx'
 import { queryOf, queryOfOne, useApi } from '../../lib/queries.ts'
+import { useReaderZone } from '../../lib/use-browser.ts'
+import { guessedScene } from './guessed-scene.ts'
 
 export const scenesQuery = (api: Api) => queryOf(api, listScenes, { query: {} })
 
@@ -16,4 +19,11 @@ export const useSceneProfile = (slug: string) => useQuery(sceneProfileQuery(useA
 export function useLedScenes(member: Account): Scene[] {
   const scenes = useQuery({ ...scenesQuery(useApi()), enabled: member.led_scene_ids.length > 0 })
   return (scenes.data ?? []).filter((scene) => member.led_scene_ids.includes(scene.id))
+}
+
+/** The guess for this reader; undefined on the server and in the first render. */
+export function useGuessedScene(scenes: readonly Scene[]): Scene | undefined {
+  const zone = useReaderZone()
+  const now = useNow()
+  return zone === undefined ? undefined : guessedScene(scenes, { zone, now })
 }

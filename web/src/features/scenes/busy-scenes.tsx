@@ -5,7 +5,7 @@ import { useHydrated } from '../../lib/use-browser.ts'
 import { homeTexts } from '../../messages/home.ts'
 import { scenesTexts } from '../../messages/scenes.ts'
 import { MoreLink } from '../../ui/more-link.tsx'
-import { useGuessedScene } from './guessed-scene.ts'
+import { useGuessedScene } from './api.ts'
 import { useChosenScenes } from './scene-choice.ts'
 import { placeOf } from './scene-places.ts'
 

@@ -1,6 +1,4 @@
 import type { Scene } from '@floorcraft/contract/scenes.ts'
-import { useNow } from '../../lib/now.tsx'
-import { useReaderZone } from '../../lib/use-browser.ts'
 
 /**
  * The busiest scene in the reader's time zone; else the busiest on the same continent whose clocks show the same time now.
@@ -18,11 +16,4 @@ export function guessedScene(
   )
   const near = inZone.length > 0 ? inZone : alike
   return near.toSorted((a, b) => b.upcoming_event_count - a.upcoming_event_count)[0]
-}
-
-/** The guess for this reader; undefined on the server and in the first render. */
-export function useGuessedScene(scenes: readonly Scene[]): Scene | undefined {
-  const zone = useReaderZone()
-  const now = useNow()
-  return zone === undefined ? undefined : guessedScene(scenes, { zone, now })
 }

@@ -2,6 +2,7 @@ import type { EventListItem } from '@floorcraft/contract/events.ts'
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useText } from '../../../lib/messages.tsx'
 import { useNow } from '../../../lib/now.tsx'
+import { useOnline } from '../../../lib/use-browser.ts'
 import { eventListTexts } from '../../../messages/event-list.ts'
 import { LoadFailure } from '../../../ui/empty-state.tsx'
 import type { ListView } from '../calendar/list-address.ts'
@@ -27,6 +28,7 @@ export function EventAgenda({ list, view, actionOf }: EventAgendaProps) {
   const t = useText(eventListTexts)
   const now = useNow()
   const { past } = list.agenda
+  const isOnline = useOnline()
   return (
     <Suspense fallback={<ListSkeleton view={view} />}>
       {(past.length > 0 || list.isPastLoading) && (
@@ -54,7 +56,7 @@ export function EventAgenda({ list, view, actionOf }: EventAgendaProps) {
       {list.loadMore && list.hasMoreFailed && (
         <LoadFailure title={t.loadFailed} error={list.error} retry={list.loadMore} />
       )}
-      {list.loadMore && !list.hasMoreFailed && (
+      {list.loadMore && !list.hasMoreFailed && isOnline && (
         // A new observer for every page: it reports the end that is still near after a short page.
         <NearEnd key={list.loadedPages} onNear={list.loadMore}>
           <span className="sr-only">{t.loading}</span>

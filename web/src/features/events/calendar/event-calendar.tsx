@@ -2,6 +2,8 @@ import type { EventListItem } from '@floorcraft/contract/events.ts'
 import type { Scene } from '@floorcraft/contract/scenes.ts'
 import { lazy, type ReactNode, Suspense, useRef } from 'react'
 import { useText } from '../../../lib/messages.tsx'
+import { remember } from '../../../lib/storage.ts'
+import { useMatches, useReaderZone } from '../../../lib/use-browser.ts'
 import { useKeptFocus } from '../../../lib/use-kept-focus.ts'
 import { eventListTexts } from '../../../messages/event-list.ts'
 import { scenePickerTexts } from '../../../messages/scene-picker.ts'
@@ -11,6 +13,7 @@ import type { EventList } from '../agenda/use-event-list.ts'
 import { countFilters, type EventFilters, noFilters } from '../filters/event-filters.ts'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import { FilterChips } from '../filters/filter-chips.tsx'
+import { StyleStrip } from '../filters/style-strip.tsx'
 import type { ListAddress } from './list-address.ts'
 import { ListTabs, ViewToggle } from './list-controls.tsx'
 import { type AddressChange, useListView } from './use-list-address.ts'
@@ -20,6 +23,9 @@ const draftsTab = () => import('./drafts-tab.tsx')
 const DraftsSwipe = lazy(async () => ({ default: (await draftsTab()).DraftsSwipe }))
 const EditDraft = lazy(async () => ({ default: (await draftsTab()).EditDraft }))
 const NoDrafts = lazy(async () => ({ default: (await draftsTab()).NoDrafts }))
+
+// Only wide screens have room for it.
+const FilterAside = lazy(async () => ({ default: (await import('../filters/filter-aside.tsx')).FilterAside }))
 
 const panelId = 'events-list'
 const pencil = (event: EventListItem) => (
@@ -34,6 +40,8 @@ export interface EventCalendarProps {
   readonly list: EventList
   /** The scenes of the Local tab and the Drafts tab. */
   readonly scenes: readonly Scene[]
+  /** Shown above the list. */
+  readonly notice?: ReactNode
   /** Shown in place of the Local list while no scene is chosen. */
   readonly noScene: ReactNode
   readonly withDrafts: boolean
@@ -45,18 +53,31 @@ export interface EventCalendarProps {
 
 /** The tabs, the filters and the list of /events. */
 export function EventCalendar(props: EventCalendarProps) {
-  const { address, onAddress, list, scenes, noScene, withDrafts, isPickerOpen, onChangeScene, actionOf } =
-    props
+  const {
+    address,
+    onAddress,
+    list,
+    scenes,
+    notice,
+    noScene,
+    withDrafts,
+    isPickerOpen,
+    onChangeScene,
+    actionOf,
+  } = props
   const { tab, filters } = address
   const t = useText(eventListTexts)
   const { change } = useText(scenePickerTexts)
   const panel = useRef<HTMLDivElement>(null)
+  const isWide = useMatches('(min-width: 64rem)')
+  const readerZone = useReaderZone()
   const [view, setView] = useListView(address.view, (next) => onAddress({ view: next }))
   // By value: an address that only gained its scenes is no reason to move the focus.
   useKeptFocus(panel, [JSON.stringify(filters), isPickerOpen])
 
   const narrow = (next: EventFilters) => {
     onAddress({ filters: next })
+    remember('danceStyles', next.danceStyles.length > 0 ? JSON.stringify(next.danceStyles) : undefined)
     // A reader deep in the list would see the end of the shorter list.
     if (panel.current && panel.current.getBoundingClientRect().top < 0) panel.current.scrollIntoView()
   }
@@ -75,54 +96,64 @@ export function EventCalendar(props: EventCalendarProps) {
           <ViewToggle view={view} onView={setView} />
         </div>
       </div>
-      {isFiltered && !isPickerOpen && (
-        <div className="flex flex-wrap items-center gap-2 px-4 pt-3 md:hidden">
-          <FilterChips filters={filters} onFilters={narrow} />
-        </div>
-      )}
+      <div className="lg:hidden">
+        <StyleStrip filters={filters} onFilters={narrow} />
+      </div>
+      {!isPickerOpen && <FilterChips filters={filters} onFilters={narrow} />}
       <FilterBar
         filters={filters}
         onFilters={narrow}
         count={list.count}
         isPartial={list.loadMore !== undefined}
         tally={list.tally}
+        zone={scenes[0]?.timezone ?? readerZone ?? 'UTC'}
         viewToggle={<ViewToggle view={view} onView={setView} />}
         onChangeScene={onChangeScene}
         hidden={isPickerOpen}
       />
-      <div
-        {...tabPanelProps(panelId, tab)}
-        ref={panel}
-        tabIndex={-1}
-        className={`mx-auto min-h-[60dvh] max-w-6xl outline-none px-4 pt-3 pb-4 ${withDrafts ? 'swipes-sideways' : ''}`}
-      >
-        {withDrafts && (
-          <Suspense>
-            <DraftsSwipe panel={panel} tab={tab} onTab={(next) => onAddress({ tab: next })} />
-          </Suspense>
-        )}
-        {(tab === 'local' && noScene) || (
-          <EventListPanel
-            list={list}
-            view={view}
-            isFiltered={isFiltered}
-            onClearFilters={() => narrow(noFilters)}
-            elsewhere={
-              tab === 'global'
-                ? { label: t.showLocal, onClick: () => onAddress({ tab: 'local' }) }
-                : { label: change, onClick: onChangeScene }
-            }
-            tonightIn={tab === 'local' && !isFiltered && zones.size === 1 ? [...zones][0] : undefined}
-            whenEmpty={
-              tab === 'drafts' && (
-                <Suspense>
-                  <NoDrafts />
-                </Suspense>
-              )
-            }
-            actionOf={tab === 'drafts' ? pencil : actionOf}
-          />
-        )}
+      <div className="mx-auto max-w-6xl px-4 pt-3 pb-4 lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-8">
+        <div className="hidden lg:block">
+          {isWide && (
+            <Suspense>
+              <FilterAside filters={filters} onFilters={narrow} tally={list.tally} />
+            </Suspense>
+          )}
+        </div>
+        <div
+          {...tabPanelProps(panelId, tab)}
+          ref={panel}
+          tabIndex={-1}
+          className={`min-h-[60dvh] min-w-0 outline-none ${withDrafts ? 'swipes-sideways' : ''}`}
+        >
+          {withDrafts && (
+            <Suspense>
+              <DraftsSwipe panel={panel} tab={tab} onTab={(next) => onAddress({ tab: next })} />
+            </Suspense>
+          )}
+          {notice}
+          {(tab === 'local' && noScene) || (
+            <EventListPanel
+              list={list}
+              view={view}
+              isFiltered={isFiltered}
+              onClearFilters={() => narrow(noFilters)}
+              elsewhere={
+                tab === 'global'
+                  ? { label: t.showLocal, onClick: () => onAddress({ tab: 'local' }) }
+                  : { label: change, onClick: onChangeScene }
+              }
+              tonightIn={tab === 'local' && !isFiltered && zones.size === 1 ? [...zones][0] : undefined}
+              whenEmpty={
+                tab === 'drafts' && (
+                  <Suspense>
+                    <NoDrafts />
+                  </Suspense>
+                )
+              }
+              actionOf={tab === 'drafts' ? pencil : actionOf}
+            />
+          )}
+        </div>
       </div>
     </>
   )

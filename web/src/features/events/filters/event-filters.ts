@@ -5,7 +5,6 @@ export interface FilterWords {
   readonly types: Readonly<Record<string, string>>
   readonly prices: Readonly<Record<EventFilters['priceRange'], string>>
   readonly times: Readonly<Record<EventFilters['timeOfDay'], string>>
-  readonly nights: (nights: EventFilters['nights']) => string
   readonly styles: Readonly<Record<string, string>>
   readonly pastEvents: string
 }
@@ -19,31 +18,28 @@ function styleLabel(style: string, names: FilterWords['styles']): string {
 export interface ActiveFilter {
   readonly key: string
   readonly label: string
-  /** The filters without this one. */
-  readonly without: EventFilters
+  /** What changes when this one is taken away. */
+  readonly without: Partial<EventFilters>
 }
 
-/** The filters that are on, each with its label and the filters without it. */
+/** The filters that are on, each with its label and the way to take it away. The strip of nights shows its own. */
 export function activeFilters(filters: EventFilters, words: FilterWords): ActiveFilter[] {
   const types = filters.eventTypes.map((type) => ({
     key: `type-${type}`,
     label: Object.hasOwn(words.types, type) ? words.types[type]! : type,
-    without: { ...filters, eventTypes: filters.eventTypes.filter((other) => other !== type) },
+    without: { eventTypes: filters.eventTypes.filter((other) => other !== type) },
   }))
   const styles = filters.danceStyles.map((style) => ({
     key: `style-${style}`,
     label: styleLabel(style, words.styles),
-    without: { ...filters, danceStyles: filters.danceStyles.filter((other) => other !== style) },
+    without: { danceStyles: filters.danceStyles.filter((other) => other !== style) },
   }))
   const single = (
-    name: Exclude<keyof EventFilters, 'eventTypes' | 'danceStyles'>,
+    name: Exclude<keyof EventFilters, 'eventTypes' | 'danceStyles' | 'nights'>,
     label: string,
   ): ActiveFilter[] =>
-    filters[name] === noFilters[name]
-      ? []
-      : [{ key: name, label, without: { ...filters, [name]: noFilters[name] } }]
+    filters[name] === noFilters[name] ? [] : [{ key: name, label, without: { [name]: noFilters[name] } }]
   return [
-    ...single('nights', words.nights(filters.nights)),
     ...styles,
     ...types,
     ...single('priceRange', words.prices[filters.priceRange]),

@@ -5,10 +5,9 @@ import { useText } from '../../../lib/messages.tsx'
 import { useCloseOnBack } from '../../../lib/use-close-on-back.ts'
 import { eventListTexts } from '../../../messages/event-list.ts'
 import { scenePickerTexts } from '../../../messages/scene-picker.ts'
-import { ToggleChip } from '../../../ui/chip.tsx'
 import type { Tally } from '../agenda/agenda.ts'
-import { countFilters, type EventFilters, withNights } from './event-filters.ts'
-import { FilterChips } from './filter-chips.tsx'
+import { countFilters, type EventFilters } from './event-filters.ts'
+import { NightStrip } from './night-strip.tsx'
 
 // Fetched when it is first opened, to keep the page light.
 const FilterPanel = lazy(async () => {
@@ -23,6 +22,8 @@ export interface FilterBarProps {
   /** More events follow than have arrived. */
   readonly isPartial: boolean
   readonly tally: Tally | undefined
+  /** The zone of "tonight". */
+  readonly zone: string
   /** On wide screens. */
   readonly viewToggle: ReactNode
   readonly onChangeScene: () => void
@@ -37,7 +38,7 @@ const iconButton =
  * One row of a fixed height: the headings of the nights stick below it.
  */
 export function FilterBar(props: FilterBarProps) {
-  const { filters, onFilters, count, isPartial, tally, viewToggle, onChangeScene, hidden } = props
+  const { filters, onFilters, count, isPartial, tally, zone, viewToggle, onChangeScene, hidden } = props
   const words = useText(eventListTexts)
   const scenePicker = useText(scenePickerTexts)
   const t = words.filters
@@ -63,7 +64,7 @@ export function FilterBar(props: FilterBarProps) {
           aria-expanded={open}
           aria-controls={panelId}
           onClick={() => setOpen(!open)}
-          className="relative inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-full border border-ink bg-ink text-sm font-semibold text-paper sm:px-4"
+          className="relative inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-full border border-ink bg-ink text-sm font-semibold text-paper sm:px-4 lg:hidden"
         >
           <SlidersHorizontal className="size-4.5" aria-hidden />
           <span className="max-sm:sr-only">{t.open}</span>
@@ -74,23 +75,12 @@ export function FilterBar(props: FilterBarProps) {
             </span>
           )}
         </button>
-        <div className="no-scrollbar flex min-w-0 flex-1 items-center gap-1.5 overflow-x-auto px-0.5 py-1 max-[24.5rem]:[&>button]:px-2 max-[24.5rem]:[&>button]:text-[0.8125rem] md:gap-2">
-          <ToggleChip
-            pressed={filters.nights === 'tonight'}
-            onToggle={() => onFilters(withNights(filters, 'tonight'))}
-          >
-            {t.ranges.tonight}
-          </ToggleChip>
-          <ToggleChip
-            pressed={filters.nights === 'weekend'}
-            onToggle={() => onFilters(withNights(filters, 'weekend'))}
-          >
-            {t.ranges.weekend}
-          </ToggleChip>
-          <span className="hidden gap-2 md:contents">
-            <FilterChips filters={filters} onFilters={onFilters} />
-          </span>
-        </div>
+        <fieldset
+          aria-label={t.nightsTitle}
+          className="no-scrollbar flex min-w-0 flex-1 items-center gap-1.5 overflow-x-auto px-0.5 py-1 max-[24.5rem]:[&>button]:px-2 max-[24.5rem]:[&>button]:text-[0.8125rem] md:gap-2"
+        >
+          <NightStrip filters={filters} onFilters={onFilters} zone={zone} />
+        </fieldset>
         <button type="button" aria-haspopup="dialog" onClick={onChangeScene} className={iconButton}>
           <MapPin className="size-5" aria-hidden />
           <span className="sr-only">{scenePicker.change}</span>

@@ -1,30 +1,29 @@
+import { danceStyles } from '@floorcraft/contract/dance-styles.ts'
 import { useText } from '../../../lib/messages.tsx'
 import { eventListTexts } from '../../../messages/event-list.ts'
 import { RemovableChip } from '../../../ui/chip.tsx'
 import { activeFilters, type EventFilters, noFilters } from './event-filters.ts'
 
-/** The bar shows these ranges of nights as switches. */
-const isSwitch = (nights: EventFilters['nights']) => nights === 'tonight' || nights === 'weekend'
+/** A style with a chip of its own in the strip of styles. */
+const isInStrip = (style: string) => danceStyles.some((known) => known === style)
 
-/** A chip for every filter that is on, and the button that clears them all. */
+/** A chip for every filter that is on and not in the strips of nights and styles, and the button that clears them all. */
 export function FilterChips(props: { filters: EventFilters; onFilters: (filters: EventFilters) => void }) {
   const { filters, onFilters } = props
-  const eventList = useText(eventListTexts)
-  const t = eventList.filters
-  const active = activeFilters(filters, t)
+  const t = useText(eventListTexts).filters
+  const others = filters.danceStyles.filter((style) => !isInStrip(style))
+  const active = activeFilters({ ...filters, danceStyles: others }, t)
   if (active.length === 0) return null
   return (
-    <>
-      {active
-        .filter(({ key }) => key !== 'nights' || !isSwitch(filters.nights))
-        .map(({ key, label, without }) => (
-          <RemovableChip
-            key={key}
-            label={label}
-            removeLabel={t.remove(label)}
-            onRemove={() => onFilters(without)}
-          />
-        ))}
+    <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-2 px-4 pt-2 lg:hidden">
+      {active.map(({ key, label, without }) => (
+        <RemovableChip
+          key={key}
+          label={label}
+          removeLabel={t.remove(label)}
+          onRemove={() => onFilters({ ...filters, ...without })}
+        />
+      ))}
       <button
         type="button"
         onClick={() => onFilters(noFilters)}
@@ -32,6 +31,6 @@ export function FilterChips(props: { filters: EventFilters; onFilters: (filters:
       >
         {t.clear}
       </button>
-    </>
+    </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { Scene } from '@floorcraft/contract/scenes.ts'
+import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useCallback, useDeferredValue, useId, useState } from 'react'
 import { useLocale, useText } from '../../../lib/messages.tsx'
 import { parseList } from '../../../lib/storage.ts'
@@ -15,6 +16,8 @@ import { SceneOptionGroup } from './scene-options.tsx'
 export interface ScenePickerProps {
   readonly scenes: readonly Scene[]
   readonly selected: readonly Scene[]
+  /** The scene that is offered first, whose list is behind the picker already. */
+  readonly guess?: Scene | undefined
   readonly onPick: (scenes: readonly Scene[]) => void
   /** Forgets the choice of this browser; undefined without a choice. */
   readonly onReset: (() => void) | undefined
@@ -22,7 +25,7 @@ export interface ScenePickerProps {
 }
 
 /** The modal "Select Your Dance Scene" (core section 2). Ticks take effect with Done; a click on a name chooses that scene at once. */
-export function ScenePicker({ scenes, selected, onPick, onReset, onClose }: ScenePickerProps) {
+export function ScenePicker({ scenes, selected, guess, onPick, onReset, onClose }: ScenePickerProps) {
   const t = useText(scenePickerTexts)
   const locale = useLocale()
   const [grouping, setGrouping] = useState<SceneGrouping>('region')
@@ -50,7 +53,7 @@ export function ScenePicker({ scenes, selected, onPick, onReset, onClose }: Scen
     <Dialog
       open
       onClose={onClose}
-      size="tall"
+      size={guess ? 'low' : 'tall'}
       title={t.title}
       description={t.description}
       header={
@@ -85,6 +88,7 @@ export function ScenePicker({ scenes, selected, onPick, onReset, onClose }: Scen
       }
     >
       <div {...tabPanelProps(panelId, grouping)}>
+        {deferredWords.trim() === '' && guess && <GuessedScene scene={guess} onOpen={open} />}
         {deferredWords.trim() === '' && <RecentScenes ids={recent} scenes={scenes} onOpen={open} />}
         {groups.map((group) => (
           <SceneOptionGroup
@@ -101,6 +105,29 @@ export function ScenePicker({ scenes, selected, onPick, onReset, onClose }: Scen
         </p>
       </div>
     </Dialog>
+  )
+}
+
+/** One tap opens the scene that the reader's time zone suggests. */
+function GuessedScene({ scene, onOpen }: { scene: Scene; onOpen: (scene: Scene) => void }) {
+  const t = useText(scenePickerTexts)
+  return (
+    <section aria-labelledby="guessed-scene" className="mb-4">
+      <h3 id="guessed-scene" className="mb-1.5 text-sm font-semibold text-muted">
+        {t.guessTitle}
+      </h3>
+      <button
+        type="button"
+        onClick={() => onOpen(scene)}
+        className="flex w-full items-center justify-between gap-3 rounded-lg border border-brand-text bg-brand-soft px-4 py-3 text-left text-brand-text"
+      >
+        <span className="min-w-0">
+          <span className="block truncate font-display text-lg font-bold">{scene.name}</span>
+          <span className="text-sm">{t.upcoming(scene.upcoming_event_count)}</span>
+        </span>
+        <ChevronRight className="size-5 shrink-0" aria-hidden />
+      </button>
+    </section>
   )
 }
 

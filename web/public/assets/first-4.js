@@ -8,10 +8,16 @@ try {
 
   // Who chose scenes before gets the list of them from the server, instead of one that builds up here.
   const { pathname, search } = location
-  const slugs = JSON.parse(localStorage.getItem('sceneSlugs') ?? '[]')
-  if (pathname === '/events' && !/[?&](scenes|tab)=/.test(search) && slugs.length > 0) {
+  const stored = (key) =>
+    JSON.parse(localStorage.getItem(key) ?? '[]')
+      .map(encodeURIComponent)
+      .join(',')
+  const slugs = stored('sceneSlugs')
+  if (pathname === '/events' && !/[?&](scenes|tab)=/.test(search) && slugs) {
     root.leaving = ''
-    location.replace(`/events?scenes=${slugs.map(encodeURIComponent).join(',')}${search.replace('?', '&')}`)
+    const styles = stored('danceStyles')
+    const remembered = styles && !/[?&]styles=/.test(search) ? `&styles=${styles}` : ''
+    location.replace(`/events?scenes=${slugs}${remembered}${search.replace('?', '&')}`)
   }
 } catch {
   // Without storage there is nothing to know.

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
-import { dayAfterKey } from './month-grid.ts'
+import { dayAfterKey } from './month-weeks.ts'
 
 export interface GridWalk {
   readonly month: Temporal.PlainYearMonth

@@ -1,0 +1,87 @@
+import { danceStyles } from '@floorcraft/contract/dance-styles.ts'
+import { priceRanges, timesOfDay } from '@floorcraft/contract/event-filters.ts'
+import { eventTypes } from '@floorcraft/contract/events.ts'
+import type { ReactNode } from 'react'
+import { useText } from '../../../lib/messages.tsx'
+import { eventListTexts } from '../../../messages/event-list.ts'
+import { ToggleChip } from '../../../ui/chip.tsx'
+import { eventTypeStyle } from '../rules.ts'
+import { type EventFilters, toggled } from './event-filters.ts'
+
+export interface FilterGroupsProps {
+  readonly filters: EventFilters
+  readonly onFilters: (filters: EventFilters) => void
+}
+
+/** Every filter of the list but the nights of the strip, in groups. Each works at once. */
+export function FilterGroups({ filters, onFilters }: FilterGroupsProps) {
+  const t = useText(eventListTexts).filters
+  const change = (part: Partial<EventFilters>) => onFilters({ ...filters, ...part })
+  return (
+    <>
+      <Group title={t.stylesTitle}>
+        {danceStyles.map((style) => (
+          <ToggleChip
+            key={style}
+            pressed={filters.danceStyles.includes(style)}
+            onToggle={() => change({ danceStyles: toggled(filters.danceStyles, style) })}
+          >
+            {t.styles[style]}
+          </ToggleChip>
+        ))}
+      </Group>
+      <Group title={t.typesTitle}>
+        {eventTypes.map((type) => (
+          <ToggleChip
+            key={type}
+            pressed={filters.eventTypes.includes(type)}
+            onToggle={() => change({ eventTypes: toggled(filters.eventTypes, type) })}
+          >
+            <span aria-hidden>{eventTypeStyle(type).emoji}</span>
+            {t.types[type]}
+          </ToggleChip>
+        ))}
+      </Group>
+      <Group title={t.timeTitle}>
+        {timesOfDay.map((time) => (
+          <ToggleChip
+            key={time}
+            pressed={filters.timeOfDay === time}
+            onToggle={() => change({ timeOfDay: time })}
+          >
+            {t.times[time]}
+            {t.hours[time] && <span className="font-normal opacity-80">{t.hours[time]}</span>}
+          </ToggleChip>
+        ))}
+      </Group>
+      <Group title={t.priceTitle}>
+        {priceRanges.map((price) => (
+          <ToggleChip
+            key={price}
+            pressed={filters.priceRange === price}
+            onToggle={() => change({ priceRange: price })}
+          >
+            {t.prices[price]}
+          </ToggleChip>
+        ))}
+      </Group>
+      <Group title={t.pastTitle}>
+        <ToggleChip
+          pressed={filters.showPastEvents}
+          onToggle={() => change({ showPastEvents: !filters.showPastEvents })}
+        >
+          {t.pastEvents}
+        </ToggleChip>
+      </Group>
+    </>
+  )
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 text-sm font-semibold text-muted">{title}</legend>
+      <div className="flex flex-wrap gap-2">{children}</div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,127 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { nightDate } from '../../../lib/formats.ts'
+import { useLocale, useText } from '../../../lib/messages.tsx'
+import { eventListTexts } from '../../../messages/event-list.ts'
+import { planningTexts } from '../../../messages/planning.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { weeksOf } from '../../../ui/month/month-weeks.ts'
+import { useGridWalk } from '../../../ui/month/use-grid-walk.ts'
+
+export interface MonthSheetProps {
+  readonly today: Temporal.PlainDate
+  readonly chosen: Temporal.PlainDate | undefined
+  readonly onChoose: (day: Temporal.PlainDate) => void
+  readonly onClose: () => void
+}
+
+const step =
+  'grid size-11 place-items-center rounded-full border border-line-strong bg-surface hover:bg-sunken disabled:opacity-40'
+
+// A table with the role of a grid: its rows and cells get their roles from it.
+const gridRole = { role: 'grid' }
+const cellOf = (isChosen: boolean) => ({ role: 'gridcell', 'aria-selected': isChosen })
+
+/** One night from a month. Nights before tonight are over and cannot be chosen. */
+export function MonthSheet({ today, chosen, onChoose, onClose }: MonthSheetProps) {
+  const t = useText(eventListTexts).filters
+  const months = useText(planningTexts)
+  const locale = useLocale()
+  const [month, setMonth] = useState((chosen ?? today).toPlainYearMonth())
+  const isOver = (day: Temporal.PlainDate) => Temporal.PlainDate.compare(day, today) < 0
+  const showMonth = (next: Temporal.PlainYearMonth) => {
+    if (Temporal.PlainYearMonth.compare(next, today.toPlainYearMonth()) >= 0) setMonth(next)
+  }
+  const { grid, active, choose, onKeyDown } = useGridWalk({
+    month,
+    today: chosen ?? today,
+    onMonth: showMonth,
+  })
+  const name = nightDate(month.toPlainDate({ day: 1 }), locale, { month: 'long', year: 'numeric' })
+  const pick = (day: Temporal.PlainDate) => {
+    if (isOver(day)) return
+    choose(day)
+    onChoose(day)
+    onClose()
+  }
+  return (
+    <Dialog open onClose={onClose} title={t.otherNight}>
+      <div className="flex items-center justify-between gap-2 pb-3">
+        <p aria-live="polite" className="text-lg font-bold">
+          {name}
+        </p>
+        <div className="flex gap-1.5">
+          <button
+            type="button"
+            aria-label={months.previousMonth}
+            disabled={month.equals(today.toPlainYearMonth())}
+            onClick={() => showMonth(month.subtract({ months: 1 }))}
+            className={step}
+          >
+            <ChevronLeft className="size-5" aria-hidden />
+          </button>
+          <button
+            type="button"
+            aria-label={months.nextMonth}
+            onClick={() => showMonth(month.add({ months: 1 }))}
+            className={step}
+          >
+            <ChevronRight className="size-5" aria-hidden />
+          </button>
+        </div>
+      </div>
+      <table
+        ref={grid}
+        {...gridRole}
+        aria-label={name}
+        className="w-full table-fixed border-collapse text-center"
+      >
+        <thead>
+          <tr>
+            {weeksOf(month)[0]!.map((day) => (
+              <th
+                key={day.dayOfWeek}
+                scope="col"
+                abbr={nightDate(day, locale, { weekday: 'long' })}
+                className="pb-1 text-xs font-semibold text-muted"
+              >
+                {nightDate(day, locale, { weekday: 'short' })}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(month).map((week) => (
+            <tr key={week[0]!.toString()}>
+              {week.map((day) =>
+                day.toPlainYearMonth().equals(month) ? (
+                  <td
+                    key={day.toString()}
+                    {...cellOf(chosen?.equals(day) ?? false)}
+                    data-day={day.toString()}
+                    data-autofocus={day.equals(active) ? '' : undefined}
+                    tabIndex={day.equals(active) ? 0 : -1}
+                    aria-disabled={isOver(day)}
+                    aria-current={day.equals(today) ? 'date' : undefined}
+                    aria-label={nightDate(day, locale, { weekday: 'long', day: 'numeric', month: 'long' })}
+                    onClick={() => pick(day)}
+                    onKeyDown={(event) => {
+                      if (event.key !== 'Enter' && event.key !== ' ') return onKeyDown(event)
+                      event.preventDefault()
+                      pick(day)
+                    }}
+                    className="h-12 cursor-pointer rounded-lg font-display font-bold -outline-offset-2 hover:bg-sunken aria-disabled:cursor-default aria-disabled:font-normal aria-disabled:text-muted aria-disabled:opacity-60 aria-selected:bg-brand aria-selected:text-on-brand aria-[current=date]:underline"
+                  >
+                    {day.day}
+                  </td>
+                ) : (
+                  <td key={day.toString()} />
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Dialog>
+  )
+}
