@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { feedAddresses } from './rules.ts'
+import { feedAddresses, filteredFeedAddresses } from './rules.ts'
 
 test('a feed has four addresses', () => {
   expect(feedAddresses('https://dance.example', 'scenes', 'são-paulo')).toEqual({
@@ -9,4 +9,19 @@ test('a feed has four addresses', () => {
       'https://calendar.google.com/calendar/r?cid=webcal%3A%2F%2Fdance.example%2Ffeeds%2Fscenes%2Fs%25C3%25A3o-paulo.ics',
     rss: 'https://dance.example/feeds/scenes/s%C3%A3o-paulo.rss',
   })
+})
+
+test('the feed of a filtered list has its filters in the query', () => {
+  const { https, webcal, rss } = filteredFeedAddresses('https://dance.example', {
+    scenes: ['san-diego', 'são-paulo'],
+    styles: ['urban kiz'],
+    price: 'free',
+  })
+  const query = '?scenes=san-diego%2Cs%C3%A3o-paulo&styles=urban+kiz&price=free'
+  expect(https).toBe(`https://dance.example/feeds/events.ics${query}`)
+  expect(webcal).toBe(`webcal://dance.example/feeds/events.ics${query}`)
+  expect(rss).toBe(`https://dance.example/feeds/events.rss${query}`)
+  expect(filteredFeedAddresses('https://dance.example', { scenes: [] }).https).toBe(
+    'https://dance.example/feeds/events.ics',
+  )
 })

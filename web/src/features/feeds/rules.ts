@@ -11,12 +11,38 @@ export function feedAddresses(
   subject: 'scenes' | 'organizers' | 'styles' | 'saved',
   key: string,
 ): FeedAddresses {
-  const feed = `${baseUrl}/feeds/${subject}/${encodeURIComponent(key)}`
-  const webcal = `${feed.replace(/^https?:/, 'webcal:')}.ics`
+  return addressesOf(`${baseUrl}/feeds/${subject}/${encodeURIComponent(key)}`)
+}
+
+/** What a feed can be narrowed to: scenes by slug, and the filters of a list but its nights. */
+export interface FeedFilters {
+  readonly scenes: readonly string[]
+  readonly types?: readonly string[]
+  readonly styles?: readonly string[]
+  readonly price?: 'free' | undefined
+}
+
+/** The addresses of the feed with the events that pass some filters. */
+export function filteredFeedAddresses(
+  baseUrl: string,
+  { scenes, types = [], styles = [], price }: FeedFilters,
+): FeedAddresses {
+  const lists = {
+    scenes: scenes.join(','),
+    types: types.join(','),
+    styles: styles.join(','),
+    price: price ?? '',
+  }
+  const query = new URLSearchParams(Object.entries(lists).filter(([, value]) => value !== ''))
+  return addressesOf(`${baseUrl}/feeds/events`, query.size > 0 ? `?${query}` : '')
+}
+
+function addressesOf(feed: string, query = ''): FeedAddresses {
+  const webcal = `${feed.replace(/^https?:/, 'webcal:')}.ics${query}`
   return {
-    https: `${feed}.ics`,
+    https: `${feed}.ics${query}`,
     webcal,
     google: `https://calendar.google.com/calendar/r?cid=${encodeURIComponent(webcal)}`,
-    rss: `${feed}.rss`,
+    rss: `${feed}.rss${query}`,
   }
 }

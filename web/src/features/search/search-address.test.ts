@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasCriteria, readSearch, writeSearch } from './search-address.ts'
+import { feedFiltersOf, hasCriteria, readSearch, writeSearch } from './search-address.ts'
 
 const read = (query: string) => readSearch(new URLSearchParams(query))
 
@@ -31,4 +31,18 @@ test('an order or a page is not a criterion', () => {
   expect(hasCriteria(read('sort=price-asc&page=2'))).toBe(false)
   expect(hasCriteria(read('q=++'))).toBe(false)
   expect(hasCriteria(read('free_only=1'))).toBe(true)
+})
+
+test('a feed takes scenes, types, styles and free events, and no words, places, dates or prices', () => {
+  expect(
+    feedFiltersOf(read('scenes=a,b&dance_styles=zouk&event_types=social&free_only=1&sort=price-asc')),
+  ).toEqual({
+    scenes: ['a', 'b'],
+    types: ['social'],
+    styles: ['zouk'],
+    price: 'free',
+  })
+  for (const query of ['q=zouk', 'city=Austin', 'date_range=week', 'start_date=2026-11-20', 'max_price=0']) {
+    expect(feedFiltersOf(read(`scenes=a&${query}`))).toBeUndefined()
+  }
 })

@@ -1,4 +1,5 @@
 import { dateRanges } from '@floorcraft/contract/search.ts'
+import type { FeedFilters } from '../feeds/rules.ts'
 
 export const sortChoices = [
   'date-asc',
@@ -74,6 +75,14 @@ export function writeSearch(address: SearchAddress): URLSearchParams {
 export function hasCriteria(address: SearchAddress): boolean {
   const { sort: _, page: __, ...criteria } = address
   return [...writeSearch({ ...criteria, sort: 'date-asc', page: 1 })].length > 0
+}
+
+/** The filters of a feed with the same results, if a feed can have all criteria of the search. Dates pass, feeds go on. */
+export function feedFiltersOf(address: SearchAddress): FeedFilters | undefined {
+  const { q, city, max_price, date_range, start_date, end_date, scenes, event_types, dance_styles } = address
+  const others = [q.trim(), city, date_range, start_date, end_date, max_price].filter((value) => value !== '')
+  if (others.some((value) => value !== undefined)) return undefined
+  return { scenes, types: event_types, styles: dance_styles, price: address.free_only ? 'free' : undefined }
 }
 
 function listOf(params: URLSearchParams, name: string): string[] {

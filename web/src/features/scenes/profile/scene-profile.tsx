@@ -1,3 +1,4 @@
+import { danceStyleOf, danceStyles } from '@floorcraft/contract/dance-styles.ts'
 import type { EventListItem } from '@floorcraft/contract/events.ts'
 import type { SceneProfile } from '@floorcraft/contract/scenes.ts'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
@@ -19,7 +20,7 @@ import { NextNights } from '../../events/agenda/next-nights.tsx'
 import { eventsQuery } from '../../events/api.ts'
 import { EventRowsSkeleton } from '../../events/cards/event-row.tsx'
 import { RegularNights } from '../../events/highlights/regular-night-list.tsx'
-import { feedAddresses } from '../../feeds/rules.ts'
+import { feedAddresses, filteredFeedAddresses } from '../../feeds/rules.ts'
 import { SubscribeCard } from '../../feeds/subscribe-card.tsx'
 import { sceneJsonLd, scenePreview } from '../../sharing/rules.ts'
 import { sceneBanner, titleSizeOf } from '../scene-banner.ts'
@@ -71,13 +72,25 @@ export function SceneProfileView({ scene }: { scene: SceneProfile }) {
         <aside className="grid content-start gap-4">
           <SceneInfo scene={scene} />
           <SceneLeaders leaders={scene.leaders} />
-          <SubscribeCard feed={feed} />
+          <SubscribeCard
+            feed={feed}
+            styles={stylesOf(events).map((style) => ({
+              style,
+              feed: filteredFeedAddresses(baseUrl, { scenes: [scene.slug], styles: [style] }),
+            }))}
+          />
           <SceneLinks scene={scene} />
         </aside>
       </div>
     </>
   )
 }
+
+/** The known styles of the events, each once. */
+const stylesOf = (events: readonly EventListItem[]) =>
+  danceStyles.filter((style) =>
+    events.some((event) => event.dance_styles.some((each) => danceStyleOf(each) === style)),
+  )
 
 function SceneHead({ scene }: { scene: SceneProfile }) {
   const t = useText(scenesTexts)
