@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { EventActions } from '../features/event-editing/event-actions.tsx'
-import { eventQuery } from '../features/events/api.ts'
+import { eventQuery, sameNightQuery, sameOrganizerQuery } from '../features/events/api.ts'
 import { EventHead } from '../features/events/detail/event-head.tsx'
 import { EventView, EventViewSkeleton } from '../features/events/detail/event-view.tsx'
 import { PageOfOne } from '../features/identity/page-of-one.tsx'
@@ -15,7 +15,15 @@ import { eventPageTexts } from '../messages/event-page.ts'
 
 export async function load({ api, queryClient, params }: PageNeeds) {
   const event = await queryClient.ensureQueryData(eventQuery(api, params.eventId ?? ''))
-  return event === null ? { status: 404 } : undefined
+  if (event === null) return { status: 404 }
+  if (import.meta.env.SSR) {
+    // Both lists are below the event: without them there is still a page.
+    await Promise.all([
+      queryClient.prefetchQuery({ ...sameNightQuery(api, event), retry: false }),
+      queryClient.prefetchQuery({ ...sameOrganizerQuery(api, event), retry: false }),
+    ])
+  }
+  return undefined
 }
 
 export function Page() {

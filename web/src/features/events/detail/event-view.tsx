@@ -5,7 +5,6 @@ import { useText } from '../../../lib/messages.tsx'
 import { eventPageTexts } from '../../../messages/event-page.ts'
 import { dialogFrom, LazyDialog } from '../../../ui/lazy-part.tsx'
 import { LinkedText } from '../../../ui/linked-text.tsx'
-import { NearPart } from '../../../ui/near-part.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { BackLink } from './back-link.tsx'
 import { EventBar } from './event-bar.tsx'
@@ -24,7 +23,10 @@ const DiscountPanel = import.meta.env.SSR
 
 const galleryLightbox = dialogFrom(async () => (await import('./gallery-lightbox.tsx')).GalleryLightbox)
 
-const relatedEvents = async () => (await import('./related-events.tsx')).RelatedEvents
+// The server sends the cards with the page, so that nothing moves; browsers fetch their script after the first screen.
+const RelatedEvents = import.meta.env.SSR
+  ? (await import('./related-events.tsx')).RelatedEvents
+  : lazy(async () => ({ default: (await import('./related-events.tsx')).RelatedEvents }))
 
 const columns =
   'grid gap-4 md:grid-cols-[minmax(0,21rem)_minmax(0,1fr)] md:gap-10 lg:grid-cols-[minmax(0,27rem)_minmax(0,1fr)]'
@@ -101,7 +103,9 @@ export function EventView({ event, actions, barActions }: EventViewProps) {
         </div>
       </div>
       <EventGallery event={event} onOpen={setOpenPicture} />
-      <NearPart from={relatedEvents} event={event} />
+      <Suspense fallback={<div className="h-svh" />}>
+        <RelatedEvents event={event} />
+      </Suspense>
       <EventBar event={event}>{barActions}</EventBar>
       {openPicture !== undefined && (
         <LazyDialog

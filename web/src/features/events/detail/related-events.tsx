@@ -1,31 +1,23 @@
-import {
-  type Event,
-  type EventListItem,
-  listEvents,
-  listOrganizerEvents,
-} from '@floorcraft/contract/events.ts'
+import type { Event, EventListItem } from '@floorcraft/contract/events.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useText } from '../../../lib/messages.tsx'
-import { useNow } from '../../../lib/now.tsx'
-import { queryOf, useApi } from '../../../lib/queries.ts'
+import { useApi } from '../../../lib/queries.ts'
 import { eventPageTexts } from '../../../messages/event-page.ts'
 import { MoreLink } from '../../../ui/more-link.tsx'
+import { sameNightQuery, sameOrganizerQuery } from '../api.ts'
 import { EventCard } from '../cards/event-card.tsx'
-import { relatedEvents, relatedNight } from './related-rules.ts'
+import { nightOf } from '../rules.ts'
+import { relatedEvents } from './related-rules.ts'
 
 /** Other events of the scene in the same dance night, and more events of the organizer. */
 export function RelatedEvents({ event }: { event: Event }) {
   const t = useText(eventPageTexts)
   const api = useApi()
-  const nights = relatedNight(event, useNow()).toString()
-  const sameNight = useQuery(
-    queryOf(api, listEvents, { query: { scenes: event.scene_id, nights, limit: 12 } }),
-  )
-  const organizerId = event.organizer_uid
-  const organizers = useQuery(
-    queryOf(api, listOrganizerEvents, { params: { organizerId }, query: { limit: 24 } }),
-  )
+  const sameNight = useQuery(sameNightQuery(api, event))
+  const organizers = useQuery(sameOrganizerQuery(api, event))
+  // The footer must not be visible before the cards are there.
+  if (sameNight.isPending || organizers.isPending) return <div className="h-svh" />
   const { thatNight, ofOrganizer } = relatedEvents(event, {
     sameNight: sameNight.data ?? [],
     organizers: organizers.data ?? [],
@@ -35,12 +27,12 @@ export function RelatedEvents({ event }: { event: Event }) {
       <Shelf
         title={t.alsoThatNight}
         events={thatNight}
-        more={{ to: `/events?scenes=${event.scene_slug}&nights=${nights}`, label: t.wholeNight }}
+        more={{ to: `/events?scenes=${event.scene_slug}&nights=${nightOf(event)}`, label: t.wholeNight }}
       />
       <Shelf
         title={t.moreFromOrganizer}
         events={ofOrganizer}
-        more={{ to: `/organizers/${organizerId}`, label: event.organizer_name }}
+        more={{ to: `/organizers/${event.organizer_uid}`, label: event.organizer_name }}
       />
     </>
   )

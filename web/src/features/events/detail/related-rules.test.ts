@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sampleEvent } from '../../../test/event-samples.ts'
-import { relatedEvents, relatedNight } from './related-rules.ts'
+import { relatedEvents } from './related-rules.ts'
 
 const series = {
   id: 'weekly',
@@ -31,14 +31,4 @@ test('a series of the organizer has one date, and the own series has none', () =
   const date = (id: string, of: string) => sampleEvent({ id, series: { ...series, id: of } })
   const organizers = [date('a1', 'a'), date('own', 'weekly'), date('a2', 'a'), date('b1', 'b')]
   expect(idsOf({ organizers })).toEqual([[], ['a1', 'b1']])
-})
-
-test('the night is the first one, and during a weekender the current one', () => {
-  const night = (now: string, overrides: Parameters<typeof sampleEvent>[0]) =>
-    relatedNight(sampleEvent(overrides), Temporal.Instant.from(now)).toString()
-  const weekender = { start: '2026-11-20T18:00', end: '2026-11-22T23:00' }
-  expect(night('2026-11-18T20:00:00Z', weekender)).toBe('2026-11-20')
-  expect(night('2026-11-22T20:00:00Z', weekender)).toBe('2026-11-22')
-  expect(night('2026-11-25T20:00:00Z', weekender)).toBe('2026-11-20')
-  expect(night('2026-11-18T20:00:00Z', { start: '2026-11-22T01:00' })).toBe('2026-11-21')
 })

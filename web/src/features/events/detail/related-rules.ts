@@ -1,17 +1,7 @@
 import type { EventListItem } from '@floorcraft/contract/events.ts'
-import { nightOf, tonight } from '../rules.ts'
 
 /** Two rows of cards on a wide screen. */
 const mostShown = 4
-
-/** The dance night of an event. For an event of several nights that has begun, the current night. */
-export function relatedNight(event: EventListItem, now: Temporal.Instant): Temporal.PlainDate {
-  const [first, current] = [nightOf(event), tonight(now, event.timezone)]
-  const isRunning =
-    Temporal.PlainDate.compare(first, current) < 0 &&
-    Temporal.Instant.compare(Temporal.Instant.from(event.end_datetime), now) > 0
-  return isRunning ? current : first
-}
 
 export interface Lists {
   readonly sameNight: readonly EventListItem[]
