@@ -39,8 +39,13 @@ it('publishes an event with a flyer and a gallery, and a visitor finds it', asyn
   await page.getByRole('button', { name: 'Publish Event' }).click()
   await waitForMessage(page, 'Event published!')
   await expect.poll(() => addressOf(page)).toBe('/dashboard')
-
+  const published = page.getByRole('region', { name: 'Your event is published' })
+  const chat = await published.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')
   const event = (await eventCalled(title))!
+  expect(decodeURIComponent(chat!)).toMatch(new RegExp(`${title}[^]*/events/${event.id}$`))
+  const story = published.getByRole('img', { name: `Story picture of ${title}` })
+  await expect.poll(() => story.evaluate((image) => (image as HTMLImageElement).naturalHeight)).toBe(1920)
+
   await visit(page, `/events/${event.id}/edit`)
   await page.getByText(/0 of 10 images/).waitFor()
   const pictures = [

@@ -28,6 +28,14 @@ const en = {
   webcal: 'Apple, Outlook and others',
   subscribeGoogle: 'Google Calendar',
   copyFeed: 'Copy feed address',
+  published: {
+    title: 'Your event is published',
+    text: 'Tell people about it now.',
+    copyText: 'Copy text',
+    story: 'Story picture',
+    storyAlt: (title: string) => `Story picture of ${title}`,
+    close: 'Close',
+  },
   googleIsSlow: 'Google reads calendars rarely: a change can take up to a day to appear there.',
 }
 

@@ -1,6 +1,8 @@
 import type { Role } from '@floorcraft/contract/access.ts'
 import type { Account } from '@floorcraft/contract/account.ts'
+import { useLocation, useNavigate } from 'react-router'
 import { DashboardTiles } from '../features/dashboard/dashboard-tiles.tsx'
+import { publishedEventIdOf } from '../features/event-editing/rules.ts'
 import { TonightStrip } from '../features/events/highlights/tonight-strip.tsx'
 import { useMe } from '../features/identity/api.ts'
 import { SessionLoading } from '../features/identity/session-loading.tsx'
@@ -9,6 +11,7 @@ import { ReceivedRequests } from '../features/organizer-requests/received-reques
 import { useScenes } from '../features/scenes/api.ts'
 import { BusyScenes } from '../features/scenes/busy-scenes.tsx'
 import { useChosenScenes } from '../features/scenes/scene-choice.ts'
+import { PublishedPanel } from '../features/sharing/published-panel.tsx'
 import { useText } from '../lib/messages.tsx'
 import { dashboardTexts } from '../messages/dashboard.ts'
 import { identityTexts } from '../messages/identity.ts'
@@ -40,6 +43,7 @@ function Dashboard({ member }: { member: Account }) {
   const identity = useText(identityTexts)
   return (
     <>
+      <JustPublished />
       <div className="flex items-center gap-4">
         <Avatar name={member.display_name} image={member.avatar_url} />
         <div className="min-w-0">
@@ -61,6 +65,14 @@ function Dashboard({ member }: { member: Account }) {
       <NextUp />
     </>
   )
+}
+
+/** The event whose form led here, to be shared. */
+function JustPublished() {
+  const navigate = useNavigate()
+  const eventId = publishedEventIdOf(useLocation().state)
+  const close = () => navigate('/dashboard', { replace: true, preventScrollReset: true })
+  return eventId && <PublishedPanel eventId={eventId} onClose={close} />
 }
 
 /** Requests for organizer access. */

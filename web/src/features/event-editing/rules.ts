@@ -9,6 +9,15 @@ export function isNewCopy(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'isNewCopy' in state
 }
 
+/** The history state of the dashboard after this event was published. */
+export const publishedState = (eventId: string) => ({ publishedEventId: eventId })
+
+/** The event that was published before this page was opened. */
+export function publishedEventIdOf(state: unknown): string | undefined {
+  const isPublished = typeof state === 'object' && state !== null && 'publishedEventId' in state
+  return isPublished ? String(state.publishedEventId) : undefined
+}
+
 type Member = Pick<Account, 'role' | 'led_scene_ids'>
 
 /** Whether a member may choose the organizer of events in this scene: admins, and leaders in scenes they lead. */

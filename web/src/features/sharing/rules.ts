@@ -10,6 +10,11 @@ export function previewImage(event: Pick<Event, 'id' | 'version'>): string {
   return `/previews/events/${event.id}.jpg?v=${event.version}`
 }
 
+/** The upright picture of an event, for a story. */
+export function storyPicture(event: Pick<Event, 'id' | 'version'>): string {
+  return `/previews/stories/${event.id}.jpg?v=${event.version}`
+}
+
 /** The picture that a link to a scene shows. */
 export const scenePreview = (slug: string) => `/previews/scenes/${encodeURIComponent(slug)}.jpg`
 

@@ -7,39 +7,27 @@ import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { chatLinks, sharedText } from './share-links.ts'
 
+interface Shared {
+  readonly event: Event
+  readonly url: string
+}
+
 /** The share sheet of the device, if it has one; else the link, chats and mail. */
-export function SendSection({ event, url }: { event: Event; url: string }) {
+export function SendSection({ event, url }: Shared) {
   const t = useText(sharingTexts)
-  const locale = useLocale()
-  const text = sharedText(event, locale)
-  const hasSheet = 'share' in navigator
-  const links = chatLinks({ title: event.title, text, url })
-  // The browser reports a closed sheet as an error; ignore it.
-  const openSheet = () => void navigator.share({ title: event.title, text, url }).catch(() => {})
+  const links = useLinks({ event, url })
   return (
     <section>
       <h3 className="sr-only">{t.share}</h3>
       <p className="truncate rounded-md border border-line bg-sunken px-3 py-2.5 text-sm text-muted">{url}</p>
       <div className="mt-3 flex flex-wrap gap-2">
-        {hasSheet && (
-          <Button onClick={openSheet}>
-            <Share2 className="size-4" aria-hidden />
-            {t.native}
-          </Button>
-        )}
-        <CopyButton text={url} look={hasSheet ? 'quiet' : 'primary'}>
+        <SheetButton event={event} url={url} />
+        <CopyButton text={url} look={hasSheet() ? 'quiet' : 'primary'}>
           {t.copyLink}
         </CopyButton>
-        {!hasSheet && (
+        {!hasSheet() && (
           <>
-            <ShareLink href={links.whatsApp}>
-              <MessageCircle className="size-4" aria-hidden />
-              {t.whatsApp}
-            </ShareLink>
-            <ShareLink href={links.telegram}>
-              <Send className="size-4" aria-hidden />
-              {t.telegram}
-            </ShareLink>
+            <ChatLinks event={event} url={url} />
             <ShareLink href={links.mail}>
               <Mail className="size-4" aria-hidden />
               {t.mail}
@@ -48,6 +36,45 @@ export function SendSection({ event, url }: { event: Event; url: string }) {
         )}
       </div>
     </section>
+  )
+}
+
+const hasSheet = () => 'share' in navigator
+
+function useLinks({ event, url }: Shared) {
+  return chatLinks({ title: event.title, text: sharedText(event, useLocale()), url })
+}
+
+/** Opens the share sheet of the device; nothing when the device has no sheet. */
+export function SheetButton({ event, url }: Shared) {
+  const t = useText(sharingTexts)
+  const text = sharedText(event, useLocale())
+  if (!hasSheet()) return null
+  // The browser reports a closed sheet as an error; ignore it.
+  const openSheet = () => void navigator.share({ title: event.title, text, url }).catch(() => {})
+  return (
+    <Button onClick={openSheet}>
+      <Share2 className="size-4" aria-hidden />
+      {t.native}
+    </Button>
+  )
+}
+
+/** The text and the link in a chat. */
+export function ChatLinks(shared: Shared) {
+  const t = useText(sharingTexts)
+  const links = useLinks(shared)
+  return (
+    <>
+      <ShareLink href={links.whatsApp}>
+        <MessageCircle className="size-4" aria-hidden />
+        {t.whatsApp}
+      </ShareLink>
+      <ShareLink href={links.telegram}>
+        <Send className="size-4" aria-hidden />
+        {t.telegram}
+      </ShareLink>
+    </>
   )
 }
 

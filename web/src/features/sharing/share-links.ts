@@ -33,7 +33,8 @@ export function outlookUrl(event: Event, url: string): string {
   return `https://outlook.live.com/calendar/0/deeplink/compose?${query.toString().replaceAll('+', '%20')}`
 }
 
-function placeTime(event: Event, locale: string): string {
+/** Weekday, time and zone at the place. */
+export function placeTime(event: Event, locale: string): string {
   const start = atPlace(event.start_datetime, event.timezone)
   return event.is_all_day
     ? shortDate(start, locale)

@@ -12,7 +12,7 @@ import { useSchemaForm } from '../../../ui/form/use-schema-form.ts'
 import { showSuccess } from '../../../ui/toast/toast.ts'
 import type { FormScenes } from '../../event-fields/scene-field.tsx'
 import { type CreatePayload, useCreateEvent } from '../api.ts'
-import { mayNameOrganizer } from '../rules.ts'
+import { mayNameOrganizer, publishedState } from '../rules.ts'
 import { EventForm, type Intent, statusOf } from './event-form.tsx'
 import { createInput, eventFieldOf, eventProblems, zoneOf } from './event-input.ts'
 import { copyOf, type EventFormValues, newEventValues } from './event-values.ts'
@@ -55,10 +55,10 @@ export function CreateEventForm(props: CreateEventFormProps) {
       return create.mutateAsync({ payload: { ...input, status: statusOf(intent) }, idempotencyKey })
     },
     failed: t.create.failed,
-    onSent: ({ status }) => {
+    onSent: ({ id, status }) => {
       keepLastVenue(member.id, form.form.getValues())
       void showSuccess(status === 'published' ? t.create.published : t.create.savedAsDraft)
-      navigate('/dashboard')
+      navigate('/dashboard', status === 'published' ? { state: publishedState(id) } : {})
     },
   })
   return (

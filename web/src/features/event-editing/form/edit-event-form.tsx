@@ -15,7 +15,7 @@ import { showSuccess } from '../../../ui/toast/toast.ts'
 import { valueWords } from '../../event-fields/rules.ts'
 import type { FormScenes } from '../../event-fields/scene-field.tsx'
 import { type UpdatePayload, useUpdateEvent } from '../api.ts'
-import { mayNameOrganizer } from '../rules.ts'
+import { mayNameOrganizer, publishedState } from '../rules.ts'
 import { timeFields } from '../times/form-times.ts'
 import { CopiedDiscount } from './copied-discount.tsx'
 import { EventForm, type Intent, statusOf } from './event-form.tsx'
@@ -40,7 +40,7 @@ export function EditEventForm({ event, member, scenes, scenesFailure, gallery }:
   const update = useUpdateEvent(event.id)
   const similar = useSimilarCheck(event.id)
   const surroundings = { scenes, now: useNow(), readerZone: useReaderZone() ?? 'UTC' }
-  const form = useRecordForm<Event, EventFormValues, UpdatePayload, Event, Intent>({
+  const form = useRecordForm<Event, EventFormValues, UpdatePayload, { isAnnounced: boolean }, Intent>({
     schema: updateEventBody,
     record: event,
     valuesOf,
@@ -56,12 +56,15 @@ export function EditEventForm({ event, member, scenes, scenesFailure, gallery }:
       return !isAnnounced || !(await similar.findsSome(values, zoneOf(values, scenes)))
     },
     // An event that was cancelled in the meantime is announced again by its own button only.
-    send: (input, { base, intent }) =>
-      update.mutateAsync({ ...input, ...(base.status !== 'cancelled' && { status: statusOf(intent) }) }),
+    send: async (input, { base, intent }) => {
+      const status = base.status === 'cancelled' ? {} : { status: statusOf(intent) }
+      const saved = await update.mutateAsync({ ...input, ...status })
+      return { isAnnounced: saved.status === 'published' && base.status !== 'published' }
+    },
     failed: t.edit.failed,
-    onSent: () => {
+    onSent: ({ isAnnounced }) => {
       void showSuccess(t.edit.saved)
-      navigate('/dashboard')
+      navigate('/dashboard', isAnnounced ? { state: publishedState(event.id) } : {})
     },
     together: [...timeFields, 'timezone'],
     factsOf: ({ status }) => [[labels.status, statuses[status]]],
