@@ -29,7 +29,7 @@ const en = {
   empty: {
     all: {
       title: 'You have no events yet',
-      text: 'Post the first one: title, place and time are enough. A draft stays yours until you publish it.',
+      text: 'The first one needs a title, type and scene, a start and end, and a venue with address, city and state. A draft stays yours until you publish it.',
     },
     published: {
       title: 'No published events',

@@ -1,6 +1,8 @@
+import { createEventBody } from '@floorcraft/contract/event-editing.ts'
 import type { EventStatus } from '@floorcraft/contract/events.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { myEventsTexts } from '../../messages/my-events.ts'
 import { anyEvent, anyInstant, sampleEvent } from '../../test/event-samples.ts'
 import { countsOf, hasWords, isIn, isPast, labelOf, splitByTime } from './rules.ts'
 
@@ -65,4 +67,21 @@ it('the list has upcoming and past events, each by start, and every event', () =
       expect(new Set([...upcoming, ...past])).toEqual(new Set(events))
     }),
   )
+})
+
+it('the text of the empty list names every field that the form requires', () => {
+  const words = {
+    title: 'title',
+    event_type: 'type',
+    scene_id: 'scene',
+    start_datetime: 'start',
+    end_datetime: 'end',
+    venue_name: 'venue',
+    venue_address: 'address',
+    venue_city: 'city',
+    venue_state: 'state',
+  }
+  const required = createEventBody.safeParse({}).error!.issues.map(({ path }) => String(path[0]))
+  expect(required.toSorted()).toEqual(Object.keys(words).toSorted())
+  for (const word of Object.values(words)) expect(myEventsTexts.en.empty.all.text).toContain(word)
 })
