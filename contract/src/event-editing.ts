@@ -196,6 +196,13 @@ export const duplicateEvent = endpoint({
   response: eventSchema,
 })
 
+/** An event in the list of its organizer. */
+export const ownEventSchema = eventListItemSchema.extend({
+  /** How many members saved it. */
+  saves_count: z.number().int(),
+})
+export type OwnEvent = z.infer<typeof ownEventSchema>
+
 export const listMyEvents = endpoint({
   name: 'listMyEvents',
   method: 'GET',
@@ -203,5 +210,5 @@ export const listMyEvents = endpoint({
   summary: "The caller's own events in every status: upcoming first, then past ones, each by start",
   access: organizingRoles,
   query: z.object(paging({ limit: 200, cap: 500 })),
-  response: z.array(eventListItemSchema),
+  response: z.array(ownEventSchema),
 })

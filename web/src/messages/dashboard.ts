@@ -5,6 +5,16 @@ const en = {
   welcome: (name: string) => `Welcome back, ${name}!`,
   notLoggedIn: 'Not logged in',
   login: 'Login',
+  nextNights: {
+    title: 'Your next nights',
+    all: 'My Events',
+    toConfirm: (count: number) => `${count} ${count === 1 ? 'date' : 'dates'} to confirm`,
+    drafts: (count: number) => `${count} ${count === 1 ? 'draft' : 'drafts'} to publish`,
+    saves: (count: number) => `Saved by ${count} ${count === 1 ? 'member' : 'members'}`,
+    none: 'No nights are planned.',
+    create: 'Create an event',
+    failed: 'Unable to load your events',
+  },
   notOpenYet: 'Not open yet',
   sections: {
     admin: 'Admin',

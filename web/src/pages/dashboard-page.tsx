@@ -2,9 +2,11 @@ import type { Role } from '@floorcraft/contract/access.ts'
 import type { Account } from '@floorcraft/contract/account.ts'
 import { useLocation, useNavigate } from 'react-router'
 import { DashboardTiles } from '../features/dashboard/dashboard-tiles.tsx'
+import { NextNights } from '../features/dashboard/next-nights.tsx'
 import { publishedEventIdOf } from '../features/event-editing/rules.ts'
 import { TonightStrip } from '../features/events/highlights/tonight-strip.tsx'
 import { useMe } from '../features/identity/api.ts'
+import { mayOrganize } from '../features/identity/rules.ts'
 import { SessionLoading } from '../features/identity/session-loading.tsx'
 import { ApprovedNote, OwnRequest } from '../features/organizer-requests/own-request.tsx'
 import { ReceivedRequests } from '../features/organizer-requests/received-requests.tsx'
@@ -56,6 +58,7 @@ function Dashboard({ member }: { member: Account }) {
         </div>
       </div>
       <Requests role={member.role} />
+      {mayOrganize(member.role) && <NextNights />}
       <DashboardTiles role={member.role} />
       {member.role === 'user' && (
         <div className="mt-8">

@@ -851,4 +851,19 @@ describe('my events', () => {
     expect(await ids()).toEqual([soon.id, later.id, older.id, past.id])
     expect(await ids('?limit=2&offset=1')).toEqual([later.id, older.id])
   })
+
+  it('say how many members saved each of them', async () => {
+    const [loved, unknown] = [
+      await buildEvent(test.db, { scene, organizer }),
+      await buildEvent(test.db, { scene, organizer }),
+    ]
+    const url = `/api/users/saved-events/${loved.id}`
+    for (const member of [other, leader]) {
+      await test.app.inject({ method: 'PUT', url, headers: await test.signIn(member) })
+    }
+    const { body } = await send('GET', '/my-events')
+    const saves = (id: string) =>
+      body.find((event: { id: string }) => event.id === id) as { saves_count: number }
+    expect([saves(loved.id).saves_count, saves(unknown.id).saves_count]).toEqual([2, 0])
+  })
 })

@@ -1,6 +1,7 @@
 import type { MemberCaller } from '@floorcraft/contract/access.ts'
-import type { EventListItem } from '@floorcraft/contract/events.ts'
+import type { OwnEvent } from '@floorcraft/contract/event-editing.ts'
 import { listOwnEvents } from '../events/service.ts'
+import { countSaves } from '../saved-events/service.ts'
 import type { EventEditingDeps } from './notify-savers.ts'
 import * as queries from './queries.ts'
 
@@ -36,9 +37,14 @@ export function forgetDeletedEvents(
 }
 
 /** All events of the caller, with drafts and past events. */
-export function listMyEvents(
+export async function listMyEvents(
   deps: EventEditingDeps,
   { caller, ...page }: { caller: MemberCaller; limit: number; offset: number },
-): Promise<EventListItem[]> {
-  return listOwnEvents(deps, { organizerId: caller.id, ...page })
+): Promise<OwnEvent[]> {
+  const events = await listOwnEvents(deps, { organizerId: caller.id, ...page })
+  const saves = await countSaves(
+    deps,
+    events.map(({ id }) => id),
+  )
+  return events.map((event) => ({ ...event, saves_count: saves.get(event.id) ?? 0 }))
 }

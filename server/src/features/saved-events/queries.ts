@@ -1,6 +1,6 @@
 import type { MemberCaller } from '@floorcraft/contract/access.ts'
 import { savedEventsCap } from '@floorcraft/contract/saved-events.ts'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Sql } from '../../platform/db/sql.ts'
 import { isVisibleTo } from '../events/service.ts'
 
@@ -93,4 +93,15 @@ export async function upsertFeedSecret(
     .values({ member_id: memberId, secret, created_at: now })
     .onConflict((row) => row.column('member_id').doUpdateSet({ secret, created_at: now }))
     .execute()
+}
+
+/** How many members saved each of these events; events that no member saved are left out. */
+export async function countSaves(db: Sql, eventIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('saved_events')
+    .select(['event_id', sql<number>`count(*)::int`.as('count')])
+    .where(sql<SqlBool>`event_id = any(${eventIds}::uuid[])`)
+    .groupBy('event_id')
+    .execute()
+  return new Map(rows.map(({ event_id, count }) => [event_id, count]))
 }

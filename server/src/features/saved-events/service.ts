@@ -87,3 +87,11 @@ export async function renewFeed({ db, clock }: SavedEventsDeps, { id }: MemberCa
 export function findFeedMember({ db }: Pick<SavedEventsDeps, 'db'>, secret: string) {
   return queries.findFeedMember(db, secret)
 }
+
+/** How many members saved each of these events, for their organizer; 0 when the map has no entry. */
+export function countSaves(
+  { db }: Pick<SavedEventsDeps, 'db'>,
+  eventIds: readonly string[],
+): Promise<Map<string, number>> {
+  return queries.countSaves(db, eventIds)
+}
