@@ -1,9 +1,11 @@
 import type { Role } from '@floorcraft/contract/access.ts'
 import type { Account } from '@floorcraft/contract/account.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
 import { DashboardTiles } from '../features/dashboard/dashboard-tiles.tsx'
 import { NextNights } from '../features/dashboard/next-nights.tsx'
 import { publishedEventIdOf } from '../features/event-editing/rules.ts'
+import { eventQuery } from '../features/events/api.ts'
 import { TonightStrip } from '../features/events/highlights/tonight-strip.tsx'
 import { useMe } from '../features/identity/api.ts'
 import { mayOrganize } from '../features/identity/rules.ts'
@@ -15,6 +17,7 @@ import { BusyScenes } from '../features/scenes/busy-scenes.tsx'
 import { useChosenScenes } from '../features/scenes/scene-choice.ts'
 import { PublishedPanel } from '../features/sharing/published-panel.tsx'
 import { useText } from '../lib/messages.tsx'
+import { useApi } from '../lib/queries.ts'
 import { dashboardTexts } from '../messages/dashboard.ts'
 import { identityTexts } from '../messages/identity.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -73,9 +76,10 @@ function Dashboard({ member }: { member: Account }) {
 /** The event whose form led here, to be shared. */
 function JustPublished() {
   const navigate = useNavigate()
-  const eventId = publishedEventIdOf(useLocation().state)
+  const id = publishedEventIdOf(useLocation().state)
+  const { data: event } = useQuery({ ...eventQuery(useApi(), id ?? ''), enabled: id !== undefined })
   const close = () => navigate('/dashboard', { replace: true, preventScrollReset: true })
-  return eventId && <PublishedPanel eventId={eventId} onClose={close} />
+  return event?.status === 'published' && <PublishedPanel event={event} onClose={close} />
 }
 
 /** Requests for organizer access. */

@@ -1,24 +1,20 @@
-import { useQuery } from '@tanstack/react-query'
+import type { Event } from '@floorcraft/contract/events.ts'
 import { Download, X } from 'lucide-react'
 import { Link } from 'react-router'
 import { useLocale, useText } from '../../lib/messages.tsx'
-import { useApi } from '../../lib/queries.ts'
 import { useSite } from '../../lib/site.tsx'
 import { sharingTexts } from '../../messages/sharing.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { eventQuery } from '../events/api.ts'
 import { storyPicture } from './rules.ts'
 import { ChatLinks, ShareLink, SheetButton } from './send-section.tsx'
 import { placeTime, sharedText } from './share-links.ts'
 
 /** An event that was published just now, with one button for each way to tell people. */
-export function PublishedPanel({ eventId, onClose }: { eventId: string; onClose: () => void }) {
+export function PublishedPanel({ event, onClose }: { event: Event; onClose: () => void }) {
   const { published: t } = useText(sharingTexts)
   const locale = useLocale()
   const { baseUrl } = useSite()
-  const { data: event } = useQuery(eventQuery(useApi(), eventId))
-  if (event?.status !== 'published') return null
   const url = `${baseUrl}/events/${event.id}`
   const story = storyPicture(event)
   return (
