@@ -92,7 +92,7 @@ it('fits the longest texts of an event on the narrowest phone', async () => {
     // A free ticket.
     await page.getByText('Free', { exact: true }).waitFor()
     await visit(page, '/my-events?show=drafts')
-    await page.getByRole('heading', { level: 3, name: title }).waitFor()
+    await page.getByRole('heading', { level: 4, name: title }).waitFor()
     await expect.poll(() => sidewaysScroll(page)).toEqual({ pixels: 0, culprits: [] })
   })
 })

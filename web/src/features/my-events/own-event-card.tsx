@@ -37,11 +37,11 @@ export const OwnEventCard = memo(function OwnEventCard({ event, ...copying }: Ow
               <EventTypeLabel type={event.event_type} />
               <SeriesLabel series={event.series} />
             </p>
-            <h3
+            <h4
               className={`clamp-title mt-1 text-lg leading-snug font-bold ${dim ? 'text-muted' : ''} ${event.status === 'cancelled' ? 'line-through' : ''}`}
             >
               {event.title}
-            </h3>
+            </h4>
             <p className="mt-0.5 font-medium">
               <When event={event} />
             </p>

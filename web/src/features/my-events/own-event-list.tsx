@@ -1,54 +1,146 @@
 import type { EventListItem } from '@floorcraft/contract/events.ts'
+import { ChevronDown, CopyPlus } from 'lucide-react'
 import { memo, useState } from 'react'
-import { useText } from '../../lib/messages.tsx'
+import { Link } from 'react-router'
+import { atPlace, nightDate, shortDate } from '../../lib/formats.ts'
+import { useLocale, useText } from '../../lib/messages.tsx'
 import { useNow } from '../../lib/now.tsx'
 import { myEventsTexts } from '../../messages/my-events.ts'
 import { Button } from '../../ui/button.tsx'
 import { type CopyEvent, useCopyEvent } from './api.ts'
 import { OwnEventCard } from './own-event-card.tsx'
-import { splitByTime } from './rules.ts'
+import { foldSeries, monthsOf, type OwnEntry, splitByTime } from './rules.ts'
 
-/** The number of past events shown first: members copy recent events. */
-const pastShown = 12
+/** The number of entries shown first, and with each press of a button. */
+const page = 12
 
-/** Upcoming events first, then past ones, each by start; older ones open with a button. */
+/** With fewer upcoming entries the past ones are near the top themselves. */
+const manyUpcoming = 3
+
+/** Upcoming events first, then past ones, each by start and month; more of them open with buttons. */
 export const OwnEventList = memo(function OwnEventList({ events }: { events: readonly EventListItem[] }) {
   const copying = useCopyEvent()
   const t = useText(myEventsTexts)
   const { upcoming, past } = splitByTime(events, useNow())
-  const [all, setAll] = useState(false)
-  const hidden = all ? 0 : Math.max(0, past.length - pastShown)
+  const [pages, setPages] = useState({ upcoming: 1, past: 1 })
+  const coming = foldSeries(upcoming, 'first')
+  const over = foldSeries(past, 'last')
+  const [later, earlier] = [coming.length - pages.upcoming * page, over.length - pages.past * page]
+  const latest = past.at(-1)
   return (
     <div className="grid gap-10">
-      {upcoming.length > 0 && (
+      {latest && coming.length > manyUpcoming && <Latest event={latest} {...copying} />}
+      {coming.length > 0 && (
         <section>
           <h2 className="mb-3 text-xl font-bold">{t.upcoming}</h2>
-          <Cards events={upcoming} {...copying} />
-        </section>
-      )}
-      {past.length > 0 && (
-        <section>
-          <h2 className="mb-3 text-xl font-bold">{t.past}</h2>
-          {hidden > 0 && (
-            <Button look="quiet" className="mb-3" onClick={() => setAll(true)}>
-              {t.earlier(hidden)}
+          <Months entries={coming.slice(0, pages.upcoming * page)} {...copying} />
+          {later > 0 && (
+            <Button
+              look="quiet"
+              className="mt-3"
+              onClick={() => setPages({ ...pages, upcoming: pages.upcoming + 1 })}
+            >
+              {t.later(later)}
             </Button>
           )}
-          <Cards events={past.slice(hidden)} {...copying} />
+        </section>
+      )}
+      {over.length > 0 && (
+        <section>
+          <h2 className="mb-3 text-xl font-bold">{t.past}</h2>
+          {earlier > 0 && (
+            <Button
+              look="quiet"
+              className="mb-3"
+              onClick={() => setPages({ ...pages, past: pages.past + 1 })}
+            >
+              {t.earlier(earlier)}
+            </Button>
+          )}
+          <Months entries={over.slice(Math.max(0, earlier))} {...copying} />
         </section>
       )}
     </div>
   )
 })
 
-function Cards({ events, copy, copyingId }: CopyEvent & { events: readonly EventListItem[] }) {
+/** The event that was last: organizers often copy it, and a long list ahead hides it. */
+function Latest({ event, copy, copyingId }: CopyEvent & { event: EventListItem }) {
+  const t = useText(myEventsTexts)
+  const date = shortDate(atPlace(event.start_datetime, event.timezone), useLocale())
   return (
-    <ul className="grid gap-3">
-      {events.map((event) => (
-        <li key={event.id}>
-          <OwnEventCard event={event} isCopying={event.id === copyingId} onCopy={copy} />
-        </li>
+    <div className="-mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-lg bg-sunken py-1.5 pr-2 pl-4">
+      <p className="min-w-0 truncate">
+        <span className="text-muted">{t.latest}</span>{' '}
+        <Link to={`/events/${event.id}`} className="font-semibold hover:underline">
+          {event.title}
+        </Link>{' '}
+        <span className="text-muted">· {date}</span>
+      </p>
+      <Button
+        look="plain"
+        disabled={event.id === copyingId}
+        onClick={() => copy(event.id)}
+        aria-label={t.duplicateLatest(event.title)}
+      >
+        <CopyPlus className="size-4.5" aria-hidden />
+        {t.duplicate}
+      </Button>
+    </div>
+  )
+}
+
+type Entries = CopyEvent & { readonly entries: readonly OwnEntry[] }
+
+function Months({ entries, ...copying }: Entries) {
+  const locale = useLocale()
+  return (
+    <div className="grid gap-6">
+      {monthsOf(entries).map(({ month, entries: listed }) => (
+        <section key={month.toString()}>
+          <h3 className="mb-2 font-semibold text-muted">
+            {nightDate(month, locale, { month: 'long', year: 'numeric' })}
+          </h3>
+          <ul className="grid gap-3">
+            {listed.map((entry) => (
+              <li key={entry.event.id}>
+                <Entry entry={entry} {...copying} />
+              </li>
+            ))}
+          </ul>
+        </section>
       ))}
-    </ul>
+    </div>
+  )
+}
+
+/** An event; below it the other dates of its series, when they are opened. */
+function Entry({ entry: { event, others }, copy, copyingId }: CopyEvent & { entry: OwnEntry }) {
+  const t = useText(myEventsTexts)
+  const [isOpen, setIsOpen] = useState(false)
+  const card = (shown: EventListItem) => (
+    <OwnEventCard event={shown} isCopying={shown.id === copyingId} onCopy={copy} />
+  )
+  if (others.length === 0) return card(event)
+  return (
+    <>
+      {card(event)}
+      <Button
+        look="plain"
+        aria-expanded={isOpen}
+        aria-label={t.otherDatesOf(others.length, event.title)}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <ChevronDown className={`size-4.5 ${isOpen ? 'rotate-180' : ''}`} aria-hidden />
+        {t.otherDates(others.length)}
+      </Button>
+      {isOpen && (
+        <ul className="mt-1 grid gap-3 pl-4 sm:pl-8">
+          {others.map((other) => (
+            <li key={other.id}>{card(other)}</li>
+          ))}
+        </ul>
+      )}
+    </>
   )
 }

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { myEventsTexts } from '../../messages/my-events.ts'
 import { anyEvent, anyInstant, sampleEvent } from '../../test/event-samples.ts'
-import { countsOf, hasWords, isIn, isPast, labelOf, splitByTime } from './rules.ts'
+import { countsOf, foldSeries, hasWords, isIn, isPast, labelOf, monthsOf, splitByTime } from './rules.ts'
 
 const now = Temporal.Instant.from('2026-11-20T20:00:00Z')
 const [coming, over] = ['2026-11-20T12:00', '2026-11-20T11:59']
@@ -84,4 +84,55 @@ it('the text of the empty list names every field that the form requires', () => 
   const required = createEventBody.safeParse({}).error!.issues.map(({ path }) => String(path[0]))
   expect(required.toSorted()).toEqual(Object.keys(words).toSorted())
   for (const word of Object.values(words)) expect(myEventsTexts.en.empty.all.text).toContain(word)
+})
+
+describe('the entries of the list', () => {
+  const series = (id: string) => ({
+    id,
+    recurrence_type: 'weekly' as const,
+    recurrence_days: null,
+    month_week: null,
+    start_date: '2026-11-06',
+    next_event_id: null,
+    next_start_datetime: null,
+  })
+  const weekly = ['2026-11-06T20:00', '2026-11-13T20:00', '2026-12-04T20:00'].map((start) =>
+    sampleEvent({ id: start, start, series: series('weekly') }),
+  )
+  const single = sampleEvent({ id: 'single', start: '2026-11-10T20:00' })
+  const cancelled = sampleEvent({
+    id: 'cancelled',
+    start: '2026-11-20T20:00',
+    status: 'cancelled',
+    series: series('weekly'),
+  })
+  const events = [...weekly, single, cancelled]
+  const idsOf = (shown: 'first' | 'last') =>
+    foldSeries(events, shown).map(({ event, others }) => [event.id, others.length])
+
+  it('have one entry for a series, and its own for a cancelled date', () => {
+    expect(idsOf('first')).toEqual([
+      ['2026-11-06T20:00', 2],
+      ['single', 0],
+      ['cancelled', 0],
+    ])
+    expect(idsOf('last')).toEqual([
+      ['single', 0],
+      ['cancelled', 0],
+      ['2026-12-04T20:00', 2],
+    ])
+  })
+
+  it('are grouped by month', () => {
+    const months = monthsOf(foldSeries(events, 'last'))
+    expect(months.map(({ month, entries }) => [month.toString(), entries.length])).toEqual([
+      ['2026-11-01', 2],
+      ['2026-12-01', 1],
+    ])
+  })
+
+  it('go by the month at the place', () => {
+    const sydney = sampleEvent({ start: '2026-12-01T01:00', timezone: 'Australia/Sydney' })
+    expect(monthsOf(foldSeries([sydney], 'first'))[0]!.month.toString()).toBe('2026-12-01')
+  })
 })

@@ -50,3 +50,33 @@ export function splitByTime(
   )
   return { upcoming, past }
 }
+
+/** One event, or the dates of a series with the same status as one entry. */
+export interface OwnEntry {
+  readonly event: EventListItem
+  readonly others: readonly EventListItem[]
+}
+
+/** Folds the dates of each series. The first date of upcoming events is shown, and the last date of past ones. */
+export function foldSeries(events: readonly EventListItem[], shown: 'first' | 'last'): OwnEntry[] {
+  const groups = Map.groupBy(events, ({ id, series, status }) => (series ? `${series.id} ${status}` : id))
+  const entries = [...groups.values()].map((dates) => {
+    const event = shown === 'first' ? dates[0]! : dates.at(-1)!
+    return { event, others: dates.filter((date) => date !== event) }
+  })
+  return entries.sort((a, b) => Date.parse(a.event.start_datetime) - Date.parse(b.event.start_datetime))
+}
+
+/** Entries by the month of the shown event at its place, in their order. */
+export function monthsOf(
+  entries: readonly OwnEntry[],
+): { month: Temporal.PlainDate; entries: readonly OwnEntry[] }[] {
+  const months = Map.groupBy(entries, ({ event }) =>
+    Temporal.Instant.from(event.start_datetime)
+      .toZonedDateTimeISO(event.timezone)
+      .toPlainDate()
+      .with({ day: 1 })
+      .toString(),
+  )
+  return [...months].map(([first, list]) => ({ month: Temporal.PlainDate.from(first), entries: list }))
+}
