@@ -21,7 +21,7 @@ export function printComparisons(title: string, comparisons: readonly Comparison
     each.bar === undefined ? '' : verdict(each.ratio >= each.bar),
     `${Math.round(each.generatorShare * 100)} %`,
   ])
-  print(
+  printTable(
     title,
     ['', 'answer', 'ours/s', 'theirs/s', 'ratio', 'by CPU time', 'bar', '', 'load generator'],
     rows,
@@ -35,7 +35,7 @@ export function printFigures(title: string, figures: readonly Figure[]): void {
     most === undefined ? '' : `<= ${most}`,
     most === undefined || value === undefined ? '' : verdict(value <= most),
   ])
-  print(title, ['', 'measured', 'bar', ''], rows)
+  printTable(title, ['', 'measured', 'bar', ''], rows)
 }
 
 export const blockFigures = (blocks: readonly Block[]): Figure[] =>
@@ -43,7 +43,11 @@ export const blockFigures = (blocks: readonly Block[]): Figure[] =>
 
 const verdict = (met: boolean) => (met ? 'met' : 'NOT MET')
 
-function print(title: string, head: readonly string[], rows: readonly (readonly string[])[]): void {
+export function printTable(
+  title: string,
+  head: readonly string[],
+  rows: readonly (readonly string[])[],
+): void {
   const widths = head.map((name, column) => Math.max(name.length, ...rows.map((row) => row[column]!.length)))
   const line = (row: readonly string[]) =>
     `  ${row.map((cell, column) => (column === 0 ? cell.padEnd(widths[0]!) : cell.padStart(widths[column]!))).join('  ')}`

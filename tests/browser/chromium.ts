@@ -3,12 +3,16 @@ import { type Browser, chromium } from 'playwright-core'
 
 const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
+export function chromiumPath(): string {
+  const path = places.find((place) => existsSync(place))
+  if (!path) throw new Error(`No Chromium at ${places.join(', ')}; npm test installs it.`)
+  return path
+}
+
 /** Starts the system's Chromium without its own requests for updates, lists and experiments. */
 export async function launchChromium(): Promise<Browser> {
-  const executablePath = places.find((place) => existsSync(place))
-  if (!executablePath) throw new Error(`No Chromium at ${places.join(', ')}; npm test installs it.`)
   return chromium.launch({
-    executablePath,
+    executablePath: chromiumPath(),
     args: [
       '--headless',
       '--no-sandbox',
