@@ -169,6 +169,23 @@ describe('duplicates', () => {
     expect(asked.body.imported).toBe(1)
   })
 
+  it('finds a similar event that starts two and a half hours earlier, in the third hour before', async () => {
+    const scene = await newScene()
+    const existing = await buildEvent(test.db, {
+      scene,
+      organizer: leader,
+      title: 'Dance Hall Milonga',
+      venue_name: 'Dance Hall',
+      start: '2026-03-20T17:45',
+      end: '2026-03-21T00:30',
+    })
+    const calendar_file = calendar(
+      event({ uid: 'a', summary: 'Dance Hall Milonga', start: '20260320T201500' }),
+    )
+    const preview: CalendarPreview = (await post(scene, 'preview-calendar-import', { calendar_file })).body
+    expect(preview.similar.map(({ existing_event_id }) => existing_event_id)).toEqual([existing.id])
+  })
+
   it('compares with the most similar of several events', async () => {
     const scene = await newScene()
     const night = { scene, organizer: leader, venue_name: 'Dance Hall', end: '2026-03-21T00:30' }
@@ -253,6 +270,18 @@ describe('choices', () => {
       { facts: { change: 'moved' }, memberIds: [saver.id] },
       { facts: { change: 'cancelled' }, memberIds: [saver.id] },
     ])
+  })
+
+  it('says of a published event that its calendar cancels it, but not of a draft, which cannot be cancelled', async () => {
+    const changesOf = async (default_status: string) => {
+      const scene = await newScene()
+      await post(scene, 'import-calendar', { calendar_file: calendar(event({ uid: 'a' })), default_status })
+      const calendar_file = calendar(event({ uid: 'a', status: 'CANCELLED' }))
+      const preview: CalendarPreview = (await post(scene, 'preview-calendar-import', { calendar_file })).body
+      return preview.exact_duplicates.map(({ changes }) => changes)
+    }
+    expect(await changesOf('published')).toEqual([['status']])
+    expect(await changesOf('organizer_draft')).toEqual([[]])
   })
 
   it('imports a cancelled event as cancelled', async () => {

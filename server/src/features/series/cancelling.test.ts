@@ -1,4 +1,5 @@
 import type { Instance, InstanceScope } from '@floorcraft/contract/instances.ts'
+import type { Series } from '@floorcraft/contract/series.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildMember } from '../../test/builders.ts'
 import { eventually } from '../../test/eventually.ts'
@@ -62,6 +63,14 @@ test('a member who saved several dates gets one notification, and one who saved 
   expect(await messagesOf(once!)).toEqual([
     `${series.title} on Fri, Dec 11, 2026, 8:00 PM PST is cancelled. Reason: The hall closes.`,
   ])
+})
+
+test('when all dates are cancelled, the next date is the first that does not exist yet', async () => {
+  const { series, instances } = await openDates()
+  await cancel(instances[0]!, 'all_upcoming')
+  const { body } = await s.organizer.send<Series[]>('GET', '/recurring-events')
+  expect(instances.at(-1)!.scheduled_date).toBe('2027-01-15')
+  expect(body.find(({ id }) => id === series.id)!.next_instance_date).toBe('2027-01-22')
 })
 
 test('events that the caller may not edit stay', async () => {

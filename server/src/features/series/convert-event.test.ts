@@ -26,6 +26,13 @@ const convert = (id: string, overrides: object = {}) =>
     ...overrides,
   })
 
+test('a series may end on the current date at its place, when it is tomorrow in UTC', async () => {
+  s.site.clock.set('2026-11-21T04:00:00Z')
+  const tonight = await event({ start: '2026-11-20T21:00', end: '2026-11-21T01:00' })
+  expect((await convert(tonight.id, { end_date: '2026-11-20' })).status).toBe(201)
+  s.site.clock.set('2026-11-20T20:00:00Z')
+})
+
 test('an event becomes the first date of a series with its title, venue and prices', async () => {
   const made = await event({
     start: '2026-12-04T20:00',
