@@ -27,7 +27,8 @@ export function Page() {
       <div className="mt-6">
         <SavedList saved={saved} />
       </div>
-      {saved.where === 'account' && (
+      {/* After the list, which would push it down. */}
+      {saved.where === 'account' && saved.events && (
         <div className="mt-10">
           <SavedFeed />
         </div>

@@ -72,7 +72,7 @@ function BrowseBanner({ look, title, scenes, hint, onChange }: BrowseBannerProps
           {scenes.length === 0 ? <p className={subtitle}>{hint}</p> : <Places scenes={scenes} />}
         </div>
         <div className="flex shrink-0 flex-wrap gap-2">
-          <Link to="/search" className={`${buttonLook} ${button}`}>
+          <Link to={searchPath(scenes)} className={`${buttonLook} ${button}`}>
             <Search className="size-4.5" aria-hidden />
             {t.search}
           </Link>
@@ -90,6 +90,10 @@ function BrowseBanner({ look, title, scenes, hint, onChange }: BrowseBannerProps
     </Banner>
   )
 }
+
+/** The search in the same scenes. */
+const searchPath = (scenes: readonly Scene[]) =>
+  `/search${scenes.length > 0 ? `?scenes=${scenes.map((scene) => encodeURIComponent(scene.slug)).join(',')}` : ''}`
 
 function Places({ scenes }: { scenes: readonly Scene[] }) {
   const t = useText(scenePickerTexts)

@@ -1,6 +1,6 @@
 import { MapPin, Search, SlidersHorizontal } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { useText } from '../../../lib/messages.tsx'
 import { useCloseOnBack } from '../../../lib/use-close-on-back.ts'
 import { eventListTexts } from '../../../messages/event-list.ts'
@@ -39,6 +39,7 @@ const iconButton =
  */
 export function FilterBar(props: FilterBarProps) {
   const { filters, onFilters, count, isPartial, tally, zone, viewToggle, onChangeScene, hidden } = props
+  const scenes = useSearchParams()[0].get('scenes')
   const words = useText(eventListTexts)
   const scenePicker = useText(scenePickerTexts)
   const t = words.filters
@@ -85,7 +86,7 @@ export function FilterBar(props: FilterBarProps) {
           <MapPin className="size-5" aria-hidden />
           <span className="sr-only">{scenePicker.change}</span>
         </button>
-        <Link to="/search" className={iconButton}>
+        <Link to={`/search${scenes ? `?scenes=${encodeURIComponent(scenes)}` : ''}`} className={iconButton}>
           <Search className="size-5" aria-hidden />
           <span className="sr-only">{scenePicker.search}</span>
         </Link>
