@@ -1,8 +1,12 @@
 /** The path of stored pictures. */
 export const mediaPath = '/media/'
 
-/** The other widths in pixels at which every stored picture is served. */
-export const pictureWidths = [400, 800, 1200, 1600] as const
+/** The widths in pixels for the thumbnails of lists. */
+export const thumbnailWidths = [160, 240] as const
+/** The widths in pixels for larger pictures. */
+export const largeWidths = [400, 800, 1200, 1600] as const
+/** The other widths at which every stored picture is served. */
+export const pictureWidths = [...thumbnailWidths, ...largeWidths] as const
 export type PictureWidth = (typeof pictureWidths)[number]
 
 /** The address of a stored picture at another width; undefined for a picture that is stored elsewhere. */

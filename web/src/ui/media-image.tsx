@@ -1,17 +1,18 @@
-import { pictureAt, pictureWidths } from '@floorcraft/contract/media.ts'
+import { largeWidths, type PictureWidth, pictureAt } from '@floorcraft/contract/media.ts'
 import type { ComponentProps } from 'react'
 
-/**
- * A picture in the width that the screen needs, if the server stores it; other pictures as they are. `sizes` is the
- * shown width, as in HTML.
- */
-export function MediaImage({
-  src,
-  sizes,
-  alt,
-  ...rest
-}: ComponentProps<'img'> & { src: string; sizes: string; alt: string }) {
-  const others = pictureWidths.flatMap((width) => {
+interface MediaImageProps extends ComponentProps<'img'> {
+  readonly src: string
+  /** The shown width, as in HTML. */
+  readonly sizes: string
+  readonly alt: string
+  /** The widths that the browser chooses from; one that does not choose takes the second. */
+  readonly widths?: readonly PictureWidth[]
+}
+
+/** A picture in the width that the screen needs, if the server stores it; other pictures as they are. */
+export function MediaImage({ src, sizes, alt, widths = largeWidths, ...rest }: MediaImageProps) {
+  const others = widths.flatMap((width) => {
     const address = pictureAt(src, width)
     return address ? [`${address} ${width}w`] : []
   })
@@ -19,6 +20,12 @@ export function MediaImage({
   return others.length === 0 ? (
     <img {...rest} src={src} alt={alt} />
   ) : (
-    <img {...rest} sizes={sizes} srcSet={others.join(', ')} src={pictureAt(src, 800)} alt={alt} />
+    <img
+      {...rest}
+      sizes={sizes}
+      srcSet={others.join(', ')}
+      src={pictureAt(src, widths[1] ?? widths[0]!)}
+      alt={alt}
+    />
   )
 }
