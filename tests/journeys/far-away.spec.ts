@@ -8,7 +8,7 @@ import { product, useVisitors } from './journey.ts'
 
 const open = useVisitors()
 
-it('shows local and own time to a reader in Tokyo with a German browser', async () => {
+it('shows local time with 24 hours and own time to a reader in Tokyo with a German browser', async () => {
   const { page } = await open({ timeZone: 'Asia/Tokyo', locale: 'de-DE' })
   const events = await listUpcomingEvents(product().url, 'san-diego')
   const saturday = events.find(
@@ -17,14 +17,14 @@ it('shows local and own time to a reader in Tokyo with a German browser', async 
   await visit(page, '/events?scenes=san-diego')
   await page.getByRole('region', { name: 'Tonight · Fri 20 Nov' }).waitFor()
   const row = page.getByRole('article').filter({ hasText: 'San Diego Latin Saturday' }).first()
-  await row.getByText('8:30 PM', { exact: true }).waitFor()
-  await row.getByText('Sun 22 Nov, 1:30 PM GMT+9 for you').waitFor()
+  await row.getByText('20:30', { exact: true }).waitFor()
+  await row.getByText('Sun 22 Nov, 13:30 GMT+9 for you').waitFor()
 
   await visit(page, `/events/${saturday.id}`)
   await page.getByText('Saturday, November 21, 2026').waitFor()
-  await page.getByText('8:30 PM, ends Sun 2:00 AM, next day').waitFor()
+  await page.getByText('20:30, ends Sun 02:00, next day').waitFor()
   // 20:30 in San Diego is 13:30 on Sunday in Tokyo.
-  await page.getByText(/Your time .*1:30 PM/).waitFor()
+  await page.getByText(/Your time .*13:30/).waitFor()
 })
 
 it('shows one time to a reader in the time zone of the event', async () => {

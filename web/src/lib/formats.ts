@@ -20,9 +20,15 @@ export function atPlace(iso: string, timeZone: string): Temporal.ZonedDateTime {
   return Temporal.Instant.from(iso).toZonedDateTimeISO(timeZone)
 }
 
-/** `8:00 PM` */
+/** `8:00 PM`, or `20:00` for a reader with a 24-hour clock. */
 export function clockTime(wall: Temporal.ZonedDateTime, locale: string): string {
   return format(wall, locale, { hour: 'numeric', minute: '2-digit' })
+}
+
+/** `8 PM`, `8:30 PM`, `20:00`: without the minutes of a full hour where the reader's clock has AM and PM. */
+export function briefTime(wall: Temporal.ZonedDateTime, locale: string): string {
+  const { hour12 } = dateFormat(locale, { hour: 'numeric' }).resolvedOptions()
+  return wall.minute === 0 && hour12 ? format(wall, locale, { hour: 'numeric' }) : clockTime(wall, locale)
 }
 
 /** `Nov 20, 8:00 PM` (core section 2: "MMM d, h:mm a") */

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Language, Texts } from '../messages/in-languages.ts'
+import { useReaderHas24Hours } from './use-browser.ts'
 
 /** The locale of dates, numbers and prices for each language. */
 const locales: Readonly<Record<Language, string>> = { en: 'en-US' }
@@ -11,7 +12,8 @@ export function useText<T>(texts: Texts<T>): T {
   return texts[useContext(LanguageContext)]
 }
 
-/** The locale for `Intl` in the reader's language. */
+/** The locale for `Intl`: the language of the page with the clock of the reader, 24 hours or AM and PM. */
 export function useLocale(): string {
-  return locales[useContext(LanguageContext)]
+  const locale = locales[useContext(LanguageContext)]
+  return useReaderHas24Hours() ? `${locale}-u-hc-h23` : locale
 }

@@ -57,6 +57,21 @@ export function useReaderZone(): string | undefined {
   )
 }
 
+let has24Hours: boolean | undefined
+
+/** Whether the browser writes times of day with 24 hours; false on the server and in the first render. */
+export function useReaderHas24Hours(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => {
+      has24Hours ??=
+        new Intl.DateTimeFormat(undefined, { hour: 'numeric' }).resolvedOptions().hour12 === false
+      return has24Hours
+    },
+    () => false,
+  )
+}
+
 /** A stored text. It follows changes in this and other tabs; undefined on the server and in the first render. */
 export function useStored(key: StorageKey): string | undefined {
   return useSyncExternalStore(
