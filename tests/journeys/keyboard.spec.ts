@@ -110,6 +110,35 @@ it('returns the focus to the button that opened the scene picker', async () => {
   await expect.poll(() => isFocused(change)).toBe(true)
 })
 
+it('gives the focus back to the event when the reader comes back from it', async () => {
+  const { page } = await open()
+  await visit(page, '/events?scenes=san-diego')
+  const title = (await listedTitles(page)).at(-1)!
+  const link = page.getByRole('tabpanel').getByRole('link', { name: title, exact: true }).last()
+  const address = await link.getAttribute('href')
+  await link.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: title }).waitFor()
+  await page.goBack()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(address)
+  await expectVisibleFocus(page)
+})
+
+it.each(['phone', 'desktop'] as const)('hides no focused heart under a heading on a %s', async (size) => {
+  const { page } = await open({ size })
+  await visit(page, '/events?scenes=san-diego')
+  await waitForQuietPage(page)
+  await page
+    .getByRole('tabpanel')
+    .getByRole('button', { name: /^Save / })
+    .nth(12)
+    .focus()
+  for (let press = 0; press < 20; press++) {
+    await page.keyboard.press('Shift+Tab')
+    await expectVisibleFocus(page)
+  }
+})
+
 it('moves through tabs with the arrow keys, and skips to the content', async () => {
   const { page } = await open()
   await visit(page, '/events?scenes=san-diego')

@@ -9,6 +9,7 @@ import {
 import { type Location, Router, useRoutes } from 'react-router'
 import { type Browsing, BrowsingContext, type Visit } from './browsing.ts'
 import { ErrorScreen, LayoutErrorScreen } from './error-screen.tsx'
+import { useFocusOnReturn } from './focus-on-return.ts'
 import { Layout } from './layout.tsx'
 import type { OpenedPage } from './router.tsx'
 
@@ -20,6 +21,7 @@ export function PageRouter({ browsing }: { browsing: Browsing }) {
     [browsing],
   )
   useLayoutEffect(() => scrollTo(visit), [visit])
+  useFocusOnReturn(visit)
   const { location, page } = visit
   return (
     <BrowsingContext value={browsing}>
