@@ -1,4 +1,7 @@
+import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
+import type { Rgb } from '../../contract/src/palette.ts'
+import { contrast } from '../../web/src/lib/contrast.ts'
 import { isInView, listedEvent, listedTitles, scenePicker } from '../browser/event-list.ts'
 import { addressOf, visit } from '../browser/pages.ts'
 import { waitForQuietPage } from '../browser/quiet.ts'
@@ -21,16 +24,18 @@ it('leads a new visitor on a phone from the home page to tonight', async () => {
 
   await page.getByRole('heading', { level: 1, name: 'San Diego' }).waitFor()
   await expect.poll(() => addressOf(page)).toBe('/events?scenes=san-diego')
-  const running = page.getByRole('region', { name: 'Happening now' })
-  await expect.poll(() => isInView(running.getByRole('heading', { level: 3 }).first())).toBe(true)
   const tonight = page.getByRole('region', { name: 'Tonight · Fri 20 Nov' })
-  await tonight.getByRole('heading', { level: 3, name: 'Late Floor at The Tidewater Room' }).waitFor()
+  const late = tonight.getByRole('link', { name: 'Late Floor at The Tidewater Room' })
+  await expect.poll(() => isInView(late)).toBe(true)
+  const running = page.getByRole('region', { name: /^\d happening now$/ })
+  await running.getByRole('button').click()
+  await expect.poll(() => isInView(running.getByRole('link').first())).toBe(true)
 })
 
 it('shows tonight without scrolling on the narrowest phone', async () => {
   const { page } = await open({ size: 'narrow' })
   await visit(page, '/events?scenes=san-diego')
-  await expect.poll(() => isInView(listedEvent(page, 'Early Social'))).toBe(true)
+  await expect.poll(() => isInView(listedEvent(page, 'Late Floor at The Tidewater Room'))).toBe(true)
 })
 
 it('shows tonight at once to a visitor who has chosen scenes before', async () => {
@@ -45,7 +50,7 @@ it('shows tonight at once to a visitor who has chosen scenes before', async () =
   await visit(again, '/events')
   await again.getByRole('heading', { level: 1, name: 'Lisbon' }).waitFor()
   await again
-    .getByRole('region', { name: /^Tonight|^Happening now/ })
+    .getByRole('region', { name: /^Tonight|happening now/i })
     .first()
     .waitFor()
   await waitForQuietPage(again)
@@ -133,4 +138,17 @@ it('finds the next zouk on a first visit and saves it in three taps', async () =
     .getByRole('button', { name: /^Save /, pressed: true })
     .first()
     .waitFor()
+})
+
+it.each(['light', 'dark'] as const)('shows which view is chosen in the %s theme', async (theme) => {
+  const { page } = await open({ theme })
+  await visit(page, '/events?scenes=san-diego')
+  const backgroundOf = async (element: Locator): Promise<Rgb> => {
+    const colour = await element.evaluate((node) => getComputedStyle(node).backgroundColor)
+    const [red = 0, green = 0, blue = 0] = colour.match(/\d+/g)!.map(Number)
+    return [red, green, blue]
+  }
+  const chosen = await backgroundOf(page.getByRole('button', { name: 'List view', pressed: true }))
+  const around = await backgroundOf(page.getByRole('group', { name: 'View' }))
+  expect(contrast(chosen, around)).toBeGreaterThan(3)
 })

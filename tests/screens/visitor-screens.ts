@@ -114,6 +114,8 @@ const lists: readonly Screen[] = [
   {
     name: 'events, offline',
     path: events,
+    // The flyers below the first screen.
+    expected: [/ERR_INTERNET_DISCONNECTED/],
     after: async (page) => {
       await page.context().setOffline(true)
       await shows("You're offline")(page)

@@ -9,6 +9,7 @@ const en = {
   events: (count: number) => (count === 0 ? '' : `${count} ${count === 1 ? 'event' : 'events'}`),
   search: 'Search',
   change: 'Change Scene',
+  changeShort: 'Change',
   reset: 'Reset Scene Selection',
   title: 'Select Your Dance Scene',
   description: 'Tap a scene to open it, or tick several and choose Done.',

@@ -7,7 +7,6 @@ import { useApi } from '../../lib/queries.ts'
 import { scenePickerTexts } from '../../messages/scene-picker.ts'
 import { Banner } from '../../ui/banner/banner.tsx'
 import type { BannerLook } from '../../ui/banner/banner-look.ts'
-import { DottedLine } from '../../ui/dotted-line.tsx'
 import { regionThemeQuery, useSiteTheme } from '../themes/api.ts'
 import { useScenes } from './api.ts'
 import { chosenBannerLook, sharedRegion, titleSizeOf, titleSizes } from './scene-banner.ts'
@@ -38,12 +37,12 @@ export function ChosenScenesBanner({ choice, onChange }: { choice: SceneChoice; 
 }
 
 const buttonLook =
-  'inline-flex min-h-11 items-center gap-2 rounded-full border px-4 text-[0.95rem] font-semibold transition-colors'
+  'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full border text-[0.95rem] font-semibold transition-colors sm:px-4'
 
-const subtitle = 'mt-2 text-base font-medium sm:text-lg'
+const subtitle = 'mt-0.5 truncate text-sm font-medium sm:mt-1.5 sm:text-base'
 
-/** As high as the title of a scene on a phone, because the name of a scene may replace it. */
-const unknownTitle = 'text-4xl leading-12 sm:text-6xl sm:leading-none'
+/** As high as the title of a scene, because the name of a scene may replace it. */
+const unknownTitle = 'sm:text-6xl sm:leading-none'
 
 interface BrowseBannerProps {
   readonly look: BannerLook
@@ -64,15 +63,18 @@ function BrowseBanner({ look, title, scenes, hint, onChange }: BrowseBannerProps
       : 'border-black/45 bg-white/60 text-black hover:bg-white/80'
   return (
     <Banner look={look}>
-      <div className="mx-auto flex min-h-44 max-w-6xl flex-col justify-end gap-4 px-4 pt-10 pb-5 sm:min-h-60 sm:flex-row sm:items-end sm:justify-between sm:pb-8">
+      <div className="mx-auto flex min-h-19 max-w-6xl items-center justify-between gap-4 px-4 py-3 sm:min-h-38 sm:items-end sm:py-5">
         <div className="min-w-0">
-          <h1 title={title} className={`line-clamp-3 font-extrabold ${size}`}>
+          <h1
+            title={title}
+            className={`line-clamp-2 font-extrabold max-sm:text-2xl max-sm:leading-7 ${size}`}
+          >
             {title}
           </h1>
           {scenes.length === 0 ? <p className={subtitle}>{hint}</p> : <Places scenes={scenes} />}
         </div>
-        <div className="flex shrink-0 flex-wrap gap-2">
-          <Link to={searchPath(scenes)} className={`${buttonLook} ${button}`}>
+        <div className="flex shrink-0 gap-2">
+          <Link to={searchPath(scenes)} className={`${buttonLook} max-sm:hidden ${button}`}>
             <Search className="size-4.5" aria-hidden />
             {t.search}
           </Link>
@@ -80,10 +82,12 @@ function BrowseBanner({ look, title, scenes, hint, onChange }: BrowseBannerProps
             type="button"
             onClick={onChange}
             aria-haspopup="dialog"
-            className={`${buttonLook} ${button}`}
+            aria-label={t.change}
+            className={`${buttonLook} px-4 ${button}`}
           >
-            <MapPin className="size-4.5" aria-hidden />
-            {t.change}
+            <MapPin className="size-4.5 max-sm:hidden" aria-hidden />
+            <span className="sm:hidden">{t.changeShort}</span>
+            <span className="max-sm:hidden">{t.change}</span>
           </button>
         </div>
       </div>
@@ -100,10 +104,12 @@ function Places({ scenes }: { scenes: readonly Scene[] }) {
   const { place, rest } = placeLine(scenes)
   const upcoming = scenes.reduce((sum, scene) => sum + scene.upcoming_event_count, 0)
   return (
-    <p className={subtitle}>
-      <DottedLine
-        parts={[rest > 0 ? `${place} ${t.more(rest)}` : place, t.upcoming(upcoming)].filter(Boolean)}
-      />
+    <p className={`flex ${subtitle}`}>
+      <span className="truncate">{rest > 0 ? `${place} ${t.more(rest)}` : place}</span>
+      <span className="shrink-0 whitespace-pre">
+        {place && ' · '}
+        {t.upcoming(upcoming)}
+      </span>
     </p>
   )
 }

@@ -14,7 +14,7 @@ const LazyEventCard = import.meta.env.SSR
   : lazy(async () => ({ default: (await import('../cards/event-card.tsx')).EventCard }))
 
 /** The first pictures of the page are fetched at once, all others when they are near. */
-const earlyCards = 2
+const earlyPictures = { list: 5, card: 2 }
 
 export interface AgendaListProps {
   readonly events: readonly EventListItem[]
@@ -36,7 +36,7 @@ export function AgendaList({ events, view, kind, early, actionOf }: AgendaListPr
             event={event}
             view={view}
             kind={kind}
-            early={early && position < earlyCards}
+            early={early && position < earlyPictures[view]}
             alone={events.length === 1}
             actionOf={actionOf}
           />
@@ -58,7 +58,13 @@ const AgendaItem = memo(({ event, view, kind, early, alone, actionOf }: AgendaIt
   return view === 'card' ? (
     <LazyEventCard event={event} past={past} early={early} wide={alone} action={action} />
   ) : (
-    <EventRow event={event} past={past} dated={kind !== 'night'} action={past ? undefined : action} />
+    <EventRow
+      event={event}
+      past={past}
+      dated={kind !== 'night'}
+      early={early}
+      action={past ? undefined : action}
+    />
   )
 })
 
@@ -71,7 +77,7 @@ export function ListSkeleton({ view, rows = 6 }: { view: ListView; rows?: number
         view === 'card' ? (
           <Skeleton key={place} className="h-96 !rounded-lg" />
         ) : (
-          <Skeleton key={place} className="h-40 !rounded-lg sm:h-36" />
+          <Skeleton key={place} className="h-32 !rounded-lg md:h-26" />
         ),
       )}
     </div>

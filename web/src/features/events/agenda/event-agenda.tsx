@@ -6,9 +6,10 @@ import { useOnline } from '../../../lib/use-browser.ts'
 import { eventListTexts } from '../../../messages/event-list.ts'
 import { LoadFailure } from '../../../ui/empty-state.tsx'
 import type { ListView } from '../calendar/list-address.ts'
-import { sectionsOf } from './agenda.ts'
+import { type AgendaSection, sectionsOf } from './agenda.ts'
 import { AgendaHeading } from './agenda-heading.tsx'
 import { AgendaList, ListSkeleton } from './agenda-list.tsx'
+import { RunningSection } from './running-section.tsx'
 import type { EventList } from './use-event-list.ts'
 
 // Fetched when the filter is on: few readers use it. The server cannot wait inside a page, so it imports it.
@@ -27,7 +28,8 @@ export interface EventAgendaProps {
 export function EventAgenda({ list, view, actionOf }: EventAgendaProps) {
   const t = useText(eventListTexts)
   const now = useNow()
-  const { past } = list.agenda
+  const { past, nights } = list.agenda
+  const [firstNight] = nights
   const isOnline = useOnline()
   return (
     <Suspense fallback={<ListSkeleton view={view} />}>
@@ -41,17 +43,16 @@ export function EventAgenda({ list, view, actionOf }: EventAgendaProps) {
           />
         </Suspense>
       )}
-      {sectionsOf(list.agenda, now).map((section, index) => (
-        <section key={section.key} aria-labelledby={`night-${section.key}`} className="mb-8">
-          <AgendaHeading section={section} />
+      {sectionsOf(list.agenda, now).map((section) => (
+        <SectionFrame key={section.key} section={section} isFolded={firstNight !== undefined}>
           <AgendaList
             events={section.events}
             view={view}
             kind={section.kind}
-            early={index === 0}
+            early={section.date === firstNight?.date}
             actionOf={actionOf}
           />
-        </section>
+        </SectionFrame>
       ))}
       {list.loadMore && list.hasMoreFailed && (
         <LoadFailure title={t.loadFailed} error={list.error} retry={list.loadMore} />
@@ -64,6 +65,20 @@ export function EventAgenda({ list, view, actionOf }: EventAgendaProps) {
         </NearEnd>
       )}
     </Suspense>
+  )
+}
+
+/** A night under its heading. `isFolded`: a night follows the running events, so they are one line. */
+function SectionFrame(props: { section: AgendaSection; isFolded: boolean; children: ReactNode }) {
+  const { section, isFolded, children } = props
+  if (section.kind === 'now' && isFolded) {
+    return <RunningSection count={section.events.length}>{children}</RunningSection>
+  }
+  return (
+    <section aria-labelledby={`night-${section.key}`} className="mb-3 md:mb-5">
+      <AgendaHeading section={section} />
+      {children}
+    </section>
   )
 }
 

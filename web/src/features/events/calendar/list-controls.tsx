@@ -34,7 +34,7 @@ export function ViewToggle({ view, onView }: { view: ListView; onView: (view: Li
             aria-pressed={view === one}
             aria-label={t.view[one]}
             onClick={() => onView(one)}
-            className="grid size-11 place-items-center rounded-full text-muted hover:text-ink aria-pressed:bg-surface aria-pressed:text-ink aria-pressed:shadow-card"
+            className="grid size-11 place-items-center rounded-full text-muted hover:text-ink aria-pressed:bg-ink aria-pressed:text-paper"
           >
             <Icon className="size-5" aria-hidden />
           </button>

@@ -23,11 +23,14 @@ export function EventPlaceLine({ event }: { event: EventListItem }) {
   )
 }
 
-/** The lowest price above zero, or "Free". */
+/** The lowest price above zero; without a price the note about it ("sliding scale"), and without a note "Free". */
 export function EventPrice({ event }: { event: EventListItem }) {
   const t = useText(eventsTexts)
   const locale = useLocale()
   const lowest = lowestPrice(event.price_info)
+  if (Object.keys(event.price_info).length === 0 && event.price_note) {
+    return <span className="price-note line-clamp-2 text-sm font-semibold text-ink">{event.price_note}</span>
+  }
   if (lowest === undefined) return <span className="font-semibold text-good">{t.free}</span>
   return (
     <span className="font-semibold text-ink">

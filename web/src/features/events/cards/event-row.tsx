@@ -7,7 +7,8 @@ import { eventListTexts } from '../../../messages/event-list.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { StarRating } from '../../../ui/star-rating.tsx'
 import { eventTypeStyle } from '../rules.ts'
-import { EventPlaceLine, EventPrice, EventStatusBadge, EventTypeLabel, SeriesLabel } from './event-labels.tsx'
+import { EventPrice, EventStatusBadge, EventTypeLabel, SeriesLabel } from './event-labels.tsx'
+import { EventThumbnail } from './event-thumbnail.tsx'
 import { EventTimes } from './event-times.tsx'
 import { ReaderTime } from './reader-time.tsx'
 
@@ -17,36 +18,38 @@ export interface EventRowProps {
   readonly past?: boolean
   /** Shows the date too, where no heading has it. */
   readonly dated?: boolean
+  /** One of the first on the page: its picture is fetched at once. */
+  readonly early?: boolean
   /** A button in the corner: the heart. */
   readonly action?: ReactNode
 }
 
-/** One event of the agenda: time, title, place, styles, price. The whole row is the link. */
-export function EventRow({ event, past = false, dated = false, action }: EventRowProps) {
+/**
+ * One event of the agenda: its flyer, then a column of short lines; where there is room, everything on one line of sight.
+ * The whole row is the link.
+ */
+export function EventRow({ event, past = false, dated = false, early = false, action }: EventRowProps) {
   const cancelled = event.status === 'cancelled'
   const look = past ? 'grayscale' : 'transition-shadow hover:shadow-card'
+  const besideAction = action ? 'pr-9 @3xl:pr-0' : ''
   return (
     <article
-      className={`group relative flex gap-3 overflow-hidden rounded-lg border border-line bg-surface p-4 pb-7 pl-5 wrap-anywhere sm:gap-5 ${look}`}
+      className={`group @container relative flex overflow-hidden rounded-lg border border-line bg-surface wrap-anywhere ${look}`}
     >
-      <span
-        aria-hidden
-        className={`absolute inset-y-0 left-0 w-1.5 ${eventTypeStyle(event.event_type).bar}`}
-      />
-      <p className={`w-[5.25rem] shrink-0 font-display leading-tight sm:w-24 ${past ? 'text-muted' : ''}`}>
-        <EventTimes event={event} dated={dated} />
-      </p>
-      <div className="min-w-0 flex-1 lg:grid lg:grid-cols-[1fr_19rem] lg:gap-x-8">
-        <div className="min-w-0">
-          <p
-            className={`flex flex-wrap items-center gap-x-3 gap-y-1 text-sm ${action ? 'pr-10 lg:pr-0' : ''}`}
-          >
-            <EventTypeLabel type={event.event_type} />
-            <SeriesLabel series={event.series} />
-            <EventStatusBadge status={event.status} />
-          </p>
+      <span aria-hidden className={`w-1 shrink-0 ${eventTypeStyle(event.event_type).bar}`} />
+      <div className={`relative w-22 shrink-0 ${cancelled ? 'opacity-50 grayscale' : ''}`}>
+        <EventThumbnail event={event} early={early} />
+      </div>
+      <div
+        className={`grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] content-center gap-x-3 gap-y-0.5 py-2.5 pr-3 pl-3 @3xl:min-h-24 @3xl:grid-cols-[7.5rem_minmax(0,1fr)_10rem_5.5rem] @3xl:grid-rows-[1fr_auto_1fr] @3xl:items-center @3xl:gap-x-4 @5xl:grid-cols-[8rem_minmax(0,1fr)_14rem_7rem] @5xl:gap-x-6 @3xl:pl-5 ${action ? '@3xl:pr-14' : ''}`}
+      >
+        <p className={`col-span-2 @3xl:col-span-1 @3xl:row-span-3 ${past ? 'text-muted' : ''}`}>
+          <EventTimes event={event} dated={dated} />
+        </p>
+        <div className={`col-span-2 @3xl:col-span-1 @3xl:col-start-2 @3xl:row-start-2 ${besideAction}`}>
+          <EventState event={event} />
           <h3
-            className={`clamp-title mt-0.5 text-lg leading-snug font-bold ${action ? 'pr-8 lg:pr-0' : ''} ${cancelled ? 'line-through decoration-2' : ''} ${past ? 'text-muted' : ''}`}
+            className={`clamp-title text-[1.0625rem] leading-tight font-bold [-webkit-line-clamp:2] @3xl:text-lg ${cancelled ? 'line-through decoration-2' : ''} ${past ? 'text-muted' : ''}`}
           >
             {past ? (
               event.title
@@ -59,34 +62,57 @@ export function EventRow({ event, past = false, dated = false, action }: EventRo
               </Link>
             )}
           </h3>
-          <EventPlaceLine event={event} />
         </div>
-        <EventFacts event={event} />
+        <p className="col-span-2 truncate text-sm/[1.125rem] text-muted @3xl:col-span-1 @3xl:col-start-3 @3xl:row-span-3 @3xl:row-start-1 @3xl:whitespace-normal">
+          <bdi className="@3xl:line-clamp-2 @3xl:font-medium @3xl:text-ink">{event.venue_name}</bdi>
+          <span className="@3xl:hidden">, </span>
+          {event.venue_city}
+        </p>
+        <EventKind event={event} />
+        <p className="text-sm/[1.125rem] @max-3xl:has-[.price-note]:col-span-2 @3xl:col-start-4 @3xl:row-span-3 @3xl:row-start-1 @3xl:text-base">
+          <EventPrice event={event} />
+        </p>
+        <p className="col-span-2 flex min-w-0 items-center gap-x-2 text-[0.8125rem]/[1.125rem] text-muted @3xl:col-span-1 @3xl:col-start-2 @3xl:row-start-3 @3xl:self-start">
+          <span className="truncate">{event.organizer_name}</span>
+          <StarRating small average={event.organizer_rating} count={event.organizer_total_reviews} />
+        </p>
       </div>
-      <ReaderTime event={event} className="absolute bottom-2 left-5 text-muted" />
-      {action && <div className="absolute top-2 right-2 z-1">{action}</div>}
+      {action && (
+        <div className="absolute top-5.5 right-0.5 z-1 @3xl:top-1/2 @3xl:right-2 @3xl:-translate-y-1/2">
+          {action}
+        </div>
+      )}
     </article>
   )
 }
 
-/** Below the title on narrow screens, a column on wide ones. */
-function EventFacts({ event }: { event: EventListItem }) {
+/** Type, styles and series on one line, and the reader's own time at its end, where it moves nothing. */
+function EventKind({ event }: { event: EventListItem }) {
   const t = useText(eventListTexts)
   const words = [...event.dance_styles, ...(event.has_live_music ? [t.liveMusic] : [])]
   return (
-    <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted lg:mt-0 lg:flex-col lg:items-start lg:justify-center lg:gap-y-0.5 lg:pr-12">
-      <p className="flex flex-wrap gap-x-3 lg:text-base">
-        <EventPrice event={event} />
-        {words.length > 0 && <span>{words.join(' · ')}</span>}
-      </p>
-      <p className="flex flex-wrap items-center gap-x-2">
-        {/* A draft shows its organizer on phones too. */}
-        <span className={event.status.endsWith('draft') ? 'font-medium text-ink' : 'hidden lg:inline'}>
-          {event.organizer_name}
-        </span>
-        <StarRating average={event.organizer_rating} count={event.organizer_total_reviews} />
-      </p>
+    <div className="flex min-w-0 items-center gap-x-2 text-sm/[1.125rem] text-muted @3xl:col-start-2 @3xl:row-start-1 @3xl:self-end">
+      <span className="truncate">
+        <EventTypeLabel type={event.event_type} />
+        {words.map((word) => ` · ${word}`)}
+        {event.series && ' · '}
+        <SeriesLabel series={event.series} />
+      </span>
+      <ReaderTime event={event} className="ml-auto shrink-0 @3xl:ml-0" />
     </div>
+  )
+}
+
+/** A cancelled event with its reason, or a draft; nothing for a published event. */
+function EventState({ event }: { event: EventListItem }) {
+  if (event.status === 'published') return null
+  return (
+    <p className="mb-0.5 flex min-w-0 items-center gap-x-2 text-sm">
+      <EventStatusBadge status={event.status} />
+      {event.cancellation_reason && (
+        <span className="truncate text-brand-text">{event.cancellation_reason}</span>
+      )}
+    </p>
   )
 }
 
@@ -97,7 +123,7 @@ export function EventRowsSkeleton({ rows = 3 }: { rows?: number }) {
     <div className="grid gap-3">
       <span className="sr-only">{loading}</span>
       {Array.from({ length: rows }, (_, row) => row).map((row) => (
-        <Skeleton key={row} className="h-36 !rounded-lg" />
+        <Skeleton key={row} className="h-32 !rounded-lg" />
       ))}
     </div>
   )
