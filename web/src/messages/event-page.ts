@@ -41,6 +41,7 @@ const en = {
   endsNextDay: (start: string, end: string) => `${start}, ends ${end}, next day`,
   yourTime: (times: string, zone: string, placeZone: string) =>
     `Your time (${zone}): ${times}. Times above are ${placeZone}.`,
+  readerTime: 'Your time',
   where: 'Location',
   openIn: 'Open in',
   styles: 'Dance Styles',

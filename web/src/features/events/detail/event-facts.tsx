@@ -1,5 +1,5 @@
 import type { Event } from '@floorcraft/contract/events.ts'
-import { CalendarDays, type LucideIcon, MapPin, Music } from 'lucide-react'
+import { CalendarDays, Globe, type LucideIcon, MapPin, Music } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocale, useText } from '../../../lib/messages.tsx'
 import { useReaderZone } from '../../../lib/use-browser.ts'
@@ -66,18 +66,32 @@ export function StylesFact({ event }: { event: Event }) {
   )
 }
 
-/** The times at the place, and the reader's times where they differ. */
+/** The times at the place. */
 export function WhenFact({ event }: { event: Event }) {
   const t = useText(eventPageTexts)
   const reader = { t, locale: useLocale() }
   const { date, time } = eventWhen(event, reader)
-  const elsewhere = readerWhen(event, useReaderZone(), reader)
   const struck = event.status === 'cancelled' ? 'line-through' : ''
   return (
     <Fact icon={CalendarDays} name={t.when}>
       <p className={`font-display text-lg leading-snug font-bold ${struck}`}>{date}</p>
       <p className={`mt-0.5 ${struck}`}>{time}</p>
-      {elsewhere && <p className="mt-1.5 text-sm text-muted">{elsewhere}</p>}
+    </Fact>
+  )
+}
+
+/**
+ * The times for a reader whose clock differs. Only the browser knows its zone: the last of the facts, so that it pushes
+ * nothing on the first screen when it appears.
+ */
+export function ReaderTimeFact({ event }: { event: Event }) {
+  const t = useText(eventPageTexts)
+  const reader = { t, locale: useLocale() }
+  const elsewhere = readerWhen(event, useReaderZone(), reader)
+  if (!elsewhere) return null
+  return (
+    <Fact icon={Globe} name={t.readerTime}>
+      <p className="flex min-h-10 items-center text-sm text-muted">{elsewhere}</p>
     </Fact>
   )
 }

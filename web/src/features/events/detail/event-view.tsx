@@ -8,7 +8,7 @@ import { LinkedText } from '../../../ui/linked-text.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { BackLink } from './back-link.tsx'
 import { EventBar } from './event-bar.tsx'
-import { StylesFact, WhenFact, WhereFact } from './event-facts.tsx'
+import { ReaderTimeFact, StylesFact, WhenFact, WhereFact } from './event-facts.tsx'
 import { EventGallery, picturesOf } from './event-gallery.tsx'
 import { EventPoster } from './event-poster.tsx'
 import { InsteadOfThis, SeriesFact } from './event-series.tsx'
@@ -82,6 +82,7 @@ export function EventView({ event, actions, barActions }: EventViewProps) {
             <TicketsFact event={event} />
             <SeriesFact event={event} />
             <StylesFact event={event} />
+            <ReaderTimeFact event={event} />
           </div>
           <InsteadOfThis event={event} />
           {event.description.trim() !== '' && (

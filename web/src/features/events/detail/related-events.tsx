@@ -47,7 +47,6 @@ interface ShelfProps {
 /** A row of cards; on phones it scrolls sideways. */
 function Shelf({ title, events, more }: ShelfProps) {
   const heading = useId()
-  const isAlone = events.length === 1
   if (events.length === 0) return null
   return (
     <section aria-labelledby={heading} className="mt-10">
@@ -57,12 +56,10 @@ function Shelf({ title, events, more }: ShelfProps) {
         </h2>
         <MoreLink to={more.to}>{more.label}</MoreLink>
       </div>
-      <ul
-        className={`no-scrollbar mt-2 flex snap-x gap-3 overflow-x-auto px-4 pb-2 *:w-64 *:shrink-0 *:snap-center md:grid md:gap-4 md:overflow-visible md:px-0 md:*:w-auto ${isAlone ? 'md:max-w-xl md:grid-cols-1' : 'md:grid-cols-3 lg:grid-cols-4'}`}
-      >
+      <ul className="no-scrollbar mt-2 flex snap-x gap-3 overflow-x-auto px-4 pb-2 *:w-64 *:shrink-0 *:snap-center md:grid md:grid-cols-3 md:gap-4 md:overflow-visible md:px-0 md:*:w-auto lg:grid-cols-4">
         {events.map((event) => (
           <li key={event.id}>
-            <EventCard event={event} wide={isAlone} />
+            <EventCard event={event} />
           </li>
         ))}
       </ul>
