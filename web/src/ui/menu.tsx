@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useCloseOnBack } from '../lib/use-close-on-back.ts'
 
 export interface MenuProps {
@@ -22,11 +22,16 @@ export function Menu({ button, buttonClass, children, align = 'end' }: MenuProps
   const [isOpen, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const toggle = useRef<HTMLButtonElement>(null)
+  const list = useRef<HTMLUListElement>(null)
+  const [isAbove, setAbove] = useState(false)
   const close = useCallback(({ focus }: { focus: boolean }) => {
     setOpen(false)
     if (focus) toggle.current?.focus()
   }, [])
   useCloseOnBack(isOpen, () => close({ focus: true }))
+  useLayoutEffect(() => {
+    if (isOpen && list.current && toggle.current) setAbove(!fitsBelow(list.current, toggle.current))
+  }, [isOpen])
   useEffect(() => {
     if (isOpen && root.current) return whileOpen(root.current, close)
   }, [isOpen, close])
@@ -48,13 +53,22 @@ export function Menu({ button, buttonClass, children, align = 'end' }: MenuProps
       </button>
       {isOpen && (
         <ul
-          className={`absolute top-full z-40 mt-1 max-h-[70dvh] w-60 max-w-[calc(100vw-2rem)] animate-fade overflow-y-auto rounded-lg border border-line bg-surface p-1.5 shadow-float ${align === 'end' ? 'right-0' : 'left-0'}`}
+          ref={list}
+          className={`absolute z-40 my-1 max-h-[70dvh] w-60 max-w-[calc(100vw-2rem)] animate-fade overflow-y-auto rounded-lg border border-line bg-surface p-1.5 shadow-float ${isAbove ? 'bottom-full' : 'top-full'} ${align === 'end' ? 'right-0' : 'left-0'}`}
         >
           {children}
         </ul>
       )}
     </div>
   )
+}
+
+/** Whether the list has room below its button. Without more room above, it stays below. */
+function fitsBelow(list: HTMLElement, button: HTMLElement): boolean {
+  const { height } = list.getBoundingClientRect()
+  const { top, bottom } = button.getBoundingClientRect()
+  const room = document.documentElement.clientHeight - bottom
+  return height < room || top < height
 }
 
 /** Listens for the events that close an open menu, and for the arrow keys. Returns the function that ends it. */
