@@ -67,6 +67,8 @@ export const permissionTable: Readonly<Record<string, readonly Who[]>> = {
   confirmInstance: organizing,
   cancelInstance: organizing,
   confirmInstanceById: organizing,
+  getConfirmation: everyone,
+  confirmByLink: everyone,
   cancelInstanceById: organizing,
   updateInstance: organizing,
   convertToSeries: organizing,

@@ -133,3 +133,43 @@ export const updateInstance = endpoint({
   body: updateInstanceBody,
   response: instanceSchema,
 })
+
+const linkParams = z.object({ token: text(200) })
+
+/** What the page of a link in a request for confirmation shows of its date. */
+export const confirmationSchema = instanceSchema
+  .pick({
+    title: true,
+    venue_name: true,
+    venue_city: true,
+    start_datetime: true,
+    end_datetime: true,
+    timezone: true,
+  })
+  .extend({
+    status: instanceSchema.shape.status,
+    /** Of its public event. */
+    event_id: z.string().nullable(),
+  })
+export type Confirmation = z.infer<typeof confirmationSchema>
+
+export const getConfirmation = endpoint({
+  name: 'getConfirmation',
+  method: 'GET',
+  path: '/confirmations/{token}',
+  summary: 'The date of a signed link in a request for confirmation, until the date begins; changes nothing',
+  access: 'public',
+  params: linkParams,
+  response: confirmationSchema,
+})
+
+export const confirmByLink = endpoint({
+  name: 'confirmByLink',
+  method: 'POST',
+  path: '/confirmations/{token}',
+  summary: 'Confirm the date of a signed link, for its organizer and without signing in',
+  access: 'public',
+  changesPublicData: true,
+  params: linkParams,
+  response: confirmationSchema,
+})

@@ -28,6 +28,7 @@ export const tableRegister: Readonly<
   deleted_events: ['features/event-editing', 'public'],
   recurring_events: ['features/series', 'public'],
   recurring_instances: ['features/series', 'hidden'],
+  confirmation_link_secret: ['features/series', 'hidden'],
   imported_events: ['features/calendar-import', 'hidden'],
   saved_events: ['features/saved-events', 'hidden'],
   saved_events_feeds: ['features/saved-events', 'hidden'],

@@ -13,6 +13,7 @@ interface TextColumns {
 export const textColumns: Readonly<
   Record<Exclude<keyof Tables, 'shown_images' | 'public_images'>, TextColumns>
 > = {
+  confirmation_link_secret: { other: 'secret' },
   deleted_events: { other: 'title timezone dance_styles' },
   error_reports: { other: 'kind message stack context' },
   event_images: { pictures: 'url thumbnail_url' },

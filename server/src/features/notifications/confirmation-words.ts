@@ -10,22 +10,26 @@ export const confirmationWords = ({ title, timezone, dates }: ConfirmationReques
 /** The mail says more than the notification: times and deadlines. */
 export function confirmationMailText(
   { title, venue, timezone, dates }: ConfirmationRequest,
-  link: string,
+  { link, baseUrl }: { link: string; baseUrl: string },
 ): string {
   return `does ${title} at ${venue} take place?
 
-${dates.map((date) => dateLine(date, timezone)).join('\n')}
+${dates.map((date) => dateLine(date, { timezone, baseUrl })).join('\n')}
 
-Confirm or cancel here: ${link}
+Confirm, change or cancel the dates here: ${link}
 
 No date is public before you confirm it.`
 }
 
-/** "- Friday, November 27, 8:00 PM PST to 11:00 PM PST (confirm by Friday, November 20)" */
-function dateLine({ start, end, confirmBy }: DateToConfirm, timezone: string): string {
+/** "- Friday, November 27, 8:00 PM PST to 11:00 PM PST (confirm by Friday, November 20)", with a link below it. */
+function dateLine(
+  { start, end, confirmBy, confirmPath }: DateToConfirm,
+  { timezone, baseUrl }: { timezone: string; baseUrl: string },
+): string {
   const [from, to] = [start, end].map((time) => placeTimeOfDay(Temporal.Instant.from(time), timezone))
   const deadline = confirmBy === null ? '' : ` (confirm by ${dayOf(confirmBy, timezone)})`
-  return `- ${dayOf(start, timezone)}, ${from} to ${to}${deadline}`
+  const link = confirmPath === undefined ? '' : `\n  Confirm this date: ${baseUrl}${confirmPath}`
+  return `- ${dayOf(start, timezone)}, ${from} to ${to}${deadline}${link}`
 }
 
 const dayOf = (instant: string, timezone: string) => placeDate(Temporal.Instant.from(instant), timezone)

@@ -18,7 +18,7 @@ export function notificationEmail<Type extends NotificationType>(
     subject: title,
     text: `Hello ${recipient.display_name},
 
-${mailText?.(facts, link) ?? `${message}\n\n${link}`}
+${mailText?.(facts, { link, baseUrl }) ?? `${message}\n\n${link}`}
 
 You get this mail because ${reason}. What we write to you about is your choice: ${baseUrl}/preferences
 `,

@@ -29,6 +29,8 @@ export interface DateToConfirm {
   readonly end: string
   /** The deadline; null when it has passed. */
   readonly confirmBy: string | null
+  /** The page that confirms the date without signing in. Only a mail has it. */
+  readonly confirmPath?: string
 }
 
 export interface ConfirmationRequest {

@@ -36,6 +36,7 @@ const series = {
       start: '2026-12-05T06:00:00Z',
       end: '2026-12-05T10:00:00Z',
       confirmBy: null,
+      confirmPath: '/confirm?token=t',
     },
   ],
 }
@@ -194,14 +195,15 @@ const examples: { readonly [Type in keyof NotificationFacts]: readonly Example<T
       facts: series,
       title: 'Please confirm: Weekly',
       message: 'Friday, November 27; Friday, December 4. No date is public before you confirm it.',
-      path: '/recurring-events',
+      path: '/recurring-events?instances=s1',
       because: 'you organize the series',
       mailText: `does Weekly at Tango Hall take place?
 
 - Friday, November 27, 10:00 PM PST to 2:00 AM PST (confirm by Friday, November 20)
 - Friday, December 4, 10:00 PM PST to 2:00 AM PST
+  Confirm this date: https://floorcraft.example/confirm?token=t
 
-Confirm or cancel here: https://floorcraft.example/recurring-events
+Confirm, change or cancel the dates here: https://floorcraft.example/recurring-events?instances=s1
 
 No date is public before you confirm it.`,
     },

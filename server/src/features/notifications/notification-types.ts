@@ -15,7 +15,7 @@ export interface NotificationDefinition<Facts> {
   /** The path of the link. */
   readonly path: (facts: Facts) => string
   /** The text of the mail, if it is more than the message and the link. */
-  readonly mailText?: (facts: Facts, link: string) => string
+  readonly mailText?: (facts: Facts, links: { readonly link: string; readonly baseUrl: string }) => string
 }
 
 const eventPath = ({ eventId }: { eventId: string }) => `/events/${eventId}`
@@ -90,7 +90,7 @@ export const notificationTypes: {
     channels: { in_app: 'always', email: 'always' },
     reason: 'you organize the series',
     words: confirmationWords,
-    path: () => '/recurring-events',
+    path: ({ seriesId }) => `/recurring-events?instances=${seriesId}`,
     mailText: confirmationMailText,
   },
   organizer_request_answered: {

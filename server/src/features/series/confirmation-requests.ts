@@ -1,5 +1,6 @@
 import { transaction } from '../../platform/db/database.ts'
 import { type ConfirmationRequest, notify } from '../notifications/service.ts'
+import { confirmationTokens } from './confirmation-links.ts'
 import type { SeriesDeps } from './deps.ts'
 import * as instanceQueries from './instances/queries.ts'
 import { timesOfSeries } from './presentation.ts'
@@ -55,7 +56,16 @@ export async function recheckRequest(
   )
   const waiting = instances.filter(({ status }) => status === 'pending_confirmation')
   const request = requestFor(series, { dates: waiting, now })
-  return request.dates.length === 0 ? undefined : request
+  if (request.dates.length === 0) return undefined
+  // Made only now, so that no job and no notification in the app has the tokens.
+  const tokenOf = await confirmationTokens(db)
+  return {
+    ...request,
+    dates: request.dates.map((date) => ({
+      ...date,
+      confirmPath: `/confirm?token=${tokenOf(date.instanceId)}`,
+    })),
+  }
 }
 
 /** A request for the instances that have not started. */

@@ -10,6 +10,7 @@ import { buildMember, buildScene } from '../../test/builders.ts'
 import { eventually } from '../../test/eventually.ts'
 import { openSeriesSite, type SeriesMember, type SeriesSite } from '../../test/series-site.ts'
 import { openSmtpPeer, type SmtpPeer } from '../../test/smtp-peer.ts'
+import { confirmationTokens } from './confirmation-links.ts'
 import { continueAllSeries } from './continue-series.ts'
 import { continueSeriesJob } from './workers.ts'
 
@@ -288,7 +289,7 @@ describe('requests for confirmation', () => {
       type: 'confirmation_requested',
       title: 'Please confirm: Friday Social',
       message: 'Friday, November 27; Friday, December 4. No date is public before you confirm it.',
-      path: '/recurring-events',
+      path: `/recurring-events?instances=${series.id}`,
       read_at: null,
     })
     const [mail, ...more] = mailsTo(ana)
@@ -303,7 +304,11 @@ describe('requests for confirmation', () => {
       '- Friday, December 4, 10:00 PM PST to 2:00 AM PST (confirm by Friday, November 27)',
     )
     expect(mail).not.toContain('December 11')
-    expect(mail).toContain('https://floorcraft.example/recurring-events')
+    expect(mail).toContain(`https://floorcraft.example/recurring-events?instances=${series.id}`)
+    const tokenOf = await confirmationTokens(s.site.db)
+    const [first, second] = await ana.instances(series)
+    for (const { id } of [first!, second!])
+      expect(mail).toContain(`Confirm this date: https://floorcraft.example/confirm?token=${tokenOf(id)}`)
     expect(mail).toContain('You get this mail because you organize the series.')
 
     s.site.clock.set('2026-11-27T20:00:00Z')

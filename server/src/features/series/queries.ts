@@ -214,6 +214,12 @@ export async function hasActiveOrganizer(db: Sql, seriesId: string): Promise<boo
   return row !== undefined
 }
 
+/** Signs the links in requests for confirmation. */
+export async function findLinkSecret(db: Sql): Promise<string> {
+  const row = await db.selectFrom('confirmation_link_secret').select('secret').executeTakeFirstOrThrow()
+  return row.secret
+}
+
 /** Deletes the demo's series and all other series of its accounts. */
 export async function deleteDemoSeries(db: Sql): Promise<number> {
   const { numDeletedRows } = await db

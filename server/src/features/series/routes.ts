@@ -1,9 +1,11 @@
 import {
   cancelInstance,
   cancelInstanceById,
+  confirmByLink,
   confirmInstance,
   confirmInstanceById,
   generateInstances,
+  getConfirmation,
   listInstances,
   updateInstance,
 } from '@floorcraft/contract/instances.ts'
@@ -44,6 +46,8 @@ export const seriesRoutes = (deps: SeriesDeps): Route[] => [
   route(updateInstance, ({ params, body }, { caller }) =>
     series.changeInstance(deps, { caller: memberOf(caller), ...params, body }),
   ),
+  route(getConfirmation, ({ params }) => series.readConfirmation(deps, params)),
+  route(confirmByLink, ({ params }) => series.confirmByLink(deps, params)),
   ...[confirmInstance, confirmInstanceById].map((endpoint) =>
     route(endpoint, ({ params }, { caller }) =>
       series.confirmInstance(deps, { caller: memberOf(caller), ...params }),

@@ -1,5 +1,6 @@
 // One file for each: changing a series, requests for confirmation, converting an event, the instances, and the rest.
 export { changeSeries } from './change-series.ts'
+export { confirmByLink, readConfirmation } from './confirmation-links.ts'
 export { recheckRequest } from './confirmation-requests.ts'
 export { convertEvent } from './convert-event.ts'
 export {

@@ -16,6 +16,11 @@ export type Generated<T> =
 /** Computed by the database. */
 export type Computed<T> = ColumnType<T extends ColumnType<infer S, unknown, unknown> ? S : T, never, never>
 
+export type ConfirmationLinkSecretTable = {
+  only_row: Generated<boolean>
+  secret: string
+}
+
 export type DeletedEventsTable = {
   event_id: string
   scene_id: string
@@ -374,6 +379,7 @@ export type UploadedImagesTable = {
 }
 
 export type Tables = {
+  confirmation_link_secret: ConfirmationLinkSecretTable
   deleted_events: DeletedEventsTable
   error_reports: ErrorReportsTable
   event_images: EventImagesTable
