@@ -15,7 +15,7 @@ const en = {
   past: 'Past',
   earlier: (count: number) => `Show earlier events (${count})`,
   later: (count: number) => `Show later events (${count})`,
-  latest: 'Last:',
+  latest: (date: string) => `Last event, ${date}`,
   otherDates: (count: number) => `${count} more ${count === 1 ? 'date' : 'dates'}`,
   otherDatesOf: (count: number, title: string) =>
     `${count} more ${count === 1 ? 'date' : 'dates'} of ${title}`,

@@ -69,13 +69,12 @@ function Latest({ event, copy, copyingId }: CopyEvent & { event: EventListItem }
   const t = useText(myEventsTexts)
   const date = shortDate(atPlace(event.start_datetime, event.timezone), useLocale())
   return (
-    <div className="-mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-lg bg-sunken py-1.5 pr-2 pl-4">
-      <p className="min-w-0 truncate">
-        <span className="text-muted">{t.latest}</span>{' '}
-        <Link to={`/events/${event.id}`} className="font-semibold hover:underline">
+    <div className="-mb-4 flex items-center gap-4 rounded-lg bg-sunken py-2 pr-2 pl-4">
+      <p className="min-w-0 flex-1">
+        <span className="block text-sm text-muted">{t.latest(date)}</span>
+        <Link to={`/events/${event.id}`} className="block truncate font-semibold hover:underline">
           {event.title}
-        </Link>{' '}
-        <span className="text-muted">· {date}</span>
+        </Link>
       </p>
       <Button
         look="plain"
