@@ -129,6 +129,7 @@ export const globalRegister: Register = [
   ['web/src/features/error-reports/debug-log.ts', ['PerformanceObserver', 'floorcraft']],
   ['web/src/features/sharing/api.ts', ['Blob']],
   ['web/src/features/{sharing,uploads}/**', ['URL.createObjectURL', 'URL.revokeObjectURL']],
+  ['web/src/features/uploads/shrink-photo.ts', ['createImageBitmap', 'new File(…)']],
   ['web/src/features/touch-test/**', ['devicePixelRatio', 'innerHeight', 'innerWidth']],
   ['web/src/lib/api-client.ts', ['AbortSignal']],
   ['web/src/lib/browser-history.ts', ['Math.random', 'history', 'location.href']],

@@ -8,7 +8,7 @@ const en = {
     choose: 'Choose image',
     replace: 'Replace',
     remove: 'Remove',
-    hint: 'JPEG, PNG or WebP, up to 5 MB.',
+    hint: 'JPEG, PNG or WebP, up to 5 MB. A larger photo is made smaller on this device.',
     processing: 'Processing image...',
     card: 'On cards, cut to 2:1',
     cardAlt: 'How the image looks on cards',

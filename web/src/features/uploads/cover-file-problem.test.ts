@@ -6,7 +6,6 @@ const texts = { tooSmall: 'This file is empty' }
 
 test.each([
   ['file-invalid-type', 'Please select an image file'],
-  ['file-too-large', 'Image must be smaller than 5MB'],
   ['file-too-small', 'This file is empty'],
   ['too-many-files', 'Please select one image only'],
   ['something-new', 'Please select an image file'],
@@ -17,7 +16,7 @@ test.each([
 test('several problems give the message of the most important one', () => {
   const two = [rejected('file-invalid-type', 'too-many-files'), rejected('too-many-files')]
   expect(coverFileProblem(two, texts)).toBe('Please select one image only')
-  expect(coverFileProblem([rejected('file-too-large', 'file-invalid-type')], texts)).toBe(
+  expect(coverFileProblem([rejected('file-too-small', 'file-invalid-type')], texts)).toBe(
     'Please select an image file',
   )
   expect(coverFileProblem([], texts)).toBeUndefined()

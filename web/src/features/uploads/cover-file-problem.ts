@@ -14,7 +14,6 @@ export function coverFileProblem(
   const codes = new Set(rejections.flatMap(({ errors }) => errors.map(({ code }) => code)))
   if (codes.has('too-many-files')) return coverImage.tooMany
   if (codes.has('file-invalid-type')) return coverImage.notAnImage
-  if (codes.has('file-too-large')) return coverImage.tooLarge
   if (codes.has('file-too-small')) return tooSmall
   return codes.size > 0 ? coverImage.notAnImage : undefined
 }

@@ -1,4 +1,3 @@
-import { coverImage } from '@floorcraft/contract/uploads.ts'
 import { ImagePlus, RefreshCw, Trash2 } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { useDropzone } from 'react-dropzone'
@@ -37,6 +36,7 @@ export function CoverImageField(props: CoverImageFieldProps) {
   const id = useId()
   const { underWay, start, cancel } = useCoverUpload({
     onBusy,
+    onFailed: setProblem,
     onUploaded: ({ image_url, flyer_image_url }) => {
       setUploaded({ card: image_url, flyer: flyer_image_url })
       onChange(image_url)
@@ -45,7 +45,6 @@ export function CoverImageField(props: CoverImageFieldProps) {
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
     accept,
     multiple: false,
-    maxSize: coverImage.largestBytes,
     minSize: 1,
     noClick: true,
     noKeyboard: true,
@@ -84,7 +83,7 @@ export function CoverImageField(props: CoverImageFieldProps) {
             </CoverPreview>
           </div>
         ) : (
-          <div className="flex flex-col items-center px-4 pt-8 text-center">
+          <div className="hidden flex-col items-center px-4 pt-8 text-center sm:flex">
             <ImagePlus className="size-9 text-muted" aria-hidden />
             <p className="mt-3 font-display text-lg font-bold pointer-coarse:hidden">
               {isDragActive ? t.dropNow : t.drop}
@@ -92,7 +91,7 @@ export function CoverImageField(props: CoverImageFieldProps) {
           </div>
         )}
         <div
-          className={`flex flex-wrap gap-2 ${underWay || value ? 'px-3 pb-3 sm:px-4 sm:pb-4' : 'justify-center px-4 pt-4 pb-8'}`}
+          className={`flex flex-wrap gap-2 ${underWay || value ? 'px-3 pb-3 sm:px-4 sm:pb-4' : 'justify-center px-4 py-2.5 sm:pt-4 sm:pb-8'}`}
         >
           <Button look="quiet" ref={chooser} onClick={open}>
             {value || underWay ? (
@@ -114,7 +113,7 @@ export function CoverImageField(props: CoverImageFieldProps) {
         {(problem ?? error) && <FieldError id={`${id}-error`}>{problem ?? error}</FieldError>}
       </div>
       <p id={`${id}-hint`} className="mt-1.5 text-sm text-muted">
-        {t.hint} {t.bothKept}
+        {t.hint} {value && t.bothKept}
       </p>
     </fieldset>
   )

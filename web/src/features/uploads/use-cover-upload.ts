@@ -1,9 +1,10 @@
+import { coverImage } from '@floorcraft/contract/uploads.ts'
 import { useEffect, useRef, useState } from 'react'
 import { failureSentence } from '../../lib/api-client.ts'
 import { useText } from '../../lib/messages.tsx'
 import { uploadsTexts } from '../../messages/uploads.ts'
-import { showError } from '../../ui/toast/toast.ts'
 import { useCoverCall } from './api.ts'
+import { shrinkPhoto } from './shrink-photo.ts'
 
 export interface UploadedCover {
   readonly image_url: string
@@ -20,9 +21,11 @@ interface UnderWay {
 /** One upload at a time; a later upload replaces an unfinished one. */
 export function useCoverUpload({
   onUploaded,
+  onFailed,
   onBusy,
 }: {
   onUploaded: (cover: UploadedCover) => void
+  onFailed: (message: string) => void
   onBusy?: ((busy: boolean) => void) | undefined
 }) {
   const call = useCoverCall()
@@ -40,10 +43,13 @@ export function useCoverUpload({
     show(0)
     onBusy?.(true)
     try {
-      const cover = await call(file, { signal: own.signal, onProgress: show })
+      const fitting = await shrinkPhoto(file, coverImage.largestBytes)
+      if (own.signal.aborted) return
+      if (fitting.size > coverImage.largestBytes) return onFailed(coverImage.tooLarge)
+      const cover = await call(fitting, { signal: own.signal, onProgress: show })
       if (!own.signal.aborted) onUploaded(cover)
     } catch (error) {
-      if (!own.signal.aborted) showError(failureSentence(error, t.failed))
+      if (!own.signal.aborted) onFailed(failureSentence(error, t.failed))
     } finally {
       URL.revokeObjectURL(preview)
       // A later upload has its own preview.
