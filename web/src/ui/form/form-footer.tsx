@@ -17,28 +17,65 @@ export interface FormAction<Intent> {
 
 export interface FormFooterProps<Values extends object, Intent> {
   readonly form: SchemaForm<Values, Intent>
-  /** A single one is also pressed by Enter. */
   readonly actions: readonly FormAction<Intent>[]
+  /** The only button of the form is also pressed by Enter. */
+  readonly isSingle: boolean
   /** The id of the form element. */
   readonly formId: string
   /** The way out. */
   readonly leave: ReactNode
 }
 
-// On a phone: beside each other where two fit, else below each other with the main one on top.
-const oneLine = 'flex-wrap-reverse *:max-sm:grow'
-const column = 'max-sm:flex-col-reverse'
-
-/** What went wrong with the form, the way out, and the buttons that send it. */
-export function FormFooter<Values extends object, Intent>(props: FormFooterProps<Values, Intent>) {
-  const { form, actions, formId, leave } = props
-  const { failure, pending, submit, retry } = form
-  const t = useText(formTexts)
-  const common = useText(commonTexts)
-  const isSingle = actions.length === 1
-  const problems = [...problemsOf(form.form.formState.errors).values()]
+/** The problems of the form, the way out, and the button that sends it: the lower end of a dialog. */
+export function DialogFooter<Values extends object, Intent>(props: FormFooterProps<Values, Intent>) {
   return (
     <div className="grid gap-3">
+      <FooterProblems form={props.form} />
+      <div className="flex flex-wrap-reverse gap-2.5 *:max-sm:grow sm:items-center">
+        <div className="grid sm:mr-auto">{props.leave}</div>
+        <SubmitButtons {...props} />
+      </div>
+    </div>
+  )
+}
+
+/** How many buttons stay in sight on a phone. The others are at the end of the form. */
+const mostInSight = 2
+
+/**
+ * The buttons of a page, always in sight: one bar on wide screens. On a phone the last two stay above the bar of the
+ * screen, in one line, so that they cover little of the form.
+ */
+export function PageButtons<Values extends object, Intent>(props: FormFooterProps<Values, Intent>) {
+  const { form, actions, leave } = props
+  const bar = 'border-line bg-surface'
+  return (
+    <div
+      className={`items-center gap-2.5 max-md:contents md:sticky md:bottom-4 md:z-10 md:flex md:flex-wrap md:rounded-lg md:border md:p-4 md:shadow-float ${bar}`}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-2.5 md:contents">
+        <div className="md:mr-auto">{leave}</div>
+        <SubmitButtons {...props} actions={actions.slice(0, -mostInSight)} />
+      </div>
+      <div
+        className={`bottom-bar flex flex-wrap gap-2.5 md:contents max-md:sticky max-md:bottom-[calc(3.5rem+1px+env(safe-area-inset-bottom))] max-md:z-20 max-md:-mx-4 max-md:border-t max-md:px-4 max-md:py-2.5 ${bar}`}
+      >
+        <div className="basis-full empty:hidden md:-order-1">
+          <FooterProblems form={form} />
+        </div>
+        <SubmitButtons {...props} actions={actions.slice(-mostInSight)} className="max-md:grow" />
+      </div>
+    </div>
+  )
+}
+
+function FooterProblems<Values extends object, Intent>({ form }: { form: SchemaForm<Values, Intent> }) {
+  const { failure, pending, retry } = form
+  const t = useText(formTexts)
+  const common = useText(commonTexts)
+  const problems = [...problemsOf(form.form.formState.errors).values()]
+  return (
+    <>
       <FormProblems
         failure={failure}
         action={
@@ -56,23 +93,29 @@ export function FormFooter<Values extends object, Intent>(props: FormFooterProps
           {t.problems(problems.length)}
         </p>
       )}
-      <div className={`flex gap-2.5 sm:flex-row sm:items-center ${isSingle ? oneLine : column}`}>
-        <div className="grid sm:mr-auto">{leave}</div>
-        {actions.map(({ intent, label, pendingLabel, look = 'primary', disabled }) => (
-          <Button
-            key={label}
-            look={look}
-            type={isSingle ? 'submit' : 'button'}
-            form={formId}
-            disabled={disabled}
-            aria-disabled={pending !== undefined || undefined}
-            onClick={isSingle ? undefined : () => submit(intent)}
-            className={look === 'primary' ? 'max-sm:min-h-12' : ''}
-          >
-            {pending?.intent === intent && pending ? pendingLabel : label}
-          </Button>
-        ))}
-      </div>
-    </div>
+    </>
   )
+}
+
+interface SubmitButtonsProps<Values extends object, Intent> extends FormFooterProps<Values, Intent> {
+  readonly className?: string
+}
+
+function SubmitButtons<Values extends object, Intent>(props: SubmitButtonsProps<Values, Intent>) {
+  const { form, actions, formId, isSingle, className = '' } = props
+  const { pending, submit } = form
+  return actions.map(({ intent, label, pendingLabel, look = 'primary', disabled }) => (
+    <Button
+      key={label}
+      look={look}
+      type={isSingle ? 'submit' : 'button'}
+      form={formId}
+      disabled={disabled}
+      aria-disabled={pending !== undefined || undefined}
+      onClick={isSingle ? undefined : () => submit(intent)}
+      className={`max-sm:min-h-12 max-sm:px-4 ${className}`}
+    >
+      {pending?.intent === intent && pending ? pendingLabel : label}
+    </Button>
+  ))
 }

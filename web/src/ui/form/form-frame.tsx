@@ -1,5 +1,5 @@
 import { History } from 'lucide-react'
-import { type ReactElement, type ReactNode, useId, useRef } from 'react'
+import { type ReactElement, type ReactNode, useId } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useText } from '../../lib/messages.tsx'
 import { formTexts } from '../../messages/forms.ts'
@@ -7,8 +7,7 @@ import { Button } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
 import { forgetDraft } from './drafts.ts'
 import { type FormSetting, FormSettingProvider } from './form-context.tsx'
-import { type FormAction, FormFooter } from './form-footer.tsx'
-import { ToButtons } from './to-buttons.tsx'
+import { DialogFooter, type FormAction, PageButtons } from './form-footer.tsx'
 import { UnsavedWork } from './unsaved-work.tsx'
 import { isUnsaved, type SchemaForm } from './use-schema-form.ts'
 
@@ -17,8 +16,6 @@ export interface PageFormProps<Values extends object, Intent> {
   readonly actions: readonly FormAction<Intent>[]
   /** The way out: a button or a link. */
   readonly leave: ReactNode
-  /** How the way down to the buttons is called on a phone. */
-  readonly toButtons?: string
   /** What the form is called, where no heading says it. */
   readonly label?: string
   /** Above the first section. */
@@ -28,12 +25,10 @@ export interface PageFormProps<Values extends object, Intent> {
   readonly children: ReactNode
 }
 
-/** A form as a page or a part of one: its buttons stay in sight where the screen has room. */
+/** A form as a page or a part of one. Its buttons stay in sight. */
 export function PageForm<Values extends object, Intent>(props: PageFormProps<Values, Intent>) {
-  const { form, actions, leave, toButtons, label, head, notice, children } = props
-  const t = useText(formTexts)
+  const { form, actions, leave, label, head, notice, children } = props
   const formId = useId()
-  const footer = useRef<HTMLDivElement>(null)
   return (
     <FormParts form={form} look="page">
       <FormElement form={form} id={formId} label={label} actions={actions}>
@@ -42,13 +37,13 @@ export function PageForm<Values extends object, Intent>(props: PageFormProps<Val
         <RequiredHint form={form} />
         {children}
         {notice}
-        <div
-          ref={footer}
-          className="rounded-lg border border-line bg-surface p-4 md:sticky md:bottom-4 md:z-10 md:shadow-float"
-        >
-          <ToButtons buttons={footer} label={toButtons ?? t.toButtons} />
-          <FormFooter form={form} actions={actions} formId={formId} leave={leave} />
-        </div>
+        <PageButtons
+          form={form}
+          actions={actions}
+          formId={formId}
+          leave={leave}
+          isSingle={actions.length === 1}
+        />
       </FormElement>
     </FormParts>
   )
@@ -79,10 +74,11 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
         title={title}
         description={description}
         footer={
-          <FormFooter
+          <DialogFooter
             form={form}
             actions={actions}
             formId={formId}
+            isSingle
             leave={
               typeof leave === 'string' ? (
                 <Button look="quiet" onClick={close}>
