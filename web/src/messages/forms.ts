@@ -8,12 +8,12 @@ const en = {
     const over = length - longest
     return `${typed} of ${most} characters.${over > 0 ? ` Please remove ${over.toLocaleString('en')}.` : ''}`
   },
+  suggestions: 'Suggestions',
   uploading: 'Your picture is still on its way. Please wait a moment.',
   leave: 'Leave this page? What you typed is kept on this device until you come back.',
   close: 'Leave without saving your changes?',
   restored: 'We kept what you had not saved last time.',
   startOver: 'Start over',
-  toButtons: 'To the buttons',
   stale: {
     title: 'Another member changed this',
     text: 'It was saved while you were editing. What only one of you changed is kept either way.',

@@ -1,4 +1,5 @@
 import { foldText } from '@floorcraft/contract/text-folding.ts'
+import type { Venue } from '@floorcraft/contract/venues.ts'
 import { clockTime, dateAndTime, longDate } from '../../lib/formats.ts'
 
 /** "zouk, bachata" as a list: trimmed, without blanks. */
@@ -76,4 +77,25 @@ export function lengthOf(
   timeZone: string,
 ): Temporal.Duration {
   return start.toZonedDateTime(timeZone).until(end.toZonedDateTime(timeZone), { largestUnit: 'hours' })
+}
+
+/** The fields of a form that say where an event takes place. */
+export interface VenueValues {
+  readonly venue_name: string
+  readonly venue_address: string
+  readonly venue_city: string
+  readonly venue_state: string
+}
+
+/** Where the venue in a form is on the map, if it is one of these and its address was not changed. */
+export function coordinatesOf(values: VenueValues, venues: readonly Venue[]) {
+  const venue = venues.find(({ name, address, city }) => {
+    const isSame = (one: string, other: string) => foldText(one) === foldText(other)
+    return (
+      isSame(name, values.venue_name) &&
+      isSame(address, values.venue_address) &&
+      isSame(city, values.venue_city)
+    )
+  })
+  return venue && { latitude: venue.latitude, longitude: venue.longitude }
 }

@@ -1,16 +1,47 @@
 import { stateOptions } from '@floorcraft/contract/event-editing.ts'
 import { useId } from 'react'
+import { useFormState } from 'react-hook-form'
 import { useText } from '../../lib/messages.tsx'
 import { eventFieldsTexts } from '../../messages/event-fields.ts'
+import { FormCombobox } from '../../ui/form/form-combobox.tsx'
+import { useFormValue, useSetValues } from '../../ui/form/form-context.tsx'
 import { FormField } from '../../ui/form/form-fields.tsx'
+import { useSceneVenues } from './api.ts'
+import type { VenueValues } from './rules.ts'
+import { valuesOfVenue, venuesFor } from './venue-choice.ts'
 
-/** Where an event takes place. The states of the specification are offered, any other may be typed. */
+/** Where an event takes place: a venue of the scene, or another one. Its address is asked for once it has a name. */
 export function VenueFields() {
+  const { labels } = useText(eventFieldsTexts)
+  const setValues = useSetValues<VenueValues>()
+  const { errors } = useFormState()
+  const name = useFormValue<string>('venue_name')
+  const venues = useSceneVenues(useFormValue('scene_id'))
+  const keyOf = (venue: (typeof venues)[number]) => `${venue.name}, ${venue.city}`
+  const isAddressShown = name !== '' || errors.venue_address || errors.venue_city || errors.venue_state
+  return (
+    <>
+      <FormCombobox
+        name="venue_name"
+        label={labels.venue_name}
+        suggestions={venuesFor(name, venues).map((venue) => ({
+          value: keyOf(venue),
+          label: venue.name,
+          note: [venue.address, venue.city].filter(Boolean).join(', '),
+        }))}
+        onPick={(key) => setValues(valuesOfVenue(venues.find((venue) => keyOf(venue) === key)!))}
+      />
+      {isAddressShown && <AddressFields />}
+    </>
+  )
+}
+
+/** The states of the specification are offered, any other may be typed. */
+function AddressFields() {
   const { labels } = useText(eventFieldsTexts)
   const states = useId()
   return (
     <>
-      <FormField name="venue_name" label={labels.venue_name} />
       <FormField name="venue_address" label={labels.venue_address} />
       <div className="grid grid-cols-[minmax(0,1fr)_7.5rem] gap-4">
         <FormField name="venue_city" label={labels.venue_city} />

@@ -10,6 +10,7 @@ import { eventFormTexts } from '../../../messages/event-form.ts'
 import { stopped } from '../../../ui/form/submission.ts'
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts'
 import { showSuccess } from '../../../ui/toast/toast.ts'
+import { useKnownVenues } from '../../event-fields/api.ts'
 import type { FormScenes } from '../../event-fields/scene-field.tsx'
 import { type CreatePayload, useCreateEvent } from '../api.ts'
 import { mayNameOrganizer, publishedState } from '../rules.ts'
@@ -36,6 +37,7 @@ export function CreateEventForm(props: CreateEventFormProps) {
   const t = useText(eventFormTexts)
   const [initial] = useState(() => initialValues(props, t.copy.prefix))
   const create = useCreateEvent()
+  const venuesOf = useKnownVenues()
   const similar = useSimilarCheck()
   const surroundings = { scenes, now: useNow(), readerZone: useReaderZone() ?? 'UTC' }
   const form = useSchemaForm<EventFormValues, CreatePayload, Event, Intent>({
@@ -48,7 +50,11 @@ export function CreateEventForm(props: CreateEventFormProps) {
     },
     fieldOf: eventFieldOf,
     toInput: (values) =>
-      createInput(values, { scenes, mayNameOrganizer: (sceneId) => mayNameOrganizer(member, sceneId) }),
+      createInput(values, {
+        scenes,
+        mayNameOrganizer: (sceneId) => mayNameOrganizer(member, sceneId),
+        venues: venuesOf(values.scene_id),
+      }),
     problems: (values) => eventProblems(values, surroundings),
     send: async (input, { values, intent, idempotencyKey }) => {
       if (intent === 'published' && (await similar.findsSome(values, zoneOf(values, scenes)))) return stopped

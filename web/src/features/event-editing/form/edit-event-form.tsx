@@ -12,6 +12,7 @@ import { eventsTexts } from '../../../messages/events.ts'
 import type { FormAction } from '../../../ui/form/form-footer.tsx'
 import { useRecordForm } from '../../../ui/form/use-record-form.tsx'
 import { showSuccess } from '../../../ui/toast/toast.ts'
+import { useKnownVenues } from '../../event-fields/api.ts'
 import { valueWords } from '../../event-fields/rules.ts'
 import type { FormScenes } from '../../event-fields/scene-field.tsx'
 import { type UpdatePayload, useUpdateEvent } from '../api.ts'
@@ -38,6 +39,7 @@ export function EditEventForm({ event, member, scenes, scenesFailure, gallery }:
   const { labels, aPicture } = useText(eventFieldsTexts)
   const locale = useLocale()
   const update = useUpdateEvent(event.id)
+  const venuesOf = useKnownVenues()
   const similar = useSimilarCheck(event.id)
   const surroundings = { scenes, now: useNow(), readerZone: useReaderZone() ?? 'UTC' }
   const form = useRecordForm<Event, EventFormValues, UpdatePayload, { isAnnounced: boolean }, Intent>({
@@ -47,7 +49,11 @@ export function EditEventForm({ event, member, scenes, scenesFailure, gallery }:
     draft: { memberId: member.id, form: `event/edit:${event.id}` },
     fieldOf: eventFieldOf,
     toInput: (values, base) =>
-      updateInput(values, base, { scenes, mayNameOrganizer: (sceneId) => mayNameOrganizer(member, sceneId) }),
+      updateInput(values, base, {
+        scenes,
+        mayNameOrganizer: (sceneId) => mayNameOrganizer(member, sceneId),
+        venues: venuesOf(values.scene_id),
+      }),
     problems: (values, base) => eventProblems(values, { ...surroundings, base }),
     confirm: async (values, { base, intent }) => {
       const isHiding = base.status === 'published' && intent !== undefined && statusOf(intent) !== 'published'

@@ -7,8 +7,8 @@ import { createInput, eventFieldOf, eventProblems, updateInput, webAddressIn } f
 import { copyOf, type EventFormValues, newEventValues, valuesOf } from './event-values.ts'
 
 const scenes = [{ id: 'sd', timezone: 'America/Los_Angeles' } as Scene]
-const setting = { scenes, mayNameOrganizer: () => false }
-const asLeader = { scenes, mayNameOrganizer: () => true }
+const setting = { scenes, mayNameOrganizer: () => false, venues: [] }
+const asLeader = { ...setting, mayNameOrganizer: () => true }
 const surroundings = { scenes, now: Temporal.Instant.from('2026-11-20T02:00:00Z'), readerZone: 'UTC' }
 const filled: EventFormValues = {
   ...newEventValues,

@@ -1,8 +1,9 @@
 import type { FieldProblem } from '@floorcraft/contract/error-body.ts'
 import type { Event } from '@floorcraft/contract/events.ts'
 import type { Scene } from '@floorcraft/contract/scenes.ts'
+import type { Venue } from '@floorcraft/contract/venues.ts'
 import { numberIn, plainInput } from '../../../ui/form/form-values.ts'
-import { styleList } from '../../event-fields/rules.ts'
+import { coordinatesOf, styleList } from '../../event-fields/rules.ts'
 import { timeFields, timesProblems, wallTimes } from '../times/form-times.ts'
 import { type EventFormValues, valuesOf } from './event-values.ts'
 
@@ -19,6 +20,8 @@ export interface EventInputSetting {
   readonly scenes: readonly Scene[]
   /** Whether the member may give an event in this scene to an organizer. */
   readonly mayNameOrganizer: (sceneId: string) => boolean
+  /** The venues of the chosen scene. */
+  readonly venues: readonly Venue[]
 }
 
 /** The zone that the times of the form are meant in. */
@@ -28,11 +31,15 @@ export const zoneOf = (
 ): string | undefined => timezone || scenes.find(({ id }) => id === scene_id)?.timezone
 
 /** What POST /events gets, apart from the status: empty prices are absent, and times are wall times of the place. */
-export function createInput(values: EventFormValues, { scenes, mayNameOrganizer }: EventInputSetting) {
+export function createInput(
+  values: EventFormValues,
+  { scenes, mayNameOrganizer, venues }: EventInputSetting,
+) {
   const times = wallTimes(values)
   const isNamed = values.organizer_uid !== '' && mayNameOrganizer(values.scene_id)
   return {
     ...sharedInput(values, zoneOf(values, scenes)),
+    ...coordinatesOf(values, venues),
     price_info: prices(values, {}),
     start_datetime: times?.start.toString() ?? values.start_date,
     end_datetime: times?.end.toString() ?? values.end_date,
@@ -47,7 +54,7 @@ export function createInput(values: EventFormValues, { scenes, mayNameOrganizer 
 export function updateInput(
   values: EventFormValues,
   base: Event,
-  { scenes, mayNameOrganizer }: EventInputSetting,
+  { scenes, mayNameOrganizer, venues }: EventInputSetting,
 ) {
   const before = valuesOf(base)
   const times = wallTimes(values)
@@ -59,7 +66,7 @@ export function updateInput(
   return {
     ...sharedInput(values, zoneOf(values, scenes)),
     price_info: prices(values, base.price_info),
-    ...(isSamePlace && { latitude: base.latitude, longitude: base.longitude }),
+    ...(isSamePlace ? { latitude: base.latitude, longitude: base.longitude } : coordinatesOf(values, venues)),
     ...(isMoved && times && { start_datetime: times.start.toString(), end_datetime: times.end.toString() }),
     ...(base.status === 'cancelled' && { cancellation_reason: base.cancellation_reason }),
     organizer_uid: isGiven ? values.organizer_uid : undefined,

@@ -1,0 +1,23 @@
+import { foldText } from '@floorcraft/contract/text-folding.ts'
+import type { Venue } from '@floorcraft/contract/venues.ts'
+import type { VenueValues } from './rules.ts'
+
+const mostOffered = 6
+
+/** The venues to offer for a text: words of their name, address or city begin with it. None once one is chosen. */
+export function venuesFor(text: string, venues: readonly Venue[]): Venue[] {
+  const typed = foldText(text)
+  const fits = ({ name, address, city }: Venue) =>
+    ` ${foldText(`${name} ${address} ${city}`)}`.includes(` ${typed}`)
+  const found = venues.filter(fits)
+  const isChosen = found.length === 1 && foldText(found[0]!.name) === typed
+  return isChosen ? [] : found.slice(0, mostOffered)
+}
+
+/** What a chosen venue fills in. */
+export const valuesOfVenue = ({ name, address, city, state }: Venue): VenueValues => ({
+  venue_name: name,
+  venue_address: address,
+  venue_city: city,
+  venue_state: state,
+})
