@@ -7,7 +7,9 @@ import { inLanguages } from './in-languages.ts'
 
 const en = {
   title: 'Have a Facebook event?',
+  sites: 'Paste a link: Facebook, Eventbrite, Meetup and others',
   intro: 'Paste its link to fill in this form. Eventbrite, Meetup and most other event pages work as well.',
+  filled: (labels: readonly string[]) => (labels.length === 0 ? '' : `Filled in: ${labels.join(', ')}.`),
   url: 'Event link',
   example: 'https://www.facebook.com/events/…',
   save: 'Save Link',

@@ -20,8 +20,8 @@ export interface FacebookImportBoxProps {
   readonly url: string
   /** Called with every change of the link that gives a web address, also when the server corrects it. */
   readonly onUrl: (url: string) => void
-  /** Called with the fields of the page; a missing field is null and does not change the form. */
-  readonly onImported: (page: ImportedPage) => void
+  /** Called with the fields of the page; a missing one is null. Returns the labels of the fields that it filled in. */
+  readonly onImported: (page: ImportedPage) => readonly string[]
 }
 
 /** "Have a Facebook event?": a link that fills in the form around it. The form keeps the link in any case. */
@@ -40,7 +40,10 @@ export function FacebookImportBox({ url, onUrl, onImported }: FacebookImportBoxP
           className="flex min-h-14 w-full items-center gap-3 rounded-lg px-5 py-3 text-left font-semibold hover:bg-sunken"
         >
           <Link2 className="size-5 shrink-0 text-brand-text" aria-hidden />
-          <span className="flex-1">{t.title}</span>
+          <span className="min-w-0 flex-1">
+            <span className="block">{t.title}</span>
+            <span className="block text-sm font-normal text-muted">{t.sites}</span>
+          </span>
           <ChevronDown
             className={`size-5 shrink-0 text-muted transition-transform motion-reduce:transition-none ${isOpen ? 'rotate-180' : ''}`}
             aria-hidden
@@ -81,8 +84,8 @@ function LinkForm({ url, onUrl, onImported }: FacebookImportBoxProps) {
     try {
       const page = await importPage.mutateAsync(address)
       if (page.facebook_url) settle(page.facebook_url)
-      if (gaveSomething(page)) onImported(page)
-      setNotice(noticeOf(page))
+      const filled = gaveSomething(page) ? onImported(page) : []
+      setNotice(noticeOf(page, { filled, t }))
     } catch (error) {
       const failed = failureNotice(error, t)
       if (failed.message === t.invalid) refuse(t.invalid)

@@ -24,9 +24,16 @@ const error = { code: 'EXTERNAL_SERVICE_ERROR', message: 'x', details: null, req
 
 describe('the notice', () => {
   it('is an information when no title, description or date came back', () => {
-    expect(noticeOf(page)).toEqual({ look: 'info', message: 'Words of the server' })
-    expect(noticeOf({ ...page, venue_city: 'San Diego' }).look).toBe('info')
-    expect(noticeOf({ ...page, start_date: '2026-11-20' }).look).toBe('done')
+    const none = { filled: [], t }
+    expect(noticeOf(page, none)).toEqual({ look: 'info', message: 'Words of the server' })
+    expect(noticeOf({ ...page, venue_city: 'San Diego' }, none).look).toBe('info')
+    expect(noticeOf({ ...page, start_date: '2026-11-20' }, none).look).toBe('done')
+  })
+
+  it('names the fields that were filled in', () => {
+    expect(noticeOf(page, { filled: ['Title', 'Start date'], t }).message).toBe(
+      'Words of the server Filled in: Title, Start date.',
+    )
   })
 
   it('tells whether the form can use any field', () => {

@@ -8,10 +8,16 @@ export interface ImportNotice {
   readonly message: string
 }
 
-/** Core section 8: an import without title, description and date is no success. */
-export function noticeOf(page: ImportedPage): ImportNotice {
+/** Core section 8: an import without title, description and date is no success. `filled`: labels of the form's fields. */
+export function noticeOf(
+  page: ImportedPage,
+  { filled, t }: { filled: readonly string[]; t: FacebookImportTexts },
+): ImportNotice {
   const isEmpty = !page.title && !page.description && !page.start_date
-  return { look: isEmpty ? 'info' : 'done', message: page.message }
+  return {
+    look: isEmpty ? 'info' : 'done',
+    message: [page.message, t.filled(filled)].filter(Boolean).join(' '),
+  }
 }
 
 /** Whether the page has any field that the form can use. */

@@ -1,18 +1,26 @@
+import { useText } from '../../../lib/messages.tsx'
+import { eventFieldsTexts } from '../../../messages/event-fields.ts'
 import { useSetValues } from '../../../ui/form/form-context.tsx'
 import { FacebookImportBox } from '../../facebook-import/facebook-import-box.tsx'
 import { useEventForm, useEventValue } from './event-form-setting.tsx'
 import type { EventFormValues } from './event-values.ts'
-import { fillFrom } from './imported-page.ts'
+import { changedFields, fillFrom } from './imported-page.ts'
 
-/** "Have a Facebook event?": fills in the form it stands in. */
+/** "Have a Facebook event?": fills in the form around it, and names the fields. */
 export function ImportSection({ initial }: { initial: EventFormValues }) {
   const { getValues } = useEventForm()
   const setValues = useSetValues<EventFormValues>()
+  const { labels } = useText(eventFieldsTexts)
   return (
     <FacebookImportBox
       url={useEventValue('facebook_url')}
       onUrl={(facebook_url) => setValues({ facebook_url })}
-      onImported={(page) => setValues(fillFrom(page, { values: getValues(), initial }))}
+      onImported={(page) => {
+        const values = getValues()
+        const filled = fillFrom(page, { values, initial })
+        setValues(filled)
+        return changedFields(filled, values).map((field) => labels[field])
+      }}
     />
   )
 }

@@ -1,7 +1,7 @@
 import type { ImportedPage } from '@floorcraft/contract/facebook-import.ts'
 import { expect, test } from 'vitest'
 import { newEventValues } from './event-values.ts'
-import { fillFrom } from './imported-page.ts'
+import { changedFields, fillFrom } from './imported-page.ts'
 
 const empty: ImportedPage = {
   title: null,
@@ -51,4 +51,10 @@ test("a page's house replaces a remembered one as a whole, and completes a writt
   })
   const written = { ...initial, venue_name: 'My hall', venue_city: '' }
   expect(fillFrom(page, { values: written, initial })).toEqual({ venue_city: 'Reno' })
+})
+
+test('names the fields that get another value', () => {
+  const page = { ...empty, title: 'Their title', venue_city: 'San Diego' }
+  const filled = fillFrom(page, { values: initial, initial })
+  expect(changedFields(filled, initial)).toEqual(['title'])
 })

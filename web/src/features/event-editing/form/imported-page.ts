@@ -1,4 +1,5 @@
 import type { ImportedPage } from '@floorcraft/contract/facebook-import.ts'
+import { namesOf } from '../../../ui/form/form-values.ts'
 import { followStart, timeFields } from '../times/form-times.ts'
 import type { EventFormValues } from './event-values.ts'
 
@@ -23,6 +24,10 @@ export function fillFrom(page: ImportedPage, { values, initial }: FormState): Pa
     ...venueOf(page, values, isFree),
   }
 }
+
+/** The fields that get another value, in the order of the form. */
+export const changedFields = (filled: Partial<EventFormValues>, values: EventFormValues) =>
+  namesOf(values).filter((field) => filled[field] && filled[field] !== values[field])
 
 /** An evening is one thing: a date without a time of its own keeps the form's. */
 function timesOf(page: ImportedPage, values: EventFormValues): Partial<EventFormValues> {
