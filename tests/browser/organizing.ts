@@ -51,5 +51,12 @@ export async function fillEventForm(
   const option = scenes.locator('option', { hasText: scene }).first()
   await scenes.selectOption((await option.getAttribute('value'))!)
   await page.getByLabel('Door price').fill('15')
+  await openDetails(page)
   await page.getByRole('textbox', { name: 'Dance styles' }).fill('zouk, bachata')
+}
+
+/** Shows the fields that an event can do without. */
+async function openDetails(page: Page): Promise<void> {
+  const details = page.getByRole('button', { name: /^More details/ })
+  if ((await details.getAttribute('aria-expanded')) === 'false') await details.click()
 }

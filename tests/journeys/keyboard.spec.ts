@@ -177,6 +177,7 @@ it('publishes an event and changes the order of its pictures without a mouse', a
     await tabTo(page, page.getByLabel(field, { exact: field !== 'Door price' }))
     await page.keyboard.type(keys)
   }
+  await type('Scene', 'San Diego')
   await type('Title', title)
   await tabTo(page, page.getByRole('radio').first())
   await page.keyboard.press('Space')
@@ -187,7 +188,6 @@ it('publishes an event and changes the order of its pictures without a mouse', a
   await type('Address', '12 Harbor Street')
   await type('City', 'San Diego')
   await type('State', 'CA')
-  await type('Scene', 'San Diego')
   await type('Door price', '15')
   const publish = page.getByRole('button', { name: 'Publish Event' })
   await tabTo(page, publish)

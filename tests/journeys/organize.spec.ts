@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { parseCalendar } from '../../server/src/test/parsed-calendar.ts'
@@ -32,7 +32,15 @@ it('publishes an event with a flyer and a gallery, and a visitor finds it', asyn
     .getByText(/Sun.* 1:30 AM.*next day/)
     .first()
     .waitFor()
-  const flyer = await pictureFile('flyer.jpg', { width: 1200, height: 1800 })
+  // A photo over 5 MB is made smaller on the device, before the limit applies.
+  const noise = { type: 'gaussian', mean: 120, sigma: 60 } as const
+  const photo = sharp({ create: { width: 2400, height: 3600, channels: 3, background: '#000', noise } })
+  const flyer = {
+    name: 'flyer.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await photo.jpeg({ quality: 95 }).toBuffer(),
+  }
+  expect(flyer.buffer.length).toBeGreaterThan(5 * 1024 * 1024)
   await page.locator('input[type="file"]').first().setInputFiles(flyer)
   await page.getByRole('button', { name: 'Replace' }).waitFor()
   await page.getByText('Processing image...').waitFor({ state: 'hidden' })
@@ -93,6 +101,44 @@ async function leadingColour([first]: string[]): Promise<string> {
   const { dominant } = await sharp(await pictureAt(first!)).stats()
   return dominant.g > dominant.b ? 'green' : 'blue'
 }
+
+it('publishes a night from an empty form in at most 15 taps, at a venue of the scene', async () => {
+  const title = 'Fifteen Taps Social'
+  const { page } = await open(await signedIn(product.url, 'organizer2', { size: 'phone' }))
+  await visit(page, '/events/new')
+  await waitForQuietPage(page)
+  const publish = page.getByRole('button', { name: 'Publish Event' })
+  expect((await publish.boundingBox())!.y).toBeLessThan(page.viewportSize()!.height)
+  let taps = 0
+  const tap = async (target: Locator) => {
+    taps++
+    await target.click()
+  }
+  const scenes = page.getByLabel('Scene', { exact: true })
+  const scene = scenes.locator('option', { hasText: 'San Diego' }).first()
+  // One tap opens the list of the phone, another one chooses.
+  taps += 2
+  await scenes.selectOption((await scene.getAttribute('value'))!)
+  await tap(page.getByLabel('Title', { exact: true }))
+  await page.keyboard.type(title)
+  await tap(page.getByRole('radio', { name: /Social/ }).locator('..'))
+  await tap(page.getByRole('button', { name: 'Tomorrow' }))
+  await tap(page.getByRole('combobox', { name: 'Venue name' }))
+  await tap(page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first())
+  await tap(publish)
+  const anyway = page.getByRole('button', { name: 'Publish anyway' })
+  const isDone = () => addressOf(page) !== '/events/new'
+  await expect.poll(async () => isDone() || (await anyway.isVisible())).toBe(true)
+  if (!isDone()) await tap(anyway)
+  await expect.poll(isDone).toBe(true)
+  expect(taps).toBeLessThanOrEqual(15)
+  const event = (await eventCalled(title))!
+  expect(await askEvent(event.id)).toMatchObject({
+    venue_name: expect.stringMatching(/./),
+    venue_address: expect.stringMatching(/./),
+    venue_city: expect.stringMatching(/./),
+  })
+})
 
 it("copies last week's event in at most six interactions", async () => {
   const { page } = await open(await signedIn(product.url, 'organizer'))

@@ -17,6 +17,7 @@ export type StorageKey =
   | 'errorLog'
   | 'formDrafts'
   | 'lastVenue'
+  | 'eventDetails'
 
 type Listener = () => void
 const listeners = new Map<StorageKey, Set<Listener>>()

@@ -6,6 +6,7 @@ const en = {
   sections: {
     basic: 'Basic Information',
     image: 'Event Image',
+    details: 'Description',
     gallery: 'Event Gallery',
     times: 'Date & Time',
     venue: 'Venue Information',

@@ -56,7 +56,8 @@ const en = {
   publishing: 'Publishing…',
   saving: 'Saving…',
   publishAnyway: 'Publish anyway',
-  toButtons: 'Save or publish',
+  moreDetails: 'More details',
+  moreDetailsHint: 'Description, styles, discount, links',
   galleryNotice: 'Up to 10 gallery images can be added after the event is created: open it with Edit.',
   organizer: {
     self: 'Select yourself (default)',
@@ -81,10 +82,6 @@ const en = {
     zoneOfScene: 'Times are local times of the scene you choose.',
     changeZone: 'Change',
     sceneZone: 'The time of the scene',
-  },
-  venue: {
-    recent: 'Your venues',
-    recentFailed: 'This venue could not be loaded. Please enter it.',
   },
   noteExample: 'Sliding scale, cash only, …',
   discount: {

@@ -4,14 +4,18 @@ import { eventFieldsTexts } from '../../messages/event-fields.ts'
 import { FormField, FormTextArea } from '../../ui/form/form-fields.tsx'
 import { EventTypeTiles } from './event-type-tiles.tsx'
 
-/** What an event is: title, type and words. */
+/** The title and type of an event. */
 export function BasicFields({ types, titleHint }: { types: readonly string[]; titleHint?: ReactNode }) {
   const t = useText(eventFieldsTexts)
   return (
     <>
       <FormField name="title" label={t.labels.title} placeholder={t.titleExample} hint={titleHint} />
       <EventTypeTiles types={types} />
-      <FormTextArea name="description" label={t.labels.description} placeholder={t.descriptionExample} />
     </>
   )
+}
+
+export function DescriptionField() {
+  const t = useText(eventFieldsTexts)
+  return <FormTextArea name="description" label={t.labels.description} placeholder={t.descriptionExample} />
 }

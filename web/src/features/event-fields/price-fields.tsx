@@ -7,19 +7,23 @@ export function PriceFields(props: {
   currency: string | undefined
   /** What holds while a field is empty. */
   usual?: { readonly presale: string; readonly door: string }
+  hint?: string
 }) {
-  const { currency, usual } = props
+  const { currency, usual, hint } = props
   const t = useText(eventFieldsTexts)
   return (
-    <div className="grid grid-cols-2 gap-4">
-      {(['presale', 'door'] as const).map((name) => (
-        <FormNumber
-          key={name}
-          name={name}
-          label={currency ? t.prices.inCurrency(t.labels[name], currency) : t.labels[name]}
-          placeholder={usual?.[name]}
-        />
-      ))}
+    <div>
+      <div className="grid grid-cols-2 gap-4">
+        {(['presale', 'door'] as const).map((name) => (
+          <FormNumber
+            key={name}
+            name={name}
+            label={currency ? t.prices.inCurrency(t.labels[name], currency) : t.labels[name]}
+            placeholder={usual?.[name]}
+          />
+        ))}
+      </div>
+      {hint && <p className="mt-1.5 text-sm text-muted">{hint}</p>}
     </div>
   )
 }

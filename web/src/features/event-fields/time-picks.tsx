@@ -11,12 +11,16 @@ interface TimePicksProps {
   readonly onPick: (time: string) => void
 }
 
+/** Picks below their field: on a phone one line that scrolls. */
+export const pickRow =
+  'flex min-w-0 flex-wrap gap-x-2 gap-y-2.5 max-sm:-mx-4 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1.5 sm:mt-3'
+
 /** The times that dancers know, one tap each. */
 export function TimePicks({ label, times, name, onPick }: TimePicksProps) {
   const locale = useLocale()
   const value = useFormValue<string>(name)
   return (
-    <fieldset className="mt-3 flex flex-wrap gap-x-2 gap-y-2.5">
+    <fieldset className={pickRow}>
       <legend className="sr-only">{label}</legend>
       {times.map((time) => (
         <ToggleChip key={time} pressed={value === time} onToggle={() => onPick(time)}>

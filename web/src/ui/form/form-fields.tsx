@@ -117,28 +117,37 @@ export function FormGroup(props: {
   )
 }
 
-/** Fields that belong together, with a title: a panel of a page, or a part of a dialog. */
+/** Fields that belong together, with a title: a panel of a page, or a part of a panel or a dialog. */
 export function FormSection({
   title,
   note,
+  isPart,
   children,
 }: {
   title: string
   note?: string
+  /** Inside a panel: on a phone its title is only for screen readers, because the fields say it all. */
+  isPart?: boolean
   children: ReactNode
 }) {
   const { look } = useFormSetting()
-  const fields = <div className="grid grid-cols-[minmax(0,1fr)] gap-5">{children}</div>
-  if (look === 'page') {
+  const fields = <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-5">{children}</div>
+  if (look === 'page' && !isPart) {
     return (
       <Panel title={title} {...(note && { note })}>
         {fields}
       </Panel>
     )
   }
+  const Heading = isPart ? 'h2' : 'h3'
+  const part = isPart
+    ? 'md:border-t md:border-line md:pt-5 md:first:border-t-0 md:first:pt-0'
+    : 'border-t border-line pt-5'
   return (
-    <section className="grid gap-3 border-t border-line pt-5">
-      <h3 className="font-display text-lg font-bold">{title}</h3>
+    <section className={`grid gap-3 ${part}`}>
+      <Heading className={`font-display text-lg font-bold ${isPart ? 'max-md:sr-only' : ''}`}>
+        {title}
+      </Heading>
       {note && <p className="-mt-2 text-sm text-muted">{note}</p>}
       {fields}
     </section>

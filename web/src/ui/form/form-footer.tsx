@@ -58,9 +58,9 @@ export function PageButtons<Values extends object, Intent>(props: FormFooterProp
         <SubmitButtons {...props} actions={actions.slice(0, -mostInSight)} />
       </div>
       <div
-        className={`bottom-bar flex flex-wrap gap-2.5 md:contents max-md:sticky max-md:bottom-[calc(3.5rem+1px+env(safe-area-inset-bottom))] max-md:z-20 max-md:-mx-4 max-md:border-t max-md:px-4 max-md:py-2.5 ${bar}`}
+        className={`flex flex-wrap gap-2.5 md:contents max-md:sticky max-md:bottom-[calc(3.5rem+1px+env(safe-area-inset-bottom))] max-md:z-20 max-md:-mx-4 max-md:border-t max-md:px-4 max-md:py-2.5 ${bar}`}
       >
-        <div className="basis-full empty:hidden md:-order-1">
+        <div className="basis-full not-has-[p]:absolute md:-order-1">
           <FooterProblems form={form} />
         </div>
         <SubmitButtons {...props} actions={actions.slice(-mostInSight)} className="max-md:grow" />

@@ -72,8 +72,8 @@ export function CreateEventForm(props: CreateEventFormProps) {
       form={form}
       setting={{ member, scenes, scenesFailure, copiedFrom }}
       actions={[
-        { intent: 'private_draft', label: t.saveDraft, pendingLabel: t.saving, look: 'quiet' },
         { intent: 'organizer_draft', label: t.share, pendingLabel: t.saving, look: 'quiet' },
+        { intent: 'private_draft', label: t.saveDraft, pendingLabel: t.saving, look: 'quiet' },
         { intent: 'published', label: t.create.publish, pendingLabel: t.publishing },
       ]}
       head={<ImportSection initial={initial} />}

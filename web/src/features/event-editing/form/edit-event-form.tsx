@@ -100,8 +100,8 @@ function useActions(status: Event['status']): readonly FormAction<Intent>[] {
   const t = useText(eventFormTexts)
   if (status === 'cancelled') return [{ intent: undefined, label: t.edit.save, pendingLabel: t.saving }]
   return [
-    { intent: 'private_draft', label: t.saveDraft, pendingLabel: t.saving, look: 'quiet' },
     { intent: 'organizer_draft', label: t.shareOnEdit, pendingLabel: t.saving, look: 'quiet' },
+    { intent: 'private_draft', label: t.saveDraft, pendingLabel: t.saving, look: 'quiet' },
     { intent: 'published', label: t.edit.publish, pendingLabel: t.publishing },
   ]
 }

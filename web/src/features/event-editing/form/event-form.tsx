@@ -8,7 +8,7 @@ import { FormCheck, FormField, FormSection } from '../../../ui/form/form-fields.
 import type { FormAction } from '../../../ui/form/form-footer.tsx'
 import { PageForm } from '../../../ui/form/form-frame.tsx'
 import type { SchemaForm } from '../../../ui/form/use-schema-form.ts'
-import { BasicFields } from '../../event-fields/basic-fields.tsx'
+import { BasicFields, DescriptionField } from '../../event-fields/basic-fields.tsx'
 import { PictureField } from '../../event-fields/picture-field.tsx'
 import { PriceFields } from '../../event-fields/price-fields.tsx'
 import { SceneField, useVenueOfScene } from '../../event-fields/scene-field.tsx'
@@ -24,8 +24,8 @@ import {
   useFormScene,
 } from './event-form-setting.tsx'
 import { type EventFormValues, newEventValues } from './event-values.ts'
+import { MoreDetails } from './more-details.tsx'
 import { OrganizerField } from './organizer-field.tsx'
-import { RecentVenues } from './recent-venues.tsx'
 import { TitleWithoutPrefix } from './title-without-prefix.tsx'
 
 /**
@@ -50,7 +50,7 @@ export interface EventFormProps {
 /** The one form of events, new and old. */
 export function EventForm({ form, setting, actions, head, gallery, notice }: EventFormProps) {
   const t = useText(eventFormTexts)
-  const { sections, prices, labels } = useText(eventFieldsTexts)
+  const { sections, labels } = useText(eventFieldsTexts)
   const isNew = !setting.event
   const address = { type: 'url', inputMode: 'url', placeholder: 'https://' } as const
   const discount = <DiscountSection title={isNew ? sections.discount : sections.discountOnEdit} />
@@ -64,44 +64,53 @@ export function EventForm({ form, setting, actions, head, gallery, notice }: Eve
             {t.cancel}
           </ButtonLink>
         }
-        toButtons={t.toButtons}
         head={head}
         notice={notice}
       >
-        <FormSection title={sections.basic}>
-          <OrganizerField />
-          <BasicFields types={eventTypes} titleHint={<TitleWithoutPrefix />} />
-        </FormSection>
-        <FormSection title={sections.image}>
-          <PictureField stored={setting.event ?? setting.copiedFrom} />
-        </FormSection>
-        <FormSection title={sections.gallery}>{gallery}</FormSection>
-        <FormSection title={sections.times}>
-          <EventTimes />
-        </FormSection>
-        <FormSection title={sections.venue}>
-          {isNew && <RecentVenues />}
-          <VenueFields />
-        </FormSection>
-        <FormSection title={sections.scene}>
-          <EventScene />
-        </FormSection>
-        <FormSection title={sections.pricing} note={prices.hint}>
-          <EventPrices />
-        </FormSection>
-        {isNew && discount}
-        <FormSection title={sections.styles}>
-          <StyleField />
-          <FormCheck name="has_live_music" label={labels.has_live_music} className="-my-2" />
-        </FormSection>
-        {!isNew && discount}
-        <FormSection title={sections.links}>
-          <FormField name="ticket_url" label={labels.ticket_url} {...address} />
-          <FormField name="facebook_url" label={labels.facebook_url} {...address} />
-        </FormSection>
-        <FormSection title={sections.global}>
-          <FormCheck name="is_global" label={t.global.label} hint={t.global.hint} className="-my-2" />
-        </FormSection>
+        <section
+          aria-label={sections.basic}
+          className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:gap-5 sm:p-6"
+        >
+          <FormSection isPart title={sections.scene}>
+            <EventScene />
+          </FormSection>
+          <FormSection isPart title={sections.image}>
+            <PictureField stored={setting.event ?? setting.copiedFrom} />
+          </FormSection>
+          <FormSection isPart title={sections.basic}>
+            <BasicFields types={eventTypes} titleHint={<TitleWithoutPrefix />} />
+          </FormSection>
+          <FormSection isPart title={sections.times}>
+            <EventTimes />
+          </FormSection>
+          <FormSection isPart title={sections.venue}>
+            <VenueFields />
+          </FormSection>
+          <FormSection isPart title={sections.pricing}>
+            <EventPrices />
+          </FormSection>
+        </section>
+        <MoreDetails>
+          <FormSection title={sections.details}>
+            <OrganizerField />
+            <DescriptionField />
+            <FormField name="price_note" label={labels.price_note} placeholder={t.noteExample} />
+          </FormSection>
+          <FormSection title={sections.gallery}>{gallery}</FormSection>
+          {isNew && discount}
+          <FormSection title={sections.styles}>
+            <StyleField />
+            <FormCheck name="has_live_music" label={labels.has_live_music} className="-my-2" />
+          </FormSection>
+          {!isNew && discount}
+          <FormSection title={sections.links}>
+            <FormField name="ticket_url" label={labels.ticket_url} {...address} />
+            <FormField name="facebook_url" label={labels.facebook_url} {...address} />
+          </FormSection>
+          <FormSection title={sections.global}>
+            <FormCheck name="is_global" label={t.global.label} hint={t.global.hint} className="-my-2" />
+          </FormSection>
+        </MoreDetails>
       </PageForm>
     </EventFormSettingProvider>
   )
@@ -127,14 +136,8 @@ function EventScene() {
 }
 
 function EventPrices() {
-  const t = useText(eventFormTexts)
-  const { labels } = useText(eventFieldsTexts)
+  const { prices } = useText(eventFieldsTexts)
   const { event } = useEventFormSetting()
   const scene = useFormScene()
-  return (
-    <>
-      <PriceFields currency={event?.currency ?? scene?.currency} />
-      <FormField name="price_note" label={labels.price_note} placeholder={t.noteExample} />
-    </>
-  )
+  return <PriceFields currency={event?.currency ?? scene?.currency} hint={prices.hint} />
 }

@@ -15,9 +15,9 @@ export function RecentEvents() {
   return (
     <nav aria-label={t.copy.startFrom} className="grid grid-cols-1 gap-2">
       <p className="text-sm font-semibold text-muted">{t.copy.startFrom}</p>
-      <ul className="flex flex-wrap gap-2">
+      <ul className="flex flex-wrap gap-2 max-sm:-mx-4 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1">
         {events.map((event) => (
-          <li key={event.id} className="max-w-full">
+          <li key={event.id} className="max-w-full max-sm:max-w-64 max-sm:shrink-0">
             <CopyLink event={event} />
           </li>
         ))}

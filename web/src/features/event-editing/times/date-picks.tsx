@@ -4,11 +4,10 @@ import { useLocale, useText } from '../../../lib/messages.tsx'
 import { eventFormTexts } from '../../../messages/event-form.ts'
 import { ToggleChip } from '../../../ui/chip.tsx'
 import { clockWords } from '../../event-fields/rules.ts'
+import { pickRow } from '../../event-fields/time-picks.tsx'
 import { useMyEvents } from '../api.ts'
 import { useEventValue, useFormZone } from '../form/event-form-setting.tsx'
 import { type FormTimes, likelyDates, nextWeekOf, wallTimes } from './form-times.ts'
-
-const row = 'mt-3 flex flex-wrap gap-x-2 gap-y-2.5'
 
 /** Today, tomorrow and the coming weekend, one tap each. */
 export function DatePicks({ onPick }: { onPick: (date: string) => void }) {
@@ -20,7 +19,7 @@ export function DatePicks({ onPick }: { onPick: (date: string) => void }) {
     [t.times.today, t.times.tomorrow][index] ??
     nightDate(date, locale, { weekday: 'short', month: 'short', day: 'numeric' })
   return (
-    <fieldset className={row}>
+    <fieldset className={pickRow}>
       <legend className="sr-only">{t.times.datePicks}</legend>
       {likelyDates(now.toPlainDate()).map((date, index) => (
         <ToggleChip

@@ -5,7 +5,7 @@ import { useText } from '../../../lib/messages.tsx'
 import { eventFieldsTexts } from '../../../messages/event-fields.ts'
 import { useFormValue } from '../../../ui/form/form-context.tsx'
 import { FormSection } from '../../../ui/form/form-fields.tsx'
-import { BasicFields } from '../../event-fields/basic-fields.tsx'
+import { BasicFields, DescriptionField } from '../../event-fields/basic-fields.tsx'
 import { PictureField, type ShownPicture } from '../../event-fields/picture-field.tsx'
 import { PriceFields } from '../../event-fields/price-fields.tsx'
 import { SceneField, useVenueOfScene } from '../../event-fields/scene-field.tsx'
@@ -34,6 +34,7 @@ export function SeriesFields({ scenes, times, stored }: SeriesFieldsProps) {
     <>
       <FormSection title={sections.basic}>
         <BasicFields types={seriesEventTypes} />
+        <DescriptionField />
       </FormSection>
       <FormSection title={sections.image}>
         <PictureField stored={stored} />
