@@ -32,6 +32,25 @@ it('leads a new visitor on a phone from the home page to tonight', async () => {
   await expect.poll(() => isInView(running.getByRole('link').first())).toBe(true)
 })
 
+it('shows the posters of the scene in the time zone of a new visitor on the home page, and those of the choice after it', async () => {
+  const { page } = await open({ size: 'phone' })
+  await visit(page, '/')
+  await page.getByRole('heading', { level: 2, name: 'Tonight in Los Angeles' }).waitFor()
+  await page.getByText('Guessed from your time zone.').waitFor()
+  await expect.poll(() => isInView(page.getByRole('heading', { level: 3 }).first())).toBe(true)
+  await page.getByRole('button', { name: 'Change Scene' }).click()
+  await scenePicker(page)
+    .getByRole('button', { name: /^Lisbon/ })
+    .click()
+  await page.getByRole('heading', { level: 2, name: /in Lisbon$/ }).waitFor()
+  await page.reload()
+  await page.getByRole('heading', { level: 2, name: /in Lisbon$/ }).waitFor()
+  await page.getByRole('link', { name: 'Whole calendar' }).click()
+  await expect.poll(() => addressOf(page)).toBe('/events?scenes=lisbon')
+  await page.getByRole('link', { name: 'Search', exact: true }).first().click()
+  await expect.poll(() => addressOf(page)).toBe('/search?scenes=lisbon')
+})
+
 it('shows tonight without scrolling on the narrowest phone', async () => {
   const { page } = await open({ size: 'narrow' })
   await visit(page, '/events?scenes=san-diego')
