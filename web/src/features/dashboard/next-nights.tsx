@@ -62,7 +62,7 @@ export function NextNights() {
         </p>
       )}
       {nights.length > 0 && (
-        <ul className="mt-2 grid gap-3 sm:grid-cols-2">
+        <ul className="mt-2 grid grid-cols-1 gap-3 sm:grid-cols-2">
           {nights.slice(0, shown).map((event) => (
             <Night key={event.id} event={event} />
           ))}

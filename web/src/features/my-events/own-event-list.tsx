@@ -28,7 +28,7 @@ export const OwnEventList = memo(function OwnEventList({ events }: { events: rea
   const [later, earlier] = [coming.length - pages.upcoming * page, over.length - pages.past * page]
   const latest = past.at(-1)
   return (
-    <div className="grid gap-10">
+    <div className="grid grid-cols-1 gap-10">
       {latest && coming.length > manyUpcoming && <Latest event={latest} {...copying} />}
       {coming.length > 0 && (
         <section>
@@ -94,13 +94,13 @@ type Entries = CopyEvent & { readonly entries: readonly OwnEntry[] }
 function Months({ entries, ...copying }: Entries) {
   const locale = useLocale()
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       {monthsOf(entries).map(({ month, entries: listed }) => (
         <section key={month.toString()}>
           <h3 className="mb-2 font-semibold text-muted">
             {nightDate(month, locale, { month: 'long', year: 'numeric' })}
           </h3>
-          <ul className="grid gap-3">
+          <ul className="grid grid-cols-1 gap-3">
             {listed.map((entry) => (
               <li key={entry.event.id}>
                 <Entry entry={entry} {...copying} />
@@ -134,7 +134,7 @@ function Entry({ entry: { event, others }, copy, copyingId }: CopyEvent & { entr
         {t.otherDates(others.length)}
       </Button>
       {isOpen && (
-        <ul className="mt-1 grid gap-3 pl-4 sm:pl-8">
+        <ul className="mt-1 grid grid-cols-1 gap-3 pl-4 sm:pl-8">
           {others.map((other) => (
             <li key={other.id}>{card(other)}</li>
           ))}
