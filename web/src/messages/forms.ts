@@ -26,6 +26,7 @@ const en = {
     yes: 'Yes',
     no: 'No',
     keepMine: 'Keep mine',
+    saveChoice: 'Save this choice',
     takeTheirs: 'Take theirs',
     takenOver: 'Their version is in the form now. Save when it is right.',
   },

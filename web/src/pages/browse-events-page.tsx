@@ -23,6 +23,9 @@ import type { PageNeeds } from '../lib/page.ts'
 import { recallList } from '../lib/storage.ts'
 import { scenePickerTexts } from '../messages/scene-picker.ts'
 
+/** A reader who closed the picker is not asked again when they come back to the page. */
+let wasPickerClosed = false
+
 const heart = (event: EventListItem) => <SaveButton event={event} />
 
 export async function load({ api, queryClient, url }: PageNeeds) {
@@ -71,7 +74,7 @@ export function Page() {
   const list = useEventList({ tab, sceneIds: shownScenes.map((scene) => scene.id), filters })
   const isNew = scenes.data?.length === 0
   useEffect(() => {
-    if (mustChoose && !isNew) setPicker('open')
+    if (mustChoose && !isNew && !wasPickerClosed) setPicker('open')
   }, [mustChoose, isNew])
 
   const openPicker = () => setPicker('open')
@@ -83,7 +86,7 @@ export function Page() {
   return (
     <>
       <EventListHead scenes={choice.scenes} events={coming} />
-      <ChosenScenesBanner choice={choice} onChange={openPicker} />
+      <ChosenScenesBanner choice={{ ...choice, scenes: shownScenes }} onChange={openPicker} />
       {scenes.isError ? (
         <div className="mx-auto max-w-2xl px-4 py-12">
           <UnableToLoadScenes error={scenes.error} />
@@ -116,7 +119,10 @@ export function Page() {
           guess={guess}
           onPick={choice.pick}
           onReset={choice.status === 'chosen' ? reset : undefined}
-          onClose={() => setPicker('closed')}
+          onClose={() => {
+            wasPickerClosed = true
+            setPicker('closed')
+          }}
         />
       )}
     </>

@@ -8,8 +8,8 @@ const together = ['date', 'time'] as const
 
 test('names what another member changed, and where both did', () => {
   expect(foreignChanges({ before, mine, theirs })).toEqual([
-    { field: 'title', theirs: 'Their title', mine: 'My title', isConflict: true },
-    { field: 'time', theirs: '21:00', mine: '20:00', isConflict: false },
+    { field: 'title', theirs: 'Their title', mine: 'My title', isConflict: true, group: ['title'] },
+    { field: 'time', theirs: '21:00', mine: '20:00', isConflict: false, group: ['time'] },
   ])
   expect(foreignChanges({ before, mine: theirs, theirs })).toEqual([])
 })
@@ -23,12 +23,25 @@ test('keeps what only one side changed; where both did, the choice decides', () 
   })
 })
 
+test('takes the fields that the member chose from the other side, with their whole group', () => {
+  const both = { before, mine: { ...mine, date: '2026-11-27' }, theirs }
+  expect(merged(both, { keep: { theirs: ['title'] }, together })).toEqual({
+    ...both.mine,
+    title: 'Their title',
+  })
+  expect(merged(both, { keep: { theirs: ['date'] }, together })).toEqual({
+    ...both.mine,
+    date: '2026-11-20',
+    time: '21:00',
+  })
+})
+
 test('never mixes two evenings', () => {
   const moved = { ...before, date: '2026-11-27' }
   expect(foreignChanges({ before, mine: moved, theirs }, together)).toEqual([
-    { field: 'title', theirs: 'Their title', mine: 'Social', isConflict: false },
-    { field: 'date', theirs: '2026-11-20', mine: '2026-11-27', isConflict: true },
-    { field: 'time', theirs: '21:00', mine: '20:00', isConflict: true },
+    { field: 'title', theirs: 'Their title', mine: 'Social', isConflict: false, group: ['title'] },
+    { field: 'date', theirs: '2026-11-20', mine: '2026-11-27', isConflict: true, group: together },
+    { field: 'time', theirs: '21:00', mine: '20:00', isConflict: true, group: together },
   ])
   expect(merged({ before, mine: moved, theirs }, { keep: 'mine', together })).toMatchObject({
     date: '2026-11-27',

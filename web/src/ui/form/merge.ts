@@ -14,6 +14,8 @@ export interface ForeignChange {
   readonly mine: unknown
   /** This form changed it too, to something else. */
   readonly isConflict: boolean
+  /** The fields that come from the same side as this one, itself included. */
+  readonly group: readonly string[]
 }
 
 /** Fields whose values come from the same side, for example the start and the end of an event. */
@@ -42,18 +44,25 @@ export function foreignChanges<Values extends object>(
   return namesOf(before).flatMap((field) => {
     const group = groups.find(({ fields }) => fields.includes(field))
     if (!group || isSameValue(field, theirs, mine)) return []
-    return [{ field, theirs: theirs[field], mine: mine[field], isConflict: group.isMine }]
+    return [
+      { field, theirs: theirs[field], mine: mine[field], isConflict: group.isMine, group: group.fields },
+    ]
   })
 }
+
+/** Whose value a field gets that both sides changed: one side for all of them, or theirs for the named fields. */
+export type Keep = 'mine' | 'theirs' | { readonly theirs: readonly string[] }
 
 /** Merges both versions. A field that one side changed gets this change; `keep` decides where both sides changed it. */
 export function merged<Values extends object>(
   versions: Versions<Values>,
-  { keep, together }: { keep: 'mine' | 'theirs'; together?: Together<Values> },
+  { keep, together }: { keep: Keep; together?: Together<Values> },
 ): Values {
   const { mine, theirs } = versions
+  const takesTheirs = (fields: readonly string[]) =>
+    typeof keep === 'string' ? keep === 'theirs' : fields.some((field) => keep.theirs.includes(field))
   const taken = changedGroups(versions, together).filter(
-    ({ isMine, isTheirs }) => isTheirs && (!isMine || keep === 'theirs'),
+    ({ fields, isMine, isTheirs }) => isTheirs && (!isMine || takesTheirs(fields)),
   )
   const theirPart = taken.flatMap(({ fields }) => fields.map((field) => [field, theirs[field]]))
   return { ...mine, ...Object.fromEntries(theirPart) }

@@ -1,3 +1,4 @@
+import { useId, useState } from 'react'
 import { useText } from '../../lib/messages.tsx'
 import { formTexts } from '../../messages/forms.ts'
 import { Button } from '../button.tsx'
@@ -21,6 +22,11 @@ export interface StaleDialogProps extends Conflict {
 export function StaleDialog(props: StaleDialogProps) {
   const { changes, facts, words, decide, onClose } = props
   const { stale: t } = useText(formTexts)
+  const [taken, setTaken] = useState<readonly string[]>([])
+  const choose = (group: readonly string[], isTheirs: boolean) => {
+    const others = taken.filter((field) => !group.includes(field))
+    setTaken(isTheirs ? [...others, ...group] : others)
+  }
   const write = (field: string, value: unknown) => {
     if (typeof value === 'boolean') return value ? t.yes : t.no
     const isEmpty = value === '' || value === null || (Array.isArray(value) && value.length === 0)
@@ -37,21 +43,27 @@ export function StaleDialog(props: StaleDialogProps) {
           <Button look="quiet" onClick={() => decide('theirs')}>
             {t.takeTheirs}
           </Button>
-          <Button onClick={() => decide('mine')}>{t.keepMine}</Button>
+          <Button onClick={() => decide(taken.length > 0 ? { theirs: taken } : 'mine')}>
+            {taken.length > 0 ? t.saveChoice : t.keepMine}
+          </Button>
         </div>
       }
     >
       <ul className="grid gap-4">
         {facts.map(({ name, theirs, before }) => (
-          <Change key={name} name={name} isConflict={false} theirs={theirs} mine={before} />
+          <Change key={name} name={name} theirs={theirs} mine={before} />
         ))}
-        {changes.map(({ field, theirs, mine, isConflict }) => (
+        {changes.map(({ field, theirs, mine, isConflict, group }) => (
           <Change
             key={field}
             name={words.labels[field] ?? field}
-            isConflict={isConflict}
             theirs={write(field, theirs)}
             mine={write(field, mine)}
+            choice={
+              isConflict
+                ? { isTheirs: taken.includes(field), onChoose: (isTheirs) => choose(group, isTheirs) }
+                : undefined
+            }
           />
         ))}
       </ul>
@@ -64,28 +76,53 @@ interface ChangeProps {
   readonly theirs: string
   /** What this form holds; where only they changed it, what it was before. */
   readonly mine: string
-  readonly isConflict: boolean
+  /** Whose value is kept where both changed it. */
+  readonly choice?: { readonly isTheirs: boolean; readonly onChoose: (isTheirs: boolean) => void } | undefined
 }
 
-function Change({ name, theirs, mine, isConflict }: ChangeProps) {
+const side = 'block rounded-md border border-line bg-surface px-3 py-2'
+
+function Change({ name, theirs, mine, choice }: ChangeProps) {
   const { stale: t } = useText(formTexts)
+  const group = useId()
   const sides = [
-    [t.theirs, theirs],
-    [isConflict ? t.mine : t.before, mine],
+    { isTheirs: true, label: t.theirs, words: theirs },
+    { isTheirs: false, label: choice ? t.mine : t.before, words: mine },
   ]
   return (
     <li>
-      <p className="mb-1.5 font-semibold">
-        {name} <span className="font-normal text-muted">({isConflict ? t.both : t.untouched})</span>
-      </p>
-      <dl className="grid gap-2 sm:grid-cols-2">
-        {sides.map(([side, words]) => (
-          <div key={side} className="rounded-md border border-line bg-surface px-3 py-2">
-            <dt className="text-sm text-muted">{side}</dt>
-            <dd className="line-clamp-6 wrap-anywhere whitespace-pre-line">{words}</dd>
-          </div>
-        ))}
-      </dl>
+      <fieldset>
+        <legend className="mb-1.5 font-semibold">
+          {name} <span className="font-normal text-muted">({choice ? t.both : t.untouched})</span>
+        </legend>
+        <div className="grid gap-2 sm:grid-cols-2">
+          {sides.map(({ isTheirs, label, words }) =>
+            choice ? (
+              <label
+                key={label}
+                className={`${side} cursor-pointer has-checked:border-brand-text has-checked:bg-brand-soft`}
+              >
+                <span className="flex items-center gap-2 text-sm text-muted">
+                  <input
+                    type="radio"
+                    name={group}
+                    checked={choice.isTheirs === isTheirs}
+                    onChange={() => choice.onChoose(isTheirs)}
+                    className="size-4 accent-brand"
+                  />
+                  {label}
+                </span>
+                <span className="line-clamp-6 wrap-anywhere whitespace-pre-line">{words}</span>
+              </label>
+            ) : (
+              <div key={label} className={side}>
+                <p className="text-sm text-muted">{label}</p>
+                <p className="line-clamp-6 wrap-anywhere whitespace-pre-line">{words}</p>
+              </div>
+            ),
+          )}
+        </div>
+      </fieldset>
     </li>
   )
 }

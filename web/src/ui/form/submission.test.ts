@@ -92,8 +92,8 @@ test('asks about what another member changed, and keeps mine where both did', as
   const { result, ask, adopt } = await saveOver(current, 'mine')
   expect(ask).toHaveBeenCalledWith({
     changes: [
-      { field: 'title', theirs: 'Their title', mine: 'My title', isConflict: true },
-      { field: 'time', theirs: '21:00', mine: '20:00', isConflict: false },
+      { field: 'title', theirs: 'Their title', mine: 'My title', isConflict: true, group: ['title'] },
+      { field: 'time', theirs: '21:00', mine: '20:00', isConflict: false, group: ['date', 'time'] },
     ],
     facts: [{ name: 'Status', theirs: 'published', before: 'draft' }],
   })

@@ -1,6 +1,6 @@
 import { currentVersionIn } from '../../lib/api-client.ts'
 import { checkValues, type FormRules } from './form-schema.ts'
-import { type ForeignChange, foreignChanges, merged } from './merge.ts'
+import { type ForeignChange, foreignChanges, type Keep, merged } from './merge.ts'
 import { RefusedValues } from './problems.ts'
 
 /** What a form answers instead of a result when its member has to look at something first. */
@@ -32,7 +32,7 @@ export function attemptKeys(): (content: unknown) => string {
 }
 
 /** Whose values a field keeps that both changed; undefined goes back to the form. */
-export type Decision = 'mine' | 'theirs' | undefined
+export type Decision = Keep | undefined
 
 export interface Conflict {
   readonly changes: readonly ForeignChange[]
