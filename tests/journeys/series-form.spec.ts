@@ -33,3 +33,48 @@ it('keeps an unsent series, which can be continued or discarded', async () => {
   await page.getByRole('button', { name: 'Discard' }).click()
   await notice.waitFor({ state: 'detached' })
 })
+
+it('opens the menu of a series above its button at the bottom of a phone', async () => {
+  const remembers = { authToken: await signInAs(product().url, 'organizer') }
+  const { page } = await open({ size: 'phone', remembers })
+  await visit(page, '/recurring-events')
+  const menu = page
+    .getByRole('main')
+    .getByRole('button', { name: /^More for/ })
+    .nth(1)
+  await menu.evaluate((button) => scrollBy(0, button.getBoundingClientRect().bottom - innerHeight + 70))
+  await menu.click()
+  const item = page.getByRole('button', { name: 'Delete', exact: true })
+  await item.waitFor()
+  expect(await item.evaluate((one) => one.getBoundingClientRect().bottom <= innerHeight)).toBe(true)
+})
+
+it('confirms a date by the link of a mail only when its button is pressed, without signing in', async () => {
+  const { page } = await open({ size: 'phone', refused: [404] })
+  await visit(page, '/confirm?token=wrong')
+  await page.getByRole('heading', { name: 'This link does not work any more' }).waitFor()
+
+  const date = {
+    title: 'Friday Social',
+    venue_name: 'Tango Hall',
+    venue_city: 'San Diego',
+    start_datetime: '2026-11-27T20:00:00-08:00',
+    end_datetime: '2026-11-27T23:00:00-08:00',
+    timezone: 'America/Los_Angeles',
+    status: 'pending_confirmation',
+    event_id: null,
+  }
+  const methods: string[] = []
+  await page.route(/\/api\/confirmations\//, (route) => {
+    const method = route.request().method()
+    methods.push(method)
+    return route.fulfill({ json: method === 'POST' ? { ...date, status: 'confirmed' } : date })
+  })
+  await visit(page, '/confirm?token=good')
+  const confirm = page.getByRole('button', { name: 'Yes, it takes place' })
+  await confirm.waitFor()
+  expect(methods).not.toContain('POST')
+  await confirm.click()
+  await page.getByRole('heading', { name: 'Confirmed' }).waitFor()
+  expect(methods.filter((method) => method === 'POST')).toHaveLength(1)
+})
