@@ -7,7 +7,7 @@ const en = {
   login: 'Login',
   nextNights: {
     title: 'Your next nights',
-    all: 'My Events',
+    all: 'All of them',
     toConfirm: (count: number) => `${count} ${count === 1 ? 'date' : 'dates'} to confirm`,
     drafts: (count: number) => `${count} ${count === 1 ? 'draft' : 'drafts'} to publish`,
     saves: (count: number) => `Saved by ${count} ${count === 1 ? 'member' : 'members'}`,
