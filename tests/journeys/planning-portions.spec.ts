@@ -66,9 +66,15 @@ it('keeps the focus on the right day while other months load', async () => {
   // From here on no month is answered.
   await page.route(planned, () => {})
   await page.locator('[role=grid] [tabindex="0"]').focus()
-  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowUp', 'PageUp', 'ArrowRight', 'PageDown', 'PageDown']) {
-    await page.keyboard.press(key)
-  }
+  // Made in the page, one task after the other: quicker than a keyboard, and no key waits for the test's connection.
+  await page.evaluate(async () => {
+    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowUp', 'PageUp', 'ArrowRight', 'PageDown', 'PageDown']) {
+      document.activeElement!.dispatchEvent(
+        new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+      )
+      await new Promise((next) => setTimeout(next))
+    }
+  })
   const focused = () => page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.day)
   await expect.poll(focused).toBe('2026-12-28')
   await expect.poll(() => page.url()).toContain('month=2026-12')
