@@ -21,6 +21,10 @@ export default async function openSharedProduct(project: TestProject): Promise<(
 function buildPages(): void {
   if (process.env.WEB_DIST) return
   const script = fileURLToPath(new URL('../../scripts/prepare.mjs', import.meta.url))
-  const { status } = spawnSync(process.execPath, [script], { stdio: 'inherit' })
+  const { status } = spawnSync(process.execPath, [script], {
+    stdio: 'inherit',
+    // Vitest sets it to test, and the build would hold React for developers.
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
   if (status !== 0) throw new Error('The pages could not be built.')
 }

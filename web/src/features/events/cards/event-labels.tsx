@@ -1,5 +1,5 @@
 import type { EventListItem, EventSeries, EventStatus } from '@floorcraft/contract/events.ts'
-import { hasSeveralPrices, lowestPrice } from '@floorcraft/contract/prices.ts'
+import { hasSeveralPrices, lowestPrice, noteInsteadOfPrice } from '@floorcraft/contract/prices.ts'
 import { MapPin } from 'lucide-react'
 import { money } from '../../../lib/formats.ts'
 import { useLocale, useText } from '../../../lib/messages.tsx'
@@ -28,9 +28,8 @@ export function EventPrice({ event }: { event: EventListItem }) {
   const t = useText(eventsTexts)
   const locale = useLocale()
   const lowest = lowestPrice(event.price_info)
-  if (Object.keys(event.price_info).length === 0 && event.price_note) {
-    return <span className="price-note line-clamp-2 text-sm font-semibold text-ink">{event.price_note}</span>
-  }
+  const note = noteInsteadOfPrice(event)
+  if (note) return <span className="price-note line-clamp-2 text-sm font-semibold text-ink">{note}</span>
   if (lowest === undefined) return <span className="font-semibold text-good">{t.free}</span>
   return (
     <span className="font-semibold text-ink">

@@ -1,9 +1,9 @@
 import type { Event } from '@floorcraft/contract/events.ts'
-import { hasSeveralPrices, lowestPrice, noteInsteadOfPrice } from '@floorcraft/contract/prices.ts'
 import type { ReactNode } from 'react'
-import { atPlace, money, shortDate } from '../../../lib/formats.ts'
+import { atPlace, shortDate } from '../../../lib/formats.ts'
 import { useLocale, useText } from '../../../lib/messages.tsx'
 import { eventsTexts } from '../../../messages/events.ts'
+import { EventPrice } from '../cards/event-labels.tsx'
 
 /** The bar of phones, above the bar of the site: price, date and buttons. The end of the page keeps room for it. */
 export function EventBar({ event, children }: { event: Event; children: ReactNode }) {
@@ -14,7 +14,7 @@ export function EventBar({ event, children }: { event: Event; children: ReactNod
     <div className="bottom-bar fixed inset-x-0 bottom-[calc(3.5rem+1px+env(safe-area-inset-bottom))] z-20 flex items-center gap-2 border-t border-line bg-surface px-4 py-2 md:hidden">
       <p className="min-w-0 flex-1 leading-tight">
         <span className="line-clamp-2 font-display font-bold">
-          {cancelled ? t.statuses.cancelled : shortPrice(event, { free: t.free, locale })}
+          {cancelled ? t.statuses.cancelled : <EventPrice event={event} />}
         </span>
         <span className="block truncate text-sm text-muted">
           {shortDate(atPlace(event.start_datetime, event.timezone), locale)}
@@ -23,13 +23,4 @@ export function EventBar({ event, children }: { event: Event; children: ReactNod
       {children}
     </div>
   )
-}
-
-/** "$12+", "Free", or the note of an event without prices. */
-function shortPrice(event: Event, { free, locale }: { free: string; locale: string }): string {
-  const note = noteInsteadOfPrice(event)
-  const lowest = lowestPrice(event.price_info)
-  if (note) return note
-  if (lowest === undefined) return free
-  return `${money(lowest, event.currency, locale)}${hasSeveralPrices(event.price_info) ? '+' : ''}`
 }
