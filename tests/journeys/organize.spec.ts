@@ -148,7 +148,12 @@ it("copies last week's event in at most six interactions", async () => {
     await button.click()
   }
   await visit(page, '/dashboard')
-  await click(page.getByRole('main').getByRole('link', { name: /My Events/ }))
+  await click(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /My Events/ })
+      .first(),
+  )
   const heading = page.getByRole('heading', { name: 'Past', exact: true })
   const past = page.locator('section').filter({ has: heading })
   await heading.waitFor()
