@@ -94,6 +94,7 @@ it('loads more until the last event of twelve scenes, and finds their congresses
   expect(events.length).toBeGreaterThan(100)
 
   await visit(page, `/events?scenes=${scenes.join(',')}`)
+  await page.getByRole('button', { name: /^\d+ happening now$/ }).click()
   await expect
     .poll(async () => {
       await page.keyboard.press('End')
