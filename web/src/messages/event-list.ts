@@ -59,6 +59,7 @@ const en = {
   filters: {
     label: 'Filters',
     open: 'Filters',
+    all: 'All filters',
     close: 'Close filters',
     active: (count: number) => `${count} ${count === 1 ? 'filter' : 'filters'} on`,
     remove: (filter: string) => `Remove filter ${filter}`,

@@ -130,7 +130,7 @@ export function EventCalendar(props: EventCalendarProps) {
               <DraftsSwipe panel={panel} tab={tab} onTab={(next) => onAddress({ tab: next })} />
             </Suspense>
           )}
-          {notice}
+          {list.status !== 'loading' && notice}
           {(tab === 'local' && noScene) || (
             <EventListPanel
               list={list}

@@ -43,7 +43,10 @@ export function EventRow({ event, past = false, dated = false, early = false, ac
       <div
         className={`grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] content-center gap-x-3 gap-y-0.5 py-2.5 pr-3 pl-3 @3xl:min-h-24 @3xl:grid-cols-[7.5rem_minmax(0,1fr)_10rem_5.5rem] @3xl:grid-rows-[1fr_auto_1fr] @3xl:items-center @3xl:gap-x-4 @5xl:grid-cols-[8rem_minmax(0,1fr)_14rem_7rem] @5xl:gap-x-6 @3xl:pl-5 ${action ? '@3xl:pr-14' : ''}`}
       >
-        <p className={`col-span-2 @3xl:col-span-1 @3xl:row-span-3 ${past ? 'text-muted' : ''}`}>
+        {/* With a date the times may need a second line, until the reader's clock is known. */}
+        <p
+          className={`col-span-2 @3xl:col-span-1 @3xl:row-span-3 ${dated ? '@max-3xl:min-h-[2lh]' : ''} ${past ? 'text-muted' : ''}`}
+        >
           <EventTimes event={event} dated={dated} />
         </p>
         <div className={`col-span-2 @3xl:col-span-1 @3xl:col-start-2 @3xl:row-start-2 ${besideAction}`}>

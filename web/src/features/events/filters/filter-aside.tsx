@@ -16,7 +16,7 @@ export function FilterAside({ filters, onFilters, tally }: FilterAsideProps) {
   const words = useText(eventListTexts)
   return (
     <section
-      aria-label={words.filters.open}
+      aria-label={words.filters.all}
       className="sticky top-30 grid max-h-[calc(100dvh-8rem)] gap-5 overflow-y-auto overscroll-contain pr-2 pb-6"
     >
       <FilterGroups filters={filters} onFilters={onFilters} />

@@ -50,7 +50,7 @@ export function FilterGroups({ filters, onFilters }: FilterGroupsProps) {
             onToggle={() => change({ timeOfDay: time })}
           >
             {t.times[time]}
-            {t.hours[time] && <span className="font-normal opacity-80">{t.hours[time]}</span>}
+            {t.hours[time] && <span className="font-normal">{t.hours[time]}</span>}
           </ToggleChip>
         ))}
       </Group>
