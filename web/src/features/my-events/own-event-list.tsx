@@ -72,8 +72,8 @@ function Latest({ event, copy, copyingId }: CopyEvent & { event: EventListItem }
     <div className="-mb-4 flex items-center gap-4 rounded-lg bg-sunken py-2 pr-2 pl-4">
       <p className="min-w-0 flex-1">
         <span className="block text-sm text-muted">{t.latest(date)}</span>
-        <Link to={`/events/${event.id}`} className="block truncate font-semibold hover:underline">
-          {event.title}
+        <Link to={`/events/${event.id}`} className="flex min-h-11 items-center font-semibold hover:underline">
+          <span className="truncate">{event.title}</span>
         </Link>
       </p>
       <Button
