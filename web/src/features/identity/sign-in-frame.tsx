@@ -16,9 +16,10 @@ export function SignInFrame({
   return (
     <div className="mx-auto max-w-5xl px-4 py-6 md:py-12">
       <div className="rounded-xl md:grid md:overflow-hidden md:grid-cols-[1fr_1.15fr] md:border md:border-line md:bg-surface md:shadow-card">
+        {/* Everything hangs from the top: the form grows when the fonts arrive. */}
         <div
           aria-hidden
-          className="relative hidden flex-col justify-between overflow-hidden bg-linear-to-br from-[#dc2626] to-[#7f1d1d] p-10 text-white md:flex"
+          className="relative hidden flex-col gap-8 overflow-hidden bg-linear-to-br from-[#dc2626] to-[#7f1d1d] p-10 text-white md:flex"
         >
           <p className="font-display text-[3.4rem] leading-[0.95] font-extrabold tracking-tight">
             {t.poster.map((line) => (
@@ -43,7 +44,7 @@ export function SignInFrame({
 /** Dance steps as an ornament. */
 function Rings() {
   return (
-    <svg className="absolute -right-24 -bottom-24 size-96 opacity-25" viewBox="0 0 200 200" aria-hidden>
+    <svg className="absolute top-56 -right-24 size-96 opacity-25" viewBox="0 0 200 200" aria-hidden>
       <g fill="none" stroke="currentColor" strokeWidth="6" strokeLinecap="round">
         <circle cx="100" cy="100" r="88" strokeDasharray="150 60 90 400" />
         <circle cx="100" cy="100" r="64" strokeDasharray="60 40 180 400" />
