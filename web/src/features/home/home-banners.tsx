@@ -1,7 +1,7 @@
 import { useText } from '../../lib/messages.tsx'
 import { commonTexts } from '../../messages/common.ts'
 import { homeTexts } from '../../messages/home.ts'
-import { Banner } from '../../ui/banner/banner.tsx'
+import { Banner, BannerWords } from '../../ui/banner/banner.tsx'
 import { BannerLink } from '../../ui/banner/banner-link.tsx'
 import type { BannerLook } from '../../ui/banner/banner-look.ts'
 import { DancePath } from '../../ui/dance-path.tsx'
@@ -19,16 +19,18 @@ export function Hero() {
         <DancePath className="pointer-events-none absolute -right-28 -bottom-24 -z-10 size-80 opacity-[0.16] sm:-right-16 sm:size-[30rem] lg:right-0 lg:-bottom-16 lg:size-[38rem]" />
       )}
       <div className="mx-auto flex max-w-6xl flex-col justify-end px-4 pt-6 pb-6 sm:py-10">
-        <h1 className="max-w-3xl text-4xl leading-[0.95] font-extrabold tracking-[-0.03em] sm:text-6xl lg:text-[4rem]">
-          {t.heroTitle}
-        </h1>
-        <p className="mt-3 max-w-xl sm:text-lg">{t.heroText}</p>
-        <div className="mt-5 flex flex-wrap gap-3">
-          <BannerLink strong on={look.text} to="/events">
-            {t.browse}
-          </BannerLink>
-          <OwnWay on={look.text} visitor={t.join} />
-        </div>
+        <BannerWords>
+          <h1 className="max-w-3xl text-4xl leading-[0.95] font-extrabold tracking-[-0.03em] sm:text-6xl lg:text-[4rem]">
+            {t.heroTitle}
+          </h1>
+          <p className="mt-3 max-w-xl sm:text-lg">{t.heroText}</p>
+          <div className="mt-5 flex flex-wrap gap-3">
+            <BannerLink strong on={look.text} to="/events">
+              {t.browse}
+            </BannerLink>
+            <OwnWay on={look.text} visitor={t.join} />
+          </div>
+        </BannerWords>
       </div>
     </Banner>
   )
@@ -71,10 +73,10 @@ export function Closing() {
       <Banner look={look} className="rounded-xl">
         <DancePath className="pointer-events-none absolute -top-32 -right-24 -z-10 size-96 rotate-90 opacity-15" />
         <div className="flex flex-col gap-6 px-6 py-12 sm:px-12 md:flex-row md:items-center md:justify-between">
-          <div>
+          <BannerWords>
             <h2 className="text-4xl font-extrabold sm:text-5xl">{t.closingTitle}</h2>
             <p className="mt-2 text-lg">{t.closingText}</p>
-          </div>
+          </BannerWords>
           <div className="flex flex-wrap gap-3">
             <BannerLink strong on={look.text} to="/events">
               {t.viewEvents}

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { useText } from '../../lib/messages.tsx'
 import { useApi } from '../../lib/queries.ts'
 import { scenePickerTexts } from '../../messages/scene-picker.ts'
-import { Banner } from '../../ui/banner/banner.tsx'
+import { Banner, BannerWords } from '../../ui/banner/banner.tsx'
 import type { BannerLook } from '../../ui/banner/banner-look.ts'
 import { regionThemeQuery, useSiteTheme } from '../themes/api.ts'
 import { useScenes } from './api.ts'
@@ -59,12 +59,12 @@ function BrowseBanner({ look, title, scenes, hint, onChange }: BrowseBannerProps
     scenes.length === 1 ? titleSizeOf(scenes[0]!) : scenes.length === 0 ? unknownTitle : titleSizes.large
   const button =
     look.text === 'white'
-      ? 'border-white/55 bg-black/45 text-white hover:bg-black/65'
-      : 'border-black/45 bg-white/60 text-black hover:bg-white/80'
+      ? 'border-white/55 bg-black/75 text-white hover:bg-black/90'
+      : 'border-black/45 bg-white/70 text-black hover:bg-white/85'
   return (
     <Banner look={look}>
       <div className="mx-auto flex min-h-19 max-w-6xl items-center justify-between gap-4 px-4 py-3 sm:min-h-38 sm:items-end sm:py-5">
-        <div className="min-w-0">
+        <BannerWords>
           <h1
             title={title}
             className={`line-clamp-2 font-extrabold max-sm:text-2xl max-sm:leading-7 ${size}`}
@@ -72,7 +72,7 @@ function BrowseBanner({ look, title, scenes, hint, onChange }: BrowseBannerProps
             {title}
           </h1>
           {scenes.length === 0 ? <p className={subtitle}>{hint}</p> : <Places scenes={scenes} />}
-        </div>
+        </BannerWords>
         <div className="flex shrink-0 gap-2">
           <Link to={searchPath(scenes)} className={`${buttonLook} max-sm:hidden ${button}`}>
             <Search className="size-4.5" aria-hidden />

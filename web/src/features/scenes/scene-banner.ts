@@ -25,7 +25,7 @@ export function titleSizeOf({ name, title_text_size }: Pick<Scene, 'name' | 'tit
 export function sceneBanner(scene: Pick<Scene, 'banner_image_url' | 'banner_color'>): BannerLook | undefined {
   const colour = scene.banner_color ? bannerColour(scene.banner_color) : undefined
   if (scene.banner_image_url) {
-    return imageLook(scene.banner_image_url, { overlay: { color: '#000000', opacity: 0.3 }, behind: colour })
+    return imageLook(scene.banner_image_url, { behind: colour })
   }
   return colour === undefined ? undefined : gradientLook(colour)
 }

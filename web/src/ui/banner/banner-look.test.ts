@@ -1,44 +1,65 @@
+import { mix, type Rgb, toHex } from '@floorcraft/contract/palette.ts'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { contrast } from '../../lib/contrast.ts'
 import { gradientLook, imageLook } from './banner-look.ts'
 
 test('the default red needs no veil under white text', () => {
   expect(gradientLook('#dc2626', '#991b1b')).toEqual({
     image: undefined,
-    behind: undefined,
     background: 'linear-gradient(135deg, #dc2626, #991b1b)',
+    veil: undefined,
     text: 'white',
   })
 })
 
 test('a light gradient gets dark text', () => {
   expect(gradientLook('#fde68a', '#fcd34d').text).toBe('ink')
-  expect(gradientLook('#fde68a', '#fcd34d').background).not.toContain('rgb(')
+  expect(gradientLook('#fde68a', '#fcd34d').veil).toBeUndefined()
 })
 
-test('a gradient from white to black gets a veil', () => {
-  expect(gradientLook('#ffffff', '#000000').background).toMatch(/^linear-gradient\(rgb\(/)
+test('a gradient from white to black gets a veil behind its words', () => {
+  expect(gradientLook('#ffffff', '#000000').veil?.words).toMatch(/^rgb\(255 255 255 \/ 0\.5\d\)$/)
 })
 
 test('invalid colours never reach the style', () => {
   expect(gradientLook('red;background:url(//x)').background).toBe('linear-gradient(135deg, #dc2626, #991b1b)')
-  expect(imageLook('/media/a.webp', { overlay: { color: 'x', opacity: 7 } }).background).toContain(
+  expect(imageLook('/media/a.webp', { overlay: { color: 'x', opacity: 7 } }).veil?.rest).toBe(
     'rgb(0 0 0 / 1)',
   )
+  expect(imageLook('/media/a.webp', { behind: 'url(//x)' }).background).toBe('#1d1714')
 })
 
-test('the colour under the picture is the given one, else one on which the text is readable', () => {
-  expect(imageLook('/media/a.webp', { behind: '#2563eb' }).behind).toBe('#2563eb')
-  expect(imageLook('/media/a.webp', { behind: 'url(//x)' }).behind).toBe('#1d1714')
-  const pale = { color: '#ffffff', opacity: 0.9 }
-  expect(imageLook('/media/a.webp', { overlay: pale }).behind).toBe('#ffffff')
+test('a picture keeps its colours except behind the words', () => {
+  const look = imageLook('/media/a.webp', { behind: '#2563eb' })
+  expect(look.background).toBe('#2563eb')
+  expect(look.veil?.rest).toMatch(/ 0\)$/)
 })
 
-test('the usual overlay on any picture is made dark enough for white text', () => {
-  const look = imageLook('/media/a.webp')
-  expect(look.text).toBe('white')
-  expect(look.image).toBe('/media/a.webp')
-  const opacities = [...look.background.matchAll(/\/ (0\.\d+)\)/g)].map(([, opacity]) => Number(opacity))
-  // Each layer appears twice in its gradient; white text on white needs 54 % black.
-  const light = (1 - opacities[0]!) * (1 - opacities[2]!)
-  expect(light).toBeLessThan(0.47)
+test('a wished overlay is the only layer, and stronger behind the words', () => {
+  const { veil } = imageLook('/media/a.webp', { overlay: { color: '#000000', opacity: 0.4 } })
+  expect(veil).toEqual({ words: 'rgb(0 0 0 / 0.54)', rest: 'rgb(0 0 0 / 0.4)' })
+})
+
+const anyColour = fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255)) as fc.Arbitrary<Rgb>
+
+test('words are readable on every picture, colour and overlay', () => {
+  const anyOverlay = fc.record({
+    color: anyColour.map(toHex),
+    opacity: fc.double({ min: 0, max: 1, noNaN: true }),
+  })
+  fc.assert(
+    fc.property(anyColour, anyColour, fc.option(anyOverlay, { nil: undefined }), (pixel, colour, overlay) => {
+      const look = imageLook('/media/a.webp', { behind: toHex(colour), overlay })
+      const [red, green, blue, share] = look.veil!.words.match(/[\d.]+/g)!.map(Number) as [
+        number,
+        number,
+        number,
+        number,
+      ]
+      const shown = mix(pixel, [red, green, blue], share)
+      const text: Rgb = look.text === 'white' ? [255, 255, 255] : [29, 23, 20]
+      expect(contrast(text, shown)).toBeGreaterThanOrEqual(4.5)
+    }),
+  )
 })

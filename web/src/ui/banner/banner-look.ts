@@ -1,23 +1,27 @@
 import { mix, parseHex, type Rgb, toHex } from '@floorcraft/contract/palette.ts'
-import { veilNeeded } from '../../lib/contrast.ts'
+import { contrast, veilNeeded } from '../../lib/contrast.ts'
 
-/** How a banner is painted. Its title is readable on any picture and any colours. */
+/** How a banner is painted. Its words are readable on any picture and any colours. */
 export interface BannerLook {
   /** Address of a picture that fills the banner. */
   readonly image: string | undefined
-  /** The colour under the picture: seen while it loads, and when it cannot be loaded. */
-  readonly behind: string | undefined
-  /** CSS background: the gradient, or the layers over the picture. */
+  /** CSS background: the gradient, or the colour under the picture, seen while it loads and when it cannot be loaded. */
   readonly background: string
+  /** The one layer over the background; undefined when the words are readable without it. */
+  readonly veil: Veil | undefined
   readonly text: 'white' | 'ink'
+}
+
+/** CSS colours: `words` where the words are, `rest` elsewhere. */
+export interface Veil {
+  readonly words: string
+  readonly rest: string
 }
 
 export interface Overlay {
   readonly color: string
   readonly opacity: number
 }
-
-const usualOverlay: Overlay = { color: '#000000', opacity: 0.4 }
 
 const lightRed: Rgb = [220, 38, 38]
 const darkRed: Rgb = [153, 27, 27]
@@ -29,48 +33,53 @@ const ink: Rgb = [29, 23, 20]
 /** A banner of one or two colours; invalid colours become the default red. */
 export function gradientLook(start: string, end: string = start): BannerLook {
   const [from, to] = [parseHex(start) ?? lightRed, parseHex(end) ?? darkRed]
-  const { text, veil } = readableText([from, mix(from, to, 0.5), to])
+  const colours = [from, mix(from, to, 0.5), to]
+  const [dark, light] = [veilNeeded(white, colours, black), veilNeeded(ink, colours, white)]
+  const isWhite = dark <= light
+  const share = Math.min(dark, light)
   return {
     image: undefined,
-    behind: undefined,
-    background: layers(veil, `linear-gradient(135deg, ${toHex(from)}, ${toHex(to)})`),
-    text,
+    background: `linear-gradient(135deg, ${toHex(from)}, ${toHex(to)})`,
+    veil: share === 0 ? undefined : veilOf(isWhite ? black : white, { words: share, rest: 0 }),
+    text: isWhite ? 'white' : 'ink',
   }
 }
 
 export interface ImageWishes {
+  /** A layer over the whole picture. It is made stronger behind the words. */
   readonly overlay?: Overlay | undefined
-  /** The colour under the picture. */
+  /** The colour under the picture. Without an overlay, a dark shade of it is behind the words. */
   readonly behind?: string | undefined
 }
 
-/** A banner with a picture under an overlay; a veil is added when the title is not readable on the overlay alone. */
-export function imageLook(image: string, { overlay = usualOverlay, behind }: ImageWishes = {}): BannerLook {
-  const colour = parseHex(overlay.color) ?? black
-  const opacity = Math.min(1, Math.max(0, overlay.opacity))
+const shadeOfVeil = 0.7
+
+/** A banner with a picture. Its colours stay as they are, except behind the words. */
+export function imageLook(image: string, { overlay, behind }: ImageWishes = {}): BannerLook {
+  const under = parseHex(behind ?? '') ?? ink
+  const wished = overlay ? (parseHex(overlay.color) ?? black) : mix(under, black, shadeOfVeil)
+  const rest = Math.min(1, Math.max(0, overlay?.opacity ?? 0))
+  const isWhite = contrast(white, wished) >= contrast(ink, wished)
+  const text = isWhite ? white : ink
+  const end = isWhite ? black : white
+  // CSS takes whole numbers: round to the side that is more readable.
+  const colour = mix(wished, end, veilNeeded(text, [wished], end)).map(
+    isWhite ? Math.floor : Math.ceil,
+  ) as unknown as Rgb
   // The picture may have any colours: text that is readable on pure white and on pure black is readable on it.
-  const { text, veil } = readableText([mix(white, colour, opacity), mix(black, colour, opacity)])
-  const under = parseHex(behind ?? '') ?? (text === 'white' ? ink : white)
-  return { image, behind: toHex(under), background: layers(veil, flat(colour, opacity)), text }
+  const words = Math.max(rest, veilNeeded(text, [white, black], colour))
+  return {
+    image,
+    background: toHex(under),
+    veil: veilOf(colour, { words, rest }),
+    text: isWhite ? 'white' : 'ink',
+  }
 }
 
-function readableText(backgrounds: readonly Rgb[]): { text: BannerLook['text']; veil: string } {
-  const dark = veilNeeded(white, backgrounds, black)
-  const light = veilNeeded(ink, backgrounds, white)
-  return dark <= light
-    ? { text: 'white', veil: flat(black, dark) }
-    : { text: 'ink', veil: flat(white, light) }
+function veilOf(colour: Rgb, shares: { words: number; rest: number }): Veil {
+  const paint = (share: number) => `rgb(${colour.join(' ')} / ${Math.ceil(share * 100) / 100})`
+  return { words: paint(shares.words), rest: paint(shares.rest) }
 }
-
-const noVeil = ''
-
-function flat(colour: Rgb, opacity: number): string {
-  if (opacity === 0) return noVeil
-  const paint = `rgb(${colour.join(' ')} / ${Math.round(opacity * 100) / 100})`
-  return `linear-gradient(${paint}, ${paint})`
-}
-
-const layers = (...paints: string[]) => paints.filter((paint) => paint !== noVeil).join(', ')
 
 /** The default banner, in the default red. */
 export const defaultBanner = gradientLook('', '')

@@ -1,33 +1,43 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { MediaImage } from '../media-image.tsx'
 import type { BannerLook } from './banner-look.ts'
 
-/** A wide band with a picture or colours behind a title, readable in both themes. */
-export function Banner({
-  look,
-  className = '',
-  children,
-}: {
-  look: BannerLook
-  className?: string
-  children: ReactNode
-}) {
+interface BannerProps {
+  readonly look: BannerLook
+  /** On narrow screens the picture is 9rem high, and the words are below it. */
+  readonly isStacked?: boolean
+  readonly className?: string
+  readonly children: ReactNode
+}
+
+/** A wide band with a picture or colours behind its words, the same in both themes. */
+export function Banner({ look, isStacked = false, className = '', children }: BannerProps) {
+  const { image, background, veil, text } = look
+  const style = {
+    background,
+    ...(veil && { '--veil-words': veil.words, '--veil-rest': veil.rest }),
+  } as CSSProperties
   return (
     <div
-      className={`relative isolate overflow-hidden ${look.text === 'white' ? 'text-white' : 'text-[#1d1714]'} ${className}`}
+      style={style}
+      className={`relative isolate overflow-hidden ${text === 'white' ? 'text-white' : 'text-[#1d1714]'} ${isStacked ? 'banner-stacked' : ''} ${className}`}
     >
-      {look.image && (
+      {image && (
         <MediaImage
-          src={look.image}
+          src={image}
           sizes="100vw"
           alt=""
           fetchPriority="high"
-          style={{ background: look.behind }}
-          className="absolute inset-0 -z-20 size-full object-cover"
+          // The words are on the left, so a narrow screen shows more of the right.
+          className={`absolute inset-0 -z-20 size-full object-cover object-[72%_50%] ${isStacked ? 'max-sm:h-36' : ''}`}
         />
       )}
-      <div aria-hidden className="absolute inset-0 -z-10" style={{ background: look.background }} />
       {children}
     </div>
   )
+}
+
+/** The words of a banner, on its left. The veil covers what is left of, above and below them, and fades to the right. */
+export function BannerWords({ children }: { children: ReactNode }) {
+  return <div className="banner-words relative w-fit min-w-0">{children}</div>
 }

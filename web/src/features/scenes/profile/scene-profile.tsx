@@ -7,7 +7,7 @@ import { useLocale, useText } from '../../../lib/messages.tsx'
 import { useApi } from '../../../lib/queries.ts'
 import { useSite } from '../../../lib/site.tsx'
 import { scenesTexts } from '../../../messages/scenes.ts'
-import { Banner } from '../../../ui/banner/banner.tsx'
+import { Banner, BannerWords } from '../../../ui/banner/banner.tsx'
 import { defaultBanner } from '../../../ui/banner/banner-look.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { DottedLine } from '../../../ui/dotted-line.tsx'
@@ -95,12 +95,14 @@ const stylesOf = (events: readonly EventListItem[]) =>
 function SceneHead({ scene }: { scene: SceneProfile }) {
   const t = useText(scenesTexts)
   return (
-    <Banner look={sceneBanner(scene) ?? defaultBanner}>
-      <div className="mx-auto flex min-h-56 max-w-6xl flex-col justify-end px-4 pt-16 pb-6 sm:min-h-72 sm:pb-8">
-        <h1 className={`font-extrabold tracking-[-0.02em] ${titleSizeOf(scene)}`}>{scene.name}</h1>
-        <p className="mt-2 text-lg font-medium">
-          <DottedLine parts={[placeOf(scene), t.upcoming(scene.upcoming_event_count)].filter(Boolean)} />
-        </p>
+    <Banner isStacked look={sceneBanner(scene) ?? defaultBanner}>
+      <div className="mx-auto flex min-h-56 max-w-6xl flex-col justify-end px-4 pt-40 pb-4 sm:min-h-72 sm:pt-16 sm:pb-8">
+        <BannerWords>
+          <h1 className={`font-extrabold tracking-[-0.02em] ${titleSizeOf(scene)}`}>{scene.name}</h1>
+          <p className="mt-2 text-lg font-medium">
+            <DottedLine parts={[placeOf(scene), t.upcoming(scene.upcoming_event_count)].filter(Boolean)} />
+          </p>
+        </BannerWords>
       </div>
     </Banner>
   )
