@@ -78,6 +78,7 @@ describe('the contract', () => {
   test('has one route for every call and one call for every route', () => {
     const authenticator = {
       authenticate: () => Promise.reject(new Error('not asked')),
+      openId: undefined,
       signOut: () => Promise.reject(new Error('not asked')),
     }
     const routed = apiRoutes(site.deps, authenticator).map((route) => route.endpoint.name)

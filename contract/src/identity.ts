@@ -108,6 +108,10 @@ export const getPasswordPolicy = endpoint({
 export const socialProviders = ['facebook', 'google', 'github', 'twitter'] as const
 export type SocialProvider = (typeof socialProviders)[number]
 
+/** `openid` is the external OpenID Connect provider that replaces the built-in sign-in. */
+export const signInProviders = [...socialProviders, 'openid'] as const
+export type SignInProvider = (typeof signInProviders)[number]
+
 export const signInOptionsSchema = z.object({
   /** Whether members can sign in and sign up with e-mail and password. */
   email_password: z.boolean(),
@@ -115,6 +119,8 @@ export const signInOptionsSchema = z.object({
   social: z.array(z.enum(socialProviders)),
   /** The external provider that replaces the built-in sign-in, if there is one. */
   external_issuer: z.string().nullable(),
+  /** The name on its button; null when it has no page to sign in. */
+  external_name: z.string().nullable(),
   /** There is no account yet: the first member who signs up becomes the administrator. */
   first_admin: z.boolean(),
 })
@@ -129,7 +135,7 @@ export const listProviders = endpoint({
   response: signInOptionsSchema,
 })
 
-const providerParams = z.object({ provider: z.enum(socialProviders) })
+const providerParams = z.object({ provider: z.enum(signInProviders) })
 
 export const startSocialSignIn = endpoint({
   name: 'startSocialSignIn',

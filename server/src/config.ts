@@ -37,6 +37,12 @@ const settingsSchema = z.object({
     .url()
     .optional()
     .describe('Keys of the provider, if its discovery document cannot be used'),
+  OIDC_CLIENT_ID: z
+    .string()
+    .optional()
+    .describe('Client for the sign-in button of the provider; without it OIDC_AUDIENCE'),
+  OIDC_CLIENT_SECRET: z.string().optional().describe('Secret of this client, if the provider gave one'),
+  OIDC_NAME: z.string().optional().describe('Name on this button; without it the host of the provider'),
   GOOGLE_CLIENT_ID: z.string().optional().describe('Sign in with Google'),
   GOOGLE_CLIENT_SECRET: z.string().optional().describe('Secret for Google'),
   FACEBOOK_CLIENT_ID: z.string().optional().describe('Sign in with Facebook'),
@@ -117,7 +123,16 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     supportEmail: settings.SUPPORT_EMAIL,
     oidc:
       settings.OIDC_ISSUER && settings.OIDC_AUDIENCE
-        ? { issuer: settings.OIDC_ISSUER, audience: settings.OIDC_AUDIENCE, jwksUrl: settings.OIDC_JWKS_URL }
+        ? {
+            issuer: settings.OIDC_ISSUER,
+            audience: settings.OIDC_AUDIENCE,
+            jwksUrl: settings.OIDC_JWKS_URL,
+            client: {
+              id: settings.OIDC_CLIENT_ID ?? settings.OIDC_AUDIENCE,
+              secret: settings.OIDC_CLIENT_SECRET,
+            },
+            name: settings.OIDC_NAME ?? new URL(settings.OIDC_ISSUER).host,
+          }
         : undefined,
     social: {
       facebook: credentials(settings.FACEBOOK_CLIENT_ID, settings.FACEBOOK_CLIENT_SECRET),

@@ -17,6 +17,8 @@ export interface ProductOptions {
   readonly empty?: boolean
   /** The folder of another web build. */
   readonly pages?: string
+  /** Settings of the environment. */
+  readonly settings?: Readonly<Record<string, string>>
 }
 
 /** A running Floorcraft, as plain data that can be sent to another process. */
@@ -47,6 +49,7 @@ export async function startProduct({
   now = fridaySix,
   empty = false,
   pages,
+  settings = {},
 }: ProductOptions = {}): Promise<OwnedProduct> {
   const folder = mkdtempSync(join(tmpdir(), 'fc-'))
   // When the tests run as root, the account of the database needs access too.
@@ -58,7 +61,12 @@ export async function startProduct({
   const child = spawn(process.execPath, [join(root, 'server/src/main.ts'), ...(empty ? ['--empty'] : [])], {
     cwd: root,
     stdio: ['ignore', output, output],
-    env: { ...productEnvironment(dataDir, now), PORT: String(port), ...(pages ? { WEB_DIST: pages } : {}) },
+    env: {
+      ...productEnvironment(dataDir, now),
+      PORT: String(port),
+      ...(pages ? { WEB_DIST: pages } : {}),
+      ...settings,
+    },
   })
   closeSync(output)
   const stop = async () => {

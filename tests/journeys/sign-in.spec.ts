@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
-import { expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type OpenIdPeer, openOpenIdPeer } from '../../server/src/test/openid-peer.ts'
 import { demoEmail, demoPassword } from '../browser/calendar.ts'
 import { waitForMessage } from '../browser/messages.ts'
 import { addressOf, visit } from '../browser/pages.ts'
-import { product, useVisitors } from './journey.ts'
+import { fridaySix, type RunningProduct } from '../browser/product.ts'
+import { openOwnProduct, product, useVisitors } from './journey.ts'
 
 const open = useVisitors()
 
@@ -133,6 +135,33 @@ it('resets a forgotten password by the link in the mail', async () => {
   await page.getByText('Incorrect password').first().waitFor()
   await signIn(page, email, 'the second one')
   await expect.poll(() => addressOf(page)).toBe('/dashboard')
+})
+
+describe('with an external provider', () => {
+  let peer: OpenIdPeer
+  let site: RunningProduct
+  const openOutside = useVisitors(() => site.url)
+  beforeAll(async () => {
+    peer = await openOpenIdPeer({ now: Temporal.Instant.from(fridaySix).epochMilliseconds / 1000 })
+    const settings = { OIDC_ISSUER: peer.issuer, OIDC_AUDIENCE: peer.audience, OIDC_NAME: 'Dance ID' }
+    site = await openOwnProduct({ empty: true, settings })
+  })
+  afterAll(() => peer.close())
+
+  it('signs in with its button, and comes back to the wanted page', async () => {
+    const { page } = await openOutside({ size: 'phone', expected: [RegExp(`another host: ${peer.issuer}/`)] })
+    await visit(page, '/preferences')
+    await expect.poll(() => addressOf(page)).toBe('/login?returnTo=%2Fpreferences')
+    await page.getByRole('button', { name: 'Continue with Dance ID' }).click()
+    await waitForMessage(page, 'Welcome back!')
+    await expect.poll(() => addressOf(page)).toBe('/preferences')
+    await signOut(page, 'ana')
+    peer.answers.idToken = () => 'not a token'
+    await visit(page, '/login')
+    await page.getByRole('button', { name: 'Continue with Dance ID' }).click()
+    await page.getByText('Failed to sign in. Please try again.').first().waitFor()
+    expect(await page.getByLabel('Password', { exact: true }).count()).toBe(0)
+  })
 })
 
 /** The link in the newest mail to an address. Without a mail server, mails are printed on the console. */

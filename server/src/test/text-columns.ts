@@ -61,7 +61,7 @@ export const textColumns: Readonly<
       profile_description social_media contact_email website_url meeting_info primary_styles scene_vibe
       typical_crowd_size`,
   },
-  sessions: {},
+  sessions: { other: 'issuer' },
   sign_in_codes: {},
   site_theme: { other: 'settings' },
   // Keys of the storage, not addresses: this table finds the pictures that the view does not contain.

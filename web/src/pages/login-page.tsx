@@ -28,7 +28,7 @@ export function Page() {
               <FormProblems failure={t.login.failed} summary={t.problems} problems={[]} />
             </div>
           )}
-          {providers?.email_password === false ? <p>{t.social.unavailable}</p> : <LoginForm />}
+          {providers?.email_password !== false && <LoginForm />}
           <SocialSignIn returnTo={returnTo} />
           {providers?.email_password !== false && (
             <p className="mt-6 flex flex-wrap items-center gap-x-1 border-t border-line pt-4">

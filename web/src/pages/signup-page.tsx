@@ -25,7 +25,7 @@ export function Page() {
       {...(providers?.first_admin ? { intro: t.signup.firstAdmin } : {})}
     >
       <PageHead title={t.signup.title} canonical="/signup" />
-      {providers?.email_password === false ? <p>{t.social.unavailable}</p> : <SignupForm />}
+      {providers?.email_password !== false && <SignupForm />}
       <SocialSignIn returnTo={returnTo} />
       <p className="mt-6 flex flex-wrap items-center gap-x-1 border-t border-line pt-4">
         {t.signup.haveAccount}

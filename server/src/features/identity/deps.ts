@@ -4,7 +4,7 @@ import type { Sql } from '../../platform/db/sql.ts'
 import type { RateLimiter } from '../../platform/http/rate-limit.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
-import type { OidcSettings } from './oidc-verifier.ts'
+import type { OidcSettings } from './openid-provider.ts'
 import type { ProviderAddresses } from './social-providers.ts'
 
 export interface ClientCredentials {

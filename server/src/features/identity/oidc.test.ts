@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildMember } from '../../test/builders.ts'
 import { type OpenIdPeer, openOpenIdPeer, serve } from '../../test/openid-peer.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
-import { openOidcVerifier } from './oidc-verifier.ts'
+import { openOpenIdProvider } from './openid-provider.ts'
+import { openSession } from './service.ts'
 
 const noon = '2026-11-20T20:00:00Z'
 const now = Temporal.Instant.from(noon).epochMilliseconds / 1000
@@ -101,11 +102,18 @@ describe('an invalid token', () => {
 
 test('a discovery document that names another issuer is not trusted', async () => {
   const other = await serve(() => ({ issuer: peer.issuer, jwks_uri: `${peer.issuer}/keys` }))
-  const settings = { issuer: other.url, audience: peer.audience, jwksUrl: undefined }
-  const verify = openOidcVerifier(settings, site.clock)
+  const settings = { ...site.deps.config.oidc!, issuer: other.url }
+  const { verify } = openOpenIdProvider(settings, site.clock)
   const token = await peer.sign({ ...ana, iss: other.url })
   await expect(verify(token)).rejects.toMatchObject({ code: 'EXTERNAL_SERVICE_ERROR' })
   await other.close()
+})
+
+test('sessions of the built-in sign-in are refused', async () => {
+  const { id } = await buildMember(site.db)
+  const builtIn = { ...site.deps, config: { ...site.deps.config, oidc: undefined } }
+  expect((await me((await openSession(builtIn, id)).token)).statusCode).toBe(401)
+  expect((await me((await openSession(site.deps, id)).token)).statusCode).toBe(200)
 })
 
 test('the built-in sign-in is refused with its message', async () => {

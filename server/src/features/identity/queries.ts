@@ -8,12 +8,16 @@ const ledSceneIds = sql<string[]>`array(
 const callerColumns = ['members.id', 'members.role', 'members.disabled_at'] as const
 
 /** The member of a session token, with everything that a call needs, in one query by primary keys. */
-export function findSessionHolder(db: Sql, tokenHash: Buffer) {
+export function findSessionHolder(
+  db: Sql,
+  { tokenHash, issuer }: { tokenHash: Buffer; issuer: string | null },
+) {
   return db
     .selectFrom('sessions')
     .innerJoin('members', 'members.id', 'sessions.member_id')
     .select([...callerColumns, ledSceneIds, 'sessions.expires_at'])
     .where('sessions.token_hash', '=', tokenHash)
+    .where('sessions.issuer', 'is not distinct from', issuer)
     .executeTakeFirst()
 }
 
@@ -101,13 +105,24 @@ export interface StoredToken {
   readonly expiresAt: Temporal.Instant
 }
 
+interface NewSession extends StoredToken {
+  readonly createdAt: Temporal.Instant
+  readonly issuer: string | null
+}
+
 export async function insertSession(
   db: Sql,
-  { tokenHash, memberId, expiresAt, createdAt }: StoredToken & { createdAt: Temporal.Instant },
+  { tokenHash, memberId, expiresAt, createdAt, issuer }: NewSession,
 ): Promise<void> {
   await db
     .insertInto('sessions')
-    .values({ token_hash: tokenHash, member_id: memberId, created_at: createdAt, expires_at: expiresAt })
+    .values({
+      token_hash: tokenHash,
+      member_id: memberId,
+      created_at: createdAt,
+      expires_at: expiresAt,
+      issuer,
+    })
     .execute()
 }
 
@@ -117,17 +132,11 @@ export async function insertSession(
  */
 export async function insertSessionOfPassword(
   db: Sql,
-  {
-    tokenHash,
-    memberId,
-    expiresAt,
-    createdAt,
-    passwordHash,
-  }: StoredToken & { createdAt: Temporal.Instant; passwordHash: string },
+  { tokenHash, memberId, expiresAt, createdAt, issuer, passwordHash }: NewSession & { passwordHash: string },
 ): Promise<boolean> {
   const inserted = await sql`
-    insert into sessions (token_hash, member_id, created_at, expires_at)
-    select ${tokenHash}::bytea, member_id, ${createdAt}::timestamptz, ${expiresAt}::timestamptz
+    insert into sessions (token_hash, member_id, created_at, expires_at, issuer)
+    select ${tokenHash}::bytea, member_id, ${createdAt}::timestamptz, ${expiresAt}::timestamptz, ${issuer}::text
     from password_credentials
     where member_id = ${memberId} and password_hash = ${passwordHash}
     for share

@@ -8,67 +8,70 @@ import { limitFailedLogins } from './limits.ts'
 import { requestPasswordReset, resetPassword } from './password-reset.ts'
 import * as identity from './service.ts'
 import { exchangeSocialCode, finishSocial, startSocial } from './social.ts'
-import { forgetAttempt, readAttempt, rememberAttempt } from './social-cookie.ts'
+import { consumeAttempt, forgetAttempt, readAttempt, readState, rememberAttempt } from './social-cookie.ts'
 
 const resetAnswer = 'If there is an account for this address, a mail with a link is on its way.'
 
-export const identityRoutes = (deps: identity.IdentityDeps, authenticator: Authenticator): Route[] => [
-  route(contract.signup, async ({ body }, { request }) => {
-    await deps.limiter.hit(limits.signupPerAddress, addressOf(request))
-    return identity.signUp(deps, body)
-  }),
-  route(contract.login, async ({ body }, { request }) => {
-    const attempt = { email: body.email, address: addressOf(request) }
-    return limitFailedLogins(deps.limiter, attempt, () => identity.logIn(deps, body))
-  }),
-  route(contract.logout, async (_, { request }) => {
-    await authenticator.signOut(request.headers.authorization!)
-    return undefined
-  }),
-  route(getMe, (_, { caller }) => identity.findOwnAccount(deps, caller)),
-  route(contract.forgotPassword, async ({ body }, { request }) => {
-    identity.requireBuiltIn(deps)
-    await deps.limiter.hit(limits.forgotPerAddress, addressOf(request))
-    await deps.limiter.hit(limits.forgotPerAccount, body.email)
-    await requestPasswordReset(deps, body.email)
-    return { message: resetAnswer }
-  }),
-  route(contract.resetPassword, async ({ body }, { request }) => {
-    identity.requireBuiltIn(deps)
-    await deps.limiter.hit(limits.resetPerAddress, addressOf(request))
-    await resetPassword(deps, body)
-    return { message: 'Your password was changed. Please sign in.' }
-  }),
-  route(contract.getPasswordPolicy, async () => identity.describePasswordPolicy(deps)),
-  route(contract.listProviders, () => identity.describeSignIn(deps)),
-  route(contract.startSocialSignIn, async ({ params }, { request, reply }) => {
-    await deps.limiter.hit(limits.socialPerAddress, addressOf(request))
-    const { url, attempt } = startSocial(deps, params.provider)
-    rememberAttempt(reply, { attempt, baseUrl: deps.config.baseUrl })
-    return { authorization_url: url }
-  }),
-  route(contract.finishSocialSignIn, async ({ params, query }, { request, reply }) => {
-    const attempt = readAttempt(request)
-    const failed = () => {
+export const identityRoutes = (deps: identity.IdentityDeps, authenticator: Authenticator): Route[] => {
+  const { openId } = authenticator
+  return [
+    route(contract.signup, async ({ body }, { request }) => {
+      await deps.limiter.hit(limits.signupPerAddress, addressOf(request))
+      return identity.signUp(deps, body)
+    }),
+    route(contract.login, async ({ body }, { request }) => {
+      const attempt = { email: body.email, address: addressOf(request) }
+      return limitFailedLogins(deps.limiter, attempt, () => identity.logIn(deps, body))
+    }),
+    route(contract.logout, async (_, { request }) => {
+      await authenticator.signOut(request.headers.authorization!)
+      return undefined
+    }),
+    route(getMe, (_, { caller }) => identity.findOwnAccount(deps, caller)),
+    route(contract.forgotPassword, async ({ body }, { request }) => {
+      identity.requireBuiltIn(deps)
+      await deps.limiter.hit(limits.forgotPerAddress, addressOf(request))
+      await deps.limiter.hit(limits.forgotPerAccount, body.email)
+      await requestPasswordReset(deps, body.email)
+      return { message: resetAnswer }
+    }),
+    route(contract.resetPassword, async ({ body }, { request }) => {
+      identity.requireBuiltIn(deps)
+      await deps.limiter.hit(limits.resetPerAddress, addressOf(request))
+      await resetPassword(deps, body)
+      return { message: 'Your password was changed. Please sign in.' }
+    }),
+    route(contract.getPasswordPolicy, async () => identity.describePasswordPolicy(deps)),
+    route(contract.listProviders, () => identity.describeSignIn(deps, openId)),
+    route(contract.startSocialSignIn, async ({ params }, { request, reply }) => {
+      await deps.limiter.hit(limits.socialPerAddress, addressOf(request))
+      const { url, attempt } = await startSocial({ ...deps, openId }, params.provider)
+      rememberAttempt(reply, { attempt, baseUrl: deps.config.baseUrl })
+      return { authorization_url: url }
+    }),
+    route(contract.finishSocialSignIn, async ({ params, query }, { request, reply }) => {
+      const attempt = readAttempt(request)
+      const failed = () => {
+        forgetAttempt(reply, deps.config.baseUrl)
+        return new RedirectAnswer(`${deps.config.baseUrl}/login?social_error=failed`)
+      }
+      // Without the cookie this is another browser, perhaps of a victim who opened the link of an attacker.
+      if (!attempt || query.state !== attempt.state || !query.code) return failed()
+      try {
+        await deps.limiter.hit(limits.socialReturnPerAddress, addressOf(request))
+        const code = await finishSocial({ ...deps, openId }, { ...params, code: query.code, attempt })
+        consumeAttempt(reply, { attempt, baseUrl: deps.config.baseUrl })
+        return new RedirectAnswer(`${deps.config.baseUrl}/login?social_code=${code}`)
+      } catch (error) {
+        request.log.warn({ err: error, provider: params.provider }, 'social sign-in failed')
+        return failed()
+      }
+    }),
+    route(contract.exchangeSocialCode, async ({ body }, { request, reply }) => {
+      await deps.limiter.hit(limits.socialPerAddress, addressOf(request))
+      const signedIn = await exchangeSocialCode(deps, { code: body.code, state: readState(request) })
       forgetAttempt(reply, deps.config.baseUrl)
-      return new RedirectAnswer(`${deps.config.baseUrl}/login?social_error=failed`)
-    }
-    // Without the cookie this is another browser, perhaps of a victim who opened the link of an attacker.
-    if (!attempt || query.state !== attempt.state || !query.code) return failed()
-    try {
-      await deps.limiter.hit(limits.socialReturnPerAddress, addressOf(request))
-      const code = await finishSocial(deps, { ...params, code: query.code, attempt })
-      // The cookie stays, because the exchange needs it too.
-      return new RedirectAnswer(`${deps.config.baseUrl}/login?social_code=${code}`)
-    } catch (error) {
-      request.log.warn({ err: error, provider: params.provider }, 'social sign-in failed')
-      return failed()
-    }
-  }),
-  route(contract.exchangeSocialCode, async ({ body }, { request, reply }) => {
-    await deps.limiter.hit(limits.socialPerAddress, addressOf(request))
-    const signedIn = await exchangeSocialCode(deps, { code: body.code, attempt: readAttempt(request) })
-    forgetAttempt(reply, deps.config.baseUrl)
-    return signedIn
-  }),
-]
+      return signedIn
+    }),
+  ]
+}

@@ -10,6 +10,8 @@ import {
 import { AppError } from '../../platform/http/app-error.ts'
 import { type NewAccount, requireAcceptablePassword, signUpAccount } from './accounts.ts'
 import type { IdentityDeps } from './deps.ts'
+import { hasSignInPage } from './openid-flow.ts'
+import type { OpenIdProvider } from './openid-provider.ts'
 import { verifyPassword } from './password-hash.ts'
 import { presentAccount } from './presentation.ts'
 import * as queries from './queries.ts'
@@ -50,11 +52,16 @@ export function describePasswordPolicy({ config }: IdentityDeps): PasswordPolicy
   return config.password
 }
 
-export async function describeSignIn({ config, db }: IdentityDeps): Promise<SignInOptions> {
+export async function describeSignIn(
+  { config, db }: IdentityDeps,
+  openId: OpenIdProvider | undefined,
+): Promise<SignInOptions> {
+  const hasButton = openId !== undefined && (await hasSignInPage(openId))
   return {
     email_password: !config.oidc,
     social: config.oidc ? [] : socialProviders.filter((provider) => config.social[provider]),
     external_issuer: config.oidc?.issuer ?? null,
+    external_name: hasButton ? openId.settings.name : null,
     first_admin: !(await queries.hasMembers(db)),
   }
 }

@@ -4,6 +4,7 @@ import { effectiveRole } from '@floorcraft/contract/roles.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import type { IdentitySettings } from './deps.ts'
 import { presentAccount } from './presentation.ts'
 import * as queries from './queries.ts'
 import { sessionLifetime, sessionRenewedAfter } from './rules.ts'
@@ -12,7 +13,11 @@ import { hashToken, newToken } from './tokens.ts'
 export interface SessionDeps {
   readonly db: Sql
   readonly clock: Clock
+  readonly config: Pick<IdentitySettings, 'oidc'>
 }
+
+/** The provider that opens sessions here; null for the built-in sign-in. Sessions of another one are not accepted. */
+const issuerOf = ({ config }: SessionDeps) => config.oidc?.issuer ?? null
 
 /** Opens a session. The token is returned once and stored only as a hash. */
 export function openSession(deps: SessionDeps, memberId: string): Promise<SignedIn> {
@@ -37,19 +42,20 @@ export function openSessionByPassword(
 }
 
 async function openSessionBy(
-  { db, clock }: SessionDeps,
+  deps: SessionDeps,
   {
     memberId,
     insert,
   }: { memberId: string; insert: (session: Parameters<typeof queries.insertSession>[1]) => Promise<void> },
 ): Promise<SignedIn> {
-  const account = await queries.findAccount(db, memberId)
+  const account = await queries.findAccount(deps.db, memberId)
   if (account.disabled_at) throw new AppError('AUTH_USER_DISABLED')
   const token = newToken()
-  const createdAt = clock.now()
+  const createdAt = deps.clock.now()
   await insert({
     tokenHash: hashToken(token),
     memberId,
+    issuer: issuerOf(deps),
     createdAt,
     expiresAt: createdAt.add(sessionLifetime),
   })
@@ -57,9 +63,10 @@ async function openSessionBy(
 }
 
 /** Finds the caller of a session token; throws a code AUTH_* when it is not valid. */
-export async function findSessionCaller({ db, clock }: SessionDeps, token: string): Promise<Caller> {
+export async function findSessionCaller(deps: SessionDeps, token: string): Promise<Caller> {
+  const { db, clock } = deps
   const tokenHash = hashToken(token)
-  const holder = await queries.findSessionHolder(db, tokenHash)
+  const holder = await queries.findSessionHolder(db, { tokenHash, issuer: issuerOf(deps) })
   if (!holder) throw new AppError('AUTH_TOKEN_INVALID')
   const now = clock.now()
   if (Temporal.Instant.compare(holder.expires_at, now) <= 0) throw new AppError('AUTH_TOKEN_EXPIRED')

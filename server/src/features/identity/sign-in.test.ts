@@ -21,6 +21,7 @@ describe('the first member', () => {
       email_password: true,
       social: [],
       external_issuer: null,
+      external_name: null,
       first_admin: true,
     })
     const people = ['one', 'two', 'three'].map((name) => ({ ...ana, email: `${name}@example.com` }))

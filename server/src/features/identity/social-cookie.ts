@@ -1,25 +1,40 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { SocialAttempt } from './social.ts'
+import type { Attempt } from './code-flow.ts'
 
 const name = 'fc_social'
-const pattern = /(?:^|;\s*)fc_social=([\w-]{43})\.([\w-]{43})(?:;|$)/
+const pattern = /(?:^|;\s*)fc_social=([\w-]{43})(?:\.([\w-]{43})\.([\w-]{43}))?(?:;|$)/
 const lifetimeSeconds = 600
 
 /** Stores the attempt in a cookie until the exchange. Scripts cannot read it, and only these calls receive it. */
 export function rememberAttempt(
   reply: FastifyReply,
-  { attempt, baseUrl }: { attempt: SocialAttempt; baseUrl: string },
+  { attempt, baseUrl }: { attempt: Attempt; baseUrl: string },
 ): void {
-  setCookie(reply, { value: `${attempt.state}.${attempt.verifier}`, maxAge: lifetimeSeconds, baseUrl })
+  const { state, verifier, nonce } = attempt
+  setCookie(reply, { value: `${state}.${verifier}.${nonce}`, maxAge: lifetimeSeconds, baseUrl })
+}
+
+/** Keeps only the state, for the exchange. The same answer of the provider cannot come a second time. */
+export function consumeAttempt(
+  reply: FastifyReply,
+  { attempt, baseUrl }: { attempt: Attempt; baseUrl: string },
+): void {
+  setCookie(reply, { value: attempt.state, maxAge: lifetimeSeconds, baseUrl })
 }
 
 export function forgetAttempt(reply: FastifyReply, baseUrl: string): void {
   setCookie(reply, { value: '', maxAge: 0, baseUrl })
 }
 
-export function readAttempt(request: FastifyRequest): SocialAttempt | undefined {
-  const match = pattern.exec(request.headers.cookie ?? '')
-  return match ? { state: match[1]!, verifier: match[2]! } : undefined
+/** The attempt of this browser; undefined when there is none, or when it is used up. */
+export function readAttempt(request: FastifyRequest): Attempt | undefined {
+  const [, state, verifier, nonce] = pattern.exec(request.headers.cookie ?? '') ?? []
+  return state && verifier && nonce ? { state, verifier, nonce } : undefined
+}
+
+/** The state of the attempt of this browser, also when it is used up. */
+export function readState(request: FastifyRequest): string | undefined {
+  return pattern.exec(request.headers.cookie ?? '')?.[1]
 }
 
 function setCookie(

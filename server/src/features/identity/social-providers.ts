@@ -1,12 +1,9 @@
 import type { SocialProvider } from '@floorcraft/contract/identity.ts'
 import { z } from 'zod'
-
-export interface SocialProfile {
-  readonly subject: string
-  readonly email: string | undefined
-  readonly emailVerified: boolean
-  readonly name: string | undefined
-}
+import { fetchFromProvider } from '../../platform/fetch/provider-fetch.ts'
+import { notFound } from '../../platform/http/app-error.ts'
+import type { CodeFlow, ExternalProfile } from './code-flow.ts'
+import type { IdentitySettings } from './deps.ts'
 
 export interface ProviderAddresses {
   readonly authorize: string
@@ -16,11 +13,11 @@ export interface ProviderAddresses {
   readonly emails?: string
 }
 
-export interface ProviderDescription extends ProviderAddresses {
+interface ProviderDescription extends ProviderAddresses {
   readonly scope: string
   /** Twitter requires the client id and secret in the Authorization header instead of the body. */
   readonly basicAuth: boolean
-  read(profile: unknown, emails: unknown): SocialProfile
+  read(profile: unknown, emails: unknown): ExternalProfile
 }
 
 const optionalText = z
@@ -42,7 +39,7 @@ const twitterProfile = z.object({
 })
 
 /** The four social sign-ins of core section 4: their addresses, and how to read their profiles. */
-export const providerDescriptions: Readonly<Record<SocialProvider, ProviderDescription>> = {
+const providerDescriptions: Readonly<Record<SocialProvider, ProviderDescription>> = {
   google: {
     authorize: 'https://accounts.google.com/o/oauth2/v2/auth',
     token: 'https://oauth2.googleapis.com/token',
@@ -95,4 +92,24 @@ export const providerDescriptions: Readonly<Record<SocialProvider, ProviderDescr
       return { subject: id, email: confirmed_email, emailVerified: confirmed_email !== undefined, name }
     },
   },
+}
+
+/** The sign-in of a social network. Throws RESOURCE_NOT_FOUND when it is not configured. */
+export function openSocialFlow(config: IdentitySettings, provider: SocialProvider): CodeFlow {
+  const client = config.oidc ? undefined : config.social[provider]
+  if (!client) throw notFound()
+  const description = { ...providerDescriptions[provider], ...config.socialAddresses?.[provider] }
+  return {
+    ...description,
+    issuer: provider,
+    client,
+    async readProfile({ access_token }) {
+      const read = async (url: string): Promise<unknown> => {
+        const headers = { authorization: `Bearer ${access_token}`, accept: 'application/json' }
+        return (await fetchFromProvider(url, { headers })).json()
+      }
+      const emails = description.emails ? await read(description.emails) : undefined
+      return description.read(await read(description.profile), emails)
+    },
+  }
 }

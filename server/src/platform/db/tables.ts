@@ -352,6 +352,7 @@ export type SessionsTable = {
   member_id: string
   created_at: Timestamp
   expires_at: Timestamp
+  issuer: string | null
 }
 
 export type ShownImagesTable = {

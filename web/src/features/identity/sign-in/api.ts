@@ -7,7 +7,7 @@ import {
   login,
   logout,
   resetPassword,
-  type SocialProvider,
+  type SignInProvider,
   signup,
   startSocialSignIn,
 } from '@floorcraft/contract/identity.ts'
@@ -75,7 +75,7 @@ function useExchangeSocialCode() {
 export function useStartSocialSignIn() {
   const api = useApi()
   return useMutation({
-    mutationFn: (provider: SocialProvider) => api(startSocialSignIn, { params: { provider } }),
+    mutationFn: (provider: SignInProvider) => api(startSocialSignIn, { params: { provider } }),
   })
 }
 
