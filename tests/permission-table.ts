@@ -65,6 +65,7 @@ export const permissionTable: Readonly<Record<string, readonly Who[]>> = {
   listInstances: organizing,
   generateInstances: organizing,
   confirmInstance: organizing,
+  confirmInstances: organizing,
   cancelInstance: organizing,
   confirmInstanceById: organizing,
   getConfirmation: everyone,

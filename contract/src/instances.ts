@@ -38,7 +38,13 @@ export const instanceSchema = z.object({
 })
 export type Instance = z.infer<typeof instanceSchema>
 
+/** Which instances a cancellation or a change is for. None is ever for instances that have begun, except the chosen one on its day. */
+export const instanceScopes = ['this_date', 'this_and_following', 'all_upcoming'] as const
+export type InstanceScope = (typeof instanceScopes)[number]
+
 export const updateInstanceBody = z.object({
+  /** Without one, only this date changes, and only while it is not published. */
+  scope: z.enum(instanceScopes).nullish(),
   override_title: text(titleLength).trim().nullish(),
   override_venue_name: text(200).trim().nullish(),
   /** With a venue of its own, an instance has only the address and city that are given with it. */
@@ -47,10 +53,6 @@ export const updateInstanceBody = z.object({
   override_price_info: pricesField,
 })
 export type UpdateInstanceBody = z.output<typeof updateInstanceBody>
-
-/** Which instances a cancellation is for. None is ever for instances that have begun, except the chosen one on its day. */
-export const instanceScopes = ['this_date', 'this_and_following', 'all_upcoming'] as const
-export type InstanceScope = (typeof instanceScopes)[number]
 
 export const cancelInstanceBody = z.object({
   scope: z.enum(instanceScopes).default('this_date'),
@@ -91,6 +93,17 @@ export const confirmInstance = endpoint({
   response: instanceSchema,
 })
 
+export const confirmInstances = endpoint({
+  name: 'confirmInstances',
+  method: 'POST',
+  path: '/recurring-events/{seriesId}/instances/confirm',
+  summary: 'Confirm several pending dates at once; those that were decided in the meantime stay as they are',
+  access: organizingRoles,
+  params: seriesParams,
+  body: z.object({ instance_ids: z.array(text(100)).min(1).max(100) }),
+  response: z.array(instanceSchema),
+})
+
 export const cancelInstance = endpoint({
   name: 'cancelInstance',
   method: 'POST',
@@ -127,7 +140,8 @@ export const updateInstance = endpoint({
   name: 'updateInstance',
   method: 'PATCH',
   path: '/recurring-events/{seriesId}/instances/{instanceId}',
-  summary: 'Give one pending or confirmed date its own title, venue with address and city, or prices',
+  summary:
+    'Give a date its own title, venue with address and city, or prices; or the following or all upcoming dates of its series',
   access: organizingRoles,
   params: bothParams,
   body: updateInstanceBody,

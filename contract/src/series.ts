@@ -176,7 +176,7 @@ export type CreateSeriesBody = z.output<typeof createSeriesBody>
 
 /**
  * The fields of the edit form, without the rule and the start; pause and resume send only a status. Missing fields
- * stay. A series that was made of an event may have an unusual duration (3.25 hours) and a longer state: they are
+ * stay. Without a scope, confirmed and published dates do not change. A series that was made of an event may have an unusual duration (3.25 hours) and a longer state: they are
  * checked only when they change.
  */
 export const updateSeriesBody = z
@@ -186,7 +186,7 @@ export const updateSeriesBody = z
     status: z.enum(seriesStatuses, seriesMessages.status),
   })
   .partial()
-  .extend({ version: z.number().int().nullish() })
+  .extend({ scope: z.literal('all_upcoming').nullish(), version: z.number().int().nullish() })
 export type UpdateSeriesBody = z.output<typeof updateSeriesBody>
 
 export const convertToSeriesBody = z.object({
@@ -227,7 +227,7 @@ export const updateSeries = endpoint({
   method: 'PATCH',
   path: '/recurring-events/{seriesId}',
   summary:
-    'Change what coming dates are made of, or pause, resume and end; confirmed and published dates stay',
+    'Change the series and its pending dates, with a scope also confirmed and published ones; or pause, resume and end it',
   access: organizingRoles,
   params: seriesParams,
   body: updateSeriesBody,

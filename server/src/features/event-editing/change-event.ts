@@ -19,10 +19,20 @@ export interface Change {
 /** Writes a change and notifies the members who saved the event. Throws EVENT_CONFLICT for conflicts with other events. */
 export async function changeEvent(
   deps: EventEditingDeps,
-  { caller, before, changes }: Omit<Change, 'by'> & { readonly caller: MemberCaller },
+  { caller, ...revision }: Omit<Change, 'by'> & { readonly caller: MemberCaller },
 ): Promise<queries.StoredEvent> {
-  await refuseConflicts(deps.db, { caller, event: { ...before, ...changes }, before })
-  return writeChange(deps, { before, changes, by: caller.id })
+  const [after] = await changeEvents(deps, { caller, revisions: [revision] })
+  return after!
+}
+
+/** The same for several events of one series. A member who saved several of them gets one notification. */
+export async function changeEvents(
+  deps: EventEditingDeps,
+  { caller, revisions }: { caller: MemberCaller; revisions: readonly Omit<Change, 'by'>[] },
+): Promise<queries.StoredEvent[]> {
+  for (const { before, changes } of revisions)
+    await refuseConflicts(deps.db, { caller, event: { ...before, ...changes }, before })
+  return writeChanges(deps, { revisions, by: caller.id })
 }
 
 /** The same without a check for conflicts, because an imported calendar can contain them. */
@@ -34,7 +44,7 @@ async function writeChange(
   return after!
 }
 
-/** The same for several events of one series. A member who saved several of them gets one notification. */
+/** Writes changes of events of one series. */
 export async function writeChanges(
   deps: EventEditingDeps,
   { revisions, by }: { revisions: readonly Omit<Change, 'by'>[]; by?: string | undefined },

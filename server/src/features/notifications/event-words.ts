@@ -18,7 +18,7 @@ export function eventChangeWords({
     case 'cancelled':
       return {
         title: `Cancelled: ${before.title}`,
-        message: `${before.title} on ${dates(before, otherDates)} ${otherDates.length > 0 ? 'are' : 'is'} cancelled.${reason ? ` ${sentence(`Reason: ${reason}`)}` : ''}`,
+        message: `${before.title} on ${dates(before, otherDates)} ${isOrAre(otherDates)} cancelled.${reason ? ` ${sentence(`Reason: ${reason}`)}` : ''}`,
       }
     case 'deleted':
       return {
@@ -33,12 +33,12 @@ export function eventChangeWords({
     case 'moved':
       return {
         title: `New time: ${after.title}`,
-        message: `${after.title} is now on ${when(after)}${placeIfNew(before, after)}. It was on ${when(before)}.`,
+        message: `${after.title} is now on ${when(after)}${placeIfNew(before, after)}. It was on ${when(before)}.${moreDates(otherDates)}`,
       }
     case 'relocated':
       return {
         title: `New place: ${after.title}`,
-        message: `${after.title} on ${when(after)} is now at ${where(after)}. It was at ${where(before)}.`,
+        message: `${after.title} on ${dates(after, otherDates)} ${isOrAre(otherDates)} now at ${where(after)}. It was at ${where(before)}.`,
       }
   }
 }
@@ -54,6 +54,14 @@ const where = ({ venue_name, venue_address, venue_city }: EventFacts) =>
 
 /** "Fri, Nov 27, 2026, 8:00 PM PST; Fri, Dec 4, 2026, 8:00 PM PST" */
 const dates = (first: EventFacts, others: readonly EventFacts[]) => [first, ...others].map(when).join('; ')
+
+const isOrAre = (others: readonly EventFacts[]) => (others.length > 0 ? 'are' : 'is')
+
+/** " And 2 more dates: Fri, Dec 4, 2026, 9:00 PM PST; Fri, Dec 11, 2026, 9:00 PM PST." */
+const moreDates = ([first, ...others]: readonly EventFacts[]) =>
+  first
+    ? ` And ${others.length + 1} more ${others.length > 0 ? 'dates' : 'date'}: ${dates(first, others)}.`
+    : ''
 
 const placeIfNew = (before: EventFacts, after: EventFacts) =>
   where(before) === where(after) ? '' : ` at ${where(after)}`

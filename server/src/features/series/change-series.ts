@@ -9,12 +9,14 @@ import { changeProblems } from '@floorcraft/contract/series-problems.ts'
 import { transaction } from '../../platform/db/database.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { conflict, forbidden, invalid } from '../../platform/http/app-error.ts'
-import { findOpenScene, givenPrices, readCover } from '../event-editing/service.ts'
+import { changeEvents, findOpenScene, givenPrices, readCover } from '../event-editing/service.ts'
 import { findCity } from '../places/service.ts'
-import { lockManagedSeries, mayManage } from './access.ts'
+import { lockManagedSeries, lockSeriesWithEvents, mayManage } from './access.ts'
 import { createMissingInstances } from './create-instances.ts'
 import type { SeriesDeps } from './deps.ts'
+import { listFollowingChanges } from './following.ts'
 import * as instanceQueries from './instances/queries.ts'
+import { listOthersInScope } from './instances/scope.ts'
 import * as queries from './queries.ts'
 import { sortedDates, todayAt } from './rules.ts'
 import { readSeries } from './series.ts'
@@ -28,15 +30,18 @@ interface Change {
 }
 
 /**
- * Changes the series, or pauses, resumes or ends it. Confirmed and published instances stay as they are. Pending instances follow
- * the change, and are deleted when they no longer match the rule.
+ * Changes the series, or pauses, resumes or ends it. Pending instances follow the change, and are deleted when they no longer match
+ * the rule. Upcoming confirmed and published instances follow it only when the request names the scope, and keep what was
+ * changed for them alone.
  */
 export async function changeSeries(
   deps: SeriesDeps,
   { caller, seriesId, body }: { caller: MemberCaller; seriesId: string; body: UpdateSeriesBody },
 ): Promise<Series> {
   return transaction(deps.db, async (db) => {
-    const before = await lockManagedSeries(db, { caller, id: seriesId })
+    const { series: before, events } = body.scope
+      ? await lockSeriesWithEvents(db, { caller, id: seriesId })
+      : { series: await lockManagedSeries(db, { caller, id: seriesId }), events: [] }
     const { id } = before
     if (typeof body.version === 'number' && body.version !== before.version) {
       const current = await readSeries({ ...deps, db }, id)
@@ -66,6 +71,11 @@ export async function changeSeries(
       after: after.status === 'ended' ? today.subtract({ days: 1 }).toString() : after.end_date,
       dates: after.skip_dates,
     })
+    if (body.scope) {
+      const rows = await listOthersInScope({ ...deps, db }, { series: after, scope: body.scope })
+      const revisions = listFollowingChanges(rows, { caller, events, before, after })
+      await changeEvents({ ...deps, db }, { caller, revisions })
+    }
     if (after.status === 'active' && after.scene_is_active)
       await createMissingInstances({ ...deps, db }, after)
     return readSeries({ ...deps, db }, id)

@@ -1,16 +1,10 @@
 import type { MemberCaller } from '@floorcraft/contract/access.ts'
-import type { Instance, InstanceScope, UpdateInstanceBody } from '@floorcraft/contract/instances.ts'
+import type { Instance, InstanceScope } from '@floorcraft/contract/instances.ts'
 import { seriesRefusals } from '@floorcraft/contract/series.ts'
 import { transaction } from '../../platform/db/database.ts'
-import { AppError, conflict, notFound } from '../../platform/http/app-error.ts'
+import { conflict, notFound } from '../../platform/http/app-error.ts'
 import { isId } from '../../platform/ids.ts'
-import {
-  cancelEvents,
-  changeEvent,
-  deleteEvents,
-  givenPrices,
-  refuseInactive,
-} from '../event-editing/service.ts'
+import { cancelEvents, deleteEvents, refuseInactive } from '../event-editing/service.ts'
 import {
   lockManagedInstance,
   lockManagedSeries,
@@ -21,11 +15,11 @@ import {
 } from './access.ts'
 import { createEventsOfInstances, createMissingInstances } from './create-instances.ts'
 import type { SeriesDeps } from './deps.ts'
-import { placeColumns } from './instances/place.ts'
 import * as instanceQueries from './instances/queries.ts'
-import { presentInstance, timesOfSeries } from './presentation.ts'
+import { isPast, listOthersInScope, refusePast } from './instances/scope.ts'
+import { presentInstance } from './presentation.ts'
 import * as queries from './queries.ts'
-import { statusOfInstance, timesOfDate, todayAt } from './rules.ts'
+import { statusOfInstance } from './rules.ts'
 
 export interface InstanceRequest {
   readonly caller: MemberCaller
@@ -65,20 +59,50 @@ export async function confirmInstance(deps: SeriesDeps, request: InstanceRequest
     const status = statusOfInstance(instance)
     if (status === 'cancelled') throw conflict({ reason: 'wrong_state' }, seriesRefusals.instanceCancelled)
     if (status === 'pending_confirmation') {
-      if (series.status !== 'active') throw conflict({ reason: 'wrong_state' }, seriesRefusals[series.status])
       refusePast(deps, series, instance)
-      refuseInactive({ is_active: series.scene_is_active })
-      await createEventsOfInstances(
-        { ...deps, db },
-        {
-          series,
-          instances: [instance],
-          status: series.auto_publish_if_confirmed ? 'published' : 'private_draft',
-        },
-      )
+      await confirmPending({ ...deps, db }, { series, instances: [instance] })
     }
     return presentInstance(series, await readInstance(db, instance.id))
   })
+}
+
+/**
+ * Confirms several instances of one series. Those that were decided in the meantime, or whose day has ended, do not change.
+ * Returns all of them.
+ */
+export async function confirmInstances(
+  deps: SeriesDeps,
+  {
+    caller,
+    seriesId,
+    instanceIds,
+  }: { caller: MemberCaller; seriesId: string; instanceIds: readonly string[] },
+): Promise<Instance[]> {
+  return transaction(deps.db, async (db) => {
+    const series = await lockManagedSeries(db, { caller, id: seriesId })
+    const listNamed = async () => {
+      const rows = await instanceQueries.listInstancesById(db, instanceIds.filter(isId))
+      return rows.filter(({ recurring_event_id }) => recurring_event_id === series.id)
+    }
+    const named = await listNamed()
+    if (named.length < new Set(instanceIds).size) throw notFound()
+    const instances = named.filter(
+      (each) => statusOfInstance(each) === 'pending_confirmation' && !isPast(deps, series, each),
+    )
+    if (instances.length > 0) await confirmPending({ ...deps, db }, { series, instances })
+    return (await listNamed()).map((row) => presentInstance(series, row))
+  })
+}
+
+/** Creates the events of pending instances, published or as drafts. */
+async function confirmPending(
+  deps: SeriesDeps,
+  { series, instances }: { series: queries.LockedSeries; instances: readonly instanceQueries.InstanceRow[] },
+): Promise<void> {
+  if (series.status !== 'active') throw conflict({ reason: 'wrong_state' }, seriesRefusals[series.status])
+  refuseInactive({ is_active: series.scene_is_active })
+  const status = series.auto_publish_if_confirmed ? 'published' : 'private_draft'
+  await createEventsOfInstances(deps, { series, instances, status })
 }
 
 /**
@@ -94,7 +118,7 @@ export async function cancelInstance(
     const { series, instance, event, events } = await lockManagedInstance(db, { ...request, withAllEvents })
     requireEditable(request.caller, event)
     if (statusOfInstance(instance) !== 'cancelled') refusePast(deps, series, instance)
-    const others = await listOthersInScope({ ...deps, db }, { series, instance, scope })
+    const others = await listOthersInScope({ ...deps, db }, { series, chosen: instance, scope })
     const editable = new Set(events.filter((each) => mayEdit(request.caller, each)).map(({ id }) => id))
     const chosen = [instance, ...others.filter(({ event_id }) => event_id === null || editable.has(event_id))]
     const inTransaction = { ...deps, db }
@@ -112,87 +136,3 @@ export async function cancelInstance(
 
 const eventIdsOf = (instances: readonly instanceQueries.InstanceRow[]) =>
   instances.flatMap(({ event_id }) => event_id ?? [])
-
-/** The other instances of the series that the scope names. None of them has begun. */
-async function listOthersInScope(
-  { db, clock }: SeriesDeps,
-  {
-    series,
-    instance,
-    scope,
-  }: { series: queries.LockedSeries; instance: instanceQueries.InstanceRow; scope: InstanceScope },
-): Promise<instanceQueries.InstanceRow[]> {
-  if (scope === 'this_date') return []
-  const now = clock.now()
-  const startOf = (row: instanceQueries.InstanceRow) =>
-    row.event_start_at ?? timesOfDate(timesOfSeries(series), row.scheduled_date).start.toInstant()
-  const isAfter = (row: instanceQueries.InstanceRow, time: Temporal.Instant) =>
-    Temporal.Instant.compare(startOf(row), time) > 0
-  const from = todayAt(now, series.timezone)
-  const rows = await instanceQueries.listInstancesFrom(db, { seriesId: series.id, from, now })
-  return rows.filter(
-    (row) =>
-      row.id !== instance.id &&
-      isAfter(row, now) &&
-      (scope === 'all_upcoming' || isAfter(row, startOf(instance))),
-  )
-}
-
-/** Sets the title, place or prices of one instance. Null and blank restore the series' value; missing fields do not change. */
-export async function changeInstance(
-  deps: SeriesDeps,
-  { body, ...request }: InstanceRequest & { body: UpdateInstanceBody },
-): Promise<Instance> {
-  return transaction(deps.db, async (db) => {
-    const { series, instance, event } = await lockManagedInstance(db, request)
-    requireEditable(request.caller, event)
-    const status = statusOfInstance(instance)
-    if (status === 'cancelled') throw conflict({ reason: 'wrong_state' }, seriesRefusals.instanceCancelled)
-    if (status === 'published') throw conflict({ reason: 'wrong_state' }, seriesRefusals.instancePublished)
-    refusePast(deps, series, instance)
-    const overrides = overridesOf(body)
-    if (Object.keys(overrides).length > 0) {
-      const own = { ...instance, ...overrides }
-      if (event) {
-        const changes = {
-          ...('override_title' in overrides && { title: own.override_title ?? series.title }),
-          ...(hasPlace(overrides) && placeColumns(series, own)),
-          ...('override_price_info' in overrides && {
-            price_info: JSON.stringify(own.override_price_info ?? series.price_info),
-          }),
-        }
-        await changeEvent({ ...deps, db }, { caller: request.caller, before: event, changes })
-      }
-      await instanceQueries.updateOverrides(db, { id: instance.id, ...overrides })
-    }
-    return presentInstance(series, await readInstance(db, instance.id))
-  })
-}
-
-const hasPlace = (overrides: instanceQueries.Overrides) =>
-  ['override_venue_name', 'override_venue_address', 'override_venue_city'].some((field) => field in overrides)
-
-function overridesOf(body: UpdateInstanceBody): instanceQueries.Overrides {
-  const { override_price_info, ...words } = body
-  const prices = givenPrices(override_price_info)
-  const given = Object.entries(words).filter(([, value]) => value !== undefined)
-  return {
-    ...Object.fromEntries(given.map(([field, value]) => [field, value || null])),
-    ...(override_price_info === undefined
-      ? {}
-      : { override_price_info: Object.keys(prices).length > 0 ? prices : null }),
-  }
-}
-
-/** An instance can be decided until its day, or the day to which its event was moved, ends at its place. */
-function refusePast(
-  { clock }: SeriesDeps,
-  series: queries.LockedSeries,
-  instance: instanceQueries.InstanceRow,
-): void {
-  const { event_start_at, event_timezone, scheduled_date } = instance
-  const timeZone = event_timezone ?? series.timezone
-  const date = event_start_at ? todayAt(event_start_at, timeZone).toString() : scheduled_date
-  if (date >= todayAt(clock.now(), timeZone).toString()) return
-  throw new AppError('EVENT_PAST_DATE', { message: seriesRefusals.instancePast })
-}

@@ -87,6 +87,11 @@ const calls: Record<
     send: (who, { series, instance }) =>
       who.send('POST', `/recurring-events/${series.id}/instances/${instance.id}/confirm`),
   },
+  confirmInstances: {
+    ok: 200,
+    send: (who, { series, instance }) =>
+      who.send('POST', `/recurring-events/${series.id}/instances/confirm`, { instance_ids: [instance.id] }),
+  },
   confirmInstanceById: {
     ok: 200,
     send: (who, { instance }) => who.send('POST', `/recurring-events/instances/${instance.id}/confirm`),

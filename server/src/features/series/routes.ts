@@ -4,6 +4,7 @@ import {
   confirmByLink,
   confirmInstance,
   confirmInstanceById,
+  confirmInstances,
   generateInstances,
   getConfirmation,
   listInstances,
@@ -45,6 +46,13 @@ export const seriesRoutes = (deps: SeriesDeps): Route[] => [
   ),
   route(updateInstance, ({ params, body }, { caller }) =>
     series.changeInstance(deps, { caller: memberOf(caller), ...params, body }),
+  ),
+  route(confirmInstances, ({ params, body }, { caller }) =>
+    series.confirmInstances(deps, {
+      caller: memberOf(caller),
+      ...params,
+      instanceIds: body.instance_ids,
+    }),
   ),
   route(getConfirmation, ({ params }) => series.readConfirmation(deps, params)),
   route(confirmByLink, ({ params }) => series.confirmByLink(deps, params)),

@@ -1,12 +1,13 @@
 // One file for each: changing a series, requests for confirmation, converting an event, the instances, and the rest.
+export { changeInstance } from './change-instance.ts'
 export { changeSeries } from './change-series.ts'
 export { confirmByLink, readConfirmation } from './confirmation-links.ts'
 export { recheckRequest } from './confirmation-requests.ts'
 export { convertEvent } from './convert-event.ts'
 export {
   cancelInstance,
-  changeInstance,
   confirmInstance,
+  confirmInstances,
   generateInstances,
   listInstances,
 } from './decide-instances.ts'

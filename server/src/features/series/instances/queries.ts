@@ -121,6 +121,14 @@ export function listInstancesFrom(
     .execute()
 }
 
+/** The instances of a series without an event, past ones included. They show what the series says. */
+export function listInstancesWithoutEvent(db: Sql, seriesId: string) {
+  return selectInstances(db)
+    .where('recurring_instances.recurring_event_id', '=', seriesId)
+    .where('recurring_instances.event_id', 'is', null)
+    .execute()
+}
+
 export interface Overrides extends PlaceOverrides {
   readonly override_title?: string | null
   readonly override_price_info?: Readonly<Record<string, number>> | null

@@ -1,0 +1,120 @@
+import type { MemberCaller } from '@floorcraft/contract/access.ts'
+import type { Instance, InstanceScope, UpdateInstanceBody } from '@floorcraft/contract/instances.ts'
+import { seriesRefusals } from '@floorcraft/contract/series.ts'
+import { transaction } from '../../platform/db/database.ts'
+import { conflict } from '../../platform/http/app-error.ts'
+import { changeEvents, givenPrices, type StoredEvent } from '../event-editing/service.ts'
+import { lockManagedInstance, readInstance, requireEditable } from './access.ts'
+import type { InstanceRequest } from './decide-instances.ts'
+import type { SeriesDeps } from './deps.ts'
+import { keptOverrides, listFollowingChanges } from './following.ts'
+import { placeColumns } from './instances/place.ts'
+import * as instanceQueries from './instances/queries.ts'
+import { listOthersInScope, refusePast } from './instances/scope.ts'
+import { presentInstance } from './presentation.ts'
+import * as queries from './queries.ts'
+import { statusOfInstance } from './rules.ts'
+
+/**
+ * Sets the title, place or prices of one instance, or also of the following or all upcoming ones. Null and blank restore the value of
+ * the series; missing fields do not change. A published instance changes only when the request names a scope.
+ */
+export async function changeInstance(
+  deps: SeriesDeps,
+  { body, ...request }: InstanceRequest & { body: UpdateInstanceBody },
+): Promise<Instance> {
+  const { scope, ...fields } = body
+  return transaction(deps.db, async (db) => {
+    const inTransaction = { ...deps, db }
+    const withAllEvents = isWide(scope)
+    const { series, instance, event, events } = await lockManagedInstance(db, { ...request, withAllEvents })
+    requireEditable(request.caller, event)
+    const status = statusOfInstance(instance)
+    if (status === 'cancelled') throw conflict({ reason: 'wrong_state' }, seriesRefusals.instanceCancelled)
+    if (status === 'published' && !scope)
+      throw conflict({ reason: 'wrong_state' }, seriesRefusals.instancePublished)
+    refusePast(deps, series, instance)
+    const overrides = overridesOf(fields)
+    if (Object.keys(overrides).length > 0) {
+      const change = { caller: request.caller, series, instance, overrides }
+      const others = isWide(scope) ? await changeOthers(inTransaction, { ...change, events, scope }) : []
+      const own = event ? [{ before: event, changes: columnsOf(change, 'all') }] : []
+      // All events in one call, so that a member who saved several of them gets one notification.
+      await changeEvents(inTransaction, { caller: request.caller, revisions: [...own, ...others] })
+      // A wide change is stored in the series, and the instance follows it.
+      const stored = isWide(scope) ? withoutValues(overrides) : overrides
+      await instanceQueries.updateOverrides(db, { id: instance.id, ...stored })
+    }
+    const after = (await queries.lockSeries(db, series.id))!
+    return presentInstance(after, await readInstance(db, instance.id))
+  })
+}
+
+const isWide = (scope: InstanceScope | null | undefined): scope is Exclude<InstanceScope, 'this_date'> =>
+  scope === 'this_and_following' || scope === 'all_upcoming'
+
+interface Change {
+  readonly series: queries.LockedSeries
+  readonly instance: instanceQueries.InstanceRow
+  readonly overrides: instanceQueries.Overrides
+}
+
+/**
+ * Stores the change in the series, so that instances that do not exist yet have it, too. Instances outside the scope keep what
+ * they show. Returns the changes of the other events.
+ */
+async function changeOthers(
+  deps: SeriesDeps,
+  request: Change & { caller: MemberCaller; events: readonly StoredEvent[]; scope: InstanceScope },
+) {
+  const { series, instance, overrides, caller, events, scope } = request
+  const others = await listOthersInScope(deps, { series, chosen: instance, scope })
+  const changes = columnsOf(request, 'own')
+  if (Object.keys(changes).length === 0) return []
+  const inScope = new Set(others.map(({ id }) => id))
+  const changed = hasPlace(overrides) ? { ...overrides, ...anyPlace } : overrides
+  for (const row of await instanceQueries.listInstancesWithoutEvent(deps.db, series.id)) {
+    const kept = keptOverrides(series, row, { changed, follows: inScope.has(row.id) })
+    await instanceQueries.updateOverrides(deps.db, { id: row.id, ...kept })
+  }
+  await queries.updateSeries(deps.db, { id: series.id, now: deps.clock.now(), ...changes })
+  const after = (await queries.lockSeries(deps.db, series.id))!
+  return listFollowingChanges(others, { caller, events, before: series, after })
+}
+
+/** The columns of the event that the overrides change: all of them, or only those with a value of their own. */
+function columnsOf({ series, instance, overrides }: Change, which: 'all' | 'own') {
+  const own = { ...instance, ...overrides }
+  const isWanted = (...fields: (keyof instanceQueries.Overrides)[]) =>
+    fields.some((field) => field in overrides) &&
+    (which === 'all' || fields.some((field) => own[field] != null))
+  return {
+    ...(isWanted('override_title') && { title: own.override_title ?? series.title }),
+    ...(isWanted(...placeFields) && placeColumns(series, own)),
+    ...(isWanted('override_price_info') && {
+      price_info: JSON.stringify(own.override_price_info ?? series.price_info),
+    }),
+  }
+}
+
+const placeFields = ['override_venue_name', 'override_venue_address', 'override_venue_city'] as const
+const anyPlace = Object.fromEntries(placeFields.map((field) => [field, null]))
+
+const hasPlace = (overrides: instanceQueries.Overrides) => placeFields.some((field) => field in overrides)
+
+const withoutValues = (overrides: instanceQueries.Overrides): instanceQueries.Overrides => ({
+  ...Object.fromEntries(Object.keys(overrides).map((field) => [field, null])),
+  ...(hasPlace(overrides) && anyPlace),
+})
+
+function overridesOf(body: Omit<UpdateInstanceBody, 'scope'>): instanceQueries.Overrides {
+  const { override_price_info, ...words } = body
+  const prices = givenPrices(override_price_info)
+  const given = Object.entries(words).filter(([, value]) => value !== undefined)
+  return {
+    ...Object.fromEntries(given.map(([field, value]) => [field, value || null])),
+    ...(override_price_info === undefined
+      ? {}
+      : { override_price_info: Object.keys(prices).length > 0 ? prices : null }),
+  }
+}
