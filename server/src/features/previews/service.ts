@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
 import { visitor } from '@floorcraft/contract/access.ts'
 import { bannerColour } from '@floorcraft/contract/palette.ts'
 import { LRUCache } from 'lru-cache'
-import { limitDrawings } from '../../platform/drawing-limit.ts'
+import { drawingsOf } from '../../platform/pictures/picture-process.ts'
+import { keyOfMediaUrl } from '../../platform/storage/media-key.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { type EventsDeps, findVisibleEvent } from '../events/service.ts'
 import { findSceneProfile } from '../scenes/service.ts'
+import { drawQrCode } from '../sharing/service.ts'
 import { coloursOf, coloursOfType } from './colour-card.ts'
 import { wordsOf } from './event-words.ts'
-import type { PreviewSubject } from './preview-picture.ts'
-import type { StorySubject } from './story-picture.ts'
+import type * as previewPicture from './preview-picture.ts'
+import type * as storyPicture from './story-picture.ts'
 
 export interface PreviewsDeps extends EventsDeps {
   readonly storage: Pick<Storage, 'get'>
@@ -35,17 +38,31 @@ export interface Previews {
 /** A preview has about 100 kB, a story three times as much. */
 const mostKept = { previews: 200, stories: 40 }
 
-/** Every address can be asked for without an account, so pictures are drawn one after the other. */
-const drawLimited = limitDrawings({ maxRunning: 1, maxWaiting: 100 })
+/** Every address can be asked for without an account. One owner: they are drawn one after the other. */
+const owner = 'previews'
+const qrSize = 220
+
+const preview = drawingsOf<typeof previewPicture>(new URL('./preview-picture.ts', import.meta.url))
+const story = drawingsOf<typeof storyPicture>(new URL('./story-picture.ts', import.meta.url))
+
+/** What a picture is drawn of, with the address of a picture of ours. */
+type Described<Subject> = Omit<Subject, 'picture' | 'code'> & { readonly picture: string | null }
 
 /** Draws each picture once, as long as it is asked for. */
 export function openPreviews({ storage, ...deps }: PreviewsDeps): Previews {
-  // The modules are loaded when first needed: their library takes an eighth of the memory of an idle server.
-  const draw = keepDrawn<PreviewSubject>(mostKept.previews, async (subject) =>
-    (await import('./preview-picture.ts')).drawPreview(subject, storage),
+  const draw = keepDrawn<Described<previewPicture.PreviewSubject>>(mostKept.previews, (subject) =>
+    preview({ name: 'drawPreview', owner }, async () => [
+      { ...subject, picture: await readPicture(storage, subject.picture) },
+    ]),
   )
-  const drawStory = keepDrawn<StorySubject>(mostKept.stories, async (subject) =>
-    (await import('./story-picture.ts')).drawStory(subject, storage),
+  const drawStory = keepDrawn<Described<storyPicture.StorySubject> & { page: string }>(
+    mostKept.stories,
+    async ({ page, ...subject }) => {
+      const png = Buffer.from(await drawQrCode(page, { format: 'png', size: qrSize }))
+      return story({ name: 'drawStory', owner }, async () => [
+        { ...subject, code: { png, size: qrSize }, picture: await readPicture(storage, subject.picture) },
+      ])
+    },
   )
   const subjectOf = async (eventId: string) => {
     const event = await findVisibleEvent(deps, visitor, eventId)
@@ -79,12 +96,19 @@ function keepDrawn<Subject>(max: number, drawNow: (subject: Subject) => Promise<
     const key = JSON.stringify(subject)
     const kept = drawn.get(key)
     if (kept) return kept
-    const drawing = drawLimited(async () => withEtag(await drawNow(subject)))
+    const drawing = drawNow(subject).then(withEtag)
     drawn.set(key, drawing)
     // The next request tries again after a failure.
     drawing.catch(() => drawn.delete(key))
     return drawing
   }
+}
+
+/** The bytes of a picture of ours, if it is there. */
+async function readPicture(storage: Pick<Storage, 'get'>, url: string | null): Promise<Buffer | undefined> {
+  const key = url === null ? undefined : keyOfMediaUrl(url)
+  const file = key === undefined ? undefined : await storage.get(key)
+  return file && buffer(file.stream)
 }
 
 const withEtag = (picture: Buffer): Preview => ({

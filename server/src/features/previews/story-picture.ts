@@ -1,9 +1,7 @@
-import type { Storage } from '../../platform/storage/storage.ts'
-import { drawQrCode } from '../sharing/service.ts'
 import { type CardColours, colourCard } from './colour-card.ts'
 import { drawText } from './drawn-text.ts'
 import type { PreviewWords } from './event-words.ts'
-import { blurred, composed, open, readPicture, rounded } from './preview-picture.ts'
+import { blurred, composed, open, rounded } from './preview-picture.ts'
 import { drawWords } from './words-block.ts'
 
 /** What Instagram, WhatsApp and others show uncut as a story. */
@@ -14,28 +12,29 @@ const top = 170
 const margin = 90
 const flyerBox = { width: storySize.width - 2 * margin, height: 860 }
 const gap = 56
-const qrCode = { size: 220, top: 1490 } as const
+const qrTop = 1490
+
+interface QrPicture {
+  readonly png: Buffer
+  readonly size: number
+}
 
 export interface StorySubject {
-  /** Address of a picture of ours. */
-  readonly picture: string | null
+  /** The bytes of a picture of ours, if there is one. */
+  readonly picture: Buffer | undefined
   readonly words: PreviewWords
   readonly colours: CardColours
-  /** The address in the QR code. */
-  readonly page: string
+  /** The QR code of the page, and its width in pixels. */
+  readonly code: QrPicture
 }
 
 /** The flyer, date, title, venue and a QR code that leads to the page, as JPEG for a story. */
-export async function drawStory(
-  { picture, words, colours, page }: StorySubject,
-  storage: Pick<Storage, 'get'>,
-): Promise<Buffer> {
-  const stored = await readPicture(picture, storage)
-  const drawn = stored && (await drawWith(stored, words, page).catch(() => undefined))
-  return drawn ?? drawWith(Buffer.from(colourCard(colours, flyerBox)), words, page)
+export async function drawStory({ picture, words, colours, code }: StorySubject): Promise<Buffer> {
+  const drawn = picture && (await drawWith(picture, words, code).catch(() => undefined))
+  return drawn ?? drawWith(Buffer.from(colourCard(colours, flyerBox)), words, code)
 }
 
-async function drawWith(flyer: Buffer, words: PreviewWords, page: string): Promise<Buffer> {
+async function drawWith(flyer: Buffer, words: PreviewWords, code: QrPicture): Promise<Buffer> {
   const picture = await open(flyer).png().toBuffer()
   const whole = await rounded(picture, flyerBox)
   // A wide flyer moves down, so that it and the words are in the middle together.
@@ -45,25 +44,24 @@ async function drawWith(flyer: Buffer, words: PreviewWords, page: string): Promi
     left: margin,
     width: flyerBox.width,
     top: wordsTop,
-    height: qrCode.top - gap - wordsTop,
+    height: qrTop - gap - wordsTop,
     align: 'middle',
     scale: 1.25,
   })
-  const code = await drawQrCode(page, { format: 'png', size: qrCode.size })
   const hint = await drawText('Scan for details', {
     face: 'text',
     size: 40,
     colour: '#f4efe9',
-    width: flyerBox.width - qrCode.size - gap,
+    width: flyerBox.width - code.size - gap,
   })
   return composed(await blurred(picture, storySize), [
     { input: whole.input, left: Math.round((storySize.width - whole.width) / 2), top: flyerTop },
     ...block,
-    { input: Buffer.from(code), left: margin, top: qrCode.top },
+    { input: code.png, left: margin, top: qrTop },
     {
       input: hint.input,
-      left: margin + qrCode.size + gap,
-      top: qrCode.top + Math.round((qrCode.size - hint.height) / 2),
+      left: margin + code.size + gap,
+      top: qrTop + Math.round((code.size - hint.height) / 2),
     },
   ])
 }

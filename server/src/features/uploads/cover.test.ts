@@ -2,13 +2,14 @@ import { once } from 'node:events'
 import { readdirSync, readlinkSync } from 'node:fs'
 import { type AddressInfo, connect } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import { crc32, deflateSync } from 'node:zlib'
+import { deflateSync } from 'node:zlib'
 import { withoutPass } from '@floorcraft/contract/media.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { keyOfMediaUrl } from '../../platform/storage/media-key.ts'
 import { buildMember } from '../../test/builders.ts'
 import { eventually } from '../../test/eventually.ts'
+import { pngChunk } from '../../test/png-chunk.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { uploadForm } from '../../test/upload-form.ts'
 import { lockUploadedCover } from './service.ts'
@@ -229,22 +230,15 @@ describe('a cover picture', () => {
 
 /** A PNG with this size in its header; `rows` are the bytes of its pixels. */
 function pngOfSize(width: number, height: number, rows: Buffer): Buffer {
-  const chunk = (type: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
-    const ends = Buffer.alloc(8)
-    ends.writeUInt32BE(data.length, 0)
-    ends.writeUInt32BE(crc32(body), 4)
-    return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)])
-  }
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
   header.set([8, 0, 0, 0, 0], 8)
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(rows)),
-    chunk('IEND', Buffer.alloc(0)),
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', deflateSync(rows)),
+    pngChunk('IEND', Buffer.alloc(0)),
   ])
 }
 
@@ -295,6 +289,15 @@ describe('a hostile file', () => {
     const answer = await upload(pngOfSize(10, 10, Buffer.alloc(11 * 5_000_000)))
     expect([201, 422]).toContain(answer.statusCode)
     expect((await site.app.inject('/healthz')).statusCode).toBe(200)
+  })
+
+  it('with 90 texts of 50 MB each costs no more than its pixels', async () => {
+    const png = await flyer(80, 40).png().toBuffer()
+    const text = Buffer.concat([Buffer.from('k\0\0', 'latin1'), deflateSync(Buffer.alloc(50_000_000))])
+    const texts = Array<Buffer>(90).fill(pngChunk('zTXt', text))
+    // Without the texts removed, decoding takes more time than a drawing may use.
+    const answer = await upload(Buffer.concat([png.subarray(0, 33), ...texts, png.subarray(33)]))
+    expect(answer.statusCode).toBe(201)
   })
 
   it('with other content after the picture is stored without this content', async () => {

@@ -1,11 +1,9 @@
 import { coverImage, tooManyPixelsMessage, unreadableImageMessage } from '@floorcraft/contract/uploads.ts'
 import { invalid } from '../../platform/http/app-error.ts'
 import type { ReceivedFile } from '../../platform/http/received-files.ts'
-import { type Drawing, drawCover, drawLimited } from './draw-pictures.ts'
-import { type PictureKind, pictureKind } from './picture-kind.ts'
+import type { Drawing } from './draw-pictures.ts'
+import { drawUpload } from './drawings.ts'
 import { type StoredPictures, storePictures, type UploadDeps } from './stored-pictures.ts'
-
-const coverKinds: readonly (PictureKind | undefined)[] = ['jpeg', 'png', 'webp']
 
 const refusal = (message: string) => invalid([{ path: 'file', message }], message)
 
@@ -17,19 +15,16 @@ export async function storeCover(
   let drawn: Exclude<Drawing, string> | undefined
   for await (const file of files) {
     if (drawn) throw refusal(coverImage.tooMany)
-    drawn = await readCover(file)
+    drawn = await readCover(file, uploaderId)
   }
   if (!drawn) throw refusal(coverImage.notAnImage)
   return storePictures(deps, { drawn, uploaderId })
 }
 
-async function readCover(file: ReceivedFile) {
+async function readCover(file: ReceivedFile, uploaderId: string) {
   if (file.tooLarge) throw refusal(coverImage.tooLarge)
-  const drawing = await drawLimited(async () => {
-    const content = await file.read()
-    if (!coverKinds.includes(pictureKind(content))) throw refusal(coverImage.notAnImage)
-    return drawCover(content)
-  })
+  const drawing = await drawUpload({ as: 'drawCover', uploaderId }, () => file.read())
+  if (drawing === 'not-an-image') throw refusal(coverImage.notAnImage)
   if (drawing === 'too-many-pixels') throw refusal(tooManyPixelsMessage)
   if (drawing === 'unreadable') throw refusal(unreadableImageMessage)
   return drawing

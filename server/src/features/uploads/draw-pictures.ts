@@ -1,6 +1,7 @@
 import { coverImage, mostPixels } from '@floorcraft/contract/uploads.ts'
-import type { Sharp } from 'sharp'
-import { limitDrawings } from '../../platform/drawing-limit.ts'
+import sharp, { type Sharp } from 'sharp'
+import { withoutExtraChunks } from '../../platform/pictures/png-chunks.ts'
+import { type PictureKind, pictureKind } from './picture-kind.ts'
 
 /** The pictures of one upload. */
 export interface DrawnPictures {
@@ -9,14 +10,13 @@ export interface DrawnPictures {
   readonly companion: Buffer
 }
 
-export type Drawing = DrawnPictures | 'unreadable' | 'too-many-pixels'
+export type Drawing = DrawnPictures | 'not-an-image' | 'unreadable' | 'too-many-pixels'
 
-export const drawLimited = limitDrawings({ maxRunning: 2, maxWaiting: 300 })
+const coverKinds: readonly PictureKind[] = ['jpeg', 'png', 'webp']
+const galleryKinds: readonly PictureKind[] = [...coverKinds, 'gif', 'avif']
 
 const maxSide = 1600
 const thumbnailSide = 400
-/** A picture of a camera takes less time, but a hostile picture can take hours. */
-const maxDrawingSeconds = 20
 
 /**
  * Each purpose has its own quality. Files are identified by their content, so otherwise the same picture as a cover and in
@@ -26,15 +26,15 @@ const quality = { card: 80, flyer: 84, gallery: 82, thumbnail: 78 }
 
 /** Crops the most striking part of a flyer to 2:1 for cards. The companion is the whole flyer. */
 export async function drawCover(content: Buffer): Promise<Drawing> {
-  return draw(content, async (flyer) => {
+  return draw(content, coverKinds, async (flyer) => {
     const { data, info } = await flyer.raw().toBuffer({ resolveWithObject: true })
     return {
-      main: await (await fromPixels(data, info))
+      main: await fromPixels(data, info)
         .extract(cropStripe(info))
         .resize({ ...cardSize, fit: 'cover', position: 'attention' })
         .webp({ quality: quality.card })
         .toBuffer(),
-      companion: await (await fromPixels(data, info)).webp({ quality: quality.flyer }).toBuffer(),
+      companion: await fromPixels(data, info).webp({ quality: quality.flyer }).toBuffer(),
     }
   })
 }
@@ -43,7 +43,7 @@ const cardSize = { width: coverImage.width, height: coverImage.height }
 
 /** Draws a gallery picture. The companion is its thumbnail. */
 export async function drawGalleryPicture(content: Buffer): Promise<Drawing> {
-  return draw(content, async (picture) => {
+  return draw(content, galleryKinds, async (picture) => {
     const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true })
     const small = {
       width: thumbnailSide,
@@ -52,11 +52,8 @@ export async function drawGalleryPicture(content: Buffer): Promise<Drawing> {
       withoutEnlargement: true,
     } as const
     return {
-      main: await (await fromPixels(data, info)).webp({ quality: quality.gallery }).toBuffer(),
-      companion: await (await fromPixels(data, info))
-        .resize(small)
-        .webp({ quality: quality.thumbnail })
-        .toBuffer(),
+      main: await fromPixels(data, info).webp({ quality: quality.gallery }).toBuffer(),
+      companion: await fromPixels(data, info).resize(small).webp({ quality: quality.thumbnail }).toBuffer(),
     }
   })
 }
@@ -65,15 +62,19 @@ export async function drawGalleryPicture(content: Buffer): Promise<Drawing> {
  * Prepares the picture: upright, in sRGB, on white, at most `maxSide` long, without metadata, and only the first frame of
  * an animation.
  */
-async function draw(content: Buffer, finish: (picture: Sharp) => Promise<DrawnPictures>): Promise<Drawing> {
-  // Loaded at the first use: the library takes an eighth of the memory of an idle server. It works in its own threads.
-  const { default: sharp } = await import('sharp')
+async function draw(
+  content: Buffer,
+  kinds: readonly PictureKind[],
+  finish: (picture: Sharp) => Promise<DrawnPictures>,
+): Promise<Drawing> {
+  const kind = pictureKind(content)
+  if (!kind || !kinds.includes(kind)) return 'not-an-image'
+  const file = kind === 'png' ? withoutExtraChunks(content) : content
   try {
     // Checks the size in the header before any pixel is decoded.
-    const { width, height } = await sharp(content, { limitInputPixels: false }).metadata()
+    const { width, height } = await sharp(file, { limitInputPixels: false }).metadata()
     if (width * height > mostPixels) return 'too-many-pixels'
-    const picture = sharp(content, { limitInputPixels: mostPixels, failOn: 'error' })
-      .timeout({ seconds: maxDrawingSeconds })
+    const picture = sharp(file, { limitInputPixels: mostPixels, failOn: 'error' })
       .autoOrient()
       .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
@@ -91,10 +92,8 @@ interface Pixels {
   readonly channels: 1 | 2 | 3 | 4
 }
 
-async function fromPixels(data: Buffer, { width, height, channels }: Pixels): Promise<Sharp> {
-  const { default: sharp } = await import('sharp')
-  return sharp(data, { raw: { width, height, channels } })
-}
+const fromPixels = (data: Buffer, { width, height, channels }: Pixels): Sharp =>
+  sharp(data, { raw: { width, height, channels } })
 
 /** The middle of a picture that is longer than 4:1. To fill a card, it would be enlarged to gigapixels. */
 function cropStripe({ width: fullWidth, height: fullHeight }: Pixels) {

@@ -9,8 +9,8 @@ import {
 import { coverImage, gallery } from '@floorcraft/contract/uploads.ts'
 import { invalid } from '../../platform/http/app-error.ts'
 import type { ReceivedFile } from '../../platform/http/received-files.ts'
-import { type DrawnPictures, drawGalleryPicture, drawLimited } from './draw-pictures.ts'
-import { pictureKind } from './picture-kind.ts'
+import type { DrawnPictures } from './draw-pictures.ts'
+import { drawUpload } from './drawings.ts'
 import { storePictures, type UploadDeps } from './stored-pictures.ts'
 
 export interface ReadGalleryFiles {
@@ -41,7 +41,7 @@ export async function storeGalleryFiles(
       surplus++
       continue
     }
-    const drawn = await readGalleryFile(file)
+    const drawn = await readGalleryFile(file, uploaderId)
     if (typeof drawn === 'string') problems.push({ path, message: drawn })
     else stored.push(await store(deps, { drawn, uploaderId }))
   }
@@ -60,15 +60,10 @@ async function store(deps: UploadDeps, picture: { drawn: DrawnPictures; uploader
 }
 
 /** Returns the pictures, or the message of the problem. */
-async function readGalleryFile(file: ReceivedFile): Promise<DrawnPictures | string> {
+async function readGalleryFile(file: ReceivedFile, uploaderId: string): Promise<DrawnPictures | string> {
   if (file.tooLarge) return tooLargeMessage(file.name)
-  let isImage = true
-  const drawing = await drawLimited(async () => {
-    const content = await file.read()
-    isImage = pictureKind(content) !== undefined
-    return isImage ? drawGalleryPicture(content) : 'unreadable'
-  })
-  if (!isImage) return notAnImageMessage(file.name)
+  const drawing = await drawUpload({ as: 'drawGalleryPicture', uploaderId }, () => file.read())
+  if (drawing === 'not-an-image') return notAnImageMessage(file.name)
   if (drawing === 'too-many-pixels') return tooManyPixelsMessage(file.name)
   return drawing === 'unreadable' ? unreadableMessage(file.name) : drawing
 }
