@@ -3,9 +3,7 @@ import { inLanguages } from './in-languages.ts'
 
 type TallyPart = 'upcoming' | 'running' | 'cancelled' | 'past'
 
-/** `isPartial`: more events follow than have arrived, so the number is a minimum. */
-const eventsCount = (count: number, isPartial = false) =>
-  isPartial ? `${count}+ events` : `${count} ${count === 1 ? 'event' : 'events'}`
+const eventsCount = (count: number) => `${count} ${count === 1 ? 'event' : 'events'}`
 
 const danceStyleNames: Readonly<Record<string, string>> = {
   zouk: 'Zouk',
@@ -23,7 +21,8 @@ const en = {
     `Socials, classes, workshops and festivals in ${place}: ${eventsCount(count)} to come, with times, prices and venues.`,
   plainDescription:
     'Find tonight’s zouk, bachata, salsa and kizomba: socials, classes, workshops and festivals by city.',
-  events: eventsCount,
+  /** Without a number until every page of the list has arrived. */
+  loaded: (count: number | undefined) => (count === undefined ? 'Events loaded' : eventsCount(count)),
   /** The events by state, when not all of them are upcoming. */
   tally: ({ upcoming, running, cancelled, past }: Readonly<Record<TallyPart, number>>) =>
     running + cancelled + past > 0
@@ -64,7 +63,8 @@ const en = {
     active: (count: number) => `${count} ${count === 1 ? 'filter' : 'filters'} on`,
     remove: (filter: string) => `Remove filter ${filter}`,
     clear: 'Clear all',
-    show: (count: number, isPartial: boolean) => `Show ${eventsCount(count, isPartial)}`,
+    /** Without a number until every page of the list has arrived. */
+    show: (count: number | undefined) => `Show ${count === undefined ? 'events' : eventsCount(count)}`,
     typesTitle: 'Event type',
     priceTitle: 'Price',
     timeTitle: 'Time of day',

@@ -6,8 +6,12 @@ const en = {
     'Every social, class and congress of the zouk, bachata, salsa and kizomba community, scene by scene.',
   browse: 'Browse Events',
   join: 'Join Community',
-  tonightIn: (place: string) => `Tonight in ${place}`,
-  nextIn: (place: string) => `Next up in ${place}`,
+  /** By the nights of the posters. */
+  postersIn: {
+    tonight: (place: string) => `Tonight in ${place}`,
+    both: (place: string) => `Tonight and next in ${place}`,
+    next: (place: string) => `Next up in ${place}`,
+  },
   yourScenes: (count: number) => `your ${count} scenes`,
   reasons: {
     chosen: 'Your choice.',

@@ -3,6 +3,8 @@ import { inLanguages } from './in-languages.ts'
 const en = {
   selectTitle: 'Select a Scene',
   selectHint: 'Pick your city and see who dances tonight.',
+  globalTitle: 'Global Events',
+  globalHint: 'Congresses and festivals worth a trip, in every scene.',
   severalTitle: (count: number) => `${count} Scenes Selected`,
   more: (count: number) => `+${count} more`,
   upcoming: (count: number) => `${count} upcoming ${count === 1 ? 'event' : 'events'}`,

@@ -85,8 +85,8 @@ export function Page() {
   const coming = [...list.agenda.now, ...list.agenda.nights.flatMap((night) => night.events)]
   return (
     <>
-      <EventListHead scenes={choice.scenes} events={coming} />
-      <ChosenScenesBanner choice={{ ...choice, scenes: shownScenes }} onChange={openPicker} />
+      <EventListHead tab={tab} scenes={choice.scenes} events={coming} />
+      <ChosenScenesBanner choice={{ scenes: shownScenes }} list={tab} onChange={openPicker} />
       {scenes.isError ? (
         <div className="mx-auto max-w-2xl px-4 py-12">
           <UnableToLoadScenes error={scenes.error} />

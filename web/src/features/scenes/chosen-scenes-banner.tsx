@@ -13,10 +13,17 @@ import { chosenBannerLook, sharedRegion, titleSizeOf, titleSizes } from './scene
 import { placeLine } from './scene-places.ts'
 import type { SceneChoice } from './use-scene-choice.ts'
 
+export interface ChosenScenesBannerProps {
+  readonly choice: Pick<SceneChoice, 'scenes'>
+  /** The list below is of every scene, or of drafts: the banner does not name the scenes, or does not count their events. */
+  readonly list: 'local' | 'global' | 'drafts'
+  readonly onChange: () => void
+}
+
 /** The banner of /events for the chosen scenes, in the look of the site, the scene or the region. */
-export function ChosenScenesBanner({ choice, onChange }: { choice: SceneChoice; onChange: () => void }) {
+export function ChosenScenesBanner({ choice, list, onChange }: ChosenScenesBannerProps) {
   const t = useText(scenePickerTexts)
-  const { scenes } = choice
+  const scenes = list === 'global' ? [] : choice.scenes
   const isNew = useScenes().data?.length === 0
   const region = sharedRegion(scenes)
   const regionTheme = useQuery({
@@ -24,13 +31,18 @@ export function ChosenScenesBanner({ choice, onChange }: { choice: SceneChoice; 
     enabled: region !== undefined,
   })
   const look = chosenBannerLook({ siteTheme: useSiteTheme().data, scenes, regionTheme: regionTheme.data })
-  const title = scenes.length > 1 ? t.severalTitle(scenes.length) : (scenes[0]?.name ?? t.selectTitle)
+  const noScene =
+    list === 'global'
+      ? { title: t.globalTitle, hint: t.globalHint }
+      : { title: t.selectTitle, hint: isNew ? t.noneYet : t.selectHint }
+  const title = scenes.length > 1 ? t.severalTitle(scenes.length) : (scenes[0]?.name ?? noScene.title)
   return (
     <BrowseBanner
       look={look}
       title={title}
       scenes={scenes}
-      hint={isNew ? t.noneYet : t.selectHint}
+      hint={noScene.hint}
+      isCounted={list === 'local'}
       onChange={onChange}
     />
   )
@@ -49,11 +61,12 @@ interface BrowseBannerProps {
   readonly title: string
   readonly scenes: readonly Scene[]
   readonly hint: string
+  readonly isCounted: boolean
   readonly onChange: () => void
 }
 
 /** The head of the events page: the chosen scenes, their place, the number of coming events, and the picker's button. */
-function BrowseBanner({ look, title, scenes, hint, onChange }: BrowseBannerProps) {
+function BrowseBanner({ look, title, scenes, hint, isCounted, onChange }: BrowseBannerProps) {
   const t = useText(scenePickerTexts)
   const size =
     scenes.length === 1 ? titleSizeOf(scenes[0]!) : scenes.length === 0 ? unknownTitle : titleSizes.large
@@ -71,7 +84,11 @@ function BrowseBanner({ look, title, scenes, hint, onChange }: BrowseBannerProps
           >
             {title}
           </h1>
-          {scenes.length === 0 ? <p className={subtitle}>{hint}</p> : <Places scenes={scenes} />}
+          {scenes.length === 0 ? (
+            <p className={subtitle}>{hint}</p>
+          ) : (
+            <Places scenes={scenes} isCounted={isCounted} />
+          )}
         </BannerWords>
         <div className="flex shrink-0 gap-2">
           <Link to={searchPath(scenes)} className={`${buttonLook} max-sm:hidden ${button}`}>
@@ -99,17 +116,19 @@ function BrowseBanner({ look, title, scenes, hint, onChange }: BrowseBannerProps
 const searchPath = (scenes: readonly Scene[]) =>
   `/search${scenes.length > 0 ? `?scenes=${scenes.map((scene) => encodeURIComponent(scene.slug)).join(',')}` : ''}`
 
-function Places({ scenes }: { scenes: readonly Scene[] }) {
+function Places({ scenes, isCounted }: { scenes: readonly Scene[]; isCounted: boolean }) {
   const t = useText(scenePickerTexts)
   const { place, rest } = placeLine(scenes)
   const upcoming = scenes.reduce((sum, scene) => sum + scene.upcoming_event_count, 0)
   return (
     <p className={`flex ${subtitle}`}>
       <span className="truncate">{rest > 0 ? `${place} ${t.more(rest)}` : place}</span>
-      <span className="shrink-0 whitespace-pre">
-        {place && ' · '}
-        {t.upcoming(upcoming)}
-      </span>
+      {isCounted && (
+        <span className="shrink-0 whitespace-pre">
+          {place && ' · '}
+          {t.upcoming(upcoming)}
+        </span>
+      )}
     </p>
   )
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { eventListTexts } from '../../../messages/event-list.ts'
 import { anyEvent, anyInstant, sampleEvent } from '../../../test/event-samples.ts'
 import { agendaOf } from '../rules.ts'
-import { firstEvents, sectionsOf, tallyOf } from './agenda.ts'
+import { firstEvents, isNightFree, sectionsOf, tallyOf } from './agenda.ts'
 
 const now = Temporal.ZonedDateTime.from('2026-11-20T20:30[America/Los_Angeles]').toInstant()
 const at = (start: string, end?: string) => sampleEvent({ id: start, start, ...(end ? { end } : {}) })
@@ -72,4 +72,17 @@ test('the text of a tally names only the states that occur', () => {
   )
   expect(tally({ upcoming: 0, running: 0, cancelled: 0, past: 2 })).toBe('2 past')
   expect(tally({ upcoming: 5, running: 0, cancelled: 0, past: 0 })).toBe('')
+})
+
+test('a night is free when nothing runs and the next event is on a later night', () => {
+  const night = Temporal.PlainDate.from('2026-11-20')
+  const isFree = (...events: Parameters<typeof agendaOf>[0]) => isNightFree(agendaOf(events, atNine), night)
+  const [next] = [on('2026-11-21T20:00')]
+  expect(isFree(next)).toBe(true)
+  expect(isFree(on('2026-11-20T22:00'), next)).toBe(false)
+  expect(isFree(on('2026-11-20T20:00'), next)).toBe(false)
+  // A weekender that began yesterday.
+  expect(isFree(sampleEvent({ start: '2026-11-19T18:00', end: '2026-11-22T23:00' }), next)).toBe(false)
+  expect(isFree(on('2026-11-20T20:00', 'cancelled'), next)).toBe(true)
+  expect(isFree()).toBe(false)
 })

@@ -39,6 +39,14 @@ export function firstEvents(sections: readonly AgendaSection[], count: number): 
   return shown
 }
 
+/** Whether nothing runs now and nothing begins until the night is over, although something comes later. */
+export function isNightFree({ now: running, nights: [next] }: Agenda, night: Temporal.PlainDate): boolean {
+  if (running.some(takesPlace) || !next) return false
+  return Temporal.PlainDate.compare(next.date, night) > 0
+}
+
+const takesPlace = ({ status }: EventListItem) => status !== 'cancelled'
+
 function dayOf(date: Temporal.PlainDate, now: Temporal.Instant, zone: string): AgendaSection['day'] {
   const ahead = tonight(now, zone).until(date).days
   return ahead === 0 ? 'tonight' : ahead === 1 ? 'tomorrow' : undefined
@@ -55,8 +63,7 @@ export interface Tally {
 
 export function tallyOf({ now, nights, past }: Agenda): Tally {
   const coming = nights.flatMap(({ events }) => events)
-  const takePlace = (events: Agenda['now']) => events.filter(({ status }) => status !== 'cancelled').length
-  const [upcoming, running] = [takePlace(coming), takePlace(now)]
+  const [upcoming, running] = [coming.filter(takesPlace).length, now.filter(takesPlace).length]
   return {
     upcoming,
     running,

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState, LoadFailure } from '../../../ui/empty-state.tsx'
 import type { ListView } from '../calendar/list-address.ts'
 import { tonight } from '../rules.ts'
+import { isNightFree } from './agenda.ts'
 import { AgendaHeading } from './agenda-heading.tsx'
 import { ListSkeleton } from './agenda-list.tsx'
 import { EventAgenda } from './event-agenda.tsx'
@@ -62,7 +63,7 @@ export function EventListPanel(props: EventListPanelProps) {
   return (
     <>
       <p role="status" className="sr-only">
-        {t.events(list.count, list.loadMore !== undefined)} {list.tally && t.tally(list.tally)}
+        {t.loaded(list.loadMore ? undefined : list.count)} {list.tally && t.tally(list.tally)}
       </p>
       {tonightIn && <NothingTonight list={list} zone={tonightIn} />}
       <div aria-busy={list.isOld} className="transition-opacity aria-busy:opacity-50">
@@ -76,8 +77,7 @@ export function EventListPanel(props: EventListPanelProps) {
 function NothingTonight({ list, zone }: { list: EventList; zone: string }) {
   const t = useText(eventListTexts)
   const date = tonight(useNow(), zone)
-  const [next] = list.agenda.nights
-  if (list.agenda.now.length > 0 || !next || Temporal.PlainDate.compare(next.date, date) <= 0) return null
+  if (!isNightFree(list.agenda, date)) return null
   return (
     <section aria-labelledby="night-none" className="mb-6">
       <AgendaHeading section={{ key: 'none', kind: 'night', date, day: 'tonight' }} />

@@ -103,8 +103,7 @@ export function EventCalendar(props: EventCalendarProps) {
       <FilterBar
         filters={filters}
         onFilters={narrow}
-        count={list.count}
-        isPartial={list.loadMore !== undefined}
+        count={list.loadMore ? undefined : list.count}
         tally={list.tally}
         zone={scenes[0]?.timezone ?? readerZone ?? 'UTC'}
         viewToggle={<ViewToggle view={view} onView={setView} />}

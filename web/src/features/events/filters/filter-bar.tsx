@@ -18,9 +18,8 @@ const FilterPanel = lazy(async () => {
 export interface FilterBarProps {
   readonly filters: EventFilters
   readonly onFilters: (filters: EventFilters) => void
-  readonly count: number
-  /** More events follow than have arrived. */
-  readonly isPartial: boolean
+  /** Undefined until every page of the list has arrived. */
+  readonly count: number | undefined
   readonly tally: Tally | undefined
   /** The zone of "tonight". */
   readonly zone: string
@@ -38,7 +37,7 @@ const iconButton =
  * One row of a fixed height: the headings of the nights stick below it.
  */
 export function FilterBar(props: FilterBarProps) {
-  const { filters, onFilters, count, isPartial, tally, zone, viewToggle, onChangeScene, hidden } = props
+  const { filters, onFilters, count, tally, zone, viewToggle, onChangeScene, hidden } = props
   const scenes = useSearchParams()[0].get('scenes')
   const words = useText(eventListTexts)
   const scenePicker = useText(scenePickerTexts)
@@ -99,7 +98,6 @@ export function FilterBar(props: FilterBarProps) {
               filters={filters}
               onFilters={onFilters}
               count={count}
-              isPartial={isPartial}
               tally={tally}
               onClose={close}
             />

@@ -8,15 +8,14 @@ import { FilterGroups } from './filter-groups.tsx'
 export interface FilterPanelProps {
   readonly filters: EventFilters
   readonly onFilters: (filters: EventFilters) => void
-  /** How many events pass now. */
-  readonly count: number
-  readonly isPartial: boolean
+  /** How many events pass; undefined until every page of the list has arrived. */
+  readonly count: number | undefined
   readonly tally: Tally | undefined
   readonly onClose: () => void
 }
 
 /** Every filter of the list. Each works at once; the button only closes the panel. */
-export function FilterPanel({ filters, onFilters, count, isPartial, tally, onClose }: FilterPanelProps) {
+export function FilterPanel({ filters, onFilters, count, tally, onClose }: FilterPanelProps) {
   const words = useText(eventListTexts)
   const t = words.filters
   return (
@@ -31,7 +30,7 @@ export function FilterPanel({ filters, onFilters, count, isPartial, tally, onClo
           <Button look="plain" className="md:hidden" onClick={() => onFilters(noFilters)}>
             {t.clear}
           </Button>
-          <Button onClick={onClose}>{t.show(count, isPartial)}</Button>
+          <Button onClick={onClose}>{t.show(count)}</Button>
         </div>
       </div>
     </div>

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { sampleEvent } from '../../../test/event-samples.ts'
-import { isOnTonight, posterSections } from './tonight-strip.tsx'
+import { nightsOfPosters, posterSections } from './tonight-strip.tsx'
 
 const at = (wall: string) =>
   Temporal.PlainDateTime.from(wall).toZonedDateTime('America/Los_Angeles').toInstant()
 const show = (wall: string, events: Parameters<typeof posterSections>[0]) => {
   const sections = posterSections(events, at(wall))
   return {
-    isTonight: isOnTonight(sections),
+    nights: nightsOfPosters(sections),
     titles: sections.flatMap((section) => section.events.map((event) => event.title)),
   }
 }
@@ -17,18 +17,21 @@ const afterMidnight = sampleEvent({ title: 'After midnight', start: '2026-11-21T
 const tomorrow = sampleEvent({ title: 'Tomorrow', start: '2026-11-21T20:00' })
 
 test('tonight includes the hours after midnight; the next night fills the row', () => {
-  const { isTonight, titles } = show('2026-11-20T18:00', [tonight, afterMidnight, tomorrow])
-  expect(isTonight).toBe(true)
+  const { nights, titles } = show('2026-11-20T18:00', [tonight, afterMidnight, tomorrow])
+  expect(nights).toBe('both')
   expect(titles).toEqual(['Tonight', 'After midnight', 'Tomorrow'])
 })
 
 test('running events come first', () => {
-  expect(show('2026-11-20T22:00', [tonight, afterMidnight]).titles).toEqual(['Tonight', 'After midnight'])
+  expect(show('2026-11-20T22:00', [tonight, afterMidnight])).toEqual({
+    nights: 'tonight',
+    titles: ['Tonight', 'After midnight'],
+  })
 })
 
 test('a cancelled event is not shown', () => {
   expect(show('2026-11-20T18:00', [{ ...tonight, status: 'cancelled' }, tomorrow])).toEqual({
-    isTonight: false,
+    nights: 'next',
     titles: ['Tomorrow'],
   })
 })
@@ -38,7 +41,7 @@ test('without an event tonight the next nights are shown, at most five events', 
     sampleEvent({ title: `${day}`, start: `2026-11-${day}T20:00` }),
   )
   expect(show('2026-11-20T12:00', coming)).toEqual({
-    isTonight: false,
+    nights: 'next',
     titles: ['21', '22', '23', '24', '25'],
   })
 })

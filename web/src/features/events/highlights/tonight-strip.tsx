@@ -36,7 +36,7 @@ export function TonightStrip({ scenes, note, actionOf }: TonightStripProps) {
   )
   const sections = posterSections(list.data ?? [], now)
   const place = scenes.length === 1 ? scenes[0].name : t.yourScenes(scenes.length)
-  const title = list.isPending || isOnTonight(sections) ? t.tonightIn(place) : t.nextIn(place)
+  const title = t.postersIn[list.isPending ? 'tonight' : nightsOfPosters(sections)](place)
   return (
     <section className="relative">
       <StripHead
@@ -76,8 +76,12 @@ export function posterSections(events: readonly EventListItem[], now: Temporal.I
   return firstEvents(sectionsOf(agendaOf(takingPlace, now), now), postersShown)
 }
 
-export const isOnTonight = ([first]: readonly AgendaSection[]) =>
-  first?.kind === 'now' || first?.day === 'tonight'
+/** What the heading promises: only tonight, tonight and later nights, or only later nights. */
+export function nightsOfPosters(sections: readonly AgendaSection[]): 'tonight' | 'both' | 'next' {
+  const isTonight = ({ kind, day }: AgendaSection) => kind === 'now' || day === 'tonight'
+  if (!sections.some(isTonight)) return 'next'
+  return sections.every(isTonight) ? 'tonight' : 'both'
+}
 
 function Failure({ error, retry }: { error: Error; retry: () => void }) {
   const { title } = useText(eventsTexts)
