@@ -113,9 +113,20 @@ describe('calendar feeds', () => {
     '/feeds/scenes/.ics',
     '/feeds/organizers/nobody.ics',
     '/feeds/styles/%20.rss',
+    '/feeds/styles/unknown.ics',
+    '/feeds/styles/unknown.rss',
+    '/feeds/events.ics?scenes=nowhere',
     '/feeds/secrets/x.ics',
-  ])('%s is 404', async (url) => {
-    expect((await get(url)).statusCode).toBe(404)
+    '/feeds/events.txt',
+    '/feeds/x',
+  ])('%s is 404, with the error of the API', async (url) => {
+    const answer = await get(url)
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toMatchObject({ error: { code: 'RESOURCE_NOT_FOUND' } })
+  })
+
+  test('a known style without events has an empty feed', async () => {
+    expect(await summaries('/feeds/styles/semba.ics')).toEqual([])
   })
 })
 
@@ -273,7 +284,6 @@ describe('the feed of a filtered list', () => {
     ])
     expect(await summaries('/feeds/styles/brazilian%20zouk.ics')).toEqual(['Tonight!'])
     expect(await summaries('/feeds/events.ics?scenes=sydney')).toEqual(['Down under'])
-    expect(await summaries('/feeds/events.ics?scenes=nowhere')).toEqual([])
     expect(await summaries('/feeds/events.ics?types=congress')).toEqual([])
     const { body } = await get('/feeds/events.rss?scenes=sydney&styles=%3Cb%3E')
     expect(body).toContain('/feeds/events.rss?scenes=sydney&amp;styles=%3Cb%3E" rel="self"')

@@ -25,6 +25,10 @@ const savedFeedPerHour = { name: 'saved-feed', limit: 100, windowSeconds: 3600 }
 export function installFeeds(app: FastifyInstance, deps: FeedsDeps & { limiter: RateLimiter }): void {
   installFilteredFeed(app, deps)
   installSavedFeed(app, deps)
+  // For programs: an unknown address gets the same error as an unknown scene, not a page.
+  app.all('/feeds/*', async () => {
+    throw notFound()
+  })
   for (const subject of subjects) {
     app.get<{ Params: { file: string } }>(
       `/feeds/${subject}/:file`,
@@ -50,7 +54,9 @@ function installFilteredFeed(app: FastifyInstance, deps: FeedsDeps): void {
       if (!read.success) throw notFound()
       const { nights: _, ...filters } = read.data
       const query = request.url.split('?')[1] ?? ''
-      return reply.type(contentTypes[format]).send(await writeFilteredFeed(deps, filters, { format, query }))
+      const feed = await writeFilteredFeed(deps, filters, { format, query })
+      if (feed === undefined) throw notFound()
+      return reply.type(contentTypes[format]).send(feed)
     })
   }
 }

@@ -1,4 +1,5 @@
 import { visitor } from '@floorcraft/contract/access.ts'
+import { danceStyleOf } from '@floorcraft/contract/dance-styles.ts'
 import type { EventFilters } from '@floorcraft/contract/event-filters.ts'
 import { pastEventsDays } from '@floorcraft/contract/time.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -36,6 +37,8 @@ interface Feed {
   /** The path of the page with the same events. */
   readonly page: string
   readonly subject: queries.FeedSubject
+  /** The subject is free text: without an entry it does not exist. */
+  readonly isText?: boolean
 }
 
 /** Writing this many entries blocks the process for about 40 ms. */
@@ -48,7 +51,7 @@ const daysBack: Readonly<Record<FeedFormat, number>> = { ics: pastEventsDays, rs
 
 /**
  * The file of a feed: published events, including some past days, and cancelled events until their end. A calendar also
- * contains deleted events for 60 days. Undefined when the scene or organizer is missing.
+ * contains deleted events for 60 days. Undefined when the scene, organizer or style is missing.
  */
 export async function writeFeed(deps: FeedsDeps, request: FeedRequest): Promise<string | undefined> {
   const feed = await findFeed(deps, request)
@@ -60,13 +63,14 @@ export interface FilteredFeedRequest extends Omit<EventFilters, 'nights'> {
   readonly scenes: readonly string[]
 }
 
-/** The feed of a list: the events of some scenes, or of all, that pass its filters. */
+/** The feed of a list: the events of some scenes, or of all, that pass its filters. Undefined when no scene exists. */
 export async function writeFilteredFeed(
   deps: FeedsDeps,
   { scenes, ...filters }: FilteredFeedRequest,
   { format, query }: { format: FeedFormat; query: string },
-): Promise<string> {
+): Promise<string | undefined> {
   const sceneIds = scenes.length > 0 ? await resolveSceneIds(deps, scenes) : undefined
+  if (sceneIds?.length === 0) return undefined
   const feed = {
     title: `${[...filters.styles, ...filters.types, 'dance'].join(' ')} · Floorcraft`,
     page: `/events?${query}`,
@@ -78,7 +82,7 @@ export async function writeFilteredFeed(
 async function write(
   deps: FeedsDeps,
   { feed, self, format }: { feed: Feed; self: string; format: FeedFormat },
-): Promise<string> {
+): Promise<string | undefined> {
   const now = deps.clock.now()
   const rows = await queries.listFeedEvents(deps.db, {
     subject: feed.subject,
@@ -86,12 +90,13 @@ async function write(
     now,
     limit: maxEntries,
   })
+  const deleted = await queries.listDeletedEvents(deps.db, {
+    subject: feed.subject,
+    deletedAfter: now.subtract(deletedEventsKeptFor),
+    limit: maxEntries,
+  })
+  if (feed.isText && rows.length + deleted.length === 0) return undefined
   if (format === 'ics') {
-    const deleted = await queries.listDeletedEvents(deps.db, {
-      subject: feed.subject,
-      deletedAfter: now.subtract(deletedEventsKeptFor),
-      limit: maxEntries,
-    })
     const entries = [
       ...rows.map((row) => calendarEntry(row, deps.baseUrl)),
       ...deleted.map((row) => deletedEntry(row, deps.baseUrl)),
@@ -154,7 +159,7 @@ async function findFeed(deps: FeedsDeps, { subject, key }: FeedRequest): Promise
       )
     }
     case 'styles':
-      // Styles are free text, so an unknown style has an empty feed.
+      // The known styles have a feed in quiet months too.
       return key.trim() === '' || key.length > maxStyleLength
         ? undefined
         : {
@@ -164,6 +169,7 @@ async function findFeed(deps: FeedsDeps, { subject, key }: FeedRequest): Promise
               kind: 'style',
               condition: isWithinFilters({ styles: [key.trim()] }, deps.clock.now())[0]!,
             },
+            isText: danceStyleOf(key) === undefined,
           }
   }
 }
