@@ -10,6 +10,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
+import { userInfo } from 'node:os'
 import path from 'node:path'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -141,6 +142,18 @@ test('the server starts after a killed initdb', async () => {
   mkdirSync(path.join(dataDir, 'new-postgres-killed'))
   writeFileSync(path.join(dataDir, 'new-postgres-killed/PG_VERSION'), '18\n')
   expect(await withDatabase((run) => run('select 1 as one'))).toEqual([{ one: 1 }])
+})
+
+test('only the account of this process can log in', async () => {
+  const server = await startEmbeddedPostgres({ dataDir, log })
+  expect(statSync(path.join(server.connection.host, '.s.PGSQL.5432')).mode & 0o077).toBe(0)
+  await server.stop()
+  const rules = await withDatabase((run) => run('select type, auth_method, options from pg_hba_file_rules'))
+  expect(rules).toEqual([{ type: 'local', auth_method: 'peer', options: ['map=server'] }])
+  const accounts = await withDatabase((run) =>
+    run('select sys_name, pg_username from pg_ident_file_mappings'),
+  )
+  expect(accounts).toEqual([{ sys_name: userInfo().username, pg_username: 'floorcraft' }])
 })
 
 test('the path of the data folder can be too long for a socket', async () => {

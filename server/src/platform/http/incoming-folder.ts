@@ -12,7 +12,7 @@ const extension = '.part'
 
 /** Uses its own folder, because the system's temporary folder is often in memory. The folder is emptied first. */
 export async function openIncomingFolder(folder: string): Promise<IncomingFolder> {
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
   // Left by a process that was killed before it could unlink the file. Open files of another server have no name.
   for (const name of await readdir(folder)) {
     if (name.endsWith(extension)) await rm(join(folder, name), { force: true })

@@ -1,6 +1,6 @@
 import { createHash, type Hash, randomUUID } from 'node:crypto'
 import type { Stats } from 'node:fs'
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { chmod, type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pictureWidths } from '@floorcraft/contract/media.ts'
@@ -14,6 +14,8 @@ const abandonedAfter = { hours: 24 }
 export async function openDiskStorage({ folder, clock }: { folder: string; clock: Clock }): Promise<Storage> {
   const unfinished = join(folder, 'unfinished')
   await mkdir(unfinished, { recursive: true })
+  // Other accounts of the machine do not read pictures of drafts.
+  await chmod(folder, 0o700)
   await sweep(unfinished, clock.now().subtract(abandonedAfter).epochMilliseconds)
   const pathOf = (key: string) => join(folder, key.slice(0, 2), key)
 

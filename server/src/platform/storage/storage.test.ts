@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -26,6 +26,12 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 const unfinished = () => readdir(join(folder, 'unfinished'))
 
 describe('disk storage', () => {
+  test('other accounts of the machine cannot enter the folder, also one of an earlier version', async () => {
+    await chmod(folder, 0o755)
+    await openDiskStorage({ folder, clock })
+    expect((await stat(folder)).mode & 0o777).toBe(0o700)
+  })
+
   test('stores bytes and an equal stream as one file, and returns the content', async () => {
     const put = await storage.put({ content: picture, ...webp })
     const again = await storage.put({

@@ -14,7 +14,9 @@ import {
   renameSync,
   rmSync,
   symlinkSync,
+  writeFileSync,
 } from 'node:fs'
+import { userInfo } from 'node:os'
 import path from 'node:path'
 import { type Account, canUse } from './account.ts'
 import type { Binaries } from './binaries.ts'
@@ -22,8 +24,23 @@ import type { Binaries } from './binaries.ts'
 /** The role that owns all tables of the embedded server. */
 export const SUPERUSER = 'floorcraft'
 
-/** Finds the database folder in the data folder; creates it at the first start. */
+/** Finds the database folder in the data folder; creates it at the first start. Only this account may then log in. */
 export async function prepareDataFolder(
+  dataDir: string,
+  options: { account: Account | undefined; binaries: Binaries },
+): Promise<string> {
+  const folder = await findOrCreate(dataDir, options)
+  allowOnlyThisAccount(folder)
+  return folder
+}
+
+/** The database may run as an account that other programs use too. */
+function allowOnlyThisAccount(folder: string): void {
+  writeFileSync(path.join(folder, 'pg_hba.conf'), 'local all all peer map=server\n')
+  writeFileSync(path.join(folder, 'pg_ident.conf'), `server "${userInfo().username}" ${SUPERUSER}\n`)
+}
+
+async function findOrCreate(
   dataDir: string,
   { account, binaries }: { account: Account | undefined; binaries: Binaries },
 ): Promise<string> {
@@ -85,7 +102,7 @@ async function createCluster(
   if (account) chownSync(draft, account.uid, account.gid)
   // The builtin locale sorts and folds text in the same way on every machine; the C library does not.
   const options = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
-  await run(binaries.initdb, ['-D', draft, '-U', SUPERUSER, '--auth=trust', ...options], account)
+  await run(binaries.initdb, ['-D', draft, '-U', SUPERUSER, '--auth=peer', ...options], account)
   return draft
 }
 
