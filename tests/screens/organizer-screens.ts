@@ -45,6 +45,21 @@ function eventForms(event: Event): Screen[] {
       path: `/events/new?copy_from=${event.id}`,
       after: shows(/^Copied from/),
     },
+    {
+      ...own,
+      name: 'dashboard, just published',
+      path: `/events/new?copy_from=${event.id}`,
+      before: inTurn(
+        answers(/^\/api\/events\/similar$/, 'POST', { json: [] }),
+        answers(/^\/api\/events$/, 'POST', { status: 201, json: event }),
+      ),
+      after: inTurn(
+        shows(/^Copied from/),
+        (page) => page.getByText('Same night and times').locator('..').getByRole('button').click(),
+        press('Publish Event'),
+        shows('Your event is published'),
+      ),
+    },
     { ...own, name: 'edit event', path: edit, after: shows(/of 10 images/) },
     {
       ...own,

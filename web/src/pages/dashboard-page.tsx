@@ -48,7 +48,6 @@ function Dashboard({ member }: { member: Account }) {
   const identity = useText(identityTexts)
   return (
     <>
-      <JustPublished />
       <div className="flex items-center gap-4">
         <Avatar name={member.display_name} image={member.avatar_url} />
         <div className="min-w-0">
@@ -60,6 +59,7 @@ function Dashboard({ member }: { member: Account }) {
           <p className="mt-0.5 text-muted">{identity.roleNames[member.role]}</p>
         </div>
       </div>
+      <JustPublished />
       <Requests role={member.role} />
       {mayOrganize(member.role) && <NextNights />}
       <DashboardTiles role={member.role} />

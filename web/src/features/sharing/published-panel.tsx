@@ -20,7 +20,7 @@ export function PublishedPanel({ event, onClose }: { event: Event; onClose: () =
   return (
     <section
       aria-label={t.title}
-      className="relative mb-8 rounded-lg border border-line bg-surface p-4 shadow-card sm:p-6"
+      className="relative mt-6 rounded-lg border border-line bg-surface p-4 shadow-card sm:p-6"
     >
       <Button
         look="plain"
