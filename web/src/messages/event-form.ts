@@ -41,6 +41,7 @@ const en = {
   },
   copy: {
     startFrom: 'Copy one of your events',
+    one: 'Copy',
     copying: 'Copying event details…',
     prefix: 'Copy of ',
     done: 'Event details copied! Please update the dates and times.',
@@ -78,8 +79,7 @@ const en = {
     night: (time: string, night: string) => `${time} counts as ${night} night.`,
     moveToNextDay: (date: string) => `I mean ${date}`,
     zone: (zone: string, scene: string | undefined) =>
-      scene ? `Times are in ${zone}, the time of ${scene}.` : `Times are in ${zone}.`,
-    zoneOfScene: 'Times are local times of the scene you choose.',
+      scene ? `${zone}, the time of ${scene}` : `Times are in ${zone}`,
     changeZone: 'Change',
     sceneZone: 'The time of the scene',
   },

@@ -3,9 +3,9 @@ import { inLanguages } from './in-languages.ts'
 const en = {
   cover: {
     label: 'Flyer or photo',
-    drop: 'Drop your flyer here',
     dropNow: 'Let go to upload',
     choose: 'Choose image',
+    change: 'Change image',
     replace: 'Replace',
     remove: 'Remove',
     hint: 'JPEG, PNG or WebP, up to 5 MB. A larger photo is made smaller on this device.',

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { CreateEventForm } from '../features/event-editing/form/create-event-form.tsx'
-import { RecentEvents } from '../features/event-editing/form/recent-events.tsx'
 import { useFormScenes } from '../features/event-editing/form/use-form-scenes.ts'
 import { FormSkeleton } from '../features/event-editing/form-skeleton.tsx'
 import { eventQuery } from '../features/events/api.ts'
@@ -21,11 +20,11 @@ export function Page() {
   const copyFrom = params.get('copy_from') ?? ''
   const date = params.get('date') ?? ''
   return (
-    <div className="mx-auto max-w-3xl px-4 py-8">
+    <div className="mx-auto max-w-3xl px-4 pt-3 pb-8 sm:pt-8">
       <PageHead title={t.create.title} />
-      <h1 className="text-3xl font-extrabold">{t.create.title}</h1>
-      <p className="mt-2 text-muted">{t.create.subtitle}</p>
-      <div className="mt-6">
+      <h1 className="text-2xl font-extrabold sm:text-3xl">{t.create.title}</h1>
+      <p className="text-muted max-sm:text-sm sm:mt-2">{t.create.subtitle}</p>
+      <div className="mt-3 sm:mt-6">
         <NewEvent key={`${copyFrom} ${date}`} copyFrom={copyFrom} date={isDate(date) ? date : undefined} />
       </div>
     </div>
@@ -52,7 +51,6 @@ function NewEvent({ copyFrom, date }: { copyFrom: string; date: string | undefin
   }
   return (
     <div className="grid grid-cols-1 gap-5">
-      {!source.event && <RecentEvents />}
       {source.event && <Banner>{t.copy.copied(source.event.title)}</Banner>}
       <CreateEventForm
         key={member.id}

@@ -2,17 +2,10 @@ import type { ReactNode } from 'react'
 import { useText } from '../../lib/messages.tsx'
 import { eventFieldsTexts } from '../../messages/event-fields.ts'
 import { FormField, FormTextArea } from '../../ui/form/form-fields.tsx'
-import { EventTypeTiles } from './event-type-tiles.tsx'
 
-/** The title and type of an event. */
-export function BasicFields({ types, titleHint }: { types: readonly string[]; titleHint?: ReactNode }) {
+export function TitleField({ hint }: { hint?: ReactNode }) {
   const t = useText(eventFieldsTexts)
-  return (
-    <>
-      <FormField name="title" label={t.labels.title} placeholder={t.titleExample} hint={titleHint} />
-      <EventTypeTiles types={types} />
-    </>
-  )
+  return <FormField name="title" label={t.labels.title} placeholder={t.titleExample} hint={hint} />
 }
 
 export function DescriptionField() {

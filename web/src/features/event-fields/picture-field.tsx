@@ -1,4 +1,5 @@
 import { isSamePicture } from '@floorcraft/contract/media.ts'
+import type { ReactNode } from 'react'
 import { useFormControl, useFormSetting } from '../../ui/form/form-context.tsx'
 import { CoverImageField } from '../uploads/cover-image-field.tsx'
 
@@ -8,8 +9,9 @@ export interface ShownPicture {
   readonly flyer_image_url?: string | null
 }
 
-/** The picture of an event or of every date of a series. */
-export function PictureField({ stored }: { stored?: ShownPicture | undefined }) {
+/** The picture of an event or of every date of a series; `children` stand beside it. */
+export function PictureField(props: { stored?: ShownPicture | undefined; children?: ReactNode }) {
+  const { stored, children } = props
   const { setUploading } = useFormSetting()
   const { value, set, error } = useFormControl<string>('cover_image_url')
   // The form holds the address without its pass, which changes from day to day.
@@ -22,6 +24,8 @@ export function PictureField({ stored }: { stored?: ShownPicture | undefined }) 
       error={error}
       onBusy={setUploading}
       onChange={(url) => set(url ?? '')}
-    />
+    >
+      {children}
+    </CoverImageField>
   )
 }

@@ -13,7 +13,7 @@ export function PriceFields(props: {
   const t = useText(eventFieldsTexts)
   return (
     <div>
-      <div className="grid grid-cols-2 gap-4">
+      <div className="grid grid-cols-2 gap-4 in-data-inset:gap-2">
         {(['presale', 'door'] as const).map((name) => (
           <FormNumber
             key={name}

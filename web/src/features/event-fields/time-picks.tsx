@@ -13,7 +13,7 @@ interface TimePicksProps {
 
 /** Picks below their field: on a phone one line that scrolls. */
 export const pickRow =
-  'flex min-w-0 flex-wrap gap-x-2 gap-y-2.5 max-sm:not-[dialog_*]:-mx-4 max-sm:not-[dialog_*]:flex-nowrap max-sm:not-[dialog_*]:overflow-x-auto max-sm:not-[dialog_*]:px-4 max-sm:py-1.5 sm:mt-3'
+  'flex min-w-0 flex-wrap gap-x-2 gap-y-2.5 max-sm:not-[dialog_*]:-mx-3 max-sm:not-[dialog_*]:flex-nowrap max-sm:not-[dialog_*]:overflow-x-auto max-sm:not-[dialog_*]:px-3 pt-1.5 pb-1'
 
 /** The times that dancers know, one tap each. */
 export function TimePicks({ label, times, name, onPick }: TimePicksProps) {

@@ -47,7 +47,7 @@ export function EndSummary(times: SummarizedTimes) {
 
 function Summary({ words, length }: { words: string; length: string }) {
   return (
-    <p className="flex items-start gap-2.5 rounded-md bg-sunken px-4 py-3 font-semibold">
+    <p className="flex items-start gap-2.5 rounded-md bg-sunken px-4 py-3 font-semibold in-data-inset:max-sm:gap-1.5 in-data-inset:max-sm:bg-transparent in-data-inset:max-sm:p-0 in-data-inset:max-sm:text-sm">
       <CalendarDays aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
       <span>
         {words} <span className="font-normal text-muted">· {length}</span>

@@ -1,6 +1,6 @@
 import type { ImportedPage } from '@floorcraft/contract/facebook-import.ts'
 import { ChevronDown, CircleAlert, CircleCheck, Info, Link2 } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { useText } from '../../lib/messages.tsx'
 import { facebookImportTexts } from '../../messages/facebook-import.ts'
 import { Button } from '../../ui/button.tsx'
@@ -22,36 +22,41 @@ export interface FacebookImportBoxProps {
   readonly onUrl: (url: string) => void
   /** Called with the fields of the page; a missing one is null. Returns the labels of the fields that it filled in. */
   readonly onImported: (page: ImportedPage) => readonly string[]
+  /** Beside the button: other ways to begin. */
+  readonly beside?: ReactNode
 }
 
 /** "Have a Facebook event?": a link that fills in the form around it. The form keeps the link in any case. */
-export function FacebookImportBox({ url, onUrl, onImported }: FacebookImportBoxProps) {
+export function FacebookImportBox({ url, onUrl, onImported, beside }: FacebookImportBoxProps) {
   const t = useText(facebookImportTexts)
   const panel = useId()
   const [isOpen, setOpen] = useState(false)
   return (
-    <section className="rounded-lg border border-line bg-surface">
-      <h2>
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? panel : undefined}
-          onClick={() => setOpen(!isOpen)}
-          className="flex min-h-14 w-full items-center gap-3 rounded-lg px-5 py-3 text-left font-semibold hover:bg-sunken"
-        >
-          <Link2 className="size-5 shrink-0 text-brand-text" aria-hidden />
-          <span className="min-w-0 flex-1">
-            <span className="block">{t.title}</span>
-            <span className="block text-sm font-normal text-muted">{t.sites}</span>
-          </span>
-          <ChevronDown
-            className={`size-5 shrink-0 text-muted transition-transform motion-reduce:transition-none ${isOpen ? 'rotate-180' : ''}`}
-            aria-hidden
-          />
-        </button>
-      </h2>
+    <section className="grid grid-cols-1 gap-2">
+      <div className="flex flex-wrap gap-2 max-sm:-mx-4 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1">
+        <h2 className="max-sm:shrink-0">
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? panel : undefined}
+            onClick={() => setOpen(!isOpen)}
+            className="flex min-h-11 items-center gap-2.5 rounded-full border border-line-strong/60 bg-surface px-4 text-left text-sm leading-tight font-semibold hover:bg-sunken"
+          >
+            <Link2 className="size-4 shrink-0 text-brand-text" aria-hidden />
+            <span>
+              <span className="block">{t.title}</span>
+              <span className="block max-w-44 truncate text-xs font-normal text-muted">{t.sites}</span>
+            </span>
+            <ChevronDown
+              className={`size-4 shrink-0 text-muted transition-transform motion-reduce:transition-none ${isOpen ? 'rotate-180' : ''}`}
+              aria-hidden
+            />
+          </button>
+        </h2>
+        {beside}
+      </div>
       {isOpen && (
-        <div id={panel} className="px-5 pb-5">
+        <div id={panel} className="rounded-lg border border-line bg-surface p-4 sm:p-5">
           <LinkForm url={url} onUrl={onUrl} onImported={onImported} />
         </div>
       )}

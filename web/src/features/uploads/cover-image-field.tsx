@@ -1,10 +1,11 @@
-import { ImagePlus, RefreshCw, Trash2 } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { ImagePlus, Pencil, RefreshCw, Trash2 } from 'lucide-react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { useDropzone } from 'react-dropzone'
 import { useText } from '../../lib/messages.tsx'
 import { uploadsTexts } from '../../messages/uploads.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/fields/field-frame.tsx'
+import { MediaImage } from '../../ui/media-image.tsx'
 import { coverFileProblem } from './cover-file-problem.ts'
 import { CoverPreview } from './cover-preview.tsx'
 import { UploadOverlay } from './upload-overlay.tsx'
@@ -24,13 +25,16 @@ export interface CoverImageFieldProps {
   readonly name: string
   /** The reason why the form was refused with this picture. */
   readonly error?: string | undefined
+  /** Beside the tile; the hint when absent. */
+  readonly children?: ReactNode
 }
 
-/** The picture of an event. It can be dropped, pasted or chosen, and is shown as on cards and as on the event page. */
+/** The picture of an event, dropped or chosen, as a small tile. Pressing the picture shows how cards and the event page use it. */
 export function CoverImageField(props: CoverImageFieldProps) {
-  const { value, onChange, flyer = null, onBusy, name, error } = props
+  const { value, onChange, flyer = null, onBusy, name, error, children } = props
   const { cover: t } = useText(uploadsTexts)
   const [problem, setProblem] = useState<string>()
+  const [isOpen, setOpen] = useState(false)
   const [uploaded, setUploaded] = useState<{ card: string; flyer: string }>()
   const chooser = useRef<HTMLButtonElement>(null)
   const id = useId()
@@ -57,64 +61,87 @@ export function CoverImageField(props: CoverImageFieldProps) {
     cancel()
     setProblem(undefined)
     onChange(null)
+    setOpen(false)
     chooser.current?.focus()
   }
   const wholeFlyer = uploaded?.card === value ? uploaded.flyer : flyer
-  const overlay = underWay && <UploadOverlay label={t.label} sent={underWay.sent} words={t.processing} />
+  const picture = underWay?.preview ?? value
+  const isShown = isOpen && picture !== null
+  const hint = (
+    <p id={`${id}-hint`} className={`text-sm text-muted ${children && !isShown ? 'sr-only' : ''}`}>
+      {t.hint} {value && t.bothKept}
+    </p>
+  )
   return (
-    <fieldset
-      name={name}
-      data-invalid={error ? '' : undefined}
-      className="min-w-0"
-      aria-describedby={`${id}-hint`}
-      aria-busy={underWay !== undefined}
-    >
-      <legend className="mb-1.5 font-medium">{t.label}</legend>
-      <div
-        {...getRootProps({
-          className: `rounded-lg border-2 border-dashed transition-colors ${isDragActive ? 'border-brand-text bg-brand-soft' : value || underWay ? 'border-line' : 'border-line-strong'}`,
-        })}
+    <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-2 sm:grid-cols-[7.25rem_minmax(0,1fr)] sm:gap-3">
+      <fieldset
+        name={name}
+        data-invalid={error ? '' : undefined}
+        className="min-w-0"
+        aria-describedby={`${id}-hint`}
+        aria-busy={underWay !== undefined}
       >
-        <input {...getInputProps({ 'aria-hidden': true })} />
-        {underWay || value ? (
-          <div className="p-3 sm:p-4">
-            <CoverPreview card={underWay?.preview ?? value!} flyer={underWay ? underWay.preview : wholeFlyer}>
-              {overlay}
-            </CoverPreview>
-          </div>
-        ) : (
-          <div className="hidden flex-col items-center px-4 pt-8 text-center sm:flex">
-            <ImagePlus className="size-9 text-muted" aria-hidden />
-            <p className="mt-3 font-display text-lg font-bold pointer-coarse:hidden">
-              {isDragActive ? t.dropNow : t.drop}
-            </p>
-          </div>
-        )}
+        <legend className="sr-only">{t.label}</legend>
         <div
-          className={`flex flex-wrap gap-2 ${underWay || value ? 'px-3 pb-3 sm:px-4 sm:pb-4' : 'justify-center px-4 py-2.5 sm:pt-4 sm:pb-8'}`}
+          {...getRootProps({
+            className: `relative aspect-square overflow-hidden rounded-md border transition-colors ${isDragActive ? 'border-brand-text bg-brand-soft' : picture ? 'border-line' : 'border-dashed border-line-strong bg-sunken'}`,
+          })}
         >
-          <Button look="quiet" ref={chooser} onClick={open}>
-            {value || underWay ? (
-              <RefreshCw className="size-4.5" aria-hidden />
+          <button
+            type="button"
+            ref={chooser}
+            aria-expanded={picture ? isOpen : undefined}
+            onClick={picture ? () => setOpen(!isOpen) : open}
+            className="absolute inset-0 grid place-items-center -outline-offset-2"
+          >
+            {picture ? (
+              <TilePicture src={underWay ? picture : (wholeFlyer ?? picture)} label={t.change} />
             ) : (
-              <ImagePlus className="size-4.5" aria-hidden />
+              <span className="grid justify-items-center gap-1.5 px-1 text-sm font-semibold">
+                <ImagePlus className="size-7 text-muted" aria-hidden />
+                {isDragActive ? t.dropNow : t.choose}
+              </span>
             )}
-            {value || underWay ? t.replace : t.choose}
-          </Button>
-          {(value || underWay) && (
+          </button>
+          <input {...getInputProps({ 'aria-hidden': true })} />
+          {underWay && <UploadOverlay label={t.label} sent={underWay.sent} words={t.processing} />}
+        </div>
+      </fieldset>
+      <div className="grid min-w-0 content-start gap-2 sm:gap-3">
+        {children}
+        {!isShown && hint}
+      </div>
+      <div role="alert" className="col-span-2 empty:absolute">
+        {(problem ?? error) && <FieldError id={`${id}-error`}>{problem ?? error}</FieldError>}
+      </div>
+      {isShown && (
+        <div className="col-span-2 grid gap-2 rounded-md border border-line p-3">
+          <CoverPreview card={picture} flyer={underWay ? picture : wholeFlyer} />
+          <div className="flex flex-wrap gap-2">
+            <Button look="quiet" onClick={open}>
+              <RefreshCw className="size-4.5" aria-hidden />
+              {t.replace}
+            </Button>
             <Button look="plain" onClick={remove}>
               <Trash2 className="size-4.5" aria-hidden />
               {t.remove}
             </Button>
-          )}
+          </div>
+          {hint}
         </div>
-      </div>
-      <div role="alert">
-        {(problem ?? error) && <FieldError id={`${id}-error`}>{problem ?? error}</FieldError>}
-      </div>
-      <p id={`${id}-hint`} className="mt-1.5 text-sm text-muted">
-        {t.hint} {value && t.bothKept}
-      </p>
-    </fieldset>
+      )}
+    </div>
+  )
+}
+
+function TilePicture({ src, label }: { src: string; label: string }) {
+  return (
+    <>
+      <MediaImage src={src} sizes="9rem" alt="" className="absolute inset-0 size-full object-cover" />
+      <span className="absolute right-1.5 bottom-1.5 grid size-8 place-items-center rounded-full bg-black/65 text-white">
+        <Pencil className="size-4" aria-hidden />
+        <span className="sr-only">{label}</span>
+      </span>
+    </>
   )
 }

@@ -1,18 +1,9 @@
-import type { ReactNode } from 'react'
 import { useText } from '../../lib/messages.tsx'
 import { uploadsTexts } from '../../messages/uploads.ts'
 import { MediaImage } from '../../ui/media-image.tsx'
 
 /** Two previews of a flyer: the part for cards, and the whole. */
-export function CoverPreview({
-  card,
-  flyer,
-  children,
-}: {
-  card: string
-  flyer: string | null
-  children?: ReactNode
-}) {
+export function CoverPreview({ card, flyer }: { card: string; flyer: string | null }) {
   const { cover: t } = useText(uploadsTexts)
   return (
     <div className={flyer ? 'grid gap-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]' : ''}>
@@ -24,7 +15,6 @@ export function CoverPreview({
             alt={t.cardAlt}
             className="size-full object-cover"
           />
-          {children}
         </div>
         <figcaption className="mt-1.5 text-sm text-muted">{t.card}</figcaption>
       </figure>

@@ -24,8 +24,11 @@ interface FramedInput {
 /** Drawn by CSS, so that it is not part of the field's name. */
 export const requiredMark = "after:ml-1 after:text-brand-text after:content-['*'_/_'']"
 
+// Inside an element with `data-inset` the labels lie in the boxes: a form of one phone screen.
 const box =
-  'min-h-12 w-full rounded-md border bg-surface px-3.5 text-base text-ink transition-colors placeholder:text-muted'
+  'min-h-12 w-full rounded-md border bg-surface px-3.5 text-base text-ink transition-colors placeholder:text-muted in-data-inset:min-h-13 in-data-inset:px-3 in-data-inset:pt-5 in-data-inset:pb-1'
+const labelLook =
+  'mb-1.5 block font-medium in-data-inset:pointer-events-none in-data-inset:absolute in-data-inset:top-1.5 in-data-inset:left-3 in-data-inset:z-1 in-data-inset:text-xs in-data-inset:text-muted'
 
 /** Label, problem and hint around one input of a form. */
 export function FieldFrame({
@@ -41,8 +44,8 @@ export function FieldFrame({
   const own = id ?? generated
   const described = [error && `${own}-error`, hint && `${own}-hint`].filter(Boolean).join(' ')
   return (
-    <div className={className}>
-      <label htmlFor={own} className={`mb-1.5 block font-medium ${required ? requiredMark : ''}`}>
+    <div className={`in-data-inset:relative ${className}`}>
+      <label htmlFor={own} className={`${labelLook} ${required ? requiredMark : ''}`}>
         {label}
       </label>
       {children({
@@ -54,7 +57,7 @@ export function FieldFrame({
       })}
       {error && <FieldError id={`${own}-error`}>{error}</FieldError>}
       {hint && (
-        <div id={`${own}-hint`} className="mt-1.5 text-sm text-muted">
+        <div id={`${own}-hint`} className="mt-1.5 text-sm text-muted empty:hidden">
           {hint}
         </div>
       )}

@@ -105,7 +105,11 @@ export function FormGroup(props: {
       aria-describedby={described || undefined}
       className="min-w-0"
     >
-      <legend className={`mb-1.5 font-medium ${required ? requiredMark : ''}`}>{label}</legend>
+      <legend
+        className={`mb-1.5 font-medium in-data-inset:text-sm in-data-inset:max-sm:sr-only ${required ? requiredMark : ''}`}
+      >
+        {label}
+      </legend>
       {children}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {hint && (
@@ -126,12 +130,13 @@ export function FormSection({
 }: {
   title: string
   note?: string
-  /** Inside a panel: on a phone its title is only for screen readers, because the fields say it all. */
+  /** Inside a panel: its title stands beside the fields; on a phone it is only for screen readers. */
   isPart?: boolean
   children: ReactNode
 }) {
   const { look } = useFormSetting()
-  const fields = <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-5">{children}</div>
+  const gap = isPart ? 'gap-2 sm:gap-3' : 'gap-4 sm:gap-5'
+  const fields = <div className={`grid grid-cols-[minmax(0,1fr)] ${gap}`}>{children}</div>
   if (look === 'page' && !isPart) {
     return (
       <Panel title={title} {...(note && { note })}>
@@ -141,13 +146,11 @@ export function FormSection({
   }
   const Heading = isPart ? 'h2' : 'h3'
   const part = isPart
-    ? 'md:border-t md:border-line md:pt-5 md:first:border-t-0 md:first:pt-0'
+    ? 'md:grid-cols-[8.5rem_minmax(0,1fr)] md:gap-6 md:border-t md:border-line md:pt-5 md:first:border-t-0 md:first:pt-0'
     : 'border-t border-line pt-5'
   return (
     <section className={`grid gap-3 ${part}`}>
-      <Heading className={`font-display text-lg font-bold ${isPart ? 'max-md:sr-only' : ''}`}>
-        {title}
-      </Heading>
+      <Heading className={`font-display font-bold ${isPart ? 'max-md:sr-only' : 'text-lg'}`}>{title}</Heading>
       {note && <p className="-mt-2 text-sm text-muted">{note}</p>}
       {fields}
     </section>

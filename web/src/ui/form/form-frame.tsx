@@ -6,7 +6,7 @@ import { formTexts } from '../../messages/forms.ts'
 import { Button } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
 import { forgetDraft } from './drafts.ts'
-import { type FormSetting, FormSettingProvider } from './form-context.tsx'
+import { type FormSetting, FormSettingProvider, useFormSetting } from './form-context.tsx'
 import { DialogFooter, type FormAction, PageButtons } from './form-footer.tsx'
 import { UnsavedWork } from './unsaved-work.tsx'
 import { isUnsaved, type SchemaForm } from './use-schema-form.ts'
@@ -34,7 +34,9 @@ export function PageForm<Values extends object, Intent>(props: PageFormProps<Val
       <FormElement form={form} id={formId} label={label} actions={actions}>
         {head}
         <RestoredNotice form={form} />
-        <RequiredHint form={form} />
+        <div className="max-sm:sr-only">
+          <RequiredHint form={form} />
+        </div>
         {children}
         {notice}
         <PageButtons
@@ -143,6 +145,7 @@ function FormElement<Values extends object, Intent>(
   },
 ) {
   const { form, id, label, actions, children } = props
+  const { look } = useFormSetting()
   const [only, ...others] = actions
   return (
     <form
@@ -158,7 +161,7 @@ function FormElement<Values extends object, Intent>(
         if (only && others.length === 0 && !only.disabled) form.submit(only.intent)
       }}
       // The bars at the top and bottom of the screen never cover the focused field.
-      className="grid grid-cols-1 gap-5 [&_:is(input,select,textarea,button)]:scroll-mt-20 [&_:is(input,select,textarea,button)]:scroll-mb-36"
+      className={`grid grid-cols-1 [&_:is(input,select,textarea,button)]:scroll-mt-20 [&_:is(input,select,textarea,button)]:scroll-mb-36 ${look === 'page' ? 'gap-3 sm:gap-5' : 'gap-5'}`}
     >
       {children}
     </form>

@@ -19,6 +19,7 @@ import { createInput, eventFieldOf, eventProblems, zoneOf } from './event-input.
 import { copyOf, type EventFormValues, newEventValues } from './event-values.ts'
 import { ImportSection } from './import-section.tsx'
 import { findLastVenue, keepLastVenue } from './last-venue.ts'
+import { RecentEvents } from './recent-events.tsx'
 import { SimilarFound, useSimilarCheck } from './use-similar-check.tsx'
 
 export interface CreateEventFormProps extends FormScenes {
@@ -76,7 +77,7 @@ export function CreateEventForm(props: CreateEventFormProps) {
         { intent: 'private_draft', label: t.saveDraft, pendingLabel: t.saving, look: 'quiet' },
         { intent: 'published', label: t.create.publish, pendingLabel: t.publishing },
       ]}
-      head={<ImportSection initial={initial} />}
+      head={<ImportSection initial={initial} beside={copiedFrom ? undefined : <RecentEvents />} />}
       notice={<SimilarFound events={similar.found} onPublish={() => form.submit('published-anyway')} />}
       gallery={<p className="text-muted">{t.galleryNotice}</p>}
     />

@@ -8,7 +8,8 @@ import { FormCheck, FormField, FormSection } from '../../../ui/form/form-fields.
 import type { FormAction } from '../../../ui/form/form-footer.tsx'
 import { PageForm } from '../../../ui/form/form-frame.tsx'
 import type { SchemaForm } from '../../../ui/form/use-schema-form.ts'
-import { BasicFields, DescriptionField } from '../../event-fields/basic-fields.tsx'
+import { DescriptionField, TitleField } from '../../event-fields/basic-fields.tsx'
+import { EventTypeTiles } from '../../event-fields/event-type-tiles.tsx'
 import { PictureField } from '../../event-fields/picture-field.tsx'
 import { PriceFields } from '../../event-fields/price-fields.tsx'
 import { SceneField, useVenueOfScene } from '../../event-fields/scene-field.tsx'
@@ -69,16 +70,15 @@ export function EventForm({ form, setting, actions, head, gallery, notice }: Eve
       >
         <section
           aria-label={sections.basic}
-          className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:gap-5 sm:p-6"
+          data-inset
+          className="grid gap-2 rounded-lg border border-line bg-surface p-3 sm:gap-5 sm:p-6"
         >
-          <FormSection isPart title={sections.scene}>
-            <EventScene />
-          </FormSection>
-          <FormSection isPart title={sections.image}>
-            <PictureField stored={setting.event ?? setting.copiedFrom} />
-          </FormSection>
           <FormSection isPart title={sections.basic}>
-            <BasicFields types={eventTypes} titleHint={<TitleWithoutPrefix />} />
+            <PictureField stored={setting.event ?? setting.copiedFrom}>
+              <EventScene />
+              <TitleField hint={<TitleWithoutPrefix />} />
+            </PictureField>
+            <EventTypeTiles types={eventTypes} />
           </FormSection>
           <FormSection isPart title={sections.times}>
             <EventTimes />

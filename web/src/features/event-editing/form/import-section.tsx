@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useText } from '../../../lib/messages.tsx'
 import { eventFieldsTexts } from '../../../messages/event-fields.ts'
 import { useSetValues } from '../../../ui/form/form-context.tsx'
@@ -7,12 +8,14 @@ import type { EventFormValues } from './event-values.ts'
 import { changedFields, fillFrom } from './imported-page.ts'
 
 /** "Have a Facebook event?": fills in the form around it, and names the fields. */
-export function ImportSection({ initial }: { initial: EventFormValues }) {
+export function ImportSection(props: { initial: EventFormValues; beside: ReactNode }) {
+  const { initial, beside } = props
   const { getValues } = useEventForm()
   const setValues = useSetValues<EventFormValues>()
   const { labels } = useText(eventFieldsTexts)
   return (
     <FacebookImportBox
+      beside={beside}
       url={useEventValue('facebook_url')}
       onUrl={(facebook_url) => setValues({ facebook_url })}
       onImported={(page) => {

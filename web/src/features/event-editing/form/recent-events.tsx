@@ -13,11 +13,10 @@ export function RecentEvents() {
   const events = recentTitles(useMyEvents().data ?? [], useNow())
   if (events.length === 0) return null
   return (
-    <nav aria-label={t.copy.startFrom} className="grid grid-cols-1 gap-2">
-      <p className="text-sm font-semibold text-muted">{t.copy.startFrom}</p>
-      <ul className="flex flex-wrap gap-2 max-sm:-mx-4 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1">
+    <nav aria-label={t.copy.startFrom} className="max-sm:shrink-0 sm:contents">
+      <ul className="flex gap-2 sm:contents">
         {events.map((event) => (
-          <li key={event.id} className="max-w-full max-sm:max-w-64 max-sm:shrink-0">
+          <li key={event.id} className="max-w-64">
             <CopyLink event={event} />
           </li>
         ))}
@@ -27,13 +26,16 @@ export function RecentEvents() {
 }
 
 function CopyLink({ event }: { event: EventListItem }) {
+  const t = useText(eventFormTexts)
   return (
     <Link
       to={`/events/new?copy_from=${event.id}`}
       className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-full border border-line-strong/60 bg-surface px-4 text-sm font-semibold hover:bg-sunken"
     >
       <CopyPlus aria-hidden className="size-4 shrink-0 text-muted" />
-      <span className="truncate">{event.title}</span>
+      <span className="truncate">
+        <span className="font-normal text-muted">{t.copy.one}</span> {event.title}
+      </span>
     </Link>
   )
 }

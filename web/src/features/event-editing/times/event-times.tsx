@@ -1,5 +1,5 @@
 import { endTimePicks, startTimePicks } from '@floorcraft/contract/event-editing.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useText } from '../../../lib/messages.tsx'
 import { eventFieldsTexts } from '../../../messages/event-fields.ts'
 import { FormField } from '../../../ui/form/form-fields.tsx'
@@ -17,6 +17,8 @@ export function EventTimes() {
   const { check, moveStart, moveEndTime, chooseEndDate, setAll } = useFormTimes()
   const { now } = useFormZone()
   const startDate = useEventValue('start_date')
+  // Once shown they stay: nothing moves away from under a finger.
+  const [picks, setPicks] = useState({ start: false, end: false })
   return (
     <>
       {copiedFrom && <NextWeekPick event={copiedFrom} onPick={setAll} />}
@@ -34,17 +36,20 @@ export function EventTimes() {
             name="start_time"
             type="time"
             label={labels.start_time}
+            onFocus={() => setPicks({ ...picks, start: true })}
             onChange={({ target }) => moveStart({ start_time: target.value })}
             onBlur={check}
           />
         </DateAndTime>
         <DatePicks onPick={(start_date) => moveStart({ start_date }, 'start_date')} />
-        <TimePicks
-          label={t.startPicks}
-          times={startTimePicks}
-          name="start_time"
-          onPick={(start_time) => moveStart({ start_time }, 'start_time')}
-        />
+        {picks.start && (
+          <TimePicks
+            label={t.startPicks}
+            times={startTimePicks}
+            name="start_time"
+            onPick={(start_time) => moveStart({ start_time }, 'start_time')}
+          />
+        )}
       </div>
       <div>
         <DateAndTime>
@@ -60,16 +65,19 @@ export function EventTimes() {
             name="end_time"
             type="time"
             label={labels.end_time}
+            onFocus={() => setPicks({ ...picks, end: true })}
             onChange={({ target }) => moveEndTime(target.value)}
             onBlur={check}
           />
         </DateAndTime>
-        <TimePicks
-          label={t.endPicks}
-          times={endTimePicks}
-          name="end_time"
-          onPick={(time) => moveEndTime(time, 'end_time')}
-        />
+        {picks.end && (
+          <TimePicks
+            label={t.endPicks}
+            times={endTimePicks}
+            name="end_time"
+            onPick={(time) => moveEndTime(time, 'end_time')}
+          />
+        )}
       </div>
       <EventTimesSummary onMoveStart={(start_date) => moveStart({ start_date }, 'start_date')} />
       <ZoneLine />
@@ -78,9 +86,5 @@ export function EventTimes() {
 }
 
 function DateAndTime({ children }: { children: ReactNode }) {
-  return (
-    <div className="grid grid-cols-1 gap-x-3 gap-y-4 min-[23rem]:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
-      {children}
-    </div>
-  )
+  return <div className="grid grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] gap-2 sm:gap-3">{children}</div>
 }

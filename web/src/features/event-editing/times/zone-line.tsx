@@ -13,12 +13,12 @@ export function ZoneLine() {
   const scene = useFormScene()
   const { zone } = useFormZone()
   const [isChoosing, setIsChoosing] = useState(false)
-  if (!zone) return <p className="text-sm text-muted">{t.zoneOfScene}</p>
+  if (!zone) return null
   const isOfScene = scene?.timezone === zone
   return (
     <div className="text-sm text-muted">
-      <p className="flex flex-wrap items-center gap-x-2">
-        {t.zone(longZoneName(zone, locale), isOfScene ? scene.name : undefined)}
+      <p className="-my-3 flex flex-wrap items-center gap-x-2">
+        {t.zone(zoneName(zone, locale), isOfScene ? scene.name : undefined)}
         {!isChoosing && (
           <button
             type="button"
@@ -45,12 +45,12 @@ export function ZoneLine() {
   )
 }
 
-/** `Pacific Time (America/Los Angeles)` */
-function longZoneName(zone: string, locale: string): string {
+/** `Pacific Time` */
+function zoneName(zone: string, locale: string): string {
   const parts = new Intl.DateTimeFormat(locale, {
     timeZone: zone,
     timeZoneName: 'longGeneric',
   }).formatToParts(0)
   const name = parts.find((part) => part.type === 'timeZoneName')?.value
-  return name ? `${name} (${zone.replaceAll('_', ' ')})` : zone
+  return name ?? zone
 }

@@ -5,7 +5,8 @@ import { useText } from '../../../lib/messages.tsx'
 import { eventFieldsTexts } from '../../../messages/event-fields.ts'
 import { useFormValue } from '../../../ui/form/form-context.tsx'
 import { FormSection } from '../../../ui/form/form-fields.tsx'
-import { BasicFields, DescriptionField } from '../../event-fields/basic-fields.tsx'
+import { DescriptionField, TitleField } from '../../event-fields/basic-fields.tsx'
+import { EventTypeTiles } from '../../event-fields/event-type-tiles.tsx'
 import { PictureField, type ShownPicture } from '../../event-fields/picture-field.tsx'
 import { PriceFields } from '../../event-fields/price-fields.tsx'
 import { SceneField, useVenueOfScene } from '../../event-fields/scene-field.tsx'
@@ -33,7 +34,8 @@ export function SeriesFields({ scenes, times, stored }: SeriesFieldsProps) {
   return (
     <>
       <FormSection title={sections.basic}>
-        <BasicFields types={seriesEventTypes} />
+        <TitleField />
+        <EventTypeTiles types={seriesEventTypes} />
         <DescriptionField />
       </FormSection>
       <FormSection title={sections.image}>
