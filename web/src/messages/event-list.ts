@@ -5,15 +5,6 @@ type TallyPart = 'upcoming' | 'running' | 'cancelled' | 'past'
 
 const eventsCount = (count: number) => `${count} ${count === 1 ? 'event' : 'events'}`
 
-const danceStyleNames: Readonly<Record<string, string>> = {
-  zouk: 'Zouk',
-  bachata: 'Bachata',
-  salsa: 'Salsa',
-  kizomba: 'Kizomba',
-  semba: 'Semba',
-  urbankiz: 'Urban Kiz',
-}
-
 const en = {
   title: 'Browse Events',
   sceneTitle: (names: string) => `Dance events in ${names}`,
@@ -80,7 +71,7 @@ const en = {
     },
     hours: { all: '', morning: '6–12', afternoon: '12–18', evening: '18–22', night: '22–6' },
     stylesTitle: 'Dance style',
-    styles: danceStyleNames,
+    styles: eventsTexts.en.styles,
     ranges: { tonight: 'Tonight', weekend: 'This weekend', 'next-weekend': 'Next weekend' },
     otherNight: 'Choose a night',
     nightsTitle: 'Nights',

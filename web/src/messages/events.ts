@@ -11,6 +11,15 @@ const en = {
     class: 'Class',
     practice: 'Practice',
   } as Readonly<Record<string, string>>,
+  /** The names of the known dance styles. */
+  styles: {
+    zouk: 'Zouk',
+    bachata: 'Bachata',
+    salsa: 'Salsa',
+    kizomba: 'Kizomba',
+    semba: 'Semba',
+    urbankiz: 'Urban Kiz',
+  } as Readonly<Record<string, string>>,
   happeningNow: 'Happening now',
   free: 'Free',
   statuses: {

@@ -5,7 +5,10 @@ const en = {
   text: 'New nights appear in your own calendar automatically. Google may take a day to notice changes.',
   addToPhone: 'Add to phone',
   oneStyle: 'Only one style',
-  search: 'New events that match appear in your own calendar automatically.',
+  filtered:
+    'New events that match appear in your own calendar automatically. Google may take a day to notice changes.',
+  googleIsSlow: 'Google may take a day to notice changes.',
+  styleToPhone: (style: string, scene: string) => `Add ${style} in ${scene} to phone`,
   google: 'Google Calendar',
   file: 'Calendar address (.ics)',
   news: 'News feed (RSS)',

@@ -23,7 +23,6 @@ const en = {
   feedText:
     'Every event that you save appears in your calendar and stays up to date. The link is secret: anyone with it sees your saved events.',
   makeLink: 'Make a private link',
-  addToPhone: 'Add to phone',
   copyLink: 'Copy link',
   newLink: 'Make a new link',
   newLinkQuestion: 'The old link stops working at once. Calendars that use it get no more events.',

@@ -1,7 +1,8 @@
 import type { Role } from '@floorcraft/contract/access.ts'
 import { expect, test } from 'vitest'
+import { eventsTexts } from '../../messages/events.ts'
 import { sampleEvent } from '../../test/event-samples.ts'
-import { mayEdit, readerTimes } from './rules.ts'
+import { mayEdit, readerTimes, styleName } from './rules.ts'
 
 const event = { organizer_uid: 'ana', scene_id: 'lisbon' }
 const member = (role: Role, uid = 'bea', led: string[] = []) => ({
@@ -34,4 +35,13 @@ test.each([
     timezone: 'America/Los_Angeles',
   })
   expect(readerTimes(night, readerZone) !== undefined).toBe(isOther)
+})
+
+test.each([
+  ['urbankiz', 'Urban Kiz'],
+  ['ZOUK', 'Zouk'],
+  ['Brazilian Zouk', 'Brazilian Zouk'],
+  ['constructor', 'constructor'],
+])('the style %s is shown as %s', (style, name) => {
+  expect(styleName(style, eventsTexts.en.styles)).toBe(name)
 })

@@ -25,6 +25,12 @@ export function eventTypeStyle(type: string): EventTypeStyle {
   return Object.hasOwn(styles, type) ? styles[type as EventType] : { ...styles.practice, emoji: '📅' }
 }
 
+/** The name of a style on the screen: "Urban Kiz" for the known style `urbankiz`, other styles as organizers wrote them. */
+export function styleName(style: string, names: Readonly<Record<string, string>>): string {
+  const known = style.toLowerCase()
+  return Object.hasOwn(names, known) ? names[known]! : style
+}
+
 export interface Night {
   readonly date: Temporal.PlainDate
   readonly events: readonly EventListItem[]

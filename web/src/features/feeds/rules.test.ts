@@ -16,12 +16,13 @@ test('the feed of a filtered list has its filters in the query', () => {
     scenes: ['san-diego', 'são-paulo'],
     styles: ['urban kiz'],
     price: 'free',
+    time: 'evening',
   })
-  const query = '?scenes=san-diego%2Cs%C3%A3o-paulo&styles=urban+kiz&price=free'
+  const query = '?scenes=san-diego%2Cs%C3%A3o-paulo&styles=urban+kiz&price=free&time=evening'
   expect(https).toBe(`https://dance.example/feeds/events.ics${query}`)
   expect(webcal).toBe(`webcal://dance.example/feeds/events.ics${query}`)
   expect(rss).toBe(`https://dance.example/feeds/events.rss${query}`)
-  expect(filteredFeedAddresses('https://dance.example', { scenes: [] }).https).toBe(
-    'https://dance.example/feeds/events.ics',
-  )
+  expect(
+    filteredFeedAddresses('https://dance.example', { scenes: [], price: 'all', time: 'all' }).https,
+  ).toBe('https://dance.example/feeds/events.ics')
 })

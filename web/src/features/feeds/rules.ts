@@ -1,3 +1,5 @@
+import type { PriceRange, TimeOfDay } from '@floorcraft/contract/event-filters.ts'
+
 export interface FeedAddresses {
   readonly https: string
   readonly webcal: string
@@ -19,19 +21,21 @@ export interface FeedFilters {
   readonly scenes: readonly string[]
   readonly types?: readonly string[]
   readonly styles?: readonly string[]
-  readonly price?: 'free' | undefined
+  readonly price?: PriceRange | undefined
+  readonly time?: TimeOfDay | undefined
 }
 
 /** The addresses of the feed with the events that pass some filters. */
 export function filteredFeedAddresses(
   baseUrl: string,
-  { scenes, types = [], styles = [], price }: FeedFilters,
+  { scenes, types = [], styles = [], price = 'all', time = 'all' }: FeedFilters,
 ): FeedAddresses {
   const lists = {
     scenes: scenes.join(','),
     types: types.join(','),
     styles: styles.join(','),
-    price: price ?? '',
+    price: price === 'all' ? '' : price,
+    time: time === 'all' ? '' : time,
   }
   const query = new URLSearchParams(Object.entries(lists).filter(([, value]) => value !== ''))
   return addressesOf(`${baseUrl}/feeds/events`, query.size > 0 ? `?${query}` : '')

@@ -34,7 +34,7 @@ export function SubscribeCard({ feed, styles = [] }: { feed: FeedAddresses; styl
                   href={each.feed.webcal}
                   className="inline-flex min-h-11 items-center rounded-full border border-line-strong px-4 text-[0.95rem] font-medium hover:bg-sunken"
                 >
-                  <span className="inline-block first-letter:uppercase">{each.style}</span>
+                  {each.style}
                 </a>
               </li>
             ))}

@@ -5,10 +5,12 @@ import { useNow } from '../../lib/now.tsx'
 import { organizersTexts } from '../../messages/organizers.ts'
 import { ContactCard } from '../../ui/contact-card.tsx'
 import { SideCard } from '../../ui/panel.tsx'
+import { useStyleNames } from '../events/cards/event-labels.tsx'
 
 /** The figures of an organizer's last year. */
 export function OrganizerFigures({ events }: { events: readonly EventListItem[] }) {
   const t = useText(organizersTexts)
+  const nameOf = useStyleNames()
   const statistics = statisticsOf(events, useNow())
   const figures = [
     { name: t.statUpcoming, value: statistics.upcoming },
@@ -27,7 +29,8 @@ export function OrganizerFigures({ events }: { events: readonly EventListItem[] 
       </dl>
       {statistics.styles.length > 0 && (
         <p className="mt-4 text-sm text-muted">
-          {t.statStyles}: <span className="font-semibold text-ink">{statistics.styles.join(' · ')}</span>
+          {t.statStyles}:{' '}
+          <span className="font-semibold text-ink">{statistics.styles.map(nameOf).join(' · ')}</span>
         </p>
       )}
     </SideCard>

@@ -5,11 +5,12 @@ import { useState } from 'react'
 import { useText } from '../../lib/messages.tsx'
 import { keyOf, useApi } from '../../lib/queries.ts'
 import { useSite } from '../../lib/site.tsx'
+import { feedsTexts } from '../../messages/feeds.ts'
 import { savedEventsTexts } from '../../messages/saved-events.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { feedAddresses } from '../feeds/rules.ts'
+import { type FeedAddresses, feedAddresses } from '../feeds/rules.ts'
 import { useMe } from '../identity/api.ts'
 
 /** The private calendar of a member's saved events: its secret link, and the way to replace it. */
@@ -55,8 +56,9 @@ function useSavedFeed() {
   return { feed: useQuery(query), renew }
 }
 
-function FeedLinks({ webcal, https }: { webcal: string; https: string }) {
+function FeedLinks({ webcal, google, https }: FeedAddresses) {
   const t = useText(savedEventsTexts)
+  const feeds = useText(feedsTexts)
   return (
     <div className="mt-4 flex flex-wrap gap-3">
       <a
@@ -64,9 +66,19 @@ function FeedLinks({ webcal, https }: { webcal: string; https: string }) {
         className="inline-flex min-h-11 items-center gap-2 rounded-full bg-brand px-5 text-[0.95rem] font-semibold text-on-brand hover:bg-brand-hover"
       >
         <CalendarPlus className="size-4.5" aria-hidden />
-        {t.addToPhone}
+        {feeds.addToPhone}
+      </a>
+      <a
+        href={google}
+        target="_blank"
+        rel="noopener noreferrer"
+        className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line-strong bg-surface px-5 text-[0.95rem] font-semibold hover:bg-sunken"
+      >
+        <CalendarPlus className="size-4.5" aria-hidden />
+        {feeds.google}
       </a>
       <CopyButton text={https}>{t.copyLink}</CopyButton>
+      <p className="w-full text-sm text-muted">{feeds.googleIsSlow}</p>
     </div>
   )
 }

@@ -30,3 +30,7 @@ test('a running weekender is marked, a coming or cancelled one is not', () => {
   expect(textOf({ ...weekender, status: 'cancelled' })).not.toContain('Happening now')
   expect(textOf({ start: '2026-11-27T20:00' })).not.toContain('Happening now')
 })
+
+test('a known style has the name that the filters show', () => {
+  expect(textOf({ start: '2026-11-27T20:00', dance_styles: ['urbankiz'] })).toContain('Urban Kiz')
+})

@@ -8,7 +8,12 @@ import { eventsTexts } from '../../messages/events.ts'
 import { searchTexts } from '../../messages/search.ts'
 import { StarRating } from '../../ui/star-rating.tsx'
 import { EventCover } from '../events/cards/event-cover.tsx'
-import { EventStatusBadge, EventTypeLabel, SeriesLabel } from '../events/cards/event-labels.tsx'
+import {
+  EventStatusBadge,
+  EventTypeLabel,
+  SeriesLabel,
+  useStyleNames,
+} from '../events/cards/event-labels.tsx'
 import { ReaderTime } from '../events/cards/reader-time.tsx'
 import { isReached } from '../events/rules.ts'
 
@@ -17,6 +22,7 @@ const tag = 'rounded-full bg-sunken px-2.5 py-0.5 text-sm'
 /** One found event. The whole card is the link. */
 export function ResultCard({ result, early }: { result: SearchResult; early: boolean }) {
   const t = useText(searchTexts)
+  const nameOf = useStyleNames()
   const cancelled = result.status === 'cancelled'
   const place = [result.venue_name, result.venue_city].filter(Boolean).join(', ')
   return (
@@ -55,7 +61,7 @@ export function ResultCard({ result, early }: { result: SearchResult; early: boo
           )}
           {result.dance_styles.map((style) => (
             <span key={style} className={tag}>
-              {style}
+              {nameOf(style)}
             </span>
           ))}
         </p>

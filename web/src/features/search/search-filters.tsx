@@ -7,7 +7,7 @@ import { eventsTexts } from '../../messages/events.ts'
 import { searchTexts } from '../../messages/search.ts'
 import { ToggleChip } from '../../ui/chip.tsx'
 import { ChoiceSelect } from '../../ui/fields/choice-select.tsx'
-import { eventTypeStyle } from '../events/rules.ts'
+import { eventTypeStyle, styleName } from '../events/rules.ts'
 import type { SearchAddress } from './search-address.ts'
 
 /** The choice that stands for the scenes of the address when they are several. */
@@ -47,7 +47,7 @@ export function SearchFilters(props: {
         label={t.style}
         all={t.anyStyle}
         value={address.dance_styles[0] ?? ''}
-        choices={danceStyles.map((style) => ({ value: style, label: style }))}
+        choices={danceStyles.map((style) => ({ value: style, label: styleName(style, events.styles) }))}
         onChange={(value) => onChange({ dance_styles: value ? [value] : [] })}
       />
       <ChoiceSelect

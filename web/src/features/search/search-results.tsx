@@ -1,40 +1,16 @@
 import type { ResponseOf } from '@floorcraft/contract/endpoint.ts'
 import type { searchEvents } from '@floorcraft/contract/search.ts'
-import { CalendarPlus, Rss } from 'lucide-react'
 import { useText } from '../../lib/messages.tsx'
-import { useSite } from '../../lib/site.tsx'
-import { feedsTexts } from '../../messages/feeds.ts'
 import { searchTexts } from '../../messages/search.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ChoiceSelect } from '../../ui/fields/choice-select.tsx'
-import { LinkList } from '../../ui/link-list.tsx'
-import { filteredFeedAddresses } from '../feeds/rules.ts'
+import { FilteredFeed } from '../feeds/filtered-feed.tsx'
 import { Pagination } from './pagination.tsx'
 import { ResultCard } from './result-card.tsx'
 import { feedFiltersOf, type SearchAddress, type SortChoice, sortChoices } from './search-address.ts'
 
 const eagerPictures = 3
-
-/** The subscription to the same filters. */
-function SearchFeed({ address }: { address: SearchAddress }) {
-  const t = useText(feedsTexts)
-  const { baseUrl } = useSite()
-  const filters = feedFiltersOf(address)
-  if (!filters) return null
-  const { webcal, rss } = filteredFeedAddresses(baseUrl, filters)
-  return (
-    <section className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-1 rounded-lg border border-line bg-surface px-5 py-3">
-      <p className="text-muted">{t.search}</p>
-      <LinkList
-        links={[
-          { label: t.addToPhone, href: webcal, Icon: CalendarPlus },
-          { label: t.news, href: rss, Icon: Rss },
-        ]}
-      />
-    </section>
-  )
-}
 
 /** Whether a text of a search has a letter or a digit, or is empty. */
 const hasLetters = (text: string) => text.trim() === '' || /[\p{L}\p{N}]/u.test(text)
@@ -58,6 +34,7 @@ export function SearchResults(props: {
       <EmptyState title={t.none} {...(hasLetters(address.q) ? {} : { text: t.onlySigns })} action={clear} />
     )
   }
+  const feed = feedFiltersOf(address)
   // Offer distance only with a place, and relevance only with words.
   const sorts = sortChoices.filter(
     (sort) => sort !== 'distance-asc' && (sort !== 'relevance-desc' || address.q.trim() !== ''),
@@ -90,7 +67,11 @@ export function SearchResults(props: {
         pages={Math.ceil(answer.total / answer.limit)}
         onPage={(page) => onChange({ page })}
       />
-      <SearchFeed address={address} />
+      {feed && (
+        <section className="mt-10 rounded-lg border border-line bg-surface px-5 py-4">
+          <FilteredFeed filters={feed} />
+        </section>
+      )}
     </>
   )
 }

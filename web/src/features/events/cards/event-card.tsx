@@ -7,7 +7,14 @@ import { eventListTexts } from '../../../messages/event-list.ts'
 import { StarRating } from '../../../ui/star-rating.tsx'
 import { timeRange } from '../rules.ts'
 import { EventCover } from './event-cover.tsx'
-import { EventPlaceLine, EventPrice, EventStatusBadge, EventTypeLabel, SeriesLabel } from './event-labels.tsx'
+import {
+  EventPlaceLine,
+  EventPrice,
+  EventStatusBadge,
+  EventTypeLabel,
+  SeriesLabel,
+  useStyleNames,
+} from './event-labels.tsx'
 import { ReaderTime } from './reader-time.tsx'
 
 export interface EventCardProps {
@@ -24,6 +31,7 @@ export interface EventCardProps {
 /** One event with its picture. The card links to the event, the organizer's name to the organizer. */
 export function EventCard({ event, past = false, early = false, wide = false, action }: EventCardProps) {
   const t = useText(eventListTexts)
+  const nameOf = useStyleNames()
   const cancelled = event.status === 'cancelled'
   return (
     <article
@@ -58,7 +66,7 @@ export function EventCard({ event, past = false, early = false, wide = false, ac
         <EventPlaceLine event={event} />
         <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
           <EventPrice event={event} />
-          {event.dance_styles.length > 0 && <span>{event.dance_styles.join(' · ')}</span>}
+          {event.dance_styles.length > 0 && <span>{event.dance_styles.map(nameOf).join(' · ')}</span>}
           {event.has_live_music && <span>{t.liveMusic}</span>}
         </p>
         <p className="mt-auto flex flex-wrap items-center gap-x-3 pt-1 text-sm">

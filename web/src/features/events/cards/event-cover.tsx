@@ -4,6 +4,7 @@ import { useText } from '../../../lib/messages.tsx'
 import { eventListTexts } from '../../../messages/event-list.ts'
 import { MediaImage } from '../../../ui/media-image.tsx'
 import { eventTypeStyle } from '../rules.ts'
+import { useStyleNames } from './event-labels.tsx'
 
 const shapes = {
   card: { frame: 'aspect-2/1', sizes: '(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw' },
@@ -45,7 +46,8 @@ export function EventCover({
 function TypePoster({ event, frame }: { event: EventListItem; frame: string }) {
   const t = useText(eventListTexts)
   const { emoji, bar } = eventTypeStyle(event.event_type)
-  const word = event.dance_styles[0] ?? t.filters.types[event.event_type] ?? event.event_type
+  const nameOf = useStyleNames()
+  const word = event.dance_styles.map(nameOf)[0] ?? t.filters.types[event.event_type] ?? event.event_type
   return (
     <div aria-hidden className={`relative ${frame} w-full overflow-hidden ${bar}`}>
       <span className="absolute -right-8 -bottom-16 size-52 rounded-full border-[1.75rem] border-paper/15" />

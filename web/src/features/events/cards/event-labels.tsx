@@ -4,7 +4,7 @@ import { MapPin } from 'lucide-react'
 import { money } from '../../../lib/formats.ts'
 import { useLocale, useText } from '../../../lib/messages.tsx'
 import { eventsTexts } from '../../../messages/events.ts'
-import { eventTypeStyle } from '../rules.ts'
+import { eventTypeStyle, styleName } from '../rules.ts'
 
 /** The reason of a cancellation, and the place: the same in rows and cards. */
 export function EventPlaceLine({ event }: { event: EventListItem }) {
@@ -63,4 +63,10 @@ export function EventTypeLabel({ type }: { type: string }) {
 export function SeriesLabel({ series }: { series: EventSeries | null }) {
   const t = useText(eventsTexts)
   return series && <span className="text-muted">{t.repeats(series)}</span>
+}
+
+/** Gives a style its name on the screen. */
+export function useStyleNames(): (style: string) => string {
+  const { styles } = useText(eventsTexts)
+  return (style) => styleName(style, styles)
 }

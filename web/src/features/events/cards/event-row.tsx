@@ -7,7 +7,7 @@ import { eventListTexts } from '../../../messages/event-list.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { StarRating } from '../../../ui/star-rating.tsx'
 import { eventTypeStyle } from '../rules.ts'
-import { EventPrice, EventStatusBadge, EventTypeLabel, SeriesLabel } from './event-labels.tsx'
+import { EventPrice, EventStatusBadge, EventTypeLabel, SeriesLabel, useStyleNames } from './event-labels.tsx'
 import { EventThumbnail } from './event-thumbnail.tsx'
 import { EventTimes } from './event-times.tsx'
 import { ReaderTime } from './reader-time.tsx'
@@ -92,7 +92,8 @@ export function EventRow({ event, past = false, dated = false, early = false, ac
 /** Type, styles and series on one line, and the reader's own time at its end, where it moves nothing. */
 function EventKind({ event }: { event: EventListItem }) {
   const t = useText(eventListTexts)
-  const words = [...event.dance_styles, ...(event.has_live_music ? [t.liveMusic] : [])]
+  const nameOf = useStyleNames()
+  const words = [...event.dance_styles.map(nameOf), ...(event.has_live_music ? [t.liveMusic] : [])]
   return (
     <div className="flex min-w-0 items-center gap-x-2 text-sm/[1.125rem] text-muted @3xl:col-start-2 @3xl:row-start-1 @3xl:self-end">
       <span className="truncate">

@@ -5,6 +5,7 @@ import { nightDate } from '../../../lib/formats.ts'
 import { useLocale } from '../../../lib/messages.tsx'
 import { MediaImage } from '../../../ui/media-image.tsx'
 import { eventTypeStyle, nightOf } from '../rules.ts'
+import { useStyleNames } from './event-labels.tsx'
 
 const coverWidths = [400] as const
 
@@ -36,7 +37,8 @@ const longestWord = 9
 
 function TypeTile({ event }: { event: EventListItem }) {
   const locale = useLocale()
-  const style = event.dance_styles.find((name) => name.length <= longestWord)
+  const nameOf = useStyleNames()
+  const style = event.dance_styles.map(nameOf).find((name) => name.length <= longestWord)
   const word = style ?? nightDate(nightOf(event), locale, { weekday: 'long' })
   return (
     <div

@@ -1,9 +1,14 @@
 import type { Event } from '@floorcraft/contract/events.ts'
-import { CalendarDays, Globe, type LucideIcon, MapPin, Music } from 'lucide-react'
+import { CalendarDays, CalendarPlus, Globe, type LucideIcon, MapPin, Music } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { useLocale, useText } from '../../../lib/messages.tsx'
+import { useSite } from '../../../lib/site.tsx'
 import { useReaderZone } from '../../../lib/use-browser.ts'
 import { eventPageTexts } from '../../../messages/event-page.ts'
+import { feedsTexts } from '../../../messages/feeds.ts'
+import { filteredFeedAddresses } from '../../feeds/rules.ts'
+import { useStyleNames } from '../cards/event-labels.tsx'
 import { eventWhen, readerWhen } from './event-when.ts'
 
 /** One fact about an event: icon, name and content. */
@@ -52,9 +57,7 @@ export function StylesFact({ event }: { event: Event }) {
     <Fact icon={Music} name={t.styles}>
       <ul className="flex min-h-10 flex-wrap items-center gap-2">
         {event.dance_styles.map((style) => (
-          <li key={style} className="rounded-full bg-sunken px-3 py-1 text-sm font-semibold capitalize">
-            {style}
-          </li>
+          <StyleChip key={style} style={style} event={event} />
         ))}
         {event.has_live_music && (
           <li className="rounded-full border border-line-strong px-3 py-1 text-sm font-semibold">
@@ -63,6 +66,32 @@ export function StylesFact({ event }: { event: Event }) {
         )}
       </ul>
     </Fact>
+  )
+}
+
+/** A style, as a link to its events in the scene, and the link that subscribes to them. */
+function StyleChip({ style, event }: { style: string; event: Event }) {
+  const t = useText(feedsTexts)
+  const { baseUrl } = useSite()
+  const name = useStyleNames()(style)
+  const { webcal } = filteredFeedAddresses(baseUrl, { scenes: [event.scene_slug], styles: [style] })
+  return (
+    <li className="flex min-w-0 rounded-full bg-sunken text-sm font-semibold">
+      <Link
+        to={`/events?scenes=${encodeURIComponent(event.scene_slug)}&styles=${encodeURIComponent(style)}`}
+        className="inline-flex min-h-11 min-w-0 items-center py-1 pl-4 capitalize underline-offset-4 hover:underline"
+      >
+        {name}
+      </Link>
+      <a
+        href={webcal}
+        aria-label={t.styleToPhone(name, event.scene_name)}
+        title={t.styleToPhone(name, event.scene_name)}
+        className="grid w-11 shrink-0 place-items-center rounded-full text-muted hover:text-ink"
+      >
+        <CalendarPlus className="size-4" aria-hidden />
+      </a>
+    </li>
   )
 }
 

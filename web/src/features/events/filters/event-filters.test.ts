@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { eventListTexts } from '../../../messages/event-list.ts'
-import { activeFilters, countFilters, type EventFilters, filterQuery, noFilters } from './event-filters.ts'
+import {
+  activeFilters,
+  countFilters,
+  type EventFilters,
+  feedFiltersOf,
+  filterQuery,
+  noFilters,
+} from './event-filters.ts'
 
 const words = eventListTexts.en
 
@@ -49,5 +56,15 @@ test('asks the server for the filters that are on, in one order', () => {
     price: 'free',
     time: 'evening',
     nights: 'weekend',
+  })
+})
+
+test('the feed of a list has all its filters but the nights and the past', () => {
+  expect(feedFiltersOf(some, ['san-diego'])).toEqual({
+    scenes: ['san-diego'],
+    types: ['social', 'milonga'],
+    styles: ['zouk', 'urban kiz', 'tango'],
+    price: 'free',
+    time: 'evening',
   })
 })

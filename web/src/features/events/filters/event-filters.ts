@@ -78,6 +78,12 @@ export function filterQuery({ eventTypes, danceStyles, priceRange, timeOfDay, ni
   }
 }
 
+/** The feed of a list in some scenes. It has no nights and no past: it goes on. */
+export const feedFiltersOf = (
+  { eventTypes, danceStyles, priceRange, timeOfDay }: EventFilters,
+  scenes: readonly string[],
+) => ({ scenes, types: eventTypes, styles: danceStyles, price: priceRange, time: timeOfDay })
+
 /** The filters with these nights, or without them when they are chosen already. */
 export const withNights = (filters: EventFilters, nights: Nights): EventFilters => ({
   ...filters,

@@ -20,6 +20,7 @@ export interface FilterBarProps {
   readonly onFilters: (filters: EventFilters) => void
   /** Undefined until every page of the list has arrived. */
   readonly count: number | undefined
+  readonly feedScenes: readonly string[] | undefined
   readonly tally: Tally | undefined
   /** The zone of "tonight". */
   readonly zone: string
@@ -37,7 +38,7 @@ const iconButton =
  * One row of a fixed height: the headings of the nights stick below it.
  */
 export function FilterBar(props: FilterBarProps) {
-  const { filters, onFilters, count, tally, zone, viewToggle, onChangeScene, hidden } = props
+  const { filters, onFilters, feedScenes, count, tally, zone, viewToggle, onChangeScene, hidden } = props
   const scenes = useSearchParams()[0].get('scenes')
   const words = useText(eventListTexts)
   const scenePicker = useText(scenePickerTexts)
@@ -98,6 +99,7 @@ export function FilterBar(props: FilterBarProps) {
               filters={filters}
               onFilters={onFilters}
               count={count}
+              feedScenes={feedScenes}
               tally={tally}
               onClose={close}
             />

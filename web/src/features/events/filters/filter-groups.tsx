@@ -5,16 +5,19 @@ import type { ReactNode } from 'react'
 import { useText } from '../../../lib/messages.tsx'
 import { eventListTexts } from '../../../messages/event-list.ts'
 import { ToggleChip } from '../../../ui/chip.tsx'
+import { FilteredFeed } from '../../feeds/filtered-feed.tsx'
 import { eventTypeStyle } from '../rules.ts'
-import { type EventFilters, toggled } from './event-filters.ts'
+import { type EventFilters, feedFiltersOf, toggled } from './event-filters.ts'
 
 export interface FilterGroupsProps {
   readonly filters: EventFilters
   readonly onFilters: (filters: EventFilters) => void
+  /** The slugs of the list's scenes; undefined: the list has no feed. */
+  readonly feedScenes: readonly string[] | undefined
 }
 
 /** Every filter of the list but the nights of the strip, in groups. Each works at once. */
-export function FilterGroups({ filters, onFilters }: FilterGroupsProps) {
+export function FilterGroups({ filters, onFilters, feedScenes }: FilterGroupsProps) {
   const t = useText(eventListTexts).filters
   const change = (part: Partial<EventFilters>) => onFilters({ ...filters, ...part })
   return (
@@ -73,6 +76,7 @@ export function FilterGroups({ filters, onFilters }: FilterGroupsProps) {
           {t.pastEvents}
         </ToggleChip>
       </Group>
+      {feedScenes && <FilteredFeed filters={feedFiltersOf(filters, feedScenes)} />}
     </>
   )
 }

@@ -6,6 +6,7 @@ import { atPlace, shortDate } from '../../../lib/formats.ts'
 import { useLocale, useText } from '../../../lib/messages.tsx'
 import { useApi } from '../../../lib/queries.ts'
 import { useSite } from '../../../lib/site.tsx'
+import { eventsTexts } from '../../../messages/events.ts'
 import { scenesTexts } from '../../../messages/scenes.ts'
 import { Banner, BannerWords } from '../../../ui/banner/banner.tsx'
 import { defaultBanner } from '../../../ui/banner/banner-look.ts'
@@ -20,6 +21,7 @@ import { NextNights } from '../../events/agenda/next-nights.tsx'
 import { eventsQuery } from '../../events/api.ts'
 import { EventRowsSkeleton } from '../../events/cards/event-row.tsx'
 import { RegularNights } from '../../events/highlights/regular-night-list.tsx'
+import { styleName } from '../../events/rules.ts'
 import { feedAddresses, filteredFeedAddresses } from '../../feeds/rules.ts'
 import { SubscribeCard } from '../../feeds/subscribe-card.tsx'
 import { sceneJsonLd, scenePreview } from '../../sharing/rules.ts'
@@ -36,6 +38,7 @@ const nextDay = (event: EventListItem, locale: string) =>
 /** The profile of a scene: its text, the coming events, regular nights, teachers, leaders and links. */
 export function SceneProfileView({ scene }: { scene: SceneProfile }) {
   const t = useText(scenesTexts)
+  const { styles } = useText(eventsTexts)
   const { baseUrl } = useSite()
   const list = useQuery(eventsQuery(useApi(), [scene.id]))
   const events = list.data ?? []
@@ -75,7 +78,7 @@ export function SceneProfileView({ scene }: { scene: SceneProfile }) {
           <SubscribeCard
             feed={feed}
             styles={stylesOf(events).map((style) => ({
-              style,
+              style: styleName(style, styles),
               feed: filteredFeedAddresses(baseUrl, { scenes: [scene.slug], styles: [style] }),
             }))}
           />
