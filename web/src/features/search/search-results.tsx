@@ -1,14 +1,19 @@
 import type { ResponseOf } from '@floorcraft/contract/endpoint.ts'
 import type { searchEvents } from '@floorcraft/contract/search.ts'
+import { lazy, Suspense } from 'react'
 import { useText } from '../../lib/messages.tsx'
 import { searchTexts } from '../../messages/search.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ChoiceSelect } from '../../ui/fields/choice-select.tsx'
-import { FilteredFeed } from '../feeds/filtered-feed.tsx'
 import { Pagination } from './pagination.tsx'
 import { ResultCard } from './result-card.tsx'
 import { feedFiltersOf, type SearchAddress, type SortChoice, sortChoices } from './search-address.ts'
+
+// Below the results, so it is not part of the first view.
+const FilteredFeed = lazy(async () => ({
+  default: (await import('../feeds/filtered-feed.tsx')).FilteredFeed,
+}))
 
 const eagerPictures = 3
 
@@ -69,7 +74,9 @@ export function SearchResults(props: {
       />
       {feed && (
         <section className="mt-10 rounded-lg border border-line bg-surface px-5 py-4">
-          <FilteredFeed filters={feed} />
+          <Suspense>
+            <FilteredFeed filters={feed} />
+          </Suspense>
         </section>
       )}
     </>
