@@ -3,7 +3,7 @@ import { organizingRoles } from './access.ts'
 import { danceStyles } from './dance-styles.ts'
 import { endpoint } from './endpoint.ts'
 import { eventStatuses } from './events.ts'
-import { text } from './fields.ts'
+import { rawText, text } from './fields.ts'
 
 /** How many months ahead an import can look, and the default. */
 export const importHorizons = [1, 2, 3, 6] as const
@@ -18,7 +18,7 @@ export const notACalendarMessage =
 export const badCalendarFileMessage = 'This file is not a calendar. Please choose an .ics file.'
 export const nothingSelectedMessage = 'Please select at least one event to import'
 
-const feedIds = z.array(text(500)).max(20_000)
+const feedIds = z.array(rawText(500)).max(20_000)
 
 const horizonMessage = 'Please choose 1, 2, 3 or 6 months'
 const horizon = z.coerce

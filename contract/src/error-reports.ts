@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { text } from './fields.ts'
+import { rawText, text } from './fields.ts'
 
 export const errorReportTypes = ['error', 'warning', 'info'] as const
 
@@ -8,9 +8,9 @@ export const errorReportTypes = ['error', 'warning', 'info'] as const
 const errorReportBody = z.object({
   id: text(100),
   timestamp: text(40).nullish(),
-  message: text(2000),
-  stack: text(20_000).nullish(),
-  context: z.record(text(100), z.unknown()).nullish(),
+  message: rawText(2000),
+  stack: rawText(20_000).nullish(),
+  context: z.record(rawText(100), z.unknown()).nullish(),
   type: z.enum(errorReportTypes).catch('error'),
   seen: z.boolean().nullish(),
 })

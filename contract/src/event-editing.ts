@@ -10,7 +10,7 @@ import {
   titleLength,
 } from './event-fields.ts'
 import { eventListItemSchema, eventParams, eventSchema, eventStatuses, eventTypes } from './events.ts'
-import { instant, paging, pictureAddress, requiredText, text, webAddress } from './fields.ts'
+import { instant, paging, pictureAddress, rawText, requiredText, text, webAddress } from './fields.ts'
 
 /** The messages of the event form (core section 5). The browser shows them before the server has to. */
 export const eventFormMessages = {
@@ -70,13 +70,14 @@ export const reinstateMessage = 'This event is cancelled. Reinstate it before ch
 /** ISO 8601. Without an offset it is a wall time in the event's zone. */
 const dateTime = (missing: string) => requiredText(60, missing)
 
-const optionalText = (max: number) => text(max).trim().nullish()
+const optionalText = (max: number) => text(max).nullish()
+const paragraphs = (max: number) => rawText(max).trim().nullish()
 const optionalAddress = z.union([z.literal('').transform(() => null), webAddress()]).nullish()
 
 /** The fields that both forms send. A missing field means the same as null. */
 const eventFields = {
   title: requiredText(titleLength, eventFormMessages.title),
-  description: optionalText(descriptionLength),
+  description: paragraphs(descriptionLength),
   event_type: z.enum(eventTypes, eventFormMessages.event_type),
   venue_name: requiredText(200, eventFormMessages.venue_name),
   venue_address: requiredText(300, eventFormMessages.venue_address),
@@ -130,7 +131,7 @@ export const updateEventBody = z.object({
   start_datetime: optionalText(60),
   end_datetime: optionalText(60),
   status: z.enum(eventStatuses, badStatusMessage).nullish(),
-  cancellation_reason: optionalText(reasonLength),
+  cancellation_reason: paragraphs(reasonLength),
   /** The version that was edited. A stale version is refused, and the answer contains the current event. */
   version: z.number().int().nullish(),
 })
@@ -160,7 +161,7 @@ export const updateEvent = endpoint({
 
 export const setEventStatusBody = z.object({
   status: z.enum(eventStatuses, badStatusMessage),
-  cancellation_reason: optionalText(reasonLength),
+  cancellation_reason: paragraphs(reasonLength),
   version: z.number().int().nullish(),
 })
 

@@ -4,21 +4,34 @@ import { withoutPass } from './media.ts'
 // PostgreSQL cannot store NUL, and a lone surrogate has no UTF-8 form: both are refused here.
 const storable = (text: string) => !text.includes('\u0000') && text.isWellFormed()
 
-/**
- * Text of at most `max` characters that the database can store, unchanged. `missing` is the specification's message for
- * a missing field, if it has one.
- */
-export const text = (max: number, missing?: string) =>
-  z
-    .string(missing === undefined ? {} : { error: ({ input }) => (input == null ? missing : undefined) })
-    .max(max, `Must be at most ${max} characters`)
-    .refine(storable, 'Contains characters that cannot be stored')
+const string = (missing?: string) =>
+  z.string(missing === undefined ? {} : { error: ({ input }) => (input == null ? missing : undefined) })
 
-/** Text that may not be empty; `message` is the specification's message for an empty field. */
-export const requiredText = (max: number, message: string) => text(max, message).trim().min(1, message)
+const tooLong = (max: number) => `Must be at most ${max} characters`
+
+/**
+ * Text of at most `max` characters exactly as it was typed: a password, words to search, a text with paragraphs.
+ * `missing` is the specification's message for a missing field, if it has one.
+ */
+export const rawText = (max: number, missing?: string) =>
+  string(missing).max(max, tooLong(max)).refine(storable, 'Contains characters that cannot be stored')
+
+// Line breaks in a name look like the text of our own mail, and marks of direction show letters in another order.
+const isPlainLine = (text: string) =>
+  !/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u.test(text) && text.isWellFormed()
+
+/** One line of text without spaces around it: a name, a title, a place. `missing` as in `rawText`. */
+export const text = (max: number, missing?: string) =>
+  string(missing)
+    .trim()
+    .max(max, tooLong(max))
+    .refine(isPlainLine, 'Please remove line breaks and invisible characters')
+
+/** One line of text that may not be empty; `message` is the specification's message for an empty field. */
+export const requiredText = (max: number, message: string) => text(max, message).min(1, message)
 
 /** The address of a stored picture as the API answers it. Its pass is for reading and is left out. */
-export const pictureAddress = () => text(300).trim().transform(withoutPass)
+export const pictureAddress = () => text(300).transform(withoutPass)
 
 /** An absolute http(s) address; other schemes (javascript:, data:) are refused. */
 export const webAddress = (message = 'Please enter a valid URL') =>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { accountSchema } from './account.ts'
 import { endpoint } from './endpoint.ts'
-import { requiredText, text } from './fields.ts'
+import { rawText, requiredText, text } from './fields.ts'
 
 export const invalidEmailMessage = 'Invalid email address'
 export const unknownEmailMessage = 'No account found with this email'
@@ -17,8 +17,10 @@ export const emailSchema = text(254, 'Email is required')
   .transform((value) => value.trim().toLowerCase())
   .pipe(z.email({ error: invalidEmailMessage }))
 
+export const displayNameSchema = requiredText(displayNameLength, 'Display name is required')
+
 const passwordMissing = 'Password is required'
-const givenPassword = text(longestPassword, passwordMissing).min(1, passwordMissing)
+const givenPassword = rawText(longestPassword, passwordMissing).min(1, passwordMissing)
 
 export const signupRoles = ['user', 'organizer'] as const
 
@@ -29,7 +31,7 @@ export type SignedIn = z.infer<typeof signedInSchema>
 export const signupBody = z.object({
   email: emailSchema,
   password: givenPassword,
-  display_name: requiredText(displayNameLength, 'Display name is required'),
+  display_name: displayNameSchema,
   // Every other role becomes `user`: it is impossible to sign up as an admin.
   role: z.enum(signupRoles).catch('user'),
 })

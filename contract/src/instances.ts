@@ -3,7 +3,7 @@ import { organizingRoles } from './access.ts'
 import { endpoint } from './endpoint.ts'
 import { pricesField, reasonLength, titleLength } from './event-fields.ts'
 import { priceInfoSchema } from './events.ts'
-import { paging, requiredText, text } from './fields.ts'
+import { paging, rawText, text } from './fields.ts'
 import { seriesMessages, seriesParams } from './series.ts'
 
 export const instanceStatuses = ['pending_confirmation', 'confirmed', 'cancelled', 'published'] as const
@@ -45,18 +45,20 @@ export type InstanceScope = (typeof instanceScopes)[number]
 export const updateInstanceBody = z.object({
   /** Without one, only this date changes, and only while it is not published. */
   scope: z.enum(instanceScopes).nullish(),
-  override_title: text(titleLength).trim().nullish(),
-  override_venue_name: text(200).trim().nullish(),
+  override_title: text(titleLength).nullish(),
+  override_venue_name: text(200).nullish(),
   /** With a venue of its own, an instance has only the address and city that are given with it. */
-  override_venue_address: text(300).trim().nullish(),
-  override_venue_city: text(100).trim().nullish(),
+  override_venue_address: text(300).nullish(),
+  override_venue_city: text(100).nullish(),
   override_price_info: pricesField,
 })
 export type UpdateInstanceBody = z.output<typeof updateInstanceBody>
 
 export const cancelInstanceBody = z.object({
   scope: z.enum(instanceScopes).default('this_date'),
-  reason: requiredText(reasonLength, seriesMessages.cancellationReason),
+  reason: rawText(reasonLength, seriesMessages.cancellationReason)
+    .trim()
+    .min(1, seriesMessages.cancellationReason),
 })
 
 const instanceParams = z.object({ instanceId: text(100) })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { paging, text } from './fields.ts'
+import { paging, rawText, text } from './fields.ts'
 
 export const organizerRequestStatuses = ['pending', 'approved', 'declined'] as const
 
@@ -22,7 +22,7 @@ export const receivedRequestSchema = organizerRequestSchema.extend({
 export type ReceivedRequest = z.infer<typeof receivedRequestSchema>
 
 export const requestOrganizerAccessBody = z.object({
-  message: text(requestMessageLength).trim().nullish(),
+  message: rawText(requestMessageLength).trim().nullish(),
 })
 
 export const requestOrganizerAccess = endpoint({

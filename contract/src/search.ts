@@ -1,22 +1,22 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { eventListItemSchema } from './events.ts'
-import { isoDate, text } from './fields.ts'
+import { isoDate, rawText, text } from './fields.ts'
 
 export const dateRanges = ['today', 'tomorrow', 'weekend', 'week', 'month'] as const
 export const searchSorts = ['date', 'price', 'relevance', 'distance'] as const
 export const sortOrders = ['asc', 'desc'] as const
 export const searchPageSize = 50
 
-const texts = (max: number) => z.array(text(max)).max(100).nullish()
+const texts = (max: number) => z.array(rawText(max)).max(100).nullish()
 const day = isoDate().nullish()
 
 /** The filters of a search (secondary section 3, Search filters). A missing filter matches every event. */
 export const searchFiltersSchema = z.object({
-  q: text(200).nullish(),
+  q: rawText(200).nullish(),
   scenes: texts(100),
-  city: text(100).nullish(),
-  state: text(50).nullish(),
+  city: rawText(100).nullish(),
+  state: rawText(50).nullish(),
   date_range: z.enum(dateRanges).nullish(),
   /** The first and the last dance night, both included. A date in the past also finds past events. */
   start_date: day,
@@ -27,7 +27,7 @@ export const searchFiltersSchema = z.object({
   free_only: z.boolean().nullish(),
   has_discount: z.boolean().nullish(),
   organizer_uid: text(100).nullish(),
-  organizer_name: text(200).nullish(),
+  organizer_name: rawText(200).nullish(),
   has_live_music: z.boolean().nullish(),
   is_global: z.boolean().nullish(),
   user_lat: z.number().min(-90).max(90).nullish(),

@@ -3,7 +3,7 @@ import { organizingRoles } from './access.ts'
 import { endpoint } from './endpoint.ts'
 import { descriptionLength, pricesField, stylesField, titleLength } from './event-fields.ts'
 import { eventParams, priceInfoSchema } from './events.ts'
-import { isoDate, paging, pictureAddress, requiredText, text } from './fields.ts'
+import { isoDate, paging, pictureAddress, rawText, requiredText, text } from './fields.ts'
 import { monthWeeks, recurrenceTypes, weekdays } from './recurrence-rule.ts'
 
 export const seriesEventTypes = ['social', 'workshop', 'class', 'practice'] as const
@@ -140,12 +140,12 @@ const deadline = (longest: string) =>
 const content = {
   title: requiredText(titleLength, seriesMessages.title),
   scene_id: requiredText(100, seriesMessages.scene_id),
-  description: text(descriptionLength).trim().nullish(),
+  description: rawText(descriptionLength).trim().nullish(),
   event_type: z.enum(seriesEventTypes, seriesMessages.event_type),
   dance_styles: styles,
   start_time: timeOfDay,
   venue_name: requiredText(200, seriesMessages.venue_name),
-  venue_address: text(300).trim().nullish(),
+  venue_address: text(300).nullish(),
   venue_city: requiredText(100, seriesMessages.venue_city),
   venue_state: requiredText(100, seriesMessages.venue_state),
   price_info: pricesField,

@@ -1,5 +1,5 @@
 import type { Caller } from '@floorcraft/contract/access.ts'
-import { displayNameLength, emailSchema } from '@floorcraft/contract/identity.ts'
+import { displayNameLength, displayNameSchema, emailSchema } from '@floorcraft/contract/identity.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { holdNamedLock } from '../../platform/db/advisory-locks.ts'
 import { transaction } from '../../platform/db/database.ts'
@@ -64,7 +64,9 @@ function createMember(
     now,
   }: { email: string; emailVerified: boolean; name: string | undefined; now: Temporal.Instant },
 ) {
-  const displayName = name?.trim().slice(0, displayNameLength) || email.split('@')[0]!
+  // A provider can send a name that is not valid here.
+  const displayName =
+    displayNameSchema.safeParse(name?.slice(0, displayNameLength)).data ?? email.split('@')[0]!
   return createMemberWithoutPassword(trx, {
     email,
     email_verified: emailVerified,

@@ -55,3 +55,7 @@ it.each([
 ])('puts the name %j on one line', (written, name) => {
   expect(plainLine(written)).toBe(name)
 })
+
+it('contains no character that a title may not contain', () => {
+  expect(plainLine('Friday\u200e Social\u2028at \u202a9\u202c')).toBe('Friday Social at 9')
+})

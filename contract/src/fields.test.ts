@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import { createEventBody, setEventStatusBody, updateEventBody } from './event-editing.ts'
+import { signupBody } from './identity.ts'
+import { updateInstanceBody } from './instances.ts'
+import { searchFiltersSchema } from './search.ts'
+import { createSeriesBody } from './series.ts'
+
+const message = 'Please remove line breaks and invisible characters'
+const hidden = [
+  ['a line break', 'Maria\r\n\r\nYour account is locked'],
+  ['a tab', 'Maria\tGarcia'],
+  ['a Unicode line separator', 'Maria\u2028Your account is locked'],
+  ['an escape character', 'Maria\u001b[2J'],
+  ['a character of the C1 range', 'Maria\u0085Garcia'],
+  ['a change of direction', 'Maria\u202emoc.live'],
+  ['an isolate', 'Maria\u2066Garcia\u2069'],
+  ['a mark of direction', 'Maria\u200fGarcia'],
+] as const
+
+const problemsOf = (schema: z.ZodObject, field: string, value: unknown) => {
+  const result = (schema.shape[field] as z.ZodType).safeParse(value)
+  return result.error?.issues.map((issue) => issue.message) ?? []
+}
+
+/** Every field that a form shows on one line. */
+const oneLine: [string, z.ZodObject, string][] = [
+  ['display_name', signupBody],
+  ...[
+    'title',
+    'venue_name',
+    'venue_address',
+    'venue_city',
+    'venue_state',
+    'price_note',
+    'discount_code',
+  ].flatMap((field): [string, z.ZodObject][] => [
+    [field, createEventBody],
+    [field, updateEventBody],
+  ]),
+  ...['title', 'venue_name', 'venue_address', 'venue_city', 'venue_state'].map(
+    (field): [string, z.ZodObject] => [field, createSeriesBody],
+  ),
+  ...['title', 'venue_name', 'venue_address', 'venue_city'].map((field): [string, z.ZodObject] => [
+    `override_${field}`,
+    updateInstanceBody,
+  ]),
+].map(([field, schema]) => [field, schema, field])
+
+describe.each(oneLine)('the field %s', (_, schema, field) => {
+  it.each(hidden)('refuses %s', (_, value) => {
+    expect(problemsOf(schema, field, value)).toEqual([message])
+  })
+
+  it.each(['Ñandú Çelik', 'מועדון הטנגו', '👩‍👩‍👧‍👦 & friends'])('accepts %s', (value) => {
+    expect(problemsOf(schema, field, value)).toEqual([])
+  })
+})
+
+it('ignores a line break around a line', () => {
+  expect(signupBody.shape.display_name.parse(' Maria\n')).toBe('Maria')
+})
+
+it('accepts line breaks in paragraphs, passwords and words to search', () => {
+  const text = 'one\r\ntwo\u202e'
+  expect(problemsOf(createEventBody, 'description', text)).toEqual([])
+  expect(problemsOf(setEventStatusBody, 'cancellation_reason', text)).toEqual([])
+  expect(problemsOf(signupBody, 'password', text)).toEqual([])
+  expect(problemsOf(searchFiltersSchema, 'q', text)).toEqual([])
+})
