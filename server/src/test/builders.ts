@@ -16,7 +16,7 @@ let built = 0
 const created = { created_at: '2026-01-01T00:00:00Z', updated_at: '2026-01-01T00:00:00Z' }
 const next = () => ++built
 
-/** A member, by default with the role user and the name "Member n". */
+/** A member, by default with the role user, the name "Member n" and a confirmed address. */
 export function buildMember(
   db: Sql,
   overrides: Partial<Insertable<MembersTable>> & { role?: Role } = {},
@@ -29,6 +29,7 @@ export function buildMember(
       id: newId(),
       email: `member${number}@example.com`,
       display_name: `Member ${number}`,
+      email_verified: true,
       ...overrides,
     })
     .returningAll()

@@ -1,21 +1,29 @@
+import { greeting } from '../../platform/mail/mail-text.ts'
 import type { Mail } from '../../platform/mail/mailer.ts'
+
+/** The columns of a member that a mail to them needs. */
+export interface Mailbox {
+  readonly email: string
+  readonly email_verified: boolean
+  readonly display_name: string
+}
+
+const hello = (member: Mailbox) => greeting({ name: member.display_name, isConfirmed: member.email_verified })
 
 /** The link contains the configured address. It never contains the Host of the request, which can be forged. */
 export function passwordResetMail({
-  to,
-  name,
+  member,
   baseUrl,
   token,
 }: {
-  to: string
-  name: string
+  member: Mailbox
   baseUrl: string
   token: string
 }): Mail {
   return {
-    to,
+    to: member.email,
     subject: 'Set a new password',
-    text: `Hello ${name},
+    text: `${hello(member)}
 
 you, or another person, asked for a new password for this address. Set it here within one hour:
 
@@ -26,19 +34,11 @@ If it was not you, ignore this mail: nothing changes.
   }
 }
 
-export function passwordChangedMail({
-  to,
-  name,
-  baseUrl,
-}: {
-  to: string
-  name: string
-  baseUrl: string
-}): Mail {
+export function passwordChangedMail({ member, baseUrl }: { member: Mailbox; baseUrl: string }): Mail {
   return {
-    to,
+    to: member.email,
     subject: 'Your password was changed',
-    text: `Hello ${name},
+    text: `${hello(member)}
 
 the password of your account was changed just now, and every device was signed out.
 

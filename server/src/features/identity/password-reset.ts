@@ -29,9 +29,7 @@ export async function sendResetLink(
     memberId: member.id,
     expiresAt: clock.now().add(resetLifetime),
   })
-  await mailer.send(
-    passwordResetMail({ to: member.email, name: member.display_name, baseUrl: config.baseUrl, token }),
-  )
+  await mailer.send(passwordResetMail({ member, baseUrl: config.baseUrl, token }))
 }
 
 /** Sets the password with a mailed token, which works once. All sessions of the account end. */
@@ -59,7 +57,5 @@ export async function sendChangedNotice(
 ): Promise<void> {
   const member = await queries.findMailbox(db, memberId)
   if (!member) return
-  await mailer.send(
-    passwordChangedMail({ to: member.email, name: member.display_name, baseUrl: config.baseUrl }),
-  )
+  await mailer.send(passwordChangedMail({ member, baseUrl: config.baseUrl }))
 }

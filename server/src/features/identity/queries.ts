@@ -271,7 +271,7 @@ export function findLinkedMember(db: Sql, { issuer, subject }: { issuer: string;
 export function findMailbox(db: Sql, memberId: string) {
   return db
     .selectFrom('members')
-    .select(['email', 'display_name'])
+    .select(['email', 'email_verified', 'display_name'])
     .where('id', '=', memberId)
     .executeTakeFirst()
 }

@@ -7,12 +7,19 @@ export const confirmationWords = ({ title, timezone, dates }: ConfirmationReques
   message: `${dates.map(({ start }) => dayOf(start, timezone)).join('; ')}. No date is public before you confirm it.`,
 })
 
+export interface MailTools {
+  readonly link: string
+  readonly baseUrl: string
+  /** Writes a text of a member without links. */
+  readonly memberText: (text: string) => string
+}
+
 /** The mail says more than the notification: times and deadlines. */
 export function confirmationMailText(
   { title, venue, timezone, dates }: ConfirmationRequest,
-  { link, baseUrl }: { link: string; baseUrl: string },
+  { link, baseUrl, memberText }: MailTools,
 ): string {
-  return `does ${title} at ${venue} take place?
+  return `does ${memberText(title)} at ${memberText(venue)} take place?
 
 ${dates.map((date) => dateLine(date, { timezone, baseUrl })).join('\n')}
 

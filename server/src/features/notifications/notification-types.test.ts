@@ -243,7 +243,7 @@ function check<Type extends keyof NotificationFacts>(type: Type) {
     const definition: NotificationDefinition<NotificationFacts[Type]> = notificationTypes[type]
     expect(definition.words(facts)).toEqual({ title, message })
     expect(definition.path(facts)).toBe(path)
-    const recipient = { email: 'ana@example.com', display_name: 'Ana' }
+    const recipient = { email: 'ana@example.com', email_verified: true, display_name: 'Ana' }
     const baseUrl = 'https://floorcraft.example'
     expect(notificationEmail({ type, facts }, { recipient, baseUrl })).toEqual({
       to: 'ana@example.com',
@@ -257,6 +257,33 @@ You get this mail because ${because}. What we write to you about is your choice:
     })
   })
 }
+
+test('a mail contains no link that a member wrote, and no name of a member whose address is not confirmed', () => {
+  const title = 'Unlock https://evil.example'
+  const facts = {
+    ...changed,
+    change: 'cancelled',
+    reason: 'Go to\nevil.example',
+    before: { ...event, title },
+  } as const
+  const recipient = {
+    email: 'ana@example.com',
+    email_verified: false,
+    display_name: 'Your account is locked',
+  }
+  const baseUrl = 'https://floorcraft.example'
+  const mail = notificationEmail({ type: 'event_cancelled', facts }, { recipient, baseUrl })
+  expect(mail.subject).toBe('Cancelled: Unlock https: //evil. example')
+  expect(mail.text).toContain('Reason: Go to evil. example.')
+  expect(mail.text).toMatch(/^Hello,\n/)
+  expect(mail.text.match(/https?:\/\/\S+/g)).toEqual([`${baseUrl}/events/e1`, `${baseUrl}/preferences`])
+  const hostile = { ...series, title, venue: 'www.evil.example' }
+  const request = notificationEmail(
+    { type: 'confirmation_requested', facts: hostile },
+    { recipient, baseUrl },
+  )
+  expect(request.text).toContain('does Unlock https: //evil. example at www. evil. example take place?')
+})
 
 test('a type without channels, reason, words or link does not compile', () => {
   type Definition = NotificationDefinition<EventChange>

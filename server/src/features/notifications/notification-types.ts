@@ -1,5 +1,5 @@
 import type { NotificationType } from '@floorcraft/contract/notifications.ts'
-import { confirmationMailText, confirmationWords } from './confirmation-words.ts'
+import { confirmationMailText, confirmationWords, type MailTools } from './confirmation-words.ts'
 import { eventChangeWords, type NotificationWords, whenAndWhere } from './event-words.ts'
 import type { EventChange, NotificationFacts } from './notification-facts.ts'
 
@@ -15,7 +15,7 @@ export interface NotificationDefinition<Facts> {
   /** The path of the link. */
   readonly path: (facts: Facts) => string
   /** The text of the mail, if it is more than the message and the link. */
-  readonly mailText?: (facts: Facts, links: { readonly link: string; readonly baseUrl: string }) => string
+  readonly mailText?: (facts: Facts, tools: MailTools) => string
 }
 
 const eventPath = ({ eventId }: { eventId: string }) => `/events/${eventId}`

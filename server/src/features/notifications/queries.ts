@@ -33,7 +33,7 @@ export async function hasNotification(db: Sql, id: string): Promise<boolean> {
 export function listEnabledMembers(db: Sql, ids: readonly string[]) {
   return db
     .selectFrom('members')
-    .select(['id', 'email', 'display_name'])
+    .select(['id', 'email', 'email_verified', 'display_name'])
     .where('id', 'in', ids)
     .where('disabled_at', 'is', null)
     .orderBy('id')

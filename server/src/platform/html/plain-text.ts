@@ -9,7 +9,9 @@ export const plainText = (text: string): string => toPlainText(text, { withAddre
 
 /** As `plainText`, but on one line and without the addresses of links: for titles and names. */
 export const plainLine = (text: string): string =>
-  toPlainText(text, { withAddresses: false }).replace(/\p{Bidi_Control}/gu, '').replace(/\s+/g, ' ')
+  toPlainText(text, { withAddresses: false })
+    .replace(/\p{Bidi_Control}/gu, '')
+    .replace(/\s+/g, ' ')
 
 // The pattern stops at the next "<", so that the search takes linear time.
 const knownTag =
