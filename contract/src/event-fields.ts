@@ -21,6 +21,8 @@ export const money = (message: string) =>
 
 const price = money('Please enter a price of 0 or more')
 const mostPrices = 20
+export const unnamedPriceMessage = 'Please name each price'
+export const sameNameMessage = 'Two prices have the same name'
 
 /** Prices by ticket name: `door`, `presale` or another name. Prices that are null are left out. */
 export const pricesField = z

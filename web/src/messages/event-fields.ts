@@ -41,6 +41,7 @@ const en = {
     scene_id: 'Scene',
     presale: 'Presale price',
     door: 'Door price',
+    other_prices: 'More prices',
     price_note: 'Price note',
     discount_code: 'Discount code',
     discount_percentage: 'Discount (%)',

@@ -83,6 +83,18 @@ const en = {
     changeZone: 'Change',
     sceneZone: 'The time of the scene',
   },
+  prices: {
+    others: 'More prices',
+    usual: [
+      { label: 'Early bird', name: 'Early bird until ' },
+      { label: 'Student', name: 'Student' },
+      { label: 'Couple', name: 'Couple' },
+      { label: 'Other', name: '' },
+    ],
+    name: 'Ticket name',
+    price: 'Price',
+    remove: (name: string) => `Remove ${name}`,
+  },
   noteExample: 'Sliding scale, cash only, …',
   discount: {
     hint: 'Dancers see the code on the event’s page and can copy it.',

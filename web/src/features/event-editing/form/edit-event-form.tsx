@@ -77,6 +77,7 @@ export function EditEventForm({ event, member, scenes, scenesFailure, gallery }:
     words: {
       labels,
       write: (field, value) => {
+        if (field === 'other_prices') return (value as readonly string[]).join('; ')
         if (field !== 'organizer_uid')
           return valueWords({ field, value }, { locale, scenes, types, aPicture })
         return value === event.organizer_uid ? event.organizer_name : t.organizer.other

@@ -27,6 +27,7 @@ import {
 import { type EventFormValues, newEventValues } from './event-values.ts'
 import { MoreDetails } from './more-details.tsx'
 import { OrganizerField } from './organizer-field.tsx'
+import { OtherPricesField } from './other-prices-field.tsx'
 import { TitleWithoutPrefix } from './title-without-prefix.tsx'
 
 /**
@@ -88,6 +89,7 @@ export function EventForm({ form, setting, actions, head, gallery, notice }: Eve
           </FormSection>
           <FormSection isPart title={sections.pricing}>
             <EventPrices />
+            <OtherPricesField />
           </FormSection>
         </section>
         <MoreDetails>

@@ -42,6 +42,23 @@ const checkEdited = (values: EventFormValues) =>
     problems: (given) => eventProblems(given, { ...surroundings, base: event }),
   })
 
+test('prices with names are sent with the door price, and rows that were left empty are not', () => {
+  const other_prices = ['12 Early bird until Dec 1', '8.5 Student', ' ']
+  const input = sent(checkNew({ ...filled, door: '20', other_prices }))
+  expect(input.price_info).toEqual({ door: 20, 'Early bird until Dec 1': 12, Student: 8.5 })
+  expect(valuesOf({ ...event, price_info: input.price_info }).other_prices).toEqual(other_prices.slice(0, 2))
+})
+
+test.each([
+  [['8 '], 'Please name each price'],
+  [['8 Student', '9 student'], 'Two prices have the same name'],
+  [['8 Door'], 'Two prices have the same name'],
+  [[' Student'], 'Please enter a price of 0 or more'],
+  [['-1 Student'], 'Please enter a price of 0 or more'],
+])('the prices %j are refused: %s', (other_prices, message) => {
+  expect(checkNew({ ...filled, other_prices }).fields).toEqual(new Map([['other_prices', message]]))
+})
+
 test('a new event: wall times, the next day spelled out, empty prices absent', () => {
   const input = sent(checkNew({ ...filled, door: '12,5', dance_styles: ' zouk,, Bachata ' }))
   expect(input).toMatchObject({

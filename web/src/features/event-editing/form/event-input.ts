@@ -6,6 +6,7 @@ import { numberIn, plainInput } from '../../../ui/form/form-values.ts'
 import { coordinatesOf, styleList } from '../../event-fields/rules.ts'
 import { timeFields, timesProblems, wallTimes } from '../times/form-times.ts'
 import { type EventFormValues, valuesOf } from './event-values.ts'
+import { namedPriceProblems, namedPrices } from './other-prices.ts'
 
 /** Where the names of the call and those of the form differ. */
 export const eventFieldOf = {
@@ -13,6 +14,7 @@ export const eventFieldOf = {
   end_datetime: 'end_date',
   'price_info.presale': 'presale',
   'price_info.door': 'door',
+  price_info: 'other_prices',
   EVENT_PAST_DATE: 'start_date',
 } as const
 
@@ -40,7 +42,7 @@ export function createInput(
   return {
     ...sharedInput(values, zoneOf(values, scenes)),
     ...coordinatesOf(values, venues),
-    price_info: prices(values, {}),
+    price_info: prices(values),
     start_datetime: times?.start.toString() ?? values.start_date,
     end_datetime: times?.end.toString() ?? values.end_date,
     organizer_uid: isNamed ? values.organizer_uid : undefined,
@@ -65,7 +67,7 @@ export function updateInput(
   const isGiven = values.organizer_uid !== before.organizer_uid && mayNameOrganizer(base.scene_id)
   return {
     ...sharedInput(values, zoneOf(values, scenes)),
-    price_info: prices(values, base.price_info),
+    price_info: prices(values),
     ...(isSamePlace ? { latitude: base.latitude, longitude: base.longitude } : coordinatesOf(values, venues)),
     ...(isMoved && times && { start_datetime: times.start.toString(), end_datetime: times.end.toString() }),
     ...(base.status === 'cancelled' && { cancellation_reason: base.cancellation_reason }),
@@ -86,12 +88,10 @@ const sharedInput = (values: EventFormValues, timezone: string | undefined) => (
   discount_usage_limit: numberIn(values.discount_usage_limit),
 })
 
-/** Tickets of other names, which the form does not show, stay. */
-function prices({ presale, door }: EventFormValues, others: Event['price_info']): Record<string, number> {
-  const { presale: _presale, door: _door, ...rest } = others
-  const named = { presale: numberIn(presale), door: numberIn(door) }
-  const given = Object.entries(named).filter((entry): entry is [string, number] => entry[1] !== null)
-  return { ...rest, ...Object.fromEntries(given) }
+function prices({ presale, door, other_prices }: EventFormValues): Record<string, number> {
+  const own = { presale: numberIn(presale), door: numberIn(door) }
+  const given = Object.entries(own).filter((entry): entry is [string, number] => entry[1] !== null)
+  return Object.fromEntries([...given, ...namedPrices(other_prices)])
 }
 
 /** A web address as people type it: without a scheme it is https. */
@@ -122,7 +122,7 @@ interface Surroundings {
   readonly base?: Event
 }
 
-/** What the schema cannot know: a new or moved event needs all its times, and no event is moved into the past. */
+/** What the schema cannot know: a new or moved event needs all its times, none is moved into the past, and each price has its name. */
 export function eventProblems(
   values: EventFormValues,
   { scenes, now, readerZone, base }: Surroundings,
@@ -133,8 +133,9 @@ export function eventProblems(
     base?.timezone === zone &&
     before?.start_date === values.start_date &&
     before.start_time === values.start_time
-  return timesProblems(values, {
+  const ofTimes = timesProblems(values, {
     areRequired: timeFields.some((field) => values[field] !== before?.[field]),
     earliest: isSameStart ? undefined : now.toZonedDateTimeISO(zone),
   })
+  return [...ofTimes, ...namedPriceProblems(values.other_prices)]
 }

@@ -3,6 +3,7 @@ import type { Event } from '@floorcraft/contract/events.ts'
 import { withoutPass } from '@floorcraft/contract/media.ts'
 import { atPlace } from '../../../lib/formats.ts'
 import { numberText, valuesIn } from '../../../ui/form/form-values.ts'
+import { otherPricesOf } from './other-prices.ts'
 
 /** What both forms hold, in their order, and what a new event starts with (core section 9). */
 export const newEventValues = {
@@ -27,6 +28,8 @@ export const newEventValues = {
   scene_id: '',
   presale: '',
   door: '',
+  /** Each as a price and a name: `12 Student`. */
+  other_prices: [] as readonly string[],
   price_note: '',
   discount_code: '',
   discount_percentage: '',
@@ -60,6 +63,7 @@ export function valuesOf(event: Event): EventFormValues {
     end_time,
     presale: numberText(event.price_info.presale),
     door: numberText(event.price_info.door),
+    other_prices: otherPricesOf(event.price_info),
     discount_expiry: event.discount_expiry ? wall(event.discount_expiry)[2] : '',
   }
 }
