@@ -55,7 +55,10 @@ export const updateInstanceBody = z.object({
 export type UpdateInstanceBody = z.output<typeof updateInstanceBody>
 
 export const cancelInstanceBody = z.object({
-  scope: z.enum(instanceScopes).default('this_date'),
+  scope: z
+    .enum(instanceScopes)
+    .nullish()
+    .transform((scope) => scope ?? 'this_date'),
   reason: rawText(reasonLength, seriesMessages.cancellationReason)
     .trim()
     .min(1, seriesMessages.cancellationReason),

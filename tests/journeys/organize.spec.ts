@@ -234,7 +234,7 @@ it('shares a draft with organizers; other members cannot find it', async () => {
   await dancer.page.getByRole('main').getByText('Event not found').first().waitFor()
 })
 
-it('converts an event to a weekly series, confirms and cancels dates; the feed is correct', async () => {
+it('converts an event to a weekly series, confirms, moves and cancels dates; the feed is correct', async () => {
   const title = 'Tidewater Wednesdays'
   const { page } = await open(await signedIn(product.url, 'organizer'))
   await visit(page, '/events/new')
@@ -305,6 +305,39 @@ it('converts an event to a weekly series, confirms and cancels dates; the feed i
   const map = visitor.page.getByRole('link', { name: 'Google Maps' })
   const query = new URL((await map.getAttribute('href'))!).searchParams.get('query')
   expect(query).toBe('Pier Hall, 9 Pier Rd, San Diego, CA')
+
+  // Two dates are confirmed at once by keyboard; then the second and the following ones move.
+  await visit(page, '/recurring-events')
+  await page.getByRole('button', { name: `View Instances of ${title}` }).click()
+  const until = instances.getByRole('combobox', { name: 'Confirm all until' })
+  await until.selectOption('Wednesday, December 23, 2026')
+  await instances.getByRole('button', { name: 'Confirm 2 dates' }).press('Enter')
+  await waitForMessage(page, '2 dates confirmed')
+  await instances.getByRole('button', { name: /^Edit .*Dec 23$/ }).click()
+  await editing.getByLabel('Which dates').selectOption('This and all following dates')
+  await editing.getByLabel('Venue name').fill('New Hall')
+  await editing.getByLabel('Address').fill('1 New St')
+  await editing.getByRole('button', { name: 'Save Changes' }).click()
+  await waitForMessage(page, 'Instance updated successfully')
+  await expect
+    .poll(() =>
+      instances
+        .getByRole('article')
+        .filter({ hasText: /Pending/ })
+        .allInnerTexts(),
+    )
+    .toSatisfy((cards: string[]) => cards.length > 0 && cards.every((card) => card.includes('New Hall')))
+  const dates = (await listUpcomingEvents(product.url, 'san-diego')).filter((each) => each.title === title)
+  const places = dates.map(({ start_datetime, venue_name }) => [start_datetime.slice(0, 10), venue_name])
+  expect(places.slice(-2)).toEqual([
+    ['2026-12-16', 'The Copper Hall'],
+    ['2026-12-23', 'New Hall'],
+  ])
+  await visit(visitor.page, `/events/${dates.at(-1)!.id}`)
+  const link = visitor.page.getByRole('link', { name: 'Google Maps' })
+  expect(new URL((await link.getAttribute('href'))!).searchParams.get('query')).toBe(
+    'New Hall, 1 New St, San Diego, CA',
+  )
 })
 
 it('lets a dancer request organizer access once, and shows the result', async () => {

@@ -62,6 +62,9 @@ const en = {
     remove: { done: 'Recurring event deleted successfully!', failed: 'Failed to delete recurring event' },
     status: { done: 'Event status updated successfully!', failed: 'Failed to update event status' },
     confirm: { done: 'Instance confirmed successfully!', failed: 'Failed to confirm instance' },
+    confirmedSeveral: (done: number, asked: number) =>
+      done === asked ? `${dates(done)} confirmed` : `${done} of ${dates(asked)} confirmed`,
+    confirmSeveralFailed: 'Failed to confirm these dates',
     cancel: { done: 'Instance cancelled successfully', failed: 'Failed to cancel instance' },
     override: { done: 'Instance updated successfully', failed: 'Failed to update instance' },
     generate: { done: 'New instances generated successfully', failed: 'Failed to generate new instances' },
@@ -129,8 +132,16 @@ const en = {
     fixed: 'The pattern, start date and days cannot be changed.',
     pattern: 'Recurrence pattern',
     days: 'Days',
-    stays:
-      'Confirmed and published dates stay as they are. Dates that are still to be confirmed follow your changes.',
+    scopes: {
+      all_upcoming: 'All upcoming dates',
+      pending: 'Only new dates and dates to be confirmed',
+    },
+    scopeHints: {
+      all_upcoming:
+        'Confirmed and published dates change, too, except what was changed for them alone. Members who saved published dates get one notice when their time or place changes.',
+      pending: 'Confirmed and published dates stay as they are.',
+    },
+    single: 'To change one date, or the dates from one on, open it under View Instances.',
     /** Why a date cannot be left out here. */
     taken: 'Published and confirmed dates take place as they are. Cancel them under View Instances.',
     staying: (count: number) =>
@@ -181,6 +192,12 @@ const en = {
     confirm: 'Confirm',
     confirmOf: (date: string) => `Confirm ${date}`,
     confirming: 'Confirming...',
+    confirmUntil: 'Confirm all until',
+    chooseDate: 'Choose a date',
+    selectOf: (date: string) => `Select ${date} to confirm it`,
+    selected: (count: number) => `${dates(count)} selected`,
+    clearSelection: 'Clear',
+    confirmCount: (count: number) => `Confirm ${dates(count)}`,
     cancel: 'Cancel',
     cancelOf: (date: string) => `Cancel ${date}`,
     edit: 'Edit',
@@ -189,26 +206,33 @@ const en = {
     viewDraft: 'View Draft',
     count: dates,
   },
-  cancelInstance: {
-    title: 'Cancel this date?',
-    reason: 'Cancellation reason',
-    hint: 'For a published date, everyone can read it on its page, and members who saved it are told.',
-    scope: 'Which dates',
-    scopes: {
+  /** For which dates a cancellation or a change is. */
+  scope: {
+    label: 'Which dates',
+    choices: {
       this_date: 'Only this date',
       this_and_following: 'This and all following dates',
       all_upcoming: 'All upcoming dates',
     },
+  },
+  cancelInstance: {
+    title: 'Cancel this date?',
+    reason: 'Cancellation reason',
+    hint: 'For a published date, everyone can read it on its page, and members who saved it are told.',
     /** Cancelling does not end the series. */
     scopeHint:
       'Dates that have begun stay. The series goes on: end it, too, if no further dates should be made.',
     submit: 'Cancel this date',
+    submitSeveral: 'Cancel these dates',
     submitting: 'Cancelling...',
     keep: 'Keep it',
   },
   editInstance: {
     title: 'Edit this date',
-    hint: 'Left empty, a field follows the series.',
+    hint: 'An empty title, venue or price follows the series.',
+    publishedHint: 'Members who saved this date are told when its place changes.',
+    scopeHint:
+      'Dates that have begun stay, and dates keep what was changed for them alone. Members who saved published dates get one notice of a new place.',
     movedHint: 'Another venue has its own address. Left empty, none is shown.',
     save: 'Save Changes',
     saving: 'Saving...',

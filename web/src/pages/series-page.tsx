@@ -5,6 +5,7 @@ import { useScenes } from '../features/scenes/api.ts'
 import { useSeriesList } from '../features/series/api.ts'
 import { WaitingDraft } from '../features/series/series-form/waiting-draft.tsx'
 import { SeriesCounters } from '../features/series/series-list/series-counters.tsx'
+import { LoadingSeries } from '../features/series/series-list/series-grid.tsx'
 import { SeriesList } from '../features/series/series-list/series-list.tsx'
 import { useText } from '../lib/messages.tsx'
 import { useKeptFocus } from '../lib/use-kept-focus.ts'
@@ -13,7 +14,6 @@ import { Button } from '../ui/button.tsx'
 import { EmptyState, LoadFailure } from '../ui/empty-state.tsx'
 import { dialogFrom, LazyDialog } from '../ui/lazy-part.tsx'
 import { PageHead } from '../ui/page-head.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
 
 const createSeriesForm = dialogFrom(
   async () => (await import('../features/series/series-form/create-series-form.tsx')).CreateSeriesForm,
@@ -90,22 +90,5 @@ export function Page() {
         )}
       </div>
     </div>
-  )
-}
-
-function LoadingSeries() {
-  const t = useText(seriesTexts)
-  return (
-    <>
-      <p role="status" className="sr-only">
-        {t.loading}
-      </p>
-      <Skeleton className="mb-5 h-26 rounded-lg" />
-      <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
-        {[1, 2, 3].map((place) => (
-          <Skeleton key={place} className="h-80 rounded-lg" />
-        ))}
-      </div>
-    </>
   )
 }

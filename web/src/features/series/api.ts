@@ -2,6 +2,7 @@ import type { InputOf } from '@floorcraft/contract/endpoint.ts'
 import {
   cancelInstance,
   confirmInstance,
+  confirmInstances,
   generateInstances,
   listInstances,
   updateInstance,
@@ -124,6 +125,25 @@ export function useConfirmInstance() {
     mutationFn: (params: OneInstance) => api(confirmInstance, { params }),
     onSettled: renew,
     meta: toasts.confirm,
+  })
+}
+
+/** Confirms several dates of one series with one call. */
+export function useConfirmInstances() {
+  const { api, toasts, renew } = useCalls()
+  return useMutation({
+    mutationFn: ({ seriesId, instanceIds }: { seriesId: string; instanceIds: readonly string[] }) =>
+      api(
+        confirmInstances,
+        { params: { seriesId }, body: { instance_ids: [...instanceIds] } },
+        { slow: true },
+      ),
+    onSuccess: (decided) => {
+      const done = decided.filter(({ status }) => status === 'confirmed' || status === 'published').length
+      void showSuccess(toasts.confirmedSeveral(done, decided.length))
+    },
+    onSettled: renew,
+    meta: { failed: toasts.confirmSeveralFailed },
   })
 }
 

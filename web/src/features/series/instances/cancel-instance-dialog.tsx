@@ -1,18 +1,13 @@
-import {
-  cancelInstanceBody,
-  type Instance,
-  type InstanceScope,
-  instanceScopes,
-} from '@floorcraft/contract/instances.ts'
+import { cancelInstanceBody, type Instance } from '@floorcraft/contract/instances.ts'
 import type { Series } from '@floorcraft/contract/series.ts'
 import { useLocale, useText } from '../../../lib/messages.tsx'
 import { seriesTexts } from '../../../messages/series.ts'
-import { useFormValue } from '../../../ui/form/form-context.tsx'
-import { FormSelect, FormTextArea } from '../../../ui/form/form-fields.tsx'
+import { FormTextArea } from '../../../ui/form/form-fields.tsx'
 import { FormDialog } from '../../../ui/form/form-frame.tsx'
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts'
 import { useCancelInstance } from '../api.ts'
 import { instanceDateWords } from '../date-words.ts'
+import { ScopeField } from './scope-field.tsx'
 
 /** Asks for the reason, and cancels one date, this and the following ones, or all upcoming ones. */
 export function CancelInstanceDialog(props: { series: Series; instance: Instance; onClose: () => void }) {
@@ -26,30 +21,18 @@ export function CancelInstanceDialog(props: { series: Series; instance: Instance
     failed: toasts.cancel.failed,
     onSent: onClose,
   })
+  const isOne = form.form.watch('scope') === 'this_date'
   return (
     <FormDialog
       form={form}
       title={t.title}
-      description={`${instance.title}, ${instanceDateWords(instance, useLocale())}`}
+      description={`${instance.title} · ${instanceDateWords(instance, useLocale())}`}
       onClose={onClose}
       leave={t.keep}
-      submit={{ label: t.submit, pendingLabel: t.submitting }}
+      submit={{ label: isOne ? t.submit : t.submitSeveral, pendingLabel: t.submitting }}
     >
-      <ScopeField />
+      <ScopeField hints={{ several: t.scopeHint }} />
       <FormTextArea name="reason" label={t.reason} hint={t.hint} data-autofocus />
     </FormDialog>
-  )
-}
-
-function ScopeField() {
-  const { cancelInstance: t } = useText(seriesTexts)
-  const scope = useFormValue<InstanceScope>('scope')
-  return (
-    <FormSelect
-      name="scope"
-      label={t.scope}
-      hint={scope === 'this_date' ? undefined : t.scopeHint}
-      choices={instanceScopes.map((value) => ({ value, label: t.scopes[value] }))}
-    />
   )
 }

@@ -1,5 +1,6 @@
 import { type Instance, updateInstanceBody } from '@floorcraft/contract/instances.ts'
 import type { Series } from '@floorcraft/contract/series.ts'
+import { useState } from 'react'
 import { useLocale, useText } from '../../../lib/messages.tsx'
 import { eventFieldsTexts } from '../../../messages/event-fields.ts'
 import { seriesTexts } from '../../../messages/series.ts'
@@ -15,21 +16,23 @@ import {
   isElsewhere,
   overrideFieldOf,
   overrideProblems,
-  overridesOf,
+  overridesToSend,
   overrideValues,
 } from './instance-overrides.ts'
+import { ScopeField } from './scope-field.tsx'
 
-/** Changes the title, place or prices of one date. */
+/** Changes the title, place or prices of one date, of this and the following ones, or of all upcoming ones. */
 export function EditInstanceDialog(props: { series: Series; instance: Instance; onClose: () => void }) {
   const { series, instance, onClose } = props
   const { editInstance: t, toasts } = useText(seriesTexts)
   const { labels } = useText(eventFieldsTexts)
   const update = useUpdateInstance()
+  const [shown] = useState(() => overrideValues(instance, series))
   const form = useSchemaForm({
     schema: updateInstanceBody,
-    defaults: overrideValues(instance, series),
+    defaults: shown,
     fieldOf: overrideFieldOf,
-    toInput: (values) => overridesOf(values, series),
+    toInput: (values) => overridesToSend(values, { shown, series }),
     problems: (values) => overrideProblems(values, series),
     send: (overrides) => update.mutateAsync({ seriesId: series.id, instanceId: instance.id, overrides }),
     failed: toasts.override.failed,
@@ -40,11 +43,14 @@ export function EditInstanceDialog(props: { series: Series; instance: Instance; 
     <FormDialog
       form={form}
       title={t.title}
-      description={`${series.title}, ${instanceDateWords(instance, useLocale())}`}
+      description={`${series.title} · ${instanceDateWords(instance, useLocale())}`}
       onClose={onClose}
       leave={t.cancel}
       submit={{ label: t.save, pendingLabel: t.saving }}
     >
+      <ScopeField
+        hints={{ one: instance.status === 'published' ? t.publishedHint : undefined, several: t.scopeHint }}
+      />
       <p className="text-muted">{t.hint}</p>
       <FormField name="title" label={labels.title} placeholder={series.title} data-autofocus />
       <FormField name="venue_name" label={labels.venue_name} placeholder={series.venue_name} />

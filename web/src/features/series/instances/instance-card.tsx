@@ -6,12 +6,13 @@ import { useLocale, useText } from '../../../lib/messages.tsx'
 import { useNow } from '../../../lib/now.tsx'
 import { useKeptFocus } from '../../../lib/use-kept-focus.ts'
 import { seriesTexts } from '../../../messages/series.ts'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { DottedLine } from '../../../ui/dotted-line.tsx'
 import { timeRange } from '../../events/rules.ts'
 import { useConfirmInstance } from '../api.ts'
 import { DateTile } from '../date-tile.tsx'
 import { dateWords, nightBefore } from '../date-words.ts'
+import type { DateSelection } from './confirm-several.tsx'
+import { InstanceActions } from './instance-actions.tsx'
 import { InstanceBadges } from './instance-badges.tsx'
 import { instanceState } from './instance-state.ts'
 import { priceWords } from './price-words.ts'
@@ -21,10 +22,12 @@ export interface InstanceCardProps {
   readonly instance: Instance
   readonly onCancel: () => void
   readonly onEdit: () => void
+  /** Selects this date to confirm it with others. */
+  readonly selection: DateSelection | undefined
 }
 
 /** One date of a series, with the actions that are still possible. */
-export function InstanceCard({ series, instance, onCancel, onEdit }: InstanceCardProps) {
+export function InstanceCard({ series, instance, onCancel, onEdit, selection }: InstanceCardProps) {
   const { instances: t } = useText(seriesTexts)
   const locale = useLocale()
   const now = useNow()
@@ -42,17 +45,16 @@ export function InstanceCard({ series, instance, onCancel, onEdit }: InstanceCar
     currency: series.currency,
     locale,
   })
-  const pair = { seriesId: series.id, instanceId: instance.id }
   return (
     <article
       ref={card}
       tabIndex={-1}
       aria-labelledby={headingId}
-      className={`flex gap-3.5 rounded-lg border border-line p-4 outline-none focus:border-line-strong ${state.isPast ? 'bg-transparent text-muted' : 'bg-surface'}`}
+      className={`relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-3.5 gap-y-3 rounded-lg border border-line p-4 outline-none focus:border-line-strong has-checked:border-brand-text ${state.isPast ? 'bg-transparent text-muted' : 'bg-surface'}`}
     >
       <DateTile date={state.date} isQuiet={state.isPast || isCancelled} />
-      <div className="min-w-0 flex-1">
-        <h3 id={headingId} className="text-lg leading-tight font-bold">
+      <div>
+        <h3 id={headingId} className="pr-9 text-lg leading-tight font-bold">
           {state.near && <span className="text-brand-text">{t[state.near]} · </span>}
           {words}
         </h3>
@@ -79,34 +81,19 @@ export function InstanceCard({ series, instance, onCancel, onEdit }: InstanceCar
         {state.canDecide && series.status === 'paused' && (
           <p className="mt-1.5 text-sm font-medium">{t.resumeFirst}</p>
         )}
-        <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
-          {state.canDecide && series.status === 'active' && (
-            <Button
-              disabled={confirm.isPending}
-              aria-label={t.confirmOf(words)}
-              onClick={() => confirm.mutate(pair)}
-            >
-              {confirm.isPending ? t.confirming : t.confirm}
-            </Button>
-          )}
-          {state.canEdit && (
-            <Button look="quiet" aria-haspopup="dialog" aria-label={t.editOf(words)} onClick={onEdit}>
-              {t.edit}
-            </Button>
-          )}
-          {state.eventPath && (
-            <ButtonLink look="quiet" to={state.eventPath}>
-              {instance.status === 'published' ? t.viewEvent : t.viewDraft}
-              <span className="sr-only">{words}</span>
-            </ButtonLink>
-          )}
-          {state.canCancel && (
-            <Button look="quiet" aria-haspopup="dialog" aria-label={t.cancelOf(words)} onClick={onCancel}>
-              {t.cancel}
-            </Button>
-          )}
-        </div>
       </div>
+      {selection && state.canDecide && (
+        <label className="absolute top-1 right-1 grid size-12 cursor-pointer place-items-center">
+          <input
+            type="checkbox"
+            aria-label={t.selectOf(words)}
+            checked={selection.isSelected(instance)}
+            onChange={() => selection.toggle(instance)}
+            className="size-5.5 cursor-pointer accent-brand"
+          />
+        </label>
+      )}
+      <InstanceActions {...{ series, instance, state, words, confirm, onCancel, onEdit }} />
     </article>
   )
 }

@@ -1,7 +1,7 @@
 import type { Instance } from '@floorcraft/contract/instances.ts'
 import type { Series } from '@floorcraft/contract/series.ts'
 import { expect, it } from 'vitest'
-import { overrideProblems, overridesOf, overrideValues } from './instance-overrides.ts'
+import { overrideProblems, overridesToSend, overrideValues } from './instance-overrides.ts'
 
 const series = {
   title: 'Zouk Lab',
@@ -11,6 +11,7 @@ const series = {
   price_info: { presale: 12.5 },
 } as unknown as Series
 const empty = {
+  scope: 'this_date' as const,
   title: ' ',
   venue_name: '',
   venue_address: '',
@@ -19,18 +20,41 @@ const empty = {
   door: '',
 }
 
+const filled = { ...empty, title: 'Gala', venue_name: 'Pier', presale: '1' }
+const send = (values: Partial<typeof empty>, shown = empty) =>
+  overridesToSend({ ...shown, ...values }, { shown, series })
+
 it('lets empty fields follow the series', () => {
-  expect(overridesOf(empty, series)).toEqual({
+  expect(send(empty, filled)).toEqual({
+    scope: 'this_date',
     override_title: null,
     override_venue_name: null,
     override_venue_address: null,
     override_venue_city: null,
     override_price_info: null,
   })
-  expect(overridesOf({ ...empty, door: '20' }, series).override_price_info).toEqual({
-    presale: 12.5,
-    door: 20,
+  expect(send({ door: '20' })).toEqual({
+    scope: 'this_date',
+    override_price_info: { presale: 12.5, door: 20 },
   })
+})
+
+it('sends only changed fields, so that other dates do not get the rest', () => {
+  expect(send({ title: 'Ball' }, filled)).toEqual({ scope: 'this_date', override_title: 'Ball' })
+  expect(send({ venue_address: '9 Pier Rd' }, filled)).toEqual({
+    scope: 'this_date',
+    override_venue_name: 'Pier',
+    override_venue_address: '9 Pier Rd',
+    override_venue_city: 'San Diego',
+  })
+})
+
+it('sends all that the date has of its own when only the scope was changed', () => {
+  const scope = 'all_upcoming' as const
+  const sent = overridesToSend({ ...filled, scope }, { shown: { ...filled, presale: '' }, series })
+  expect(sent).toEqual({ scope, override_price_info: { presale: 1 } })
+  const shown = { ...empty, title: 'Gala' }
+  expect(overridesToSend({ ...shown, scope }, { shown, series })).toEqual({ scope, override_title: 'Gala' })
 })
 
 it('shows only the overrides of the date', () => {
@@ -42,6 +66,7 @@ it('shows only the overrides of the date', () => {
     price_info: { presale: 12.5, door: 20 },
   }
   expect(overrideValues(date as unknown as Instance, series)).toEqual({
+    scope: 'this_date',
     title: 'Gala',
     venue_name: '',
     venue_address: '',
@@ -53,7 +78,7 @@ it('shows only the overrides of the date', () => {
 
 it('sends the city with another venue, and asks for it', () => {
   const moved = { ...empty, venue_name: 'Pier', venue_address: '9 Pier Rd' }
-  expect(overridesOf(moved, series)).toMatchObject({
+  expect(send(moved)).toMatchObject({
     override_venue_name: 'Pier',
     override_venue_address: '9 Pier Rd',
     override_venue_city: 'San Diego',

@@ -1,10 +1,11 @@
 import type { FieldProblem } from '@floorcraft/contract/error-body.ts'
-import type { Instance } from '@floorcraft/contract/instances.ts'
+import type { Instance, InstanceScope } from '@floorcraft/contract/instances.ts'
 import { type Series, seriesMessages } from '@floorcraft/contract/series.ts'
 import { numberIn, numberText } from '../../../ui/form/form-values.ts'
 
-/** The values of the form for one date. An empty field follows the series. */
+/** The values of the form for one date. An empty title, venue or price follows the series. */
 export interface OverrideValues {
+  scope: InstanceScope
   title: string
   venue_name: string
   venue_address: string
@@ -30,6 +31,7 @@ export function overrideValues(instance: Instance, series: Series): OverrideValu
   const price = (name: 'presale' | 'door') =>
     own(numberText(instance.price_info[name]), numberText(series.price_info[name]))
   return {
+    scope: 'this_date',
     title: own(instance.title, series.title),
     venue_name: own(instance.venue_name, series.venue_name),
     venue_address: own(instance.venue_address, series.venue_address),
@@ -53,7 +55,7 @@ export const overrideProblems = (values: OverrideValues, series: Series): FieldP
  * Prices are overridden as a whole. When only one price is changed, the other one is copied from the series, because an
  * empty field follows the series.
  */
-export function overridesOf(values: OverrideValues, series: Series) {
+function overridesOf(values: OverrideValues, series: Series) {
   const own = { presale: numberIn(values.presale), door: numberIn(values.door) }
   const [venue, city] = [values.venue_name.trim(), values.venue_city.trim()]
   const hasOwn = own.presale !== null || own.door !== null
@@ -69,5 +71,33 @@ export function overridesOf(values: OverrideValues, series: Series) {
           ...(own.door !== null && { door: own.door }),
         }
       : null,
+  }
+}
+
+const fieldsTogether = [
+  ['override_title'],
+  ['override_venue_name', 'override_venue_address', 'override_venue_city'],
+  ['override_price_info'],
+] as const
+
+/**
+ * The fields that were changed, because other dates must not get the rest. When only the scope was changed, the other dates get
+ * everything that this date has of its own.
+ */
+export function overridesToSend(
+  values: OverrideValues,
+  { shown, series }: { shown: OverrideValues; series: Series },
+) {
+  const [before, after] = [overridesOf(shown, series), overridesOf(values, series)]
+  const isIn = (fields: (typeof fieldsTogether)[number], test: (field: keyof typeof after) => boolean) =>
+    fields.some(test)
+  const changed = fieldsTogether.filter((fields) =>
+    isIn(fields, (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field])),
+  )
+  const own = fieldsTogether.filter((fields) => isIn(fields, (field) => after[field] !== null))
+  const sent = changed.length > 0 ? changed : own
+  return {
+    scope: values.scope || null,
+    ...Object.fromEntries(sent.flat().map((field) => [field, after[field]])),
   }
 }

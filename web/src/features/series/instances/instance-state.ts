@@ -17,8 +17,8 @@ export interface InstanceState {
   /** Pending after its deadline. */
   readonly isUnconfirmed: boolean
   readonly canDecide: boolean
-  readonly canEdit: boolean
-  readonly canCancel: boolean
+  /** It can be edited or cancelled. */
+  readonly canChange: boolean
   /** The page of its event, if the member can see one. */
   readonly eventPath: string | undefined
 }
@@ -45,8 +45,7 @@ export function instanceState(
     isUnconfirmed:
       isPending && deadline !== null && Temporal.Instant.compare(now, Temporal.Instant.from(deadline)) > 0,
     canDecide: isPending && !isPast,
-    canEdit: !isPast && (isPending || instance.status === 'confirmed'),
-    canCancel: !isPast && instance.status !== 'cancelled',
+    canChange: !isPast && instance.status !== 'cancelled',
     eventPath:
       hasEvent && instance.generated_event_id !== null ? `/events/${instance.generated_event_id}` : undefined,
   }

@@ -8,13 +8,13 @@ import { eventsTexts } from '../../../messages/events.ts'
 import { seriesTexts } from '../../../messages/series.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { EmptyState, LoadFailure } from '../../../ui/empty-state.tsx'
+import { LoadFailure } from '../../../ui/empty-state.tsx'
 import { dialogFrom, LazyDialog } from '../../../ui/lazy-part.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TabList, tabPanelProps } from '../../../ui/tab-list.tsx'
 import { useGenerateInstances, useInstances } from '../api.ts'
-import { InstanceCard } from './instance-card.tsx'
-import { filterInstances, type InstanceFilter, instanceFilters } from './instance-state.ts'
+import { ConfirmSelected, ConfirmUntil, useDateSelection } from './confirm-several.tsx'
+import { InstanceList, LoadingInstances, NoInstances } from './instance-list.tsx'
+import { filterInstances, type InstanceFilter, instanceFilters, instanceState } from './instance-state.ts'
 
 const cancelDialog = dialogFrom(
   async () => (await import('./cancel-instance-dialog.tsx')).CancelInstanceDialog,
@@ -34,11 +34,18 @@ export function InstancesDialog({ series, onClose }: { series: Series; onClose: 
   const query = useInstances(series.id)
   const generate = useGenerateInstances()
   const shown = query.data && filterInstances(query.data, filter, now)
+  const deadlineDays = series.confirmation_deadline_days
+  const selection = useDateSelection(
+    series.status === 'active'
+      ? (shown ?? []).filter((instance) => instanceState(instance, { now, deadlineDays }).canDecide)
+      : [],
+  )
+  const isSelecting = selection.selected.length > 0
   const home = useRef<HTMLDivElement>(null)
   const generator = useRef<HTMLButtonElement>(null)
   useKeptFocus(generator, [generate.isPending])
   // When the focused date leaves the list, the focus must move.
-  useKeptFocus(home, [query.data, cancelling, editing])
+  useKeptFocus(home, [query.data, cancelling, editing, isSelecting])
   return (
     <>
       <Dialog
@@ -59,23 +66,38 @@ export function InstancesDialog({ series, onClose }: { series: Series; onClose: 
         }
         footer={
           <div className="flex flex-wrap items-center justify-between gap-3">
-            <p role="status" className="text-sm text-muted">
-              {shown ? t.instances.count(shown.length) : ''}
+            <p role="status" className={`text-sm text-muted ${isSelecting ? 'max-sm:sr-only' : ''}`}>
+              {isSelecting
+                ? t.instances.selected(selection.selected.length)
+                : shown
+                  ? t.instances.count(shown.length)
+                  : ''}
             </p>
-            <Button
-              ref={generator}
-              look="quiet"
-              disabled={generate.isPending || series.status !== 'active'}
-              onClick={() => generate.mutate(series.id)}
-            >
-              {generate.isPending ? t.instances.generating : t.instances.generate}
-            </Button>
+            {isSelecting ? (
+              <ConfirmSelected series={series} selection={selection} />
+            ) : (
+              <Button
+                ref={generator}
+                look="quiet"
+                disabled={generate.isPending || series.status !== 'active'}
+                onClick={() => generate.mutate(series.id)}
+              >
+                {generate.isPending ? t.instances.generating : t.instances.generate}
+              </Button>
+            )}
           </div>
         }
       >
         <div {...tabPanelProps(panelId, filter)} ref={home} tabIndex={-1} className="outline-none">
+          {selection.dates.length > 1 && <ConfirmUntil selection={selection} />}
           {shown && shown.length > 0 && (
-            <InstanceList series={series} instances={shown} onCancel={setCancelling} onEdit={setEditing} />
+            <InstanceList
+              series={series}
+              instances={shown}
+              selection={selection.dates.length > 1 ? selection : undefined}
+              onCancel={setCancelling}
+              onEdit={setEditing}
+            />
           )}
           {shown?.length === 0 && <NoInstances filter={filter} status={series.status} />}
           {!shown && query.isError && (
@@ -105,49 +127,5 @@ export function InstancesDialog({ series, onClose }: { series: Series; onClose: 
         />
       )}
     </>
-  )
-}
-
-interface InstanceListProps {
-  readonly series: Series
-  readonly instances: readonly Instance[]
-  readonly onCancel: (instance: Instance) => void
-  readonly onEdit: (instance: Instance) => void
-}
-
-function InstanceList({ series, instances, onCancel, onEdit }: InstanceListProps) {
-  return (
-    <ul className="grid gap-3">
-      {instances.map((instance) => (
-        <li key={instance.id}>
-          <InstanceCard
-            series={series}
-            instance={instance}
-            onCancel={() => onCancel(instance)}
-            onEdit={() => onEdit(instance)}
-          />
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function NoInstances({ filter, status }: { filter: InstanceFilter; status: Series['status'] }) {
-  const { instances: t } = useText(seriesTexts)
-  const why = { active: t.emptyText, paused: t.pausedText, ended: t.endedText }[status]
-  return <EmptyState title={t.empty[filter]} text={filter === 'past' ? t.emptyPastText : why} />
-}
-
-function LoadingInstances() {
-  const { instances: t } = useText(seriesTexts)
-  return (
-    <div className="grid gap-3">
-      <p role="status" className="sr-only">
-        {t.loading}
-      </p>
-      {[1, 2, 3].map((place) => (
-        <Skeleton key={place} className="h-40 rounded-lg" />
-      ))}
-    </div>
   )
 }

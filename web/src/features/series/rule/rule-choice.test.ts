@@ -27,6 +27,12 @@ describe('ruleOf', () => {
     expect(ruleOf({ ...monthly, month_week: null }, day('2026-11-13'))?.month_week).toBeNull()
   })
 
+  it('proposes the weekday of the start in its month, the last one before the fourth', () => {
+    const week = (start: string) => ruleOf({ ...monthly, month_week: 'weekday' }, day(start))?.month_week
+    expect([week('2026-11-06'), week('2026-11-27'), week('2026-10-30')]).toEqual([1, -1, -1])
+    expect(ruleOf({ ...weekly, month_week: 'weekday' }, friday)?.month_week).toBeNull()
+  })
+
   it('is undefined without a choice', () => {
     expect(ruleOf({ ...weekly, recurrence_type: '' }, friday)).toBeUndefined()
   })
@@ -35,10 +41,10 @@ describe('ruleOf', () => {
 describe('monthlyRules', () => {
   const weeks = (start: string) =>
     monthlyRules(ruleOf(monthly, day(start))!).map(({ month_week }) => month_week)
-  it('offers the day of the month and every name of the weekday', () => {
-    expect(weeks('2026-11-06')).toEqual([null, 1])
-    expect(weeks('2026-11-27')).toEqual([null, 4, -1])
-    expect(weeks('2026-10-30')).toEqual([null, -1])
+  it('offers every name of the weekday first, and then the day of the month', () => {
+    expect(weeks('2026-11-06')).toEqual([1, null])
+    expect(weeks('2026-11-27')).toEqual([-1, 4, null])
+    expect(weeks('2026-10-30')).toEqual([-1, null])
   })
 })
 

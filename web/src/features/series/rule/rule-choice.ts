@@ -13,7 +13,8 @@ import { instancePreview } from '@floorcraft/contract/series.ts'
 export interface RuleChoice {
   readonly recurrence_type: RecurrenceType | ''
   readonly recurrence_days: readonly Weekday[]
-  readonly month_week: MonthWeek | null
+  /** `weekday`: by the weekday of the start, whose week of the month is not chosen. */
+  readonly month_week: MonthWeek | 'weekday' | null
 }
 
 /** The rule for the API, with only the fields of its type. */
@@ -30,17 +31,20 @@ export function ruleOf(choice: RuleChoice, start: Temporal.PlainDate): Recurrenc
   }
 }
 
-/** A new start can be in another week of its month: "by weekday" stays selected, with a week that fits. */
-function fittingWeek(chosen: MonthWeek | null, start: Temporal.PlainDate): MonthWeek | null {
+/**
+ * A new start can be in another week of its month: "by weekday" stays selected, with a week that fits. The last Friday is proposed
+ * before the fourth.
+ */
+function fittingWeek(chosen: RuleChoice['month_week'], start: Temporal.PlainDate): MonthWeek | null {
   if (chosen === null) return null
   const fitting = monthWeeksOf(start)
-  return fitting.includes(chosen) ? chosen : fitting[0]!
+  return fitting.find((week) => week === chosen) ?? fitting.at(-1)!
 }
 
-/** The monthly rules for a start: on its day of the month, or on its first (second, last) weekday. */
+/** The monthly rules for a start: on its last (first, second) weekday, or on its day of the month. */
 export function monthlyRules(rule: RecurrenceRule): RecurrenceRule[] {
   const weeks = monthWeeksOf(Temporal.PlainDate.from(rule.start_date))
-  return [null, ...weeks].map((month_week) => ({ ...rule, month_week }))
+  return [...weeks.toReversed(), null].map((month_week) => ({ ...rule, month_week }))
 }
 
 /** The day of the month that some months do not have, if the rule repeats it. */

@@ -1,4 +1,4 @@
-import { isWeekly, recurrenceTypes, weekdays } from '@floorcraft/contract/recurrence-rule.ts'
+import { isWeekly, recurrenceTypes, weekdayOf, weekdays } from '@floorcraft/contract/recurrence-rule.ts'
 import { useLocale, useText } from '../../../lib/messages.tsx'
 import { eventFieldsTexts } from '../../../messages/event-fields.ts'
 import { eventsTexts } from '../../../messages/events.ts'
@@ -19,12 +19,14 @@ export interface RuleFieldsProps {
   /** The start of the series, if chosen. The monthly rules use its day and weekday. */
   readonly start: Temporal.PlainDate | undefined
   readonly daysHint?: string | undefined
+  /** Whether the weekday of the start is chosen while no other day is. */
+  readonly proposesDay?: boolean
   /** Whether the frequency can stay empty. */
   readonly hasNone?: boolean
 }
 
 /** The frequency of a series, and its days. */
-export function RuleFields({ start, daysHint, hasNone }: RuleFieldsProps) {
+export function RuleFields({ start, daysHint, proposesDay, hasNone }: RuleFieldsProps) {
   const { rule: t } = useText(seriesTexts)
   const { labels } = useText(eventFieldsTexts)
   const type = useFormValue<RuleChoice['recurrence_type']>('recurrence_type')
@@ -36,17 +38,21 @@ export function RuleFields({ start, daysHint, hasNone }: RuleFieldsProps) {
         none={hasNone ? t.chooseType : undefined}
         choices={recurrenceTypes.map((one) => ({ value: one, label: t.types[one] }))}
       />
-      {type !== '' && isWeekly(type) && <WeekdayPicker hint={daysHint} />}
+      {type !== '' && isWeekly(type) && (
+        <WeekdayPicker hint={daysHint} proposed={proposesDay ? start : undefined} />
+      )}
       {type !== '' && !isWeekly(type) && start && <MonthDayChoice start={start} />}
     </>
   )
 }
 
 /** A button for each weekday. */
-function WeekdayPicker({ hint }: { hint: string | undefined }) {
+function WeekdayPicker(props: { hint: string | undefined; proposed: Temporal.PlainDate | undefined }) {
+  const { hint, proposed } = props
   const { labels } = useText(eventFieldsTexts)
   const locale = useLocale()
   const { value, set, ...state } = useFormControl<RuleChoice['recurrence_days']>('recurrence_days')
+  const chosen = value.length > 0 || !proposed ? value : [weekdayOf(proposed)]
   return (
     <FormGroup name="recurrence_days" label={labels.recurrence_days} hint={hint} {...state}>
       <div className="grid grid-cols-7 gap-1.5">
@@ -59,8 +65,10 @@ function WeekdayPicker({ hint }: { hint: string | undefined }) {
               type="checkbox"
               className="sr-only"
               aria-label={weekdayWord(index, locale, 'long')}
-              checked={value.includes(day)}
-              onChange={() => set(value.includes(day) ? value.filter((one) => one !== day) : [...value, day])}
+              checked={chosen.includes(day)}
+              onChange={() =>
+                set(chosen.includes(day) ? chosen.filter((one) => one !== day) : [...chosen, day])
+              }
             />
             <span aria-hidden>{weekdayWord(index, locale, 'short')}</span>
           </label>

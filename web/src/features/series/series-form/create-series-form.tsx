@@ -92,7 +92,7 @@ function NewSeriesTimes({ scenes }: { scenes: readonly Scene[] }) {
   return (
     <SeriesTimes today={today} timeZone={scenes.find(({ id }) => id === sceneId)?.timezone}>
       <FormField name="start_date" type="date" label={labels.start_date} min={today.toString()} />
-      <RuleFields start={start} daysHint={t.daysHint} />
+      <RuleFields start={start} daysHint={start ? undefined : t.daysHint} proposesDay />
     </SeriesTimes>
   )
 }

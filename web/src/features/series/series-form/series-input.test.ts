@@ -174,6 +174,13 @@ describe('a changed series', () => {
     for (const name of ['recurrence_type', 'recurrence_days', 'month_week', 'start_date', 'duration_hours'])
       expect(same).not.toHaveProperty(name)
     expect(sent({ ...valuesOf(saved), duration_hours: '4' })).toMatchObject({ duration_hours: 4 })
+    expect(valuesOf({ ...saved, month_week: -1 }).month_week).toBe(-1)
+  })
+
+  it('changes confirmed and published dates unless the member leaves them out', () => {
+    const scopeOf = (values: SeriesFormValues) => updateSeriesBody.parse(updateInput(values, saved)).scope
+    expect(scopeOf(valuesOf(saved))).toBe('all_upcoming')
+    expect(scopeOf({ ...valuesOf(saved), scope: 'pending' })).toBeNull()
   })
 
   it('may keep what no new series could have', () => {

@@ -17,7 +17,7 @@ export type ConfirmationValues = Readonly<typeof usualConfirmation>
 const firstRule: RuleChoice = {
   recurrence_type: seriesDefaults.recurrence_type,
   recurrence_days: [],
-  month_week: null,
+  month_week: 'weekday',
 }
 
 /** What the create and edit forms hold, in their order, and what a new series starts with (secondary section 9). */
@@ -43,6 +43,8 @@ export const emptySeries = {
   dance_styles: '',
   ...usualConfirmation,
   status: 'active',
+  /** Of a change: whether confirmed and published dates change, too. */
+  scope: 'all_upcoming' as 'all_upcoming' | 'pending',
 }
 
 export type SeriesFormValues = Readonly<typeof emptySeries>
@@ -65,6 +67,8 @@ export const countryOf = (scenes: readonly Scene[], sceneId: string) =>
 /** A series as the edit form shows it. */
 export const valuesOf = (series: Series): SeriesFormValues => ({
   ...valuesIn(series, emptySeries),
+  month_week: series.month_week,
+  scope: emptySeries.scope,
   cover_image_url: withoutPass(series.cover_image_url ?? ''),
   start_time: series.start_time.slice(0, 5),
   presale: numberText(series.price_info.presale),

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import { useText } from '../../../lib/messages.tsx'
 import { seriesTexts } from '../../../messages/series.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { SeriesCard } from './series-card.tsx'
 import { SeriesCardMenu } from './series-card-menu.tsx'
 
@@ -60,3 +61,21 @@ export const SeriesGrid = memo(function SeriesGrid(props: SeriesGridProps) {
     </>
   )
 })
+
+/** The counters and cards while they load. */
+export function LoadingSeries() {
+  const t = useText(seriesTexts)
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {t.loading}
+      </p>
+      <Skeleton className="mb-5 h-26 rounded-lg" />
+      <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+        {[1, 2, 3].map((place) => (
+          <Skeleton key={place} className="h-80 rounded-lg" />
+        ))}
+      </div>
+    </>
+  )
+}
