@@ -36,8 +36,12 @@ export function Page() {
     setParams(writeSearch({ ...address, page: 1, ...part }), { preventScrollReset: part.page === undefined })
   return (
     <div className="mx-auto max-w-4xl px-4 pt-8 sm:pt-12">
-      {/* Not indexed: many addresses have the same results, and search engines index the events. */}
-      <PageHead title={t.title} description={t.description} />
+      {/* Results are not indexed: many addresses have the same, and search engines index the events. */}
+      <PageHead
+        title={t.title}
+        description={t.description}
+        canonical={hasCriteria(address) ? undefined : '/search'}
+      />
       <h1 className="mb-6 text-4xl font-extrabold sm:text-5xl">{t.title}</h1>
       <SearchForm words={address.q} onSearch={(q) => change({ q })} />
       <div className="mt-4">

@@ -18,7 +18,8 @@ const closedPaths = [
   '/signup',
   '/my-events',
   '/profile',
-  '/search',
+  // The page without words is indexed, its results are not.
+  '/search?',
 ]
 
 export interface SitemapPage {

@@ -70,6 +70,8 @@ test('robots.txt contains the address of the sitemap', async () => {
   expect(answer.headers['content-type']).toContain('text/plain')
   expect(answer.body).toContain('Sitemap: https://floorcraft.example/sitemap.xml')
   expect(answer.body).toContain('Disallow: /admin')
+  // The search itself may be indexed, its results not.
+  expect(answer.body).toContain('Disallow: /search?\n')
   expect(answer.body).not.toMatch(/^Disallow: \/$/m)
 })
 

@@ -5,11 +5,11 @@ import { NowProvider } from '../../lib/now.tsx'
 import { sampleEvent } from '../../test/event-samples.ts'
 import { ResultCard } from './result-card.tsx'
 
-function textOf(overrides: Parameters<typeof sampleEvent>[0]): string {
-  const result = { ...sampleEvent(overrides), distance_miles: null, relevance_score: null }
+function textOf(overrides: Parameters<typeof sampleEvent>[0], isRanked = false): string {
+  const result = { ...sampleEvent(overrides), distance_miles: null, relevance_score: 3 }
   const card = (
     <NowProvider serverNow="2026-11-21T05:00:00Z">
-      <ResultCard result={result} early={false} />
+      <ResultCard result={result} early={false} isRanked={isRanked} />
     </NowProvider>
   )
   const html = renderToString(<RouterProvider router={createMemoryRouter([{ path: '/', element: card }])} />)
@@ -33,4 +33,9 @@ test('a running weekender is marked, a coming or cancelled one is not', () => {
 
 test('a known style has the name that the filters show', () => {
   expect(textOf({ start: '2026-11-27T20:00', dance_styles: ['urbankiz'] })).toContain('Urban Kiz')
+})
+
+test('the relevance is shown only in its own order', () => {
+  expect(textOf({ start: '2026-11-27T20:00' }, true)).toContain('Relevance 3/4')
+  expect(textOf({ start: '2026-11-27T20:00' })).not.toContain('Relevance')
 })

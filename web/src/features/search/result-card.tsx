@@ -19,8 +19,16 @@ import { isReached } from '../events/rules.ts'
 
 const tag = 'rounded-full bg-sunken px-2.5 py-0.5 text-sm'
 
+export interface ResultCardProps {
+  readonly result: SearchResult
+  /** One of the first on the page: its picture is fetched at once. */
+  readonly early: boolean
+  /** The results are sorted by relevance: other orders have nothing to do with it. */
+  readonly isRanked: boolean
+}
+
 /** One found event. The whole card is the link. */
-export function ResultCard({ result, early }: { result: SearchResult; early: boolean }) {
+export function ResultCard({ result, early, isRanked }: ResultCardProps) {
   const t = useText(searchTexts)
   const nameOf = useStyleNames()
   const cancelled = result.status === 'cancelled'
@@ -68,7 +76,7 @@ export function ResultCard({ result, early }: { result: SearchResult; early: boo
         <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
           <span className="font-medium wrap-anywhere">{result.organizer_name}</span>
           <StarRating average={result.organizer_rating} count={result.organizer_total_reviews} />
-          {result.relevance_score !== null && (
+          {isRanked && result.relevance_score !== null && (
             <span className="text-muted sm:ml-auto">{t.relevance(result.relevance_score)}</span>
           )}
         </p>

@@ -63,7 +63,11 @@ export function SearchResults(props: {
       <ul className="grid gap-4">
         {answer.results.map((result, index) => (
           <li key={result.id}>
-            <ResultCard result={result} early={index < eagerPictures} />
+            <ResultCard
+              result={result}
+              early={index < eagerPictures}
+              isRanked={address.sort === 'relevance-desc'}
+            />
           </li>
         ))}
       </ul>

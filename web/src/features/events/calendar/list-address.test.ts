@@ -2,7 +2,7 @@ import { nightRanges, priceRanges, timesOfDay } from '@floorcraft/contract/event
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { noFilters } from '../filters/event-filters.ts'
-import { listTabs, readAddress, writeQuery } from './list-address.ts'
+import { isUnderstood, listTabs, readAddress, writeQuery } from './list-address.ts'
 
 const read = (query: string) => readAddress(new URLSearchParams(query))
 
@@ -46,8 +46,32 @@ test('ignores unknown values', () => {
   })
 })
 
+test.each(['types=%25', 'styles=%25,zouk', 'styles=%25'])('%s has no type or style of signs', (query) => {
+  const { eventTypes, danceStyles } = read(query).filters
+  expect([...eventTypes, ...danceStyles].filter((text) => text !== 'zouk')).toEqual([])
+})
+
+test.each([
+  'nights=2026-02-30',
+  'limit=-1',
+  'price=cheap',
+  'tab=mine',
+  'past=yes',
+  'styles=%25',
+  'scenes=a&nights=x',
+])('%s is not understood', (query) => {
+  expect(isUnderstood(new URLSearchParams(query))).toBe(false)
+})
+
+test.each(['', 'scenes=a,b&nights=2026-02-28', 'view=list&tab=local&weekend=0', 'scenes=&price=free'])(
+  '%s is understood',
+  (query) => {
+    expect(isUnderstood(new URLSearchParams(query))).toBe(true)
+  },
+)
+
 test('reads back what it has written', () => {
-  const word = fc.stringMatching(/^[a-z0-9-]{1,12}$/)
+  const word = fc.stringMatching(/^[a-z0-9][a-z0-9-]{0,11}$/)
   const words = fc.uniqueArray(word, { maxLength: 4 })
   const filters = fc.record({
     eventTypes: words,
@@ -62,6 +86,7 @@ test('reads back what it has written', () => {
   fc.assert(
     fc.property(anyAddress, (address) => {
       expect(read(writeQuery(address))).toEqual(address)
+      expect(isUnderstood(new URLSearchParams(writeQuery(address)))).toBe(true)
     }),
   )
 })

@@ -23,8 +23,8 @@ export function readAddress(params: URLSearchParams): ListAddress {
     tab: oneOf(listTabs, params.get('tab')) ?? 'local',
     view: oneOf(listViews, params.get('view')),
     filters: {
-      eventTypes: listOf(params, 'types'),
-      danceStyles: listOf(params, 'styles'),
+      eventTypes: wordsOf(params, 'types'),
+      danceStyles: wordsOf(params, 'styles'),
       priceRange: oneOf(priceRanges, params.get('price')) ?? noFilters.priceRange,
       timeOfDay: oneOf(timesOfDay, params.get('time')) ?? noFilters.timeOfDay,
       nights: nightsOf(params),
@@ -33,9 +33,17 @@ export function readAddress(params: URLSearchParams): ListAddress {
   }
 }
 
+const defaults = { tab: 'local', view: 'list', price: noFilters.priceRange, time: noFilters.timeOfDay }
+
+/** Whether every part of a query is part of its address, or says a default value: `nights=2026-02-30` is neither. */
+export function isUnderstood(params: URLSearchParams): boolean {
+  const known = writeAddress(readAddress(params))
+  const plain = new Map([...Object.entries(defaults), ['past', '0'], ['weekend', '0'], ['tonight', '0']])
+  return [...params].every(([name, value]) => known.has(name) || value === '' || plain.get(name) === value)
+}
+
 /** Writes the query of /events, without the default values. */
 function writeAddress({ scenes, tab, view, filters }: ListAddress): URLSearchParams {
-  const defaults = { tab: 'local', view: 'list', price: noFilters.priceRange, time: noFilters.timeOfDay }
   const pairs: [string, string | undefined][] = [
     ['scenes', scenes.join(',')],
     ['tab', tab === defaults.tab ? '' : tab],
@@ -62,6 +70,10 @@ function listOf(params: URLSearchParams, name: string): string[] {
   const parts = (params.get(name) ?? '').split(',').map((part) => part.trim())
   return [...new Set(parts.filter((part) => part !== ''))]
 }
+
+/** Without texts of signs only, which no type or style has. */
+const wordsOf = (params: URLSearchParams, name: string) =>
+  listOf(params, name).filter((text) => /[\p{L}\p{N}]/u.test(text))
 
 /** The two ranges that are chosen most have addresses of their own: `tonight=1` and `weekend=1`. */
 function nightsOf(params: URLSearchParams): EventFilters['nights'] {

@@ -1,12 +1,22 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { remember } from '../../../lib/storage.ts'
 import { useStored } from '../../../lib/use-browser.ts'
-import { type ListAddress, type ListView, listViews, readAddress, writeQuery } from './list-address.ts'
+import {
+  isUnderstood,
+  type ListAddress,
+  type ListView,
+  listViews,
+  readAddress,
+  writeQuery,
+} from './list-address.ts'
 
 export type AddressChange = (change: Partial<ListAddress>, how?: 'push' | 'replace') => void
 
-/** The list in the page's address, and the way to change it; a change of filters is no step for Back. */
+/**
+ * The list in the page's address, and the way to change it; a change of filters is no step for Back. An address with
+ * parts that are not understood is replaced, so that it says what the list shows.
+ */
 export function useListAddress(): readonly [ListAddress, AddressChange] {
   const { search } = useLocation()
   const navigate = useNavigate()
@@ -17,6 +27,10 @@ export function useListAddress(): readonly [ListAddress, AddressChange] {
     const replace = how === 'replace'
     navigate({ search: next }, { replace, preventScrollReset: replace })
   }
+  const isClean = isUnderstood(new URLSearchParams(search))
+  useEffect(() => {
+    if (!isClean) navigate({ search: writeQuery(address) }, { replace: true, preventScrollReset: true })
+  }, [isClean, address, navigate])
   return [address, change]
 }
 
