@@ -38,6 +38,7 @@ export const permissionTable: Readonly<Record<string, readonly Who[]>> = {
 
   listEvents: everyone,
   listGlobalEvents: everyone,
+  listEventNights: everyone,
   listOrganizerEvents: everyone,
   getEvent: everyone,
   listOrganizerDrafts: organizing,

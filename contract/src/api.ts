@@ -3,6 +3,7 @@ import * as calendarImport from './calendar-import.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import * as errorReports from './error-reports.ts'
 import * as eventEditing from './event-editing.ts'
+import * as eventNights from './event-nights.ts'
 import * as events from './events.ts'
 import * as facebookImport from './facebook-import.ts'
 import * as identity from './identity.ts'
@@ -33,6 +34,7 @@ const nouns = [
   preferences,
   savedEvents,
   events,
+  eventNights,
   eventEditing,
   uploads,
   facebookImport,

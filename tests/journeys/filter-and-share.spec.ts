@@ -77,6 +77,8 @@ it('remembers the styles with the scene, and chooses a night from the month by k
   for (let day = 0; day < 40 && !(await sheet.locator(`[data-day="${night}"]:focus`).count()); day += 1) {
     await page.keyboard.press('ArrowRight')
   }
+  const withCount = sheet.getByRole('gridcell', { name: /, \d+ events?$/ })
+  await withCount.and(sheet.locator(`[data-day="${night}"]`)).waitFor()
   await page.keyboard.press('Enter')
   await sheet.waitFor({ state: 'hidden' })
   await expect.poll(() => addressOf(page)).toContain(`nights=${night}`)

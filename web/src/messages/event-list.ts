@@ -12,6 +12,7 @@ const en = {
     `Socials, classes, workshops and festivals in ${place}: ${eventsCount(count)} to come, with times, prices and venues.`,
   plainDescription:
     'Find tonight’s zouk, bachata, salsa and kizomba: socials, classes, workshops and festivals by city.',
+  events: eventsCount,
   /** Without a number until every page of the list has arrived. */
   loaded: (count: number | undefined) => (count === undefined ? 'Events loaded' : eventsCount(count)),
   /** The events by state, when not all of them are upcoming. */

@@ -1,3 +1,4 @@
+import { listEventNights } from '@floorcraft/contract/event-nights.ts'
 import {
   getEvent,
   listEvents,
@@ -16,6 +17,7 @@ export const eventsRoutes = (deps: events.EventsDeps): Route[] => [
       : events.listEventsOfScenes(deps, query),
   ),
   route(listGlobalEvents, ({ query }) => events.listGlobalEvents(deps, query)),
+  route(listEventNights, ({ query }) => events.listEventNights(deps, query)),
   route(listOrganizerDrafts, ({ query }) => events.listOrganizerDrafts(deps, query)),
   route(listOrganizerEvents, ({ params, query }) =>
     events.listEventsOfOrganizer(deps, { ...params, ...query }),

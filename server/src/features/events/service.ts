@@ -1,12 +1,17 @@
 import type { Caller, MemberCaller } from '@floorcraft/contract/access.ts'
+import type { QueryOf } from '@floorcraft/contract/endpoint.ts'
 import type { EventFilters } from '@floorcraft/contract/event-filters.ts'
+import type {
+  EventNight,
+  listEventNights as listEventNightsEndpoint,
+} from '@floorcraft/contract/event-nights.ts'
 import type { Event, EventListItem } from '@floorcraft/contract/events.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { forbidden, notFound } from '../../platform/http/app-error.ts'
 import { isId } from '../../platform/ids.ts'
 import { resolveSceneIds } from '../scenes/service.ts'
-import { isWithinFilters } from './filters/queries.ts'
+import { countEventsByNight, isWithinFilters } from './filters/queries.ts'
 import { canEditEvent, canSeeEvent, type EventFacts } from './policy.ts'
 import { presentEvent, presentListItem } from './presentation.ts'
 import * as queries from './queries.ts'
@@ -45,6 +50,20 @@ export async function listGlobalEvents(
 ): Promise<EventListItem[]> {
   const rows = await queries.listGlobalEvents(db, readWindow(clock, request))
   return rows.map((row) => presentListItem(row, clock.now()))
+}
+
+/** The dance nights of a month that have events, of some scenes, or of all global events. */
+export async function listEventNights(
+  { db, clock }: EventsDeps,
+  { scenes, month, ...filters }: QueryOf<typeof listEventNightsEndpoint>,
+): Promise<EventNight[]> {
+  const now = clock.now()
+  return countEventsByNight(db, {
+    sceneIds: scenes.length > 0 ? await resolveSceneIds({ db }, scenes) : undefined,
+    month: Temporal.PlainYearMonth.from(month),
+    now,
+    conditions: isWithinFilters(filters, now),
+  })
 }
 
 export async function listOrganizerDrafts(

@@ -207,6 +207,52 @@ describe('one night', () => {
   })
 })
 
+describe('the nights of a month', () => {
+  const nightsOf = async (query: string) => {
+    const answer = await site.app.inject({ url: `/api/events/nights?${query}` })
+    expect(answer.statusCode, answer.body).toBe(200)
+    return answer.json()
+  }
+  const month = 'month=2026-11'
+
+  it('have as many events as the list of each night has published ones', async () => {
+    await event('2026-11-18T20:00')
+    await event('2026-11-20T11:00', { end: '2026-11-20T14:00' })
+    await event('2026-11-21T20:00')
+    await event('2026-11-22T01:00', { dance_styles: ['zouk'] })
+    await event('2026-11-21T21:00', { status: 'cancelled' })
+    await event('2026-11-21T22:00', { status: 'organizer_draft' })
+    await event('2026-11-27T18:00', { end: '2026-11-29T23:00' })
+    await event('2026-12-01T01:00')
+    await event('2026-12-01T20:00')
+    await event('2026-11-25T20:00', { scene: sydney })
+    const nights = await nightsOf(`scenes=${scene.id}&${month}`)
+    expect(nights).toEqual([
+      { night: '2026-11-20', count: 1 },
+      { night: '2026-11-21', count: 2 },
+      { night: '2026-11-27', count: 1 },
+      { night: '2026-11-28', count: 1 },
+      { night: '2026-11-29', count: 1 },
+      { night: '2026-11-30', count: 1 },
+    ])
+    expect((await titles('nights=2026-11-28')).length).toBe(1)
+    expect(await nightsOf(`scenes=${scene.id}&${month}&styles=lambazouk`)).toEqual([
+      { night: '2026-11-21', count: 1 },
+    ])
+  })
+
+  it('are those of global events without a scene, and none of an unknown scene', async () => {
+    await event('2026-11-21T20:00', { is_global: true })
+    await event('2026-11-22T20:00')
+    expect(await nightsOf(month)).toEqual([{ night: '2026-11-21', count: 1 }])
+    expect(await nightsOf(`scenes=nowhere&${month}`)).toEqual([])
+  })
+
+  it.each(['', 'month=2026-13', 'month=2026-11-01', 'month=0001-01'])('refuse %j', async (query) => {
+    expect((await site.app.inject({ url: `/api/events/nights?${query}` })).statusCode).toBe(422)
+  })
+})
+
 describe('several filters', () => {
   it('hold together, for global events and drafts too', async () => {
     const both = { is_global: true, dance_styles: ['zouk'], event_type: 'class' }

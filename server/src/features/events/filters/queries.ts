@@ -1,7 +1,10 @@
 import { spellingsOfStyle } from '@floorcraft/contract/dance-styles.ts'
 import type { EventFilters, Nights } from '@floorcraft/contract/event-filters.ts'
+import type { EventNight } from '@floorcraft/contract/event-nights.ts'
+import { longestEventDays } from '@floorcraft/contract/event-times.ts'
 import { danceNightStartsAt } from '@floorcraft/contract/time.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Sql } from '../../../platform/db/sql.ts'
 
 type Condition = RawBuilder<SqlBool>
 
@@ -77,6 +80,38 @@ function nightConditions(nights: Nights, now: Temporal.Instant): Condition[] {
       return [sql`events.start_at < ${end}`, takesPlaceIn(sql`${nights}::date`, sql`${nights}::date`)]
     }
   }
+}
+
+/** How many published events that are not over take place in each dance night. Without scenes: global events. */
+export async function countEventsByNight(
+  db: Sql,
+  { sceneIds, month, now, conditions }: NightsToCount,
+): Promise<EventNight[]> {
+  const first = month.toPlainDate({ day: 1 })
+  const last = first.add({ months: 1 }).subtract({ days: 1 })
+  const instant = (day: Temporal.PlainDate) => day.toZonedDateTime('UTC').toInstant()
+  const statement = sql<EventNight>`
+    select night::date::text as night, count(*)::int as count
+    from events
+    cross join lateral generate_series(
+      greatest(events.dance_night, ${first}::date), least(${lastNight}, ${last}::date), interval '1 day') as night
+    where ${sceneIds ? sql`events.scene_id = any(${sceneIds}::uuid[])` : sql`events.is_global`}
+      and events.status = 'published' and events.end_at > ${now}
+      and events.start_at > ${instant(first.subtract({ days: longestEventDays + 1 }))}
+      and events.start_at < ${instant(last.add({ days: 2 }))}
+      ${sql.join(
+        conditions.map((condition) => sql`and ${condition}`),
+        sql` `,
+      )}
+    group by 1 order by 1`
+  return (await statement.execute(db)).rows
+}
+
+export interface NightsToCount {
+  readonly sceneIds: readonly string[] | undefined
+  readonly month: Temporal.PlainYearMonth
+  readonly now: Temporal.Instant
+  readonly conditions: readonly Condition[]
 }
 
 const takesPlaceIn = (first: RawBuilder<unknown>, last: RawBuilder<unknown>): Condition =>

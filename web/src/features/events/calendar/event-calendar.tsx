@@ -82,8 +82,8 @@ export function EventCalendar(props: EventCalendarProps) {
     if (panel.current && panel.current.getBoundingClientRect().top < 0) panel.current.scrollIntoView()
   }
   const isFiltered = countFilters(filters) > 0
-  // The feed of all scenes has more than the global events.
-  const feedScenes = tab === 'local' && !noScene ? scenes.map(({ slug }) => slug) : undefined
+  const slugs = noScene ? undefined : scenes.map(({ slug }) => slug)
+  const listScenes = { local: slugs, global: [], drafts: undefined }[tab]
   const zones = new Set(scenes.map((scene) => scene.timezone))
   return (
     <>
@@ -105,7 +105,7 @@ export function EventCalendar(props: EventCalendarProps) {
       <FilterBar
         filters={filters}
         onFilters={narrow}
-        feedScenes={feedScenes}
+        listScenes={listScenes}
         count={list.loadMore ? undefined : list.count}
         tally={list.tally}
         zone={scenes[0]?.timezone ?? readerZone ?? 'UTC'}
@@ -117,7 +117,7 @@ export function EventCalendar(props: EventCalendarProps) {
         <div className="hidden lg:block">
           {isWide && (
             <Suspense>
-              <FilterAside filters={filters} onFilters={narrow} feedScenes={feedScenes} tally={list.tally} />
+              <FilterAside filters={filters} onFilters={narrow} listScenes={listScenes} tally={list.tally} />
             </Suspense>
           )}
         </div>

@@ -7,6 +7,7 @@ const callsThatShowEvents: readonly EndpointName[] = [
   'getEvent',
   'listEvents',
   'listGlobalEvents',
+  'listEventNights',
   'listOrganizerDrafts',
   'listOrganizerEvents',
   'listMyEvents',

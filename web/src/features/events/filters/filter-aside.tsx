@@ -8,19 +8,20 @@ import { FilterGroups } from './filter-groups.tsx'
 export interface FilterAsideProps {
   readonly filters: EventFilters
   readonly onFilters: (filters: EventFilters) => void
-  readonly feedScenes: readonly string[] | undefined
+  /** The slugs of the list's scenes, none for global events; undefined for drafts, and before a scene is chosen. */
+  readonly listScenes: readonly string[] | undefined
   readonly tally: Tally | undefined
 }
 
 /** Every filter, beside the list on wide screens. */
-export function FilterAside({ filters, onFilters, feedScenes, tally }: FilterAsideProps) {
+export function FilterAside({ filters, onFilters, listScenes, tally }: FilterAsideProps) {
   const words = useText(eventListTexts)
   return (
     <section
       aria-label={words.filters.all}
       className="sticky top-30 grid max-h-[calc(100dvh-8rem)] gap-5 overflow-y-auto overscroll-contain pr-2 pb-6"
     >
-      <FilterGroups filters={filters} onFilters={onFilters} feedScenes={feedScenes} />
+      <FilterGroups filters={filters} onFilters={onFilters} listScenes={listScenes} />
       {tally && <p className="text-sm text-muted">{words.tally(tally)}</p>}
       {countFilters(filters) > 0 && (
         <Button look="quiet" onClick={() => onFilters(noFilters)}>

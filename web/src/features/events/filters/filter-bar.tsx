@@ -20,7 +20,8 @@ export interface FilterBarProps {
   readonly onFilters: (filters: EventFilters) => void
   /** Undefined until every page of the list has arrived. */
   readonly count: number | undefined
-  readonly feedScenes: readonly string[] | undefined
+  /** The slugs of the list's scenes, none for global events; undefined for drafts, and before a scene is chosen. */
+  readonly listScenes: readonly string[] | undefined
   readonly tally: Tally | undefined
   /** The zone of "tonight". */
   readonly zone: string
@@ -38,7 +39,7 @@ const iconButton =
  * One row of a fixed height: the headings of the nights stick below it.
  */
 export function FilterBar(props: FilterBarProps) {
-  const { filters, onFilters, feedScenes, count, tally, zone, viewToggle, onChangeScene, hidden } = props
+  const { filters, onFilters, listScenes, count, tally, zone, viewToggle, onChangeScene, hidden } = props
   const scenes = useSearchParams()[0].get('scenes')
   const words = useText(eventListTexts)
   const scenePicker = useText(scenePickerTexts)
@@ -80,7 +81,7 @@ export function FilterBar(props: FilterBarProps) {
           aria-label={t.nightsTitle}
           className="no-scrollbar flex min-w-0 flex-1 items-center gap-1.5 overflow-x-auto px-0.5 py-1 max-[24.5rem]:[&>button]:px-2 max-[24.5rem]:[&>button]:text-[0.8125rem] md:gap-2"
         >
-          <NightStrip filters={filters} onFilters={onFilters} zone={zone} />
+          <NightStrip filters={filters} onFilters={onFilters} listScenes={listScenes} zone={zone} />
         </fieldset>
         <button type="button" aria-haspopup="dialog" onClick={onChangeScene} className={iconButton}>
           <MapPin className="size-5" aria-hidden />
@@ -99,7 +100,7 @@ export function FilterBar(props: FilterBarProps) {
               filters={filters}
               onFilters={onFilters}
               count={count}
-              feedScenes={feedScenes}
+              listScenes={listScenes}
               tally={tally}
               onClose={close}
             />

@@ -12,12 +12,12 @@ import { type EventFilters, feedFiltersOf, toggled } from './event-filters.ts'
 export interface FilterGroupsProps {
   readonly filters: EventFilters
   readonly onFilters: (filters: EventFilters) => void
-  /** The slugs of the list's scenes; undefined: the list has no feed. */
-  readonly feedScenes: readonly string[] | undefined
+  /** The slugs of the list's scenes, none for global events; undefined for drafts, and before a scene is chosen. */
+  readonly listScenes: readonly string[] | undefined
 }
 
 /** Every filter of the list but the nights of the strip, in groups. Each works at once. */
-export function FilterGroups({ filters, onFilters, feedScenes }: FilterGroupsProps) {
+export function FilterGroups({ filters, onFilters, listScenes }: FilterGroupsProps) {
   const t = useText(eventListTexts).filters
   const change = (part: Partial<EventFilters>) => onFilters({ ...filters, ...part })
   return (
@@ -76,7 +76,8 @@ export function FilterGroups({ filters, onFilters, feedScenes }: FilterGroupsPro
           {t.pastEvents}
         </ToggleChip>
       </Group>
-      {feedScenes && <FilteredFeed filters={feedFiltersOf(filters, feedScenes)} />}
+      {/* The feed of all scenes has more than the global events. */}
+      {listScenes && listScenes.length > 0 && <FilteredFeed filters={feedFiltersOf(filters, listScenes)} />}
     </>
   )
 }

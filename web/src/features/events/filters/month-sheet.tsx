@@ -1,16 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { nightDate } from '../../../lib/formats.ts'
 import { useLocale, useText } from '../../../lib/messages.tsx'
+import { useApi } from '../../../lib/queries.ts'
 import { eventListTexts } from '../../../messages/event-list.ts'
 import { planningTexts } from '../../../messages/planning.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { weeksOf } from '../../../ui/month/month-weeks.ts'
 import { useGridWalk } from '../../../ui/month/use-grid-walk.ts'
+import { eventNightsQuery } from './api.ts'
+import type { EventFilters } from './event-filters.ts'
 
 export interface MonthSheetProps {
   readonly today: Temporal.PlainDate
   readonly chosen: Temporal.PlainDate | undefined
+  readonly filters: EventFilters
+  /** The slugs of the list's scenes, none for global events; undefined: no night has a mark. */
+  readonly listScenes: readonly string[] | undefined
   readonly onChoose: (day: Temporal.PlainDate) => void
   readonly onClose: () => void
 }
@@ -22,12 +29,22 @@ const step =
 const gridRole = { role: 'grid' }
 const cellOf = (isChosen: boolean) => ({ role: 'gridcell', 'aria-selected': isChosen })
 
-/** One night from a month. Nights before tonight are over and cannot be chosen. */
-export function MonthSheet({ today, chosen, onChoose, onClose }: MonthSheetProps) {
-  const t = useText(eventListTexts).filters
+/** One night from a month. Nights with events have a dot; nights before tonight are over and cannot be chosen. */
+export function MonthSheet({ today, chosen, filters, listScenes, onChoose, onClose }: MonthSheetProps) {
+  const words = useText(eventListTexts)
+  const t = words.filters
   const months = useText(planningTexts)
   const locale = useLocale()
   const [month, setMonth] = useState((chosen ?? today).toPlainYearMonth())
+  const nights = useQuery(
+    eventNightsQuery(useApi(), { scenes: listScenes, filters, month: month.toString() }),
+  )
+  const counts = new Map(nights.data?.map(({ night, count }) => [night, count]))
+  const labelOf = (day: Temporal.PlainDate) => {
+    const date = nightDate(day, locale, { weekday: 'long', day: 'numeric', month: 'long' })
+    const count = counts.get(day.toString())
+    return count === undefined ? date : `${date}, ${words.events(count)}`
+  }
   const isOver = (day: Temporal.PlainDate) => Temporal.PlainDate.compare(day, today) < 0
   const showMonth = (next: Temporal.PlainYearMonth) => {
     if (Temporal.PlainYearMonth.compare(next, today.toPlainYearMonth()) >= 0) setMonth(next)
@@ -103,7 +120,7 @@ export function MonthSheet({ today, chosen, onChoose, onClose }: MonthSheetProps
                     tabIndex={day.equals(active) ? 0 : -1}
                     aria-disabled={isOver(day)}
                     aria-current={day.equals(today) ? 'date' : undefined}
-                    aria-label={nightDate(day, locale, { weekday: 'long', day: 'numeric', month: 'long' })}
+                    aria-label={labelOf(day)}
                     onClick={() => pick(day)}
                     onKeyDown={(event) => {
                       if (event.key !== 'Enter' && event.key !== ' ') return onKeyDown(event)
@@ -113,6 +130,10 @@ export function MonthSheet({ today, chosen, onChoose, onClose }: MonthSheetProps
                     className="h-12 cursor-pointer rounded-lg font-display font-bold -outline-offset-2 hover:bg-sunken aria-disabled:cursor-default aria-disabled:font-normal aria-disabled:text-muted aria-disabled:opacity-60 aria-selected:bg-brand aria-selected:text-on-brand aria-[current=date]:underline"
                   >
                     {day.day}
+                    <span
+                      aria-hidden
+                      className={`mx-auto block size-1.5 rounded-full ${counts.has(day.toString()) ? 'bg-current' : ''}`}
+                    />
                   </td>
                 ) : (
                   <td key={day.toString()} />

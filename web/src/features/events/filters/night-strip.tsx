@@ -16,12 +16,14 @@ const followingNights = 6
 export interface NightStripProps {
   readonly filters: EventFilters
   readonly onFilters: (filters: EventFilters) => void
+  /** The slugs of the list's scenes, none for global events; undefined for drafts, and before a scene is chosen. */
+  readonly listScenes: readonly string[] | undefined
   /** The zone of "tonight". */
   readonly zone: string
 }
 
 /** The nights to choose from: tonight, this weekend, the next six nights, next weekend, and any other from a month. */
-export function NightStrip({ filters, onFilters, zone }: NightStripProps) {
+export function NightStrip({ filters, onFilters, listScenes, zone }: NightStripProps) {
   const t = useText(eventListTexts).filters
   const locale = useLocale()
   const [isMonthOpen, setMonthOpen] = useState(false)
@@ -66,6 +68,8 @@ export function NightStrip({ filters, onFilters, zone }: NightStripProps) {
         <Suspense>
           <MonthSheet
             today={today}
+            filters={filters}
+            listScenes={listScenes}
             chosen={other ?? following.find((day) => day.toString() === filters.nights)}
             onChoose={(day) => onFilters({ ...filters, nights: day.toString() })}
             onClose={() => setMonthOpen(false)}
