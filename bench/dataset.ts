@@ -4,6 +4,8 @@ export interface DatasetSize {
   readonly events: number
   readonly scenes: number
   readonly members: number
+  /** Without statistics the planner has to guess, as in the first minute after a large import. */
+  readonly analyze?: boolean
 }
 
 /** Each of the three listed scenes has this many upcoming events at every size, so that lists have the same length. */
@@ -46,7 +48,7 @@ export async function seed(pool: pg.Pool, size: DatasetSize): Promise<void> {
   )
   const present = await pool.query<{ count: number }>('select count(*)::int as count from events')
   await seedEvents(pool, { from: present.rows[0]!.count + 1, to: size.events, ...size })
-  await pool.query('analyze')
+  if (size.analyze !== false) await pool.query('analyze')
 }
 
 /**

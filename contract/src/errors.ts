@@ -26,7 +26,7 @@ export const errorCatalogue = {
   },
   DB_ERROR: { status: 503, message: 'A database error occurred. Please try again.' },
   DB_DUPLICATE_ENTRY: { status: 409, message: 'This item already exists.' },
-  DB_TIMEOUT: { status: 504, message: 'The operation timed out. Please try again.' },
+  DB_TIMEOUT: { status: 503, message: 'The operation timed out. Please try again.' },
   // Not in the specification's table: its sign-in messages without a code, and refusals of HTTP itself.
   AUTH_WRONG_PASSWORD: { status: 401, message: 'Incorrect password' },
   AUTH_PASSWORD_DISABLED: {

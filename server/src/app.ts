@@ -60,6 +60,7 @@ import type { Storage } from './platform/storage/storage.ts'
 export interface AppDeps {
   readonly config: Config & IdentitySettings
   readonly db: Sql
+  readonly searchDb: Sql
   readonly clock: Clock
   readonly log: Logger
   readonly publicCache: PublicCache
@@ -83,7 +84,7 @@ export function apiRoutes(deps: AppDeps, authenticator: Authenticator): Route[] 
     ...scenesRoutes(deps),
     ...regionsRoutes(deps),
     ...themesRoutes(deps),
-    ...searchRoutes(deps),
+    ...searchRoutes(withLimiter(deps)),
     ...eventsRoutes(deps),
     ...seriesRoutes(deps),
     ...eventEditingRoutes(deps),

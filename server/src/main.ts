@@ -45,6 +45,7 @@ async function main(stop: AbortSignal): Promise<void> {
   const deps = {
     config,
     db: database.kysely,
+    searchDb: database.search,
     clock,
     log,
     publicCache,

@@ -68,6 +68,7 @@ export async function openTestApp({
   const deps: AppDeps = {
     config,
     db: database.kysely,
+    searchDb: database.search,
     clock,
     log,
     publicCache: new PublicCache(),

@@ -20,7 +20,7 @@ export const textColumns: Readonly<
   events: {
     pictures: 'cover_image_url flyer_image_url',
     other: `title description event_type status cancellation_reason timezone venue_name venue_address venue_city
-      venue_state price_info price_note currency dance_styles ticket_url facebook_url discount_code`,
+      venue_state price_info price_note currency dance_styles ticket_url facebook_url discount_code search_words`,
   },
   idempotency_keys: { other: 'caller key request_hash body' },
   imported_events: { other: 'feed_event_id fingerprint calendar_url' },

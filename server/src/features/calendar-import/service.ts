@@ -3,7 +3,7 @@ import { type CalendarPreview, nothingSelectedMessage } from '@floorcraft/contra
 import type { EventStatus } from '@floorcraft/contract/events.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { holdNamedLock } from '../../platform/db/advisory-locks.ts'
-import { transaction } from '../../platform/db/database.ts'
+import { refreshStatistics, transaction } from '../../platform/db/database.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import type { GuardedFetch } from '../../platform/fetch/guarded-fetch.ts'
 import { forbidden, invalid, notFound } from '../../platform/http/app-error.ts'
@@ -43,6 +43,9 @@ export interface ImportResult {
   readonly summary: CalendarPreview['summary']
 }
 
+/** After this many new events the planner's statistics are refreshed. */
+const manyEvents = 100
+
 /** Tells what an import would add to the scene; changes nothing. */
 export async function previewImport(
   deps: CalendarImportDeps,
@@ -68,12 +71,14 @@ export async function importEvents(
 ): Promise<ImportResult> {
   const scene = await findScene(deps.db, request.caller, request.sceneKey)
   const calendar = await readSource(deps, scene, request.source)
-  return transaction(deps.db, async (db) => {
+  const result = await transaction(deps.db, async (db) => {
     // One import into a scene at a time: two at once would add everything twice.
     await holdNamedLock(db, 'sceneImport', scene.id)
     const comparison = await compare(db, scene, calendar)
     return store({ ...deps, db }, { ...request, scene, calendar, comparison })
   })
+  if (result.imported >= manyEvents) await refreshStatistics(deps.db, 'events')
+  return result
 }
 
 async function findScene(db: Sql, caller: Caller, key: string): Promise<SceneFacts> {

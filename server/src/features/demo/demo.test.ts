@@ -295,6 +295,7 @@ test('is removed completely, but real events stay', async () => {
     .where('scene_id', '=', scene.id)
     .where('cover_image_url', 'is not', null)
     .executeTakeFirstOrThrow()
+  const { search_words: _, ...written } = sample
   const memberId = newId()
   await db
     .insertInto('members')
@@ -309,7 +310,7 @@ test('is removed completely, but real events stay', async () => {
     .execute()
   await db
     .insertInto('events')
-    .values({ ...sample, id: newId(), organizer_id: memberId, is_demo: false, price_info: '{}' })
+    .values({ ...written, id: newId(), organizer_id: memberId, is_demo: false, price_info: '{}' })
     .execute()
 
   await removeDemo({ db, media })

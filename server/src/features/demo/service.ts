@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
 import { withSessionLock } from '../../platform/db/advisory-locks.ts'
-import { transaction } from '../../platform/db/database.ts'
+import { refreshStatistics, transaction } from '../../platform/db/database.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import type { Log } from '../../platform/log.ts'
 import { keyOfMediaUrl } from '../../platform/storage/media-key.ts'
@@ -91,6 +91,7 @@ async function seed({ db, clock, media, log }: DemoDeps) {
     }
     return { scenes: scenes.length, events }
   })
+  await refreshStatistics(db)
   await removeUnshown({ db, media }, pictures.values())
   log.info(counts, 'demo content is in place')
   return counts

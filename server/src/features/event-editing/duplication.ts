@@ -76,9 +76,9 @@ async function firstFreeWeek(
   }
 }
 
-/** All columns of the original except its dates, its history and its series. */
+/** All columns of the original except its dates, its history, its series, and what the database computes. */
 function copiedColumns(
-  original: queries.StoredEvent,
+  { search_words: _, ...original }: queries.StoredEvent,
   copy: { id: string; organizerId: string; now: Temporal.Instant; weeks: number },
 ) {
   return {

@@ -61,7 +61,7 @@ export type EventChanges = Partial<
     readonly dance_night: Temporal.PlainDate
   }
 >
-type ReplacedColumns = 'price_info' | 'start_wall' | 'end_wall' | 'dance_night'
+type ReplacedColumns = 'price_info' | 'start_wall' | 'end_wall' | 'dance_night' | 'search_words'
 
 /** Updates an event, increases its version, and returns it. A calendar change also increases the sequence. */
 export function updateEvent(

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { settableClock } from '../../platform/clock.ts'
+import { transaction } from '../../platform/db/database.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
 import { signUpAccount } from './accounts.ts'
 import { hashPassword } from './password-hash.ts'
@@ -24,7 +25,7 @@ test('sign-ups hold no connection while hashing, and exactly one becomes the adm
     return account
   })
   // Three sign-ups with a connection each would leave none for this question.
-  expect(await db.selectFrom('members').select('id').execute()).toEqual([])
+  expect(await transaction(db, (trx) => trx.selectFrom('members').select('id').execute())).toEqual([])
   expect(signedUp).toBe(0)
   const accounts = await Promise.all(signUps)
   expect(accounts.map((account) => account.role).sort()).toEqual(['admin', 'user', 'user'])

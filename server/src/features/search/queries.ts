@@ -1,3 +1,4 @@
+import { longestEventHours } from '@floorcraft/contract/event-times.ts'
 import type { SearchFilters, searchSorts, sortOrders } from '@floorcraft/contract/search.ts'
 import { foldText } from '@floorcraft/contract/text-folding.ts'
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
@@ -10,11 +11,14 @@ import {
   type Place,
   type SearchTerm,
   searchTerms,
-  searchWords,
 } from './rules.ts'
 
 export interface Search {
   readonly filters: SearchFilters
+  /** The terms of `filters.q`, each with the organizers that have it in their names. */
+  readonly terms: readonly NamedTerm[]
+  /** The organizers with `filters.organizer_name` in their names. */
+  readonly namedOrganizers: readonly string[] | undefined
   readonly sceneIds: readonly string[] | undefined
   readonly organizerId: string | undefined
   readonly now: Temporal.Instant
@@ -24,62 +28,96 @@ export interface Search {
   readonly sortOrder: (typeof sortOrders)[number]
 }
 
+export type NamedTerm = SearchTerm & { readonly organizerIds: readonly string[] }
+
 type Condition = RawBuilder<SqlBool>
 
-const words = sql`event_words(events.title, events.dance_styles, events.venue_name, events.venue_city)`
 const organizerWords = sql`name_words(members.display_name)`
+// Not joins: they are read only where the event itself does not decide, and cannot mislead the planner.
+const organizerOfEvent = sql`(select ${organizerWords} from members where members.id = events.organizer_id)`
+const ofScene = (column: 'latitude' | 'longitude') =>
+  sql`(select ${sql.ref(`scenes.${column}`)} from scenes where scenes.id = events.scene_id)`
 const visible = sql<SqlBool>`events.status in ('published', 'cancelled')`
 // lowestPrice of the contract (prices.ts) in SQL; 0 instead of undefined.
 const lowestPrice = sql<number>`coalesce((select min(price.value::float8)
   from jsonb_each_text(events.price_info) as price where price.value::float8 > 0), 0)`
 
-/** One page of the ids that a search finds, in order. */
-export async function listFoundIds(db: Sql, search: Search): Promise<string[]> {
-  const rows = await db
-    .selectFrom('events')
-    .innerJoin('scenes', 'scenes.id', 'events.scene_id')
-    .innerJoin('members', 'members.id', 'events.organizer_id')
-    .select('events.id')
-    .where(everyCondition(search))
-    .orderBy(sortKey(search), (order) =>
-      (search.sortOrder === 'desc' ? order.desc() : order.asc()).nullsLast(),
-    )
-    .orderBy('events.start_at')
-    .orderBy('events.id')
-    .limit(search.limit)
-    .offset(search.skip)
-    .execute()
-  return rows.map((row) => row.id)
+/** A search finds at most these events, the ones of the nearest dates, so that no search reads the whole calendar. */
+const mostFound = 5000
+/** A name that many members share says little about an event. Members with a role come first: few others have events. */
+const mostNamed = { read: 5000, kept: 200 }
+
+/** For each term the members with it in their names. */
+export async function listOrganizersNamed(db: Sql, terms: readonly SearchTerm[]): Promise<string[][]> {
+  if (terms.length === 0) return []
+  const columns = terms.map(
+    (term, index) => sql`array(
+      select named.id from (
+        select id, role from members where ${organizerWords} @@ ${termQuery(term)} limit ${sql.lit(mostNamed.read)}
+      ) as named
+      order by named.role = 'user', named.id limit ${sql.lit(mostNamed.kept)}) as ${sql.id(String(index))}`,
+  )
+  const { rows } = await sql<Record<string, string[]>>`select ${sql.join(columns)}`.execute(db)
+  return terms.map((_, index) => rows[0]![index]!)
+}
+
+/** One page of the ids that a search finds, in order, and the number of all. */
+export async function listFoundIds(db: Sql, search: Search): Promise<{ ids: string[]; total: number }> {
+  const { sortBy, sortOrder, skip, limit } = search
+  const direction = sortOrder === 'desc' ? sql`desc` : sql`asc`
+  const nearestFirst = sql`order by start_at ${sortBy === 'date' ? direction : sql`asc`}, id limit ${mostFound}`
+  const parts = termConditions(search.terms).map(
+    (condition) => sql`(select events.id, events.start_at from events
+      where ${everyCondition(search)} and ${condition} ${nearestFirst})`,
+  )
+  const { rows } = await sql<{ ids: string[]; total: number }>`
+    with found as materialized (
+      select id, start_at from (${sql.join(parts, sql` union `)}) as part ${nearestFirst})
+    select (select count(*)::int from found) as total, array(
+      select events.id
+      from ${sortBy === 'date' ? sql`found as events` : sql`found join events on events.id = found.id`}
+      order by ${sortKey(search)} ${direction} nulls last, events.start_at, events.id
+      limit ${limit} offset ${skip}
+    ) as ids`.execute(db)
+  return rows[0]!
+}
+
+/**
+ * All terms are in the event, or some are in the name of its organizer. Each condition goes through one index: a planner
+ * without statistics reads the whole table for a condition that needs two.
+ */
+function termConditions(terms: readonly NamedTerm[]): Condition[] {
+  if (terms.length === 0) return [sql`true`]
+  const inEvents = terms.map((term) => termQuery(term, inEvent))
+  const organizerIds = [...new Set(terms.flatMap((term) => term.organizerIds))]
+  const byOrganizer = terms.map(
+    (term, index) =>
+      sql`(events.search_words @@ ${inEvents[index]} or events.organizer_id = any(${term.organizerIds}::uuid[]))`,
+  )
+  return [
+    sql`events.search_words @@ (${sql.join(inEvents, sql` && `)})`,
+    ...(organizerIds.length > 0
+      ? [
+          sql<SqlBool>`events.organizer_id = any(${organizerIds}::uuid[]) and ${sql.join(byOrganizer, sql` and `)}`,
+        ]
+      : []),
+  ]
 }
 
 /** The fields of a result that only the search knows. They are computed for one page, because they are expensive. */
 export function listSearchFacts(db: Sql, ids: readonly string[], filters: SearchFilters) {
   return db
     .selectFrom('events')
-    .innerJoin('scenes', 'scenes.id', 'events.scene_id')
-    .innerJoin('members', 'members.id', 'events.organizer_id')
     .select(['events.id', distance(filters).as('distance_miles'), relevance(filters).as('relevance_score')])
     .where(sql<SqlBool>`events.id = any(${ids}::uuid[])`)
     .execute()
 }
 
-export async function countSearchResults(db: Sql, search: Search): Promise<number> {
-  const row = await db
-    .selectFrom('events')
-    .innerJoin('scenes', 'scenes.id', 'events.scene_id')
-    .innerJoin('members', 'members.id', 'events.organizer_id')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where(everyCondition(search))
-    .executeTakeFirstOrThrow()
-  return row.count
-}
-
 function everyCondition(search: Search): Condition {
-  const { filters, sceneIds, organizerId } = search
+  const { filters, sceneIds, organizerId, namedOrganizers } = search
   const conditions: readonly (Condition | false | undefined | null | '')[] = [
     visible,
     [filters.q, filters.organizer_name].some((text) => text && isOnlySigns(text)) && sql`false`,
-    ...searchTerms(filters.q ?? '').map(hasTerm),
     ...isWithinFilters({ types: filters.event_types ?? [], styles: filters.dance_styles ?? [] }, search.now),
     ...dateConditions(search),
     sceneIds && sql`events.scene_id = any(${sceneIds}::uuid[])`,
@@ -90,9 +128,7 @@ function everyCondition(search: Search): Condition {
     typeof filters.max_price === 'number' && sql`${lowestPrice} <= ${filters.max_price}`,
     filters.has_discount && sql`events.discount_code is not null`,
     filters.organizer_uid && sql`events.organizer_id = ${organizerId ?? null}::uuid`,
-    ...searchWords(filters.organizer_name ?? '').map(
-      (word) => sql<SqlBool>`${organizerWords} @@ ${termQuery({ words: [word], styleNames: [] })}`,
-    ),
+    namedOrganizers && sql`events.organizer_id = any(${namedOrganizers}::uuid[])`,
     filters.has_live_music && sql`events.has_live_music`,
     filters.is_global && sql`events.is_global`,
     ...distanceConditions(filters),
@@ -103,23 +139,17 @@ function everyCondition(search: Search): Condition {
   )}`
 }
 
-/** The events with a term in them or in their organizer's name: a condition over two tables could use no index. */
-function hasTerm(term: SearchTerm): Condition {
-  return sql`events.id in (
-    select events.id from events where ${visible} and ${words} @@ ${termQuery(term, inEvent)}
-    union all
-    select events.id from events where ${visible} and events.organizer_id in
-      (select members.id from members where ${organizerWords} @@ ${termQuery(term)}))`
-}
-
 /** The words as prefixes, or a name of their style. The weights narrow both to fields of the event. */
 function termQuery({ words, styleNames }: SearchTerm, weights: { words?: string; names?: string } = {}) {
-  const typed = words.map((word) => `${word}:*${weights.words ?? ''}`).join(' & ')
-  const names = styleNames.map((name) =>
-    name.map((word) => `${word}${weights.names ? `:${weights.names}` : ''}`).join(' <-> '),
-  )
-  return sql`${[typed, ...names].map((query) => `(${query})`).join(' | ')}::tsquery`
+  const typed = words.map((word) => lexeme(word, `${isLetter(word) ? '' : '*'}${weights.words ?? ''}`))
+  const names = styleNames.map((name) => name.map((word) => lexeme(word, weights.names)).join(' <-> '))
+  return sql`${[typed.join(' & '), ...names].map((query) => `(${query})`).join(' | ')}::tsquery`
 }
+
+const lexeme = (word: string, marks = '') => (marks === '' ? word : `${word}:${marks}`)
+
+/** One letter begins a large part of all words, so it is only found as a word of its own. */
+const isLetter = (word: string) => /^[a-z0-9]$/.test(word)
 
 /** A style counts in the title (A) and the styles (B), not in the place: a venue may be called "Casino". */
 const inEvent = { names: 'AB' }
@@ -130,7 +160,7 @@ function dateConditions({ filters, now }: Search): Condition[] {
   const { start_date, end_date, date_range } = filters
   const conditions: Condition[] = start_date
     ? [sql`events.dance_night >= ${start_date}::date`]
-    : [sql`events.end_at > ${now}`]
+    : [sql`events.end_at > ${now}`, sql`events.start_at > ${now.subtract({ hours: longestEventHours })}`]
   if (end_date) conditions.push(sql`events.dance_night <= ${end_date}::date`)
   switch (date_range) {
     case 'today':
@@ -165,15 +195,15 @@ function sortKey({ sortBy, filters }: Search): Expression<unknown> {
 /** The average over the terms: 4 in the title, 3 in styles or organizer, 2 in the place, 0 without a match. */
 function relevance({ q }: SearchFilters): RawBuilder<number | null> {
   const scores = searchTerms(q ?? '').map(
-    (term) => sql`case when ${words} @@ ${termQuery(term, inTitle)} then 4.0
-      when ${words} @@ ${termQuery(term, inStyles)} or ${organizerWords} @@ ${termQuery(term)} then 3.0 else 2.0 end`,
+    (term) => sql`case when events.search_words @@ ${termQuery(term, inTitle)} then 4.0
+      when events.search_words @@ ${termQuery(term, inStyles)} or ${organizerOfEvent} @@ ${termQuery(term)} then 3.0 else 2.0 end`,
   )
   if (scores.length === 0) return sql<null>`null::float8`
   return sql<number>`round((${sql.join(scores, sql` + `)}) / ${sql.lit(scores.length)}, 1)::float8`
 }
 
-const venueLatitude = sql`coalesce(events.latitude, scenes.latitude)`
-const venueLongitude = sql`coalesce(events.longitude, scenes.longitude)`
+const venueLatitude = sql`coalesce(events.latitude, ${ofScene('latitude')})`
+const venueLongitude = sql`coalesce(events.longitude, ${ofScene('longitude')})`
 
 /** The distance in miles to the venue, or to the middle of its scene's city. */
 function exactDistance({ latitude, longitude }: Place): RawBuilder<number> {

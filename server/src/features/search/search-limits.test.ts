@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildEvent, buildMember, buildScene } from '../../test/builders.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
@@ -73,4 +74,50 @@ test('a highest price includes the price itself', async () => {
 test.each([179.9, -179.9])('a circle at longitude %d reaches over the date line', async (user_lon) => {
   const found = await titles({ user_lat: -18, user_lon, max_distance: 60, event_types: ['practice'] })
   expect(found.sort()).toEqual(['east of the date line', 'west of the date line'])
+})
+
+test('an address that searches without end is refused, and then no statement runs for it', async () => {
+  const limited = await openTestApp({ settings: { RATE_LIMITS: 'on' } })
+  const { app, db } = limited
+  const search = () => app.inject({ method: 'POST', url: '/api/events/search', payload: { q: 'zouk' } })
+  const countHits = async () => {
+    const { rows } = await sql<{ hits: number }>`select hits from rate_limit_counters`.execute(db)
+    return rows[0]?.hits
+  }
+  try {
+    const statuses: number[] = []
+    for (let count = 0; count < 121; count++) statuses.push((await search()).statusCode)
+    expect(statuses).toEqual([...Array(120).fill(200), 429])
+    const refused = await search()
+    expect(refused.json().error.code).toBe('RATE_LIMIT_EXCEEDED')
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect(await countHits()).toBe(121)
+  } finally {
+    await limited.close()
+  }
+})
+
+test('searches have two connections and wait in a short queue; lists do not wait for them', async () => {
+  const { app, deps, db } = site
+  const holdSearches = Promise.withResolvers<void>()
+  const hold = () =>
+    deps.searchDb.connection().execute(async (held) => {
+      await sql`select 1`.execute(held)
+      await holdSearches.promise
+    })
+  const holders = [hold(), hold()]
+  const search = () => app.inject({ method: 'POST', url: '/api/events/search', payload: { q: 'free' } })
+  const searches = Array.from({ length: 40 }, search)
+  const list = await app.inject('/api/events/global')
+  expect(list.statusCode).toBe(200)
+  holdSearches.resolve()
+  await Promise.all(holders)
+  const statuses = (await Promise.all(searches)).map(({ statusCode }) => statusCode)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(18)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(22)
+  const { rows } = await sql<{ limit: string }>`select current_setting('statement_timeout') as limit`.execute(
+    deps.searchDb,
+  )
+  expect(rows[0]!.limit).toBe('2s')
+  expect(await db.selectFrom('events').select('id').limit(1).execute()).toHaveLength(1)
 })

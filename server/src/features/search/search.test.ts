@@ -78,6 +78,7 @@ test.each([
   ['brazilian zouk', ['Beach Night', 'Practice', 'Zouk Weekender']],
   ['Brazilian-Zouk practice', ['Practice']],
   ['brazilian', []],
+  ['b night', []],
 ])('the words %j find %j', async (q, found) => {
   expect(await titles({ q })).toEqual(found)
 })

@@ -2,26 +2,51 @@ import { visitor } from '@floorcraft/contract/access.ts'
 import type { QueryOf, ResponseOf } from '@floorcraft/contract/endpoint.ts'
 import type { SearchFilters, searchEvents as searchEventsEndpoint } from '@floorcraft/contract/search.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { limitConcurrency, QueueFull } from '../../platform/concurrency-limit.ts'
 import type { Sql } from '../../platform/db/sql.ts'
+import { AppError } from '../../platform/http/app-error.ts'
 import { isId } from '../../platform/ids.ts'
 import { listVisibleEvents } from '../events/service.ts'
 import { resolveSceneIds } from '../scenes/service.ts'
 import * as queries from './queries.ts'
+import { searchTerms, searchWords } from './rules.ts'
 
 export interface SearchDeps {
-  readonly db: Sql
+  /** Connections for searches only, so that expensive ones make other searches wait, but no list. */
+  readonly searchDb: Sql
   readonly clock: Clock
 }
 
+type Page = QueryOf<typeof searchEventsEndpoint>
+type Found = ResponseOf<typeof searchEventsEndpoint>
+
+const runLimited = limitConcurrency({ maxRunning: 2, maxWaiting: 20 })
+const retryAfterSeconds = 2
+
 /** Searches published and cancelled events. No caller finds drafts. */
-export async function searchEvents(
-  { db, clock }: SearchDeps,
+export async function searchEvents(deps: SearchDeps, filters: SearchFilters, page: Page): Promise<Found> {
+  try {
+    return await runLimited(() => findEvents(deps, filters, page))
+  } catch (error) {
+    if (!(error instanceof QueueFull)) throw error
+    throw new AppError('RATE_LIMIT_EXCEEDED', { retryAfterSeconds })
+  }
+}
+
+async function findEvents(
+  { searchDb: db, clock }: SearchDeps,
   filters: SearchFilters,
-  { skip, limit, sort_by, sort_order }: QueryOf<typeof searchEventsEndpoint>,
-): Promise<ResponseOf<typeof searchEventsEndpoint>> {
+  { skip, limit, sort_by, sort_order }: Page,
+): Promise<Found> {
   const started = performance.now()
+  const terms = searchTerms(filters.q ?? '')
+  const nameWords = searchWords(filters.organizer_name ?? '')
+  const nameTerms = nameWords.length > 0 ? [{ words: nameWords, styleNames: [] }] : []
+  const named = await queries.listOrganizersNamed(db, [...terms, ...nameTerms])
   const search = {
     filters,
+    terms: terms.map((term, index) => ({ ...term, organizerIds: named[index]! })),
+    namedOrganizers: named[terms.length],
     // An unknown scene or organizer is not an error: the search finds no event.
     sceneIds: filters.scenes?.length ? await resolveSceneIds({ db }, filters.scenes) : undefined,
     organizerId: filters.organizer_uid && isId(filters.organizer_uid) ? filters.organizer_uid : undefined,
@@ -31,10 +56,7 @@ export async function searchEvents(
     sortBy: sort_by,
     sortOrder: sort_order,
   }
-  const [ids, total] = await Promise.all([
-    queries.listFoundIds(db, search),
-    queries.countSearchResults(db, search),
-  ])
+  const { ids, total } = await queries.listFoundIds(db, search)
   const [events, facts] = await Promise.all([
     listVisibleEvents({ db, clock }, visitor, ids),
     queries.listSearchFacts(db, ids, filters),

@@ -8,6 +8,8 @@ import type { Tables } from './tables.ts'
 
 export type Database = {
   kysely: Sql
+  /** The same database with few connections and a short time limit, for calls that must not take it from others. */
+  search: Sql
   /** The driver itself, for migrations, COPY and libraries with their own SQL. */
   pool: pg.Pool
   /** The settings with which another pool reaches the same database. */
@@ -22,10 +24,12 @@ export type DatabaseOptions = {
   /** For the command line: use the embedded server of a running process instead of throwing. */
   share?: boolean
   log: Log
+  /** Of the connections that read, and of those that write. */
   poolSize?: number
 }
 
 const STATEMENT_LIMIT = 15_000
+const SEARCH = { connections: 2, statementLimit: 2_000 }
 
 /** Opens the database, and starts the embedded server when there is no URL. The pool survives restarts of the server. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
@@ -44,14 +48,42 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 
 function connect(
   connection: EmbeddedConnection | { connectionString: string },
-  { log, poolSize = 10 }: DatabaseOptions,
+  { log, poolSize = 8 }: DatabaseOptions,
 ): Database {
+  const open = (max: number, statementLimit: number) => openPool({ connection, log, max, statementLimit })
+  const reads = open(poolSize, STATEMENT_LIMIT)
+  const writes = open(poolSize, STATEMENT_LIMIT)
+  const searches = open(SEARCH.connections, SEARCH.statementLimit)
+  const end = async () => void (await Promise.all([reads.end(), writes.end(), searches.end()]))
+  const onPool = (choose: (statement: string) => pg.Pool) =>
+    new Kysely<Tables>({
+      dialect: new PostgresDialect({
+        pool: { options: writes.options, end, connect: async () => wrap(choose) },
+      }),
+    })
+  return {
+    // Lists must not wait for writes, which can wait for a lock. A transaction begins with another statement.
+    kysely: onPool((statement) => (/^\s*select\b/i.test(statement) ? reads : writes)),
+    search: onPool(() => searches),
+    pool: writes,
+    connection,
+    close: end,
+  }
+}
+
+function openPool(options: {
+  connection: pg.ClientConfig
+  log: Log
+  max: number
+  statementLimit: number
+}): pg.Pool {
+  const { connection, log, max, statementLimit } = options
   const pool = new pg.Pool({
     ...connection,
-    max: poolSize,
+    max,
     types: columnTypes,
     application_name: 'floorcraft',
-    statement_timeout: STATEMENT_LIMIT,
+    statement_timeout: statementLimit,
     idle_in_transaction_session_timeout: 60_000,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
@@ -61,37 +93,33 @@ function connect(
   pool.on('error', (error) => log.warn(`Lost an idle database connection: ${error.message}`))
   // The query of a busy connection gets the error too. The event must not end the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: withTemporalParameters(pool) }) })
-  return { kysely, pool, connection, close: () => pool.end() }
+  return pool
 }
 
-/** The driver would send Temporal values as JSON with quotes. */
-function withTemporalParameters(pool: pg.Pool) {
-  const wrapped = new WeakMap<pg.PoolClient, ReturnType<typeof wrap>>()
-  return {
-    options: pool.options,
-    end: () => pool.end(),
-    connect: async () => {
-      const client = await pool.connect()
-      // Kysely identifies connections by object, so a connection must always have the same wrapper.
-      const known = wrapped.get(client) ?? wrap(client)
-      wrapped.set(client, known)
-      return known
-    },
-  }
-}
-
-function wrap(client: pg.PoolClient) {
-  // Uses a callback, because the driver's promise keeps every result until the next full garbage collection.
-  const run = (text: string, parameters: readonly unknown[]) =>
-    new Promise<pg.QueryResult>((resolve, reject) => {
+/**
+ * A connection for Kysely. It is taken from its pool at the first statement. Temporal values are sent as ISO text: the
+ * driver would send them as JSON with quotes.
+ */
+function wrap(choosePool: (statement: string) => pg.Pool) {
+  let taken: Promise<pg.PoolClient> | undefined
+  const run = async (text: string, parameters: readonly unknown[]) => {
+    taken ??= choosePool(text).connect()
+    const client = await taken
+    // Uses a callback, because the driver's promise keeps every result until the next full garbage collection.
+    return new Promise<pg.QueryResult>((resolve, reject) => {
       client.query(text, parameters.map(toParameter), (error, result) =>
         error ? reject(error) : resolve(result),
       )
     })
+  }
   return {
     query: run as never,
-    release: (destroy?: boolean) => client.release(destroy),
+    release: (destroy?: boolean) => {
+      taken?.then(
+        (client) => client.release(destroy),
+        () => undefined,
+      )
+    },
   }
 }
 
@@ -99,6 +127,11 @@ function wrap(client: pg.PoolClient) {
 export function transaction<T>(db: Sql, work: (transaction: Sql) => Promise<T>): Promise<T> {
   // A service called inside a transaction joins it, so that services can call each other.
   return db.isTransaction ? work(db) : db.transaction().execute(work)
+}
+
+/** Counts rows and values for the planner. Autovacuum does it only minutes after many rows were added. */
+export async function refreshStatistics(db: Sql, table?: keyof Tables): Promise<void> {
+  await sql`analyze ${table ? sql.table(table) : sql``}`.execute(db)
 }
 
 /** A value for a jsonb column. The driver would convert an array to a PostgreSQL array. */

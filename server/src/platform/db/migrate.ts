@@ -86,6 +86,8 @@ async function applyPending(
     await apply(client, migration)
     log.info(`Applied migration ${migration.name}`)
   }
+  // A new index or column has no statistics, and the planner would guess until autovacuum runs.
+  if (pending.length > 0) await client.query('analyze')
   return pending.map((each) => each.name)
 }
 

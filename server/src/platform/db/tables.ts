@@ -100,6 +100,7 @@ export type EventsTable = {
   updated_at: Timestamp
   is_all_day: Generated<boolean>
   recurring_event_id: string | null
+  search_words: Computed<string>
 }
 
 export type IdempotencyKeysTable = {

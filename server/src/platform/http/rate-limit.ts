@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import type { Clock } from '../clock.ts'
 import type { Sql } from '../db/sql.ts'
 import { AppError } from './app-error.ts'
@@ -40,10 +41,12 @@ export function rateLimiter({
     const windowStart = seconds() - (seconds() % rule.windowSeconds)
     return sql`key = ${keyOf(rule, subject)} and window_start = to_timestamp(${windowStart})`
   }
+  const refused = new RefusedKeys()
   return {
     async hit(rule, subject) {
       const { limit, windowSeconds } = rule
       const now = seconds()
+      refused.throwIfRefused(keyOf(rule, subject), now)
       const windowStart = now - (now % windowSeconds)
       const result = await sql<{ hits: number }>`
         insert into rate_limit_counters (key, window_start, hits)
@@ -51,16 +54,43 @@ export function rateLimiter({
         on conflict (key, window_start) do update set hits = rate_limit_counters.hits + 1
         returning hits`.execute(db)
       if (result.rows[0]!.hits > limit) {
-        throw new AppError('RATE_LIMIT_EXCEEDED', { retryAfterSeconds: windowStart + windowSeconds - now })
+        const windowEnd = windowStart + windowSeconds
+        refused.add(keyOf(rule, subject), { now, windowEnd })
+        throw refusal(windowEnd - now)
       }
     },
     async takeBack(rule, subject) {
+      refused.delete(keyOf(rule, subject))
       await sql`update rate_limit_counters set hits = hits - 1
         where ${thisWindow(rule, subject)} and hits > 0`.execute(db)
     },
     async clear(rule, subject) {
+      refused.delete(keyOf(rule, subject))
       await sql`delete from rate_limit_counters where ${thisWindow(rule, subject)}`.execute(db)
     },
+  }
+}
+
+const refusal = (retryAfterSeconds: number) => new AppError('RATE_LIMIT_EXCEEDED', { retryAfterSeconds })
+
+/**
+ * Keys that were above their limit some seconds ago. They are refused without a statement, so that a flood does not reach
+ * the database. The time is short, because another server can clear a key.
+ */
+class RefusedKeys {
+  readonly #keys = new LRUCache<string, { until: number; windowEnd: number }>({ max: 1_000 })
+
+  add(key: string, { now, windowEnd }: { now: number; windowEnd: number }): void {
+    this.#keys.set(key, { until: Math.min(now + 10, windowEnd), windowEnd })
+  }
+
+  delete(key: string): void {
+    this.#keys.delete(key)
+  }
+
+  throwIfRefused(key: string, now: number): void {
+    const known = this.#keys.get(key)
+    if (known && now < known.until) throw refusal(known.windowEnd - now)
   }
 }
 

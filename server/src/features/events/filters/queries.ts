@@ -35,8 +35,10 @@ export function isWithinFilters(
   const conditions: Condition[] = []
   if (types.length > 0) conditions.push(sql`lower(events.event_type) = any(${types.map(lower)}::text[])`)
   if (styles.length > 0) {
+    // The array is read once and not for every event.
     conditions.push(sql`exists (select from unnest(events.dance_styles) as style
-      join unnest(${styles.flatMap(spellingsOfStyle)}::text[]) as wanted on ${plainStyle('style')} = ${plainStyle('wanted')})`)
+      where ${plainStyle('style')} = any(array(
+        select ${plainStyle('wanted')} from unnest(${styles.flatMap(spellingsOfStyle)}::text[]) as wanted)))`)
   }
   if (price !== 'all') conditions.push(price === 'free' ? isFree : sql`not ${isFree}`)
   // A whole-day event has no start hour (its 00:00 would count as night), so no time of day hides it.
