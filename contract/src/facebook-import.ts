@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { organizingRoles } from './access.ts'
 import { endpoint } from './endpoint.ts'
+import { priceInfoSchema } from './events.ts'
 import { requiredText } from './fields.ts'
 
 export const missingFacebookUrlMessage = 'Please enter a Facebook event URL'
@@ -22,6 +23,14 @@ export const importedPageSchema = z.object({
   venue_address: z.string().nullable(),
   venue_city: z.string().nullable(),
   venue_state: z.string().nullable(),
+  price_info: priceInfoSchema.nullable(),
+  /** ISO 4217, of the prices and the note. */
+  price_currency: z.string().nullable(),
+  /** A range of prices that belong to no names. */
+  price_note: z.string().nullable(),
+  ticket_url: z.string().nullable(),
+  /** The picture of the page, uploaded for the caller. */
+  cover_image_url: z.string().nullable(),
   /** The link to store. It is never missing. */
   facebook_url: z.string(),
   message: z.string(),

@@ -6,7 +6,7 @@ import { readPage } from './read-page.ts'
 
 /** The fields that a page gives. Missing fields are null; of a description only the beginning is compared. */
 interface Expected {
-  readonly [field: string]: string | null
+  readonly [field: string]: string | null | Record<string, number>
 }
 
 const small: Record<string, Expected> = {
@@ -27,6 +27,7 @@ const small: Record<string, Expected> = {
     start_time: '20:00',
     venue_city: 'Philadelphia',
     venue_state: 'PA',
+    price_note: 'from 35',
   },
   'schema-org-event-microdata-003.html': {
     title: 'Typhoon with Radiation City',
@@ -36,6 +37,9 @@ const small: Record<string, Expected> = {
     venue_address: '7 S. Broadway',
     venue_city: 'Denver',
     venue_state: 'CO',
+    price_info: { presale: 13 },
+    price_currency: 'USD',
+    ticket_url: 'http://www.ticketfly.com/purchase/309433',
   },
   'no-event-studio-home.html': {},
 }
@@ -49,6 +53,7 @@ const large: Record<string, Expected> = {
     end_date: '2023-05-06',
     end_time: '03:00',
     venue_city: 'Calgary',
+    ticket_url: 'https://thedarkeightiesspecialedition.eventbrite.ca/',
     venue_state: 'AB',
   },
   'facebook-spring-day-palermo.html': {
@@ -61,6 +66,7 @@ const large: Record<string, Expected> = {
     venue_name: 'Parco Villa Filippina',
     venue_address: 'PIAZZA SAN FRANCESCO DI PAOLA, 18',
     venue_city: 'Palermo',
+    ticket_url: 'http://bit.ly/ColorParty2023',
   },
   'facebook-calgary-fair-multiday.html': {
     title: 'Calgary Psychic & Crystal Fair',
@@ -81,6 +87,10 @@ const large: Record<string, Expected> = {
     venue_address: 'The Albany, Douglas Way',
     venue_city: 'London',
     venue_state: 'England',
+    price_info: { 'Attend in person': 15, 'Join online for free': 0 },
+    price_currency: 'GBP',
+    ticket_url:
+      'https://www.outsavvy.com/event/28861/communication-in-dating-47-queer-zine-dating-workshop-series',
   },
   'wordpress-events-archive.html': {
     title: 'Tidy Home Tidy Mind Support Group (Monthly)',
@@ -89,6 +99,7 @@ const large: Record<string, Expected> = {
     end_date: '2022-11-25',
     venue_name: 'TheBoathouse',
     venue_address: 'TheBoathouse, Marine Drive, Paignton, TQ3 2NJ',
+    ticket_url: 'https://www.heartoftorbaycic.com/events/tidy-home-tidy-mind-support-group-monthly/',
   },
   'eventbrite-organiser.html': {},
   'songkick-elysian-fields.html': {},
@@ -96,17 +107,18 @@ const large: Record<string, Expected> = {
   'hcalendar-upcoming-v2.html': {},
 }
 
-function fieldsOf(bytes: Uint8Array) {
+function read(bytes: Uint8Array) {
   const url = 'http://127.0.0.1/page.html'
-  return importedFields(readPage({ bytes, contentType: 'text/html; charset=utf-8', url }))
+  return readPage({ bytes, contentType: 'text/html; charset=utf-8', url })
 }
 
 function expectFields(bytes: Uint8Array, expected: Expected): void {
-  const { description, ...fields } = fieldsOf(bytes)
+  const { description, ...fields } = importedFields(read(bytes))
   const absent = Object.fromEntries(Object.keys(fields).map((name) => [name, null]))
   const { description: beginning, ...others } = expected
   expect(fields).toEqual({ ...absent, ...others })
-  expect(description?.slice(0, beginning?.length ?? undefined) ?? null).toBe(beginning ?? null)
+  const length = typeof beginning === 'string' ? beginning.length : undefined
+  expect(description?.slice(0, length) ?? null).toBe(beginning ?? null)
 }
 
 describe('small real pages', () => {
@@ -118,5 +130,19 @@ describe('small real pages', () => {
 describe.runIf(hasCollection)('large real pages', () => {
   it.each(Object.entries(large))('%s', (name, expected) => {
     expectFields(collected(`html/${name}`), expected)
+  })
+})
+
+describe.runIf(hasCollection)('pictures of large real pages', () => {
+  it.each([
+    ['facebook-dark-eighties.html', /^https:.*337126422_218835007357788_/],
+    ['facebook-spring-day-palermo.html', /^https:.*334798641_247948487582431_/],
+    ['outsavvy-event-malformed-dates.html', /^https:..cdn.outsavvy.com.events.4807a0c8/],
+    ['eventbrite-organiser.html', undefined],
+    ['songkick-elysian-fields.html', undefined],
+  ])('%s', (name, picture) => {
+    const { image } = read(collected(`html/${name}`))
+    if (picture) expect(image).toMatch(picture)
+    else expect(image).toBeNull()
   })
 })

@@ -1,6 +1,7 @@
 import { plainLine, plainText } from '../../platform/html/plain-text.ts'
 import { isNode, listOf, type Node, own, textsOf, typesOf } from './linked-data.ts'
 import { type Moment, readMoment } from './moment.ts'
+import { readOffers } from './offers.ts'
 import { type PageEvent, unlessPlaceholder } from './page-event.ts'
 
 /** Finds the node that a reference (`{"@id": ...}`) points to. */
@@ -18,7 +19,19 @@ export function readEventNode(node: Node, resolve: Resolve): PageEvent {
     start: onlyMoment(own(node, 'startDate')),
     end: onlyMoment(own(node, 'endDate')),
     ...readLocation(own(node, 'location'), resolve),
+    image: imageOf(own(node, 'image'), resolve),
+    ...readOffers(own(node, 'offers'), resolve),
   }
+}
+
+/** The first picture: an address, or an ImageObject. */
+function imageOf(value: unknown, resolve: Resolve): string | null {
+  const addresses = listOf(value).flatMap((entry) => {
+    if (!isNode(entry)) return textsOf(entry)
+    const image = resolve(entry)
+    return [...textsOf(own(image, 'contentUrl')), ...textsOf(own(image, 'url'))]
+  })
+  return addresses[0]?.trim() ?? null
 }
 
 /** The addresses that the page gives for an event. */

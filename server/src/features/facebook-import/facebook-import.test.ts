@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { restrictedSourceMessage, urlSavedMessage } from '@floorcraft/contract/facebook-import.ts'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildMember, type Member } from '../../test/builders.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
@@ -86,6 +87,11 @@ describe('a page with an event', () => {
         venue_address: null,
         venue_city: null,
         venue_state: null,
+        price_info: null,
+        price_currency: null,
+        price_note: null,
+        ticket_url: null,
+        cover_image_url: null,
         facebook_url: url,
         message: 'Event details imported. Please check them before you publish.',
       },
@@ -96,6 +102,58 @@ describe('a page with an event', () => {
     serve('packed', html(gzipSync(page('Packed')), { 'content-encoding': 'gzip' }))
     const url = serve('short', (_, response) => response.writeHead(302, { location: '/packed' }).end())
     expect((await post(url)).body).toMatchObject({ title: 'Packed', facebook_url: url })
+  })
+})
+
+describe('the picture of a page', () => {
+  const picture = (image: unknown, type = 'image/png'): RequestListener => {
+    return (_, response) => response.writeHead(200, { 'content-type': type }).end(image)
+  }
+  const flyer = () =>
+    sharp({ create: { width: 900, height: 1200, channels: 3, background: '#204080' } })
+      .png()
+      .toBuffer()
+  const withPicture = (image: unknown) =>
+    html(page('Zouk Night').replace('"description"', `"image":${JSON.stringify(image)},"description"`))
+
+  it.each([
+    ['an address', '/flyer.png'],
+    ['a list', ['/flyer.png', '/other.png']],
+    ['an ImageObject', { '@type': 'ImageObject', url: '/flyer.png' }],
+  ])('is uploaded for the member, given as %s', async (_, image) => {
+    serve('flyer.png', picture(await flyer()))
+    const { body } = await post(serve('with-picture', withPicture(image)))
+    const card = await test.app.inject({ method: 'GET', url: body.cover_image_url })
+    expect(await sharp(card.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 800, height: 400 })
+  })
+
+  it('is the preview picture when the event has none and the page is called like it', async () => {
+    serve('flyer.png', picture(await flyer()))
+    const preview = '<meta property="og:image" content="/flyer.png">'
+    expect(
+      (await post(serve('preview', html(preview + page('Zouk Night'))))).body.cover_image_url,
+    ).toBeTruthy()
+    const other = `<title>Our club</title>${preview}${page('Zouk Night').replace(/<title>.*?<.title>/, '')}`
+    expect((await post(serve('club', html(other)))).body.cover_image_url).toBeNull()
+  })
+
+  it.each([
+    ['no picture', () => picture('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['larger than 5 MB', () => picture(Buffer.alloc(5 * 1024 * 1024 + 1))],
+    ['missing', (): RequestListener => (_, response) => response.writeHead(404).end()],
+  ])('is left out when it is %s, and the other fields stay', async (_, answer) => {
+    serve('bad.png', answer())
+    expect((await post(serve('bad-picture', withPicture('/bad.png')))).body).toMatchObject({
+      title: 'Zouk Night',
+      cover_image_url: null,
+    })
+  })
+
+  it('is not fetched from a private address', async () => {
+    const before = reachedInside
+    const url = serve('spy', withPicture(`http://${insideAddress}/flyer.png`))
+    expect((await post(url)).body).toMatchObject({ title: 'Zouk Night', cover_image_url: null })
+    expect(reachedInside).toBe(before)
   })
 })
 

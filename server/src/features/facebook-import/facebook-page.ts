@@ -44,6 +44,8 @@ export function readFacebookPage({ scripts }: PageFacts, page: PageIdentity): Pa
     description: unlessPlaceholder(plainText(textOf(description?.text) ?? '')),
     ...readTimes(head, objects),
     ...(head.is_online === true ? {} : readPlace(own)),
+    image: line(nodeAt(firstOf(own, 'cover_media_renderer'), 'cover_photo', 'photo', 'image')?.uri),
+    tickets: own.map((object) => line(object.event_buy_ticket_url)).find(Boolean) ?? null,
   }
 }
 

@@ -90,3 +90,46 @@ it('separates a city from its state or country', () => {
   expect(fields({ city: 'Palermo, Italy' })).toMatchObject({ venue_city: 'Palermo', venue_state: null })
   expect(fields({ city: 'Nowhere, Atlantis' })).toMatchObject({ venue_city: 'Nowhere, Atlantis' })
 })
+
+describe('tickets', () => {
+  const offer = (low: number, name: string | null = null, high: number | null = low) => ({ name, low, high })
+  const tickets = 'https://tickets.example/zouk'
+  const none = { price_info: null, price_note: null, price_currency: null }
+  it.each([
+    ['one price is the door price', { offers: [offer(15)] }, { price_info: { door: 15 } }],
+    [
+      'one price with a ticket link is the presale',
+      { offers: [offer(15)], tickets },
+      { price_info: { presale: 15 }, ticket_url: tickets },
+    ],
+    ['equal prices are one', { offers: [offer(15, 'A'), offer(15, 'B')] }, { price_info: { door: 15 } }],
+    [
+      'each name has its price',
+      { offers: [offer(15, 'Early bird'), offer(20, 'Regular')] },
+      { price_info: { 'Early bird': 15, Regular: 20 } },
+    ],
+    [
+      'a range is a note',
+      { offers: [offer(15, null, 25)], currency: 'GBP' },
+      { price_info: null, price_note: '15 to 25 GBP', price_currency: 'GBP' },
+    ],
+    [
+      'a range without an end is a note',
+      { offers: [offer(35, null, null)], currency: 'USD' },
+      { price_info: null, price_note: 'from 35 USD' },
+    ],
+    [
+      'prices without names are a note',
+      { offers: [offer(15), offer(20)] },
+      { price_info: null, price_note: '15 to 20' },
+    ],
+    ['a price of 0 says nothing', { offers: [offer(0)], currency: 'GBP' }, none],
+    [
+      'an address that is no web page is no ticket link',
+      { tickets: 'javascript:alert(1)' },
+      { ...none, ticket_url: null },
+    ],
+  ])('%s', (_, event, expected) => {
+    expect(fields(event)).toMatchObject(expected)
+  })
+})

@@ -2,6 +2,7 @@ import { descriptionLength, titleLength } from '@floorcraft/contract/event-field
 import { longestEventDays } from '@floorcraft/contract/event-times.ts'
 import type { ImportedPage } from '@floorcraft/contract/facebook-import.ts'
 import { findCity, timeZoneAt } from '../places/service.ts'
+import { importedTickets } from './imported-tickets.ts'
 import { type Moment, wallTimeAt } from './moment.ts'
 import type { PageEvent } from './page-event.ts'
 
@@ -9,7 +10,9 @@ import type { PageEvent } from './page-event.ts'
  * The fields of the form, from the event of a page: texts cut to the length of their field, times in the zone of the
  * place.
  */
-export function importedFields(event: PageEvent): Omit<ImportedPage, 'facebook_url' | 'message'> {
+export function importedFields(
+  event: PageEvent,
+): Omit<ImportedPage, 'facebook_url' | 'message' | 'cover_image_url'> {
   const { city, state } = cityAndState(event)
   return {
     title: fitting(event.title, titleLength),
@@ -19,6 +22,7 @@ export function importedFields(event: PageEvent): Omit<ImportedPage, 'facebook_u
     venue_address: fitting(event.address, 300),
     venue_city: fitting(city, 100),
     venue_state: fitting(state, 100),
+    ...importedTickets(event),
   }
 }
 

@@ -24,6 +24,7 @@ export function readOpenGraph({ meta }: PageFacts, page: PageIdentity): PageEven
     description: attendeeCount.test(description) ? null : unlessPlaceholder(description),
     start: momentOf(meta, 'start_time'),
     end: momentOf(meta, 'end_time'),
+    image: meta.get('og:image') ?? null,
   }
 }
 

@@ -104,7 +104,9 @@ function commonFields(candidates: readonly Candidate[]): PageEvent | undefined {
   const [first, ...others] = events
   if (!first || others.some(({ title }) => title?.toLowerCase() !== first.title?.toLowerCase()))
     return undefined
-  const agreed = <T extends string | number | Moment | null>(read: (event: PageEvent) => T): T | null => {
+  const agreed = <T extends string | number | Moment | PageEvent['offers'] | null>(
+    read: (event: PageEvent) => T,
+  ): T | null => {
     const values = new Map(
       events
         .map(read)
@@ -126,6 +128,10 @@ function commonFields(candidates: readonly Candidate[]): PageEvent | undefined {
     country: agreed(({ country }) => country),
     latitude: agreed(({ latitude }) => latitude),
     longitude: agreed(({ longitude }) => longitude),
+    image: agreed(({ image }) => image),
+    offers: agreed(({ offers }) => offers) ?? [],
+    currency: agreed(({ currency }) => currency),
+    tickets: agreed(({ tickets }) => tickets),
   }
 }
 

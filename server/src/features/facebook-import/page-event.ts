@@ -17,6 +17,20 @@ export interface PageEvent {
   readonly country: string | null
   readonly latitude: number | null
   readonly longitude: number | null
+  /** The address of its picture, as the page writes it. */
+  readonly image: string | null
+  readonly offers: readonly PageOffer[]
+  /** ISO 4217, if all prices have the same. */
+  readonly currency: string | null
+  /** Where tickets are sold. */
+  readonly tickets: string | null
+}
+
+/** A ticket. `low` and `high` are equal unless the page gives a range; null is a range without an end. */
+export interface PageOffer {
+  readonly name: string | null
+  readonly low: number
+  readonly high: number | null
 }
 
 export const nothing: PageEvent = {
@@ -31,6 +45,10 @@ export const nothing: PageEvent = {
   country: null,
   latitude: null,
   longitude: null,
+  image: null,
+  offers: [],
+  currency: null,
+  tickets: null,
 }
 
 const placeholders =

@@ -41,9 +41,27 @@ describe('JSON-LD', () => {
           },
           geo: { latitude: '32.7', longitude: -117.1 },
         },
+        image: ['https://zouk.example/flyer.jpg', 'https://zouk.example/small.jpg'],
+        offers: [
+          {
+            '@type': 'Offer',
+            name: 'Early bird',
+            price: '15.00',
+            priceCurrency: 'usd',
+            url: 'https://zouk.example/tickets',
+          },
+          { '@type': 'AggregateOffer', lowPrice: 20, highPrice: '$25', priceCurrency: 'USD' },
+        ],
       }),
     )
     expect(read(page)).toEqual({
+      image: 'https://zouk.example/flyer.jpg',
+      offers: [
+        { name: 'Early bird', low: 15, high: 15 },
+        { name: null, low: 20, high: 25 },
+      ],
+      currency: 'USD',
+      tickets: 'https://zouk.example/tickets',
       title: 'Zouk & Friends',
       description: 'Lesson at 9\n\nParty till 2 – bring water',
       start: wall('2026-11-20', '21:00'),

@@ -23,7 +23,12 @@ export function readPage({ bytes, contentType, url }: PageInput): PageEvent {
   const facts = readFacts(html)
   const page = identify(facts, new URL(url))
   const event = findOwnEvent(facts, page) ?? readFacebookPage(facts, page)
-  if (event) return event.title !== null && isLoginOrError(event.title) ? nothing : event
+  if (event) {
+    if (event.title !== null && isLoginOrError(event.title)) return nothing
+    // The picture of the page is the picture of the event when the page is called like it.
+    const isPageOfEvent = event.title !== null && page.isTitle(event.title)
+    return { ...event, image: event.image ?? (isPageOfEvent ? (facts.meta.get('og:image') ?? null) : null) }
+  }
   if (page.titles.some(isLoginOrError)) return nothing
   return readOpenGraph(facts, page) ?? nothing
 }

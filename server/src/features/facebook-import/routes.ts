@@ -11,6 +11,6 @@ export const facebookImportRoutes = (deps: FacebookImportDeps & { limiter: RateL
   route(importFacebookEvent, async ({ body }, { caller, request }) => {
     await deps.limiter.hit(perAddress, addressOf(request))
     await deps.limiter.hit(perMember, memberOf(caller).id)
-    return importPage(deps, body.facebook_url)
+    return importPage(deps, { pasted: body.facebook_url, memberId: memberOf(caller).id })
   }),
 ]

@@ -4,14 +4,16 @@ import {
   restrictedSourceMessage,
   urlSavedMessage,
 } from '@floorcraft/contract/facebook-import.ts'
+import { coverImage } from '@floorcraft/contract/uploads.ts'
 import type { FetchRefusal, GuardedFetch } from '../../platform/fetch/guarded-fetch.ts'
 import { AppError, invalid } from '../../platform/http/app-error.ts'
+import { type UploadDeps, uploadCover } from '../uploads/service.ts'
 import { importedFields } from './imported-fields.ts'
 import { readPageAddress } from './page-address.ts'
 import { nothing } from './page-event.ts'
 import { MAX_PAGE_BYTES, readPageInWorker } from './read-page-in-worker.ts'
 
-export interface FacebookImportDeps {
+export interface FacebookImportDeps extends UploadDeps {
   readonly fetch: GuardedFetch
 }
 
@@ -21,7 +23,10 @@ const fetchMilliseconds = 8_000
 const restricted = new Set([400, 401, 402, 403, 407, 429, 451, 999])
 
 /** Reads the event of the page at this address; throws an error with a sentence when the page cannot be fetched. */
-export async function importPage(deps: FacebookImportDeps, pasted: string): Promise<ImportedPage> {
+export async function importPage(
+  deps: FacebookImportDeps,
+  { pasted, memberId }: { pasted: string; memberId: string },
+): Promise<ImportedPage> {
   const address = readPageAddress(pasted)
   if (!address) throw refusedUrl(badFacebookUrlMessage)
   const result = await deps.fetch(address, {
@@ -33,7 +38,35 @@ export async function importPage(deps: FacebookImportDeps, pasted: string): Prom
   if (!result.ok && !restricted.has(result.status ?? 0)) throw refusedFetch(result.reason, result.status)
   const event = result.ok ? await readPageInWorker(result) : nothing
   const fields = importedFields(event)
-  return { ...fields, facebook_url: address, message: messageFor(fields) }
+  const picture = event.image && result.ok ? URL.parse(event.image, result.url) : null
+  const cover_image_url = picture && (await uploadPicture(deps, { address: picture.href, memberId }))
+  return { ...fields, cover_image_url, facebook_url: address, message: messageFor(fields) }
+}
+
+/** Uploads the picture of a page as if the member had chosen it; null when it cannot be fetched or is refused. */
+async function uploadPicture(
+  deps: FacebookImportDeps,
+  { address, memberId }: { address: string; memberId: string },
+): Promise<string | null> {
+  const result = await deps.fetch(address, {
+    maxBytes: coverImage.largestBytes,
+    timeoutMilliseconds: fetchMilliseconds,
+    maxRedirects: 3,
+    accept: 'image/jpeg, image/png, image/webp',
+  })
+  if (!result.ok) return null
+  const file = { name: '', tooLarge: false, read: async () => result.bytes }
+  try {
+    const { image_url } = await uploadCover(deps, { uploaderId: memberId, files: only(file) })
+    return image_url
+  } catch (error) {
+    if (error instanceof AppError) return null
+    throw error
+  }
+}
+
+async function* only<T>(item: T): AsyncGenerator<T> {
+  yield item
 }
 
 function messageFor({ title, description, start_date }: ReturnType<typeof importedFields>): string {

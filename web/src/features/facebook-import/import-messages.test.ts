@@ -16,6 +16,11 @@ const page: ImportedPage = {
   venue_address: null,
   venue_city: null,
   venue_state: null,
+  price_info: null,
+  price_currency: null,
+  price_note: null,
+  ticket_url: null,
+  cover_image_url: null,
   facebook_url: 'https://www.facebook.com/events/1',
   message: 'Words of the server',
 }

@@ -3,7 +3,7 @@ import { useText } from '../../../lib/messages.tsx'
 import { eventFieldsTexts } from '../../../messages/event-fields.ts'
 import { useSetValues } from '../../../ui/form/form-context.tsx'
 import { FacebookImportBox } from '../../facebook-import/facebook-import-box.tsx'
-import { useEventForm, useEventValue } from './event-form-setting.tsx'
+import { useEventForm, useEventValue, useFormScene } from './event-form-setting.tsx'
 import type { EventFormValues } from './event-values.ts'
 import { changedFields, fillFrom } from './imported-page.ts'
 
@@ -13,6 +13,7 @@ export function ImportSection(props: { initial: EventFormValues; beside: ReactNo
   const { getValues } = useEventForm()
   const setValues = useSetValues<EventFormValues>()
   const { labels } = useText(eventFieldsTexts)
+  const currency = useFormScene()?.currency
   return (
     <FacebookImportBox
       beside={beside}
@@ -20,7 +21,7 @@ export function ImportSection(props: { initial: EventFormValues; beside: ReactNo
       onUrl={(facebook_url) => setValues({ facebook_url })}
       onImported={(page) => {
         const values = getValues()
-        const filled = fillFrom(page, { values, initial })
+        const filled = fillFrom(page, { values, initial, currency })
         setValues(filled)
         return changedFields(filled, values).map((field) => labels[field])
       }}
