@@ -6,26 +6,37 @@ import {
   setEventStatus,
   updateEvent,
 } from '@floorcraft/contract/event-editing.ts'
+import type { RateLimiter } from '../../platform/http/rate-limit.ts'
 import { memberOf, type Route, route } from '../../platform/http/route.ts'
 import * as eventEditing from './service.ts'
 
-export const eventEditingRoutes = (deps: eventEditing.EventEditingDeps): Route[] => [
-  route(createEvent, ({ body }, { caller }) =>
-    eventEditing.createEvent(deps, { caller: memberOf(caller), body }),
-  ),
-  route(updateEvent, ({ params, body }, { caller }) =>
-    eventEditing.updateEvent(deps, { caller: memberOf(caller), body, ...params }),
-  ),
-  route(setEventStatus, ({ params, body }, { caller }) =>
-    eventEditing.setEventStatus(deps, { caller: memberOf(caller), body, ...params }),
-  ),
+type Deps = eventEditing.EventEditingDeps & { readonly limiter: RateLimiter }
+
+export const eventEditingRoutes = ({ limiter, ...deps }: Deps): Route[] => [
+  route(createEvent, async ({ body }, { caller }) => {
+    const member = memberOf(caller)
+    await limiter.hit(eventEditing.eventChangesLimit, member.id)
+    return eventEditing.createEvent(deps, { caller: member, body })
+  }),
+  route(updateEvent, async ({ params, body }, { caller }) => {
+    const member = memberOf(caller)
+    await limiter.hit(eventEditing.eventChangesLimit, member.id)
+    return eventEditing.updateEvent(deps, { caller: member, body, ...params })
+  }),
+  route(setEventStatus, async ({ params, body }, { caller }) => {
+    const member = memberOf(caller)
+    await limiter.hit(eventEditing.eventChangesLimit, member.id)
+    return eventEditing.setEventStatus(deps, { caller: member, body, ...params })
+  }),
   route(deleteEvent, async ({ params }, { caller }) => {
     await eventEditing.deleteEvent(deps, { caller: memberOf(caller), ...params })
     return undefined
   }),
-  route(duplicateEvent, ({ params }, { caller }) =>
-    eventEditing.duplicateEvent(deps, { caller: memberOf(caller), ...params }),
-  ),
+  route(duplicateEvent, async ({ params }, { caller }) => {
+    const member = memberOf(caller)
+    await limiter.hit(eventEditing.eventChangesLimit, member.id)
+    return eventEditing.duplicateEvent(deps, { caller: member, ...params })
+  }),
   route(listMyEvents, ({ query }, { caller }) =>
     eventEditing.listMyEvents(deps, { caller: memberOf(caller), ...query }),
   ),

@@ -1,5 +1,6 @@
 import type { MemberCaller } from '@floorcraft/contract/access.ts'
 import type { OwnEvent } from '@floorcraft/contract/event-editing.ts'
+import type { RateLimit } from '../../platform/http/rate-limit.ts'
 import { listOwnEvents } from '../events/service.ts'
 import { countSaves } from '../saved-events/service.ts'
 import type { EventEditingDeps } from './notify-savers.ts'
@@ -20,6 +21,9 @@ export { setEventStatus, updateEvent } from './revision.ts'
 export { commonColumns, givenPrices, hasSameTitleAndVenue, venueColumns } from './rules.ts'
 export { findOpenScene, refuseInactive } from './target.ts'
 export { parseTime } from './wall-times.ts'
+
+/** Of one account: 200 events are created and published by hand or by a program, and corrected, within an hour. */
+export const eventChangesLimit: RateLimit = { name: 'event-changes', limit: 600, windowSeconds: 3600 }
 
 /** Puts events into a series. An event of another series stays in that one. The calling code checks permission. */
 export function joinSeries(

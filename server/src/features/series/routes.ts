@@ -17,17 +17,23 @@ import {
   listSeries,
   updateSeries,
 } from '@floorcraft/contract/series.ts'
+import type { RateLimiter } from '../../platform/http/rate-limit.ts'
 import { memberOf, type Route, route } from '../../platform/http/route.ts'
+import { eventChangesLimit } from '../event-editing/service.ts'
 import type { SeriesDeps } from './deps.ts'
 import * as series from './service.ts'
 
-export const seriesRoutes = (deps: SeriesDeps): Route[] => [
+type Deps = SeriesDeps & { readonly limiter: RateLimiter }
+
+export const seriesRoutes = ({ limiter, ...deps }: Deps): Route[] => [
   route(listSeries, ({ query }, { caller }) =>
     series.listSeries(deps, { caller: memberOf(caller), ...query }),
   ),
-  route(createSeries, ({ body }, { caller }) =>
-    series.createSeries(deps, { caller: memberOf(caller), body }),
-  ),
+  route(createSeries, async ({ body }, { caller }) => {
+    const member = memberOf(caller)
+    await limiter.hit(eventChangesLimit, member.id)
+    return series.createSeries(deps, { caller: member, body })
+  }),
   route(updateSeries, ({ params, body }, { caller }) =>
     series.changeSeries(deps, { caller: memberOf(caller), ...params, body }),
   ),

@@ -4,6 +4,7 @@ import type { FieldProblem } from '@floorcraft/contract/error-body.ts'
 import { plainProblem } from '@floorcraft/contract/plain-problem.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { limitConcurrency, QueueFull } from '../concurrency-limit.ts'
 import { AppError, forbidden, invalid } from './app-error.ts'
 import type { Idempotency } from './idempotency.ts'
 
@@ -84,6 +85,7 @@ export function registerRoutes(
   services: RouteServices,
 ): void {
   const callers = new WeakMap<FastifyRequest, Caller>()
+  const inTurn = turnsOfMembers()
   for (const { endpoint, handle } of routes) {
     app.route({
       method: endpoint.method,
@@ -102,7 +104,8 @@ export function registerRoutes(
         const run = () => handle(input, { caller, request, reply })
         // Answers of public calls are never stored: the answer of a sign-in contains the token of a session.
         const isPublic = endpoint.access === 'public'
-        const answer = await (isPublic ? run() : services.idempotency.once({ caller, request }, run))
+        const runOnce = () => (isPublic ? run() : services.idempotency.once({ caller, request }, run))
+        const answer = await inTurn({ endpoint, caller }, runOnce)
         return sendAnswer({ endpoint, caller, answer, reply })
       },
       config: {
@@ -110,6 +113,26 @@ export function registerRoutes(
         changesPublicData: endpoint.changesPublicData,
       },
     })
+  }
+}
+
+/**
+ * Changes by one member run two at a time, and the others wait here: in the database they would wait for the same locks,
+ * each with a connection that other members need. An upload can last for minutes and takes its connection at the end.
+ */
+function turnsOfMembers() {
+  const takeTurn = limitConcurrency({ maxRunning: Infinity, maxPerOwner: 2, maxWaiting: 1000 })
+  return async <T>(
+    { endpoint, caller }: { endpoint: AnyEndpoint; caller: Caller },
+    run: () => Promise<T>,
+  ): Promise<T> => {
+    if (caller.kind === 'visitor' || !endpoint.changesPublicData || endpoint.multipart) return run()
+    try {
+      return await takeTurn(run, caller.id)
+    } catch (error) {
+      if (!(error instanceof QueueFull)) throw error
+      throw new AppError('RATE_LIMIT_EXCEEDED', { retryAfterSeconds: 5 })
+    }
   }
 }
 
