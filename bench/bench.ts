@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
+import serverMemory from '../scripts/server-memory.json' with { type: 'json' }
 import { openDatabase } from '../server/src/platform/db/database.ts'
 import { migrate } from '../server/src/platform/db/migrate.ts'
 import { makeTemporaryFolder } from '../server/src/test/temporary-folder.ts'
@@ -196,6 +197,7 @@ async function startApp(dataDir: string, port: number, starts: number[]): Promis
     start('../server/src/main.ts', {
       args: ['--import', new URL('loop-probe.ts', import.meta.url).href, ...profile],
       env: {
+        ...serverMemory,
         NODE_ENV: 'production',
         PORT: String(port),
         DATA_DIR: dataDir,

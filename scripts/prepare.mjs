@@ -13,10 +13,10 @@ export async function prepare({ web = true } = {}) {
   if (web) await buildWeb()
 }
 
-/** Prepares, then replaces this process with the program. */
-export async function prepareAndRun(file, args, options) {
+/** Prepares, then replaces this process with the program. `defaults` are variables for the ones that are not set. */
+export async function prepareAndRun(file, args, { defaults, ...options } = {}) {
   await prepare(options)
-  becomeNode([inRoot(file), ...args])
+  becomeNode([inRoot(file), ...args], defaults)
 }
 
 if (isProgram(import.meta.url)) {

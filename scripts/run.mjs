@@ -28,9 +28,9 @@ export function runNpm(args, options) {
 }
 
 /** Replaces this process with `node file ...args`. If the system cannot, it forwards signals and the exit code. */
-export function becomeNode(args) {
+export function becomeNode(args, defaults) {
   const node = findNode()
-  const env = nodeEnvironment()
+  const env = { ...defaults, ...nodeEnvironment() }
   if (typeof process.execve === 'function') process.execve(node, [node, ...args], env)
   const child = spawn(node, args, { env, stdio: 'inherit' })
   for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT']) {
