@@ -32,9 +32,9 @@ const sqlUuid = (kind: string, number: string) =>
 export async function seed(pool: pg.Pool, size: DatasetSize): Promise<void> {
   await pool.query('set statement_timeout = 0')
   await pool.query(
-    `insert into members (id, email, display_name, role, average_rating, total_reviews,
+    `insert into members (id, email, email_verified, display_name, role, average_rating, total_reviews,
       created_at, updated_at)
-    select ${sqlUuid('2', 'n')}, 'member' || n || '@bench.example', 'Member ' || n,
+    select ${sqlUuid('2', 'n')}, 'member' || n || '@bench.example', true, 'Member ' || n,
       case when n <= 2000 then 'organizer' else 'user' end, 3 + (n % 20) / 10.0, n % 40, now(), now()
     from generate_series(1, $1::int) as n on conflict do nothing`,
     [size.members],

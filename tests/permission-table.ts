@@ -13,6 +13,8 @@ export const permissionTable: Readonly<Record<string, readonly Who[]>> = {
   login: everyone,
   forgotPassword: everyone,
   resetPassword: everyone,
+  confirmEmail: everyone,
+  sendConfirmation: members,
   getPasswordPolicy: everyone,
   listProviders: everyone,
   startSocialSignIn: everyone,

@@ -8,6 +8,8 @@ export const unknownEmailMessage = 'No account found with this email'
 export const emailTakenMessage = 'An account with this email already exists'
 export const resetLinkExpiredMessage = 'This link is no longer valid. Please ask for a new one.'
 
+export const confirmLinkExpiredMessage = 'This link is no longer valid. Please ask for a new one.'
+
 export const displayNameLength = 100
 /** Long enough for every passphrase. The limit protects the hashing. */
 export const longestPassword = 256
@@ -92,6 +94,27 @@ export const resetPassword = endpoint({
   summary: 'Set a new password with the token of the mailed link; ends every session of the account',
   access: 'public',
   body: resetPasswordBody,
+  response: z.object({ message: z.string() }),
+})
+
+export const confirmEmail = endpoint({
+  name: 'confirmEmail',
+  method: 'POST',
+  path: '/auth/confirm-email',
+  summary: 'Confirm the address of an account with the token of the mailed link',
+  access: 'public',
+  body: z.object({ token: requiredText(200, confirmLinkExpiredMessage) }),
+  response: z.object({ message: z.string() }),
+})
+
+export const sendConfirmation = endpoint({
+  name: 'sendConfirmation',
+  method: 'POST',
+  path: '/auth/send-confirmation',
+  summary: "Mail the link that confirms the caller's address again",
+  access: 'signed-in',
+  changesPublicData: false,
+  status: 202,
   response: z.object({ message: z.string() }),
 })
 

@@ -4,6 +4,9 @@ import { endpoint } from './endpoint.ts'
 import { paging, text } from './fields.ts'
 
 /** The public profile of a member: never an e-mail address or a phone number. */
+export const unconfirmedEmailMessage =
+  'Please confirm your email address before you publish. The link is in our mail.'
+
 export const publicMemberSchema = z.object({
   firebase_uid: z.string(),
   display_name: z.string(),

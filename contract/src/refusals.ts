@@ -8,6 +8,7 @@ export const refusalReasons = {
   wrong_state: 'It is paused, ended, cancelled, answered, or in a series already. Read it again.',
   scene_inactive: 'The scene takes no new events.',
   email_taken: 'An account with this email exists already.',
+  email_unconfirmed: 'The caller has to confirm their address before they publish.',
   in_progress: 'The same request is still being processed. Send it again after `Retry-After` seconds.',
 } as const
 

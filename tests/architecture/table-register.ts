@@ -11,6 +11,7 @@ export const tableRegister: Readonly<
   members: ['features/members', 'public'],
   password_credentials: ['features/identity', 'hidden'],
   password_resets: ['features/identity', 'hidden'],
+  email_confirmations: ['features/identity', 'hidden'],
   linked_identities: ['features/identity', 'hidden'],
   sessions: ['features/identity', 'hidden'],
   sign_in_codes: ['features/identity', 'hidden'],

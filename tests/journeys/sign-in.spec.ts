@@ -118,7 +118,7 @@ it('resets a forgotten password by the link in the mail', async () => {
   await sendLink.click()
   await page.getByText('Check your mail').waitFor()
 
-  const link = await mailedLink(email)
+  const link = await mailedLink(email, 'reset-password')
   expect(link.origin).toBe(product().url)
   await visit(page, `${link.pathname}${link.search}${link.hash}`)
   await page
@@ -135,6 +135,31 @@ it('resets a forgotten password by the link in the mail', async () => {
   await page.getByText('Incorrect password').first().waitFor()
   await signIn(page, email, 'the second one')
   await expect.poll(() => addressOf(page)).toBe('/dashboard')
+})
+
+it('lets an organizer publish after the address is confirmed by the mailed link', async () => {
+  const { page, context } = await open({ size: 'phone' })
+  const email = 'olga@example.org'
+  await visit(page, '/signup')
+  await page.getByLabel('Display Name').fill('Olga Organizer')
+  await page.getByLabel('Email address').fill(email)
+  await page.getByLabel(/^Password \(min/).fill('two left feet')
+  await page.getByRole('radio', { name: /Event Organizer/ }).check({ force: true })
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect.poll(() => addressOf(page)).toBe('/dashboard')
+  await visit(page, '/events/new')
+  await page.getByText(`Open the link in our mail to ${email}.`).waitFor()
+  await page.getByRole('button', { name: 'Send the mail again' }).click()
+  await waitForMessage(page, 'A mail with a new link is on its way.')
+
+  const link = await mailedLink(email, 'confirm-email')
+  const tab = await context.newPage()
+  await visit(tab, `${link.pathname}${link.search}`)
+  await tab.getByRole('button', { name: 'Yes, confirm my address' }).click()
+  await tab.getByRole('heading', { name: 'Your address is confirmed' }).waitFor()
+  await tab.getByRole('link', { name: 'Go to your dashboard' }).click()
+  await tab.getByText('Welcome back, Olga Organizer!').waitFor()
+  expect(await tab.getByText('Confirm your email address to publish').count()).toBe(0)
 })
 
 describe('with an external provider', () => {
@@ -164,9 +189,9 @@ describe('with an external provider', () => {
   })
 })
 
-/** The link in the newest mail to an address. Without a mail server, mails are printed on the console. */
-async function mailedLink(email: string): Promise<URL> {
-  const pattern = /https?:\/\/\S+reset-password\S+/g
+/** The link to a page in the newest mail to an address. Without a mail server, mails are printed on the console. */
+async function mailedLink(email: string, page: 'reset-password' | 'confirm-email'): Promise<URL> {
+  const pattern = RegExp(`https?://\\S+/${page}\\?\\S+`, 'g')
   const mailTo = () => readFileSync(product().consoleFile, 'utf8').split(email).at(-1)!
   await expect.poll(mailTo).toMatch(pattern)
   return new URL(mailTo().match(pattern)![0])

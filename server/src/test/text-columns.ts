@@ -15,6 +15,7 @@ export const textColumns: Readonly<
 > = {
   confirmation_link_secret: { other: 'secret' },
   deleted_events: { other: 'title timezone dance_styles' },
+  email_confirmations: {},
   error_reports: { other: 'kind message stack context' },
   event_images: { pictures: 'url thumbnail_url' },
   events: {

@@ -40,6 +40,7 @@ const screens: Screen[] = [
   { path: '/signup', who: 'signed-out', page: () => import('../pages/signup-page.tsx') },
   { path: '/forgot-password', who: 'public', page: () => import('../pages/forgot-password-page.tsx') },
   { path: '/reset-password', who: 'public', page: () => import('../pages/reset-password-page.tsx') },
+  { path: '/confirm-email', who: 'public', page: () => import('../pages/confirm-email-page.tsx') },
   { path: '/confirm', who: 'public', page: () => import('../pages/confirm-date-page.tsx') },
 
   { path: '/dashboard', who: 'signed-in', page: () => import('../pages/dashboard-page.tsx') },

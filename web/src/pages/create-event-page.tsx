@@ -6,6 +6,7 @@ import { useFormScenes } from '../features/event-editing/form/use-form-scenes.ts
 import { FormSkeleton } from '../features/event-editing/form-skeleton.tsx'
 import { eventQuery } from '../features/events/api.ts'
 import { useMe } from '../features/identity/api.ts'
+import { ConfirmEmailNotice } from '../features/identity/email-confirmation/confirm-email-notice.tsx'
 import { useChosenScenes } from '../features/scenes/scene-choice.ts'
 import { useText } from '../lib/messages.tsx'
 import { useApi } from '../lib/queries.ts'
@@ -25,6 +26,7 @@ export function Page() {
       <h1 className="text-2xl font-extrabold sm:text-3xl">{t.create.title}</h1>
       <p className="text-muted max-sm:text-sm sm:mt-2">{t.create.subtitle}</p>
       <div className="mt-3 sm:mt-6">
+        <ConfirmEmailNotice />
         <NewEvent key={`${copyFrom} ${date}`} copyFrom={copyFrom} date={isDate(date) ? date : undefined} />
       </div>
     </div>

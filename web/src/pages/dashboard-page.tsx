@@ -8,6 +8,7 @@ import { publishedEventIdOf } from '../features/event-editing/rules.ts'
 import { eventQuery } from '../features/events/api.ts'
 import { TonightStrip } from '../features/events/highlights/tonight-strip.tsx'
 import { useMe } from '../features/identity/api.ts'
+import { ConfirmEmailNotice } from '../features/identity/email-confirmation/confirm-email-notice.tsx'
 import { mayOrganize } from '../features/identity/rules.ts'
 import { SessionLoading } from '../features/identity/session-loading.tsx'
 import { ApprovedNote, OwnRequest } from '../features/organizer-requests/own-request.tsx'
@@ -58,6 +59,9 @@ function Dashboard({ member }: { member: Account }) {
           </h1>
           <p className="mt-0.5 text-muted">{identity.roleNames[member.role]}</p>
         </div>
+      </div>
+      <div className="mt-6 empty:hidden">
+        <ConfirmEmailNotice />
       </div>
       <JustPublished />
       <Requests role={member.role} />

@@ -10,6 +10,7 @@ import { FormSkeleton } from '../features/event-editing/form-skeleton.tsx'
 import { eventQuery } from '../features/events/api.ts'
 import { mayEdit } from '../features/events/rules.ts'
 import { useMe } from '../features/identity/api.ts'
+import { ConfirmEmailNotice } from '../features/identity/email-confirmation/confirm-email-notice.tsx'
 import { EventGalleryManager } from '../features/uploads/event-gallery-manager.tsx'
 import { useText } from '../lib/messages.tsx'
 import { useNow } from '../lib/now.tsx'
@@ -93,6 +94,7 @@ function OpenedEvent({ event, member, scenes }: OpenedEventProps) {
       {event.status === 'cancelled' && <Notice>{t.edit.cancelledNotice}</Notice>}
       {event.status !== 'cancelled' && isPast && <Notice>{t.edit.pastNotice}</Notice>}
       <div className="mt-6">
+        <ConfirmEmailNotice />
         {!isLeaving && (
           <EditEventForm
             event={event}

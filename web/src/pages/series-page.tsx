@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useMe } from '../features/identity/api.ts'
+import { ConfirmEmailNotice } from '../features/identity/email-confirmation/confirm-email-notice.tsx'
 import { useScenes } from '../features/scenes/api.ts'
 import { useSeriesList } from '../features/series/api.ts'
 import { WaitingDraft } from '../features/series/series-form/waiting-draft.tsx'
@@ -46,6 +47,9 @@ export function Page() {
             {t.create}
           </Button>
         )}
+      </div>
+      <div className="mt-6 empty:hidden">
+        <ConfirmEmailNotice />
       </div>
       {!isCreating && list && scenes.data && me.member && (
         <WaitingDraft memberId={me.member.id} onContinue={begin} />

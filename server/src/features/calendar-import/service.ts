@@ -10,6 +10,7 @@ import { forbidden, invalid, notFound } from '../../platform/http/app-error.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { addEvents, type EventDraft, reviseEvents } from '../event-editing/service.ts'
+import { requireConfirmedEmail } from '../members/service.ts'
 import { findSceneFacts, type SceneFacts } from '../scenes/service.ts'
 import { type CalendarSource, type ReadCalendar, readSource } from './calendar-source.ts'
 import type { Candidate } from './candidate.ts'
@@ -123,7 +124,7 @@ interface StoreRequest {
 }
 
 async function store(deps: CalendarImportDeps, request: StoreRequest): Promise<ImportResult> {
-  const { scene, calendar, comparison, choices } = request
+  const { caller, scene, calendar, comparison, choices } = request
   const skip = new Set(choices.skip_event_ids)
   const include = new Set(choices.include_event_ids)
   const chosen = [
@@ -134,6 +135,9 @@ async function store(deps: CalendarImportDeps, request: StoreRequest): Promise<I
   ]
   if (chosen.length === 0 && comparison.fresh.length > 0 && !choices.update_existing) {
     throw invalid([{ path: 'skip_event_ids', message: nothingSelectedMessage }], nothingSelectedMessage)
+  }
+  if (caller.kind === 'member' && choices.default_status === 'published') {
+    await requireConfirmedEmail(deps.db, caller)
   }
   const drafts = chosen.map((candidate) => draftOf(candidate, { ...request, now: deps.clock.now() }))
   await addEvents(deps, drafts)

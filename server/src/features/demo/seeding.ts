@@ -37,7 +37,15 @@ export async function seedAccounts(
     if (present.has(email)) continue
     const rating = role === 'organizer' ? ratingOf(displayName) : {}
     const profile = { is_demo: true, city: 'San Diego', country: 'USA', ...rating }
-    await addAccount(trx, { email, display_name: displayName, role, profile, passwordHash, now })
+    await addAccount(trx, {
+      email,
+      email_verified: true,
+      display_name: displayName,
+      role,
+      profile,
+      passwordHash,
+      now,
+    })
   }
 }
 

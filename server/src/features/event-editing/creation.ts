@@ -5,6 +5,7 @@ import type { Event } from '@floorcraft/contract/events.ts'
 import { transaction } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { readEvent } from '../events/service.ts'
+import { requireConfirmedEmail } from '../members/service.ts'
 import { refuseConflicts } from './conflicts.ts'
 import { readCover } from './cover.ts'
 import { coordinatesOf, formColumns } from './event-columns.ts'
@@ -28,6 +29,7 @@ export function createEvent(
       current: caller.id,
       sceneId: scene.id,
     })
+    if (body.status === 'published') await requireConfirmedEmail(trx, caller)
     await lockOrganizer(trx, organizerId)
     const event = {
       id: newId(),

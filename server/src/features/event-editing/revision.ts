@@ -11,6 +11,7 @@ import type { Sql } from '../../platform/db/sql.ts'
 import { conflict, forbidden, invalid, notFound } from '../../platform/http/app-error.ts'
 import { isId } from '../../platform/ids.ts'
 import { findEventToEdit, readEvent } from '../events/service.ts'
+import { requireConfirmedEmail } from '../members/service.ts'
 import { findSceneFacts, type SceneFacts } from '../scenes/service.ts'
 import { changeEvent } from './change-event.ts'
 import { readCover } from './cover.ts'
@@ -95,6 +96,8 @@ function edit(
       throw conflict({ reason: 'stale_version', current }, staleVersionMessage)
     }
     const changes = await decide(db, before)
+    if (changes.status === 'published' && before.status !== 'published')
+      await requireConfirmedEmail(db, caller)
     await changeEvent({ ...deps, db }, { caller, before, changes })
     return readEvent({ ...deps, db }, before.id)
   })

@@ -13,12 +13,13 @@ afterAll(() => database.close())
 
 test('sign-ups hold no connection while hashing, and exactly one becomes the administrator', async () => {
   const db = database.kysely
+  const jobs = { enqueue: async () => {}, start: async () => {}, stop: async () => {} }
   // Hashes are made in turn, so the sign-ups wait for these.
   const others = Array.from({ length: 20 }, () => hashPassword('of another account'))
   let signedUp = 0
   const signUps = [1, 2, 3].map(async (number) => {
     const account = await signUpAccount(
-      { db, clock: settableClock('2026-11-20T20:00:00Z') },
+      { db, clock: settableClock('2026-11-20T20:00:00Z'), jobs },
       { email: `a${number}@example.com`, password: 'long enough', display_name: 'A', role: 'user' },
     )
     signedUp++

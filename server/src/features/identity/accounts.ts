@@ -9,6 +9,8 @@ import type { Sql } from '../../platform/db/sql.ts'
 import { AppError, invalid } from '../../platform/http/app-error.ts'
 import { newId } from '../../platform/ids.ts'
 import { addMember, type NewMember } from '../members/service.ts'
+import type { IdentityDeps } from './deps.ts'
+import { requestConfirmation } from './email-confirmation.ts'
 import { hashPassword } from './password-hash.ts'
 import { presentAccount } from './presentation.ts'
 import * as queries from './queries.ts'
@@ -18,6 +20,8 @@ export interface NewAccount {
   readonly password: string
   readonly display_name: string
   readonly role: Role
+  /** Whether the address counts as confirmed; false by default. */
+  readonly email_verified?: boolean
   /** Other columns of the member. */
   readonly profile?: Partial<NewMember>
 }
@@ -49,32 +53,40 @@ export async function addAccount(
     ...account
   }: Omit<NewAccount, 'password'> & { passwordHash: string; now: Temporal.Instant },
 ): Promise<Account> {
-  const memberId = await createMember(trx, { ...profile, ...account, email_verified: false, now })
+  const memberId = await createMember(trx, { email_verified: false, ...profile, ...account, now })
   await queries.upsertPassword(trx, { memberId, passwordHash, now })
   return presentAccount(await queries.findAccount(trx, memberId))
 }
 
-/** Like `createAccount`, but the first member of an empty installation becomes the administrator. */
+/**
+ * Like `createAccount`, but the first member of an empty installation becomes the administrator. The others get a mail to
+ * confirm their address.
+ */
 export async function signUpAccount(
-  { db, clock }: AccountDeps,
+  { db, clock, jobs }: AccountDeps & Pick<IdentityDeps, 'jobs'>,
   { password, ...account }: NewAccount,
 ): Promise<Account> {
   // Before the transaction, so that no connection is held while the hash waits for others.
   const passwordHash = await hashPassword(password)
   return transaction(db, async (trx) => {
     const role = await roleOfNewMember(trx, account.role)
-    return addAccount(trx, { ...account, role, passwordHash, now: clock.now() })
+    const added = await addAccount(trx, { ...account, role, passwordHash, now: clock.now() })
+    if (role !== 'admin') await requestConfirmation({ db: trx, jobs }, added.id)
+    return added
   })
 }
 
 /** Creates a member who signs in through an external provider. */
 export function createMemberWithoutPassword(
-  db: Sql,
+  { db, jobs }: Pick<IdentityDeps, 'db' | 'jobs'>,
   member: { email: string; email_verified: boolean; display_name: string; now: Temporal.Instant },
 ): Promise<string> {
-  return transaction(db, async (trx) =>
-    createMember(trx, { ...member, role: await roleOfNewMember(trx, 'user') }),
-  )
+  return transaction(db, async (trx) => {
+    const role = await roleOfNewMember(trx, 'user')
+    const id = await createMember(trx, { ...member, role })
+    if (!member.email_verified && role !== 'admin') await requestConfirmation({ db: trx, jobs }, id)
+    return id
+  })
 }
 
 /**

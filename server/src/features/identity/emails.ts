@@ -46,3 +46,28 @@ If it was not you, set a new one at once: ${baseUrl}/login
 `,
   }
 }
+
+/** It contains no text of the person who signed up, because the address can belong to another person. */
+export function confirmationMail({
+  member,
+  baseUrl,
+  token,
+}: {
+  member: Mailbox
+  baseUrl: string
+  token: string
+}): Mail {
+  return {
+    to: member.email,
+    subject: 'Was this you? Please confirm your address',
+    text: `${hello(member)}
+
+an account with this address was created at ${baseUrl}. If it was you, confirm the address here within a week:
+
+${baseUrl}/confirm-email?token=${token}
+
+If it was not you, ignore this mail: without your confirmation the account cannot publish anything. With a new password you can
+take it over: ${baseUrl}/forgot-password
+`,
+  }
+}

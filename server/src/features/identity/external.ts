@@ -1,20 +1,22 @@
 import type { Caller } from '@floorcraft/contract/access.ts'
 import { displayNameLength, displayNameSchema, emailSchema } from '@floorcraft/contract/identity.ts'
-import type { Clock } from '../../platform/clock.ts'
 import { holdNamedLock } from '../../platform/db/advisory-locks.ts'
 import { transaction } from '../../platform/db/database.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { markEmailVerified } from '../members/service.ts'
 import { createMemberWithoutPassword, revokeOtherAccess } from './accounts.ts'
+import type { IdentityDeps } from './deps.ts'
 import type { ExternalIdentity } from './openid-provider.ts'
 import * as queries from './queries.ts'
 import { callerOf } from './sessions.ts'
 import { hashToken } from './tokens.ts'
 
+type LinkDeps = Pick<IdentityDeps, 'db' | 'clock' | 'jobs'>
+
 /** Finds the member of a verified external token; creates the member at the first sign-in. */
 export async function findExternalCaller(
-  deps: { db: Sql; clock: Clock },
+  deps: LinkDeps,
   { token, identity }: { token: string; identity: ExternalIdentity },
 ): Promise<Caller> {
   const key = { issuer: identity.issuer, subject: identity.subject, tokenHash: hashToken(token) }
@@ -32,7 +34,7 @@ export async function findExternalCaller(
  * or a new member. Throws AUTH_USER_NOT_FOUND when the e-mail is missing or not verified.
  */
 export function linkMember(
-  { db, clock }: { db: Sql; clock: Clock },
+  { db, clock, jobs }: LinkDeps,
   identity: Omit<ExternalIdentity, 'expiresAt'>,
 ): Promise<string> {
   const { issuer, subject, emailVerified } = identity
@@ -46,7 +48,7 @@ export function linkMember(
     const existing = await queries.findCredentials(trx, email)
     const memberId = existing
       ? await takeOver(trx, { existing, emailVerified })
-      : await createMember(trx, { ...identity, email, now: clock.now() })
+      : await createMember({ db: trx, jobs }, { ...identity, email, now: clock.now() })
     await queries.insertLinkedIdentity(trx, { issuer, subject, memberId })
     return memberId
   })
@@ -56,7 +58,7 @@ export function linkMember(
 const validEmail = (email: string | undefined) => emailSchema.safeParse(email).data
 
 function createMember(
-  trx: Sql,
+  deps: Pick<LinkDeps, 'db' | 'jobs'>,
   {
     email,
     emailVerified,
@@ -67,7 +69,7 @@ function createMember(
   // A provider can send a name that is not valid here.
   const displayName =
     displayNameSchema.safeParse(name?.slice(0, displayNameLength)).data ?? email.split('@')[0]!
-  return createMemberWithoutPassword(trx, {
+  return createMemberWithoutPassword(deps, {
     email,
     email_verified: emailVerified,
     display_name: displayName,

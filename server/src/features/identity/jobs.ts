@@ -14,4 +14,8 @@ const mailJobOptions = {
 /** The e-mail from the form "Forgot your password?". The worker checks whether it has an account. */
 export const resetRequested = defineJob<{ email: string }>('identity.reset-requested', mailJobOptions)
 export const passwordChanged = defineJob<{ memberId: string }>('identity.password-changed', mailJobOptions)
+export const confirmationRequested = defineJob<{ memberId: string }>(
+  'identity.confirmation-requested',
+  mailJobOptions,
+)
 export const forgetExpired = defineJob('identity.forget-expired')

@@ -13,6 +13,9 @@ export const signupPerAddress: RateLimit = { name: 'signup-address', limit: 30, 
 /** Mails to one member. */
 export const forgotPerAccount: RateLimit = { name: 'forgot-account', limit: 5, windowSeconds: hour }
 export const forgotPerAddress: RateLimit = { name: 'forgot-address', limit: 30, windowSeconds: hour }
+/** Mails to one member. */
+export const confirmationPerAccount: RateLimit = { name: 'confirmation', limit: 3, windowSeconds: hour }
+export const confirmPerAddress: RateLimit = { name: 'confirm-address', limit: 30, windowSeconds: hour }
 export const resetPerAddress: RateLimit = { name: 'reset-address', limit: 30, windowSeconds: hour }
 export const socialPerAddress: RateLimit = { name: 'social-address', limit: 60, windowSeconds: hour }
 /** Returns from a provider: each makes this server ask the provider, and anyone can forge the cookie. */

@@ -196,6 +196,30 @@ export function takePasswordReset(db: Sql, { tokenHash, now }: { tokenHash: Buff
     .executeTakeFirst()
 }
 
+export async function insertEmailConfirmation(
+  db: Sql,
+  { tokenHash, memberId, expiresAt }: StoredToken,
+): Promise<void> {
+  await db
+    .insertInto('email_confirmations')
+    .values({ token_hash: tokenHash, member_id: memberId, expires_at: expiresAt })
+    .execute()
+}
+
+/** The member of a link that has not expired. */
+export async function findEmailConfirmation(
+  db: Sql,
+  { tokenHash, now }: { tokenHash: Buffer; now: Temporal.Instant },
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('email_confirmations')
+    .select('member_id')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return row?.member_id
+}
+
 export async function deletePasswordResetsOf(db: Sql, memberId: string): Promise<void> {
   await db.deleteFrom('password_resets').where('member_id', '=', memberId).execute()
 }
@@ -253,6 +277,7 @@ export function takeSignInCode(
 export async function deleteExpired(db: Sql, now: Temporal.Instant): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
   await db.deleteFrom('password_resets').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('email_confirmations').where('expires_at', '<=', now).execute()
   await db.deleteFrom('sign_in_codes').where('expires_at', '<=', now).execute()
   await db.deleteFrom('revoked_tokens').where('expires_at', '<=', now).execute()
 }
@@ -271,7 +296,7 @@ export function findLinkedMember(db: Sql, { issuer, subject }: { issuer: string;
 export function findMailbox(db: Sql, memberId: string) {
   return db
     .selectFrom('members')
-    .select(['email', 'email_verified', 'display_name'])
+    .select(['email', 'email_verified', 'display_name', 'disabled_at'])
     .where('id', '=', memberId)
     .executeTakeFirst()
 }

@@ -1,8 +1,9 @@
 import { getMe } from '@floorcraft/contract/account.ts'
 import * as contract from '@floorcraft/contract/identity.ts'
 import { addressOf } from '../../platform/http/rate-limit.ts'
-import { RedirectAnswer, type Route, route } from '../../platform/http/route.ts'
+import { memberOf, RedirectAnswer, type Route, route } from '../../platform/http/route.ts'
 import type { Authenticator } from './authenticate.ts'
+import { confirmEmail, requestConfirmation } from './email-confirmation.ts'
 import * as limits from './limits.ts'
 import { limitFailedLogins } from './limits.ts'
 import { requestPasswordReset, resetPassword } from './password-reset.ts'
@@ -40,6 +41,17 @@ export const identityRoutes = (deps: identity.IdentityDeps, authenticator: Authe
       await deps.limiter.hit(limits.resetPerAddress, addressOf(request))
       await resetPassword(deps, body)
       return { message: 'Your password was changed. Please sign in.' }
+    }),
+    route(contract.confirmEmail, async ({ body }, { request }) => {
+      await deps.limiter.hit(limits.confirmPerAddress, addressOf(request))
+      await confirmEmail(deps, body.token)
+      return { message: 'Your email address is confirmed.' }
+    }),
+    route(contract.sendConfirmation, async (_, { caller }) => {
+      const { id } = memberOf(caller)
+      await deps.limiter.hit(limits.confirmationPerAccount, id)
+      await requestConfirmation(deps, id)
+      return { message: 'A mail with a new link is on its way.' }
     }),
     route(contract.getPasswordPolicy, async () => identity.describePasswordPolicy(deps)),
     route(contract.listProviders, () => identity.describeSignIn(deps, openId)),

@@ -98,3 +98,13 @@ export async function deleteDemoMembers(db: Sql): Promise<number> {
     .executeTakeFirstOrThrow()
   return Number(numDeletedRows)
 }
+
+export async function hasVerifiedEmail(db: Sql, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('members')
+    .select('id')
+    .where('id', '=', id)
+    .where('email_verified', '=', true)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,8 +1,12 @@
-import type { Caller } from '@floorcraft/contract/access.ts'
-import type { OrganizerChoice, PublicMember } from '@floorcraft/contract/members.ts'
+import type { Caller, MemberCaller } from '@floorcraft/contract/access.ts'
+import {
+  type OrganizerChoice,
+  type PublicMember,
+  unconfirmedEmailMessage,
+} from '@floorcraft/contract/members.ts'
 import { effectiveRole } from '@floorcraft/contract/roles.ts'
 import type { Sql } from '../../platform/db/sql.ts'
-import { forbidden } from '../../platform/http/app-error.ts'
+import { AppError, forbidden } from '../../platform/http/app-error.ts'
 import { isId } from '../../platform/ids.ts'
 import { canSeeMember, mayListOrganizers } from './policy.ts'
 import * as queries from './queries.ts'
@@ -17,6 +21,15 @@ export function addMember(db: Sql, member: NewMember): Promise<boolean> {
 /** For the member who has proved to own the e-mail, by a link in it or by a verified identity. */
 export function markEmailVerified(db: Sql, memberId: string): Promise<void> {
   return queries.updateEmailVerified(db, memberId)
+}
+
+/** Throws AUTH_PERMISSION_DENIED when the caller may not publish yet. Administrators need no confirmed address. */
+export async function requireConfirmedEmail(db: Sql, caller: MemberCaller): Promise<void> {
+  if (caller.role === 'admin' || (await queries.hasVerifiedEmail(db, caller.id))) return
+  throw new AppError('AUTH_PERMISSION_DENIED', {
+    message: unconfirmedEmailMessage,
+    details: { reason: 'email_unconfirmed' },
+  })
 }
 
 /** Makes a member an organizer, unless the member is one already or an administrator; says whether it did. */

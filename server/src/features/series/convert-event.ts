@@ -13,6 +13,7 @@ import { conflict, invalid, notFound } from '../../platform/http/app-error.ts'
 import { isId, newId } from '../../platform/ids.ts'
 import { commonColumns, joinSeries, lockEventsToChange, refuseInactive } from '../event-editing/service.ts'
 import { findEventToEdit } from '../events/service.ts'
+import { requireConfirmedEmail } from '../members/service.ts'
 import { createMissingInstances } from './create-instances.ts'
 import type { SeriesDeps } from './deps.ts'
 import * as instanceQueries from './instances/queries.ts'
@@ -43,6 +44,7 @@ export async function convertEvent(
     }
     const problems = ruleProblems(rule, todayAt(now, event.timezone))
     if (problems.length > 0) throw invalid(problems)
+    await requireConfirmedEmail(db, caller)
     const id = newId()
     const series = {
       ...commonColumns(stored),

@@ -20,6 +20,7 @@ import {
   lockOrganizer,
   readCover,
 } from '../event-editing/service.ts'
+import { requireConfirmedEmail } from '../members/service.ts'
 import { findCity } from '../places/service.ts'
 import { lockSeriesWithEvents, mayEdit } from './access.ts'
 import { createMissingInstances } from './create-instances.ts'
@@ -67,6 +68,8 @@ export async function createSeries(
       ...stateProblems(body.venue_state, scene.country),
     ]
     if (problems.length > 0) throw invalid(problems)
+    // A series publishes its dates later, without its organizer.
+    await requireConfirmedEmail(db, caller)
     // Against a double click. It precedes the lock of the cover, because all code locks organizers before pictures.
     await lockOrganizer(db, caller.id)
     const city = findCity({ city: body.venue_city, state: body.venue_state, country: scene.country })

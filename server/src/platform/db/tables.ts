@@ -37,6 +37,12 @@ export type DeletedEventsTable = {
   deleted_at: Timestamp
 }
 
+export type EmailConfirmationsTable = {
+  token_hash: Buffer
+  member_id: string
+  expires_at: Timestamp
+}
+
 export type ErrorReportsTable = {
   id: string
   fingerprint: Buffer
@@ -383,6 +389,7 @@ export type UploadedImagesTable = {
 export type Tables = {
   confirmation_link_secret: ConfirmationLinkSecretTable
   deleted_events: DeletedEventsTable
+  email_confirmations: EmailConfirmationsTable
   error_reports: ErrorReportsTable
   event_images: EventImagesTable
   events: EventsTable

@@ -1,8 +1,13 @@
 import { organizingRoles, type Role } from '@floorcraft/contract/access.ts'
+import type { Account } from '@floorcraft/contract/account.ts'
 
 /** Whether a role uses the tools for organizers. The server decides again on every call. */
 export const mayOrganize = (role: Role | undefined) =>
   organizingRoles.some((organizing) => organizing === role)
+
+/** Whether the server refuses to publish for this member until the address is confirmed. */
+export const needsConfirmedEmail = ({ role, email_verified }: Pick<Account, 'role' | 'email_verified'>) =>
+  mayOrganize(role) && role !== 'admin' && !email_verified
 
 const elsewhere = 'https://elsewhere.invalid'
 const signInPages = ['/login', '/signup', '/forgot-password', '/reset-password']
