@@ -14,7 +14,7 @@ export interface ChoiceSelectProps {
 export function ChoiceSelect({ label, value, choices, all, onChange }: ChoiceSelectProps) {
   const chosen = all !== undefined && value !== ''
   return (
-    <span className="relative inline-flex max-w-full">
+    <span className="relative inline-flex max-w-full sm:max-w-64">
       <select
         aria-label={label}
         value={value}

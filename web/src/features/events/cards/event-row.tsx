@@ -96,13 +96,14 @@ function EventKind({ event }: { event: EventListItem }) {
   const words = [...event.dance_styles.map(nameOf), ...(event.has_live_music ? [t.liveMusic] : [])]
   return (
     <div className="flex min-w-0 items-center gap-x-2 text-sm/[1.125rem] text-muted @3xl:col-start-2 @3xl:row-start-1 @3xl:self-end">
-      <span className="truncate">
+      {/* The type stays readable beside the time of a reader elsewhere. */}
+      <span className="min-w-2/5 truncate">
         <EventTypeLabel type={event.event_type} />
         {words.map((word) => ` · ${word}`)}
         {event.series && ' · '}
         <SeriesLabel series={event.series} />
       </span>
-      <ReaderTime event={event} className="ml-auto shrink-0 @3xl:ml-0" />
+      <ReaderTime event={event} className="ml-auto min-w-0 @3xl:ml-0" />
     </div>
   )
 }

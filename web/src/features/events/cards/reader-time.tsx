@@ -23,7 +23,9 @@ export function ReaderTime({ event, className }: { event: EventListItem; classNa
   return (
     <p className={`flex items-center gap-1 text-xs whitespace-nowrap ${className}`}>
       <Globe className="size-3.5 shrink-0" aria-hidden />
-      {t.forYou(sameDay ? time : `${shortNight(date, { t, locale })}, ${time}`)}
+      <span className="truncate">
+        {t.forYou(sameDay ? time : `${shortNight(date, { t, locale })}, ${time}`)}
+      </span>
     </p>
   )
 }

@@ -97,9 +97,12 @@ const stylesOf = (events: readonly EventListItem[]) =>
 
 function SceneHead({ scene }: { scene: SceneProfile }) {
   const t = useText(scenesTexts)
+  const look = sceneBanner(scene) ?? defaultBanner
   return (
-    <Banner isStacked look={sceneBanner(scene) ?? defaultBanner}>
-      <div className="mx-auto flex min-h-56 max-w-6xl flex-col justify-end px-4 pt-40 pb-4 sm:min-h-72 sm:pt-16 sm:pb-8">
+    <Banner isStacked look={look}>
+      <div
+        className={`mx-auto flex max-w-6xl flex-col justify-end px-4 pb-4 sm:min-h-72 sm:pt-16 sm:pb-8 ${look.image ? 'pt-40' : 'pt-16'}`}
+      >
         <BannerWords>
           <h1 className={`font-extrabold tracking-[-0.02em] ${titleSizeOf(scene)}`}>{scene.name}</h1>
           <p className="mt-2 text-lg font-medium">
