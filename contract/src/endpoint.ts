@@ -31,8 +31,8 @@ export interface Endpoint<
   /** `shared`: the same answer for every visitor. Proxies and the server may cache it. */
   readonly caching: 'shared' | 'private'
   /**
-   * Whether a success may change what visitors see, so that the server clears its cache of shared answers. Every write
-   * by a member does so by default; set it to false for writes that only change the caller's own data.
+   * Whether a success may change what visitors see: the server then waits until its kept answers have the change. Every
+   * write by a member does so by default; set it to false for writes that only change the caller's own data.
    */
   readonly changesPublicData: boolean
   /** Content types of an answer that is a file instead of JSON. */

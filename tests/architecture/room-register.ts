@@ -40,6 +40,7 @@ export const packageRegister: Register = [
 
   ['server/src/platform/*.ts', ['pino default', 'pino type', 'timers/promises setImmediate']],
   ['server/src/platform/db/*.ts', ['kysely', 'pg', 'fs', 'os', 'path', 'pino', 'timers/promises']],
+  ['server/src/platform/db/public-keys.ts', ['async_hooks AsyncLocalStorage']],
   [
     'server/src/platform/db/embedded/*.ts',
     ['child_process', 'events', 'fs', 'module', 'os', 'path', 'sqlite', 'timers/promises'],
@@ -53,7 +54,7 @@ export const packageRegister: Register = [
   ['server/src/platform/http/*.ts', ['fs/promises', 'path', 'pino type']],
   ['server/src/platform/http/metrics.ts', ['perf_hooks']],
   ['server/src/platform/http/public-answers.ts', ['http createServer']],
-  ['server/src/platform/http/public-cache.ts', ['util promisify', 'zlib']],
+  ['server/src/platform/http/public-answer.ts', ['util promisify', 'zlib']],
   ['server/src/platform/http/rate-limit.ts', ['net isIPv6']],
   ['server/src/platform/jobs/*.ts', ['pg-boss', 'pg type']],
   ['server/src/platform/mail/*.ts', ['nodemailer']],

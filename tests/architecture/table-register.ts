@@ -2,8 +2,8 @@ import type { Tables } from '../../server/src/platform/db/tables.ts'
 
 /**
  * For each table, the only folder of server/src that writes it (docs/decisions/0024-table-owners.md), and whether
- * visitors can see its data. The server caches answers to visitors until the database notifies it that public data
- * changed, so a public table needs the trigger `announce`.
+ * visitors can see its data. The server keeps answers to visitors until the database notifies it of a change of what
+ * they show, so a public table needs the triggers of `announce_changes_of`.
  */
 export const tableRegister: Readonly<
   Record<keyof Tables, readonly [owner: string, 'public' | 'hidden' | 'view']>

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { createScene, listScenes, sceneSlugOf } from '../features/scenes/service.ts'
+import { PublicCache } from '../platform/http/public-cache.ts'
 import { type CliDeps, CliRefusal, type Command } from './command.ts'
 
 const createUsage =
@@ -40,7 +41,7 @@ async function create(deps: CliDeps, words: readonly string[]): Promise<string> 
 }
 
 async function list(deps: CliDeps): Promise<string> {
-  const scenes = await listScenes(deps)
+  const scenes = await listScenes({ ...deps, publicCache: new PublicCache() })
   if (scenes.length === 0) return 'There are no scenes yet. Add one with "floorcraft scene create".'
   return scenes.map(({ slug, name, timezone }) => `${slug.padEnd(24)} ${name} (${timezone})`).join('\n')
 }

@@ -15,7 +15,7 @@ const hiddenOfMembers = [
   'phone_number',
   'city',
   'country',
-  // Has its own trigger.
+  // Notified although visitors do not see its value.
   'disabled_at',
   'is_demo',
   'created_at',
@@ -34,24 +34,19 @@ afterAll(() => database.close())
 interface Notification {
   readonly table: string
   readonly event: string
+  /** The columns whose changes are notified; `*` for all. */
+  readonly columns: string
 }
 
-/** The tables and operations with a trigger that notifies. */
+/** The tables and operations with a trigger that notifies the keys of the changed rows. */
 async function listNotifications(): Promise<Notification[]> {
   const { rows } = await sql<Notification>`
-    select event_object_table as table, event_manipulation as event
-    from information_schema.triggers where action_statement like '%announce_public_change()'`.execute(
+    select event_object_table as table, event_manipulation as event,
+      substring(action_statement from '''([^'']*)''[)]$') as columns
+    from information_schema.triggers where action_statement like '%announce_changed_rows(%'`.execute(
     database.kysely,
   )
   return rows
-}
-
-/** The columns of a trigger for some columns only. */
-async function listTriggerColumns(table: string): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select distinct event_object_column as name from information_schema.triggered_update_columns
-    where event_object_table = ${table}`.execute(database.kysely)
-  return rows.map(({ name }) => name)
 }
 
 it('the register contains every table', async () => {
@@ -78,13 +73,17 @@ it('the database notifies of changes to every public column of members', async (
     select column_name as name from information_schema.columns
     where table_name = 'members' and table_schema = 'public'`.execute(database.kysely)
   const visible = rows.map(({ name }) => name).filter((name) => !hiddenOfMembers.includes(name))
-  const columns = (await listTriggerColumns('members')).filter((name) => name !== 'disabled_at')
-  expect(columns.sort()).toEqual(visible.sort())
+  const columns = (await listNotifications()).filter(({ table }) => table === 'members')
+  const notified = ['id', ...visible, 'disabled_at'].sort()
+  for (const each of columns) expect(each.columns.split(', ').sort()).toEqual(notified)
 })
 
-it('only members has a trigger for some columns', async () => {
-  const others = Object.keys(tableRegister).filter((name) => name !== 'members')
-  for (const name of others) expect([name, await listTriggerColumns(name)]).toEqual([name, []])
+it('only members, and the counts of events, notify the changes of some columns', async () => {
+  const some = (await listNotifications()).filter(({ columns }) => columns !== '*')
+  expect(new Set(some.map(({ table }) => table))).toEqual(new Set(['members', 'events']))
+  expect(new Set(some.filter(({ table }) => table === 'events').map(({ columns }) => columns))).toEqual(
+    new Set(['id, scene_id, start_at']),
+  )
 })
 
 /** Hidden tables that shared answers read for other reasons than to show their data. */
@@ -98,7 +97,10 @@ function cachedAddresses(
 ): string[] {
   const endpoints = api
     .filter(({ caching }) => caching === 'shared')
-    .map(({ path }) => `/api${path.replace(/\{(\w+)\}/g, (_, name: string) => values[name]!)}`)
+    .map(({ name, path }) => {
+      const query = name.startsWith('listEvent') ? `?scenes=${values.sceneId}&month=2026-11` : ''
+      return `/api${path.replace(/\{(\w+)\}/g, (_, parameter: string) => values[parameter]!)}${query}`
+    })
   const feeds = [`scenes/${values.sceneId}`, `organizers/${values.uid}`, 'styles/zouk']
   return [
     ...endpoints,
@@ -108,7 +110,7 @@ function cachedAddresses(
   ]
 }
 
-it('no cached answer reads a hidden table or a hidden column of members', async () => {
+it('cached answers read no hidden table and no hidden column of members, and declare what they depend on', async () => {
   const site = await openTestApp()
   try {
     const organizer = await buildMember(site.db, { role: 'organizer' })
@@ -137,6 +139,8 @@ it('no cached answer reads a hidden table or a hidden column of members', async 
     for (const url of addresses) {
       const { statusCode } = await site.app.inject({ url })
       expect([url, statusCode]).toEqual([url, 200])
+      const kept = site.deps.publicCache.find({ method: 'GET', url, headers: {} })
+      expect([url, kept?.keys.has('any')]).toEqual([url, false])
     }
   } finally {
     await site.close()

@@ -4,6 +4,7 @@ import type { MonthWeek, RecurrenceType, Weekday } from '@floorcraft/contract/re
 import { danceNightStartsAt } from '@floorcraft/contract/time.ts'
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { dependOn } from '../../platform/db/public-keys.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
@@ -126,24 +127,31 @@ export async function listScenesEvents(
     join scenes on scenes.id = events.scene_id
     join members on members.id = events.organizer_id
     order by events.start_at, events.id`
-  return (await statement.execute(db)).rows
+  for (const id of sceneIds) dependOn(`events-of-scene:${id}`)
+  return dependOnRows((await statement.execute(db)).rows)
 }
 
-export function listGlobalEvents(db: Sql, window: EventWindow) {
-  return inWindow(selectListItems(db), window)
-    .where('events.is_global', '=', true)
-    .where('events.status', 'in', ['published', 'cancelled'])
-    .execute()
+export async function listGlobalEvents(db: Sql, window: EventWindow) {
+  dependOn('global-events')
+  return dependOnRows(
+    await inWindow(selectListItems(db), window)
+      .where('events.is_global', '=', true)
+      .where('events.status', 'in', ['published', 'cancelled'])
+      .execute(),
+  )
 }
 
-export function listOrganizerEvents(
+export async function listOrganizerEvents(
   db: Sql,
   { organizerId, ...window }: EventWindow & { organizerId: string },
 ) {
-  return inWindow(selectListItems(db), window)
-    .where('events.organizer_id', '=', organizerId)
-    .where('events.status', 'in', ['published', 'cancelled'])
-    .execute()
+  dependOn(`events-of-organizer:${organizerId.toLowerCase()}`)
+  return dependOnRows(
+    await inWindow(selectListItems(db), window)
+      .where('events.organizer_id', '=', organizerId)
+      .where('events.status', 'in', ['published', 'cancelled'])
+      .execute(),
+  )
 }
 
 /** Organizer drafts of the scenes, or of all scenes when the list is empty. */
@@ -176,17 +184,21 @@ export function listEventsOwnedBy(
     .execute()
 }
 
-export function listEventsById(db: Sql, ids: readonly string[]) {
-  return selectListItems(db)
-    .where(sql<SqlBool>`events.id = any(${ids}::uuid[])`)
-    .orderBy('events.start_at')
-    .orderBy('events.id')
-    .execute()
+export async function listEventsById(db: Sql, ids: readonly string[]) {
+  for (const id of ids) dependOn(`event:${id.toLowerCase()}`)
+  return dependOnRows(
+    await selectListItems(db)
+      .where(sql<SqlBool>`events.id = any(${ids}::uuid[])`)
+      .orderBy('events.start_at')
+      .orderBy('events.id')
+      .execute(),
+  )
 }
 
 /** The next event of its series is after `now`, also for a past event. */
-export function findEvent(db: Sql, { id, now }: { id: string; now: Temporal.Instant }) {
-  return selectListItems(db, now)
+export async function findEvent(db: Sql, { id, now }: { id: string; now: Temporal.Instant }) {
+  dependOn(`event:${id.toLowerCase()}`)
+  const row = await selectListItems(db, now)
     .select([
       'events.description',
       'events.venue_address',
@@ -217,6 +229,19 @@ export function findEvent(db: Sql, { id, now }: { id: string; now: Temporal.Inst
     )
     .where('events.id', '=', id)
     .executeTakeFirst()
+  if (row) dependOnRows([row])
+  return row
+}
+
+/** The rows show facts of their scenes, organizers and series. */
+function dependOnRows<Row extends Pick<EventListRow, 'scene_id' | 'organizer_id' | 'series'>>(
+  rows: Row[],
+): Row[] {
+  for (const { scene_id, organizer_id, series } of rows) {
+    dependOn(`scene:${scene_id}`, `member:${organizer_id}`)
+    if (series) dependOn(`series:${series.id}`)
+  }
+  return rows
 }
 
 function selectListItems(db: Sql, after?: Temporal.Instant) {
@@ -281,5 +306,5 @@ export function isVisibleTo({ id, role, ledSceneIds }: MemberCaller): RawBuilder
     else true end`
 }
 
-export type EventListRow = Awaited<ReturnType<typeof listGlobalEvents>>[number]
+export type EventListRow = Awaited<ReturnType<ReturnType<typeof selectListItems>['execute']>>[number]
 export type EventRow = NonNullable<Awaited<ReturnType<typeof findEvent>>>

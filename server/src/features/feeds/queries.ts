@@ -1,6 +1,7 @@
 import { longestEventHours } from '@floorcraft/contract/event-times.ts'
 import type { RecurrenceRule } from '@floorcraft/contract/recurrence-rule.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { dependOn, type PublicKey } from '../../platform/db/public-keys.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 
 export type FeedSubject =
@@ -16,7 +17,7 @@ export type FeedSubject =
     }
 
 /** Published events that end after `endsAfter` and cancelled events that end after `now`, by start. */
-export function listFeedEvents(
+export async function listFeedEvents(
   db: Sql,
   {
     subject,
@@ -25,8 +26,9 @@ export function listFeedEvents(
     limit,
   }: { subject: FeedSubject; endsAfter: Temporal.Instant; now: Temporal.Instant; limit: number },
 ) {
-  return (
-    selectFeedEvents(db)
+  dependOn(...keysOf(subject))
+  return dependOnRows(
+    await selectFeedEvents(db)
       .where(ofSubject(subject))
       .where(
         sql<SqlBool>`(events.status = 'published' or (events.status = 'cancelled' and events.end_at > ${now}))`,
@@ -39,12 +41,40 @@ export function listFeedEvents(
       .orderBy('events.start_at')
       .orderBy('events.id')
       .limit(limit)
-      .execute()
+      .execute(),
   )
 }
 
-export function findFeedEvent(db: Sql, eventId: string) {
-  return selectFeedEvents(db).where('events.id', '=', eventId).executeTakeFirst()
+export async function findFeedEvent(db: Sql, eventId: string) {
+  dependOn(`event:${eventId}`)
+  const row = await selectFeedEvents(db).where('events.id', '=', eventId).executeTakeFirst()
+  if (row) dependOnRows([row])
+  return row
+}
+
+/** Rows of feeds show facts of their scenes, organizers and series. */
+function dependOnRows<Row extends Pick<FeedEventRow, 'scene_id' | 'organizer_id' | 'recurring_event_id'>>(
+  rows: Row[],
+): Row[] {
+  for (const { scene_id, organizer_id, recurring_event_id } of rows) {
+    dependOn(`scene:${scene_id}`, `member:${organizer_id}`)
+    if (recurring_event_id) dependOn(`series:${recurring_event_id}`)
+  }
+  return rows
+}
+
+function keysOf(subject: FeedSubject): PublicKey[] {
+  switch (subject.kind) {
+    case 'scene':
+      return [`events-of-scene:${subject.sceneId}`]
+    case 'organizer':
+      return [`events-of-organizer:${subject.organizerId}`]
+    case 'filtered':
+      return subject.sceneIds?.map((id) => `events-of-scene:${id}` as const) ?? ['events']
+    case 'style':
+    case 'saved':
+      return ['events']
+  }
 }
 
 /** Events that were published and then deleted after `deletedAfter`, the latest first. */
@@ -54,7 +84,7 @@ export async function listDeletedEvents(
 ) {
   // A subscribed calendar drops what its feed no longer contains; these feeds do not know which deleted events they had.
   if (subject.kind === 'saved' || subject.kind === 'filtered') return []
-  return db
+  const rows = await db
     .selectFrom('deleted_events as events')
     .innerJoin('scenes', 'scenes.id', 'events.scene_id')
     .select([
@@ -68,6 +98,7 @@ export async function listDeletedEvents(
       'events.sequence',
       'events.created_at',
       'events.deleted_at',
+      'events.scene_id',
       'scenes.slug as scene_slug',
     ])
     .where(ofSubject(subject))
@@ -76,6 +107,8 @@ export async function listDeletedEvents(
     .orderBy('events.event_id')
     .limit(limit)
     .execute()
+  for (const { scene_id } of rows) dependOn(`scene:${scene_id}`)
+  return rows
 }
 
 export type DeletedEventRow = Awaited<ReturnType<typeof listDeletedEvents>>[number]
@@ -133,6 +166,9 @@ function selectFeedEvents(db: Sql) {
       'events.sequence',
       'events.created_at',
       'events.updated_at',
+      'events.scene_id',
+      'events.organizer_id',
+      'events.recurring_event_id',
       'scenes.name as scene_name',
       'members.display_name as organizer_name',
     ])
@@ -143,4 +179,4 @@ function selectFeedEvents(db: Sql) {
     )
 }
 
-export type FeedEventRow = NonNullable<Awaited<ReturnType<typeof findFeedEvent>>>
+export type FeedEventRow = Awaited<ReturnType<ReturnType<typeof selectFeedEvents>['execute']>>[number]

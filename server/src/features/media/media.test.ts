@@ -187,10 +187,7 @@ describe('publishing', () => {
     const publicCache = new PublicCache()
     const { db, log } = site.deps
     const second = await buildApp({ ...site.deps, publicCache })
-    const watch = watchPublicData(
-      { connectionString: site.databaseUrl },
-      { onChange: () => publicCache.clear(), log },
-    )
+    const watch = watchPublicData({ connectionString: site.databaseUrl }, { follower: publicCache, log })
     const everywhere = (url: string) => [site.app.inject(url), second.inject(url)]
     const statuses = async () =>
       (await Promise.all(urls.map(bare).flatMap(widthsOf).flatMap(everywhere))).map(

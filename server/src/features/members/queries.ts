@@ -1,9 +1,11 @@
 import { type Insertable, sql } from 'kysely'
+import { dependOn } from '../../platform/db/public-keys.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import type { MembersTable } from '../../platform/db/tables.ts'
 
 /** The public columns of a member whose account is not disabled. */
 export function findPublicMember(db: Sql, id: string) {
+  dependOn(`member:${id.toLowerCase()}`, `events-of-organizer:${id.toLowerCase()}`)
   return db
     .selectFrom('members')
     .select([

@@ -1,8 +1,10 @@
+import { dependOn } from '../../platform/db/public-keys.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 
 const cap = 500
 
 export function listRegionThemes(db: Sql) {
+  dependOn('region-themes')
   return db
     .selectFrom('region_themes')
     .select(['region_name', 'banner_image_url', 'theme_config'])
@@ -12,6 +14,7 @@ export function listRegionThemes(db: Sql) {
 }
 
 export function findRegionTheme(db: Sql, name: string) {
+  dependOn('region-themes')
   return db
     .selectFrom('region_themes')
     .select(['region_name', 'banner_image_url', 'theme_config'])
@@ -21,6 +24,7 @@ export function findRegionTheme(db: Sql, name: string) {
 
 /** The regions of active scenes. */
 export async function listRegionNamesInUse(db: Sql): Promise<string[]> {
+  dependOn('scenes')
   const rows = await db
     .selectFrom('scenes')
     .select('region')

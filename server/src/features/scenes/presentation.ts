@@ -1,9 +1,11 @@
 import type { Scene, SceneProfile } from '@floorcraft/contract/scenes.ts'
-import type { SceneLeaderRow, SceneProfileRow, SceneRow, SceneTeacherRow } from './queries.ts'
+import type { EventCounts, SceneLeaderRow, SceneProfileRow, SceneRow, SceneTeacherRow } from './queries.ts'
 
-export function presentScene(row: SceneRow): Scene {
+export function presentScene(row: SceneRow, counts: EventCounts | undefined): Scene {
   return {
     ...row,
+    upcoming_event_count: counts?.upcoming_event_count ?? 0,
+    event_count: counts?.event_count ?? 0,
     title_text_size: row.title_text_size as Scene['title_text_size'],
     created_at: row.created_at.toString(),
   }
@@ -11,12 +13,13 @@ export function presentScene(row: SceneRow): Scene {
 
 export function presentSceneProfile(parts: {
   scene: SceneProfileRow
+  counts: EventCounts | undefined
   leaders: readonly SceneLeaderRow[]
   teachers: readonly SceneTeacherRow[]
 }): SceneProfile {
   const { scene } = parts
   return {
-    ...presentScene(scene),
+    ...presentScene(scene, parts.counts),
     profile_description: scene.profile_description,
     social_media: scene.social_media as SceneProfile['social_media'],
     contact_email: scene.contact_email,

@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely'
+import { dependOn } from '../../platform/db/public-keys.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import type { SceneLeadersTable, ScenesTable, SceneTeachersTable } from '../../platform/db/tables.ts'
 import { isId } from '../../platform/ids.ts'
@@ -22,12 +23,12 @@ const sceneColumns = [
   'scenes.created_at',
 ] as const
 
-/** Active scenes with the numbers of their events: an index range for each scene, not one pass over all events. */
-export function listScenes(
-  db: Sql,
-  { now, limit, offset }: { now: Temporal.Instant; limit: number; offset: number },
-) {
-  return selectScenes(db, now)
+/** Active scenes by name. */
+export function listScenes(db: Sql, { limit, offset }: { limit: number; offset: number }) {
+  dependOn('scenes')
+  return db
+    .selectFrom('scenes')
+    .select(sceneColumns)
     .where('scenes.is_active', '=', true)
     .orderBy(sql`lower(scenes.name)`)
     .orderBy('scenes.id')
@@ -36,9 +37,30 @@ export function listScenes(
     .execute()
 }
 
+/** The numbers of published events of some scenes. */
+export async function countEvents(
+  db: Sql,
+  { sceneIds, now }: { sceneIds: readonly string[]; now: Temporal.Instant },
+): Promise<EventCounts[]> {
+  const { rows } = await sql<EventCounts>`
+    select scene_id, count(*) filter (where start_at > ${now})::int as upcoming_event_count, count(*)::int as event_count
+    from events where scene_id = any(${sceneIds}::uuid[]) and status = 'published' group by scene_id`.execute(
+    db,
+  )
+  return rows
+}
+
+export interface EventCounts {
+  readonly scene_id: string
+  readonly upcoming_event_count: number
+  readonly event_count: number
+}
+
 /** One active scene by slug or id. */
-export function findScene(db: Sql, { key, now }: { key: string; now: Temporal.Instant }) {
-  return selectScenes(db, now)
+export async function findScene(db: Sql, key: string) {
+  const row = await db
+    .selectFrom('scenes')
+    .select(sceneColumns)
     .select([
       'scenes.profile_description',
       'scenes.social_media',
@@ -52,6 +74,8 @@ export function findScene(db: Sql, { key, now }: { key: string; now: Temporal.In
     .where('scenes.is_active', '=', true)
     .where(isId(key) ? 'scenes.id' : 'scenes.slug', '=', key)
     .executeTakeFirst()
+  if (row) dependOn(`scene:${row.id}`)
+  return row
 }
 
 /** The facts of a scene that its events need, by id or slug. Inactive scenes are included. */
@@ -79,24 +103,14 @@ export type SceneFacts = NonNullable<Awaited<ReturnType<typeof findSceneFacts>>>
 
 export async function listSceneIdsBySlug(db: Sql, slugs: readonly string[]): Promise<string[]> {
   const rows = await db.selectFrom('scenes').select('id').where('slug', 'in', slugs).execute()
+  // A scene may get one of the unknown slugs.
+  if (rows.length < slugs.length) dependOn('scenes')
+  for (const { id } of rows) dependOn(`scene:${id}`)
   return rows.map((row) => row.id)
 }
 
-function selectScenes(db: Sql, now: Temporal.Instant) {
-  const published = sql`events.scene_id = scenes.id and events.status = 'published'`
-  return db
-    .selectFrom('scenes')
-    .select(sceneColumns)
-    .select([
-      sql<number>`(select count(*) from events where ${published} and events.start_at > ${now})::int`.as(
-        'upcoming_event_count',
-      ),
-      sql<number>`(select count(*) from events where ${published})::int`.as('event_count'),
-    ])
-}
-
-export function listSceneLeaders(db: Sql, sceneId: string) {
-  return db
+export async function listSceneLeaders(db: Sql, sceneId: string) {
+  const rows = await db
     .selectFrom('scene_leaders')
     .innerJoin('members', 'members.id', 'scene_leaders.member_id')
     .select([
@@ -113,6 +127,8 @@ export function listSceneLeaders(db: Sql, sceneId: string) {
     .orderBy('scene_leaders.appointed_at')
     .limit(100)
     .execute()
+  for (const { member_id } of rows) dependOn(`member:${member_id}`)
+  return rows
 }
 
 export function listSceneTeachers(db: Sql, sceneId: string) {

@@ -1,6 +1,8 @@
 import type { Region, Scene, SceneProfile } from '@floorcraft/contract/scenes.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { dependOn } from '../../platform/db/public-keys.ts'
 import type { Sql } from '../../platform/db/sql.ts'
+import type { PublicCache } from '../../platform/http/public-cache.ts'
 import { isId, newId } from '../../platform/ids.ts'
 import { currencyOf, findCity } from '../places/service.ts'
 import { presentScene, presentSceneProfile } from './presentation.ts'
@@ -18,13 +20,22 @@ export interface ScenesDeps {
 const allScenes = { limit: 1000, offset: 0 }
 
 export async function listScenes(
-  { db, clock }: ScenesDeps,
+  { db, clock, publicCache }: ScenesDeps & { publicCache: PublicCache },
   page: { limit: number; offset: number } = allScenes,
 ): Promise<Scene[]> {
-  return (await queries.listScenes(db, { now: clock.now(), ...page })).map(presentScene)
+  dependOn('counts')
+  const rows = await queries.listScenes(db, page)
+  const keys = rows.map(({ id }) => `count-of-scene:${id}` as const)
+  // Counting every event of every scene takes long with many events, and most scenes are as they were.
+  const counts = await publicCache.readEach(keys, async (missing) => {
+    const sceneIds = missing.map((key) => key.slice(key.indexOf(':') + 1))
+    const counted = await queries.countEvents(db, { sceneIds, now: clock.now() })
+    return new Map(counted.map((row) => [`count-of-scene:${row.scene_id}` as const, row]))
+  })
+  return rows.map((row, index) => presentScene(row, counts[index]))
 }
 
-export async function listRegions(deps: ScenesDeps): Promise<Region[]> {
+export async function listRegions(deps: Parameters<typeof listScenes>[0]): Promise<Region[]> {
   return groupByRegion(await listScenes(deps))
 }
 
@@ -33,13 +44,15 @@ export async function findSceneProfile(
   { db, clock }: ScenesDeps,
   key: string,
 ): Promise<SceneProfile | undefined> {
-  const scene = await queries.findScene(db, { key, now: clock.now() })
+  const scene = await queries.findScene(db, key)
   if (!scene) return undefined
-  const [leaders, teachers] = await Promise.all([
+  dependOn(`count-of-scene:${scene.id}`)
+  const [[counts], leaders, teachers] = await Promise.all([
+    queries.countEvents(db, { sceneIds: [scene.id], now: clock.now() }),
     queries.listSceneLeaders(db, scene.id),
     queries.listSceneTeachers(db, scene.id),
   ])
-  return presentSceneProfile({ scene, leaders, teachers })
+  return presentSceneProfile({ scene, counts, leaders, teachers })
 }
 
 /** Ids of scenes from ids and slugs, without repetitions. Unknown slugs are left out. */

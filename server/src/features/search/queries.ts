@@ -2,6 +2,7 @@ import { longestEventHours } from '@floorcraft/contract/event-times.ts'
 import type { SearchFilters, searchSorts, sortOrders } from '@floorcraft/contract/search.ts'
 import { foldText } from '@floorcraft/contract/text-folding.ts'
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { dependOn } from '../../platform/db/public-keys.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { isOnNightsAhead, isWithinFilters } from '../events/service.ts'
 import {
@@ -63,6 +64,7 @@ export async function listOrganizersNamed(db: Sql, terms: readonly SearchTerm[])
 
 /** One page of the ids that a search finds, in order, and the number of all. */
 export async function listFoundIds(db: Sql, search: Search): Promise<{ ids: string[]; total: number }> {
+  dependOn('events', 'members')
   const { sortBy, sortOrder, skip, limit } = search
   const direction = sortOrder === 'desc' ? sql`desc` : sql`asc`
   const nearestFirst = sql`order by start_at ${sortBy === 'date' ? direction : sql`asc`}, id limit ${mostFound}`

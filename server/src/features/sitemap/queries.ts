@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { dependOn } from '../../platform/db/public-keys.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 
 /** A public page and when its content last changed. */
@@ -20,6 +21,7 @@ const publicPages = sql`
     where events.status = 'published'`
 
 export async function countPublicPages(db: Sql): Promise<number> {
+  dependOn('scenes', 'members', 'events')
   const { rows } = await sql<{ count: number }>`select count(*) from (${publicPages}) as pages`.execute(db)
   return rows[0]!.count
 }
@@ -28,6 +30,7 @@ export async function listPublicPages(
   db: Sql,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<SitemapRow[]> {
+  dependOn('scenes', 'members', 'events')
   const { rows } = await sql<SitemapRow>`
     select path, changed_at from (${publicPages}) as pages order by kind, id limit ${limit} offset ${offset}
   `.execute(db)

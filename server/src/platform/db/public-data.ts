@@ -3,32 +3,55 @@ import type { Log } from '../log.ts'
 
 const channel = 'public_data_changed'
 const retryMilliseconds = 1_000
+const answerMilliseconds = 2_000
+
+/** What follows the changes of public data. */
+export interface PublicDataFollower {
+  /** Committed changes of what these keys name, by any process. */
+  forget(keys: readonly string[]): void
+  /** Changes may have been missed. */
+  clear(): void
+}
+
+/** Notifications of changes to public data. */
+export interface PublicDataWatch {
+  /** Resolves when the follower has been told of every change that was committed before the call. */
+  catchUp(): Promise<void>
+  close(): Promise<void>
+}
 
 /**
- * Calls `onChange` after each committed change to public data, also by another process. While the connection is lost, it
- * calls `onChange` every second, because notifications can be missed.
+ * Tells the follower of each committed change to public data. While the connection is lost, it tells it every second to
+ * forget everything, because notifications can be missed.
  */
 export function watchPublicData(
   connection: pg.ClientConfig,
-  { onChange, log }: { onChange: () => void; log: Log },
-): { close(): Promise<void> } {
+  { follower, log }: { follower: PublicDataFollower; log: Log },
+): PublicDataWatch {
   let closed = false
   let client: pg.Client | undefined
+  let isListening = false
   let timer: ReturnType<typeof setTimeout> | undefined
   const connect = async () => {
-    const next = new pg.Client({ ...connection, application_name: 'floorcraft-listen' })
+    const next = new pg.Client({
+      ...connection,
+      application_name: 'floorcraft-listen',
+      query_timeout: answerMilliseconds,
+    })
     client = next
-    next.on('notification', onChange)
+    next.on('notification', ({ payload }) => follower.forget((payload ?? '').split(' ')))
     next.on('error', () => undefined)
     next.on('end', () => {
+      isListening = false
       if (closed) return
-      onChange()
+      follower.clear()
       timer = setTimeout(() => void connect(), retryMilliseconds)
     })
     try {
       await next.connect()
       await next.query(`listen ${channel}`)
-      onChange()
+      isListening = true
+      follower.clear()
     } catch (error) {
       log.warn(`Cannot listen for changes: ${error instanceof Error ? error.message : String(error)}`)
       await next.end().catch(() => undefined)
@@ -36,6 +59,11 @@ export function watchPublicData(
   }
   const ready = connect()
   return {
+    // A connection that listens gets the notifications of earlier commits before the answer to a query.
+    catchUp: async () => {
+      if (!isListening) return follower.clear()
+      await client!.query('select').catch(() => follower.clear())
+    },
     close: async () => {
       closed = true
       clearTimeout(timer)

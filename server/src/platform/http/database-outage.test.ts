@@ -20,12 +20,12 @@ test('calls answer 503 and DB_ERROR while the database is down, and then work ag
   const app = await openHttpServer({ baseUrl: 'http://localhost', trustProxy: false, log, publicCache })
   app.get('/row', async () => (await sql<{ row: number }>`select 1 as row`.execute(database.kysely)).rows)
   try {
-    const answers: { status: number; message: string }[] = []
+    const answers: { status: number; message: string; retryAfter: unknown }[] = []
     let stopped = false
     const sendRequest = async () => {
       const answer = await app.inject('/row')
       const message = answer.statusCode === 200 ? '' : answer.json<ErrorAnswer>().error.message
-      answers.push({ status: answer.statusCode, message })
+      answers.push({ status: answer.statusCode, message, retryAfter: answer.headers['retry-after'] })
       return answer.statusCode
     }
     const sendRequests = async () => {
@@ -43,6 +43,7 @@ test('calls answer 503 and DB_ERROR while the database is down, and then work ag
     await load
     const refusals = answers.filter(({ status }) => status !== 200)
     expect(new Set(refusals.map(({ status }) => status))).toEqual(new Set([503]))
+    expect(new Set(refusals.map(({ retryAfter }) => retryAfter))).toEqual(new Set(['2']))
     expect(new Set(refusals.map(({ message }) => message))).toEqual(
       new Set([errorCatalogue.DB_ERROR.message]),
     )

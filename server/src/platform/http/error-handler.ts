@@ -3,6 +3,9 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { databaseErrorCode } from '../db/database-errors.ts'
 import { AppError } from './app-error.ts'
 
+/** Most causes of a 503, such as a restart of the database, pass within seconds. */
+const retryAfterSeconds = 2
+
 /** The only place that converts errors to answers: `{ error: { code, message, details, request_id } }`. */
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -11,6 +14,11 @@ export function installErrorHandler(app: FastifyInstance): void {
     return sendError(reply, request, refusal)
   })
   app.setNotFoundHandler((request, reply) => sendError(reply, request, new AppError('RESOURCE_NOT_FOUND')))
+  app.addHook('onSend', async (_, reply, payload) => {
+    if (reply.statusCode === 503 && !reply.hasHeader('retry-after'))
+      reply.header('retry-after', retryAfterSeconds)
+    return payload
+  })
 }
 
 /** For malformed addresses: the router refuses them before any hook runs. */

@@ -106,6 +106,42 @@ test('no request waits for an answer with older data', async () => {
   expect(cache.size).toBe(1)
 })
 
+test('who has changed something gets the change, and others get the old answer while the new one is made', async () => {
+  let catchUps = 0
+  cache.follow({
+    catchUp: async () => {
+      catchUps++
+      cache.forget(['all'])
+    },
+  })
+  gate.resolve()
+  const old = await ask('/slow')
+  gate = Promise.withResolvers()
+  const written = await ask('/write', { method: 'POST' })
+  expect(written.headers['set-cookie']).toEqual(['changed=1; Path=/; Max-Age=5; HttpOnly; SameSite=Lax'])
+  const first = ask('/slow')
+  await expect.poll(() => made).toBe(2)
+  expect((await ask('/slow')).text).toBe(old.text)
+  const changer = ask('/slow', { headers: { cookie: 'theme=dark; changed=1' } })
+  await expect.poll(() => made).toBe(3)
+  gate.resolve()
+  expect(JSON.parse((await changer).text)).toEqual({ made: 3 })
+  await first
+  // Once for the answer of the write, and once for the request with the cookie: the write may have been elsewhere.
+  expect(catchUps).toBe(2)
+})
+
+test('requests that waited for an outdated answer wait for one new answer together', async () => {
+  const before = ask('/slow')
+  await expect.poll(() => made).toBe(1)
+  const waiting = [ask('/slow'), ask('/slow'), ask('/slow')]
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  cache.clear()
+  gate.resolve()
+  await Promise.all([before, ...waiting])
+  expect(made).toBe(2)
+})
+
 test('an answer that cannot be shared is made for each request', async () => {
   const answers = Promise.all([ask('/missing'), ask('/missing')])
   await expect.poll(() => made).toBe(1)

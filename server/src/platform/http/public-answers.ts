@@ -6,13 +6,14 @@ import {
   type ServerResponse,
 } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { currentDependencies } from '../db/public-keys.ts'
 import type { Log } from '../log.ts'
+import { entityTag, type ReadyAnswer } from './public-answer.ts'
 import {
-  entityTag,
   isAnonymousRead,
+  outdatedForMilliseconds,
   type PendingAnswer,
   type PublicCache,
-  type ReadyAnswer,
 } from './public-cache.ts'
 import { requestIdOf } from './request-id.ts'
 
@@ -54,7 +55,7 @@ export function openCachingServer({
 }): Server {
   const server = createServer((request, response) => {
     // While the server closes, Fastify answers and ends the connection.
-    const answer = server.listening ? cache.find(request) : undefined
+    const answer = server.listening && !hasJustChanged(request) ? cache.find(request) : undefined
     const ready = answer?.findFor(request)
     if (!answer || !ready) return handler(request, response)
     const started = performance.now()
@@ -69,23 +70,29 @@ export function openCachingServer({
 }
 
 /** Routes with `shared` fill the cache. They also answer from it when openCachingServer did not. */
-export function installPublicAnswers(app: FastifyInstance, cache: PublicCache): void {
+export function installPublicAnswers(app: FastifyInstance, cache: PublicCache, baseUrl: string): void {
   app.decorateRequest('pendingAnswer', undefined)
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const { raw } = request
-    const answer = cache.find(raw) ?? (await cache.findPending(raw)?.done)
-    if (answer) {
-      const ready = await answer.prepareFor(raw)
-      reply.hijack()
-      send(raw, reply.raw, { ready, requestId: request.id })
-      return
-    }
-    const shared = request.routeOptions.config.shared === true && isAnonymousRead(raw)
-    if (shared) request.pendingAnswer = cache.begin(raw.url!)
+    if (!isAnonymousRead(raw)) return done()
+    const { shared = false } = request.routeOptions.config
+    findOrBegin(cache, raw, shared).then(({ ready, pending }) => {
+      if (ready) {
+        reply.hijack()
+        send(raw, reply.raw, { ready, requestId: request.id })
+      } else if (pending) {
+        request.pendingAnswer = pending
+        pending.dependencies.collect(done)
+      } else {
+        done()
+      }
+    }, done)
   })
-  // The database also notifies of every change, but later. A member must see their own change at once.
+  // The database notifies of every change, but a little later. Members must see their own changes at once.
   app.addHook('onSend', async (request, reply, payload) => {
-    if (request.routeOptions.config.changesPublicData && reply.statusCode < 400) cache.clear()
+    if (!request.routeOptions.config.changesPublicData || reply.statusCode >= 400) return payload
+    await cache.catchUp()
+    reply.header('set-cookie', changeCookie(baseUrl))
     return payload
   })
   app.addHook('onSend', async (request, reply, payload) => {
@@ -112,6 +119,45 @@ export function installPublicAnswers(app: FastifyInstance, cache: PublicCache): 
     return setAnswer(await answer.prepareFor(request.raw), reply)
   })
 }
+
+/** The kept answer, or one that another request makes, or the beginning of a new one. */
+async function findOrBegin(
+  cache: PublicCache,
+  request: IncomingMessage,
+  shared: boolean,
+): Promise<{ ready?: ReadyAnswer; pending?: PendingAnswer }> {
+  const outer = currentDependencies()
+  const isByChanger = hasJustChanged(request)
+  if (isByChanger) await cache.catchUp()
+  for (;;) {
+    const now = performance.now()
+    // A part of an answer that is being made needs the changes before its making began. Later ones outdate the whole.
+    const asOf = outer?.startedAt ?? (isByChanger ? now : now - outdatedForMilliseconds)
+    const begin = () => (shared ? { pending: cache.begin(request.url!, asOf) } : {})
+    const known = cache.find(request, asOf) ?? cache.findPending(request, asOf)?.done
+    // Without waiting, so that of several requests only one begins.
+    if (!known) return begin()
+    const answer = await known
+    if (!answer) return begin()
+    if (answer.hasChangesBefore(asOf)) {
+      outer?.include(answer)
+      return { ready: await answer.prepareFor(request) }
+    }
+  }
+}
+
+/**
+ * Tells the server for some seconds that the member's browser has changed public data, so that the pages that it opens
+ * have the change. A page is requested without the token of the session.
+ */
+const changeCookieName = 'changed'
+const changeCookieSeconds = 5
+const changeCookie = (baseUrl: string) =>
+  `${changeCookieName}=1; Path=/; Max-Age=${changeCookieSeconds}; HttpOnly; SameSite=Lax${
+    baseUrl.startsWith('https:') ? '; Secure' : ''
+  }`
+const hasJustChanged = ({ headers }: IncomingMessage) =>
+  headers.cookie?.split(/; */).includes(`${changeCookieName}=1`) ?? false
 
 function send(
   request: IncomingMessage,

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { dependOn, type PublicKey } from '../db/public-keys.ts'
 import { PublicCache } from './public-cache.ts'
 
 const content = (bytes: number) => ({
@@ -7,6 +8,16 @@ const content = (bytes: number) => ({
   route: '/',
   headers: [] as const,
 })
+const get = (url: string) => ({ method: 'GET', url, headers: {} })
+
+function keepAnswer(cache: PublicCache, address: string, keys: readonly PublicKey[]) {
+  const pending = cache.begin(address)
+  pending.dependencies.collect(() => dependOn(...keys))
+  return cache.keep(pending, content(10))
+}
+
+const isCurrent = (cache: PublicCache, address: string) =>
+  cache.find(get(address), performance.now()) !== undefined
 const gzip = { headers: { 'accept-encoding': 'gzip' } }
 
 test('an old answer is removed from memory without another request', async () => {
@@ -16,14 +27,112 @@ test('an old answer is removed from memory without another request', async () =>
   await expect.poll(() => cache.size).toBe(0)
 })
 
-test('an answer with outdated data is sent to waiting requests, but not kept', async () => {
+test('an answer is not kept when changes were missed while it was made', async () => {
   const cache = new PublicCache()
   const pending = cache.begin('/a')
   cache.clear()
   const answer = cache.keep(pending, content(10))
   expect(await pending.done).toBe(answer)
-  expect(cache.find({ method: 'GET', url: '/a', headers: {} })).toBeUndefined()
+  expect(cache.find(get('/a'))).toBeUndefined()
   expect(cache.size).toBe(0)
+})
+
+describe('a change', () => {
+  test('outdates only the answers that show it', () => {
+    const cache = new PublicCache()
+    keepAnswer(cache, '/a', ['event:1', 'events-of-scene:1'])
+    keepAnswer(cache, '/b', ['event:2'])
+    cache.forget(['event:1', 'events'])
+    expect([isCurrent(cache, '/a'), isCurrent(cache, '/b')]).toEqual([false, true])
+    cache.forget(['all'])
+    expect(isCurrent(cache, '/b')).toBe(false)
+  })
+
+  test('while the answer is made outdates it, if the answer shows it', () => {
+    const cache = new PublicCache()
+    for (const key of ['event:1', 'event:2'] as const) {
+      const pending = cache.begin(`/${key}`)
+      pending.dependencies.collect(() => dependOn(key))
+      cache.forget(['event:1'])
+      cache.keep(pending, content(10))
+    }
+    expect([isCurrent(cache, '/event:1'), isCurrent(cache, '/event:2')]).toEqual([false, true])
+  })
+
+  test('lets visitors have the old answer for a second while one of them waits for the new one', () => {
+    const now = vi.spyOn(performance, 'now').mockReturnValue(10_000)
+    const cache = new PublicCache({ freshFor: 15_000 })
+    const old = keepAnswer(cache, '/a', ['event:1'])
+    cache.forget(['event:1'])
+    // The first visitor makes the new answer, the others get the old one.
+    expect(cache.find(get('/a'))).toBeUndefined()
+    cache.begin('/a')
+    now.mockReturnValue(10_999)
+    expect(cache.find(get('/a'))).toBe(old)
+    now.mockReturnValue(11_000)
+    expect(cache.find(get('/a'))).toBeUndefined()
+    now.mockRestore()
+  })
+
+  test('is in the answer for a request that needs it', async () => {
+    const cache = new PublicCache()
+    keepAnswer(cache, '/a', ['event:1'])
+    const older = cache.begin('/a')
+    cache.forget(['event:1'])
+    const asOf = performance.now()
+    expect([cache.find(get('/a'), asOf), cache.findPending(get('/a'), asOf)]).toEqual([undefined, undefined])
+    const newer = cache.begin('/a', asOf)
+    expect(cache.findPending(get('/a'), asOf)).toBe(newer)
+    const current = cache.keep(newer, content(10))
+    // The older answer does not replace the newer one.
+    older.dependencies.collect(() => dependOn('event:1'))
+    cache.keep(older, content(10))
+    expect(cache.find(get('/a'), asOf)).toBe(current)
+  })
+})
+
+test('an answer that declares nothing is outdated by any change', () => {
+  const cache = new PublicCache()
+  cache.keep(cache.begin('/a'), content(10))
+  cache.forget(['event:1'])
+  expect(isCurrent(cache, '/a')).toBe(false)
+})
+
+test('an answer with a kept one in it depends on the same, and expires with it', () => {
+  const now = vi.spyOn(performance, 'now').mockReturnValue(10_000)
+  const cache = new PublicCache({ freshFor: 15_000 })
+  const part = keepAnswer(cache, '/part', ['event:1'])
+  now.mockReturnValue(20_000)
+  const pending = cache.begin('/whole')
+  pending.dependencies.include(part)
+  const whole = cache.keep(pending, content(10))
+  expect([whole.since, [...whole.keys]]).toEqual([10_000, ['all', 'event:1']])
+  now.mockRestore()
+})
+
+test('values are read once, and again after a change of their key', async () => {
+  const cache = new PublicCache()
+  cache.follow({ catchUp: async () => undefined })
+  const read: string[] = []
+  const readEach = () =>
+    cache.readEach(['count-of-scene:1', 'count-of-scene:2'], async (missing) => {
+      read.push(...missing)
+      return new Map(missing.map((key) => [key, read.length]))
+    })
+  expect(await Promise.all([readEach(), readEach()])).toEqual([
+    [2, 2],
+    [2, 2],
+  ])
+  cache.forget(['count-of-scene:2'])
+  expect(await readEach()).toEqual([2, 3])
+  expect(read).toEqual(['count-of-scene:1', 'count-of-scene:2', 'count-of-scene:2'])
+})
+
+test('a value that could not be read is read again', async () => {
+  const cache = new PublicCache()
+  cache.follow({ catchUp: async () => undefined })
+  await expect(cache.readEach(['counts'], () => Promise.reject(new Error('no database')))).rejects.toThrow()
+  expect(await cache.readEach(['counts'], async () => new Map([['counts', 1]]))).toEqual([1])
 })
 
 test('long addresses count as memory', () => {

@@ -1,128 +1,101 @@
-import { hash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-
-const compressBrotli = promisify(brotliCompress)
-const compressGzip = promisify(gzip)
+import { Dependencies, type PublicKey } from '../db/public-keys.ts'
+import { KeptValues } from './kept-values.ts'
+import { type NewAnswer, PublicAnswer } from './public-answer.ts'
 
 /** Lists of upcoming events change with the time, so answers expire even without a change. */
 const freshForMilliseconds = 15_000
-const smallestWorthCompressing = 1_000
+/** After a change, visitors may get the old answer for so long while the new one is made. */
+export const outdatedForMilliseconds = 1_000
 /** Longer addresses are not real links and would fill the memory. */
 const maxAddressLength = 2_000
-/** A window of 256 kB: larger windows take megabytes for each answer and do not compress better. */
-const brotliWindowBits = 18
 
-/** The headers of a 304 (RFC 9110, 15.4.5). The browser has the other headers from the first answer. */
-const revalidating = new Set(['etag', 'cache-control', 'vary'])
+type Request = Pick<IncomingMessage, 'method' | 'url' | 'headers'>
 
-type Encoding = 'identity' | 'gzip' | 'br'
-type Header = readonly [name: string, value: string]
+/** The time, as in `performance.now()`, from which on changes may be missing in an answer for a visitor. */
+const asOfVisitor = () => performance.now() - outdatedForMilliseconds
 
-export interface ReadyAnswer {
-  readonly status: 200 | 304
-  /** Names and values in turn, as node:http expects them. */
-  readonly head: readonly string[]
-  readonly body: Buffer | undefined
-}
+/** An answer with the keys of what it shows. */
+export class KeptAnswer extends PublicAnswer {
+  readonly keys: ReadonlySet<string>
+  /** The time of its oldest data. */
+  readonly since: number
+  /** The time of the first change of what it shows. */
+  outdatedAt: number | undefined
 
-/** An answer for all visitors, in each encoding that was requested so far. */
-export class PublicAnswer {
-  readonly etag: string
-  /** The route, for the log. */
-  readonly route: string
-  readonly bytes: number
-  readonly #headers: readonly Header[]
-  readonly #identity: Buffer
-  readonly #ready = new Map<Encoding | 'unchanged', ReadyAnswer>()
-  readonly #compressing = new Map<Encoding, Promise<ReadyAnswer>>()
-
-  constructor({ body, etag, route, headers }: NewAnswer) {
-    this.etag = etag
-    this.route = route
-    this.bytes = body.length * 2 + 2_000
-    this.#headers = headers
-    this.#identity = copyBytes(body)
-    this.#ready.set('unchanged', {
-      status: 304,
-      head: headers.filter(([name]) => revalidating.has(name)).flat(),
-      body: undefined,
-    })
-    this.#add('identity', this.#identity)
+  constructor(content: NewAnswer, pending: PendingAnswer) {
+    super(content)
+    const { dependencies } = pending
+    if (!dependencies.areDeclared) dependencies.add(['any'])
+    this.keys = dependencies.keys
+    this.since = dependencies.since
+    this.outdatedAt = pending.firstChange()
   }
 
-  /** The answer to this request if it is ready. */
-  findFor({ headers }: Pick<IncomingMessage, 'headers'>): ReadyAnswer | undefined {
-    const tags = headers['if-none-match']
-    if (tags !== undefined && matches(tags, this.etag)) return this.#ready.get('unchanged')
-    return this.#ready.get(this.#encodingFor(headers['accept-encoding']))
+  /** Whether it has all changes before this time. */
+  hasChangesBefore(time: number): boolean {
+    return this.outdatedAt === undefined || this.outdatedAt > time
   }
-
-  /** The answer to this request. Compresses it at the first request for the encoding. */
-  async prepareFor(request: Pick<IncomingMessage, 'headers'>): Promise<ReadyAnswer> {
-    const ready = this.findFor(request)
-    if (ready) return ready
-    const encoding = this.#encodingFor(request.headers['accept-encoding'])
-    const compressing = this.#compressing.get(encoding) ?? this.#compress(encoding)
-    this.#compressing.set(encoding, compressing)
-    return compressing
-  }
-
-  async #compress(encoding: Encoding): Promise<ReadyAnswer> {
-    return this.#add(encoding, copyBytes(await compress(this.#identity, encoding)))
-  }
-
-  #encodingFor(accepted: string | undefined): Encoding {
-    if (accepted === undefined || this.#identity.length < smallestWorthCompressing) return 'identity'
-    return /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
-  }
-
-  #add(encoding: Encoding, body: Buffer): ReadyAnswer {
-    const own: Header[] = [['content-length', String(body.length)]]
-    if (encoding !== 'identity') own.push(['content-encoding', encoding])
-    const answer: ReadyAnswer = { status: 200, head: [...this.#headers, ...own].flat(), body }
-    this.#ready.set(encoding, answer)
-    return answer
-  }
-}
-
-interface NewAnswer {
-  readonly body: Buffer
-  readonly etag: string
-  readonly route: string
-  /** All headers that do not depend on the request. */
-  readonly headers: readonly Header[]
 }
 
 /** An answer that is being made. Other requests for the same address wait for it. */
-export interface PendingAnswer {
+export class PendingAnswer {
   readonly address: string
-  /** The generation of the data that it shows. */
-  readonly generation: number
+  readonly dependencies = new Dependencies()
   /** Resolves with undefined when the answer cannot be shared. */
-  readonly done: Promise<PublicAnswer | undefined>
-  readonly resolve: (answer: PublicAnswer | undefined) => void
+  readonly done: Promise<KeptAnswer | undefined>
+  readonly resolve: (answer: KeptAnswer | undefined) => void
+  /** What changed since the making began, with the time. The answer may show it as it was before. */
+  readonly #changes = new Map<string, number>()
+
+  constructor(address: string) {
+    const { promise, resolve } = Promise.withResolvers<KeptAnswer | undefined>()
+    this.address = address
+    this.done = promise
+    this.resolve = resolve
+  }
+
+  /** Whether it will have all changes before this time. What it depends on is not known yet, so every change counts. */
+  hasChangesBefore(time: number): boolean {
+    return this.#changes.values().every((changed) => changed > time)
+  }
+
+  addChanges(keys: readonly string[], time: number): void {
+    for (const key of keys) if (!this.#changes.has(key)) this.#changes.set(key, time)
+  }
+
+  /** When something first changed that the answer shows. */
+  firstChange(): number | undefined {
+    const times = [...this.#changes].flatMap(([key, time]) => (this.dependencies.keys.has(key) ? time : []))
+    return times.length > 0 ? Math.min(...times) : undefined
+  }
 }
 
 /**
- * Complete answers to visitors, one for each address. They are kept until public data changes, in this or another
- * process (the database notifies), or until they expire.
+ * Answers to visitors, one for each address, with the keys of what they show. They are kept until a change of one of their
+ * keys, by this or another process, or until they expire (docs/decisions/0034-keys-of-answers.md).
  */
 export class PublicCache {
-  readonly #answers: LRUCache<string, PublicAnswer>
+  readonly #answers: LRUCache<string, KeptAnswer>
+  readonly #addressesOf = new Map<string, Set<string>>()
+  /** All answers that are being made, and those that others may wait for. */
+  readonly #making = new Set<PendingAnswer>()
   readonly #pending = new Map<string, PendingAnswer>()
   readonly #freshFor: number
+  readonly #values: KeptValues
+  #catchUp: (() => Promise<void>) | undefined
   #generation = 0
   #purge: NodeJS.Timeout | undefined
 
   constructor({ megabytes = 32, freshFor = freshForMilliseconds } = {}) {
     this.#freshFor = freshFor
+    this.#values = new KeptValues(freshFor)
     this.#answers = new LRUCache({
       maxSize: megabytes * 1024 * 1024,
-      sizeCalculation: (answer, address) => answer.bytes + 2 * address.length,
+      sizeCalculation: (answer, address) => answer.bytes + 2 * address.length + 100 * answer.keys.size,
       ttl: freshFor,
+      dispose: (answer, address) => this.#removeFromIndex(answer, address),
     })
   }
 
@@ -136,36 +109,81 @@ export class PublicCache {
     return this.#generation
   }
 
-  /** Call it when public data has changed. Answers that are being made now will not be kept either. */
+  /** From now on every change is announced. `catchUp` resolves when all changes that were committed before are here. */
+  follow({ catchUp }: { catchUp: () => Promise<void> }): void {
+    this.#catchUp = catchUp
+  }
+
+  /** Waits for the changes that other connections to the database have committed. Without announcements nothing is kept. */
+  async catchUp(): Promise<void> {
+    if (this.#catchUp) await this.#catchUp()
+    else this.clear()
+  }
+
+  /** Like KeptValues.readEach, for values without any change that is missing. */
+  async readEach<Key extends PublicKey, Value>(
+    keys: readonly Key[],
+    read: (missing: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>,
+  ): Promise<(Value | undefined)[]> {
+    await this.#catchUp?.()
+    return (this.#catchUp ? this.#values : new KeptValues(0)).readEach(keys, read)
+  }
+
+  /** The answers that show one of these are out of date, also those that are being made now. */
+  forget(changed: readonly string[]): void {
+    const keys = [...changed, 'any']
+    this.#generation++
+    this.#values.forget(keys)
+    const now = performance.now()
+    for (const pending of this.#making) pending.addChanges(keys, now)
+    for (const address of keys.flatMap((key) => [...(this.#addressesOf.get(key) ?? [])])) {
+      const answer = this.#answers.peek(address)
+      if (answer) answer.outdatedAt ??= now
+    }
+  }
+
+  /** Changes may have been missed. Nothing that was made so far is used again. */
   clear(): void {
     this.#generation++
+    for (const pending of this.#making) pending.addChanges(['all'], Number.NEGATIVE_INFINITY)
     this.#answers.clear()
+    this.#values.clear()
     this.#pending.clear()
   }
 
-  /** The cached answer. Only a GET or HEAD without credentials gets one. */
-  find(request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): PublicAnswer | undefined {
-    return isAnonymousRead(request) ? this.#answers.get(request.url!) : undefined
+  /** The kept answer with all changes before `asOf`. Only a GET or HEAD without credentials gets one. */
+  find(request: Request, asOf = asOfVisitor()): KeptAnswer | undefined {
+    const answer = isAnonymousRead(request) ? this.#answers.get(request.url!) : undefined
+    if (!answer?.hasChangesBefore(asOf)) return undefined
+    // The first visitor after a change makes the new answer, and the others get the old one meanwhile.
+    return answer.outdatedAt === undefined || this.#pending.has(request.url!) ? answer : undefined
   }
 
-  /** The answer that is being made for this address with current data. */
-  findPending(request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): PendingAnswer | undefined {
-    return isAnonymousRead(request) ? this.#pending.get(request.url!) : undefined
+  /** The answer that is being made for this address and will have all changes before `asOf`. */
+  findPending(request: Request, asOf = asOfVisitor()): PendingAnswer | undefined {
+    const pending = isAnonymousRead(request) ? this.#pending.get(request.url!) : undefined
+    return pending?.hasChangesBefore(asOf) ? pending : undefined
   }
 
   /** Registers an answer that is being made. `keep` or `abandon` must follow. */
-  begin(address: string): PendingAnswer {
-    const { promise: done, resolve } = Promise.withResolvers<PublicAnswer | undefined>()
-    const pending = { address, generation: this.#generation, done, resolve }
-    if (isCacheable(address) && !this.#pending.has(address)) this.#pending.set(address, pending)
+  begin(address: string, asOf = asOfVisitor()): PendingAnswer {
+    const pending = new PendingAnswer(address)
+    this.#making.add(pending)
+    const isWanted = !this.#pending.get(address)?.hasChangesBefore(asOf)
+    if (isCacheable(address) && isWanted) this.#pending.set(address, pending)
     return pending
   }
 
-  /** Sends the answer to all waiting requests, and keeps it unless data has changed since `begin`. */
-  keep(pending: PendingAnswer, content: NewAnswer): PublicAnswer {
-    const answer = new PublicAnswer(content)
-    if (pending.generation === this.#generation && isCacheable(pending.address)) {
-      this.#answers.set(pending.address, answer)
+  /** Gives the answer to all waiting requests, and keeps it. If it is outdated already, it does not replace a current one. */
+  keep(pending: PendingAnswer, content: NewAnswer): KeptAnswer {
+    const { address } = pending
+    const answer = new KeptAnswer(content, pending)
+    const kept = this.#answers.peek(address)
+    const isBetter = answer.outdatedAt === undefined || !kept || kept.outdatedAt !== undefined
+    if (isBetter && answer.hasChangesBefore(asOfVisitor()) && isCacheable(address)) {
+      const ttl = Math.max(1, this.#freshFor - (performance.now() - answer.since))
+      this.#answers.set(address, answer, { ttl })
+      if (this.#answers.has(address)) for (const key of answer.keys) this.#addTo(key, address)
       this.#purgeLater()
     }
     this.#end(pending, answer)
@@ -177,9 +195,24 @@ export class PublicCache {
     this.#end(pending, undefined)
   }
 
-  #end(pending: PendingAnswer, answer: PublicAnswer | undefined): void {
+  #end(pending: PendingAnswer, answer: KeptAnswer | undefined): void {
+    this.#making.delete(pending)
     if (this.#pending.get(pending.address) === pending) this.#pending.delete(pending.address)
     pending.resolve(answer)
+  }
+
+  #addTo(key: string, address: string): void {
+    const addresses = this.#addressesOf.get(key)
+    if (addresses) addresses.add(address)
+    else this.#addressesOf.set(key, new Set([address]))
+  }
+
+  #removeFromIndex({ keys }: KeptAnswer, address: string): void {
+    for (const key of keys) {
+      const addresses = this.#addressesOf.get(key)
+      addresses?.delete(address)
+      if (addresses?.size === 0) this.#addressesOf.delete(key)
+    }
   }
 
   /** An expired answer would otherwise stay in memory until its space is needed. */
@@ -199,30 +232,3 @@ export function isAnonymousRead({ method, headers }: Pick<IncomingMessage, 'meth
 
 /** An address that starts with a host is not cached: there can be any number of them. */
 const isCacheable = (address: string) => address.startsWith('/') && address.length <= maxAddressLength
-
-export function entityTag(body: Buffer): string {
-  return `"${hash('sha256', body, 'base64url').slice(0, 22)}"`
-}
-
-function matches(ifNoneMatch: string, etag: string): boolean {
-  if (ifNoneMatch === etag || ifNoneMatch === '*') return true
-  return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
-}
-
-/** The buffers of zlib and Buffer.from are views of larger blocks, which would stay in memory. */
-function copyBytes(content: Buffer): Buffer {
-  const copy = Buffer.allocUnsafeSlow(content.length)
-  content.copy(copy)
-  return copy
-}
-
-function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
-  if (encoding === 'gzip') return compressGzip(body, { level: 5 })
-  return compressBrotli(body, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: 4,
-      [constants.BROTLI_PARAM_LGWIN]: brotliWindowBits,
-      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-    },
-  })
-}

@@ -80,7 +80,7 @@ export async function openHttpServer(settings: HttpSettings): Promise<FastifyIns
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },
   })
-  installPublicAnswers(app, publicCache)
+  installPublicAnswers(app, publicCache, baseUrl)
   await app.register(multipart, { limits: formLimits, throwFileSizeLimit: false })
   await app.register(compress, { global: true, encodings: ['br', 'gzip'], threshold: 1000 })
   return app

@@ -27,7 +27,7 @@ You can read the whole calendar without an account, and then we store nothing ab
 - When you are signed in, the token that proves it. Signing out deletes it.
 - The last errors of the page, up to 100, so that you can report them.
 
-All of this lies in your browser's local storage and is not sent to anybody by itself. There are no tracking cookies. Signing in through a social network sets one cookie for at most ten minutes, until the network has sent you back.
+All of this lies in your browser's local storage and is not sent to anybody by itself. There are no tracking cookies. Signing in through a social network sets one cookie for at most ten minutes, until the network has sent you back. After you change an event, a cookie without an identifier makes sure for five seconds that you see your change.
 
 ## What is stored with your account
 

@@ -4,6 +4,7 @@ import type { EventNight } from '@floorcraft/contract/event-nights.ts'
 import { longestEventDays } from '@floorcraft/contract/event-times.ts'
 import { danceNightStartsAt } from '@floorcraft/contract/time.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { dependOn } from '../../../platform/db/public-keys.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
 
 type Condition = RawBuilder<SqlBool>
@@ -89,6 +90,7 @@ export async function countEventsByNight(
   db: Sql,
   { sceneIds, month, now, conditions }: NightsToCount,
 ): Promise<EventNight[]> {
+  dependOn(...(sceneIds?.map((id) => `events-of-scene:${id}` as const) ?? ['global-events' as const]))
   const first = month.toPlainDate({ day: 1 })
   const last = first.add({ months: 1 }).subtract({ days: 1 })
   const instant = (day: Temporal.PlainDate) => day.toZonedDateTime('UTC').toInstant()

@@ -1,0 +1,69 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+/**
+ * Names for what answers to visitors show. Queries call `dependOn` with the keys of what they read, and the triggers of
+ * the migrations notify the keys of what a statement changed.
+ */
+export type PublicKey =
+  /** Which events there are, anywhere; in a scene; of an organizer; global ones. */
+  | 'events'
+  | `events-of-scene:${string}`
+  | `events-of-organizer:${string}`
+  | 'global-events'
+  /** How many published events there are, and when they start. */
+  | 'counts'
+  | `count-of-scene:${string}`
+  /** Which scenes and members there are. */
+  | 'scenes'
+  | 'members'
+  /** The facts of one. A series also has its events. */
+  | `event:${string}`
+  | `scene:${string}`
+  | `member:${string}`
+  | `series:${string}`
+  | 'region-themes'
+  | 'site-theme'
+  /** A change of so many rows that their keys are not listed. */
+  | 'all'
+  /** Any change: the key of an answer whose queries declare nothing. */
+  | 'any'
+
+const current = new AsyncLocalStorage<Dependencies>()
+
+/** What an answer depends on, collected while it is made. A page also depends on everything that its calls depend on. */
+export class Dependencies {
+  readonly keys = new Set<string>(['all'])
+  /** The time when the making began, as in `performance.now()`, and the time of the oldest data. */
+  readonly startedAt = performance.now()
+  since = this.startedAt
+  readonly #outer = current.getStore()
+
+  get areDeclared(): boolean {
+    return this.keys.size > 1
+  }
+
+  add(keys: Iterable<string>): void {
+    for (const key of keys) this.keys.add(key)
+    this.#outer?.add(keys)
+  }
+
+  /** The answer contains a kept one. */
+  include(kept: { readonly keys: Iterable<string>; readonly since: number }): void {
+    this.add(kept.keys)
+    this.since = Math.min(this.since, kept.since)
+    this.#outer?.include(kept)
+  }
+
+  /** Runs `work`, and all that it starts, as the making of this answer. */
+  collect(work: () => void): void {
+    current.run(this, work)
+  }
+}
+
+/** The answer that is being made by the caller. */
+export const currentDependencies = () => current.getStore()
+
+/** A query declares what its result depends on. Without an answer in the making, as in a job, nothing happens. */
+export function dependOn(...keys: readonly PublicKey[]): void {
+  current.getStore()?.add(keys)
+}
