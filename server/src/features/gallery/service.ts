@@ -48,7 +48,9 @@ function roomIn(images: Images): number {
 
 function additionMessage(added: number, { stored, surplus, problems }: ReadGalleryFiles): string {
   const isPart = surplus > 0 || added < stored.length
-  const done = isPart ? onlyFirstMessage(added) : `${added} ${added === 1 ? 'image' : 'images'} uploaded`
+  const done = isPart
+    ? onlyFirstMessage(added, added)
+    : `${added} ${added === 1 ? 'image' : 'images'} uploaded`
   return problems.length === 0 ? done : `${done}; ${problemsText(problems)}`
 }
 

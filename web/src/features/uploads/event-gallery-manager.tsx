@@ -43,7 +43,6 @@ export function EventGalleryManager({ eventId, images }: EventGalleryManagerProp
     accept,
     maxSize: gallery.largestBytes,
     minSize: 1,
-    maxFiles: gallery.perUpload,
     noClick: true,
     noKeyboard: true,
     onDrop: (accepted, rejections) => {

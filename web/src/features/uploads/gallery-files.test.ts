@@ -37,7 +37,19 @@ test('accepts the valid files and names the others', () => {
   })
 })
 
-test('accepts no file when there are too many', () => {
-  const six = Array.from({ length: 6 }, (_, index): [string, string] => [`${index}.jpg`, 'too-many-files'])
-  expect(choose([], 10, six)).toEqual({ files: [], problems: ['Please select at most 5 images at once'] })
+test('takes the first five of six files, and says so', () => {
+  const six = ['a', 'b', 'c', 'd', 'e', 'f']
+  expect(choose(six, 10)).toEqual({
+    files: ['a', 'b', 'c', 'd', 'e'],
+    problems: ['Only uploading first 5 images (10 slots available)'],
+  })
+  expect(choose(six, 3)).toEqual({
+    files: ['a', 'b', 'c'],
+    problems: ['Only uploading first 3 images (3 slots available)'],
+  })
+  // A refused file takes no place.
+  expect(choose(six.slice(0, 5), 10, [['notes.txt', 'file-invalid-type']])).toEqual({
+    files: ['a', 'b', 'c', 'd', 'e'],
+    problems: ['notes.txt is not an image file'],
+  })
 })

@@ -13,7 +13,7 @@ export interface ChosenFiles<F> {
   readonly problems: readonly string[]
 }
 
-/** Chooses the dropped files that fit into the free slots of a gallery. */
+/** Chooses the first of the dropped files that fit into one drop and into the free slots of a gallery. */
 export function chooseGalleryFiles<F>({
   accepted,
   rejections,
@@ -26,11 +26,9 @@ export function chooseGalleryFiles<F>({
   emptyFile: (name: string) => string
 }): ChosenFiles<F> {
   if (slots <= 0) return { files: [], problems: [gallery.full] }
-  const codes = rejections.flatMap(({ errors }) => errors.map(({ code }) => code))
-  if (codes.includes('too-many-files')) return { files: [], problems: [gallery.tooMany] }
-  const files = accepted.slice(0, slots)
+  const files = accepted.slice(0, Math.min(slots, gallery.perUpload))
   const problems = rejections.map((rejection) => problemOf(rejection, emptyFile))
-  if (files.length < accepted.length) problems.push(onlyFirstMessage(slots))
+  if (files.length < accepted.length) problems.push(onlyFirstMessage(files.length, slots))
   return { files, problems }
 }
 
