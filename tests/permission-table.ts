@@ -56,6 +56,7 @@ export const permissionTable: Readonly<Record<string, readonly Who[]>> = {
   listPendingDates: organizing,
 
   uploadImage: organizing,
+  cutFlyer: organizing,
   uploadEventGallery: organizing,
   deleteGalleryImage: organizing,
   reorderGallery: organizing,

@@ -46,6 +46,8 @@ export const eventListItemSchema = z.object({
   cover_image_url: z.string().nullable(),
   /** The whole flyer in its own proportions; `cover_image_url` is a 2:1 part of it for cards. */
   flyer_image_url: z.string().nullable(),
+  /** Where the flyer is cut, as the CSS `object-position`: "50% 18%". Null is its middle. */
+  flyer_position: z.string().nullable(),
   scene_id: z.string(),
   scene_name: z.string(),
   scene_slug: z.string(),

@@ -105,6 +105,8 @@ export const seriesSchema = z.object({
   price_info: priceInfoSchema,
   currency: z.string(),
   cover_image_url: z.string().nullable(),
+  flyer_image_url: z.string().nullable(),
+  flyer_position: z.string().nullable(),
   requires_confirmation: z.boolean(),
   confirmation_deadline_days: z.number(),
   auto_publish_if_confirmed: z.boolean(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { organizingRoles } from './access.ts'
 import { endpoint } from './endpoint.ts'
 import { eventParams, galleryImageSchema } from './events.ts'
-import { commaList, pictureAddress } from './fields.ts'
+import { commaList, pictureAddress, text } from './fields.ts'
 
 /** Limits and messages of core section 5. The browser checks them before it uploads, and the server always checks them. */
 export const coverImage = {
@@ -25,10 +25,21 @@ export const gallery = {
   notAnOrder: 'The order must name every image of the gallery once.',
 } as const
 
+/** Where a flyer is cut to a ratio, as the CSS `object-position` in whole percent: "50% 18%". */
+export const flyerPosition = z.string().regex(/^(?:100|\d{1,2})% (?:100|\d{1,2})%$/)
+
 /** A picture with more pixels is refused, even if its file is small. */
 export const mostPixels = 50_000_000
 export const tooManyPixelsMessage = 'This picture has more than 50 megapixels. Please choose a smaller one.'
 export const unreadableImageMessage = 'This picture cannot be read. Please choose another one.'
+
+const coverAnswer = z.object({
+  success: z.boolean(),
+  image_url: z.string(),
+  flyer_image_url: z.string(),
+  flyer_position: flyerPosition,
+  message: z.string(),
+})
 
 export const uploadImage = endpoint({
   name: 'uploadImage',
@@ -40,12 +51,23 @@ export const uploadImage = endpoint({
   multipart: true,
   body: z.object({ file: z.file() }),
   status: 201,
-  response: z.object({
-    success: z.boolean(),
-    image_url: z.string(),
-    flyer_image_url: z.string(),
-    message: z.string(),
+  response: coverAnswer,
+})
+
+export const cutFlyer = endpoint({
+  name: 'cutFlyer',
+  method: 'POST',
+  path: '/upload/image/cut',
+  summary: 'Cut a stored flyer at another position: a new 2:1 cover beside the same flyer',
+  access: organizingRoles,
+  changesPublicData: false,
+  body: z.object({
+    /** An address that the caller got from the API, with its pass. */
+    flyer_image_url: text(300),
+    flyer_position: flyerPosition,
   }),
+  status: 201,
+  response: coverAnswer,
 })
 
 export const uploadEventGallery = endpoint({

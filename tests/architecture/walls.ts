@@ -102,6 +102,7 @@ const anyProduct: ReadonlySet<string> = new Set([
   'error-body.ts',
   'errors.ts',
   'media.ts',
+  'picture-cut.ts',
   'palette.ts',
   'longest-texts.ts',
   'plain-problem.ts',

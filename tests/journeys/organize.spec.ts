@@ -42,9 +42,11 @@ it('publishes an event with a flyer and a gallery, and a visitor finds it', asyn
   }
   expect(flyer.buffer.length).toBeGreaterThan(5 * 1024 * 1024)
   await page.locator('input[type="file"]').first().setInputFiles(flyer)
-  await page.getByRole('button', { name: 'Change image' }).click()
   await page.getByRole('button', { name: 'Replace' }).waitFor()
   await page.getByText('Processing image...').waitFor({ state: 'hidden' })
+  const cut = page.waitForResponse((response) => response.url().endsWith('/upload/image/cut'))
+  await page.getByRole('slider', { name: 'Cards: move the frame' }).press('Home')
+  await cut
   await page.getByRole('button', { name: 'Publish Event' }).click()
   await waitForMessage(page, 'Event published!')
   await expect.poll(() => addressOf(page)).toBe('/dashboard')
@@ -76,6 +78,7 @@ it('publishes an event with a flyer and a gallery, and a visitor finds it', asyn
   const whole = (await askEvent(event.id)) as { flyer_image_url: string; cover_image_url: string }
   expect(await sizeOf(whole.flyer_image_url)).toEqual({ ratio: 1.5 })
   expect(await sizeOf(whole.cover_image_url)).toEqual({ ratio: 0.5 })
+  expect(whole).toMatchObject({ flyer_position: '50% 0%' })
 })
 
 async function askEvent(id: string, token?: string): Promise<Record<string, unknown>> {

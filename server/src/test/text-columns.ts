@@ -21,7 +21,8 @@ export const textColumns: Readonly<
   events: {
     pictures: 'cover_image_url flyer_image_url',
     other: `title description event_type status cancellation_reason timezone venue_name venue_address venue_city
-      venue_state price_info price_note currency dance_styles ticket_url facebook_url discount_code search_words`,
+      venue_state price_info price_note currency dance_styles ticket_url facebook_url discount_code search_words
+      flyer_position`,
   },
   idempotency_keys: { other: 'caller key request_hash body' },
   imported_events: { other: 'feed_event_id fingerprint calendar_url' },
@@ -40,7 +41,8 @@ export const textColumns: Readonly<
   recurring_events: {
     pictures: 'cover_image_url flyer_image_url',
     other: `title description event_type dance_styles recurrence_type recurrence_days skip_dates timezone venue_name
-      venue_address venue_city venue_state price_info price_note currency ticket_url facebook_url status`,
+      venue_address venue_city venue_state price_info price_note currency ticket_url facebook_url status
+      flyer_position`,
   },
   recurring_instances: {
     other: `status override_title override_venue_name override_venue_address override_venue_city override_price_info
@@ -66,7 +68,7 @@ export const textColumns: Readonly<
   sign_in_codes: {},
   site_theme: { other: 'settings' },
   // Keys of the storage, not addresses: this table finds the pictures that the view does not contain.
-  uploaded_images: { other: 'key companion_key' },
+  uploaded_images: { other: 'key companion_key flyer_position' },
 }
 
 const prices = 'numbers by name'

@@ -14,6 +14,7 @@ export function sampleFullEvent(overrides: Partial<Event> & { start?: string; en
     longitude: null,
     scene_ids: [item.scene_id],
     flyer_image_url: null,
+    flyer_position: null,
     gallery_urls: [],
     organizer: { display_name: 'Ana Lima', avatar_url: null, average_rating: null, total_reviews: 0 },
     discount_code: null,

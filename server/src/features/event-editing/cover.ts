@@ -9,6 +9,7 @@ import * as queries from './queries.ts'
 interface Cover {
   readonly cover_image_url: string | null
   readonly flyer_image_url: string | null
+  readonly flyer_position: string | null
 }
 
 /**
@@ -20,23 +21,24 @@ export async function readCover(
   db: Sql,
   { caller, url, before }: { caller: MemberCaller; url: string | null | undefined; before?: Cover },
 ): Promise<Cover> {
-  if (!url) return { cover_image_url: null, flyer_image_url: null }
+  if (!url) return { cover_image_url: null, flyer_image_url: null, flyer_position: null }
   // Not `before` itself, which is the whole event and would overwrite the other changes.
-  if (before?.cover_image_url === url)
-    return { cover_image_url: url, flyer_image_url: before.flyer_image_url }
-  const uploaded = await lockUploadedCover(db, { url, memberId: caller.id })
-  const flyer = uploaded ? { url: uploaded.flyerUrl } : await findShownFlyer(db, caller, url)
+  if (before?.cover_image_url === url) return { cover_image_url: url, ...flyerOf(before) }
+  const flyer =
+    (await lockUploadedCover(db, { url, memberId: caller.id })) ?? (await findShownFlyer(db, caller, url))
   if (!flyer) throw invalid([{ path: 'cover_image_url', message: unknownPictureMessage }])
-  return { cover_image_url: url, flyer_image_url: flyer.url }
+  return { cover_image_url: url, ...flyer }
 }
 
-/** Undefined when no visible event has this cover. A cover can have no flyer. */
-type Flyer = { readonly url: string | null } | undefined
+type Flyer = Omit<Cover, 'cover_image_url'>
 
-async function findShownFlyer(db: Sql, caller: MemberCaller, url: string): Promise<Flyer> {
+const flyerOf = ({ flyer_image_url, flyer_position }: Flyer): Flyer => ({ flyer_image_url, flyer_position })
+
+/** Undefined when no visible event has this cover. A cover can have no flyer. */
+async function findShownFlyer(db: Sql, caller: MemberCaller, url: string): Promise<Flyer | undefined> {
   const rows = await queries.listEventsWithCover(db, url)
   const row = rows.find(({ status, scene_id: sceneId, organizer_id: organizerId }) =>
     canSeeEvent(caller, { status, sceneId, organizerId }),
   )
-  return row && { url: row.flyer_image_url }
+  return row && flyerOf(row)
 }

@@ -289,23 +289,27 @@ describe('creating', () => {
         {
           key: `${'1'.repeat(64)}.webp`,
           companion_key: `${'2'.repeat(64)}.webp`,
+          flyer_position: '50% 18%',
           uploaded_at: '2026-11-20T19:00:00Z',
         },
         { key: `${'2'.repeat(64)}.webp`, uploaded_at: '2026-11-20T19:00:00Z' },
       ])
       .execute()
     const event = await created({ cover_image_url: cover })
-    expect(event).toMatchObject({ cover_image_url: passed(cover), flyer_image_url: passed(flyer) })
+    const shown = { flyer_image_url: passed(flyer), flyer_position: '50% 18%' }
+    expect(event).toMatchObject({ cover_image_url: passed(cover), ...shown })
     await test.db.deleteFrom('uploaded_images').execute()
-    expect(await created({ title: 'Copy', cover_image_url: cover })).toMatchObject({
-      flyer_image_url: passed(flyer),
-    })
+    expect(await created({ title: 'Copy', cover_image_url: cover })).toMatchObject(shown)
     // An unchanged cover does not keep other fields unchanged.
     expect((await edit(event.id, { title: 'Renamed', cover_image_url: cover })).body).toMatchObject({
       title: 'Renamed',
-      flyer_image_url: passed(flyer),
+      ...shown,
     })
-    expect((await edit(event.id)).body).toMatchObject({ cover_image_url: null, flyer_image_url: null })
+    expect((await edit(event.id)).body).toMatchObject({
+      cover_image_url: null,
+      flyer_image_url: null,
+      flyer_position: null,
+    })
     // The cover of another member's private draft is refused.
     expect(await create({ cover_image_url: cover }, await test.signIn(other))).toMatchObject(
       problem('cover_image_url', unknownPictureMessage),

@@ -163,7 +163,7 @@ export async function isOrganizer(db: Sql, memberId: string): Promise<boolean> {
 export function listEventsWithCover(db: Sql, url: string) {
   return db
     .selectFrom('events')
-    .select(['flyer_image_url', 'status', 'scene_id', 'organizer_id'])
+    .select(['flyer_image_url', 'flyer_position', 'status', 'scene_id', 'organizer_id'])
     .where('cover_image_url', '=', url)
     .orderBy('id')
     .limit(50)

@@ -54,6 +54,7 @@ const columnsOfSeries = [
   'currency',
   'cover_image_url',
   'flyer_image_url',
+  'flyer_position',
   'ticket_url',
   'facebook_url',
   'has_live_music',

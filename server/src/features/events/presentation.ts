@@ -22,6 +22,7 @@ export function presentListItem(row: EventListRow, now: Temporal.Instant): Event
     venue_city: row.venue_city,
     cover_image_url: row.cover_image_url && readable(row.cover_image_url, row, now),
     flyer_image_url: row.flyer_image_url && readable(row.flyer_image_url, row, now),
+    flyer_position: row.flyer_position,
     scene_id: row.scene_id,
     scene_name: row.scene_name,
     scene_slug: row.scene_slug,

@@ -34,6 +34,7 @@ const listColumns = [
   'events.venue_city',
   'events.cover_image_url',
   'events.flyer_image_url',
+  'events.flyer_position',
   'events.scene_id',
   'events.price_info',
   'events.price_note',

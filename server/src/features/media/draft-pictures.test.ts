@@ -123,6 +123,10 @@ const calls: Calls = {
     send('PATCH', `/events/${(await draft()).id}/status`, { status: 'organizer_draft' }),
   duplicateEvent: async () => send('POST', `/events/${(await draft()).id}/duplicate`),
   uploadImage: () => upload('/upload/image', 'file'),
+  cutFlyer: async () => {
+    const { flyer_image_url } = (await upload('/upload/image', 'file')).json()
+    return send('POST', '/upload/image/cut', { flyer_image_url, flyer_position: '50% 0%' })
+  },
   uploadEventGallery: async () => upload(`/upload/event-gallery/${(await draft()).id}`, 'files'),
   deleteGalleryImage: async () => send('DELETE', `/upload/event-gallery/${(await draft()).id}/0`),
   reorderGallery: async () => send('PUT', `/upload/event-gallery/${(await draft()).id}/reorder`, [1, 0]),

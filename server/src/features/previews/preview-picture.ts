@@ -1,3 +1,4 @@
+import { cutWindow, readPosition, type Size } from '@floorcraft/contract/picture-cut.ts'
 import sharp, { type OverlayOptions, type Sharp } from 'sharp'
 import { type CardColours, colourCard } from './colour-card.ts'
 import type { PreviewWords } from './event-words.ts'
@@ -8,15 +9,12 @@ const previewSize = { width: 1200, height: 630 } as const
 
 const mostPixels = 50_000_000
 
-interface Size {
-  readonly width: number
-  readonly height: number
-}
-
 /** What a preview is drawn of. */
 export interface PreviewSubject {
   /** The bytes of a picture of ours, if there is one. */
   readonly picture: Buffer | undefined
+  /** Where it is cut; the middle when missing. */
+  readonly position?: string | null
   /** Drawn on the picture; without words the picture fills everything. */
   readonly words?: PreviewWords
   /** For a card where there is no picture. */
@@ -24,8 +22,8 @@ export interface PreviewSubject {
 }
 
 /** The picture of a shared link as JPEG. */
-export async function drawPreview({ picture, words, colours }: PreviewSubject): Promise<Buffer> {
-  const draw = words ? (flyer: Buffer) => beside(flyer, words) : filling
+export async function drawPreview({ picture, position, words, colours }: PreviewSubject): Promise<Buffer> {
+  const draw = words ? (flyer: Buffer) => beside(flyer, words, position) : filling
   const drawn = picture ? await draw(picture).catch(() => undefined) : undefined
   if (drawn) return drawn
   const card = sharp(Buffer.from(colourCard(colours, previewSize)))
@@ -41,9 +39,13 @@ const widestBeside = 1.3
 const margin = 48
 
 /** The words beside the whole flyer, on a darker copy of it; on a wide picture itself. */
-async function beside(flyer: Buffer, words: PreviewWords): Promise<Buffer> {
+async function beside(flyer: Buffer, words: PreviewWords, position?: string | null): Promise<Buffer> {
   const { width, height } = await open(flyer).metadata()
-  if (width / height > widestBeside) return over(flyer, words)
+  if (width / height > widestBeside) {
+    const ratio = previewSize.width / previewSize.height
+    const part = cutWindow({ width, height }, { ratio, at: readPosition(position) })
+    return over(await open(flyer).extract(part).png().toBuffer(), words)
+  }
   const backdrop = await blurred(flyer, previewSize)
   const whole = await rounded(flyer, { width: 500, height: previewSize.height - 2 * margin })
   const left = margin + whole.width + margin

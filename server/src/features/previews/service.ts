@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
-import { buffer } from 'node:stream/consumers'
 import { visitor } from '@floorcraft/contract/access.ts'
 import { bannerColour } from '@floorcraft/contract/palette.ts'
 import { LRUCache } from 'lru-cache'
 import { drawingsOf } from '../../platform/pictures/picture-process.ts'
-import { keyOfMediaUrl } from '../../platform/storage/media-key.ts'
+import { readStored } from '../../platform/storage/read-stored.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { type EventsDeps, findVisibleEvent } from '../events/service.ts'
 import { findSceneProfile } from '../scenes/service.ts'
@@ -52,7 +51,7 @@ type Described<Subject> = Omit<Subject, 'picture' | 'code'> & { readonly picture
 export function openPreviews({ storage, ...deps }: PreviewsDeps): Previews {
   const draw = keepDrawn<Described<previewPicture.PreviewSubject>>(mostKept.previews, (subject) =>
     preview({ name: 'drawPreview', owner }, async () => [
-      { ...subject, picture: await readPicture(storage, subject.picture) },
+      { ...subject, picture: await readStored(storage, subject.picture) },
     ]),
   )
   const drawStory = keepDrawn<Described<storyPicture.StorySubject> & { page: string }>(
@@ -60,7 +59,7 @@ export function openPreviews({ storage, ...deps }: PreviewsDeps): Previews {
     async ({ page, ...subject }) => {
       const png = Buffer.from(await drawQrCode(page, { format: 'png', size: qrSize }))
       return story({ name: 'drawStory', owner }, async () => [
-        { ...subject, code: { png, size: qrSize }, picture: await readPicture(storage, subject.picture) },
+        { ...subject, code: { png, size: qrSize }, picture: await readStored(storage, subject.picture) },
       ])
     },
   )
@@ -68,7 +67,8 @@ export function openPreviews({ storage, ...deps }: PreviewsDeps): Previews {
     const event = await findVisibleEvent(deps, visitor, eventId)
     if (!event) return undefined
     const picture = event.flyer_image_url ?? event.cover_image_url
-    return { picture, words: wordsOf(event), colours: coloursOfType(event.event_type) }
+    const position = event.flyer_image_url && event.flyer_position
+    return { picture, position, words: wordsOf(event), colours: coloursOfType(event.event_type) }
   }
   return {
     async ofEvent(eventId) {
@@ -102,13 +102,6 @@ function keepDrawn<Subject>(max: number, drawNow: (subject: Subject) => Promise<
     drawing.catch(() => drawn.delete(key))
     return drawing
   }
-}
-
-/** The bytes of a picture of ours, if it is there. */
-async function readPicture(storage: Pick<Storage, 'get'>, url: string | null): Promise<Buffer | undefined> {
-  const key = url === null ? undefined : keyOfMediaUrl(url)
-  const file = key === undefined ? undefined : await storage.get(key)
-  return file && buffer(file.stream)
 }
 
 const withEtag = (picture: Buffer): Preview => ({

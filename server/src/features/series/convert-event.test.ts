@@ -50,6 +50,7 @@ test('an event becomes the first date of a series with its title, venue and pric
     has_live_music: true,
     cover_image_url: '/media/a.webp',
     flyer_image_url: '/media/b.webp',
+    flyer_position: '50% 18%',
   })
   const { status, body } = await convert(made.id, { skip_dates: ['2026-12-18'], end_date: '2027-06-30' })
   expect(status).toBe(201)
@@ -89,6 +90,7 @@ test('an event becomes the first date of a series with its title, venue and pric
     has_live_music: true,
     cover_image_url: '/media/a.webp',
     flyer_image_url: '/media/b.webp',
+    flyer_position: '50% 18%',
     series: { id: body.id },
   })
   // A duration and a state that the form would refuse stay when other fields change.

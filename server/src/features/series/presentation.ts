@@ -26,6 +26,7 @@ export const timesOfSeries = (series: StoredSeries): SeriesTimes => ({
 /** A series is never public, so its picture always has a pass. */
 export function presentSeries(row: SeriesRow, now: Temporal.Instant): Series {
   const times = timesOfSeries(row)
+  const pass = { secret: row.picture_secret, now }
   return {
     ...times,
     recurrence_days: times.recurrence_days && [...times.recurrence_days],
@@ -47,8 +48,9 @@ export function presentSeries(row: SeriesRow, now: Temporal.Instant): Series {
     venue_state: row.venue_state,
     price_info: row.price_info as Prices,
     currency: row.currency,
-    cover_image_url:
-      row.cover_image_url && withPass(row.cover_image_url, { secret: row.picture_secret, now }),
+    cover_image_url: row.cover_image_url && withPass(row.cover_image_url, pass),
+    flyer_image_url: row.flyer_image_url && withPass(row.flyer_image_url, pass),
+    flyer_position: row.flyer_position,
     requires_confirmation: row.requires_confirmation,
     confirmation_deadline_days: row.confirmation_deadline_days,
     auto_publish_if_confirmed: row.auto_publish_if_confirmed,

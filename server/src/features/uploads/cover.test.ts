@@ -89,7 +89,11 @@ describe('a cover picture', () => {
     const answer = await upload(await flyer(900, 1600).jpeg().toBuffer())
     expect(answer.statusCode).toBe(201)
     const { image_url, flyer_image_url, ...rest } = answer.json()
-    expect(rest).toEqual({ success: true, message: 'Image uploaded successfully' })
+    expect(rest).toEqual({
+      success: true,
+      flyer_position: '50% 50%',
+      message: 'Image uploaded successfully',
+    })
     expect(await sharp(await stored(image_url)).metadata()).toMatchObject({
       format: 'webp',
       width: 800,
@@ -101,7 +105,10 @@ describe('a cover picture', () => {
       height: 1600,
     })
     const held = await lockUploadedCover(site.db, { url: withoutPass(image_url), memberId: organizerId })
-    expect(held).toEqual({ flyerUrl: withoutPass(flyer_image_url) })
+    expect(held).toEqual({
+      flyer_image_url: withoutPass(flyer_image_url),
+      flyer_position: rest.flyer_position,
+    })
     expect(
       await lockUploadedCover(site.db, { url: `/media/${'0'.repeat(64)}.webp`, memberId: organizerId }),
     ).toBeUndefined()
@@ -446,4 +453,50 @@ it('is limited for each member', async () => {
   expect(statuses.filter((status) => status === 429)).toHaveLength(5)
   expect(await send(other)).toBe(422)
   await strict.close()
+})
+
+describe('a flyer that is cut at another position', () => {
+  const cut = (body: object, caller: object = organizer) =>
+    site.app.inject({ method: 'POST', url: '/api/upload/image/cut', headers: { ...caller }, payload: body })
+  const wide = async () => (await upload(await flyer(900, 300).png().toBuffer())).json()
+
+  it('is another cover of the same flyer, with its position', async () => {
+    const first = await wide()
+    const answer = await cut({ flyer_image_url: first.flyer_image_url, flyer_position: '100% 50%' })
+    expect(answer.statusCode).toBe(201)
+    const { image_url, flyer_image_url, flyer_position } = answer.json()
+    expect(flyer_image_url).toBe(first.flyer_image_url)
+    expect(flyer_position).toBe('100% 50%')
+    const card = await stored(image_url)
+    expect(await sharp(card).metadata()).toMatchObject({ width: 800, height: 400 })
+    // The right two thirds of the flyer: only its first quarter is red.
+    const [red, , blue] = await pixelAt(card, [260, 200])
+    expect([red! < 40, blue! > 200]).toEqual([true, true])
+    expect(await lockUploadedCover(site.db, { url: withoutPass(image_url), memberId: organizerId })).toEqual({
+      flyer_image_url: withoutPass(flyer_image_url),
+      flyer_position,
+    })
+  })
+
+  it('is refused without the pass, for a missing picture, and for a position that is none', async () => {
+    const { flyer_image_url } = await wide()
+    const position = { flyer_position: '0% 0%' }
+    for (const address of [
+      withoutPass(flyer_image_url),
+      `${flyer_image_url}x`,
+      `/media/${'0'.repeat(64)}.webp`,
+      '/media/../secret',
+      'https://elsewhere.example/a.webp',
+    ]) {
+      const answer = await cut({ flyer_image_url: address, ...position })
+      expect([address, answer.statusCode, answer.json().error.details[0].path]).toEqual([
+        address,
+        422,
+        'flyer_image_url',
+      ])
+    }
+    for (const flyer_position of ['101% 0%', '50%', 'center', '5.5% 0%', '0% 0%; color: red']) {
+      expect((await cut({ flyer_image_url, flyer_position })).statusCode).toBe(422)
+    }
+  })
 })

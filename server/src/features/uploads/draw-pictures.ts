@@ -1,6 +1,14 @@
+import {
+  type CutPosition,
+  cardRatio,
+  cutWindow,
+  positionText,
+  type Size,
+} from '@floorcraft/contract/picture-cut.ts'
 import { coverImage, mostPixels } from '@floorcraft/contract/uploads.ts'
 import sharp, { type Sharp } from 'sharp'
 import { withoutExtraChunks } from '../../platform/pictures/png-chunks.ts'
+import { findFlyerPosition } from './flyer-position.ts'
 import { type PictureKind, pictureKind } from './picture-kind.ts'
 
 /** The pictures of one upload. */
@@ -8,6 +16,8 @@ export interface DrawnPictures {
   readonly main: Buffer
   /** The flyer of a cover, or the thumbnail of a gallery picture. */
   readonly companion: Buffer
+  /** Where the flyer of a cover is cut. */
+  readonly flyerPosition?: string
 }
 
 export type Drawing = DrawnPictures | 'not-an-image' | 'unreadable' | 'too-many-pixels'
@@ -24,22 +34,44 @@ const thumbnailSide = 400
  */
 const quality = { card: 80, flyer: 84, gallery: 82, thumbnail: 78 }
 
-/** Crops the most striking part of a flyer to 2:1 for cards. The companion is the whole flyer. */
+/** Cuts the best part of a flyer to 2:1 for cards. The companion is the whole flyer. */
 export async function drawCover(content: Buffer): Promise<Drawing> {
   return draw(content, coverKinds, async (flyer) => {
     const { data, info } = await flyer.raw().toBuffer({ resolveWithObject: true })
+    const at = await positionOf(fromPixels(data, info))
     return {
-      main: await fromPixels(data, info)
-        .extract(cropStripe(info))
-        .resize({ ...cardSize, fit: 'cover', position: 'attention' })
-        .webp({ quality: quality.card })
-        .toBuffer(),
+      main: await cutCard(fromPixels(data, info), { ...info, at }),
       companion: await fromPixels(data, info).webp({ quality: quality.flyer }).toBuffer(),
+      flyerPosition: positionText(at),
     }
   })
 }
 
-const cardSize = { width: coverImage.width, height: coverImage.height }
+/** Small print is blurred in a picture of this size, but titles are not. */
+const examinedSide = 240
+
+async function positionOf(flyer: Sharp): Promise<CutPosition> {
+  const size = { width: examinedSide, height: examinedSide, fit: 'inside' } as const
+  const { data, info } = await flyer.resize(size).greyscale().raw().toBuffer({ resolveWithObject: true })
+  return findFlyerPosition({ data, width: info.width, height: info.height })
+}
+
+/** Cuts the card of a stored flyer at another position; undefined when the flyer cannot be read. */
+export async function redrawCard(flyer: Buffer, at: CutPosition): Promise<Buffer | undefined> {
+  try {
+    const { width, height } = await sharp(flyer).metadata()
+    return await cutCard(sharp(flyer, { limitInputPixels: mostPixels }), { width, height, at })
+  } catch {
+    return undefined
+  }
+}
+
+const cutCard = (flyer: Sharp, { at, ...size }: Size & { at: CutPosition }) =>
+  flyer
+    .extract(cutWindow(size, { ratio: cardRatio, at }))
+    .resize({ width: coverImage.width, height: coverImage.height, fit: 'cover' })
+    .webp({ quality: quality.card })
+    .toBuffer()
 
 /** Draws a gallery picture. The companion is its thumbnail. */
 export async function drawGalleryPicture(content: Buffer): Promise<Drawing> {
@@ -86,23 +118,9 @@ async function draw(
   }
 }
 
-interface Pixels {
-  readonly width: number
-  readonly height: number
+interface Pixels extends Size {
   readonly channels: 1 | 2 | 3 | 4
 }
 
 const fromPixels = (data: Buffer, { width, height, channels }: Pixels): Sharp =>
   sharp(data, { raw: { width, height, channels } })
-
-/** The middle of a picture that is longer than 4:1. To fill a card, it would be enlarged to gigapixels. */
-function cropStripe({ width: fullWidth, height: fullHeight }: Pixels) {
-  const width = Math.min(fullWidth, fullHeight * 4)
-  const height = Math.min(fullHeight, fullWidth * 4)
-  return {
-    left: Math.floor((fullWidth - width) / 2),
-    top: Math.floor((fullHeight - height) / 2),
-    width,
-    height,
-  }
-}

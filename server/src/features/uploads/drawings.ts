@@ -1,3 +1,4 @@
+import type { CutPosition } from '@floorcraft/contract/picture-cut.ts'
 import { drawingsOf, PictureTooCostly } from '../../platform/pictures/picture-process.ts'
 import type * as drawPictures from './draw-pictures.ts'
 import type { Drawing } from './draw-pictures.ts'
@@ -17,4 +18,12 @@ export async function drawUpload(upload: Upload, read: () => Promise<Buffer>): P
     if (error instanceof PictureTooCostly) return 'unreadable'
     throw error
   }
+}
+
+/** Cuts the card of a stored flyer; undefined when the flyer cannot be read. */
+export async function drawCard(
+  { flyer, at }: { flyer: Buffer; at: CutPosition },
+  uploaderId: string,
+): Promise<Buffer | undefined> {
+  return draw({ name: 'redrawCard', owner: uploaderId }, async () => [flyer, at])
 }

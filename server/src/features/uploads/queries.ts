@@ -9,9 +9,10 @@ export async function insertUploadedImages(
   await db
     .insertInto('uploaded_images')
     .values(
-      keys.map(({ key, companionKey }) => ({
+      keys.map(({ key, companionKey, flyerPosition = null }) => ({
         key,
         companion_key: companionKey,
+        flyer_position: flyerPosition,
         uploader_id: uploaderId,
         uploaded_at: now,
       })),
@@ -22,6 +23,7 @@ export async function insertUploadedImages(
         // A picture of several members has no uploader.
         uploader_id: sql`case when uploaded_images.uploader_id = excluded.uploader_id then excluded.uploader_id end`,
         companion_key: sql`coalesce(excluded.companion_key, uploaded_images.companion_key)`,
+        flyer_position: sql`coalesce(excluded.flyer_position, uploaded_images.flyer_position)`,
       }),
     )
     .execute()
@@ -30,13 +32,14 @@ export async function insertUploadedImages(
 export interface UploadedKey {
   readonly key: string
   readonly companionKey: string | null
+  readonly flyerPosition?: string | undefined
 }
 
 /** Locks an uploaded picture, so that it is not deleted before the end of this transaction. */
 export function lockUploadedImage(db: Sql, key: string) {
   return db
     .selectFrom('uploaded_images')
-    .select(['key', 'companion_key', 'uploader_id'])
+    .select(['key', 'companion_key', 'uploader_id', 'flyer_position'])
     .where('key', '=', key)
     .forShare()
     .executeTakeFirst()

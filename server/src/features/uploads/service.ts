@@ -1,12 +1,18 @@
+import { readPosition } from '@floorcraft/contract/picture-cut.ts'
+import { unreadableImageMessage } from '@floorcraft/contract/uploads.ts'
 import type { Sql } from '../../platform/db/sql.ts'
+import { invalid } from '../../platform/http/app-error.ts'
 import type { RateLimit } from '../../platform/http/rate-limit.ts'
 import type { ReceivedFile } from '../../platform/http/received-files.ts'
 import { keyOfMediaUrl, mediaUrl } from '../../platform/storage/media-key.ts'
 import { withPass } from '../../platform/storage/picture-pass.ts'
+import { readStored } from '../../platform/storage/read-stored.ts'
+import type { FindAudience } from '../../platform/storage/serve-media.ts'
 import { findPassSecret } from '../media/service.ts'
 import { storeCover } from './cover.ts'
+import { drawCard } from './drawings.ts'
 import * as queries from './queries.ts'
-import type { UploadDeps } from './stored-pictures.ts'
+import { type StoredPictures, storePictures, type UploadDeps } from './stored-pictures.ts'
 
 export { problemsText, type ReadGalleryFiles, storeGalleryFiles } from './gallery-files.ts'
 export type { UploadDeps } from './stored-pictures.ts'
@@ -14,18 +20,45 @@ export type { UploadDeps } from './stored-pictures.ts'
 /** Each upload needs a core for a moment. The limit allows ten full galleries in ten minutes. */
 export const uploadLimit: RateLimit = { name: 'upload', limit: 120, windowSeconds: 600 }
 
+/** A cut takes much less time than an upload, and a member tries several. */
+export const cutLimit: RateLimit = { name: 'cut', limit: 300, windowSeconds: 600 }
+
 /** Stores a cover. It is deleted a day later if no event uses it. */
 export async function uploadCover(
   deps: UploadDeps,
   upload: { uploaderId: string; files: AsyncIterable<ReceivedFile> },
 ) {
-  const { main, companion } = await storeCover(deps, upload)
-  const pass = { secret: await findPassSecret(deps.db), now: deps.clock.now() }
+  return presentCover(deps, await storeCover(deps, upload), 'Image uploaded successfully')
+}
+
+/** Stores another cover of a stored flyer, cut at a position. Members can cut every picture that they may see. */
+export async function cutFlyer(
+  { findAudience, ...deps }: UploadDeps & { findAudience: FindAudience },
+  { uploaderId, ...wanted }: { uploaderId: string; flyer_image_url: string; flyer_position: string },
+) {
+  const [url = '', pass] = wanted.flyer_image_url.split('?pass=')
+  const key = keyOfMediaUrl(url)
+  const isReadable = key !== undefined && (await findAudience(key, pass)) !== 'none'
+  const flyer = isReadable ? await readStored(deps.media, url) : undefined
+  const at = readPosition(wanted.flyer_position)
+  const main = flyer && (await drawCard({ flyer, at }, uploaderId))
+  if (!main) throw invalid([{ path: 'flyer_image_url', message: unreadableImageMessage }])
+  const drawn = { main, companion: flyer, flyerPosition: wanted.flyer_position }
+  return presentCover(deps, await storePictures(deps, { drawn, uploaderId }), 'Image cut successfully')
+}
+
+async function presentCover(
+  { db, clock }: UploadDeps,
+  { main, companion, flyerPosition }: StoredPictures,
+  message: string,
+) {
+  const pass = { secret: await findPassSecret(db), now: clock.now() }
   return {
     success: true,
     image_url: withPass(main.url, pass),
     flyer_image_url: withPass(companion.url, pass),
-    message: 'Image uploaded successfully',
+    flyer_position: flyerPosition!,
+    message,
   }
 }
 
@@ -36,12 +69,12 @@ export async function uploadCover(
 export async function lockUploadedCover(
   db: Sql,
   { url, memberId }: { url: string; memberId: string },
-): Promise<{ flyerUrl: string | null } | undefined> {
+): Promise<{ flyer_image_url: string | null; flyer_position: string | null } | undefined> {
   const key = keyOfMediaUrl(url)
   const image = key && (await queries.lockUploadedImage(db, key))
   if (!image || (image.uploader_id !== null && image.uploader_id !== memberId)) return undefined
-  const flyerKey = image.companion_key
-  if (flyerKey === null) return { flyerUrl: null }
+  const { companion_key: flyerKey, flyer_position } = image
+  if (flyerKey === null) return { flyer_image_url: null, flyer_position }
   const flyer = await queries.lockUploadedImage(db, flyerKey)
-  return flyer && { flyerUrl: mediaUrl(flyerKey) }
+  return flyer && { flyer_image_url: mediaUrl(flyerKey), flyer_position }
 }

@@ -13,6 +13,8 @@ export interface UploadDeps {
 export interface StoredPictures {
   readonly main: StoredFile
   readonly companion: StoredFile
+  /** Where the flyer of a cover is cut. */
+  readonly flyerPosition: string | undefined
 }
 
 const put = (media: Storage, content: Buffer) =>
@@ -28,10 +30,12 @@ export async function storePictures(
 ): Promise<StoredPictures> {
   const main = await put(media, drawn.main)
   const companion = await put(media, drawn.companion)
-  const keys: queries.UploadedKey[] = [{ key: main.key, companionKey: companion.key }]
+  const keys: queries.UploadedKey[] = [
+    { key: main.key, companionKey: companion.key, flyerPosition: drawn.flyerPosition },
+  ]
   if (companion.key !== main.key) keys.push({ key: companion.key, companionKey: null })
   await queries.insertUploadedImages(db, { keys, uploaderId, now: clock.now() })
   if (!(await media.exists(main.key))) await put(media, drawn.main)
   if (!(await media.exists(companion.key))) await put(media, drawn.companion)
-  return { main, companion }
+  return { main, companion, flyerPosition: drawn.flyerPosition }
 }

@@ -145,7 +145,8 @@ it('keeps a picture that an uncommitted event uses', async () => {
   daysLater(1)
   await transaction(site.db, async (trx) => {
     expect(await lockUploadedCover(trx, { url: main.url, memberId: organizer.id })).toEqual({
-      flyerUrl: companion.url,
+      flyer_image_url: companion.url,
+      flyer_position: null,
     })
     // The job uses another connection, which does not see the event yet.
     expect(await deleteOrphanFiles(site.deps)).toBe(0)

@@ -107,6 +107,7 @@ export type EventsTable = {
   is_all_day: Generated<boolean>
   recurring_event_id: string | null
   search_words: Computed<string>
+  flyer_position: string | null
 }
 
 export type IdempotencyKeysTable = {
@@ -255,6 +256,7 @@ export type RecurringEventsTable = {
   is_demo: Generated<boolean>
   created_at: Timestamp
   updated_at: Timestamp
+  flyer_position: string | null
 }
 
 export type RecurringInstancesTable = {
@@ -384,6 +386,7 @@ export type UploadedImagesTable = {
   uploader_id: string | null
   companion_key: string | null
   uploaded_at: Timestamp
+  flyer_position: string | null
 }
 
 export type Tables = {

@@ -6,7 +6,8 @@ import { CoverImageField } from '../uploads/cover-image-field.tsx'
 /** A picture that is stored already, with the pass that its address needs today. */
 export interface ShownPicture {
   readonly cover_image_url: string | null
-  readonly flyer_image_url?: string | null
+  readonly flyer_image_url: string | null
+  readonly flyer_position: string | null
 }
 
 /** The picture of an event or of every date of a series; `children` stand beside it. */
@@ -16,11 +17,12 @@ export function PictureField(props: { stored?: ShownPicture | undefined; childre
   const { value, set, error } = useFormControl<string>('cover_image_url')
   // The form holds the address without its pass, which changes from day to day.
   const shown = stored && isSamePicture(stored.cover_image_url, value || null) ? stored : undefined
+  const flyer = shown?.flyer_image_url
   return (
     <CoverImageField
       name="cover_image_url"
       value={shown?.cover_image_url ?? (value || null)}
-      flyer={shown?.flyer_image_url}
+      flyer={flyer ? { url: flyer, position: shown.flyer_position } : undefined}
       error={error}
       onBusy={setUploading}
       onChange={(url) => set(url ?? '')}

@@ -1,6 +1,7 @@
-import type { ResponseOf } from '@floorcraft/contract/endpoint.ts'
+import type { InputOf, ResponseOf } from '@floorcraft/contract/endpoint.ts'
 import type { Event } from '@floorcraft/contract/events.ts'
 import {
+  cutFlyer,
   deleteGalleryImage,
   reorderGallery,
   uploadEventGallery,
@@ -18,6 +19,12 @@ export type GalleryImage = Event['gallery_urls'][number]
 export function useCoverCall() {
   const api = useApi()
   return (file: File, options: UploadOptions) => upload(api, uploadImage, { body: { file } }, options)
+}
+
+/** Cuts the card of a flyer at another position. */
+export function useCutCall() {
+  const api = useApi()
+  return (body: InputOf<typeof cutFlyer>['body'], signal: AbortSignal) => api(cutFlyer, { body }, { signal })
 }
 
 export interface GalleryCalls {

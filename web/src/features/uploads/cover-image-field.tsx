@@ -2,14 +2,16 @@ import { ImagePlus, Pencil, RefreshCw, Trash2 } from 'lucide-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { useDropzone } from 'react-dropzone'
 import { useText } from '../../lib/messages.tsx'
+import { commonTexts } from '../../messages/common.ts'
 import { uploadsTexts } from '../../messages/uploads.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/fields/field-frame.tsx'
 import { MediaImage } from '../../ui/media-image.tsx'
 import { coverFileProblem } from './cover-file-problem.ts'
-import { CoverPreview } from './cover-preview.tsx'
+import { FlyerCuts } from './flyer-cuts.tsx'
 import { UploadOverlay } from './upload-overlay.tsx'
-import { useCoverUpload } from './use-cover-upload.ts'
+import { type CoverProblem, type UploadedCover, useCoverUpload } from './use-cover-upload.ts'
+import { useFlyerCut } from './use-flyer-cut.ts'
 
 const accept = { 'image/jpeg': ['.jpeg', '.jpg'], 'image/png': ['.png'], 'image/webp': ['.webp'] }
 
@@ -17,8 +19,8 @@ export interface CoverImageFieldProps {
   /** The address of the card's picture. */
   readonly value: string | null
   readonly onChange: (url: string | null) => void
-  /** The whole flyer of a stored picture, if known. */
-  readonly flyer?: string | null | undefined
+  /** The whole flyer of a stored picture, if known, and where it is cut. */
+  readonly flyer?: { readonly url: string; readonly position: string | null } | undefined
   /** Called when an upload starts or ends, because the form would be saved without the picture. */
   readonly onBusy?: ((busy: boolean) => void) | undefined
   /** The name of the field in its form. */
@@ -29,23 +31,38 @@ export interface CoverImageFieldProps {
   readonly children?: ReactNode
 }
 
-/** The picture of an event, dropped or chosen, as a small tile. Pressing the picture shows how cards and the event page use it. */
+/**
+ * The picture of an event, dropped or chosen, as a small tile. Below it the flyer has a frame, which shows and moves the
+ * part for cards and lists; pressing the tile hides and shows it.
+ */
 export function CoverImageField(props: CoverImageFieldProps) {
-  const { value, onChange, flyer = null, onBusy, name, error, children } = props
+  const { value, onChange, flyer: storedFlyer, onBusy = () => {}, name, error, children } = props
   const { cover: t } = useText(uploadsTexts)
-  const [problem, setProblem] = useState<string>()
+  const { retry } = useText(commonTexts)
+  const [problem, setProblem] = useState<CoverProblem>()
   const [isOpen, setOpen] = useState(false)
-  const [uploaded, setUploaded] = useState<{ card: string; flyer: string }>()
+  const [uploaded, setUploaded] = useState<UploadedCover>()
   const chooser = useRef<HTMLButtonElement>(null)
   const id = useId()
-  const { underWay, start, cancel } = useCoverUpload({
+  const keep = (cover: UploadedCover) => {
+    setUploaded(cover)
+    onChange(cover.image_url)
+  }
+  const { underWay, start, cancel } = useCoverUpload({ onBusy, onProblem: setProblem, onUploaded: keep })
+  const isUploaded = uploaded?.image_url === value
+  const flyer = isUploaded ? uploaded.flyer_image_url : (storedFlyer?.url ?? null)
+  const cut = useFlyerCut({
+    flyer,
+    position: isUploaded ? uploaded.flyer_position : (storedFlyer?.position ?? null),
+    onCut: keep,
+    onProblem: setProblem,
     onBusy,
-    onFailed: setProblem,
-    onUploaded: ({ image_url, flyer_image_url }) => {
-      setUploaded({ card: image_url, flyer: flyer_image_url })
-      onChange(image_url)
-    },
   })
+  const send = (file: File) => {
+    cut.forget()
+    setOpen(true)
+    void start(file)
+  }
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
     accept,
     multiple: false,
@@ -53,23 +70,26 @@ export function CoverImageField(props: CoverImageFieldProps) {
     noClick: true,
     noKeyboard: true,
     onDrop: ([file], rejections) => {
-      setProblem(coverFileProblem(rejections, t))
-      if (file) void start(file)
+      const sentence = coverFileProblem(rejections, t)
+      setProblem(sentence === undefined ? undefined : { sentence })
+      if (file) send(file)
     },
   })
   const remove = () => {
     cancel()
+    cut.forget()
+    onBusy(false)
     setProblem(undefined)
     onChange(null)
     setOpen(false)
     chooser.current?.focus()
   }
-  const wholeFlyer = uploaded?.card === value ? uploaded.flyer : flyer
+  const shown = problem?.sentence ?? error
   const picture = underWay?.preview ?? value
   const isShown = isOpen && picture !== null
   const hint = (
     <p id={`${id}-hint`} className={`text-sm text-muted ${children && !isShown ? 'sr-only' : ''}`}>
-      {t.hint} {value && t.bothKept}
+      {flyer && value ? t.move : t.hint}
     </p>
   )
   return (
@@ -95,7 +115,7 @@ export function CoverImageField(props: CoverImageFieldProps) {
             className="absolute inset-0 grid place-items-center -outline-offset-2"
           >
             {picture ? (
-              <TilePicture src={underWay ? picture : (wholeFlyer ?? picture)} label={t.change} />
+              <TilePicture src={underWay ? picture : (flyer ?? picture)} label={t.change} />
             ) : (
               <span className="grid justify-items-center gap-1.5 px-1 text-sm font-semibold">
                 <ImagePlus className="size-7 text-muted" aria-hidden />
@@ -112,11 +132,29 @@ export function CoverImageField(props: CoverImageFieldProps) {
         {!isShown && hint}
       </div>
       <div role="alert" className="col-span-2 empty:absolute">
-        {(problem ?? error) && <FieldError id={`${id}-error`}>{problem ?? error}</FieldError>}
+        {shown && (
+          <div className="flex flex-wrap items-center gap-x-3">
+            <FieldError id={`${id}-error`}>{shown}</FieldError>
+            {problem?.retry && (
+              <Button look="plain" onClick={problem.retry}>
+                {retry}
+              </Button>
+            )}
+          </div>
+        )}
       </div>
       {isShown && (
         <div className="col-span-2 grid gap-2 rounded-md border border-line p-3">
-          <CoverPreview card={picture} flyer={underWay ? picture : wholeFlyer} />
+          {!underWay && flyer ? (
+            <FlyerCuts flyer={flyer} at={cut.at} onMove={cut.move} />
+          ) : (
+            <MediaImage
+              src={picture}
+              sizes="(min-width: 40rem) 30rem, 100vw"
+              alt={t.flyerAlt}
+              className="mx-auto max-h-80 max-w-full rounded-md"
+            />
+          )}
           <div className="flex flex-wrap gap-2">
             <Button look="quiet" onClick={open}>
               <RefreshCw className="size-4.5" aria-hidden />

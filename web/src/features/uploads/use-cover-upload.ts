@@ -1,6 +1,6 @@
 import { coverImage } from '@floorcraft/contract/uploads.ts'
 import { useEffect, useRef, useState } from 'react'
-import { failureSentence } from '../../lib/api-client.ts'
+import { ApiError, failureSentence } from '../../lib/api-client.ts'
 import { useText } from '../../lib/messages.tsx'
 import { uploadsTexts } from '../../messages/uploads.ts'
 import { useCoverCall } from './api.ts'
@@ -9,7 +9,19 @@ import { shrinkPhoto } from './shrink-photo.ts'
 export interface UploadedCover {
   readonly image_url: string
   readonly flyer_image_url: string
+  /** Where the flyer is cut, as CSS. */
+  readonly flyer_position: string
 }
+
+/** Why a picture was refused or not sent; with `retry` when the same picture can succeed. */
+export interface CoverProblem {
+  readonly sentence: string
+  readonly retry?: () => void
+}
+
+/** The server could not be reached, was busy or failed. */
+const mayPass = (error: unknown) =>
+  !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500
 
 interface UnderWay {
   /** The address of the chosen file, shown until the server has processed it. */
@@ -21,12 +33,12 @@ interface UnderWay {
 /** One upload at a time; a later upload replaces an unfinished one. */
 export function useCoverUpload({
   onUploaded,
-  onFailed,
+  onProblem,
   onBusy,
 }: {
   onUploaded: (cover: UploadedCover) => void
-  onFailed: (message: string) => void
-  onBusy?: ((busy: boolean) => void) | undefined
+  onProblem: (problem: CoverProblem | undefined) => void
+  onBusy: (busy: boolean) => void
 }) {
   const call = useCoverCall()
   const { cover: t } = useText(uploadsTexts)
@@ -41,21 +53,24 @@ export function useCoverUpload({
     const preview = URL.createObjectURL(file)
     const show = (sent: number) => !own.signal.aborted && setUnderWay({ preview, sent })
     show(0)
-    onBusy?.(true)
+    onProblem(undefined)
+    onBusy(true)
     try {
       const fitting = await shrinkPhoto(file, coverImage.largestBytes)
       if (own.signal.aborted) return
-      if (fitting.size > coverImage.largestBytes) return onFailed(coverImage.tooLarge)
+      if (fitting.size > coverImage.largestBytes) return onProblem({ sentence: coverImage.tooLarge })
       const cover = await call(fitting, { signal: own.signal, onProgress: show })
       if (!own.signal.aborted) onUploaded(cover)
     } catch (error) {
-      if (!own.signal.aborted) onFailed(failureSentence(error, t.failed))
+      if (own.signal.aborted) return
+      const retry = mayPass(error) ? { retry: () => void start(file) } : {}
+      onProblem({ sentence: failureSentence(error, t.failed), ...retry })
     } finally {
       URL.revokeObjectURL(preview)
       // A later upload has its own preview.
       if (running.current === own) {
         setUnderWay(undefined)
-        onBusy?.(false)
+        onBusy(false)
       }
     }
   }

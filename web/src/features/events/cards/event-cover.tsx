@@ -26,7 +26,8 @@ export function EventCover({
 }) {
   const [broken, setBroken] = useState(false)
   const { frame, sizes } = shapes[shape]
-  const picture = (shape === 'poster' && event.flyer_image_url) || event.cover_image_url
+  const flyer = shape === 'poster' ? event.flyer_image_url : null
+  const picture = flyer ?? event.cover_image_url
   if (!picture || broken) return <TypePoster event={event} frame={frame} />
   return (
     <MediaImage
@@ -38,6 +39,7 @@ export function EventCover({
       loading={early ? 'eager' : 'lazy'}
       decoding="async"
       onError={() => setBroken(true)}
+      style={{ objectPosition: (flyer && event.flyer_position) ?? undefined }}
       className={`${frame} w-full bg-sunken object-cover`}
     />
   )

@@ -27,6 +27,7 @@ export function EventThumbnail({ event, early }: { event: EventListItem; early: 
       loading={early ? 'eager' : 'lazy'}
       decoding="async"
       onError={() => setBroken(true)}
+      style={{ objectPosition: event.flyer_position ?? undefined }}
       className="absolute inset-0 size-full bg-sunken object-cover"
     />
   )

@@ -38,6 +38,8 @@ const base: Series = {
   price_info: {},
   currency: 'USD',
   cover_image_url: null,
+  flyer_image_url: null,
+  flyer_position: null,
   requires_confirmation: true,
   confirmation_deadline_days: 7,
   auto_publish_if_confirmed: true,
