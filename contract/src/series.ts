@@ -35,6 +35,7 @@ export const seriesMessages = {
   endInPast: 'End date cannot be in the past',
   endBeforeStart: 'End date cannot be before the start date',
   neverHappens: 'There is no date of this series before its end',
+  from_date: 'Please choose the first date that changes',
   days: 'Please choose at least one day',
   weekday: 'Please choose days of the week',
   monthWeek: 'The start date is not that weekday of its month',
@@ -188,7 +189,16 @@ export const updateSeriesBody = z
     status: z.enum(seriesStatuses, seriesMessages.status),
   })
   .partial()
-  .extend({ scope: z.literal('all_upcoming').nullish(), version: z.number().int().nullish() })
+  .extend({
+    scope: z.enum(['this_and_following', 'all_upcoming']).nullish(),
+    /** The first date that changes, with the scope `this_and_following`. */
+    from_date: optionalDate,
+    version: z.number().int().nullish(),
+  })
+  .refine(({ scope, from_date }) => scope !== 'this_and_following' || from_date, {
+    path: ['from_date'],
+    message: seriesMessages.from_date,
+  })
 export type UpdateSeriesBody = z.output<typeof updateSeriesBody>
 
 export const convertToSeriesBody = z.object({

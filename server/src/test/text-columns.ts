@@ -46,7 +46,7 @@ export const textColumns: Readonly<
   },
   recurring_instances: {
     other: `status override_title override_venue_name override_venue_address override_venue_city override_price_info
-      cancellation_reason`,
+      cancellation_reason series_content`,
   },
   region_themes: { pictures: 'banner_image_url', other: 'region_name theme_config' },
   revoked_tokens: {},
@@ -90,6 +90,7 @@ export const jsonColumns: Readonly<
   'events.price_info': prices,
   'recurring_events.price_info': prices,
   'recurring_instances.override_price_info': prices,
+  'recurring_instances.series_content': 'columns of the series without its pictures',
   'scenes.social_media': 'addresses of pages by the name of the network',
   'error_reports.context': 'what a browser reported',
   'idempotency_keys.body': 'an answer that was sent already',

@@ -134,14 +134,19 @@ const en = {
     days: 'Days',
     scopes: {
       all_upcoming: 'All upcoming dates',
+      this_and_following: 'One date and all following ones',
       pending: 'Only new dates and dates to be confirmed',
     },
     scopeHints: {
       all_upcoming:
-        'Confirmed and published dates change, too, except what was changed for them alone. Members who saved published dates get one notice when their time or place changes.',
+        'Dates that have begun stay, and dates keep what was changed for them alone. Members who saved published dates get one notice of a new time or place.',
+      this_and_following:
+        'Earlier dates stay as they are, and dates keep what was changed for them alone. Members who saved published dates get one notice of a new time or place.',
       pending: 'Confirmed and published dates stay as they are.',
     },
-    single: 'To change one date, or the dates from one on, open it under View Instances.',
+    fromDate: 'From this date on',
+    chooseDate: 'Choose a date',
+    single: 'Only one date changes?',
     /** Why a date cannot be left out here. */
     taken: 'Published and confirmed dates take place as they are. Cancel them under View Instances.',
     staying: (count: number) =>

@@ -7,10 +7,11 @@ import { changeEvents, givenPrices, type StoredEvent } from '../event-editing/se
 import { lockManagedInstance, readInstance, requireEditable } from './access.ts'
 import type { InstanceRequest } from './decide-instances.ts'
 import type { SeriesDeps } from './deps.ts'
-import { keptOverrides, listFollowingChanges } from './following.ts'
+import { listFollowingChanges } from './following.ts'
 import { placeColumns } from './instances/place.ts'
 import * as instanceQueries from './instances/queries.ts'
-import { listOthersInScope, refusePast } from './instances/scope.ts'
+import { listCurrent, listOthersInScope, refusePast } from './instances/scope.ts'
+import { contentWithout, keepContent } from './kept-content.ts'
 import { presentInstance } from './presentation.ts'
 import * as queries from './queries.ts'
 import { statusOfInstance } from './rules.ts'
@@ -44,6 +45,10 @@ export async function changeInstance(
       // A wide change is stored in the series, and the instance follows it.
       const stored = isWide(scope) ? withoutValues(overrides) : overrides
       await instanceQueries.updateOverrides(db, { id: instance.id, ...stored })
+      const columns = Object.keys(columnsOf(change, 'all'))
+      await instanceQueries.updateSeriesContent(db, [
+        { id: instance.id, content: contentWithout(instance, columns) },
+      ])
     }
     const after = (await queries.lockSeries(db, series.id))!
     return presentInstance(after, await readInstance(db, instance.id))
@@ -61,25 +66,22 @@ interface Change {
 
 /**
  * Stores the change in the series, so that instances that do not exist yet have it, too. Instances outside the scope keep what
- * they show. Returns the changes of the other events.
+ * they have. Returns the changes of the other events.
  */
 async function changeOthers(
   deps: SeriesDeps,
   request: Change & { caller: MemberCaller; events: readonly StoredEvent[]; scope: InstanceScope },
 ) {
-  const { series, instance, overrides, caller, events, scope } = request
-  const others = await listOthersInScope(deps, { series, chosen: instance, scope })
+  const { series: before, instance, caller, events, scope } = request
+  const others = await listOthersInScope(deps, { series: before, chosen: instance, scope })
   const changes = columnsOf(request, 'own')
   if (Object.keys(changes).length === 0) return []
+  const rows = await listCurrent(deps, before)
+  await queries.updateSeries(deps.db, { id: before.id, now: deps.clock.now(), ...changes })
+  const after = (await queries.lockSeries(deps.db, before.id))!
   const inScope = new Set(others.map(({ id }) => id))
-  const changed = hasPlace(overrides) ? { ...overrides, ...anyPlace } : overrides
-  for (const row of await instanceQueries.listInstancesWithoutEvent(deps.db, series.id)) {
-    const kept = keptOverrides(series, row, { changed, follows: inScope.has(row.id) })
-    await instanceQueries.updateOverrides(deps.db, { id: row.id, ...kept })
-  }
-  await queries.updateSeries(deps.db, { id: series.id, now: deps.clock.now(), ...changes })
-  const after = (await queries.lockSeries(deps.db, series.id))!
-  return listFollowingChanges(others, { caller, events, before: series, after })
+  await keepContent(deps.db, { before, after, rows: rows.filter(({ id }) => id !== instance.id), inScope })
+  return listFollowingChanges(others, { caller, events, before, after })
 }
 
 /** The columns of the event that the overrides change: all of them, or only those with a value of their own. */

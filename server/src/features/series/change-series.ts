@@ -9,14 +9,21 @@ import { changeProblems } from '@floorcraft/contract/series-problems.ts'
 import { transaction } from '../../platform/db/database.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { conflict, forbidden, invalid } from '../../platform/http/app-error.ts'
-import { changeEvents, findOpenScene, givenPrices, readCover } from '../event-editing/service.ts'
+import {
+  changeEvents,
+  findOpenScene,
+  givenPrices,
+  readCover,
+  type StoredEvent,
+} from '../event-editing/service.ts'
 import { findCity } from '../places/service.ts'
 import { lockManagedSeries, lockSeriesWithEvents, mayManage } from './access.ts'
 import { createMissingInstances } from './create-instances.ts'
 import type { SeriesDeps } from './deps.ts'
 import { listFollowingChanges } from './following.ts'
 import * as instanceQueries from './instances/queries.ts'
-import { listOthersInScope } from './instances/scope.ts'
+import { listCurrent, listOthersInScope } from './instances/scope.ts'
+import { keepContent } from './kept-content.ts'
 import * as queries from './queries.ts'
 import { sortedDates, todayAt } from './rules.ts'
 import { readSeries } from './series.ts'
@@ -71,15 +78,36 @@ export async function changeSeries(
       after: after.status === 'ended' ? today.subtract({ days: 1 }).toString() : after.end_date,
       dates: after.skip_dates,
     })
-    if (body.scope) {
-      const rows = await listOthersInScope({ ...deps, db }, { series: after, scope: body.scope })
-      const revisions = listFollowingChanges(rows, { caller, events, before, after })
-      await changeEvents({ ...deps, db }, { caller, revisions })
-    }
+    await changeInstances({ ...deps, db }, { caller, before, after, events, body })
     if (after.status === 'active' && after.scene_is_active)
       await createMissingInstances({ ...deps, db }, after)
     return readSeries({ ...deps, db }, id)
   })
+}
+
+/** Brings the change to the instances of its scope; the others keep what they have. Without a scope, only pending ones follow. */
+async function changeInstances(
+  deps: SeriesDeps,
+  {
+    body,
+    ...change
+  }: {
+    caller: MemberCaller
+    before: queries.LockedSeries
+    after: queries.LockedSeries
+    events: readonly StoredEvent[]
+    body: UpdateSeriesBody
+  },
+): Promise<void> {
+  const { caller, before, after } = change
+  const { scope, from_date: from } = body
+  const named = await listOthersInScope(deps, { series: before, scope: scope ?? 'all_upcoming', from })
+  if (scope === 'this_and_following' && !named.some(({ scheduled_date }) => scheduled_date === from))
+    throw invalid([{ path: 'from_date', message: seriesMessages.from_date }])
+  const following = scope ? named : named.filter(({ event_id }) => event_id === null)
+  const inScope = new Set(following.map(({ id }) => id))
+  await keepContent(deps.db, { before, after, rows: await listCurrent(deps, before), inScope })
+  await changeEvents(deps, { caller, revisions: listFollowingChanges(following, change) })
 }
 
 /** The fields of the request. Null clears an optional field. */

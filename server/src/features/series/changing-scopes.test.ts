@@ -182,6 +182,13 @@ describe('a change of pending dates', () => {
     ])
   })
 
+  test('emptying a field of an earlier date gives it the value that the series has now', async () => {
+    const { series, instances } = await openDates(true)
+    await change(instances[1]!, { override_title: 'New name', scope: 'this_and_following' })
+    await change(instances[0]!, { override_title: null })
+    expect((await s.organizer.instances(series))[0]!.title).toBe('New name')
+  })
+
   test('restores the value of the series only for the chosen date', async () => {
     const { series, instances } = await openDates(true)
     await change(instances[0]!, { override_title: 'Gala' })
@@ -238,10 +245,62 @@ describe('a change of the series', () => {
     ])
   })
 
-  test('leaves published dates without a scope', async () => {
+  test('from a date on leaves earlier pending dates as they were, with their times', async () => {
+    const { series, instances } = await openDates(true)
+    const change = { start_time: '21:00', title: 'Late night', scope: 'this_and_following' }
+    expect((await changeSeries(series, { ...change, from_date: '2026-12-11' })).status).toBe(200)
+    const shown = async () =>
+      (await s.organizer.instances(series)).map(({ title, start_datetime }) => [
+        title,
+        start_datetime.slice(11, 16),
+      ])
+    const old = [series.title, '20:00']
+    expect((await shown()).slice(0, 4)).toEqual([old, old, ['Late night', '21:00'], ['Late night', '21:00']])
+    const path = `/recurring-events/instances/${instances[1]!.id}/confirm`
+    const { body } = await s.organizer.send<Instance>('POST', path)
+    expect((await s.organizer.send<Event>('GET', `/events/${body.generated_event_id}`)).body).toMatchObject({
+      title: series.title,
+      start_datetime: '2026-12-04T20:00:00-08:00',
+      description: 'Class at eight',
+    })
+    // A later change for all dates reaches the earlier ones, too, pending or published.
+    await changeSeries(series, { title: 'Final name', scope: 'all_upcoming' })
+    const final = (time: string) => ['Final name', time]
+    expect((await shown()).slice(0, 4)).toEqual([
+      final('20:00'),
+      final('20:00'),
+      final('21:00'),
+      final('21:00'),
+    ])
+  })
+
+  test('from a date on leaves earlier published dates, which a later change for all dates reaches', async () => {
+    const { series } = await openDates(false)
+    const scope = 'this_and_following'
+    await changeSeries(series, { venue_name: 'Loft', scope, from_date: '2026-12-04' })
+    expect((await venues(series)).slice(0, 3)).toEqual(['Tango Hall', 'Loft', 'Loft'])
+    await changeSeries(series, { venue_name: 'Pier', scope: 'all_upcoming' })
+    expect(new Set(await venues(series))).toEqual(new Set(['Pier']))
+  })
+
+  test.each([{}, { from_date: '2026-12-12' }, { from_date: '2026-11-13' }])(
+    'from a date on needs one of its upcoming dates: %j',
+    async (body) => {
+      const { series } = await openDates(false)
+      const answer = await changeSeries(series, { ...body, title: 'x', scope: 'this_and_following' })
+      expect([answer.status, answer.body.error.details]).toEqual([
+        422,
+        [{ path: 'from_date', message: 'Please choose the first date that changes' }],
+      ])
+    },
+  )
+
+  test('leaves published dates without a scope, and a later change for all dates reaches them', async () => {
     const { series } = await openDates(false)
     await changeSeries(series, { venue_name: 'Loft' })
     expect(new Set(await venues(series))).toEqual(new Set(['Tango Hall']))
+    await changeSeries(series, { venue_name: 'Pier', scope: 'all_upcoming' })
+    expect(new Set(await venues(series))).toEqual(new Set(['Pier']))
   })
 })
 

@@ -3,6 +3,7 @@ import { type ConfirmationRequest, notify } from '../notifications/service.ts'
 import { confirmationTokens } from './confirmation-links.ts'
 import type { SeriesDeps } from './deps.ts'
 import * as instanceQueries from './instances/queries.ts'
+import { seriesOfInstance } from './kept-content.ts'
 import { timesOfSeries } from './presentation.ts'
 import * as queries from './queries.ts'
 import { isUpcoming, lastDateToRequest, requestDaysBeforeDeadline, timesOfDate, todayAt } from './rules.ts'
@@ -71,17 +72,23 @@ export async function recheckRequest(
 /** A request for the instances that have not started. */
 function requestFor(
   series: queries.StoredSeries,
-  { dates, now }: { dates: readonly { id: string; scheduled_date: string }[]; now: Temporal.Instant },
+  {
+    dates,
+    now,
+  }: {
+    dates: readonly { id: string; scheduled_date: string; series_content: unknown }[]
+    now: Temporal.Instant
+  },
 ): ConfirmationRequest {
-  const times = timesOfSeries(series)
-  const ahead = dates.filter((date) => isUpcoming(times, { date: date.scheduled_date, now }))
+  const timesOf = (date: { series_content: unknown }) => timesOfSeries(seriesOfInstance(series, date))
+  const ahead = dates.filter((date) => isUpcoming(timesOf(date), { date: date.scheduled_date, now }))
   return {
     seriesId: series.id,
     title: series.title,
     venue: series.venue_name,
     timezone: series.timezone,
-    dates: ahead.map(({ id, scheduled_date }) => {
-      const { start, end } = timesOfDate(times, scheduled_date)
+    dates: ahead.map(({ id, ...date }) => {
+      const { start, end } = timesOfDate(timesOf(date), date.scheduled_date)
       const deadline = start.subtract({ days: series.confirmation_deadline_days }).toInstant()
       return {
         instanceId: id,

@@ -11,6 +11,7 @@ import {
 } from '../event-editing/service.ts'
 import { placeColumns } from './instances/place.ts'
 import * as instanceQueries from './instances/queries.ts'
+import { seriesOfInstance } from './kept-content.ts'
 import { timesOfSeries } from './presentation.ts'
 import type * as queries from './queries.ts'
 import { missingDates, type PlaceOverrides, timesOfDate, todayAt } from './rules.ts'
@@ -21,6 +22,7 @@ export interface ConfirmedInstance extends PlaceOverrides {
   readonly scheduled_date: string
   readonly override_title?: string | null
   readonly override_price_info?: unknown
+  readonly series_content?: unknown
 }
 
 /**
@@ -91,7 +93,7 @@ export async function createEventsOfInstances(
 }
 
 function eventOfInstance({
-  series,
+  series: current,
   instance,
   status,
   now,
@@ -101,6 +103,7 @@ function eventOfInstance({
   status: EventStatus
   now: Temporal.Instant
 }): EventDraft {
+  const series = seriesOfInstance(current, instance)
   return {
     ...commonColumns(series),
     ...timesOfDate(timesOfSeries(series), instance.scheduled_date),

@@ -1,10 +1,11 @@
 import type { MemberCaller } from '@floorcraft/contract/access.ts'
 import { type EventChanges, type StoredEvent, storedTimes, venueColumns } from '../event-editing/service.ts'
 import { mayEdit } from './access.ts'
-import type { InstanceRow, Overrides } from './instances/queries.ts'
+import type { InstanceRow } from './instances/queries.ts'
+import { changedContent, contentWithout, seriesOfInstance } from './kept-content.ts'
 import { timesOfSeries } from './presentation.ts'
 import type { StoredSeries } from './queries.ts'
-import { plannedPlace, timesOfDate } from './rules.ts'
+import { timesOfDate } from './rules.ts'
 
 type SharedColumn = keyof StoredSeries & keyof StoredEvent
 type SharedColumns = Readonly<Record<SharedColumn, unknown>>
@@ -63,50 +64,25 @@ function followingTimes(event: StoredEvent, { before, after, date }: SeriesChang
 /** The changes of the events of these instances that the caller may edit. */
 export function listFollowingChanges(
   rows: readonly InstanceRow[],
-  { caller, events, ...change }: SeriesChange & { caller: MemberCaller; events: readonly StoredEvent[] },
+  {
+    caller,
+    events,
+    before: series,
+    after,
+  }: SeriesChange & { caller: MemberCaller; events: readonly StoredEvent[] },
 ) {
+  const changed = changedContent(series, after)
   const byId = new Map(events.map((event) => [event.id, event]))
-  return rows.flatMap(({ event_id, scheduled_date: date }) => {
+  return rows.flatMap((row) => {
+    const { event_id, scheduled_date: date } = row
     const before = event_id === null ? undefined : byId.get(event_id)
     if (!before || before.status === 'cancelled' || !mayEdit(caller, before)) return []
-    const changes = followingChanges(before, { ...change, date })
+    const changes = followingChanges(before, {
+      before: seriesOfInstance(series, row),
+      // Older content that this change does not touch stays.
+      after: seriesOfInstance(after, { series_content: contentWithout(row, changed) }),
+      date,
+    })
     return Object.keys(changes).length > 0 ? [{ before, changes }] : []
   })
-}
-
-const placeOf = ({ venue_name, venue_address, venue_city }: ReturnType<typeof plannedPlace>) => ({
-  override_venue_name: venue_name,
-  override_venue_address: venue_address,
-  override_venue_city: venue_city,
-})
-
-/**
- * The overrides with which an instance without an event shows the same title, place and prices after the series has changed. An
- * instance that `follows` gives up the overrides that say the same as the series.
- */
-export function keptOverrides(
-  series: StoredSeries,
-  row: InstanceRow,
-  { changed, follows }: { changed: Overrides; follows: boolean },
-): Overrides {
-  const usual: Overrides = {
-    override_title: series.title,
-    ...placeOf(series),
-    override_price_info: series.price_info as Record<string, number>,
-  }
-  const shown: Overrides = {
-    override_title: row.override_title ?? series.title,
-    ...placeOf(plannedPlace(series, row)),
-    override_price_info: (row.override_price_info ?? series.price_info) as Record<string, number>,
-  }
-  const fields = Object.keys(changed) as (keyof Overrides)[]
-  const isUsual = (field: keyof Overrides) => JSON.stringify(shown[field]) === JSON.stringify(usual[field])
-  // The place is one value: an address of its own keeps its venue and city, too.
-  const isUsualPlace = fields.filter((field) => field.startsWith('override_venue')).every(isUsual)
-  return Object.fromEntries(
-    fields.map((field) => {
-      const isSame = field.startsWith('override_venue') ? isUsualPlace : isUsual(field)
-      return [field, follows && isSame ? null : shown[field]]
-    }),
-  )
 }

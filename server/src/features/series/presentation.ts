@@ -5,6 +5,7 @@ import type { Series } from '@floorcraft/contract/series.ts'
 import { isoInZone } from '@floorcraft/contract/time.ts'
 import { withPass } from '../../platform/storage/picture-pass.ts'
 import type { InstanceRow } from './instances/queries.ts'
+import { seriesOfInstance } from './kept-content.ts'
 import type { SeriesRow, StoredSeries } from './queries.ts'
 import { nextDateByRule, plannedPlace, type SeriesTimes, statusOfInstance, timesOfDate } from './rules.ts'
 
@@ -65,7 +66,8 @@ export function presentSeries(row: SeriesRow, now: Temporal.Instant): Series {
 }
 
 /** An instance of a series. If it has an event, the fields come from the event, which may have been changed. */
-export function presentInstance(series: StoredSeries, row: InstanceRow): Instance {
+export function presentInstance(current: StoredSeries, row: InstanceRow): Instance {
+  const series = seriesOfInstance(current, row)
   const status = statusOfInstance(row)
   const planned = timesOfDate(timesOfSeries(series), row.scheduled_date)
   const timezone = row.event_timezone ?? series.timezone

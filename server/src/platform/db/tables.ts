@@ -273,6 +273,7 @@ export type RecurringInstancesTable = {
   created_at: Timestamp
   override_venue_address: string | null
   override_venue_city: string | null
+  series_content: Json | null
 }
 
 export type RegionThemesTable = {

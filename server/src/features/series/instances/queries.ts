@@ -109,23 +109,21 @@ export async function updateCancelled(
     .execute()
 }
 
-/** The instances of a series from a date on, and those whose events were moved to after `now`, by date. */
+/** The instances of a series from a date on, those whose events were moved to after `now`, and those without an event, by date. */
 export function listInstancesFrom(
   db: Sql,
   { seriesId, from, now }: { seriesId: string; from: Temporal.PlainDate; now: Temporal.Instant },
 ) {
   return selectInstances(db)
     .where('recurring_instances.recurring_event_id', '=', seriesId)
-    .where(({ or, eb }) => or([eb('scheduled_date', '>=', from.toString()), eb('events.start_at', '>', now)]))
+    .where(({ or, eb }) =>
+      or([
+        eb('scheduled_date', '>=', from.toString()),
+        eb('events.start_at', '>', now),
+        eb('recurring_instances.event_id', 'is', null),
+      ]),
+    )
     .orderBy('scheduled_date')
-    .execute()
-}
-
-/** The instances of a series without an event, past ones included. They show what the series says. */
-export function listInstancesWithoutEvent(db: Sql, seriesId: string) {
-  return selectInstances(db)
-    .where('recurring_instances.recurring_event_id', '=', seriesId)
-    .where('recurring_instances.event_id', 'is', null)
     .execute()
 }
 
@@ -143,6 +141,20 @@ export async function updateOverrides(
     .set({ ...words, ...(prices === undefined ? {} : { override_price_info: prices && jsonb(prices) }) })
     .where('id', '=', id)
     .execute()
+}
+
+/** Sets the content of their series that instances keep. */
+export async function updateSeriesContent(
+  db: Sql,
+  kept: readonly { id: string; content: object | null }[],
+): Promise<void> {
+  await sql`
+    update recurring_instances set series_content = kept.content::jsonb
+    from unnest(${kept.map(({ id }) => id)}::uuid[],
+      ${kept.map(({ content }) => content && JSON.stringify(content))}::text[]) as kept (id, content)
+    where recurring_instances.id = kept.id and series_content is distinct from kept.content::jsonb`.execute(
+    db,
+  )
 }
 
 /** Deletes pending instances since `from` that no longer belong to the series: those after `after`, and those in `dates`. */
@@ -216,7 +228,7 @@ export function listInstancesWithoutRequest(
 ) {
   return db
     .selectFrom('recurring_instances')
-    .select(['id', 'scheduled_date'])
+    .select(['id', 'scheduled_date', 'series_content'])
     .where('recurring_event_id', '=', seriesId)
     .where('status', '=', 'pending_confirmation')
     .where('asked_at', 'is', null)

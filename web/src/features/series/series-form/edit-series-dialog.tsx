@@ -12,11 +12,12 @@ import { FormDialog, useDiscarding } from '../../../ui/form/form-frame.tsx'
 import { useRecordForm } from '../../../ui/form/use-record-form.tsx'
 import { valueWords } from '../../event-fields/rules.ts'
 import { useUpdateSeries } from '../api.ts'
+import { ChangedDates } from './changed-dates.tsx'
 import { FixedRule } from './fixed-rule.tsx'
 import { SeriesFields } from './series-fields.tsx'
 import { changedSeriesProblems, seriesFieldOf, updateInput } from './series-input.ts'
 import { SeriesTimes } from './series-times.tsx'
-import { countryOf, type SeriesFormValues, valuesOf } from './series-values.ts'
+import { countryOf, valuesOf } from './series-values.ts'
 import { StayingDates } from './staying-dates.tsx'
 import { countAfter, type TakenDates, useTakenDates } from './taken-dates.ts'
 
@@ -72,7 +73,7 @@ export function EditSeriesDialog(props: EditSeriesDialogProps) {
       leave={common.cancel}
       submit={{ label: t.edit.save, pendingLabel: t.edit.saving }}
     >
-      {taken.dates.size > 0 && <ChangedDates onInstances={taken.onInstances} />}
+      <ChangedDates series={series} onInstances={taken.onInstances} />
       <StatusField taken={taken} />
       <SeriesFields
         scenes={scenes}
@@ -103,32 +104,5 @@ function StatusField({ taken }: { taken: TakenDates }) {
         onInstances={taken.onInstances}
       />
     </>
-  )
-}
-
-/** Which dates a change is for, when some are confirmed or published already. */
-function ChangedDates({ onInstances }: Pick<TakenDates, 'onInstances'>) {
-  const t = useText(seriesTexts)
-  const scope = useFormValue<SeriesFormValues['scope']>('scope')
-  return (
-    <div>
-      <FormSelect
-        name="scope"
-        label={t.scope.label}
-        hint={t.edit.scopeHints[scope]}
-        choices={(['all_upcoming', 'pending'] as const).map((value) => ({
-          value,
-          label: t.edit.scopes[value],
-        }))}
-      />
-      <p className="mt-2 text-sm text-muted">{t.edit.single}</p>
-      <button
-        type="button"
-        onClick={onInstances}
-        className="min-h-11 font-semibold text-brand-text underline underline-offset-3"
-      >
-        {t.card.viewInstances}
-      </button>
-    </div>
   )
 }

@@ -177,10 +177,13 @@ describe('a changed series', () => {
     expect(valuesOf({ ...saved, month_week: -1 }).month_week).toBe(-1)
   })
 
-  it('changes confirmed and published dates unless the member leaves them out', () => {
+  it('is for all upcoming dates, or for those from a date on, or only for pending ones', () => {
     const scopeOf = (values: SeriesFormValues) => updateSeriesBody.parse(updateInput(values, saved)).scope
     expect(scopeOf(valuesOf(saved))).toBe('all_upcoming')
     expect(scopeOf({ ...valuesOf(saved), scope: 'pending' })).toBeNull()
+    const following = { scope: 'this_and_following' } as const
+    expect(said(checkEdited(following))).toEqual({ from_date: messages.from_date })
+    expect(said(checkEdited({ ...following, from_date: '2026-12-04' }))).toEqual({})
   })
 
   it('may keep what no new series could have', () => {

@@ -43,8 +43,9 @@ export const emptySeries = {
   dance_styles: '',
   ...usualConfirmation,
   status: 'active',
-  /** Of a change: whether confirmed and published dates change, too. */
-  scope: 'all_upcoming' as 'all_upcoming' | 'pending',
+  /** Of a change: its dates. `pending` leaves confirmed and published ones. */
+  scope: 'all_upcoming' as 'all_upcoming' | 'this_and_following' | 'pending',
+  from_date: '',
 }
 
 export type SeriesFormValues = Readonly<typeof emptySeries>
