@@ -35,7 +35,7 @@ function contentColumns(content: Content, { pictures, memberIds, now }: Seeding)
   const { scene, organizer, presale, door } = content
   const [venue_name, venue_address, latitude, longitude] = content.venue
   const price = (dollars: number) => Math.round(dollars * (priceLevels[scene.currency] ?? 1))
-  const { cover, flyer } = pictureNames(content)
+  const { cover, flyer, flyerPosition } = pictureNames(content)
   return {
     scene_id: scene.id,
     organizer_id: memberIds.get(organizersOf(scene)[organizer]!.email)!,
@@ -56,7 +56,8 @@ function contentColumns(content: Content, { pictures, memberIds, now }: Seeding)
     price_note: content.priceNote ?? null,
     currency: scene.currency,
     cover_image_url: pictures.get(cover) ?? null,
-    flyer_image_url: (flyer && pictures.get(flyer)) ?? null,
+    flyer_image_url: pictures.get(flyer) ?? null,
+    flyer_position: flyerPosition,
     has_live_music: content.liveMusic ?? false,
     is_demo: true,
     created_at: now,

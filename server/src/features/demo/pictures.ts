@@ -14,9 +14,38 @@ export interface PictureSubject {
 }
 
 const stylesWithPictures: readonly string[] = ['zouk', 'bachata', 'salsa', 'kizomba']
-const typesWithFlyer: readonly EventType[] = ['social', 'weekender', 'congress']
 const galleryPictures = 8
 const picturesOfEvent = 5
+
+/** Where the flyers are cut, in percent of their height: what an upload of them finds. */
+export const flyerCuts: Readonly<Record<string, number>> = {
+  'class-bachata': 99,
+  'class-kizomba': 3,
+  'class-mixed': 68,
+  'class-salsa': 91,
+  'class-zouk': 94,
+  'congress-mixed': 3,
+  'practice-bachata': 1,
+  'practice-kizomba': 2,
+  'practice-mixed': 98,
+  'practice-salsa': 3,
+  'practice-zouk': 4,
+  'social-bachata': 3,
+  'social-kizomba': 94,
+  'social-mixed': 6,
+  'social-salsa': 94,
+  'social-zouk': 91,
+  'weekender-bachata': 88,
+  'weekender-kizomba': 88,
+  'weekender-mixed': 3,
+  'weekender-salsa': 1,
+  'weekender-zouk': 99,
+  'workshop-bachata': 98,
+  'workshop-kizomba': 9,
+  'workshop-mixed': 92,
+  'workshop-salsa': 4,
+  'workshop-zouk': 97,
+}
 
 export const bannerName = (sceneSlug: string) => `banner-${sceneSlug}`
 
@@ -28,7 +57,8 @@ export function pictureNames({ key, type, styles, gallery = false }: PictureSubj
   const first = demoNumber(`gallery ${key}`, galleryPictures)
   return {
     cover: `cover-${name}`,
-    flyer: typesWithFlyer.includes(type) ? `flyer-${name}` : undefined,
+    flyer: `flyer-${name}`,
+    flyerPosition: `50% ${flyerCuts[name]}%`,
     gallery: Array.from(
       { length: gallery ? picturesOfEvent : 0 },
       (_, index) => `gallery-${(first + index) % galleryPictures}`,
