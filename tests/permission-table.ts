@@ -59,6 +59,7 @@ export const permissionTable: Readonly<Record<string, readonly Who[]>> = {
   cutFlyer: organizing,
   uploadEventGallery: organizing,
   deleteGalleryImage: organizing,
+  restoreGalleryImage: organizing,
   reorderGallery: organizing,
   importFacebookEvent: organizing,
 

@@ -22,6 +22,7 @@ export const gallery = {
   full: 'Gallery is full (maximum 10 images)',
   tooMany: 'Please select at most 5 images at once',
   changed: 'The gallery has changed meanwhile. Please look at it again.',
+  gone: 'This image is not stored any more. Please upload it again.',
   notAnOrder: 'The order must name every image of the gallery once.',
 } as const
 
@@ -98,6 +99,17 @@ export const deleteGalleryImage = endpoint({
   access: organizingRoles,
   params: eventParams.extend({ index: z.coerce.number().int().min(0).max(gallery.most) }),
   query: z.object({ url: pictureAddress().optional() }),
+  response: z.array(galleryImageSchema),
+})
+
+export const restoreGalleryImage = endpoint({
+  name: 'restoreGalleryImage',
+  method: 'POST',
+  path: '/upload/event-gallery/{eventId}/restore',
+  summary: 'Put a picture that was removed within the last day back into the gallery, at a position',
+  access: organizingRoles,
+  params: eventParams,
+  body: z.object({ url: pictureAddress(), index: z.number().int().min(0).max(gallery.most) }),
   response: z.array(galleryImageSchema),
 })
 

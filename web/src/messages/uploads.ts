@@ -46,6 +46,7 @@ const en = {
     orderFailed: 'Failed to save image order',
     deleteFailed: 'Failed to delete image',
     deleted: 'Image removed',
+    restoreFailed: 'Failed to bring the image back',
     empties: (file: string) => `${file} is empty`,
   },
 }

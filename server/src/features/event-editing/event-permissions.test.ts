@@ -91,6 +91,15 @@ const calls: Readonly<Record<string, { rows: Rows; call: (event: Target) => Call
     rows: editing(200),
     call: ({ id }) => ({ method: 'DELETE', path: `/upload/event-gallery/${id}/0` }),
   },
+  // Callers who may edit hear that the picture is not stored.
+  restoreGalleryImage: {
+    rows: editing(422),
+    call: ({ id }) => ({
+      method: 'POST',
+      path: `/upload/event-gallery/${id}/restore`,
+      payload: { index: 0, url: '/media/missing.webp' },
+    }),
+  },
   reorderGallery: {
     rows: editing(200),
     call: ({ id }) => ({ method: 'PUT', path: `/upload/event-gallery/${id}/reorder`, payload: [1, 0] }),

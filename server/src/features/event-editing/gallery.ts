@@ -1,10 +1,19 @@
 import type { MemberCaller } from '@floorcraft/contract/access.ts'
 import type { GalleryImage } from '@floorcraft/contract/events.ts'
 import { transaction } from '../../platform/db/database.ts'
+import type { Sql } from '../../platform/db/sql.ts'
 import { type EventsDeps, findEventToEdit, readEvent } from '../events/service.ts'
 import * as queries from './queries.ts'
 
 type Images = readonly GalleryImage[]
+
+interface GalleryBefore {
+  /** The transaction of the change. */
+  readonly db: Sql
+  readonly stored: Images
+  /** With passes. */
+  readonly shown: Images
+}
 
 /**
  * Sets the gallery of an event to the result of `change`, and returns it with passes. Simultaneous changes run one after
@@ -13,7 +22,7 @@ type Images = readonly GalleryImage[]
 export function changeGallery(
   deps: EventsDeps,
   { caller, eventId }: { caller: MemberCaller; eventId: string },
-  change: (before: { readonly stored: Images; readonly shown: Images }) => Images,
+  change: (before: GalleryBefore) => Images | Promise<Images>,
 ): Promise<GalleryImage[]> {
   return transaction(deps.db, async (db) => {
     const inTransaction = { ...deps, db }
@@ -21,7 +30,7 @@ export function changeGallery(
     await findEventToEdit(inTransaction, caller, eventId)
     await queries.lockEvents(db, [eventId])
     const { gallery_urls: shown } = await findEventToEdit(inTransaction, caller, eventId)
-    const images = change({ stored: await queries.listGallery(db, eventId), shown })
+    const images = await change({ db, stored: await queries.listGallery(db, eventId), shown })
     await queries.updateGallery(db, { eventId, images, now: deps.clock.now() })
     return (await readEvent(inTransaction, eventId)).gallery_urls
   })

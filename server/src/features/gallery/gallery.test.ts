@@ -153,6 +153,49 @@ describe('adding', () => {
   })
 })
 
+describe('undoing a removal', () => {
+  const restore = (body: object, { id = eventId, headers = caller as object } = {}) =>
+    site.app.inject({
+      method: 'POST',
+      url: `/api/upload/event-gallery/${id}/restore`,
+      headers: { ...headers },
+      payload: body,
+    })
+
+  it('puts the picture back at its place, and its thumbnail', async () => {
+    const before = (await upload(await pictures(3))).json().gallery_urls
+    expect((await remove(1)).json()).toHaveLength(2)
+    const answer = await restore({ index: 1, url: before[1].url })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toEqual(before)
+    expect(await gallery()).toEqual(before)
+  })
+
+  it('is refused for a picture of another gallery, for a full gallery, and for other members', async () => {
+    const [image] = (await upload(await pictures(1))).json().gallery_urls
+    expect((await restore({ index: 0, url: `/media/${'0'.repeat(64)}.webp` })).statusCode).toBe(422)
+    // It was never removed.
+    expect((await restore({ index: 0, url: image.url })).statusCode).toBe(422)
+    await remove(0)
+    const other = (await buildEvent(site.db, { scene, organizer })).id
+    expect((await restore({ index: 0, url: image.url }, { id: other })).statusCode).toBe(422)
+    const stranger = await site.signIn(await buildMember(site.db, { role: 'organizer' }))
+    expect((await restore({ index: 0, url: image.url }, { headers: stranger })).statusCode).toBe(403)
+    await upload(await pictures(5))
+    await upload(await pictures(5))
+    expect((await restore({ index: 0, url: image.url })).json().error.message).toBe(
+      'Gallery is full (maximum 10 images)',
+    )
+  })
+
+  it('works for a picture that was not uploaded, like those of the demo', async () => {
+    const url = `/media/${'7'.repeat(64)}.webp`
+    await site.db.insertInto('event_images').values({ event_id: eventId, position: 0, url }).execute()
+    await remove(0)
+    expect((await restore({ index: 0, url })).json()).toEqual([{ url, thumbnail_url: null }])
+  })
+})
+
 describe('removing and ordering', () => {
   let images: { url: string }[]
   beforeEach(async () => {

@@ -2,6 +2,7 @@ import {
   deleteGalleryImage,
   gallery as limits,
   reorderGallery,
+  restoreGalleryImage,
   uploadEventGallery,
 } from '@floorcraft/contract/uploads.ts'
 import type { IncomingFolder } from '../../platform/http/incoming-folder.ts'
@@ -25,6 +26,9 @@ export const galleryRoutes = ({ limiter, incoming, ...deps }: Deps): Route[] => 
   }),
   route(deleteGalleryImage, async ({ params, query }, { caller }) =>
     gallery.removeFromGallery(deps, { caller: memberOf(caller), ...params, url: query.url }),
+  ),
+  route(restoreGalleryImage, async ({ params, body }, { caller }) =>
+    gallery.restoreToGallery(deps, { caller: memberOf(caller), ...params, ...body }),
   ),
   route(reorderGallery, async ({ params, query, body }, { caller }) =>
     gallery.reorderGallery(deps, { caller: memberOf(caller), ...params, order: body, urls: query.urls }),

@@ -7,6 +7,8 @@ import type { ReceivedFile } from '../../platform/http/received-files.ts'
 import { changeGallery } from '../event-editing/service.ts'
 import { findEventToEdit } from '../events/service.ts'
 import {
+  keepRemovedPicture,
+  lockRemovedPicture,
   problemsText,
   type ReadGalleryFiles,
   storeGalleryFiles,
@@ -59,11 +61,25 @@ export function removeFromGallery(
   deps: GalleryDeps,
   { index, url, ...where }: { caller: MemberCaller; eventId: string; index: number; url: string | undefined },
 ): Promise<GalleryImage[]> {
-  return changeGallery(deps, where, ({ stored, shown }) => {
+  return changeGallery(deps, where, async ({ db, stored, shown }) => {
     const image = stored[index]
     if (url !== undefined && image?.url !== url) throw galleryConflict(shown)
     if (!image) throw notFound()
+    await keepRemovedPicture({ ...deps, db }, { image, eventId: where.eventId })
     return stored.toSpliced(index, 1)
+  })
+}
+
+/** Puts a picture that was removed from this gallery back, at its position. Returns the new gallery. */
+export function restoreToGallery(
+  deps: GalleryDeps,
+  { index, url, ...where }: { caller: MemberCaller; eventId: string; index: number; url: string },
+): Promise<GalleryImage[]> {
+  return changeGallery(deps, where, async ({ db, stored }) => {
+    roomIn(stored)
+    const image = await lockRemovedPicture(db, { url, eventId: where.eventId })
+    if (!image) throw invalid([{ path: 'url', message: gallery.gone }], gallery.gone)
+    return stored.toSpliced(index, 0, image)
   })
 }
 

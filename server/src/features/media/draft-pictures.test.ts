@@ -129,6 +129,12 @@ const calls: Calls = {
   },
   uploadEventGallery: async () => upload(`/upload/event-gallery/${(await draft()).id}`, 'files'),
   deleteGalleryImage: async () => send('DELETE', `/upload/event-gallery/${(await draft()).id}/0`),
+  restoreGalleryImage: async () => {
+    const { id } = await draft()
+    const { gallery_urls } = (await send('GET', `/events/${id}`)).json()
+    await send('DELETE', `/upload/event-gallery/${id}/0`)
+    return send('POST', `/upload/event-gallery/${id}/restore`, { index: 0, url: gallery_urls[0].url })
+  },
   reorderGallery: async () => send('PUT', `/upload/event-gallery/${(await draft()).id}/reorder`, [1, 0]),
   createSeries: async () => send('POST', '/recurring-events', await seriesForm()),
   convertToSeries: async () =>

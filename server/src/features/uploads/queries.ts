@@ -35,6 +35,40 @@ export interface UploadedKey {
   readonly flyerPosition?: string | undefined
 }
 
+/** Stores that a picture was removed from the gallery of an event, and keeps it for another day. */
+export async function insertRemovedImage(
+  db: Sql,
+  { key, companionKey, eventId, now }: UploadedKey & { eventId: string; now: Temporal.Instant },
+): Promise<void> {
+  const shared = { companion_key: null, uploaded_at: now }
+  await db
+    .insertInto('uploaded_images')
+    .values([
+      { ...shared, key, companion_key: companionKey, removed_from: eventId },
+      ...(companionKey === null || companionKey === key
+        ? []
+        : [{ ...shared, key: companionKey, removed_from: null }]),
+    ])
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        uploaded_at: (eb) => eb.ref('excluded.uploaded_at'),
+        removed_from: (eb) => eb.ref('excluded.removed_from'),
+      }),
+    )
+    .execute()
+}
+
+/** Locks a picture that was removed from the gallery of an event, so that it is not deleted before the transaction ends. */
+export function lockRemovedImage(db: Sql, { key, eventId }: { key: string; eventId: string }) {
+  return db
+    .selectFrom('uploaded_images')
+    .select('companion_key')
+    .where('key', '=', key)
+    .where('removed_from', '=', eventId)
+    .forShare()
+    .executeTakeFirst()
+}
+
 /** Locks an uploaded picture, so that it is not deleted before the end of this transaction. */
 export function lockUploadedImage(db: Sql, key: string) {
   return db

@@ -1,3 +1,4 @@
+import type { GalleryImage } from '@floorcraft/contract/events.ts'
 import { readPosition } from '@floorcraft/contract/picture-cut.ts'
 import { unreadableImageMessage } from '@floorcraft/contract/uploads.ts'
 import type { Sql } from '../../platform/db/sql.ts'
@@ -77,4 +78,24 @@ export async function lockUploadedCover(
   if (flyerKey === null) return { flyer_image_url: null, flyer_position }
   const flyer = await queries.lockUploadedImage(db, flyerKey)
   return flyer && { flyer_image_url: mediaUrl(flyerKey), flyer_position }
+}
+
+/** Keeps a picture that is removed from the gallery of an event for another day, so that it can be put back. */
+export async function keepRemovedPicture(
+  { db, clock }: Pick<UploadDeps, 'db' | 'clock'>,
+  { image, eventId }: { image: GalleryImage; eventId: string },
+): Promise<void> {
+  const key = keyOfMediaUrl(image.url)
+  const companionKey = (image.thumbnail_url && keyOfMediaUrl(image.thumbnail_url)) || null
+  if (key) await queries.insertRemovedImage(db, { key, companionKey, eventId, now: clock.now() })
+}
+
+/** Locks a picture that was removed from the gallery of this event; undefined when it is not stored any more. */
+export async function lockRemovedPicture(
+  db: Sql,
+  { url, eventId }: { url: string; eventId: string },
+): Promise<GalleryImage | undefined> {
+  const key = keyOfMediaUrl(url)
+  const row = key && (await queries.lockRemovedImage(db, { key, eventId }))
+  return row ? { url, thumbnail_url: row.companion_key && mediaUrl(row.companion_key) } : undefined
 }

@@ -388,6 +388,7 @@ export type UploadedImagesTable = {
   companion_key: string | null
   uploaded_at: Timestamp
   flyer_position: string | null
+  removed_from: string | null
 }
 
 export type Tables = {

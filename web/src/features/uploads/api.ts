@@ -4,6 +4,7 @@ import {
   cutFlyer,
   deleteGalleryImage,
   reorderGallery,
+  restoreGalleryImage,
   uploadEventGallery,
   uploadImage,
 } from '@floorcraft/contract/uploads.ts'
@@ -31,6 +32,8 @@ export interface GalleryCalls {
   add(file: File, options: UploadOptions): Promise<ResponseOf<typeof uploadEventGallery>>
   /** Removes the picture if it is still at this position. */
   remove(index: number, url: string): Promise<readonly GalleryImage[]>
+  /** Puts a removed picture back at a position. */
+  restore(index: number, url: string): Promise<readonly GalleryImage[]>
   /** Changes the order of the pictures if the stored ones are still these, in this order. */
   reorder(order: number[], urls: string[]): Promise<readonly GalleryImage[]>
   /** Gives the new gallery to all parts of the page that show this event. */
@@ -48,6 +51,7 @@ export function useGalleryCalls(eventId: string): GalleryCalls {
     return {
       add: (file, options) => upload(api, uploadEventGallery, { params, body: { files: [file] } }, options),
       remove: (index, url) => api(deleteGalleryImage, { params: { eventId, index }, query: { url } }),
+      restore: (index, url) => api(restoreGalleryImage, { params, body: { index, url } }),
       reorder: (order, urls) => api(reorderGallery, { params, query: { urls }, body: order }),
       announce: (images) =>
         queryClient.setQueryData(eventQuery(api, eventId).queryKey, (event) =>

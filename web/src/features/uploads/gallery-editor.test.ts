@@ -9,6 +9,7 @@ let server: string[]
 let asked: string[]
 let announced: string[][]
 let told: string[]
+let undo: () => Promise<void>
 let refusal: ApiError | undefined
 let editor: GalleryEditor
 
@@ -33,6 +34,12 @@ const calls: GalleryCalls = {
     server.splice(index, 1)
     return answer()
   },
+  async restore(index, url) {
+    asked.push(`restore ${index} ${url}`)
+    answer()
+    server.splice(index, 0, url)
+    return answer()
+  },
   async reorder(order, urls) {
     asked.push(`reorder ${order.join()}`)
     answer()
@@ -45,7 +52,10 @@ const calls: GalleryCalls = {
 }
 const news = {
   added: (count: number) => void told.push(`added ${count}`),
-  removed: () => void told.push('removed'),
+  removed: (back: () => Promise<void>) => {
+    told.push('removed')
+    undo = back
+  },
   failed: (what: string) => void told.push(`failed ${what}`),
 }
 const shown = () => editor.read().items.map(({ image: { url } }) => url)
@@ -112,6 +122,21 @@ test('pictures are deleted one at a time, at their current position', async () =
   expect(shown()).toEqual(['c', 'b'])
   expect(editor.read().removing).toBeUndefined()
   expect(told).toEqual(['removed'])
+})
+
+test('a deleted picture comes back at its place, as the same item', async () => {
+  const key = keyOf('b')
+  await editor.remove(key)
+  await undo()
+  expect(asked).toEqual(['remove 1 b', 'restore 1 b'])
+  expect(shown()).toEqual(['a', 'b', 'c'])
+  expect(keyOf('b')).toBe(key)
+  expect(announced.at(-1)).toEqual(['a', 'b', 'c'])
+  await editor.remove(key)
+  refusal = refused()
+  await undo()
+  expect(shown()).toEqual(['a', 'c'])
+  expect(told.at(-1)).toBe('failed restore')
 })
 
 test('a refused deletion shows the current gallery', async () => {

@@ -6,8 +6,9 @@ import { type GalleryStore, openGalleryStore, type PendingUpload } from './galle
 /** Called with the result of each change, for messages to the member. */
 export interface GalleryNews {
   added(count: number): void
-  removed(): void
-  failed(what: 'upload' | 'order' | 'delete', error: unknown): void
+  /** `undo` puts the picture back. */
+  removed(undo: () => Promise<void>): void
+  failed(what: 'upload' | 'order' | 'delete' | 'restore', error: unknown): void
 }
 
 interface Outside {
@@ -22,7 +23,7 @@ interface Outside {
  */
 export function openGalleryEditor({ images, ...outside }: Outside & { images: readonly GalleryImage[] }) {
   const store = openGalleryStore(images)
-  const { saveOrder, removeOne, send } = savingInto(store, outside)
+  const { saveOrder, removeOne, restoreOne, send } = savingInto(store, outside)
   let underWay = 0
   let queue: Promise<void> = Promise.resolve()
   const enqueue = (work: () => Promise<void>) => {
@@ -47,7 +48,10 @@ export function openGalleryEditor({ images, ...outside }: Outside & { images: re
       const item = find(key)
       if (!item || store.read().removing) return queue
       store.show({ removing: key })
-      return enqueue(() => removeOne(item))
+      return enqueue(async () => {
+        const index = await removeOne(item)
+        if (index !== undefined) outside.news.removed(() => enqueue(() => restoreOne(item, index)))
+      })
     },
     /** Uploads files, one after the other. */
     async add(files: readonly File[]): Promise<void> {
@@ -100,19 +104,29 @@ function savingInto(store: GalleryStore, { calls, news }: Outside) {
         news.failed('order', error)
       }
     },
-    async removeOne(item: GalleryItem): Promise<void> {
+    /** Returns the position of the picture; undefined when it was not removed. */
+    async removeOne(item: GalleryItem): Promise<number | undefined> {
       const saved = store.saved()
       const index = saved.indexOf(item)
       try {
         // Another member may have deleted it while this call waited.
-        if (index < 0) return
+        if (index < 0) return undefined
         accept(await calls.remove(index, item.image.url), { known: saved.toSpliced(index, 1) })
-        news.removed()
+        return index
       } catch (error) {
         takeOverFrom(error)
         news.failed('delete', error)
+        return undefined
       } finally {
         store.show({ removing: undefined })
+      }
+    },
+    async restoreOne(item: GalleryItem, index: number): Promise<void> {
+      try {
+        const current = await calls.restore(index, item.image.url)
+        accept(current, { known: [...store.saved(), item] })
+      } catch (error) {
+        news.failed('restore', error)
       }
     },
     /** Returns the number of added pictures. */

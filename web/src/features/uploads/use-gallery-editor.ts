@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { failureSentence } from '../../lib/api-client.ts'
 import { useText } from '../../lib/messages.tsx'
 import { uploadsTexts } from '../../messages/uploads.ts'
-import { showError, showSuccess } from '../../ui/toast/toast.ts'
+import { showError, showSuccess, showUndo } from '../../ui/toast/toast.ts'
 import { type GalleryImage, useGalleryCalls } from './api.ts'
 import { openGalleryEditor } from './gallery-editor.ts'
 
@@ -11,13 +11,18 @@ export function useGalleryEditor({ eventId, images }: { eventId: string; images:
   const calls = useGalleryCalls(eventId)
   const { gallery: t } = useText(uploadsTexts)
   const [editor] = useState(() => {
-    const failures = { upload: t.uploadFailed, order: t.orderFailed, delete: t.deleteFailed }
+    const failures = {
+      upload: t.uploadFailed,
+      order: t.orderFailed,
+      delete: t.deleteFailed,
+      restore: t.restoreFailed,
+    }
     return openGalleryEditor({
       images,
       calls,
       news: {
         added: (count) => void showSuccess(t.uploaded(count)),
-        removed: () => void showSuccess(t.deleted),
+        removed: (undo) => void showUndo(t.deleted, () => void undo()),
         failed: (what, error) => void showError(failureSentence(error, failures[what])),
       },
     })
