@@ -1,3 +1,4 @@
+import { positionText } from '@floorcraft/contract/picture-cut.ts'
 import { ImagePlus, Pencil, RefreshCw, Trash2 } from 'lucide-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { useDropzone } from 'react-dropzone'
@@ -115,7 +116,11 @@ export function CoverImageField(props: CoverImageFieldProps) {
             className="absolute inset-0 grid place-items-center -outline-offset-2"
           >
             {picture ? (
-              <TilePicture src={underWay ? picture : (flyer ?? picture)} label={t.change} />
+              <TilePicture
+                src={underWay ? picture : (flyer ?? picture)}
+                position={underWay ? undefined : positionText(cut.at)}
+                label={t.change}
+              />
             ) : (
               <span className="grid justify-items-center gap-1.5 px-1 text-sm font-semibold">
                 <ImagePlus className="size-7 text-muted" aria-hidden />
@@ -133,7 +138,7 @@ export function CoverImageField(props: CoverImageFieldProps) {
       </div>
       <div role="alert" className="col-span-2 empty:absolute">
         {shown && (
-          <div className="flex flex-wrap items-center gap-x-3">
+          <div className="flex flex-wrap items-baseline gap-x-3">
             <FieldError id={`${id}-error`}>{shown}</FieldError>
             {problem?.retry && (
               <Button look="plain" onClick={problem.retry}>
@@ -172,10 +177,23 @@ export function CoverImageField(props: CoverImageFieldProps) {
   )
 }
 
-function TilePicture({ src, label }: { src: string; label: string }) {
+interface TilePictureProps {
+  readonly src: string
+  /** Where it is cut, as CSS. */
+  readonly position: string | undefined
+  readonly label: string
+}
+
+function TilePicture({ src, position, label }: TilePictureProps) {
   return (
     <>
-      <MediaImage src={src} sizes="9rem" alt="" className="absolute inset-0 size-full object-cover" />
+      <MediaImage
+        src={src}
+        sizes="9rem"
+        alt=""
+        style={{ objectPosition: position }}
+        className="absolute inset-0 size-full object-cover"
+      />
       <span className="absolute right-1.5 bottom-1.5 grid size-8 place-items-center rounded-full bg-black/65 text-white">
         <Pencil className="size-4" aria-hidden />
         <span className="sr-only">{label}</span>
