@@ -1,9 +1,9 @@
 import { type Account, getMe } from '@floorcraft/contract/account.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
 import type { Api } from '../../lib/api-client.ts'
 import { queryOf, useApi } from '../../lib/queries.ts'
 import { recall, remember, subscribe } from '../../lib/storage.ts'
+import { useBrowserValue } from '../../lib/use-browser.ts'
 
 export const meQuery = (api: Api) => queryOf(api, getMe, {})
 
@@ -35,10 +35,10 @@ export function useMe(): Me {
 
 /** Whether this browser has a token; unknown on the server and in the first render. */
 export function useSession(): 'unknown' | 'none' | 'token' {
-  return useSyncExternalStore<'unknown' | 'none' | 'token'>(
+  return useBrowserValue<'unknown' | 'none' | 'token'>(
     (listener) => subscribe('authToken', listener),
     () => (token() === undefined ? 'none' : 'token'),
-    () => 'unknown',
+    'unknown',
   )
 }
 
