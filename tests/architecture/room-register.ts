@@ -120,7 +120,7 @@ export const globalRegister: Register = [
 
   [web, ['Promise', 'clearTimeout', 'setTimeout', 'addEventListener', 'removeEventListener', 'confirm']],
   [web, ['AbortController', 'crypto.randomUUID', 'import.meta.env.SSR']],
-  [web, ['IntersectionObserver', 'MutationObserver', 'matchMedia']],
+  [web, ['IntersectionObserver', 'MutationObserver', 'matchMedia', 'requestIdleCallback']],
   [web, membersOf('document', 'activeElement addEventListener body createElement documentElement')],
   [
     web,

@@ -11,8 +11,10 @@ export async function visit(page: Page, path: string): Promise<Response> {
 /** Waits until React has hydrated the page of the server. */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const content = document.querySelector('#content')
-    return content !== null && Object.keys(content).some((key) => key.startsWith('__reactProps$'))
+    // The rows of a list are hydrated one after the other.
+    const parts = [...document.querySelectorAll('#content, #content button')]
+    const isHydrated = (part: Element) => Object.keys(part).some((key) => key.startsWith('__reactProps$'))
+    return parts.length > 0 && parts.every(isHydrated)
   })
   // Effects run after the paint.
   await waitForIdlePage(page)

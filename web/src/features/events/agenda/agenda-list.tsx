@@ -1,5 +1,6 @@
 import type { EventListItem } from '@floorcraft/contract/events.ts'
 import { lazy, memo, type ReactNode } from 'react'
+import { HydratedInTurn } from '../../../ui/hydrated-in-turn.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { ListView } from '../calendar/list-address.ts'
 import { EventRow } from '../cards/event-row.tsx'
@@ -58,13 +59,15 @@ const AgendaItem = memo(({ event, view, kind, early, alone, actionOf }: AgendaIt
   return view === 'card' ? (
     <LazyEventCard event={event} past={past} early={early} wide={alone} action={action} />
   ) : (
-    <EventRow
-      event={event}
-      past={past}
-      dated={kind !== 'night'}
-      early={early}
-      action={past ? undefined : action}
-    />
+    <HydratedInTurn>
+      <EventRow
+        event={event}
+        past={past}
+        dated={kind !== 'night'}
+        early={early}
+        action={past ? undefined : action}
+      />
+    </HydratedInTurn>
   )
 })
 
