@@ -175,6 +175,8 @@ it('returns with Back to the same place in a long list', async () => {
   await visit(page, '/events?scenes=san-diego')
   await waitForQuietPage(page)
   const late = page.getByRole('tabpanel').getByRole('heading', { level: 3 }).nth(30)
+  // More events come when the end of the list is near.
+  await page.getByRole('tabpanel').getByRole('heading', { level: 3 }).last().scrollIntoViewIfNeeded()
   await late.scrollIntoViewIfNeeded()
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(2000)
   // Loads the pictures above first, so that the position of the page does not change later.

@@ -17,11 +17,15 @@ export interface ListRequest {
   readonly filters: EventFilters
 }
 
-/** How many events one call brings: a few screens. The next call follows when the reader is near the end. */
-const pageSize = 36
+/** The server's page has a few screens of events, because each one costs time before the reader can use it. */
+const firstPageSize = 20
+/** How many events each later call brings; it follows when the reader is near the end. */
+const pageSize = 40
 /** Pages overlap: when an event ends between two calls, the later ones move up, and none may be missed. */
 const overlap = 4
 const pastCap = 500
+
+const sizeAt = (offset: number) => (offset === 0 ? firstPageSize : pageSize)
 
 const isAsked = ({ tab, sceneIds }: ListRequest) => tab !== 'local' || sceneIds.length > 0
 const scenesOf = ({ sceneIds }: ListRequest) => sceneIds.toSorted().join(',')
@@ -57,14 +61,14 @@ function fetchList(
 
 /** The running and coming events of a tab of /events, by start, page after page. The Local tab needs a scene. */
 export const eventPagesQuery = (api: Api, request: ListRequest) => {
-  const range = { limit: pageSize }
+  const range = { limit: firstPageSize }
   return infiniteQueryOptions({
     queryKey: keyOfList(request, range),
     queryFn: ({ signal, pageParam: offset }) =>
-      fetchList(api, request, { range: { ...range, offset }, signal }),
+      fetchList(api, request, { range: { limit: sizeAt(offset), offset }, signal }),
     initialPageParam: 0,
-    getNextPageParam: (last, pages) =>
-      last.length === pageSize ? pages.length * (pageSize - overlap) : undefined,
+    getNextPageParam: (last, _pages, offset) =>
+      last.length === sizeAt(offset) ? offset + last.length - overlap : undefined,
     enabled: isAsked(request),
     // The old list stays until the filtered one has come; another place or tab begins empty.
     placeholderData: (pages, query) =>
