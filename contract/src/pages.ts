@@ -1,9 +1,14 @@
-/** Addresses of the built files that a page loads. */
+/** What a page contains of the built files, and the addresses of those that it loads. */
 export interface PageAssets {
+  /** Texts inside the page, so that no request holds back the first paint. The security policy has their hashes. */
+  readonly inline: InlineAssets
+  /** All modules of every page; the last one starts it. */
+  readonly scripts: readonly string[]
+}
+
+export interface InlineAssets {
+  readonly style: string
   readonly script: string
-  readonly preload: readonly string[]
-  readonly styles: readonly string[]
-  readonly fonts: readonly string[]
 }
 
 /** The input of the web's function that renders pages. `Fetch` is a type of the platform. */

@@ -133,7 +133,7 @@ const withLimiter = (deps: AppDeps) => ({
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, log, publicCache } = deps
   const { baseUrl, trustProxy } = config
-  const app = await openHttpServer({ baseUrl, trustProxy, log, publicCache })
+  const app = await openHttpServer({ baseUrl, trustProxy, log, publicCache, inline: deps.web?.assets.inline })
   if (config.metrics) installMetrics(app)
   installHealth(app, deps)
   const authenticator = openAuthenticator(withLimiter(deps))

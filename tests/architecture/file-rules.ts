@@ -24,8 +24,8 @@ const expectedFiles = [
   'web/src/**/*.{ts,tsx}',
   'web/src/app/styles.css',
   'web/public/*.{ico,png,svg}',
-  // Runs before the first paint, so it is no module.
-  'web/public/assets/first-4.js',
+  // Part of every page and run before the first paint, so it is no module.
+  'web/public/before-paint.js',
 ]
 
 export const isExpectedFile = (path: string) =>

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { type IncomingMessage, request } from 'node:http'
@@ -34,7 +35,7 @@ const openPages = (renderPage: WebBuild['renderPage'], log = test.deps.log) =>
     log,
     web: {
       clientFolder: folder,
-      assets: { script: '/a.js', preload: [], styles: ['/assets/a.css'], fonts: [] },
+      assets: { inline: { style: 'p { color: red }', script: 'let a' }, scripts: ['/a.js'] },
       renderPage,
     },
   })
@@ -50,12 +51,22 @@ it('gives a page access to the API inside the process', async () => {
   await app.close()
 })
 
+it('allows exactly the style and the script that are part of every page', async () => {
+  const app = await openPages(async () => ({ status: 200, html: '' }))
+  const policy = String((await app.inject({ url: '/' })).headers['content-security-policy'])
+  const hashOf = (text: string) => createHash('sha256').update(text).digest('base64')
+  expect(policy).toContain(`script-src 'self' 'sha256-${hashOf('let a')}';`)
+  expect(policy).toContain(`style-src 'self' 'sha256-${hashOf('p { color: red }')}';`)
+  await app.close()
+})
+
 it('answers a failed render with an error page that shows the request id', async () => {
   const app = await openPages(() => Promise.reject(new Error('render failure with a secret')))
   const answer = await app.inject({ url: '/events', headers: { 'x-request-id': 'find-me' } })
   expect(answer.statusCode).toBe(500)
   expect(answer.headers['content-type']).toContain('text/html')
   expect(answer.body).toContain('Error ID: find-me')
+  expect(answer.body).toContain('<style>p { color: red }</style>')
   expect(answer.body).not.toContain('secret')
   await app.close()
 })

@@ -31,12 +31,15 @@ export async function loadWebBuild(folder: string = standardFolder): Promise<Web
   const module: unknown = await import(pathToFileURL(join(folder, 'server/entry-server.js')).href)
   return {
     clientFolder: join(folder, 'client'),
-    assets: assetsOf(manifest),
+    assets: await readAssets(join(folder, 'client'), manifest),
     renderPage: (module as Pick<WebBuild, 'renderPage'>).renderPage,
   }
 }
 
-function assetsOf(manifest: Readonly<Record<string, ManifestEntry>>): PageAssets {
+async function readAssets(
+  folder: string,
+  manifest: Readonly<Record<string, ManifestEntry>>,
+): Promise<PageAssets> {
   const entries = Object.values(manifest)
   const entry = entries.find(({ isEntry, file }) => isEntry && file.endsWith('.js'))
   if (!entry) throw new Error('web/dist has no entry script: build the web again')
@@ -44,13 +47,14 @@ function assetsOf(manifest: Readonly<Record<string, ManifestEntry>>): PageAssets
   const start =
     entry.dynamicImports?.map((key) => manifest[key]!).filter(({ name }) => name === 'start') ?? []
   const needed = withImports(manifest, [entry, ...start])
-  const styles = entries.filter(({ file }) => file.endsWith('.css')).map(({ file }) => `/${file}`)
-  const fonts = entries.map(({ file }) => file).filter((file) => /-latin-wght-normal.*\.woff2$/.test(file))
+  const styles = entries.find(({ file }) => file.endsWith('.css'))
+  if (!styles) throw new Error('web/dist has no style sheet: build the web again')
   return {
-    script: `/${entry.file}`,
-    preload: needed.filter((needs) => needs !== entry).map(({ file }) => `/${file}`),
-    styles: [...new Set(styles)],
-    fonts: fonts.map((file) => `/${file}`),
+    inline: {
+      style: await readFile(join(folder, styles.file), 'utf8'),
+      script: await readFile(join(folder, 'before-paint.js'), 'utf8'),
+    },
+    scripts: [...needed.filter((needs) => needs !== entry), entry].map(({ file }) => `/${file}`),
   }
 }
 

@@ -1,4 +1,3 @@
-import type { PageAssets } from '@floorcraft/contract/pages.ts'
 import type { DehydratedState } from '@tanstack/react-query'
 
 /** The data that a page made on the server hands to the browser, as JSON in the document. */
@@ -11,7 +10,6 @@ export interface PageState {
   readonly version: string
   readonly apiDocs: boolean
   readonly supportEmail?: string | undefined
-  readonly assets: PageAssets
 }
 
 export const pageStateElementId = 'page-state'

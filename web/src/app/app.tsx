@@ -1,3 +1,4 @@
+import type { PageAssets } from '@floorcraft/contract/pages.ts'
 import { HydrationBoundary, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Api } from '../lib/api-client.ts'
@@ -7,15 +8,23 @@ import { SiteProvider } from '../lib/site.tsx'
 import type { PageState } from './app-environment.ts'
 import { Document } from './document.tsx'
 
+interface AppProps {
+  readonly api: Api
+  readonly queryClient: QueryClient
+  readonly state: PageState
+  /** On the server. */
+  readonly assets?: PageAssets
+  readonly children: ReactNode
+}
+
 /** The providers above the router, the same on the server and in the browser. */
-export function App(props: { api: Api; queryClient: QueryClient; state: PageState; children: ReactNode }) {
-  const { api, queryClient, state, children } = props
+export function App({ api, queryClient, state, assets, children }: AppProps) {
   return (
     <SiteProvider value={state}>
       <ApiProvider value={api}>
         <QueryClientProvider client={queryClient}>
           <HydrationBoundary state={state.queries}>
-            <Document state={state}>
+            <Document state={state} assets={assets}>
               <NowProvider serverNow={state.now}>{children}</NowProvider>
             </Document>
           </HydrationBoundary>

@@ -1,10 +1,18 @@
+import type { PageAssets } from '@floorcraft/contract/pages.ts'
 import type { CSSProperties, ReactNode } from 'react'
 import { useSiteTheme } from '../features/themes/api.ts'
 import { themeVariables } from '../features/themes/rules.ts'
 import { type PageState, pageStateElementId } from './app-environment.ts'
 
+interface DocumentProps {
+  readonly state: PageState
+  /** Undefined in the browser, which keeps what the server wrote. */
+  readonly assets: PageAssets | undefined
+  readonly children: ReactNode
+}
+
 /** The whole HTML document; React puts each page's title, description and links into its head. */
-export function Document({ state, children }: { state: PageState; children: ReactNode }) {
+export function Document({ state, assets, children }: DocumentProps) {
   const theme = useSiteTheme()
   return (
     // The theme script changes this element before React starts.
@@ -18,27 +26,19 @@ export function Document({ state, children }: { state: PageState; children: Reac
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        {state.assets.fonts.map((font) => (
-          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
-        ))}
-        {state.assets.styles.map((style) => (
-          <link key={style} rel="stylesheet" href={style} />
-        ))}
-        <script src="/assets/first-4.js" />
-        {state.assets.preload.map((script) => (
-          <link key={script} rel="modulepreload" href={script} />
-        ))}
+        <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: assets?.inline.style ?? '' }} />
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: assets?.inline.script ?? '' }} />
       </head>
       <body>
         {children}
         <script
           id={pageStateElementId}
           type="application/json"
+          data-scripts={assets?.scripts.join(' ')}
           suppressHydrationWarning
           // "<" is escaped, so that no text of an event can end this element.
           dangerouslySetInnerHTML={{ __html: JSON.stringify(state).replace(/</g, '\\u003c') }}
         />
-        <script type="module" src={state.assets.script} />
       </body>
     </html>
   )

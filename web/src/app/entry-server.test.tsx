@@ -26,7 +26,7 @@ async function render(path: string, api = openApi(200, []), supportEmail?: strin
     version: '',
     apiDocs: false,
     supportEmail,
-    assets: { script: '/assets/a.js', preload: [], styles: [], fonts: [] },
+    assets: { inline: { style: '', script: '' }, scripts: [] },
   })
 }
 

@@ -30,9 +30,9 @@ async function render(request: PageRequest<PageFetch>, queryClient: QueryClient)
     queryClient.prefetchQuery({ ...siteThemeQuery(api), retry: false }),
   ])
   const { now, baseUrl, version, apiDocs, supportEmail, assets } = request
-  const state = { queries: dehydrate(queryClient), now, baseUrl, version, apiDocs, supportEmail, assets }
+  const state = { queries: dehydrate(queryClient), now, baseUrl, version, apiDocs, supportEmail }
   const html = renderToString(
-    <App api={api} queryClient={queryClient} state={state}>
+    <App api={api} queryClient={queryClient} state={state} assets={assets}>
       <PageRouter browsing={browsingOf(url, page)} />
     </App>,
   )

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
+import type { InlineAssets } from '@floorcraft/contract/pages.ts'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { AppError } from './app-error.ts'
@@ -16,6 +18,8 @@ export interface HttpSettings {
   readonly trustProxy: boolean | string
   readonly log: Logger
   readonly publicCache: PublicCache
+  /** The only texts that a page may contain as a style or script element. */
+  readonly inline?: InlineAssets | undefined
 }
 
 const maxJsonBytes = 1024 * 1024
@@ -28,7 +32,7 @@ const graceMilliseconds = 9_000
 
 /** A Fastify instance with the parts that all routes share: ids, logs, headers, limits, errors. */
 export async function openHttpServer(settings: HttpSettings): Promise<FastifyInstance> {
-  const { baseUrl, trustProxy, log, publicCache } = settings
+  const { baseUrl, trustProxy, log, publicCache, inline } = settings
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
     trustProxy,
@@ -61,9 +65,9 @@ export async function openHttpServer(settings: HttpSettings): Promise<FastifyIns
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
-        // React and the component library set style attributes. Style elements stay forbidden.
-        styleSrc: ["'self'"],
+        scriptSrc: ["'self'", ...allowed(inline?.script)],
+        // React and the component library set style attributes.
+        styleSrc: ["'self'", ...allowed(inline?.style)],
         styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
@@ -85,6 +89,10 @@ export async function openHttpServer(settings: HttpSettings): Promise<FastifyIns
   await app.register(compress, { global: true, encodings: ['br', 'gzip'], threshold: 1000 })
   return app
 }
+
+/** The permission of exactly this text inside a page. */
+const allowed = (text: string | undefined): string[] =>
+  text === undefined ? [] : [`'sha256-${createHash('sha256').update(text).digest('base64')}'`]
 
 /**
  * Closing waits for running requests, until a time limit. Browsers keep idle connections open for more than a minute, so

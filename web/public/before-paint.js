@@ -1,4 +1,4 @@
-// Runs before the first paint; a file, because the security policy allows no inline script.
+// Part of every page and run before the first paint. The security policy allows this text by its hash.
 try {
   // Neither the other theme nor "Login" may flash.
   const root = document.documentElement.dataset
@@ -21,4 +21,19 @@ try {
   }
 } catch {
   // Without storage there is nothing to know.
+}
+
+// The modules of the page wait until the pictures and fonts of the first screen have come, at most two seconds.
+{
+  const add = (name, attributes) =>
+    document.head.append(Object.assign(document.createElement(name), attributes))
+  const start = () => {
+    const list = document.getElementById('page-state')
+    const scripts = list?.dataset.scripts?.split(' ') ?? []
+    delete list?.dataset.scripts
+    for (const href of scripts) add('link', { rel: 'modulepreload', href })
+    if (scripts.length > 0) add('script', { type: 'module', src: scripts.at(-1) })
+  }
+  addEventListener('load', start)
+  addEventListener('DOMContentLoaded', () => setTimeout(start, 2000))
 }
