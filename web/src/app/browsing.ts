@@ -69,9 +69,10 @@ export function startBrowsing(first: OpenedPage, openPage: (url: URL) => Promise
     opening = undefined
     tell()
   }
-  const open = async (to: To, { state, replace = false, preventScrollReset }: NavigateOptions = {}) => {
+  const open = async (to: To, options: NavigateOptions = {}) => {
+    const { state, replace = false, preventScrollReset } = options
     const location = locationOf(to, { state })
-    if (mustStay(location)) return
+    if (mustStay(location, () => void open(to, options))) return
     await show({ location, scroll: preventScrollReset ? 'keep' : 'start' }, () =>
       enter(location, { replace }),
     )

@@ -136,11 +136,15 @@ it('a dialog over a panel is closed first', () => {
 
 it('a question about unsaved work can keep the page', () => {
   page.open('/events/new')
-  const stopAsking = page.askBeforeLeaving(({ pathname }) => pathname !== '/events/new')
+  let leave = () => {}
+  const stopAsking = page.askBeforeLeaving(({ pathname }, again) => {
+    leave = again
+    return pathname !== '/events/new'
+  })
   tab.back()
   expect([tab.path, visited]).toEqual(['/events/new', []])
   stopAsking()
-  tab.back()
+  leave()
   expect(visited).toEqual(['/events'])
 })
 

@@ -10,8 +10,8 @@ interface Entry {
   readonly first: number
 }
 
-/** Says whether the reader stays, who is about to open another page. */
-type Stay = (to: Location) => boolean
+/** Says whether the reader stays, who is about to open another page. `again` tries once more. */
+type Stay = (to: Location, again: () => void) => boolean
 
 const questions = new Set<Stay>()
 const overlays = new Set<() => void>()
@@ -51,7 +51,8 @@ export function askBeforeLeaving(stay: Stay): () => void {
   return () => questions.delete(stay)
 }
 
-export const mustStay = (to: Location): boolean => [...questions].some((stay) => stay(to))
+export const mustStay = (to: Location, again: () => void): boolean =>
+  [...questions].some((stay) => stay(to, again))
 
 /**
  * While an overlay is open, Back closes it and the page stays. Returns the function that ends it. Back must lead to an
@@ -77,10 +78,11 @@ export function watchTravel(onTravel: (to: Location) => void): void {
     const entry = readEntry() ?? { ...left, state: null, key: newKey(), number: left.number + 1 }
     const to = locationOf(window.location.href, entry)
     const closeOverlay = [...overlays].at(-1)
-    if (entry.number !== left.number && (closeOverlay || mustStay(to))) {
+    const steps = entry.number - left.number
+    if (steps !== 0 && (closeOverlay || mustStay(to, () => window.history.go(steps)))) {
       closeOverlay?.()
       isReturning = true
-      window.history.go(left.number - entry.number)
+      window.history.go(-steps)
     } else if (left.first === 1 && left.number === 1 && entry.number === 0) {
       // The entry below the first page shows the same page: go on to the site before it.
       write({ ...left, number: 0, first: 0 }, currentPath)

@@ -3,11 +3,13 @@ import { useWatch } from 'react-hook-form'
 import { useText } from '../../lib/messages.tsx'
 import { useLeaveWarning, useUnloadWarning } from '../../lib/use-unsaved-warning.ts'
 import { formTexts } from '../../messages/forms.ts'
+import { Button } from '../button.tsx'
+import { Dialog } from '../dialog.tsx'
 import { type DraftOwner, forgetDraft, keepDraft } from './drafts.ts'
 import { isSameValues } from './form-values.ts'
 import type { SchemaForm } from './use-schema-form.ts'
 
-/** Keeps what is typed on this device until it is sent, and asks before it is left behind. Shows nothing. */
+/** Keeps what is typed on this device until it is sent, and asks before it is left behind. */
 export function UnsavedWork<Values extends object, Intent>(props: {
   of: SchemaForm<Values, Intent>
   isPage: boolean
@@ -24,9 +26,26 @@ export function UnsavedWork<Values extends object, Intent>(props: {
 }
 
 function LeaveWarning({ isUnsaved, isKept }: { isUnsaved: boolean; isKept: boolean }) {
-  const t = useText(formTexts)
-  useLeaveWarning(isUnsaved, isKept ? t.leave : t.close)
-  return null
+  const { leave: t } = useText(formTexts)
+  const question = useLeaveWarning(isUnsaved)
+  if (!question) return null
+  return (
+    <Dialog
+      open
+      title={t.title}
+      onClose={question.stay}
+      footer={
+        <div className="flex flex-wrap justify-end gap-2.5 *:max-sm:grow">
+          <Button look="quiet" onClick={question.stay}>
+            {t.stay}
+          </Button>
+          <Button onClick={question.leave}>{t.leave}</Button>
+        </div>
+      }
+    >
+      <p>{isKept ? t.kept : t.lost}</p>
+    </Dialog>
+  )
 }
 
 /** A tab in which nothing was typed leaves the words of another tab alone. */
