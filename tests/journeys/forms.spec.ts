@@ -87,6 +87,19 @@ it('keeps unsent texts after a reload and with a second tab, until they are sent
     await visit(tab, '/events/new')
   }
   await titleOf(page).fill(title)
+  const question = page.getByRole('dialog', { name: 'Leave this page?' })
+  await page.getByRole('link', { name: 'Scenes' }).first().click()
+  await question.getByRole('button', { name: 'Stay' }).click()
+  expect([addressOf(page), await titleOf(page).inputValue()]).toEqual(['/events/new', title])
+  await page.getByRole('link', { name: 'Scenes' }).first().click()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect.poll(() => addressOf(page)).toBe('/scenes')
+  await page.goBack()
+  expect(await titleOf(page).inputValue()).toBe(title)
+  await page.goForward()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect.poll(() => addressOf(page)).toBe('/scenes')
+  await page.goBack()
   // A tab without changes does not delete the texts.
   await other.getByRole('link', { name: 'Scenes' }).first().click()
   await expect.poll(() => addressOf(other)).toBe('/scenes')
@@ -98,6 +111,21 @@ it('keeps unsent texts after a reload and with a second tab, until they are sent
   await expect.poll(() => titleOf(page).inputValue()).toBe('')
   await visit(other, '/events/new')
   expect(await titleOf(other).inputValue()).toBe('')
+})
+
+it('reads the problems in the order of the fields, each with the name of its field', async () => {
+  const { page } = await open(await signedIn(product.url, 'organizer'))
+  leaveWithoutAsking(page)
+  await visit(page, '/events/new')
+  await page.getByRole('button', { name: /^More details/ }).click()
+  await page.getByRole('textbox', { name: 'Description' }).fill('x'.repeat(30_000))
+  await page.getByLabel('Start time').fill('')
+  await page.getByRole('button', { name: 'Publish Event' }).click()
+  const summary = page.getByRole('alert').filter({ hasText: 'Please check' })
+  await expect
+    .poll(async () => (await summary.textContent())?.match(/Title|Start date|Start time|Venue|Description/g))
+    .toEqual(['Title', 'Start date', 'Start time', 'Venue', 'Description'])
+  await expect.poll(() => summary.textContent()).toContain('Description: Must be at most 20000 characters')
 })
 
 it('shows the problem of a field that is not on the screen at the form', async () => {

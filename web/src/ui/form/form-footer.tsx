@@ -4,7 +4,8 @@ import { commonTexts } from '../../messages/common.ts'
 import { formTexts } from '../../messages/forms.ts'
 import { Button, type ButtonLook } from '../button.tsx'
 import { FormProblems } from './form-problems.tsx'
-import { problemsOf, type SchemaForm } from './use-schema-form.ts'
+import { useNamedProblems } from './named-problems.ts'
+import type { SchemaForm } from './use-schema-form.ts'
 
 /** A submit button: its action and its texts. */
 export interface FormAction<Intent> {
@@ -73,7 +74,7 @@ function FooterProblems<Values extends object, Intent>({ form }: { form: SchemaF
   const { failure, pending, retry } = form
   const t = useText(formTexts)
   const common = useText(commonTexts)
-  const problems = [...problemsOf(form.form.formState.errors).values()]
+  const problems = useNamedProblems(form)
   return (
     <>
       <FormProblems

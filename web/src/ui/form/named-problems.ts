@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import { problemsOf, type SchemaForm } from './use-schema-form.ts'
+
+/** The problems of a form in the order of its fields, each with the name of its field. */
+export function useNamedProblems<Values extends object, Intent>(
+  form: SchemaForm<Values, Intent>,
+): readonly string[] {
+  const { element } = form
+  const problems = JSON.stringify([...problemsOf(form.form.formState.errors)])
+  const [named, setNamed] = useState<readonly string[]>([])
+  // After the rendering, when the fields are on the page: they know their order and their labels.
+  useEffect(() => {
+    const fields = [...(element.current?.elements ?? [])]
+    const found = (JSON.parse(problems) as [name: string, message: string][]).map(([name, message]) => {
+      const place = fields.findIndex((field) => field.getAttribute('name') === name)
+      return { place: place < 0 ? fields.length : place, sentence: withName(message, labelOf(fields[place])) }
+    })
+    setNamed(found.toSorted((a, b) => a.place - b.place).map(({ sentence }) => sentence))
+  }, [element, problems])
+  return named
+}
+
+function labelOf(field: Element | undefined): string {
+  const isLabelled = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
+  const label =
+    isLabelled || field instanceof HTMLSelectElement ? field.labels?.[0] : field?.querySelector('legend')
+  return label?.textContent?.trim() ?? ''
+}
+
+/** "Description: Must be at most 20000 characters". A sentence that names its field stays as it is. */
+export function withName(message: string, label: string): string {
+  const word = label.split(' ')[0]!.toLowerCase()
+  return word === '' || message.toLowerCase().includes(word) ? message : `${label}: ${message}`
+}
