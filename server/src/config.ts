@@ -22,6 +22,11 @@ const settingsSchema = z.object({
   DATA_DIR: z.string().default('./data').describe('Folder of the embedded database, media and keys'),
   WEB_DIST: z.string().optional().describe('Folder of the web build, if not web/dist'),
   DATABASE_URL: z.string().optional().describe('A PostgreSQL 15 or newer to use instead of the embedded one'),
+  DATABASE_POOLER: flag
+    .default(false)
+    .describe(
+      'DATABASE_URL leads to a pooler in transaction mode: prepares no statements, keeps answers for a second',
+    ),
   SMTP_URL: z
     .string()
     .optional()
@@ -118,6 +123,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     mediaFolder: resolve(settings.DATA_DIR, 'media'),
     incomingFolder: resolve(settings.DATA_DIR, 'incoming'),
     databaseUrl: settings.DATABASE_URL,
+    databasePooler: settings.DATABASE_POOLER,
     webDist: settings.WEB_DIST === undefined ? undefined : resolve(settings.WEB_DIST),
     mail: { smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM, printTexts: !production },
     supportEmail: settings.SUPPORT_EMAIL,

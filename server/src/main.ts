@@ -29,14 +29,17 @@ async function main(stop: AbortSignal): Promise<void> {
   const log = openLog(config.logLevel)
   const clock = openClock(config.startAt)
   await using opened = new AsyncDisposableStack()
-  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
+  const { databaseUrl, databasePooler: isPooler, dataDir } = config
+  const database = await openDatabase({ databaseUrl, isPooler, dataDir, log })
   opened.defer(() => database.close())
   stop.throwIfAborted()
   await migrate(database, log)
-  const publicCache = new PublicCache()
-  const watch = watchPublicData(database.connection, { follower: publicCache, log })
-  publicCache.follow(watch)
-  opened.defer(() => watch.close())
+  const publicCache = new PublicCache(isPooler ? { freshFor: 1_000 } : {})
+  if (!isPooler) {
+    const watch = watchPublicData(database.connection, { follower: publicCache, log })
+    publicCache.follow(watch)
+    opened.defer(() => watch.close())
+  }
   const jobs = await openJobs({ connection: database.connection, log })
   opened.defer(() => jobs.stop())
   const media = await openDiskStorage({ folder: config.mediaFolder, clock })

@@ -4,6 +4,7 @@ import type { MonthWeek, RecurrenceType, Weekday } from '@floorcraft/contract/re
 import { danceNightStartsAt } from '@floorcraft/contract/time.ts'
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { prepared } from '../../platform/db/prepared-statements.ts'
 import { dependOn } from '../../platform/db/public-keys.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import type { Tables } from '../../platform/db/tables.ts'
@@ -106,7 +107,7 @@ export async function listScenesEvents(
   { sceneIds, ...window }: EventWindow & { sceneIds: readonly string[] },
 ): Promise<EventListRow[]> {
   const statement = sql<EventListRow>`
-    select ${listItemColumns}, ${seriesOfEvent()} as series, null as picture_secret
+    select ${preparedIf(window)} ${listItemColumns}, ${seriesOfEvent()} as series, null as picture_secret
     from (
       select picked.*
       from unnest(${sceneIds}::uuid[]) as wanted(scene_id)
@@ -135,7 +136,7 @@ export async function listScenesEvents(
 export async function listGlobalEvents(db: Sql, window: EventWindow) {
   dependOn('global-events')
   return dependOnRows(
-    await inWindow(selectListItems(db), window)
+    await inWindow(selectListItems(db).modifyFront(preparedIf(window)), window)
       .where('events.is_global', '=', true)
       .where('events.status', 'in', ['published', 'cancelled'])
       .execute(),
@@ -148,7 +149,7 @@ export async function listOrganizerEvents(
 ) {
   dependOn(`events-of-organizer:${organizerId.toLowerCase()}`)
   return dependOnRows(
-    await inWindow(selectListItems(db), window)
+    await inWindow(selectListItems(db).modifyFront(preparedIf(window)), window)
       .where('events.organizer_id', '=', organizerId)
       .where('events.status', 'in', ['published', 'cancelled'])
       .execute(),
@@ -189,6 +190,7 @@ export async function listEventsById(db: Sql, ids: readonly string[]) {
   for (const id of ids) dependOn(`event:${id.toLowerCase()}`)
   return dependOnRows(
     await selectListItems(db)
+      .modifyFront(prepared)
       .where(sql<SqlBool>`events.id = any(${ids}::uuid[])`)
       .orderBy('events.start_at')
       .orderBy('events.id')
@@ -200,6 +202,7 @@ export async function listEventsById(db: Sql, ids: readonly string[]) {
 export async function findEvent(db: Sql, { id, now }: { id: string; now: Temporal.Instant }) {
   dependOn(`event:${id.toLowerCase()}`)
   const row = await selectListItems(db, now)
+    .modifyFront(prepared)
     .select([
       'events.description',
       'events.venue_address',
@@ -233,6 +236,9 @@ export async function findEvent(db: Sql, { id, now }: { id: string; now: Tempora
   if (row) dependOnRows([row])
   return row
 }
+
+/** Lists without filters are the frequent ones, and each combination of filters is another statement. */
+const preparedIf = ({ conditions }: EventWindow) => (conditions.length === 0 ? prepared : sql``)
 
 /** The rows show facts of their scenes, organizers and series. */
 function dependOnRows<Row extends Pick<EventListRow, 'scene_id' | 'organizer_id' | 'series'>>(

@@ -1,6 +1,7 @@
 import { longestEventHours } from '@floorcraft/contract/event-times.ts'
 import type { RecurrenceRule } from '@floorcraft/contract/recurrence-rule.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { prepared } from '../../platform/db/prepared-statements.ts'
 import { dependOn, type PublicKey } from '../../platform/db/public-keys.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 
@@ -29,6 +30,7 @@ export async function listFeedEvents(
   dependOn(...keysOf(subject))
   return dependOnRows(
     await selectFeedEvents(db)
+      .modifyFront(preparedIf(subject))
       .where(ofSubject(subject))
       .where(
         sql<SqlBool>`(events.status = 'published' or (events.status = 'cancelled' and events.end_at > ${now}))`,
@@ -63,6 +65,9 @@ function dependOnRows<Row extends Pick<FeedEventRow, 'scene_id' | 'organizer_id'
   return rows
 }
 
+/** Feeds with filters are other statements for each combination. */
+const preparedIf = ({ kind }: FeedSubject) => (kind === 'scene' || kind === 'organizer' ? prepared : sql``)
+
 function keysOf(subject: FeedSubject): PublicKey[] {
   switch (subject.kind) {
     case 'scene':
@@ -86,6 +91,7 @@ export async function listDeletedEvents(
   if (subject.kind === 'saved' || subject.kind === 'filtered') return []
   const rows = await db
     .selectFrom('deleted_events as events')
+    .modifyFront(preparedIf(subject))
     .innerJoin('scenes', 'scenes.id', 'events.scene_id')
     .select([
       'events.event_id',

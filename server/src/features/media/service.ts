@@ -23,7 +23,7 @@ const maxCachedUrls = 20_000
  */
 export function openPictureAccess({ db, clock, publicCache }: MediaDeps): FindAudience {
   /** Other pictures are not cached, because a published picture must be visible at once. */
-  const publicUrls = new LRUCache<string, true>({ max: maxCachedUrls })
+  const publicUrls = new LRUCache<string, true>({ max: maxCachedUrls, ttl: publicCache.freshFor })
   let cachedGeneration = -1
 
   const isPublic = async (url: string) => {

@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely'
+import { prepared } from '../../platform/db/prepared-statements.ts'
 import { dependOn } from '../../platform/db/public-keys.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import type { MembersTable } from '../../platform/db/tables.ts'
@@ -8,6 +9,7 @@ export function findPublicMember(db: Sql, id: string) {
   dependOn(`member:${id.toLowerCase()}`, `events-of-organizer:${id.toLowerCase()}`)
   return db
     .selectFrom('members')
+    .modifyFront(prepared)
     .select([
       'id',
       'display_name',

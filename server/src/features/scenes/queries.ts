@@ -1,4 +1,5 @@
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, type SqlBool, sql } from 'kysely'
+import { prepared } from '../../platform/db/prepared-statements.ts'
 import { dependOn } from '../../platform/db/public-keys.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import type { SceneLeadersTable, ScenesTable, SceneTeachersTable } from '../../platform/db/tables.ts'
@@ -28,6 +29,7 @@ export function listScenes(db: Sql, { limit, offset }: { limit: number; offset: 
   dependOn('scenes')
   return db
     .selectFrom('scenes')
+    .modifyFront(prepared)
     .select(sceneColumns)
     .where('scenes.is_active', '=', true)
     .orderBy(sql`lower(scenes.name)`)
@@ -43,7 +45,7 @@ export async function countEvents(
   { sceneIds, now }: { sceneIds: readonly string[]; now: Temporal.Instant },
 ): Promise<EventCounts[]> {
   const { rows } = await sql<EventCounts>`
-    select scene_id, count(*) filter (where start_at > ${now})::int as upcoming_event_count, count(*)::int as event_count
+    select ${prepared} scene_id, count(*) filter (where start_at > ${now})::int as upcoming_event_count, count(*)::int as event_count
     from events where scene_id = any(${sceneIds}::uuid[]) and status = 'published' group by scene_id`.execute(
     db,
   )
@@ -60,6 +62,7 @@ export interface EventCounts {
 export async function findScene(db: Sql, key: string) {
   const row = await db
     .selectFrom('scenes')
+    .modifyFront(prepared)
     .select(sceneColumns)
     .select([
       'scenes.profile_description',
@@ -102,7 +105,12 @@ export function findSceneFacts(db: Sql, key: string) {
 export type SceneFacts = NonNullable<Awaited<ReturnType<typeof findSceneFacts>>>
 
 export async function listSceneIdsBySlug(db: Sql, slugs: readonly string[]): Promise<string[]> {
-  const rows = await db.selectFrom('scenes').select('id').where('slug', 'in', slugs).execute()
+  const rows = await db
+    .selectFrom('scenes')
+    .modifyFront(prepared)
+    .select('id')
+    .where(sql<SqlBool>`slug = any(${slugs}::text[])`)
+    .execute()
   // A scene may get one of the unknown slugs.
   if (rows.length < slugs.length) dependOn('scenes')
   for (const { id } of rows) dependOn(`scene:${id}`)
@@ -112,6 +120,7 @@ export async function listSceneIdsBySlug(db: Sql, slugs: readonly string[]): Pro
 export async function listSceneLeaders(db: Sql, sceneId: string) {
   const rows = await db
     .selectFrom('scene_leaders')
+    .modifyFront(prepared)
     .innerJoin('members', 'members.id', 'scene_leaders.member_id')
     .select([
       'scene_leaders.id',
@@ -134,6 +143,7 @@ export async function listSceneLeaders(db: Sql, sceneId: string) {
 export function listSceneTeachers(db: Sql, sceneId: string) {
   return db
     .selectFrom('scene_teachers')
+    .modifyFront(prepared)
     .selectAll()
     .where('scene_id', '=', sceneId)
     .orderBy(sql`featured is not null`, 'desc')

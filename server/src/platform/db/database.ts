@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { Log } from '../log.ts'
 import { columnTypes, toParameter } from './column-types.ts'
 import { type EmbeddedConnection, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { openStatementNames } from './prepared-statements.ts'
 import type { Sql } from './sql.ts'
 import type { Tables } from './tables.ts'
 
@@ -26,6 +27,8 @@ export type DatabaseOptions = {
   log: Log
   /** Of the connections that read, and of those that write. */
   poolSize?: number
+  /** The URL leads to a pooler that may give each transaction another connection. */
+  isPooler?: boolean
 }
 
 const STATEMENT_LIMIT = 15_000
@@ -48,17 +51,18 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 
 function connect(
   connection: EmbeddedConnection | { connectionString: string },
-  { log, poolSize = 8 }: DatabaseOptions,
+  { log, poolSize = 8, isPooler = false }: DatabaseOptions,
 ): Database {
   const open = (max: number, statementLimit: number) => openPool({ connection, log, max, statementLimit })
   const reads = open(poolSize, STATEMENT_LIMIT)
   const writes = open(poolSize, STATEMENT_LIMIT)
   const searches = open(SEARCH.connections, SEARCH.statementLimit)
   const end = async () => void (await Promise.all([reads.end(), writes.end(), searches.end()]))
+  const nameOf = isPooler ? () => undefined : openStatementNames()
   const onPool = (choose: (statement: string) => pg.Pool) =>
     new Kysely<Tables>({
       dialect: new PostgresDialect({
-        pool: { options: writes.options, end, connect: async () => wrap(choose) },
+        pool: { options: writes.options, end, connect: async () => wrap(choose, nameOf) },
       }),
     })
   return {
@@ -100,14 +104,15 @@ function openPool(options: {
  * A connection for Kysely. It is taken from its pool at the first statement. Temporal values are sent as ISO text: the
  * driver would send them as JSON with quotes.
  */
-function wrap(choosePool: (statement: string) => pg.Pool) {
+function wrap(choosePool: (statement: string) => pg.Pool, nameOf: (statement: string) => string | undefined) {
   let taken: Promise<pg.PoolClient> | undefined
   const run = async (text: string, parameters: readonly unknown[]) => {
     taken ??= choosePool(text).connect()
     const client = await taken
     // Uses a callback, because the driver's promise keeps every result until the next full garbage collection.
     return new Promise<pg.QueryResult>((resolve, reject) => {
-      client.query(text, parameters.map(toParameter), (error, result) =>
+      const statement = { name: nameOf(text), text, values: parameters.map(toParameter) }
+      client.query(statement, (error: Error | undefined, result: pg.QueryResult) =>
         error ? reject(error) : resolve(result),
       )
     })

@@ -82,14 +82,15 @@ export class PublicCache {
   /** All answers that are being made, and those that others may wait for. */
   readonly #making = new Set<PendingAnswer>()
   readonly #pending = new Map<string, PendingAnswer>()
-  readonly #freshFor: number
+  /** Milliseconds until an answer expires. */
+  readonly freshFor: number
   readonly #values: KeptValues
   #catchUp: (() => Promise<void>) | undefined
   #generation = 0
   #purge: NodeJS.Timeout | undefined
 
   constructor({ megabytes = 32, freshFor = freshForMilliseconds } = {}) {
-    this.#freshFor = freshFor
+    this.freshFor = freshFor
     this.#values = new KeptValues(freshFor)
     this.#answers = new LRUCache({
       maxSize: megabytes * 1024 * 1024,
@@ -181,7 +182,7 @@ export class PublicCache {
     const kept = this.#answers.peek(address)
     const isBetter = answer.outdatedAt === undefined || !kept || kept.outdatedAt !== undefined
     if (isBetter && answer.hasChangesBefore(asOfVisitor()) && isCacheable(address)) {
-      const ttl = Math.max(1, this.#freshFor - (performance.now() - answer.since))
+      const ttl = Math.max(1, this.freshFor - (performance.now() - answer.since))
       this.#answers.set(address, answer, { ttl })
       if (this.#answers.has(address)) for (const key of answer.keys) this.#addTo(key, address)
       this.#purgeLater()
@@ -221,7 +222,7 @@ export class PublicCache {
       this.#purge = undefined
       this.#answers.purgeStale()
       if (this.#answers.size > 0) this.#purgeLater()
-    }, this.#freshFor).unref()
+    }, this.freshFor).unref()
   }
 }
 

@@ -1,0 +1,26 @@
+import { hash } from 'node:crypto'
+import { sql } from 'kysely'
+
+const mark = '/* prepared */'
+const longestStart = 40
+/** Every connection keeps the statements that it has prepared, so there must not be any number of them. */
+const mostNames = 100
+
+/**
+ * A comment at the start of a statement that runs often: each connection then plans it once and not at each run. The text
+ * must be the same for all values, so lists are array parameters.
+ */
+export const prepared = sql`/* prepared */`
+
+/** The name under which a connection prepares the statement; undefined for one that is planned at each run. */
+export function openStatementNames(): (text: string) => string | undefined {
+  const names = new Map<string, string>()
+  return (text) => {
+    if (!text.slice(0, longestStart).includes(mark)) return undefined
+    const known = names.get(text)
+    if (known !== undefined || names.size === mostNames) return known
+    const name = `prepared_${hash('sha256', text, 'hex').slice(0, 24)}`
+    names.set(text, name)
+    return name
+  }
+}
