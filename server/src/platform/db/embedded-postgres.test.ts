@@ -127,6 +127,16 @@ test('when the server dies, queries fail with DB_ERROR and then work again in th
   })
 })
 
+test('a server that is asked to stop when its clients have left is started again', async () => {
+  await withDatabase(async (run) => {
+    await run('create table kept (id int)')
+    const before = postmasterPid()
+    process.kill(before, 'SIGTERM')
+    await expect.poll(postmasterPid).not.toBe(before)
+    await expect.poll(() => run('select count(*) from kept').catch(databaseErrorCode)).toEqual([{ count: 0 }])
+  })
+})
+
 test('the server starts when its pid file has the pid of another process', async () => {
   await withDatabase((run) => run('create table kept (id int)'))
   const folder = path.join(dataDir, 'postgres')

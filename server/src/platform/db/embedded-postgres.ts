@@ -16,7 +16,7 @@ import {
   startPostmaster,
   stopPostmaster,
 } from './embedded/postmaster.ts'
-import { isPostmasterOf } from './embedded/postmaster-file.ts'
+import { isPostmasterOf, readPostmasterFile } from './embedded/postmaster-file.ts'
 
 export { DataFolderInUse }
 
@@ -116,7 +116,12 @@ async function keepRunning(options: KeeperOptions): Promise<{ socketDir: string;
   async function watch(): Promise<void> {
     while (!ending.signal.aborted) {
       await sleep(200, undefined, { signal: ending.signal, ref: false }).catch(() => undefined)
-      if (ending.signal.aborted || isPostmasterOf(folder, server.pid)) continue
+      if (ending.signal.aborted) continue
+      if (isPostmasterOf(folder, server.pid)) {
+        if (!readPostmasterFile(folder)?.isStopping) continue
+        // After SIGTERM it refuses new clients, and waits for the present ones, which would never leave.
+        await stopPostmaster(folder, server.pid)
+      }
       log.error('The embedded PostgreSQL ended unexpectedly; it is started again')
       try {
         server = await startPostmaster({ ...options, socketDir: server.socketDir })

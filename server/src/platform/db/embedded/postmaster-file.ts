@@ -3,7 +3,7 @@ import { existsSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'no
 import path from 'node:path'
 
 /** The content of postmaster.pid, which a running server writes to its folder. */
-export type PostmasterFile = { pid: number; socketDir: string; isReady: boolean }
+export type PostmasterFile = { pid: number; socketDir: string; isReady: boolean; isStopping: boolean }
 
 /** Undefined when the file is missing or incomplete. */
 export function readPostmasterFile(folder: string): PostmasterFile | undefined {
@@ -12,7 +12,8 @@ export function readPostmasterFile(folder: string): PostmasterFile | undefined {
   const lines = readFileSync(file, 'utf8').split('\n')
   const pid = Number(lines[0])
   if (!Number.isInteger(pid) || pid <= 0) return undefined
-  return { pid, socketDir: lines[4] ?? '', isReady: lines[7]?.trim() === 'ready' }
+  const status = lines[7]?.trim()
+  return { pid, socketDir: lines[4] ?? '', isReady: status === 'ready', isStopping: status === 'stopping' }
 }
 
 /** Whether the pid is a PostgreSQL server of this folder, and not another process that got the same pid later. */
