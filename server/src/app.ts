@@ -132,8 +132,9 @@ const withLimiter = (deps: AppDeps) => ({
 
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, log, publicCache } = deps
-  const { baseUrl, trustProxy } = config
-  const app = await openHttpServer({ baseUrl, trustProxy, log, publicCache, inline: deps.web?.assets.inline })
+  const { baseUrl, trustProxy, connectionsPerAddress } = config
+  const inline = deps.web?.assets.inline
+  const app = await openHttpServer({ baseUrl, trustProxy, connectionsPerAddress, log, publicCache, inline })
   if (config.metrics) installMetrics(app)
   installHealth(app, deps)
   const authenticator = openAuthenticator(withLimiter(deps))

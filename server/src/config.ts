@@ -72,6 +72,12 @@ const settingsSchema = z.object({
     .string()
     .default('')
     .describe('Proxies whose X-Forwarded-For is trusted (addresses, or true)'),
+  CONNECTIONS_PER_ADDRESS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(400)
+    .describe('Most open connections of one address; 0, and always with TRUST_PROXY, for no limit'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
@@ -152,6 +158,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       .filter(Boolean),
     trustProxy:
       settings.TRUST_PROXY === 'true' ? true : settings.TRUST_PROXY === '' ? false : settings.TRUST_PROXY,
+    connectionsPerAddress: settings.CONNECTIONS_PER_ADDRESS,
     logLevel: settings.LOG_LEVEL,
     apiDocs: settings.API_DOCS ?? !production,
     metrics: settings.METRICS,

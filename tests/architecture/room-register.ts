@@ -49,9 +49,10 @@ export const packageRegister: Register = [
   ['server/src/platform/html/*.ts', ['entities/decode', 'htmlparser2']],
   [
     'server/src/platform/http/*.ts',
-    ['fastify', '@fastify/compress', '@fastify/helmet', '@fastify/multipart', 'http type', 'kysely sql'],
+    ['fastify', '@fastify/compress', '@fastify/multipart', 'helmet', 'http type', 'kysely sql'],
   ],
   ['server/src/platform/http/*.ts', ['fs/promises', 'path', 'pino type']],
+  ['server/src/platform/http/connection-limit.ts', ['net type']],
   ['server/src/platform/http/metrics.ts', ['perf_hooks']],
   ['server/src/platform/http/public-answers.ts', ['http createServer']],
   ['server/src/platform/http/public-answer.ts', ['util promisify', 'zlib']],

@@ -9,6 +9,10 @@ const retryAfterSeconds = 2
 /** The only place that converts errors to answers: `{ error: { code, message, details, request_id } }`. */
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (hasHungUp(error, request)) {
+      request.log.info('the sender has left before the end of the request')
+      return sendError(reply, request, new AppError('BAD_REQUEST'))
+    }
     const refusal = asAppError(error)
     if (refusal.status >= 500) request.log.error({ err: error, code: refusal.code }, 'request failed')
     return sendError(reply, request, refusal)
@@ -23,9 +27,13 @@ export function installErrorHandler(app: FastifyInstance): void {
 
 /** For malformed addresses: the router refuses them before any hook runs. */
 export function answerRouterRefusal(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff' })
+  reply.header('x-request-id', request.id)
   sendError(reply, request, asAppError(error))
 }
+
+/** The sender has left before the end of the body. The code of the error is the same as that of a lost database. */
+const hasHungUp = (error: FastifyError, { raw }: FastifyRequest) =>
+  error.code === 'ECONNRESET' && raw.readableAborted
 
 function sendError(reply: FastifyReply, request: FastifyRequest, error: AppError): FastifyReply {
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', Math.ceil(error.retryAfterSeconds))

@@ -30,6 +30,9 @@ declare module 'fastify' {
   }
 }
 
+/** How often the time limits of requests are checked, in milliseconds; by default it is half a minute. */
+const connectionsCheckingInterval = 2_000
+
 /** The event for each answer that is sent without Fastify and its hooks. */
 export const answeredFromCache = 'answeredFromCache'
 
@@ -53,7 +56,7 @@ export function openCachingServer({
   log: Log
   handler: RequestListener
 }): Server {
-  const server = createServer((request, response) => {
+  const server = createServer({ connectionsCheckingInterval }, (request, response) => {
     // While the server closes, Fastify answers and ends the connection.
     const answer = server.listening && !hasJustChanged(request) ? cache.find(request) : undefined
     const ready = answer?.findFor(request)

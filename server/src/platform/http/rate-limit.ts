@@ -102,9 +102,11 @@ function pseudonym(subject: string): string {
   return createHash('sha256').update(subject).digest('base64url').slice(0, 22)
 }
 
-/** The IP address of a request. For IPv6 it is the /64 network, because one customer has all its addresses. */
-export function addressOf(request: FastifyRequest): string {
-  const address = request.ip
+/** The IP address of a request, or the network of an IPv6 address. */
+export const addressOf = (request: FastifyRequest): string => networkOf(request.ip)
+
+/** For IPv6 the /64 network, because one customer has all its addresses. */
+export function networkOf(address: string): string {
   if (!isIPv6(address)) return address
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
   if (mapped) return mapped[1]!

@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { Agent, get, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterEach, expect, test } from 'vitest'
 import { PublicCache } from './public-cache.ts'
-import { openHttpServer } from './server.ts'
+import { type HttpSettings, openHttpServer } from './server.ts'
 
 let app: FastifyInstance
 const agent = new Agent({ keepAlive: true })
@@ -16,12 +16,13 @@ afterEach(async () => {
 })
 
 /** A server with three routes: one waits for `finish`, one is cached, and one repeats the body. */
-async function open() {
+async function open(settings: Partial<HttpSettings> = {}) {
   app = await openHttpServer({
     baseUrl: 'http://localhost',
     trustProxy: false,
     log: pino({ level: 'silent' }),
     publicCache: new PublicCache(),
+    ...settings,
   })
   const begun = Promise.withResolvers<void>()
   const finish = Promise.withResolvers<void>()
@@ -85,4 +86,71 @@ test.each([
   })
   expect(answer.status).toBe(status)
   expect(await answer.text()).toContain(text)
+})
+
+const securityHeaders = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'strict-transport-security',
+  'x-content-type-options',
+  'x-frame-options',
+]
+
+test.each([
+  ['/api/%zz', 400],
+  ['/nowhere', 404],
+  ['/healthz', 404],
+])('the refusal of %s has the security headers', async (path, status) => {
+  const { port } = await open({ baseUrl: 'https://floorcraft.example' })
+  const { answer } = await read(port, path)
+  expect(answer.statusCode).toBe(status)
+  expect(Object.keys(answer.headers)).toEqual(expect.arrayContaining(securityHeaders))
+})
+
+/** Opens a connection and sends the beginning of a request. */
+async function begin(port: number, text: string): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1').on('error', () => undefined)
+  await once(socket, 'connect')
+  socket.write(text)
+  return socket
+}
+
+test.each([
+  ['heads', 'GET /shared HTTP/1.1\r\nhost: x\r\n'],
+  [
+    'bodies',
+    'POST /echo HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{',
+  ],
+])('an address has a limited number of slow %s, and still gets answers', async (_, text) => {
+  const { port } = await open({ connectionsPerAddress: 20 })
+  const slow: Socket[] = []
+  for (let count = 0; count < 100; count++) slow.push(await begin(port, text))
+  const count = () => new Promise((resolve) => app.server.getConnections((__, open) => resolve(open)))
+  await expect.poll(count).toBeLessThanOrEqual(20)
+  expect((await read(port, '/shared')).answer.statusCode).toBe(200)
+  for (const socket of slow) socket.destroy()
+})
+
+test('a connection that is answered is not closed for a new one', async () => {
+  const { begun, finish, port } = await open({ connectionsPerAddress: 1 })
+  const slow = read(port, '/slow')
+  await begun
+  await expect(once(get({ port, path: '/shared', agent: false }), 'response')).rejects.toThrow()
+  finish()
+  expect((await slow).text).toBe('{"done":true}')
+})
+
+test('a sender who hangs up is not an error of the database', async () => {
+  const lines: string[] = []
+  const log = pino({ level: 'info' }, { write: (line) => void lines.push(line) })
+  const { port } = await open({ log })
+  const arrived = once(app.server, 'request')
+  const socket = await begin(
+    port,
+    'POST /echo HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{',
+  )
+  await arrived
+  socket.destroy()
+  await expect.poll(() => lines.join()).toContain('the sender has left')
+  expect(lines.filter((line) => JSON.parse(line).level >= 50)).toEqual([])
 })

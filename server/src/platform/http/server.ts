@@ -1,16 +1,16 @@
-import { createHash } from 'node:crypto'
 import compress from '@fastify/compress'
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import type { InlineAssets } from '@floorcraft/contract/pages.ts'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { AppError } from './app-error.ts'
+import { limitConnections } from './connection-limit.ts'
 import { answerRouterRefusal, installErrorHandler } from './error-handler.ts'
 import { installPublicAnswers, openCachingServer } from './public-answers.ts'
 import type { PublicCache } from './public-cache.ts'
 import { formLimits } from './received-files.ts'
 import { requestIdOf } from './request-id.ts'
+import { securityHeaders } from './security-headers.ts'
 import { wellFormedAddress } from './well-formed-address.ts'
 
 export interface HttpSettings {
@@ -20,11 +20,14 @@ export interface HttpSettings {
   readonly publicCache: PublicCache
   /** The only texts that a page may contain as a style or script element. */
   readonly inline?: InlineAssets | undefined
+  /** 0 for no limit. */
+  readonly connectionsPerAddress?: number
 }
 
 const maxJsonBytes = 1024 * 1024
 const keepAliveMilliseconds = 72_000
-const headersMilliseconds = 60_000
+/** Node checks it every two seconds (public-answers.ts). */
+const headersMilliseconds = 10_000
 /** A slow phone needs this long to upload ten megabytes. */
 const requestMilliseconds = 180_000
 /** Closing waits this long for running requests. */
@@ -32,7 +35,8 @@ const graceMilliseconds = 9_000
 
 /** A Fastify instance with the parts that all routes share: ids, logs, headers, limits, errors. */
 export async function openHttpServer(settings: HttpSettings): Promise<FastifyInstance> {
-  const { baseUrl, trustProxy, log, publicCache, inline } = settings
+  const { baseUrl, trustProxy, log, publicCache, inline, connectionsPerAddress = 0 } = settings
+  const setSecurityHeaders = securityHeaders({ baseUrl, inline })
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
     trustProxy,
@@ -45,11 +49,16 @@ export async function openHttpServer(settings: HttpSettings): Promise<FastifyIns
       server.keepAliveTimeout = keepAliveMilliseconds
       server.headersTimeout = headersMilliseconds
       server.requestTimeout = requestMilliseconds
+      // The connections of a proxy are those of all visitors.
+      if (connectionsPerAddress > 0 && trustProxy === false) limitConnections(server, connectionsPerAddress)
       return server
     },
     genReqId: requestIdOf,
     rewriteUrl: ({ url }) => wellFormedAddress(url!),
-    frameworkErrors: answerRouterRefusal,
+    frameworkErrors: (error, request, reply) => {
+      setSecurityHeaders(request.raw, reply.raw)
+      answerRouterRefusal(error, request, reply)
+    },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   }) as unknown as FastifyInstance
   installErrorHandler(app)
@@ -60,39 +69,15 @@ export async function openHttpServer(settings: HttpSettings): Promise<FastifyIns
   logFinishedRequests(app)
   closeGracefully(app)
   refuseCrossSiteWrites(app, new URL(baseUrl).origin)
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        scriptSrc: ["'self'", ...allowed(inline?.script)],
-        // React and the component library set style attributes.
-        styleSrc: ["'self'", ...allowed(inline?.style)],
-        styleSrcAttr: ["'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        manifestSrc: ["'self'"],
-        workerSrc: ["'self'"],
-        formAction: ["'self'"],
-        baseUri: ["'none'"],
-        frameAncestors: ["'none'"],
-        ...(baseUrl.startsWith('https:') ? { upgradeInsecureRequests: [] } : {}),
-      },
-    },
-    strictTransportSecurity: baseUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    xFrameOptions: { action: 'deny' },
+  app.addHook('onRequest', (request, reply, done) => {
+    setSecurityHeaders(request.raw, reply.raw)
+    done()
   })
   installPublicAnswers(app, publicCache, baseUrl)
   await app.register(multipart, { limits: formLimits, throwFileSizeLimit: false })
   await app.register(compress, { global: true, encodings: ['br', 'gzip'], threshold: 1000 })
   return app
 }
-
-/** The permission of exactly this text inside a page. */
-const allowed = (text: string | undefined): string[] =>
-  text === undefined ? [] : [`'sha256-${createHash('sha256').update(text).digest('base64')}'`]
 
 /**
  * Closing waits for running requests, until a time limit. Browsers keep idle connections open for more than a minute, so
