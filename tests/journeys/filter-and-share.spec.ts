@@ -87,6 +87,9 @@ it('remembers the styles with the scene, and chooses a night from the month by k
   const next = await context.newPage()
   await visit(next, '/events')
   await expect.poll(() => addressOf(next)).toBe('/events?scenes=san-diego&styles=bachata')
+
+  await visit(next, '/events?scenes=san-diego&styles=%25&nights=2026-02-30&limit=-1')
+  await expect.poll(() => addressOf(next)).toBe('/events?scenes=san-diego')
 })
 
 it('loads more until the last event of twelve scenes, and finds their congresses', async () => {

@@ -130,6 +130,7 @@ it('switches between list, cards and the global tab, and keeps them in the addre
   await expect.poll(() => listedTitles(page)).toEqual(titles)
   await page.getByRole('tab', { name: 'Global' }).click()
   await expect.poll(() => addressOf(page)).toContain('tab=global')
+  await page.getByRole('heading', { level: 1, name: 'Global Events' }).waitFor()
   await expect.poll(() => listedTitles(page)).not.toEqual(titles)
   await waitForQuietPage(page)
   expect(await listedTitles(page)).not.toEqual([])
