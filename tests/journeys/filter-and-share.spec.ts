@@ -164,7 +164,7 @@ it('Back closes what is open over a page, and only then leads back', async () =>
     expect(addressOf(page)).toBe(address)
   }
   await openFilters(page)
-  await expectBackToClose(page.getByRole('button', { name: /^Show \d/ }))
+  await expectBackToClose(page.getByRole('button', { name: /^Show (\d|events)/ }))
   await page.getByRole('button', { name: 'Change Scene' }).last().click()
   await expectBackToClose(scenePicker(page))
 
