@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseCalendar } from '../../test/parsed-calendar.ts'
-import { type CalendarEntry, writeCalendar } from './calendar-writer.ts'
+import { type CalendarEntry, writeCalendar, writeEntry } from './calendar-writer.ts'
 
 const instant = (text: string) => Temporal.Instant.from(text)
 
@@ -23,7 +23,8 @@ const entry = (overrides: Partial<CalendarEntry> = {}): CalendarEntry => ({
   ...overrides,
 })
 
-const written = (...entries: CalendarEntry[]) => writeCalendar({ name: 'San Diego', entries })
+const written = (...entries: CalendarEntry[]) =>
+  String(writeCalendar({ name: 'San Diego', entries: entries.map(writeEntry) }))
 
 describe('time', () => {
   const zones = [
@@ -100,13 +101,14 @@ describe('text', () => {
   ]
 
   test.each(hostile)('%j cannot add properties or components', (text) => {
-    const file = writeCalendar({
+    const written = writeCalendar({
       name: text,
       entries: [
         entry({ uid: text, title: text, description: text, location: text, categories: [text, 'social'] }),
         entry({ uid: 'second' }),
-      ],
+      ].map(writeEntry),
     })
+    const file = String(written)
     const { calendar, events } = parseCalendar(file)
     expect(events).toHaveLength(2)
     expect(calendar.getAllSubcomponents().map((part) => part.name)).toEqual(['vtimezone', 'vevent', 'vevent'])

@@ -23,15 +23,28 @@ export interface CalendarEntry {
   readonly updatedAt: Temporal.Instant
 }
 
+/** The lines of an entry in bytes, with the time for which its file must describe its time zone. */
+export interface WrittenEntry {
+  readonly bytes: Buffer
+  /** Undefined for an entry without wall times. */
+  readonly zone: string | undefined
+  /** Milliseconds since 1970. */
+  readonly start: number
+  readonly end: number
+}
+
+export function writeEntry(entry: CalendarEntry): WrittenEntry {
+  return {
+    bytes: Buffer.from(writeContentLines(entryLines(entry))),
+    zone: hasWallClock(entry) ? entry.timeZone : undefined,
+    start: entry.start.epochMilliseconds,
+    end: entry.end.epochMilliseconds,
+  }
+}
+
 /** An iCalendar file (RFC 5545, with the name and refresh interval of RFC 7986 and of older programs). */
-export function writeCalendar({
-  name,
-  entries,
-}: {
-  name: string
-  entries: readonly CalendarEntry[]
-}): string {
-  return writeContentLines([
+export function writeCalendar({ name, entries }: { name: string; entries: readonly WrittenEntry[] }): Buffer {
+  const head = writeContentLines([
     ['BEGIN', 'VCALENDAR'],
     ['VERSION', '2.0'],
     ['PRODID', '-//Floorcraft//Calendar//EN'],
@@ -42,16 +55,19 @@ export function writeCalendar({
     ['REFRESH-INTERVAL;VALUE=DURATION', 'PT1H'],
     ['X-PUBLISHED-TTL', 'PT1H'],
     ...timeZoneComponents(entries),
-    ...entries.flatMap(entryLines),
-    ['END', 'VCALENDAR'],
   ])
+  const end = Buffer.from(writeContentLines([['END', 'VCALENDAR']]))
+  return Buffer.concat([Buffer.from(head), ...entries.map(({ bytes }) => bytes), end])
 }
 
-function timeZoneComponents(entries: readonly CalendarEntry[]): ContentLine[] {
-  const byZone = Map.groupBy(entries.filter(hasWallClock), (entry) => entry.timeZone)
-  return [...byZone].flatMap(([timeZone, own]) => {
-    const instants = own.flatMap(({ start, end }) => [start, end]).sort(Temporal.Instant.compare)
-    return timeZoneComponent(timeZone, { from: instants[0]!, to: instants.at(-1)! })
+function timeZoneComponents(entries: readonly WrittenEntry[]): ContentLine[] {
+  const byZone = Map.groupBy(entries, ({ zone }) => zone)
+  return [...byZone].flatMap(([zone, own]) => {
+    if (zone === undefined) return []
+    const from = own.reduce((first, { start }) => Math.min(first, start), Number.POSITIVE_INFINITY)
+    const to = own.reduce((last, { end }) => Math.max(last, end), Number.NEGATIVE_INFINITY)
+    const [first, last] = [from, to].map((time) => Temporal.Instant.fromEpochMilliseconds(time))
+    return timeZoneComponent(zone, { from: first!, to: last! })
   })
 }
 

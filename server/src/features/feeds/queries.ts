@@ -17,6 +17,15 @@ export type FeedSubject =
       readonly conditions: readonly RawBuilder<SqlBool>[]
     }
 
+/** An event of a feed. The stamp changes with every change of a row that the entry of the event is made of. */
+export interface FeedEvent {
+  readonly id: string
+  readonly stamp: string
+  readonly scene_id: string
+  readonly organizer_id: string
+  readonly recurring_event_id: string | null
+}
+
 /** Published events that end after `endsAfter` and cancelled events that end after `now`, by start. */
 export async function listFeedEvents(
   db: Sql,
@@ -28,9 +37,11 @@ export async function listFeedEvents(
   }: { subject: FeedSubject; endsAfter: Temporal.Instant; now: Temporal.Instant; limit: number },
 ) {
   dependOn(...keysOf(subject))
-  return dependOnRows(
-    await selectFeedEvents(db)
+  return dependOnRows<FeedEvent>(
+    await joinFeedEvents(db)
       .modifyFront(preparedIf(subject))
+      .select(['events.id', 'events.scene_id', 'events.organizer_id', 'events.recurring_event_id'])
+      .select(sql<string>`concat_ws(' ', events.xmin, scenes.xmin, members.xmin, series.xmin)`.as('stamp'))
       .where(ofSubject(subject))
       .where(
         sql<SqlBool>`(events.status = 'published' or (events.status = 'cancelled' and events.end_at > ${now}))`,
@@ -47,15 +58,19 @@ export async function listFeedEvents(
   )
 }
 
-export async function findFeedEvent(db: Sql, eventId: string) {
-  dependOn(`event:${eventId}`)
-  const row = await selectFeedEvents(db).where('events.id', '=', eventId).executeTakeFirst()
-  if (row) dependOnRows([row])
-  return row
+/** The rows of which the entries of events are made. */
+export async function listFeedRows(db: Sql, ids: readonly string[]) {
+  for (const id of ids) dependOn(`event:${id}`)
+  return dependOnRows(
+    await selectFeedEvents(db)
+      .modifyFront(prepared)
+      .where(sql<SqlBool>`events.id = any(${ids}::uuid[])`)
+      .execute(),
+  )
 }
 
 /** Rows of feeds show facts of their scenes, organizers and series. */
-function dependOnRows<Row extends Pick<FeedEventRow, 'scene_id' | 'organizer_id' | 'recurring_event_id'>>(
+function dependOnRows<Row extends Pick<FeedEvent, 'scene_id' | 'organizer_id' | 'recurring_event_id'>>(
   rows: Row[],
 ): Row[] {
   for (const { scene_id, organizer_id, recurring_event_id } of rows) {
@@ -141,12 +156,16 @@ function ofSubject(subject: FeedSubject) {
   }
 }
 
-function selectFeedEvents(db: Sql) {
+function joinFeedEvents(db: Sql) {
   return db
     .selectFrom('events')
     .innerJoin('scenes', 'scenes.id', 'events.scene_id')
     .innerJoin('members', 'members.id', 'events.organizer_id')
     .leftJoin('recurring_events as series', 'series.id', 'events.recurring_event_id')
+}
+
+function selectFeedEvents(db: Sql) {
+  return joinFeedEvents(db)
     .select([
       'events.id',
       'events.title',

@@ -4,7 +4,14 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { notFound } from '../../platform/http/app-error.ts'
 import type { RateLimiter } from '../../platform/http/rate-limit.ts'
-import { type FeedFormat, type FeedsDeps, feedFormats, writeFeed, writeFilteredFeed } from './service.ts'
+import {
+  FeedEntries,
+  type FeedFormat,
+  type FeedsDeps,
+  feedFormats,
+  writeFeed,
+  writeFilteredFeed,
+} from './service.ts'
 
 const contentTypes: Readonly<Record<FeedFormat, string>> = {
   ics: 'text/calendar; charset=utf-8',
@@ -22,7 +29,11 @@ const filterQuery = z.object({
 const savedFeedPerHour = { name: 'saved-feed', limit: 100, windowSeconds: 3600 }
 
 /** GET /feeds/{scenes|organizers|styles}/{key}.{ics|rss}, for calendar programs and feed readers. */
-export function installFeeds(app: FastifyInstance, deps: FeedsDeps & { limiter: RateLimiter }): void {
+export function installFeeds(
+  app: FastifyInstance,
+  given: Omit<FeedsDeps, 'entries'> & { limiter: RateLimiter },
+): void {
+  const deps = { ...given, entries: new FeedEntries() }
   installFilteredFeed(app, deps)
   installSavedFeed(app, deps)
   // For programs: an unknown address gets the same error as an unknown scene, not a page.

@@ -18,12 +18,13 @@ export interface RssChannel {
   readonly link: string
   /** The address of this feed. */
   readonly self: string
-  readonly items: readonly RssItem[]
+  /** Written by `writeItem`. */
+  readonly items: readonly Buffer[]
 }
 
-/** An RSS 2.0 document. The description is escaped twice, because readers show it as HTML. */
-export function writeRss(channel: RssChannel): string {
-  return [
+/** An RSS 2.0 document. */
+export function writeRss(channel: RssChannel): Buffer {
+  const head = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
     element('title', channel.title),
@@ -31,14 +32,14 @@ export function writeRss(channel: RssChannel): string {
     element('description', channel.description),
     element('language', 'en'),
     `<atom:link href="${xml(channel.self)}" rel="self" type="application/rss+xml"/>`,
-    ...channel.items.map(itemElement),
-    '</channel></rss>',
     '',
   ].join('\n')
+  return Buffer.concat([Buffer.from(head), ...channel.items, Buffer.from('</channel></rss>\n')])
 }
 
-function itemElement(item: RssItem): string {
-  return [
+/** One element in bytes. The description is escaped twice, because readers show it as HTML. */
+export function writeItem(item: RssItem): Buffer {
+  const text = [
     '<item>',
     element('title', item.title),
     element('link', item.link),
@@ -46,8 +47,9 @@ function itemElement(item: RssItem): string {
     element('pubDate', new Date(item.publishedAt.epochMilliseconds).toUTCString()),
     element('description', asHtml(item.description)),
     ...item.categories.map((category) => element('category', category)),
-    '</item>',
+    '</item>\n',
   ].join('')
+  return Buffer.from(text)
 }
 
 function asHtml(text: string): string {

@@ -9,16 +9,20 @@ import { isWithinFilters } from '../events/service.ts'
 import { findPublicMember } from '../members/service.ts'
 import { findFeedMember } from '../saved-events/service.ts'
 import { findSceneProfile, resolveSceneIds } from '../scenes/service.ts'
-import { writeCalendar } from './calendar-writer.ts'
-import { calendarEntry, deletedEntry, rssItem } from './presentation.ts'
+import { writeCalendar, writeEntry } from './calendar-writer.ts'
+import type { FeedEntries } from './feed-entries.ts'
+import { calendarEntry, deletedEntry } from './presentation.ts'
 import * as queries from './queries.ts'
 import { writeRss } from './rss-writer.ts'
+
+export { FeedEntries } from './feed-entries.ts'
 
 export interface FeedsDeps {
   readonly db: Sql
   readonly clock: Clock
   /** Without a slash at the end. */
   readonly baseUrl: string
+  readonly entries: FeedEntries
 }
 
 export const feedFormats = ['ics', 'rss'] as const
@@ -41,7 +45,7 @@ interface Feed {
   readonly isText?: boolean
 }
 
-/** Writing this many entries blocks the process for about 40 ms. */
+/** Writing this many entries for the first time blocks the process for about 40 ms. */
 const maxEntries = 1000
 const maxStyleLength = 100
 /** A calendar program that did not fetch the feed for so long is not expected to come back. */
@@ -53,7 +57,7 @@ const daysBack: Readonly<Record<FeedFormat, number>> = { ics: pastEventsDays, rs
  * The file of a feed: published events, including some past days, and cancelled events until their end. A calendar also
  * contains deleted events for 60 days. Undefined when the scene, organizer or style is missing.
  */
-export async function writeFeed(deps: FeedsDeps, request: FeedRequest): Promise<string | undefined> {
+export async function writeFeed(deps: FeedsDeps, request: FeedRequest): Promise<Buffer | undefined> {
   const feed = await findFeed(deps, request)
   const self = `/feeds/${request.subject}/${encodeURIComponent(request.key)}.rss`
   return feed && write(deps, { feed, self, format: request.format })
@@ -68,7 +72,7 @@ export async function writeFilteredFeed(
   deps: FeedsDeps,
   { scenes, ...filters }: FilteredFeedRequest,
   { format, query }: { format: FeedFormat; query: string },
-): Promise<string | undefined> {
+): Promise<Buffer | undefined> {
   const sceneIds = scenes.length > 0 ? await resolveSceneIds(deps, scenes) : undefined
   if (sceneIds?.length === 0) return undefined
   const feed = {
@@ -82,9 +86,9 @@ export async function writeFilteredFeed(
 async function write(
   deps: FeedsDeps,
   { feed, self, format }: { feed: Feed; self: string; format: FeedFormat },
-): Promise<string | undefined> {
+): Promise<Buffer | undefined> {
   const now = deps.clock.now()
-  const rows = await queries.listFeedEvents(deps.db, {
+  const events = await queries.listFeedEvents(deps.db, {
     subject: feed.subject,
     endsAfter: now.subtract({ hours: 24 * daysBack[format] }),
     now,
@@ -95,20 +99,18 @@ async function write(
     deletedAfter: now.subtract(deletedEventsKeptFor),
     limit: maxEntries,
   })
-  if (feed.isText && rows.length + deleted.length === 0) return undefined
+  if (feed.isText && events.length + deleted.length === 0) return undefined
   if (format === 'ics') {
-    const entries = [
-      ...rows.map((row) => calendarEntry(row, deps.baseUrl)),
-      ...deleted.map((row) => deletedEntry(row, deps.baseUrl)),
-    ]
-    return writeCalendar({ name: feed.title, entries })
+    const entries = await deps.entries.writeEntries(deps, events)
+    const deletedEntries = deleted.map((row) => writeEntry(deletedEntry(row, deps.baseUrl)))
+    return writeCalendar({ name: feed.title, entries: [...entries, ...deletedEntries] })
   }
   return writeRss({
     title: feed.title,
     description: `Dance events: ${feed.title}`,
     link: `${deps.baseUrl}${feed.page}`,
     self: `${deps.baseUrl}${self}`,
-    items: rows.map((row) => rssItem(row, deps.baseUrl)),
+    items: await deps.entries.writeItems(deps, events),
   })
 }
 
@@ -116,9 +118,9 @@ async function write(
 export async function writeEventFile(
   { db, baseUrl }: Pick<FeedsDeps, 'db' | 'baseUrl'>,
   eventId: string,
-): Promise<string | undefined> {
-  const row = await queries.findFeedEvent(db, eventId)
-  return row && writeCalendar({ name: row.title, entries: [calendarEntry(row, baseUrl)] })
+): Promise<Buffer | undefined> {
+  const [row] = await queries.listFeedRows(db, [eventId])
+  return row && writeCalendar({ name: row.title, entries: [writeEntry(calendarEntry(row, baseUrl))] })
 }
 
 /** Removes deleted events that no feed contains any more. */

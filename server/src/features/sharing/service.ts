@@ -44,7 +44,7 @@ export async function eventGoogleCalendarUrl(
 export async function eventCalendarFile(
   deps: SharingDeps,
   request: ExportRequest,
-): Promise<{ event: Event; file: string } | Refusal> {
+): Promise<{ event: Event; file: Buffer } | Refusal> {
   const event = await findExportable(deps, 'ical', request)
   if (typeof event === 'string') return event
   const file = await writeEventFile(deps, event.id)
