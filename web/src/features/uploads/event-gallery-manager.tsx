@@ -3,6 +3,7 @@ import { ImagePlus } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useDropzone } from 'react-dropzone'
 import { useText } from '../../lib/messages.tsx'
+import { commonTexts } from '../../messages/common.ts'
 import { uploadsTexts } from '../../messages/uploads.ts'
 import { Button } from '../../ui/button.tsx'
 import type { GalleryImage } from './api.ts'
@@ -26,7 +27,8 @@ export interface EventGalleryManagerProps {
 /** The gallery of a stored event. Every change is saved at once, independently of the form around it. */
 export function EventGalleryManager({ eventId, images }: EventGalleryManagerProps) {
   const { gallery: t } = useText(uploadsTexts)
-  const { editor, ...state } = useGalleryEditor({ eventId, images })
+  const { retry } = useText(commonTexts)
+  const { editor, refusedFiles, add, ...state } = useGalleryEditor({ eventId, images })
   const [problems, setProblems] = useState<readonly string[]>([])
   const chooser = useRef<HTMLButtonElement>(null)
   const hintId = useId()
@@ -53,9 +55,10 @@ export function EventGalleryManager({ eventId, images }: EventGalleryManagerProp
         emptyFile: t.empties,
       })
       setProblems(chosen.problems)
-      if (chosen.files.length > 0) void editor.add(chosen.files)
+      if (chosen.files.length > 0) add(chosen.files)
     },
   })
+  const again = refusedFiles.flatMap(({ file, mayRetry }) => (mayRetry ? [file] : []))
   const shown = problems.filter((problem) => isFull || problem !== gallery.full)
   const choose = () => (isFull ? setProblems([gallery.full]) : open())
   return (
@@ -89,6 +92,19 @@ export function EventGalleryManager({ eventId, images }: EventGalleryManagerProp
               {problem}
             </p>
           ))}
+          {refusedFiles.map(({ file, sentence }) => (
+            <p
+              key={`${file.name} ${file.size}`}
+              className="mt-1.5 text-sm font-medium wrap-anywhere text-brand-text"
+            >
+              {sentence.includes(file.name) ? sentence : `${file.name}: ${sentence}`}
+            </p>
+          ))}
+          {again.length > 0 && (
+            <Button look="quiet" className="mt-2" onClick={() => add(again)}>
+              {retry}
+            </Button>
+          )}
         </div>
         <p id={hintId} className="mt-2 text-sm text-muted">
           {isFull && !shown.includes(gallery.full) ? gallery.full : t.hint}

@@ -57,6 +57,7 @@ const news = {
     undo = back
   },
   failed: (what: string) => void told.push(`failed ${what}`),
+  refused: (file: File) => void told.push(`refused ${file.name}`),
 }
 const shown = () => editor.read().items.map(({ image: { url } }) => url)
 const keyOf = (url: string) => editor.read().items.find((item) => item.image.url === url)!.key
@@ -169,7 +170,7 @@ test('a refused file does not stop the others', async () => {
   })
   await adding
   expect(shown()).toEqual(['a', 'b', 'c', 'e'])
-  expect(told).toEqual(['failed upload', 'added 1'])
+  expect(told).toEqual(['refused d', 'added 1'])
 })
 
 test('moves during an upload are saved after it', async () => {

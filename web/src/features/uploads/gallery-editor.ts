@@ -8,7 +8,9 @@ export interface GalleryNews {
   added(count: number): void
   /** `undo` puts the picture back. */
   removed(undo: () => Promise<void>): void
-  failed(what: 'upload' | 'order' | 'delete' | 'restore', error: unknown): void
+  failed(what: 'order' | 'delete' | 'restore', error: unknown): void
+  /** A file was not added. */
+  refused(file: File, error: unknown): void
 }
 
 interface Outside {
@@ -141,7 +143,7 @@ function savingInto(store: GalleryStore, { calls, news }: Outside) {
         accept(gallery_urls)
         return uploaded_images.length
       } catch (error) {
-        news.failed('upload', error)
+        news.refused(file, error)
         return 0
       } finally {
         store.show({ uploads: store.read().uploads.filter((each) => each.key !== key) })

@@ -19,8 +19,8 @@ export interface CoverProblem {
   readonly retry?: () => void
 }
 
-/** The server could not be reached, was busy or failed. */
-const mayPass = (error: unknown) =>
+/** Whether the same file can succeed: the server could not be reached, was busy or failed. */
+export const mayPass = (error: unknown) =>
   !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500
 
 interface UnderWay {
