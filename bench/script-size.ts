@@ -12,8 +12,8 @@ interface ManifestEntry {
 
 const standardFolder = fileURLToPath(new URL('../web/dist', import.meta.url))
 
-/** The kilobytes of script that the first view of the events page loads, with the best brotli compression as served. */
-export function firstViewScript(folder: string = standardFolder): number {
+/** The kilobytes of script that the first view of a page loads (`browse-events-page`), as served in brotli. */
+export function firstViewScript(page: string, folder: string = standardFolder): number {
   const client = join(folder, 'client')
   const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Record<
     string,
@@ -28,7 +28,7 @@ export function firstViewScript(folder: string = standardFolder): number {
   const keys = Object.keys(manifest)
   const entry = keys.find((key) => manifest[key]!.isEntry && manifest[key]!.file.endsWith('.js'))!
   addWithImports(entry)
-  for (const part of ['app/start.tsx', 'pages/browse-events-page.tsx']) {
+  for (const part of ['app/start.tsx', `pages/${page}.tsx`]) {
     addWithImports(keys.find((key) => key.endsWith(part))!)
   }
   const scripts = [...loaded].map((key) => manifest[key]!.file).filter((file) => file.endsWith('.js'))

@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { firstViewScript } from '../../bench/script-size.ts'
 import type { Rgb } from '../../contract/src/palette.ts'
 import { contrast } from '../../web/src/lib/contrast.ts'
 import { isInView, listedEvent, listedTitles, scenePicker } from '../browser/event-list.ts'
@@ -8,6 +9,17 @@ import { waitForQuietPage } from '../browser/quiet.ts'
 import { useVisitors } from './journey.ts'
 
 const open = useVisitors()
+
+it.each([
+  ['home', 120],
+  ['browse-events', 120],
+  ['event', 120],
+  // The limit of the project is 120: lower this number when the page gets smaller.
+  ['scene', 121.5],
+  ['search', 120],
+])('loads for the first view of the page %s at most %s kB of script', (page, limit) => {
+  expect(firstViewScript(`${page}-page`, process.env.WEB_DIST)).toBeLessThanOrEqual(limit)
+})
 
 it('leads a new visitor on a phone from the home page to tonight', async () => {
   const { page } = await open({ size: 'phone' })
