@@ -35,6 +35,16 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'attack',
+          include: ['tests/attack/*.spec.ts'],
+          globalSetup: 'tests/attack/attacked-product.ts',
+          // One attack at a time, so that it is known which one takes the product from its visitors.
+          fileParallelism: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'journeys',
           include: ['tests/journeys/*.spec.ts'],
           globalSetup: 'tests/journeys/shared-product.ts',

@@ -18,6 +18,7 @@ await runScript(async () => {
     ...(await checkUnused()),
     ...(await runVitest('unit and API', ['--project=unit', '--project=api'])),
     ...(await testOnSystemPostgres()),
+    ...(await runVitest('attacks', ['--project=attack'])),
     ...(await testJourneys()),
   ]
   summarize(outcomes)

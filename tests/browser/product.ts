@@ -17,6 +17,8 @@ export interface ProductOptions {
   readonly empty?: boolean
   /** The folder of another web build. */
   readonly pages?: string
+  /** The most files that the process may have open, connections included. */
+  readonly mostFiles?: number
   /** Settings of the environment. */
   readonly settings?: Readonly<Record<string, string>>
 }
@@ -49,6 +51,7 @@ export async function startProduct({
   now = fridaySix,
   empty = false,
   pages,
+  mostFiles,
   settings = {},
 }: ProductOptions = {}): Promise<OwnedProduct> {
   const folder = mkdtempSync(join(tmpdir(), 'fc-'))
@@ -58,7 +61,10 @@ export async function startProduct({
   const consoleFile = join(folder, 'console.log')
   const port = await freePort()
   const output = openSync(consoleFile, 'a')
-  const child = spawn(process.execPath, [join(root, 'server/src/main.ts'), ...(empty ? ['--empty'] : [])], {
+  const limited = mostFiles === undefined ? [] : ['sh', '-c', `ulimit -n ${mostFiles}; exec "$0" "$@"`]
+  const server = [process.execPath, join(root, 'server/src/main.ts'), ...(empty ? ['--empty'] : [])]
+  const [program, ...words] = [...limited, ...server]
+  const child = spawn(program!, words, {
     cwd: root,
     stdio: ['ignore', output, output],
     env: {
