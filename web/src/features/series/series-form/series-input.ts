@@ -30,7 +30,7 @@ export function updateInput(values: SeriesFormValues, base: Series) {
   return {
     ...sharedInput(values),
     duration_hours: duration_hours === base.duration_hours ? undefined : duration_hours,
-    scope: values.scope === 'pending' ? null : values.scope,
+    scope: values.scope === 'pending' ? null : values.scope || null,
     version: base.version,
   }
 }
