@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
@@ -85,6 +85,23 @@ test('a port in use gives a short message, and the embedded database is stopped'
   expect(readdirSync(data)).toContain('PG_VERSION')
   expect(existsSync(path.join(data, 'postmaster.pid'))).toBe(false)
   other.close()
+})
+
+/** A disk of 4 MB, which only root of a Linux machine can make. */
+const mountSmallDisk = (at: string) =>
+  spawnSync('/bin/mount', ['-t', 'tmpfs', '-o', 'size=4m,mode=755', 'tmpfs', at]).status === 0
+
+test('a full disk gives a sentence', async ({ skip }) => {
+  const data = path.join(folder, 'data')
+  mkdirSync(data)
+  if (!mountSmallDisk(data)) skip('this account cannot make a small disk')
+  try {
+    const { printed, exited } = start({ DATABASE_URL: '' })
+    expect(await exited).toBe(1)
+    expect(printed.err).toMatch(/^The disk of the data folder \S+ is full\. \d MB are free\. Make room .+\n$/)
+  } finally {
+    spawnSync('/bin/umount', [data])
+  }
 })
 
 test('a signal during the start stops the embedded database', async () => {

@@ -9,6 +9,7 @@ import { openDatabase } from './platform/db/database.ts'
 import { DataFolderInUse } from './platform/db/embedded-postgres.ts'
 import { MigrationError, migrate } from './platform/db/migrate.ts'
 import { watchPublicData } from './platform/db/public-data.ts'
+import { DiskFull, explainFullDisk } from './platform/disk-full.ts'
 import { openGuardedFetch } from './platform/fetch/guarded-fetch.ts'
 import { openIncomingFolder } from './platform/http/incoming-folder.ts'
 import { PublicCache } from './platform/http/public-cache.ts'
@@ -24,8 +25,7 @@ class PortInUse extends Error {}
  * Starts the server and runs until a signal. After the signal, or after an error, the parts that were opened are closed
  * in reverse order, each also when another fails to close.
  */
-async function main(stop: AbortSignal): Promise<void> {
-  const config = readConfig()
+async function serve(config: Config, stop: AbortSignal): Promise<void> {
   const log = openLog(config.logLevel)
   const clock = openClock(config.startAt)
   await using opened = new AsyncDisposableStack()
@@ -106,12 +106,15 @@ const stopping = new AbortController()
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => stopping.abort(signal))
 
 try {
-  await main(stopping.signal)
+  const config = readConfig()
+  await serve(config, stopping.signal).catch((error: unknown) => {
+    throw explainFullDisk(error, config.dataDir) ?? error
+  })
   process.exit(0)
 } catch (error) {
   if (error === stopping.signal.reason) process.exit(0)
   // Errors that the operator can correct are printed without a stack trace.
-  const expected = [ConfigError, DataFolderInUse, MigrationError, DemoRefused, PortInUse]
+  const expected = [ConfigError, DataFolderInUse, DiskFull, MigrationError, DemoRefused, PortInUse]
   const isExpected = expected.some((kind) => error instanceof kind)
   console.error(isExpected ? (error as Error).message : error)
   process.exit(1)

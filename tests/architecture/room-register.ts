@@ -39,6 +39,7 @@ export const packageRegister: Register = [
   ['server/src/features/sharing/*.ts', ['qrcode']],
 
   ['server/src/platform/*.ts', ['pino default', 'pino type', 'timers/promises setImmediate']],
+  ['server/src/platform/disk-full.ts', ['fs statfsSync']],
   ['server/src/platform/db/*.ts', ['kysely', 'pg', 'fs', 'os', 'path', 'pino', 'timers/promises']],
   ['server/src/platform/db/public-keys.ts', ['async_hooks AsyncLocalStorage']],
   [
