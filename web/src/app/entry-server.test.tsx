@@ -48,6 +48,12 @@ describe('a page made on the server', () => {
     expect(html).toMatch(/<input[^>]+autoComplete="current-password"/i)
   })
 
+  it('is the page for missing pages instead of the page for developers in production', async () => {
+    const { html } = await render('/touch-test')
+    expect(html).toContain('Page not found')
+    expect(html).not.toContain('Touch')
+  })
+
   it('takes the password minimum from the policy', async () => {
     const { html } = await render('/signup', openApi(200, { min_length: 9, refuse_common: true }))
     expect(html).toContain('Password (min 9 characters)')

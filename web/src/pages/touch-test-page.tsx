@@ -2,12 +2,21 @@ import { ErrorList } from '../features/error-reports/error-list.tsx'
 import { DeviceInfo } from '../features/touch-test/device-info.tsx'
 import { TouchLog } from '../features/touch-test/touch-log.tsx'
 import { useText } from '../lib/messages.tsx'
+import { useSite } from '../lib/site.tsx'
+import { commonTexts } from '../messages/common.ts'
 import { touchTestTexts } from '../messages/touch-test.ts'
 import { PageHead } from '../ui/page-head.tsx'
+import { MissingPage } from '../ui/poster-page.tsx'
 
-/** For developers: touches, the device, and the errors of this browser. */
+/** For developers: touches, the device, and the errors of this browser. In production, which has no version, it is closed. */
 export function Page() {
   const t = useText(touchTestTexts)
+  const { notFound } = useText(commonTexts)
+  const { version } = useSite()
+  if (version === '') {
+    const back = { to: '/events', label: notFound.action }
+    return <MissingPage title={notFound.title} text={notFound.text} back={back} />
+  }
   return (
     <div className="mx-auto grid max-w-4xl gap-6 px-4 py-8">
       <PageHead title={t.title} />
