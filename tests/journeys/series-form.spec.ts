@@ -8,7 +8,7 @@ const open = useVisitors()
 it('keeps an unsent series, which can be continued or discarded', async () => {
   const remembers = { authToken: await signInAs(product().url, 'organizer') }
   const { page } = await open({ size: 'phone', remembers })
-  // The question whether to leave the page with unsent changes.
+  // The browser's question when a page with unsent changes is loaded again.
   page.on('dialog', (dialog) => void dialog.accept())
   await visit(page, '/recurring-events')
   await page.getByRole('button', { name: 'Create Recurring Event' }).click()
@@ -19,6 +19,8 @@ it('keeps an unsent series, which can be continued or discarded', async () => {
   await form.getByText('Ends 2:30 AM, next day').waitFor()
 
   await page.getByRole('link', { name: 'Scenes' }).first().click()
+  const question = page.getByRole('dialog', { name: 'Leave this page?' })
+  await question.getByRole('button', { name: 'Leave' }).click()
   await expect.poll(() => addressOf(page)).toBe('/scenes')
   await visit(page, '/recurring-events')
   await page.getByText('You have begun “Harbor Kizomba” and not created it yet.').waitFor()
