@@ -87,6 +87,8 @@ export interface NewAnswer {
   readonly body: Buffer
   readonly etag: string
   readonly route: string
+  /** A document for browsers. */
+  readonly isPage?: boolean
   /** All headers that do not depend on the request. */
   readonly headers: readonly Header[]
 }

@@ -117,6 +117,7 @@ export function installPublicAnswers(app: FastifyInstance, cache: PublicCache, b
       body,
       etag,
       route: request.routeOptions.url ?? 'unknown',
+      isPage: /^text\/html/.test(String(reply.getHeader('content-type'))),
       headers: headersToCache(reply),
     })
     return setAnswer(await answer.prepareFor(request.raw), reply)

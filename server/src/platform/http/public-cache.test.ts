@@ -74,6 +74,22 @@ describe('a change', () => {
     now.mockRestore()
   })
 
+  test('of a page that took long to make is shown after a rest, at the latest after a second', () => {
+    const now = vi.spyOn(performance, 'now').mockReturnValue(10_000)
+    const cache = new PublicCache()
+    const pending = cache.begin('/page')
+    pending.dependencies.collect(() => dependOn('event:1'))
+    now.mockReturnValue(10_020)
+    const page = cache.keep(pending, { ...content(10), isPage: true })
+    cache.forget(['event:1'])
+    now.mockReturnValue(10_419)
+    expect(cache.find(get('/page'))).toBe(page)
+    expect(cache.find(get('/page'), 10_419)).toBeUndefined()
+    now.mockReturnValue(10_420)
+    expect(cache.find(get('/page'))).toBeUndefined()
+    now.mockRestore()
+  })
+
   test('is in the answer for a request that needs it', async () => {
     const cache = new PublicCache()
     keepAnswer(cache, '/a', ['event:1'])

@@ -8,6 +8,8 @@ import { type NewAnswer, PublicAnswer } from './public-answer.ts'
 const freshForMilliseconds = 15_000
 /** After a change, visitors may get the old answer for so long while the new one is made. */
 export const outdatedForMilliseconds = 1_000
+/** Making a page again takes at most this share of the time, if its visitors may get the old one meanwhile. */
+const mostTimeForPage = 1 / 20
 /** Longer addresses are not real links and would fill the memory. */
 const maxAddressLength = 2_000
 
@@ -21,6 +23,8 @@ export class KeptAnswer extends PublicAnswer {
   readonly keys: ReadonlySet<string>
   /** The time of its oldest data. */
   readonly since: number
+  /** Until then an outdated page is not made again. A list is, because programs that read lists have no cookies. */
+  readonly restsUntil: number
   /** The time of the first change of what it shows. */
   outdatedAt: number | undefined
 
@@ -30,6 +34,8 @@ export class KeptAnswer extends PublicAnswer {
     if (!dependencies.areDeclared) dependencies.add(['any'])
     this.keys = dependencies.keys
     this.since = dependencies.since
+    const now = performance.now()
+    this.restsUntil = content.isPage ? now + (now - dependencies.startedAt) / mostTimeForPage : 0
     this.outdatedAt = pending.firstChange()
   }
 
@@ -156,8 +162,9 @@ export class PublicCache {
   find(request: Request, asOf = asOfVisitor()): KeptAnswer | undefined {
     const answer = isAnonymousRead(request) ? this.#answers.get(request.url!) : undefined
     if (!answer?.hasChangesBefore(asOf)) return undefined
+    if (answer.outdatedAt === undefined) return answer
     // The first visitor after a change makes the new answer, and the others get the old one meanwhile.
-    return answer.outdatedAt === undefined || this.#pending.has(request.url!) ? answer : undefined
+    return this.#pending.has(request.url!) || performance.now() < answer.restsUntil ? answer : undefined
   }
 
   /** The answer that is being made for this address and will have all changes before `asOf`. */
