@@ -4,15 +4,17 @@ import pg from 'pg'
 export interface BareQuery {
   readonly connection: pg.ClientConfig
   readonly text: string
+  /** Prepares the statement under this name. */
+  readonly name?: string
   readonly parameters: unknown[]
 }
 
 /** Runs the same statement and sends the rows as JSON: the limit of the database and driver without our application. */
-function serve({ connection, text, parameters }: BareQuery): void {
+function serve({ connection, name, text, parameters }: BareQuery): void {
   // The same number of connections as in the pool of the application.
   const pool = new pg.Pool({ ...connection, max: 10 })
   const server = createServer((_, response) => {
-    pool.query(text, parameters).then(
+    pool.query({ ...(name ? { name } : {}), text, values: parameters }).then(
       ({ rows }) => {
         const body = JSON.stringify(rows)
         response.writeHead(200, {

@@ -12,11 +12,12 @@ import { measureBlocks } from './blocking.ts'
 import { type Comparison, compare, type Pace, type Target } from './comparison.ts'
 import { type DatasetSize, eventId, listedSceneIds, seed, shownEvent } from './dataset.ts'
 import { explain, listStatement } from './list-query.ts'
+import { measureAfterChange, measureMixed } from './mixed.ts'
 import { ask, residentMegabytes, start, stop, untilAnswers } from './processes.ts'
-import { blockFigures, printComparisons, printFigures } from './report.ts'
+import { blockFigures, printComparisons, printFigures, printMixed } from './report.ts'
 import { firstViewScript } from './script-size.ts'
 
-// npm run bench [-- --quick] [-- --only=cached,uncached,flat,blocks]
+// npm run bench [-- --quick] [-- --only=cached,uncached,flat,mixed,blocks]
 const quick = process.argv.includes('--quick')
 const only = process.argv
   .find((argument) => argument.startsWith('--only='))
@@ -80,33 +81,50 @@ async function main(): Promise<void> {
         logFile: join(folder, 'bare-sql.log'),
       }),
     )
-    await ask(bareSql, { connection: database.connection, ...statement })
+    await ask(bareSql, { connection: database.connection, name: 'list', ...statement })
     const theirs: Target = { server: bareSql, port: ports.bareSql, path: '/' }
     const ours = (path: string): Target => ({
       server: app,
       port: ports.app,
       path: `${path}${path.includes('?') ? '&' : '?'}n={n}`,
     })
-    await run('Computed answers, against a bare node:http server that runs only the statement of the list', [
-      { name: 'list', ours: ours(listPath), theirs, bar: 0.6 },
-      { name: 'list, brotli', ours: { ...ours(listPath), headers: { 'accept-encoding': 'br' } }, theirs },
-      { name: 'event', ours: ours(detailPath), theirs },
-      { name: 'feed of a scene (.ics)', ours: ours('/feeds/scenes/scene-2.ics'), theirs },
-      { name: 'page', ours: ours(pagePath), theirs },
-    ])
+    await run(
+      'Computed answers, against a bare node:http server that runs only the prepared statement of the list',
+      [
+        { name: 'list', ours: ours(listPath), theirs, bar: 0.6 },
+        { name: 'list, brotli', ours: { ...ours(listPath), headers: { 'accept-encoding': 'br' } }, theirs },
+        { name: 'event', ours: ours(detailPath), theirs },
+        { name: 'feed of a scene (.ics)', ours: ours('/feeds/scenes/scene-2.ics'), theirs },
+        { name: 'page', ours: ours(pagePath), theirs },
+      ],
+    )
     await stop(bareSql)
   }
   if (small) {
     const smallApp = await startApp(small, ports.smallApp, [])
-    const path = `${listPath}&n={n}`
-    await run(`The list of three scenes among ${size.events} events, against the same list among 1000`, [
-      {
-        name: 'list',
-        ours: { server: app, port: ports.app, path },
-        theirs: { server: smallApp, port: ports.smallApp, path },
-        bar: 0.8,
-      },
+    const both = (name: string, path: string, bar?: number) => ({
+      name,
+      ours: { server: app, port: ports.app, path },
+      theirs: { server: smallApp, port: ports.smallApp, path },
+      ...(bar ? { bar } : {}),
+    })
+    await run(`Computed among ${size.events} events, against the same among 1000`, [
+      both('list of three scenes', `${listPath}&n={n}`, 0.8),
+      both('page with the list', `${pagePath}&n={n}`, 0.8),
+      both('home page', '/?n={n}', 0.8),
     ])
+    const most = 60
+    printFigures(`The first answer after a change among ${size.events} events`, [
+      ...(await measureAfterChange(database.pool, ports.app, ['/', pagePath, '/api/scenes', listPath])).map(
+        (figure) => ({ ...figure, unit: 'ms', most }),
+      ),
+    ])
+    await stop(smallApp)
+  }
+  if (wants('mixed')) {
+    const mixed = stopAtEnd(start('mixed-load.ts', { logFile: join(folder, 'mixed.log') }))
+    printMixed(await measureMixed(mixed, { db: database.kysely, port: ports.app }))
+    await stop(mixed)
   }
   const sql = await explain(database.pool, statement)
   if (process.argv.includes('--plan')) console.log(sql.plan)
@@ -201,6 +219,8 @@ async function startApp(dataDir: string, port: number, starts: number[]): Promis
         NODE_ENV: 'production',
         PORT: String(port),
         DATA_DIR: dataDir,
+        // The load comes from one address.
+        CONNECTIONS_PER_ADDRESS: '0',
         FETCH_ALLOW: `127.0.0.1:${ports.feed}`,
         ...(process.env.WEB_DIST ? { WEB_DIST: process.env.WEB_DIST } : {}),
       },

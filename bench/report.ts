@@ -1,5 +1,6 @@
 import type { Block } from './blocking.ts'
 import type { Comparison } from './comparison.ts'
+import type { MixedRun } from './mixed.ts'
 
 /** One figure. `most` is the highest allowed value. */
 export interface Figure {
@@ -36,6 +37,24 @@ export function printFigures(title: string, figures: readonly Figure[]): void {
     most === undefined || value === undefined ? '' : verdict(value <= most),
   ])
   printTable(title, ['', 'measured', 'bar', ''], rows)
+}
+
+/** The ratios of the reading rates with writers to the ones without. */
+export function printMixed(runs: readonly MixedRun[]): void {
+  const rows = runs.map((each, index) => [
+    each.name,
+    each.readsPerSecond.toFixed(0),
+    index % 2 === 0 ? '' : (each.readsPerSecond / runs[index - 1]!.readsPerSecond).toFixed(2),
+    each.writesPerSecond.toFixed(0),
+    each.median.toFixed(1),
+    each.p99.toFixed(0),
+    `${each.failedReads} / ${each.failedWrites}`,
+  ])
+  printTable(
+    'Mixed load: lists of twelve scenes and four pages, beside organizers who publish events in these scenes',
+    ['', 'reads/s', 'ratio', 'writes/s', 'median, ms', 'p99, ms', 'failed reads / writes'],
+    rows,
+  )
 }
 
 export const blockFigures = (blocks: readonly Block[]): Figure[] =>

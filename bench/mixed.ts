@@ -1,0 +1,97 @@
+import type { ChildProcess } from 'node:child_process'
+import type pg from 'pg'
+import { openSession } from '../server/src/features/identity/service.ts'
+import { openClock } from '../server/src/platform/clock.ts'
+import type { Sql } from '../server/src/platform/db/sql.ts'
+import { median } from './comparison.ts'
+import { eventId, memberId, sceneId } from './dataset.ts'
+import type { MixedLoad, MixedResult, Writer } from './mixed-load.ts'
+import { ask } from './processes.ts'
+
+const readers = 200
+const writers = 20
+const scenes = 12
+const milliseconds = 6_000
+const daysAhead = 40
+
+/** Sessions of organizers who publish events in the scenes that are read. */
+async function openWriters(db: Sql): Promise<Writer[]> {
+  const clock = openClock()
+  const start = clock.now().add({ hours: 24 * daysAhead })
+  return Promise.all(
+    Array.from({ length: writers }, async (_, index) => {
+      const { token } = await openSession({ db, clock, config: { oidc: undefined } }, memberId(index + 1))
+      const body = {
+        scene_id: sceneId(1 + (index % scenes)),
+        title: 'Bench night {n}',
+        event_type: 'social',
+        start_datetime: start.add({ hours: index }).toString({ smallestUnit: 'minute' }),
+        end_datetime: start.add({ hours: index + 3 }).toString({ smallestUnit: 'minute' }),
+        venue_name: 'Hall {n}',
+        venue_address: '1 Ocean Boulevard',
+        venue_city: 'San Diego',
+        venue_state: 'CA',
+        status: 'published',
+      }
+      return { token, body: JSON.stringify(body) }
+    }),
+  )
+}
+
+/** The median milliseconds of the first answer at each path after an event was published or taken back. */
+export async function measureAfterChange(
+  pool: pg.Pool,
+  port: number,
+  paths: readonly string[],
+): Promise<{ name: string; value: number }[]> {
+  const figures: { name: string; value: number }[] = []
+  for (const path of paths) {
+    const times: number[] = []
+    for (let turn = 0; turn < 15; turn++) {
+      const status = turn % 2 === 0 ? 'private_draft' : 'published'
+      await pool.query('update events set status = $1 where id = $2', [status, eventId(5)])
+      const since = performance.now()
+      // As from the member who made the change: the answer must have it.
+      const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { cookie: 'changed=1' } })
+      await answer.arrayBuffer()
+      times.push(performance.now() - since)
+    }
+    figures.push({ name: path.split('?')[0]!, value: median(times) })
+  }
+  return figures
+}
+
+export interface MixedRun extends MixedResult {
+  readonly name: string
+}
+
+/** Readers of lists and pages, alone and beside writers, from kept answers and with each answer computed. */
+export async function measureMixed(
+  generator: ChildProcess,
+  { db, port }: { db: Sql; port: number },
+): Promise<MixedRun[]> {
+  const lists = Array.from(
+    { length: scenes },
+    (_, index) => `/api/events?scenes=${sceneId(index + 1)}&limit=50`,
+  )
+  const pages = ['/', '/events?scenes=scene-1', '/scenes/scene-2', `/events/${eventId(1)}`]
+  const paths = [...lists, ...pages]
+  const computed = paths.map((path) => `${path}${path.includes('?') ? '&' : '?'}n={n}`)
+  const organizers = await openWriters(db)
+  const run = async (name: string, load: Pick<MixedLoad, 'paths' | 'writers'>): Promise<MixedRun> => {
+    const message: MixedLoad = { port, milliseconds, readers, ...load }
+    const { result, error } = await ask<{ result?: MixedResult; error?: string }>(generator, message)
+    if (!result) throw new Error(error)
+    return { name, ...result }
+  }
+  await run('warm-up', { paths, writers: [] })
+  return [
+    await run(`${readers} readers`, { paths, writers: [] }),
+    await run(`${readers} readers, ${writers} writers`, { paths, writers: organizers }),
+    await run(`${readers} readers, each answer computed`, { paths: computed, writers: [] }),
+    await run(`${readers} readers, each answer computed, ${writers} writers`, {
+      paths: computed,
+      writers: organizers,
+    }),
+  ]
+}
