@@ -1,5 +1,6 @@
 import type { Role } from '@floorcraft/contract/access.ts'
 import type { Account } from '@floorcraft/contract/account.ts'
+import { commonPasswords } from '@floorcraft/contract/common-passwords.ts'
 import { emailTakenMessage, type PasswordPolicy } from '@floorcraft/contract/identity.ts'
 import { passwordProblem } from '@floorcraft/contract/passwords.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -106,7 +107,7 @@ export async function revokeOtherAccess(
 
 /** Throws VALIDATION_ERROR with the reason when the password is not acceptable. */
 export function requireAcceptablePassword(password: string, policy: PasswordPolicy): void {
-  const problem = passwordProblem(password, policy)
+  const problem = passwordProblem(password, policy, commonPasswords)
   if (problem) throw invalid([{ path: 'password', message: problem }], problem)
 }
 

@@ -61,6 +61,16 @@ describe('signing up', () => {
       422,
       'This password is too easy to guess. Please choose another one.',
     ],
+    [
+      { ...ana, email: 'b@example.com', password: 'Mustang' },
+      422,
+      'This password is too easy to guess. Please choose another one.',
+    ],
+    [
+      { ...ana, email: 'b@example.com', password: '        ' },
+      422,
+      'This password is too easy to guess. Please choose another one.',
+    ],
   ])('is refused with a message: %j', async (body, status, message) => {
     const answer = await post('signup', body)
     expect([answer.statusCode, messageOf(answer)]).toEqual([status, message])

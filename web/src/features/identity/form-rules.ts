@@ -17,9 +17,9 @@ export const emailRules = (t: Texts) => ({
   validate: (value: string) => addressShape.test(value.trim()) || t.invalidEmail,
 })
 
-export const newPasswordRules = (t: Texts, policy: PasswordPolicy) => ({
+export const newPasswordRules = (t: Texts, policy: PasswordPolicy, common?: ReadonlySet<string>) => ({
   required: t.passwordRequired,
-  validate: (value: string) => passwordProblem(value, policy) ?? true,
+  validate: (value: string) => passwordProblem(value, policy, common) ?? true,
 })
 
 /** The server's problem with one field, if it has one. */

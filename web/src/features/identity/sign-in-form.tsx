@@ -16,6 +16,7 @@ import { PasswordField } from './password-field.tsx'
 import { PasswordStrengthHint } from './password-strength-hint.tsx'
 import { usePasswordPolicy } from './sign-in/api.ts'
 import type { FormProblem } from './sign-in-problems.ts'
+import { useCommonPasswords } from './use-common-passwords.ts'
 
 interface SignInForm<Fields extends FieldValues> {
   readonly form: UseFormReturn<Fields>
@@ -94,13 +95,15 @@ export function NewPasswordField() {
   const t = useText(identityTexts)
   const { register, watch, formState } = useFormContext<{ password: string }>()
   const policy = usePasswordPolicy().data ?? usualPolicy
+  const password = watch('password') ?? ''
+  const common = useCommonPasswords(policy.refuse_common && password !== '')
   return (
     <PasswordField
-      {...register('password', newPasswordRules(t, policy))}
+      {...register('password', newPasswordRules(t, policy, common))}
       label={t.signup.password(policy.min_length)}
       autoComplete="new-password"
       error={formState.errors.password?.message}
-      hint={<PasswordStrengthHint password={watch('password') ?? ''} policy={policy} />}
+      hint={<PasswordStrengthHint password={password} policy={policy} common={common} />}
     />
   )
 }
