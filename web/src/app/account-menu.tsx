@@ -8,6 +8,7 @@ import { useText } from '../lib/messages.tsx'
 import { commonTexts } from '../messages/common.ts'
 import { sessionTexts } from '../messages/session.ts'
 import { Avatar } from '../ui/avatar.tsx'
+import { forgetDraftsOf, hasDrafts } from '../ui/form/drafts.ts'
 import { Menu, menuItem } from '../ui/menu.tsx'
 import { showSuccess } from '../ui/toast/toast.ts'
 import { useBrowsing } from './browsing.ts'
@@ -37,6 +38,8 @@ export function AccountMenu({ member }: { member: Account }) {
   const leave = async () => {
     // First open a public page: a guard would send the browser to sign in again.
     await open('/')
+    if (hasDrafts(member.id) && !window.confirm(session.draftsQuestion)) return
+    forgetDraftsOf(member.id)
     signOut.mutate(undefined, { onSettled: () => showSuccess(session.signedOut) })
   }
   return (

@@ -6,6 +6,7 @@ const en = {
   refreshPage: 'Refresh page',
   profileFailed: 'Your profile could not be loaded',
   sessionEnded: 'Your session has expired. Please log in again.',
+  draftsQuestion: 'Forms that you have not sent are kept on this device. Sign out and delete these drafts?',
   signedOut: 'You are signed out.',
 }
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { recall, remember } from '../../lib/storage.ts'
-import { findDraft, forgetDraft, keepDraft } from './drafts.ts'
+import { findDraft, forgetDraft, forgetDraftsOf, hasDrafts, keepDraft } from './drafts.ts'
 
 const ana = { form: 'event/new', memberId: 'ana' }
 const example = { title: '', isGlobal: false, days: ['friday'], week: null as number | null }
@@ -16,6 +16,15 @@ test('a draft returns to its form and its member only', () => {
   forgetDraft(ana)
   expect(findDraft(ana, example)).toBeUndefined()
   expect(recall('formDrafts')).toBeUndefined()
+})
+
+test('all drafts of a member are forgotten, and none of another member', () => {
+  const bea = { ...ana, memberId: 'bea' }
+  for (const owner of [ana, { ...ana, form: 'series/new' }, bea]) keepDraft(owner, values)
+  expect([hasDrafts('ana'), hasDrafts('bea'), hasDrafts('eva')]).toEqual([true, true, false])
+  forgetDraftsOf('ana')
+  expect([hasDrafts('ana'), hasDrafts('bea')]).toEqual([false, true])
+  expect(recall('formDrafts')).not.toContain('ana')
 })
 
 test('only the newest drafts are kept', () => {

@@ -60,6 +60,14 @@ export function forgetDraft(owner: DraftOwner, values?: object): void {
   if (others.length < drafts.length) write(others)
 }
 
+/** Whether unsent words of this member are kept on this device. */
+export const hasDrafts = (memberId: string): boolean =>
+  keptDrafts().some((draft) => draft.memberId === memberId)
+
+/** Forgets all unsent words of a member, who leaves this device. */
+export const forgetDraftsOf = (memberId: string): void =>
+  write(keptDrafts().filter((draft) => draft.memberId !== memberId))
+
 function write(drafts: readonly KeptDraft[]): void {
   remember('formDrafts', drafts.length === 0 ? undefined : JSON.stringify(drafts))
 }
