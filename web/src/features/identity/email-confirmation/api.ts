@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useText } from '../../../lib/messages.tsx'
 import { refresh, useApi } from '../../../lib/queries.ts'
 import { emailConfirmationTexts } from '../../../messages/email-confirmation.ts'
+import { meQuery } from '../api.ts'
 
 /** Confirms the address of the mailed token. */
 export function useConfirmEmail() {
@@ -10,7 +11,11 @@ export function useConfirmEmail() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (token: string) => api(confirmEmail, { body: { token } }),
-    onSuccess: () => refresh(queryClient, ['getMe']),
+    onSuccess: async () => {
+      // The first answer about the member may still be on its way, with the address as it was before.
+      await queryClient.cancelQueries(meQuery(api))
+      await refresh(queryClient, ['getMe'])
+    },
   })
 }
 
