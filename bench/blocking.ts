@@ -90,7 +90,7 @@ async function signInAdmin(pool: pg.Pool): Promise<string> {
   const hash = createHash('sha256').update(token).digest()
   await pool.query("update members set role = 'admin' where id = $1", [memberId(1)])
   await pool.query(
-    "insert into sessions (token_hash, member_id, created_at, expires_at) values ($1, $2, now(), now() + interval '1 day')",
+    "insert into sessions (id, token_hash, member_id, device, created_at, last_seen_at, expires_at) values (gen_random_uuid(), $1, $2, '', now(), now(), now() + interval '1 day')",
     [hash, memberId(1)],
   )
   return token

@@ -101,8 +101,8 @@ test.each(api.map((endpoint) => [endpoint.name, endpoint] as const))(
       expect(visitor).toEqual({ status: 401, code: 'AUTH_TOKEN_MISSING' })
       expect(await ask(endpoint, tokens.disabled)).toEqual({ status: 403, code: 'AUTH_USER_DISABLED' })
     }
-    // Logging out ends the session that the other calls are asked with.
-    const asking = name === 'logout' ? [] : roles
+    // These end the session that the other calls are asked with.
+    const asking = ['logout', 'endSessions'].includes(name) ? [] : roles
     for (const role of asking) {
       const answer = await ask(endpoint, tokens[role])
       const refused = { status: 403, code: 'AUTH_PERMISSION_DENIED' }

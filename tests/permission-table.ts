@@ -21,6 +21,9 @@ export const permissionTable: Readonly<Record<string, readonly Who[]>> = {
   finishSocialSignIn: everyone,
   exchangeSocialCode: everyone,
   logout: members,
+  listSessions: members,
+  endSession: members,
+  endSessions: members,
   getMe: members,
 
   getMember: everyone,

@@ -71,6 +71,48 @@ export const logout = endpoint({
   status: 204,
 })
 
+export const sessionSchema = z.object({
+  id: z.string(),
+  /** Browser and system, such as "Firefox, Android"; empty when unknown. */
+  device: z.string(),
+  signed_in_at: z.string(),
+  /** At most an hour old. */
+  last_seen_at: z.string(),
+  /** Whether it is the session of this call. */
+  is_current: z.boolean(),
+})
+export type Session = z.infer<typeof sessionSchema>
+
+export const listSessions = endpoint({
+  name: 'listSessions',
+  method: 'GET',
+  path: '/auth/sessions',
+  summary: "The caller's sessions, the last seen first",
+  access: 'signed-in',
+  response: z.array(sessionSchema),
+})
+
+export const endSession = endpoint({
+  name: 'endSession',
+  method: 'DELETE',
+  path: '/auth/sessions/{sessionId}',
+  summary: "End one of the caller's sessions",
+  access: 'signed-in',
+  params: z.object({ sessionId: text(100) }),
+  changesPublicData: false,
+  status: 204,
+})
+
+export const endSessions = endpoint({
+  name: 'endSessions',
+  method: 'DELETE',
+  path: '/auth/sessions',
+  summary: "End all of the caller's sessions, this one too",
+  access: 'signed-in',
+  changesPublicData: false,
+  status: 204,
+})
+
 export const forgotPassword = endpoint({
   name: 'forgotPassword',
   method: 'POST',

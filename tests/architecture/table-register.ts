@@ -14,6 +14,7 @@ export const tableRegister: Readonly<
   email_confirmations: ['features/identity', 'hidden'],
   linked_identities: ['features/identity', 'hidden'],
   sessions: ['features/identity', 'hidden'],
+  sign_ins: ['features/identity', 'hidden'],
   sign_in_codes: ['features/identity', 'hidden'],
   revoked_tokens: ['features/identity', 'hidden'],
   member_preferences: ['features/preferences', 'hidden'],

@@ -18,7 +18,7 @@ async function signIn(page: Page, email: string, password: string): Promise<void
 
 async function signOut(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: `Account of ${name}` }).click()
-  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor()
 }
 
@@ -40,6 +40,14 @@ it('signs up, out and in again', async () => {
   await signIn(page, 'nadia@example.org', 'two left feet')
   await waitForMessage(page, 'Welcome back!')
   await expect.poll(() => addressOf(page)).toBe('/dashboard')
+
+  await visit(page, '/preferences')
+  const devices = page.getByRole('region', { name: 'Signed-in devices' })
+  await devices.getByText('Chrome, ').waitFor()
+  await devices.getByText('This device').waitFor()
+  await devices.getByRole('button', { name: 'Sign out on all devices' }).click()
+  await waitForMessage(page, 'You are signed out on all devices.')
+  await expect.poll(() => addressOf(page)).toBe('/login?returnTo=%2Fpreferences')
 })
 
 it('shows the reason of a failed sign-in next to the fields', async () => {
@@ -62,6 +70,9 @@ it('refuses a second account with the same email', async () => {
   await page.getByLabel(/^Password \(min/).fill('short')
   await page.getByRole('button', { name: 'Create account' }).click()
   await page.getByText('Password should be at least 6 characters').first().waitFor()
+  // The words that the server refuses are loaded while typing.
+  await page.getByLabel(/^Password \(min/).fill('mustang')
+  await page.getByText('Too easy').waitFor()
   await page.getByLabel(/^Password \(min/).fill('long enough now')
   await page.getByRole('button', { name: 'Create account' }).click()
   await page.getByText('An account with this email already exists').first().waitFor()
@@ -159,7 +170,22 @@ it('lets an organizer publish after the address is confirmed by the mailed link'
   await tab.getByRole('heading', { name: 'Your address is confirmed' }).waitFor()
   await tab.getByRole('link', { name: 'Go to your dashboard' }).click()
   await tab.getByText('Welcome back, Olga Organizer!').waitFor()
-  expect(await tab.getByText('Confirm your email address to publish').count()).toBe(0)
+  await tab.getByText('Confirm your email address to publish').waitFor({ state: 'detached' })
+
+  await page.getByLabel('Title', { exact: true }).fill('A secret party')
+  const drafts = () => tab.evaluate(() => localStorage.getItem('formDrafts'))
+  await expect.poll(drafts).toContain('A secret party')
+  const asked: string[] = []
+  tab.on('dialog', (dialog) => {
+    asked.push(dialog.message())
+    void dialog.accept()
+  })
+  await page.close()
+  await signOut(tab, 'Olga Organizer')
+  expect(asked).toEqual([
+    'Forms that you have not sent are kept on this device. Sign out and delete these drafts?',
+  ])
+  expect(await drafts()).toBeNull()
 })
 
 describe('with an external provider', () => {

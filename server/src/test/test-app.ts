@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import { type AppDeps, appWorkers, buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import { openSession } from '../features/identity/service.ts'
@@ -15,6 +15,9 @@ import { openJobs } from '../platform/jobs/jobs.ts'
 import { type Mailer, openMailer } from '../platform/mail/mailer.ts'
 import { openDiskStorage } from '../platform/storage/disk-storage.ts'
 import { createTestDatabase } from './test-database.ts'
+
+/** Where the sign-ins of tests come from. */
+export const testOrigin = { address: '192.0.2.1', userAgent: '' }
 
 export interface TestApp {
   readonly app: FastifyInstance
@@ -40,15 +43,16 @@ export async function openTestApp({
   settings = {},
   adjust = (config) => config,
   mailer,
+  log = pino({ level: 'silent' }),
   now = '2026-11-20T20:00:00Z',
 }: {
   settings?: Readonly<Record<string, string>>
   adjust?: (config: Config) => AppDeps['config']
   mailer?: Mailer
+  log?: Logger
   now?: string
 } = {}): Promise<TestApp> {
   const database = await createTestDatabase()
-  const log = pino({ level: 'silent' })
   const jobs = await openJobs({
     connection: database.connection,
     log,
@@ -89,7 +93,7 @@ export async function openTestApp({
     clock,
     mails,
     signIn: async (member) => {
-      const { token } = await openSession(deps, member.id)
+      const { token } = await openSession(deps, { memberId: member.id, origin: testOrigin })
       return { authorization: `Bearer ${token}` }
     },
     startWorkers: () => jobs.start(appWorkers(deps).map((worker) => ({ ...worker, cron: undefined }))),

@@ -64,7 +64,8 @@ export const textColumns: Readonly<
       profile_description social_media contact_email website_url meeting_info primary_styles scene_vibe
       typical_crowd_size`,
   },
-  sessions: { other: 'issuer' },
+  sessions: { other: 'issuer device' },
+  sign_ins: { other: 'address' },
   sign_in_codes: {},
   site_theme: { other: 'settings' },
   // Keys of the storage, not addresses: this table finds the pictures that the view does not contain.

@@ -39,6 +39,9 @@ export function openAuthenticator(deps: IdentityDeps): Authenticator {
 /** Tokens of our sessions have no dots. */
 const isJwt = (token: string) => token.includes('.')
 
+/** The hash of the token in this Authorization header: it identifies a session. */
+export const tokenHashIn = (authorization: string) => hashToken(bearerToken(authorization))
+
 function bearerToken(authorization: string): string {
   const token = /^Bearer +([\w.~+/=-]{1,8192})$/i.exec(authorization)?.[1]
   if (!token) throw new AppError('AUTH_TOKEN_INVALID')

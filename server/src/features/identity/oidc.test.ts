@@ -2,7 +2,7 @@ import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildMember } from '../../test/builders.ts'
 import { type OpenIdPeer, openOpenIdPeer, serve } from '../../test/openid-peer.ts'
-import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { openTestApp, type TestApp, testOrigin } from '../../test/test-app.ts'
 import { openOpenIdProvider } from './openid-provider.ts'
 import { openSession } from './service.ts'
 
@@ -111,9 +111,10 @@ test('a discovery document that names another issuer is not trusted', async () =
 
 test('sessions of the built-in sign-in are refused', async () => {
   const { id } = await buildMember(site.db)
+  const own = { memberId: id, origin: testOrigin }
   const builtIn = { ...site.deps, config: { ...site.deps.config, oidc: undefined } }
-  expect((await me((await openSession(builtIn, id)).token)).statusCode).toBe(401)
-  expect((await me((await openSession(site.deps, id)).token)).statusCode).toBe(200)
+  expect((await me((await openSession(builtIn, own)).token)).statusCode).toBe(401)
+  expect((await me((await openSession(site.deps, own)).token)).statusCode).toBe(200)
 })
 
 test('the built-in sign-in is refused with its message', async () => {

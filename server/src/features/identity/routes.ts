@@ -1,15 +1,22 @@
 import { getMe } from '@floorcraft/contract/account.ts'
 import * as contract from '@floorcraft/contract/identity.ts'
+import type { FastifyRequest } from 'fastify'
 import { addressOf } from '../../platform/http/rate-limit.ts'
 import { memberOf, RedirectAnswer, type Route, route } from '../../platform/http/route.ts'
-import type { Authenticator } from './authenticate.ts'
+import { type Authenticator, tokenHashIn } from './authenticate.ts'
 import { confirmEmail, requestConfirmation } from './email-confirmation.ts'
 import * as limits from './limits.ts'
 import { limitFailedLogins } from './limits.ts'
 import { requestPasswordReset, resetPassword } from './password-reset.ts'
 import * as identity from './service.ts'
+import { endOwnSession, endOwnSessions, listOwnSessions } from './sessions.ts'
 import { exchangeSocialCode, finishSocial, startSocial } from './social.ts'
 import { consumeAttempt, forgetAttempt, readAttempt, readState, rememberAttempt } from './social-cookie.ts'
+
+const originOf = (request: FastifyRequest) => ({
+  address: request.ip,
+  userAgent: request.headers['user-agent'] ?? '',
+})
 
 const resetAnswer = 'If there is an account for this address, a mail with a link is on its way.'
 
@@ -18,13 +25,30 @@ export const identityRoutes = (deps: identity.IdentityDeps, authenticator: Authe
   return [
     route(contract.signup, async ({ body }, { request }) => {
       await deps.limiter.hit(limits.signupPerAddress, addressOf(request))
-      return identity.signUp(deps, body)
+      return identity.signUp(deps, { account: body, origin: originOf(request) })
     }),
     route(contract.login, async ({ body }, { request }) => {
       const attempt = { email: body.email, address: addressOf(request) }
-      return limitFailedLogins(deps.limiter, attempt, () => identity.logIn(deps, body))
+      return limitFailedLogins(deps.limiter, attempt, () =>
+        identity.logIn(deps, { ...body, origin: originOf(request) }),
+      )
     }),
     route(contract.logout, async (_, { request }) => {
+      await authenticator.signOut(request.headers.authorization!)
+      return undefined
+    }),
+    route(contract.listSessions, (_, { caller, request }) =>
+      listOwnSessions(deps, {
+        memberId: memberOf(caller).id,
+        tokenHash: tokenHashIn(request.headers.authorization!),
+      }),
+    ),
+    route(contract.endSession, async ({ params }, { caller }) => {
+      await endOwnSession(deps, { memberId: memberOf(caller).id, ...params })
+      return undefined
+    }),
+    route(contract.endSessions, async (_, { caller, request }) => {
+      await endOwnSessions(deps, memberOf(caller).id)
       await authenticator.signOut(request.headers.authorization!)
       return undefined
     }),
@@ -81,7 +105,11 @@ export const identityRoutes = (deps: identity.IdentityDeps, authenticator: Authe
     }),
     route(contract.exchangeSocialCode, async ({ body }, { request, reply }) => {
       await deps.limiter.hit(limits.socialPerAddress, addressOf(request))
-      const signedIn = await exchangeSocialCode(deps, { code: body.code, state: readState(request) })
+      const signedIn = await exchangeSocialCode(deps, {
+        code: body.code,
+        state: readState(request),
+        origin: originOf(request),
+      })
       forgetAttempt(reply, deps.config.baseUrl)
       return signedIn
     }),

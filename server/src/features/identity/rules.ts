@@ -1,7 +1,11 @@
 /** A session ends when it is not used for this long. */
 export const sessionLifetime = { hours: 24 * 30 }
-/** A session is extended at most once a day, because each extension is a write. */
-export const sessionRenewedAfter = { hours: 24 }
+/** A session ends this long after its sign-in, however often it is used (ASVS 5.0, 7.3.2). */
+export const longestSession = { hours: 24 * 90 }
+/** The use of a session is stored at most once an hour, because it is a write. */
+export const sessionSeenAfter = { hours: 1 }
+/** How long the attempts to sign in are kept. */
+export const signInsKept = { hours: 24 * 30 }
 export const resetLifetime = { hours: 1 }
 /** A mail may be read days later. */
 export const confirmationLifetime = { hours: 24 * 7 }

@@ -15,32 +15,39 @@ import type { OpenIdProvider } from './openid-provider.ts'
 import { verifyPassword } from './password-hash.ts'
 import { presentAccount } from './presentation.ts'
 import * as queries from './queries.ts'
-import { openSession, openSessionByPassword } from './sessions.ts'
+import { logSignIn, openSession, openSessionByPassword, type SignInOrigin } from './sessions.ts'
 
 export { addAccount, createAccount, type NewAccount } from './accounts.ts'
 export type { IdentityDeps, IdentitySettings } from './deps.ts'
 export { hashPassword } from './password-hash.ts'
 export { openSession } from './sessions.ts'
 
-export async function signUp(deps: IdentityDeps, account: NewAccount): Promise<SignedIn> {
+export async function signUp(
+  deps: IdentityDeps,
+  { account, origin }: { account: NewAccount; origin: SignInOrigin },
+): Promise<SignedIn> {
   requireBuiltIn(deps)
   requireAcceptablePassword(account.password, deps.config.password)
   const { id } = await signUpAccount(deps, account)
-  return openSession(deps, id)
+  return openSession(deps, { memberId: id, origin })
 }
 
 /** The messages of the specification reveal whether an e-mail has an account. Rate limits reduce this risk. */
 export async function logIn(
   deps: IdentityDeps,
-  { email, password }: { email: string; password: string },
+  { email, password, origin }: { email: string; password: string; origin: SignInOrigin },
 ): Promise<SignedIn> {
   requireBuiltIn(deps)
   const credentials = await queries.findCredentials(deps.db, email)
   const passwordHash = credentials?.password_hash ?? undefined
   const isCorrect = await verifyPassword(password, passwordHash)
   if (!credentials) throw new AppError('AUTH_USER_NOT_FOUND', { message: unknownEmailMessage })
-  if (!isCorrect || !passwordHash) throw new AppError('AUTH_WRONG_PASSWORD')
-  return openSessionByPassword(deps, { memberId: credentials.id, passwordHash })
+  const memberId = credentials.id
+  if (!isCorrect || !passwordHash) {
+    await logSignIn(deps, { memberId, origin, isSuccess: false })
+    throw new AppError('AUTH_WRONG_PASSWORD')
+  }
+  return openSessionByPassword(deps, { memberId, origin, passwordHash })
 }
 
 export async function findOwnAccount({ db }: IdentityDeps, caller: Caller): Promise<Account> {

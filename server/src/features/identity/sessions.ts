@@ -1,13 +1,15 @@
 import type { Caller, Role } from '@floorcraft/contract/access.ts'
-import type { SignedIn } from '@floorcraft/contract/identity.ts'
+import type { Session, SignedIn } from '@floorcraft/contract/identity.ts'
 import { effectiveRole } from '@floorcraft/contract/roles.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/db/sql.ts'
-import { AppError } from '../../platform/http/app-error.ts'
+import { AppError, notFound } from '../../platform/http/app-error.ts'
+import { isId, newId } from '../../platform/ids.ts'
 import type { IdentitySettings } from './deps.ts'
+import { deviceOf } from './device.ts'
 import { presentAccount } from './presentation.ts'
 import * as queries from './queries.ts'
-import { sessionLifetime, sessionRenewedAfter } from './rules.ts'
+import { longestSession, sessionLifetime, sessionSeenAfter } from './rules.ts'
 import { hashToken, newToken } from './tokens.ts'
 
 export interface SessionDeps {
@@ -19,9 +21,19 @@ export interface SessionDeps {
 /** The provider that opens sessions here; null for the built-in sign-in. Sessions of another one are not accepted. */
 const issuerOf = ({ config }: SessionDeps) => config.oidc?.issuer ?? null
 
-/** Opens a session. The token is returned once and stored only as a hash. */
-export function openSession(deps: SessionDeps, memberId: string): Promise<SignedIn> {
-  return openSessionBy(deps, { memberId, insert: (session) => queries.insertSession(deps.db, session) })
+/** Where a sign-in comes from. */
+export interface SignInOrigin {
+  readonly address: string
+  readonly userAgent: string
+}
+
+/** Opens a session and logs the sign-in. The token is returned once and stored only as a hash. */
+export function openSession(
+  deps: SessionDeps,
+  { memberId, origin }: { memberId: string; origin: SignInOrigin },
+): Promise<SignedIn> {
+  const insert = (session: queries.NewSession) => queries.insertSession(deps.db, session)
+  return openSessionBy(deps, { memberId, origin, insert })
 }
 
 /**
@@ -30,10 +42,11 @@ export function openSession(deps: SessionDeps, memberId: string): Promise<Signed
  */
 export function openSessionByPassword(
   deps: SessionDeps,
-  { memberId, passwordHash }: { memberId: string; passwordHash: string },
+  { memberId, origin, passwordHash }: { memberId: string; origin: SignInOrigin; passwordHash: string },
 ): Promise<SignedIn> {
   return openSessionBy(deps, {
     memberId,
+    origin,
     insert: async (session) => {
       const isInserted = await queries.insertSessionOfPassword(deps.db, { ...session, passwordHash })
       if (!isInserted) throw new AppError('AUTH_WRONG_PASSWORD')
@@ -45,21 +58,34 @@ async function openSessionBy(
   deps: SessionDeps,
   {
     memberId,
+    origin,
     insert,
-  }: { memberId: string; insert: (session: Parameters<typeof queries.insertSession>[1]) => Promise<void> },
+  }: { memberId: string; origin: SignInOrigin; insert: (session: queries.NewSession) => Promise<void> },
 ): Promise<SignedIn> {
   const account = await queries.findAccount(deps.db, memberId)
   if (account.disabled_at) throw new AppError('AUTH_USER_DISABLED')
   const token = newToken()
   const createdAt = deps.clock.now()
   await insert({
+    id: newId(),
     tokenHash: hashToken(token),
     memberId,
     issuer: issuerOf(deps),
+    device: deviceOf(origin.userAgent),
     createdAt,
     expiresAt: createdAt.add(sessionLifetime),
   })
+  await logSignIn(deps, { memberId, origin, isSuccess: true })
   return { token, user: presentAccount(account) }
+}
+
+/** Stores an attempt to sign in to this account. */
+export function logSignIn(
+  { db, clock }: Pick<SessionDeps, 'db' | 'clock'>,
+  { memberId, origin, isSuccess }: { memberId: string; origin: SignInOrigin; isSuccess: boolean },
+): Promise<void> {
+  const { address } = origin
+  return queries.insertSignIn(db, { id: newId(), memberId, address, isSuccess, createdAt: clock.now() })
 }
 
 /** Finds the caller of a session token; throws a code AUTH_* when it is not valid. */
@@ -69,13 +95,45 @@ export async function findSessionCaller(deps: SessionDeps, token: string): Promi
   const holder = await queries.findSessionHolder(db, { tokenHash, issuer: issuerOf(deps) })
   if (!holder) throw new AppError('AUTH_TOKEN_INVALID')
   const now = clock.now()
-  if (Temporal.Instant.compare(holder.expires_at, now) <= 0) throw new AppError('AUTH_TOKEN_EXPIRED')
+  const end = earlier(holder.expires_at, holder.session_created_at.add(longestSession))
+  if (Temporal.Instant.compare(end, now) <= 0) throw new AppError('AUTH_TOKEN_EXPIRED')
   const caller = callerOf(holder)
-  const renewed = now.add(sessionLifetime)
-  const isOld = Temporal.Instant.compare(holder.expires_at.add(sessionRenewedAfter), renewed) < 0
-  if (isOld) await queries.updateSessionExpiry(db, { tokenHash, expiresAt: renewed })
+  if (Temporal.Instant.compare(holder.last_seen_at.add(sessionSeenAfter), now) <= 0) {
+    const expiresAt = earlier(now.add(sessionLifetime), holder.session_created_at.add(longestSession))
+    await queries.updateSessionUse(db, { tokenHash, expiresAt, seenAt: now })
+  }
   return caller
 }
+
+const earlier = (a: Temporal.Instant, b: Temporal.Instant) => (Temporal.Instant.compare(a, b) < 0 ? a : b)
+
+/** The sessions of the member, the last seen first. `tokenHash` is that of the calling session. */
+export async function listOwnSessions(
+  { db, clock }: Pick<SessionDeps, 'db' | 'clock'>,
+  { memberId, tokenHash }: { memberId: string; tokenHash: Buffer },
+): Promise<Session[]> {
+  const rows = await queries.listSessionsOf(db, { memberId, now: clock.now() })
+  return rows.map(({ id, device, created_at, last_seen_at, token_hash }) => ({
+    id,
+    device,
+    signed_in_at: created_at.toString(),
+    last_seen_at: last_seen_at.toString(),
+    is_current: token_hash.equals(tokenHash),
+  }))
+}
+
+/** Ends one session of the member; throws RESOURCE_NOT_FOUND when it is not one. */
+export async function endOwnSession(
+  { db }: Pick<SessionDeps, 'db'>,
+  session: { memberId: string; sessionId: string },
+): Promise<void> {
+  const isEnded = isId(session.sessionId) && (await queries.deleteSessionOf(db, session))
+  if (!isEnded) throw notFound()
+}
+
+/** Ends all sessions of the member. */
+export const endOwnSessions = ({ db }: Pick<SessionDeps, 'db'>, memberId: string): Promise<void> =>
+  queries.deleteSessionsOf(db, memberId)
 
 export function callerOf(holder: {
   id: string

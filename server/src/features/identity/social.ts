@@ -8,7 +8,7 @@ import { openOpenIdFlow } from './openid-flow.ts'
 import type { OpenIdProvider } from './openid-provider.ts'
 import * as queries from './queries.ts'
 import { socialCodeLifetime } from './rules.ts'
-import { openSession } from './sessions.ts'
+import { openSession, type SignInOrigin } from './sessions.ts'
 import { openSocialFlow } from './social-providers.ts'
 import { hashToken, newToken } from './tokens.ts'
 
@@ -50,7 +50,7 @@ export async function finishSocial(
 /** Exchanges the code for a session. Works only in the same browser, because a link with a code can be sent to others. */
 export async function exchangeSocialCode(
   deps: IdentityDeps,
-  { code, state }: { code: string; state: string | undefined },
+  { code, state, origin }: { code: string; state: string | undefined; origin: SignInOrigin },
 ): Promise<SignedIn> {
   const stateHash = hashToken(state ?? '')
   // In one transaction, so that revokeOtherAccess finds either the code or the session.
@@ -58,7 +58,7 @@ export async function exchangeSocialCode(
     const codeHash = hashToken(code)
     const taken = await queries.takeSignInCode(trx, { codeHash, stateHash, now: deps.clock.now() })
     if (!taken) throw new AppError('AUTH_TOKEN_INVALID', { message: 'Failed to sign in. Please try again.' })
-    return openSession({ ...deps, db: trx }, taken.member_id)
+    return openSession({ ...deps, db: trx }, { memberId: taken.member_id, origin })
   })
 }
 

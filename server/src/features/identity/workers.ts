@@ -4,10 +4,17 @@ import { sendConfirmationLink } from './email-confirmation.ts'
 import { confirmationRequested, forgetExpired, passwordChanged, resetRequested } from './jobs.ts'
 import { sendChangedNotice, sendResetLink } from './password-reset.ts'
 import * as queries from './queries.ts'
+import { signInsKept } from './rules.ts'
 
 export const identityWorkers = (deps: IdentityDeps): Worker[] => [
   worker(resetRequested, ({ email }) => sendResetLink(deps, email)),
   worker(passwordChanged, ({ memberId }) => sendChangedNotice(deps, memberId)),
   worker(confirmationRequested, ({ memberId }) => sendConfirmationLink(deps, memberId)),
-  worker(forgetExpired, () => queries.deleteExpired(deps.db, deps.clock.now()), { cron: '17 * * * *' }),
+  worker(forgetExpired, () => forgetOld(deps), { cron: '17 * * * *' }),
 ]
+
+async function forgetOld({ db, clock }: IdentityDeps): Promise<void> {
+  const now = clock.now()
+  await queries.deleteExpired(db, now)
+  await queries.deleteSignInsBefore(db, now.subtract(signInsKept))
+}

@@ -363,6 +363,9 @@ export type SessionsTable = {
   created_at: Timestamp
   expires_at: Timestamp
   issuer: string | null
+  id: string
+  device: string
+  last_seen_at: Timestamp
 }
 
 export type ShownImagesTable = {
@@ -374,6 +377,14 @@ export type SignInCodesTable = {
   member_id: string
   expires_at: Timestamp
   state_hash: Buffer
+}
+
+export type SignInsTable = {
+  id: string
+  member_id: string
+  address: string
+  is_success: boolean
+  created_at: Timestamp
 }
 
 export type SiteThemeTable = {
@@ -422,6 +433,7 @@ export type Tables = {
   sessions: SessionsTable
   shown_images: ShownImagesTable
   sign_in_codes: SignInCodesTable
+  sign_ins: SignInsTable
   site_theme: SiteThemeTable
   uploaded_images: UploadedImagesTable
 }

@@ -1,0 +1,35 @@
+import { endSession, endSessions, listSessions } from '@floorcraft/contract/identity.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useText } from '../../../lib/messages.tsx'
+import { queryOf, refresh, useApi } from '../../../lib/queries.ts'
+import { ownSessionsTexts } from '../../../messages/own-sessions.ts'
+import { forgetDraftsOf } from '../../../ui/form/drafts.ts'
+import { signOutHere } from '../api.ts'
+
+export const useOwnSessions = () =>
+  useQuery({ ...queryOf(useApi(), listSessions, {}), refetchOnMount: 'always' })
+
+export function useEndSession() {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const t = useText(ownSessionsTexts)
+  return useMutation({
+    mutationFn: (sessionId: string) => api(endSession, { params: { sessionId } }),
+    onSettled: () => refresh(queryClient, ['listSessions']),
+    meta: { done: t.ended, failed: t.failed },
+  })
+}
+
+/** Ends all sessions of the member, and forgets what this browser keeps of them. */
+export function useEndSessions(memberId: string) {
+  const api = useApi()
+  const t = useText(ownSessionsTexts)
+  return useMutation({
+    mutationFn: () => api(endSessions, {}),
+    onSuccess: () => {
+      forgetDraftsOf(memberId)
+      signOutHere()
+    },
+    meta: { done: t.endedAll, failed: t.failed },
+  })
+}

@@ -1,0 +1,84 @@
+import type { Session } from '@floorcraft/contract/identity.ts'
+import { Monitor, Smartphone } from 'lucide-react'
+import { atPlace, clockTime, shortDate } from '../../../lib/formats.ts'
+import { useLocale, useText } from '../../../lib/messages.tsx'
+import { useReaderZone } from '../../../lib/use-browser.ts'
+import { ownSessionsTexts } from '../../../messages/own-sessions.ts'
+import { sessionTexts } from '../../../messages/session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { LoadFailure } from '../../../ui/empty-state.tsx'
+import { hasDrafts } from '../../../ui/form/drafts.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useEndSession, useEndSessions, useOwnSessions } from './api.ts'
+
+/** The member's sessions, to end one or all of them. */
+export function OwnSessions({ memberId }: { memberId: string }) {
+  const t = useText(ownSessionsTexts)
+  const { data: sessions, isError, error, refetch } = useOwnSessions()
+  const { draftsQuestion } = useText(sessionTexts)
+  const endAll = useEndSessions(memberId)
+  const leave = () => {
+    if (hasDrafts(memberId) && !window.confirm(draftsQuestion)) return
+    endAll.mutate()
+  }
+  // A token of an external provider is no session.
+  if (sessions?.length === 0) return null
+  return (
+    <div className="mt-6">
+      <Panel title={t.title}>
+        <p className="text-muted">{t.text}</p>
+        {isError && !sessions && (
+          <LoadFailure title={t.loadFailed} error={error} retry={() => void refetch()} />
+        )}
+        {!isError && !sessions && <Skeleton className="mt-4 h-20 rounded-lg" />}
+        {sessions && (
+          <>
+            <ul className="mt-3 divide-y divide-line">
+              {sessions.map((session) => (
+                <Device key={session.id} session={session} />
+              ))}
+            </ul>
+            <Button look="quiet" className="mt-4 max-sm:w-full" disabled={endAll.isPending} onClick={leave}>
+              {t.endAll}
+            </Button>
+          </>
+        )}
+      </Panel>
+    </div>
+  )
+}
+
+const isPhone = (device: string) => /iPhone|iPad|Android/.test(device)
+
+function Device({ session }: { session: Session }) {
+  const t = useText(ownSessionsTexts)
+  const locale = useLocale()
+  const zone = useReaderZone() ?? 'UTC'
+  const end = useEndSession()
+  const day = (iso: string) => shortDate(atPlace(iso, zone), locale)
+  const seen = `${day(session.last_seen_at)}, ${clockTime(atPlace(session.last_seen_at, zone), locale)}`
+  const device = session.device || t.unknown
+  const Icon = isPhone(session.device) ? Smartphone : Monitor
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <Icon className="size-6 shrink-0 text-muted" aria-hidden />
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="font-semibold wrap-anywhere">{device}</p>
+        <p className="text-sm text-muted">
+          {session.is_current ? t.current : t.seen(seen)} · {t.signedIn(day(session.signed_in_at))}
+        </p>
+      </div>
+      {!session.is_current && (
+        <Button
+          look="quiet"
+          aria-label={t.endOf(device, seen)}
+          disabled={end.isPending}
+          onClick={() => end.mutate(session.id)}
+        >
+          {t.end}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,19 @@
+import { inLanguages } from './in-languages.ts'
+
+const en = {
+  title: 'Signed-in devices',
+  text: 'Sign out a device that you do not know or no longer use, and then choose a new password.',
+  unknown: 'Unknown device',
+  current: 'This device',
+  seen: (time: string) => `Last seen ${time}`,
+  signedIn: (day: string) => `Signed in ${day}`,
+  end: 'Sign out',
+  endOf: (device: string, time: string) => `Sign out ${device}, last seen ${time}`,
+  endAll: 'Sign out on all devices',
+  ended: 'The device is signed out.',
+  endedAll: 'You are signed out on all devices.',
+  failed: 'The device could not be signed out. Please try again.',
+  loadFailed: 'Your devices could not be loaded',
+}
+
+export const ownSessionsTexts = inLanguages({ en })
