@@ -97,6 +97,7 @@ function refusedFetch(reason: string, status: number | undefined): AppError {
       return new AppError('EXTERNAL_SERVICE_ERROR', {
         message:
           'The calendar could not be fetched: its server does not answer properly. Please try again later.',
+        isExpected: true,
       })
   }
 }

@@ -92,6 +92,7 @@ function refusedFetch(reason: FetchRefusal, status: number | undefined): AppErro
     default:
       return new AppError('EXTERNAL_SERVICE_ERROR', {
         message: because('The page could not be read: its server does not answer properly.'),
+        isExpected: true,
       })
   }
 }

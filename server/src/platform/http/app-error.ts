@@ -7,6 +7,8 @@ interface AppErrorOptions {
   readonly details?: ErrorDetails
   readonly retryAfterSeconds?: number
   readonly cause?: unknown
+  /** The input of the caller causes it, such as an address that does not answer: it is no alarm for the operator. */
+  readonly isExpected?: boolean
 }
 
 /** An error that is sent to the caller: a code of the catalogue, optionally with a more precise message. */
@@ -15,6 +17,7 @@ export class AppError extends Error {
   readonly status: number
   readonly details: ErrorDetails | null
   readonly retryAfterSeconds: number | undefined
+  readonly isExpected: boolean
 
   constructor(code: ConflictCode, options: AppErrorOptions & { readonly details: RefusalDetails })
   constructor(code: Exclude<ErrorCode, ConflictCode>, options?: AppErrorOptions)
@@ -24,6 +27,7 @@ export class AppError extends Error {
     this.status = errorCatalogue[code].status
     this.details = options.details ?? null
     this.retryAfterSeconds = options.retryAfterSeconds
+    this.isExpected = options.isExpected ?? false
   }
 }
 

@@ -14,7 +14,8 @@ export function installErrorHandler(app: FastifyInstance): void {
       return sendError(reply, request, new AppError('BAD_REQUEST'))
     }
     const refusal = asAppError(error)
-    if (refusal.status >= 500) request.log.error({ err: error, code: refusal.code }, 'request failed')
+    if (refusal.isExpected) request.log.info({ code: refusal.code }, 'request refused')
+    else if (refusal.status >= 500) request.log.error({ err: error, code: refusal.code }, 'request failed')
     return sendError(reply, request, refusal)
   })
   app.setNotFoundHandler((request, reply) => sendError(reply, request, new AppError('RESOURCE_NOT_FOUND')))
