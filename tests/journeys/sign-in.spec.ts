@@ -72,7 +72,7 @@ it('refuses a second account with the same email', async () => {
   await page.getByText('Password should be at least 6 characters').first().waitFor()
   // The words that the server refuses are loaded while typing.
   await page.getByLabel(/^Password \(min/).fill('mustang')
-  await page.getByText('Too easy').waitFor()
+  await page.getByText('Too easy', { exact: true }).waitFor()
   await page.getByLabel(/^Password \(min/).fill('long enough now')
   await page.getByRole('button', { name: 'Create account' }).click()
   await page.getByText('An account with this email already exists').first().waitFor()
@@ -211,7 +211,7 @@ describe('with an external provider', () => {
     await visit(page, '/login')
     await page.getByRole('button', { name: 'Continue with Dance ID' }).click()
     await page.getByText('Failed to sign in. Please try again.').first().waitFor()
-    expect(await page.getByLabel('Password', { exact: true }).count()).toBe(0)
+    await page.getByLabel('Password', { exact: true }).waitFor({ state: 'detached' })
   })
 })
 
