@@ -20,7 +20,9 @@ async function openWriters(db: Sql): Promise<Writer[]> {
   const start = clock.now().add({ hours: 24 * daysAhead })
   return Promise.all(
     Array.from({ length: writers }, async (_, index) => {
-      const { token } = await openSession({ db, clock, config: { oidc: undefined } }, memberId(index + 1))
+      const deps = { db, clock, config: { oidc: undefined } }
+      const origin = { address: '127.0.0.1', userAgent: '' }
+      const { token } = await openSession(deps, { memberId: memberId(index + 1), origin })
       const body = {
         scene_id: sceneId(1 + (index % scenes)),
         title: 'Bench night {n}',
