@@ -219,8 +219,8 @@ async function startApp(dataDir: string, port: number, starts: number[]): Promis
         NODE_ENV: 'production',
         PORT: String(port),
         DATA_DIR: dataDir,
-        // The load comes from one address.
-        CONNECTIONS_PER_ADDRESS: '0',
+        // The load comes from one address, and names others.
+        TRUST_PROXY: 'true',
         FETCH_ALLOW: `127.0.0.1:${ports.feed}`,
         ...(process.env.WEB_DIST ? { WEB_DIST: process.env.WEB_DIST } : {}),
       },

@@ -11,9 +11,10 @@ export interface MixedLoad {
   readonly writers: readonly Writer[]
 }
 
-/** A member who publishes events. `{n}` in the body becomes a unique number. */
+/** Sends the same call again and again: an organizer who publishes, or a visitor who searches. `{n}` becomes a unique number. */
 export interface Writer {
-  readonly token: string
+  readonly path: string
+  readonly token?: string
   readonly body: string
 }
 
@@ -93,9 +94,19 @@ function repeat(port: number, until: number, next: (turn: number) => string): Pr
 const readRequest = (path: string) =>
   `GET ${path.replace('{n}', String(unique++))} HTTP/1.1\r\nhost: bench\r\n\r\n`
 
-function writeRequest({ token, body }: Writer): string {
-  const text = body.replaceAll('{n}', String(unique++))
-  return `POST /api/events HTTP/1.1\r\nhost: bench\r\nauthorization: Bearer ${token}\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(text)}\r\n\r\n${text}`
+function writeRequest({ path, token, body }: Writer): string {
+  const number = unique++
+  const text = body.replaceAll('{n}', String(number))
+  const head = [
+    `POST ${path} HTTP/1.1`,
+    'host: bench',
+    ...(token ? [`authorization: Bearer ${token}`] : []),
+    // Each from an address of its own, so that no rate limit hides the work.
+    `x-forwarded-for: 10.${number % 250}.${Math.floor(number / 250) % 250}.1`,
+    'content-type: application/json',
+    `content-length: ${Buffer.byteLength(text)}`,
+  ]
+  return `${head.join('\r\n')}\r\n\r\n${text}`
 }
 
 process.on('message', (load: MixedLoad) => {

@@ -35,10 +35,16 @@ async function openWriters(db: Sql): Promise<Writer[]> {
         venue_state: 'CA',
         status: 'published',
       }
-      return { token, body: JSON.stringify(body) }
+      return { path: '/api/events', token, body: JSON.stringify(body) }
     }),
   )
 }
+
+/** Rare, broad and short words, and the most expensive order. */
+const searchLoops: Writer[] = Array.from({ length: 10 }, (_, index) => ({
+  path: `/api/events/search?sort_by=${index % 2 === 0 ? 'date' : 'relevance'}`,
+  body: JSON.stringify({ q: ['salsa night', 's b k n p x o z', 'friday social', 'so', 'member'][index % 5] }),
+}))
 
 /** The median milliseconds of the first answer at each path after an event was published or taken back. */
 export async function measureAfterChange(
@@ -95,5 +101,7 @@ export async function measureMixed(
       paths: computed,
       writers: organizers,
     }),
+    await run(`${readers} readers`, { paths, writers: [] }),
+    await run(`${readers} readers, ${searchLoops.length} search loops`, { paths, writers: searchLoops }),
   ]
 }

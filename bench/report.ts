@@ -51,7 +51,7 @@ export function printMixed(runs: readonly MixedRun[]): void {
     `${each.failedReads} / ${each.failedWrites}`,
   ])
   printTable(
-    'Mixed load: lists of twelve scenes and four pages, beside organizers who publish events in these scenes',
+    'Mixed load: lists of twelve scenes and four pages, beside organizers who publish events in these scenes, or visitors who search',
     ['', 'reads/s', 'ratio', 'writes/s', 'median, ms', 'p99, ms', 'failed reads / writes'],
     rows,
   )
