@@ -23,8 +23,12 @@ beforeEach(async () => {
   mkdirSync(path.join(built, 'server'))
   writeFileSync(
     path.join(built, 'client/.vite/manifest.json'),
-    JSON.stringify({ 'entry.tsx': { file: 'assets/entry.js', isEntry: true } }),
+    JSON.stringify({
+      'entry.tsx': { file: 'assets/entry.js', isEntry: true },
+      'app.css': { file: 'app.css' },
+    }),
   )
+  for (const name of ['app.css', 'before-paint.js']) writeFileSync(path.join(built, 'client', name), '')
   writeFileSync(path.join(built, 'package.json'), '{ "type": "module" }')
   writeFileSync(path.join(built, 'server/entry-server.js'), 'export const renderPage = () => {}')
 })

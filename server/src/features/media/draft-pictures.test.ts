@@ -170,11 +170,14 @@ const refusals: Calls = {
 
 const pictureFields = ['cover_image_url', 'flyer_image_url', 'image_url', 'thumbnail_url']
 
+/** Its picture was uploaded for the caller just now, as by uploadImage, and belongs to no event. */
+const beforeAnyEvent = 'importFacebookEvent'
+
 /** The endpoints whose answers contain addresses of pictures of events or series. */
 function endpointsWithPictures(): string[] {
   return api
-    .filter(({ response }) => {
-      if (!response) return false
+    .filter(({ name, response }) => {
+      if (!response || name === beforeAnyEvent) return false
       const schema = JSON.stringify(z.toJSONSchema(response, { io: 'input', unrepresentable: 'any' }))
       return pictureFields.some((field) => schema.includes(`"${field}"`))
     })
