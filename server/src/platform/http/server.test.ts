@@ -140,6 +140,18 @@ test('a connection that is answered is not closed for a new one', async () => {
   expect((await slow).text).toBe('{"done":true}')
 })
 
+test.each([
+  [false, 1],
+  [true, 0],
+])('with TRUST_PROXY %s a proxy gives %i warnings', async (trustProxy, warnings) => {
+  const lines: string[] = []
+  await open({ trustProxy, log: pino({ level: 'warn' }, { write: (line) => void lines.push(line) }) })
+  for (const from of ['192.0.2.1', '192.0.2.2']) {
+    await app.inject({ url: `/shared?from=${from}`, headers: { 'x-forwarded-for': from } })
+  }
+  expect(lines.filter((line) => line.includes('TRUST_PROXY'))).toHaveLength(warnings)
+})
+
 test('a sender who hangs up is not an error of the database', async () => {
   const lines: string[] = []
   const log = pino({ level: 'info' }, { write: (line) => void lines.push(line) })

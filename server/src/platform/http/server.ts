@@ -69,6 +69,7 @@ export async function openHttpServer(settings: HttpSettings): Promise<FastifyIns
   logFinishedRequests(app)
   closeGracefully(app)
   refuseCrossSiteWrites(app, new URL(baseUrl).origin)
+  if (trustProxy === false) warnOfUnknownProxy(app)
   app.addHook('onRequest', (request, reply, done) => {
     setSecurityHeaders(request.raw, reply.raw)
     done()
@@ -114,6 +115,20 @@ function readJsonBodies(app: FastifyInstance): void {
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
     body === '' ? done(null, {}) : parse(request, body, done),
   )
+}
+
+/** Behind a proxy that is not trusted all visitors have one address, and share its limits. */
+function warnOfUnknownProxy(app: FastifyInstance): void {
+  let isKnown = false
+  app.addHook('onRequest', (request, _, done) => {
+    if (!isKnown && request.headers['x-forwarded-for'] !== undefined) {
+      isKnown = true
+      request.log.warn(
+        'Requests come through a proxy, but TRUST_PROXY is not set: all visitors share one rate limit',
+      )
+    }
+    done()
+  })
 }
 
 /** Prevents cross-site request forgery. */
