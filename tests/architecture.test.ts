@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { advisoryLocks, namedLocks } from '../server/src/platform/db/advisory-locks.ts'
 import { cycleIn } from './architecture/cycle.ts'
-import { exemption, fileRules, isExpectedFile } from './architecture/file-rules.ts'
+import { exemption, fileRules, filesWithSharedNumbers, isExpectedFile } from './architecture/file-rules.ts'
 import { globalRegister, packageRegister } from './architecture/room-register.ts'
 import { unneededRows } from './architecture/rooms.ts'
 import { featureOf, isTest, plantedFiles, type Rule, withFiles } from './architecture/rule.ts'
@@ -132,6 +132,22 @@ it('finds a planted cycle', () => {
     ['c', new Set(['a'])],
   ])
   expect(cycleIn(graph)).toEqual(['a', 'b', 'c', 'a'])
+})
+
+describe.each(['docs/decisions', 'server/migrations'])('the files in %s', (folder) => {
+  const names = readdirSync(join(root, folder))
+
+  it('have numbers of their own', () => {
+    expect(names.filter((name) => !/^\d{4}-/.test(name))).toEqual([])
+    expect(filesWithSharedNumbers(names)).toEqual([])
+  })
+})
+
+it('finds a planted shared number', () => {
+  expect(filesWithSharedNumbers(['0001-a.sql', '0002-b.sql', '0002-c.sql', '0003-d.sql'])).toEqual([
+    '0002-b.sql',
+    '0002-c.sql',
+  ])
 })
 
 describe('the checks', () => {

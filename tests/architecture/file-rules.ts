@@ -33,6 +33,12 @@ export const isExpectedFile = (path: string) =>
   // Declarations describe code that the rules do not read.
   (!path.endsWith('.d.ts') || isTest(path))
 
+/** Decisions and migrations that share a number: two clones took the same one. */
+export function filesWithSharedNumbers(names: readonly string[]): string[] {
+  const sharing = Object.values(Object.groupBy(names, (name) => name.slice(0, 4)))
+  return sharing.flatMap((files = []) => (files.length > 1 ? files : []))
+}
+
 export const fileRules: readonly Rule[] = [
   {
     name: 'no file is called utils, helpers, common, types or index',
