@@ -30,7 +30,7 @@ async function serve(config: Config, stop: AbortSignal): Promise<void> {
   const clock = openClock(config.startAt)
   await using opened = new AsyncDisposableStack()
   const { databaseUrl, databasePooler: isPooler, dataDir } = config
-  const database = await openDatabase({ databaseUrl, isPooler, dataDir, log })
+  const database = await openDatabase({ databaseUrl, isPooler, dataDir, ending: stop, log })
   opened.defer(() => database.close())
   stop.throwIfAborted()
   await migrate(database, log)

@@ -24,6 +24,8 @@ export type DatabaseOptions = {
   dataDir?: string
   /** For the command line: use the embedded server of a running process instead of throwing. */
   share?: boolean
+  /** Aborted when the process ends. */
+  ending?: AbortSignal
   log: Log
   /** Of the connections that read, and of those that write. */
   poolSize?: number
@@ -36,9 +38,9 @@ const SEARCH = { connections: 2, statementLimit: 2_000 }
 
 /** Opens the database, and starts the embedded server when there is no URL. The pool survives restarts of the server. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { databaseUrl, dataDir = './data', share, log } = options
+  const { databaseUrl, dataDir = './data', share, ending, log } = options
   if (databaseUrl !== undefined) return connect({ connectionString: databaseUrl }, options)
-  const server = await startEmbeddedPostgres({ dataDir, share, log })
+  const server = await startEmbeddedPostgres({ dataDir, share, ending, log })
   const database = connect(server.connection, options)
   return {
     ...database,

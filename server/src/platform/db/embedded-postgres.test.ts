@@ -137,6 +137,19 @@ test('a server that is asked to stop when its clients have left is started again
   })
 })
 
+test('while this process ends, the clients of a server that is asked to stop are not cut off', async () => {
+  const ending = new AbortController()
+  const database = await openDatabase({ dataDir, log, ending: ending.signal })
+  const client = await database.pool.connect()
+  ending.abort()
+  process.kill(postmasterPid(), 'SIGTERM')
+  await expect.poll(() => readPostmasterFile(path.join(dataDir, 'postgres'))?.isStopping).toBe(true)
+  // Longer than the keeper needs to notice.
+  await client.query('select pg_sleep(1)')
+  client.release()
+  await database.close()
+})
+
 test('the server starts when its pid file has the pid of another process', async () => {
   await withDatabase((run) => run('create table kept (id int)'))
   const folder = path.join(dataDir, 'postgres')

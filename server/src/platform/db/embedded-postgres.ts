@@ -30,6 +30,8 @@ export type EmbeddedOptions = {
   log: Log
   /** For the command line: use the server of the process that owns the folder instead of throwing. */
   share?: boolean
+  /** Aborted when this process ends: a stop of the whole system asks the server to stop too, and requests finish first. */
+  ending?: AbortSignal | undefined
   /** Settings of PostgreSQL that replace the defaults. */
   settings?: Readonly<Record<string, string>>
 }
@@ -71,6 +73,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
       settings: { ...SETTINGS, ...options.settings },
       version: binaries.version,
       log: options.log,
+      processEnding: options.ending,
     })
     const connection = describe(keeper.socketDir)
     await createDatabase(connection)
@@ -104,7 +107,7 @@ function describe(socketDir: string): EmbeddedConnection {
   return { host: socketDir, port: SOCKET_PORT, user: SUPERUSER, database: DATABASE }
 }
 
-type KeeperOptions = PostmasterOptions & { version: string; log: Log }
+type KeeperOptions = PostmasterOptions & { version: string; log: Log; processEnding: AbortSignal | undefined }
 
 /** Keeps the server running until `stop`, also one that was adopted. */
 async function keepRunning(options: KeeperOptions): Promise<{ socketDir: string; stop(): Promise<void> }> {
@@ -118,7 +121,7 @@ async function keepRunning(options: KeeperOptions): Promise<{ socketDir: string;
       await sleep(200, undefined, { signal: ending.signal, ref: false }).catch(() => undefined)
       if (ending.signal.aborted) continue
       if (isPostmasterOf(folder, server.pid)) {
-        if (!readPostmasterFile(folder)?.isStopping) continue
+        if (options.processEnding?.aborted || !readPostmasterFile(folder)?.isStopping) continue
         // After SIGTERM it refuses new clients, and waits for the present ones, which would never leave.
         await stopPostmaster(folder, server.pid)
       }
