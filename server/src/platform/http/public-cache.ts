@@ -9,7 +9,7 @@ const freshForMilliseconds = 15_000
 /** After a change, visitors may get the old answer for so long while the new one is made. */
 export const outdatedForMilliseconds = 1_000
 /** Making a page again takes at most this share of the time, if its visitors may get the old one meanwhile. */
-const mostTimeForPage = 1 / 20
+const mostTimeForPage = 1 / 40
 /** Longer addresses are not real links and would fill the memory. */
 const maxAddressLength = 2_000
 
