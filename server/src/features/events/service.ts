@@ -41,7 +41,7 @@ export async function listEventsOfScenes(
   const sceneIds = await resolveSceneIds({ db }, scenes)
   if (sceneIds.length === 0) return []
   const rows = await queries.listScenesEvents(db, { sceneIds, ...readWindow(clock, request) })
-  return rows.map((row) => presentListItem(row, clock.now()))
+  return presentList(rows, clock)
 }
 
 export async function listGlobalEvents(
@@ -49,7 +49,7 @@ export async function listGlobalEvents(
   request: WindowRequest,
 ): Promise<EventListItem[]> {
   const rows = await queries.listGlobalEvents(db, readWindow(clock, request))
-  return rows.map((row) => presentListItem(row, clock.now()))
+  return presentList(rows, clock)
 }
 
 /** The dance nights of a month that have events, of some scenes, or of all global events. */
@@ -73,7 +73,7 @@ export async function listOrganizerDrafts(
   const sceneIds = await resolveSceneIds({ db }, scenes)
   if (scenes.length > 0 && sceneIds.length === 0) return []
   const rows = await queries.listOrganizerDrafts(db, { sceneIds, ...readWindow(clock, request) })
-  return rows.map((row) => presentListItem(row, clock.now()))
+  return presentList(rows, clock)
 }
 
 export async function listEventsOfOrganizer(
@@ -82,7 +82,7 @@ export async function listEventsOfOrganizer(
 ): Promise<EventListItem[]> {
   if (!isId(organizerId)) return []
   const rows = await queries.listOrganizerEvents(db, { organizerId, ...readWindow(clock, request) })
-  return rows.map((row) => presentListItem(row, clock.now()))
+  return presentList(rows, clock)
 }
 
 /** Undefined when the event is missing or the caller may not see it, so that both give the same answer. */
@@ -96,6 +96,12 @@ export async function findVisibleEvent(
   if (!row) return undefined
   const event = presentEvent(row, now)
   return canSeeEvent(caller, factsOf(event)) ? event : undefined
+}
+
+/** Reads the clock once: for each of fifty rows it would take a tenth of the time of the list. */
+function presentList(rows: readonly queries.EventListRow[], clock: Clock): EventListItem[] {
+  const now = clock.now()
+  return rows.map((row) => presentListItem(row, now))
 }
 
 const factsOf = (event: EventListItem): EventFacts => ({
@@ -138,9 +144,7 @@ export async function listVisibleEvents(
 ): Promise<EventListItem[]> {
   const possible = ids.filter(isId)
   const rows = possible.length === 0 ? [] : await queries.listEventsById(db, possible)
-  return rows
-    .map((row) => presentListItem(row, clock.now()))
-    .filter((event) => canSeeEvent(caller, factsOf(event)))
+  return presentList(rows, clock).filter((event) => canSeeEvent(caller, factsOf(event)))
 }
 
 /** For the planning calendar: all events of the nights that the caller can see, with drafts, by start. */
@@ -157,7 +161,7 @@ export async function listEventsOfNights(
   const sceneIds = await resolveSceneIds({ db }, scenes)
   if (scenes.length > 0 && sceneIds.length === 0) return []
   const rows = await queries.listEventsOfNights(db, { sceneIds, ...request })
-  return rows.map((row) => presentListItem(row, clock.now()))
+  return presentList(rows, clock)
 }
 
 /** Whether an event is published and has not started. */
