@@ -7,6 +7,7 @@ const en = {
   current: 'This device',
   seen: (time: string) => `Last seen ${time}`,
   signedIn: (day: string) => `Signed in ${day}`,
+  showAll: (count: number) => `Show all ${count} devices`,
   end: 'Sign out',
   endOf: (device: string, time: string) => `Sign out ${device}, last seen ${time}`,
   endAll: 'Sign out on all devices',

@@ -1,5 +1,6 @@
 import type { Session } from '@floorcraft/contract/identity.ts'
 import { Monitor, Smartphone } from 'lucide-react'
+import { useState } from 'react'
 import { atPlace, clockTime, shortDate } from '../../../lib/formats.ts'
 import { useLocale, useText } from '../../../lib/messages.tsx'
 import { useReaderZone } from '../../../lib/use-browser.ts'
@@ -12,12 +13,17 @@ import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useEndSession, useEndSessions, useOwnSessions } from './api.ts'
 
+/** Devices that are shown at first. */
+const shortList = 6
+
 /** The member's sessions, to end one or all of them. */
 export function OwnSessions({ memberId }: { memberId: string }) {
   const t = useText(ownSessionsTexts)
   const { data: sessions, isError, error, refetch } = useOwnSessions()
   const { draftsQuestion } = useText(sessionTexts)
   const endAll = useEndSessions(memberId)
+  const [showsAll, setShowsAll] = useState(false)
+  const isLong = !showsAll && (sessions?.length ?? 0) > shortList
   const leave = () => {
     if (hasDrafts(memberId) && !window.confirm(draftsQuestion)) return
     endAll.mutate()
@@ -35,13 +41,20 @@ export function OwnSessions({ memberId }: { memberId: string }) {
         {sessions && (
           <>
             <ul className="mt-3 divide-y divide-line">
-              {sessions.map((session) => (
+              {(isLong ? sessions.slice(0, shortList) : sessions).map((session) => (
                 <Device key={session.id} session={session} />
               ))}
             </ul>
-            <Button look="quiet" className="mt-4 max-sm:w-full" disabled={endAll.isPending} onClick={leave}>
-              {t.endAll}
-            </Button>
+            <div className="mt-4 flex flex-wrap gap-3 *:max-sm:grow">
+              <Button look="quiet" disabled={endAll.isPending} onClick={leave}>
+                {t.endAll}
+              </Button>
+              {isLong && (
+                <Button look="plain" onClick={() => setShowsAll(true)}>
+                  {t.showAll(sessions.length)}
+                </Button>
+              )}
+            </div>
           </>
         )}
       </Panel>
