@@ -42,6 +42,8 @@ it('publishes an event with a flyer and a gallery, and a visitor finds it', asyn
   }
   expect(flyer.buffer.length).toBeGreaterThan(5 * 1024 * 1024)
   await page.locator('input[type="file"]').first().setInputFiles(flyer)
+  // The form stays on one screen until the organizer opens the picture.
+  await page.getByRole('button', { name: 'Change image' }).click()
   await page.getByRole('button', { name: 'Replace' }).waitFor()
   await page.getByText('Processing image...').waitFor({ state: 'hidden' })
   const cut = page.waitForResponse((response) => response.url().endsWith('/upload/image/cut'))

@@ -61,7 +61,6 @@ export function CoverImageField(props: CoverImageFieldProps) {
   })
   const send = (file: File) => {
     cut.forget()
-    setOpen(true)
     void start(file)
   }
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
