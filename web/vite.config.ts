@@ -10,6 +10,7 @@ const start = ['app/start.tsx']
 /** The most visited page, whose script is counted. */
 const calendar = ['pages/browse-events-page.tsx']
 const event = ['pages/event-page.tsx']
+const scene = ['pages/scene-page.tsx']
 const profiles = ['scene', 'organizer', 'search', 'scenes', 'home'].map((page) => `pages/${page}-page.tsx`)
 
 /** A chunk of the modules that these files need at once and that would be part of `minShareCount` chunks or more. */
@@ -18,6 +19,16 @@ function sharedBy(
   { name, minShareCount }: { name: string; minShareCount: number },
 ) {
   return { debugName: name, name: neededBy(name, files), test: ownOrIcons, minShareCount }
+}
+
+/** Modules that only one of the pages needs would make the other one larger. */
+function neededByBoth(
+  name: string,
+  first: readonly string[],
+  second: readonly string[],
+): ReturnType<typeof neededBy> {
+  const [byFirst, bySecond] = [neededBy(name, first), neededBy(name, second)]
+  return (id, modules) => byFirst(id, modules) && bySecond(id, modules)
 }
 
 /**
@@ -32,6 +43,7 @@ const chunkGroups = [
   sharedBy(start, { name: 'start', minShareCount: 1 }),
   sharedBy(calendar, { name: 'shared', minShareCount: 3 }),
   sharedBy(calendar, { name: 'calendar', minShareCount: 2 }),
+  { ...sharedBy(event, { name: 'details', minShareCount: 2 }), name: neededByBoth('details', event, scene) },
   sharedBy(event, { name: 'event', minShareCount: 2 }),
   sharedBy(profiles, { name: 'profiles', minShareCount: 3 }),
   // What checks a form by the contract, and the fields of events: signing in does without.

@@ -24,7 +24,10 @@ export function endpointsOnly(): Plugin {
       if (id.endsWith(wholeModule)) {
         const source = await readFile(id.slice(0, -wholeModule.length), 'utf8')
         // Nothing imports the endpoints from here, and so they and the schemas of their answers are left out.
-        const code = source.replace(/ = (?=(?:endpoint|z)\b)/g, ' = /* @__PURE__ */ ')
+        // In a function: reading the fields of a spread object could have side effects.
+        const code = source
+          .replace(/ = (?=z\b)/g, ' = /* @__PURE__ */ ')
+          .replace(/ = (endpoint\(\{\n.*?\n\}\))/gs, ' = /* @__PURE__ */ (() => $1)()')
         return { code, moduleSideEffects: false }
       }
       if (!contractModule.test(id)) return
@@ -56,8 +59,12 @@ export function endpointsOnly(): Plugin {
   }
 }
 
+const isSchema = (value: unknown): boolean => typeof value === 'object' && value !== null && '_zod' in value
+
+/** An endpoint, or what is neither a function, a schema nor a record of schemas. */
 const isData = (value: unknown): boolean =>
-  typeof value !== 'function' && !(typeof value === 'object' && value !== null && '_zod' in value)
+  isEndpoint(value) ||
+  (typeof value !== 'function' && !isSchema(value) && !Object.values(value ?? {}).some(isSchema))
 
 interface EndpointLike {
   readonly name: string
