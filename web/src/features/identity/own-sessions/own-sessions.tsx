@@ -76,7 +76,7 @@ function Device({ session }: { session: Session }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <Icon className="size-6 shrink-0 text-muted" aria-hidden />
-      <div className="min-w-0 flex-1 basis-48">
+      <div className="min-w-0 flex-1 basis-36">
         <p className="font-semibold wrap-anywhere">{device}</p>
         <p className="text-sm text-muted">
           {session.is_current ? t.current : t.seen(seen)} · {t.signedIn(day(session.signed_in_at))}
