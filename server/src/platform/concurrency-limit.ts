@@ -4,15 +4,22 @@ export class QueueFull extends Error {}
 interface Limits {
   readonly maxRunning: number
   readonly maxWaiting?: number
+  readonly maxWaitingPerOwner?: number
   /** The most tasks of one owner that run at the same time. */
   readonly maxPerOwner?: number
 }
 
 /**
  * Runs at most `maxRunning` tasks at the same time. The others wait: the owners take turns, and the tasks of one owner
- * keep their order. When `maxWaiting` tasks wait already, the next one throws QueueFull.
+ * keep their order. When `maxWaiting` tasks wait already, or `maxWaitingPerOwner` of the same owner, the next one throws
+ * QueueFull.
  */
-export function limitConcurrency({ maxRunning, maxWaiting = Infinity, maxPerOwner = maxRunning }: Limits) {
+export function limitConcurrency({
+  maxRunning,
+  maxPerOwner = maxRunning,
+  maxWaiting = Infinity,
+  maxWaitingPerOwner = maxWaiting,
+}: Limits) {
   /** The owner whose turn is next is first. */
   const queues = new Map<string, (() => void)[]>()
   const runningOf = new Map<string, number>()
@@ -26,6 +33,8 @@ export function limitConcurrency({ maxRunning, maxWaiting = Infinity, maxPerOwne
     if (left === 0) runningOf.delete(owner)
     else runningOf.set(owner, left)
   }
+  const isFull = (owner: string) =>
+    waiting >= maxWaiting || (queues.get(owner)?.length ?? 0) >= maxWaitingPerOwner
   const wait = (owner: string) =>
     new Promise<void>((resolve) => {
       waiting++
@@ -45,7 +54,7 @@ export function limitConcurrency({ maxRunning, maxWaiting = Infinity, maxPerOwne
 
   return async <T>(task: () => Promise<T>, owner = ''): Promise<T> => {
     if (canStart(owner)) count(owner, 1)
-    else if (waiting >= maxWaiting) throw new QueueFull(`More than ${maxWaiting} tasks are waiting`)
+    else if (isFull(owner)) throw new QueueFull('Too many tasks are waiting')
     else await wait(owner)
     try {
       return await task()

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type * as pictureCalls from '../../test/picture-calls.ts'
 import { drawingsOf, PictureTooCostly } from './picture-process.ts'
 
@@ -49,7 +49,7 @@ test('one owner has one call at a time, so that others do not wait for all of th
 test('a call is refused, with the time to wait, when too many wait already', async () => {
   const start = Promise.withResolvers<[]>()
   const calls = Array.from({ length: 302 }, (_, index) =>
-    call({ name: 'pidOf', owner: String(Math.min(index, 1)) }, () => start.promise),
+    call({ name: 'pidOf', owner: String(index % 4) }, () => start.promise),
   )
   await expect(call({ name: 'pidOf', owner: 'late' }, nothing)).rejects.toMatchObject({
     code: 'RATE_LIMIT_EXCEEDED',
@@ -57,4 +57,29 @@ test('a call is refused, with the time to wait, when too many wait already', asy
   })
   start.resolve([])
   expect(await Promise.all(calls)).toHaveLength(302)
+})
+
+test('one owner leaves room in the queue for the others', async () => {
+  const start = Promise.withResolvers<[]>()
+  const calls = Array.from({ length: 101 }, () =>
+    call({ name: 'pidOf', owner: 'previews' }, () => start.promise),
+  )
+  await expect(call({ name: 'pidOf', owner: 'previews' }, nothing)).rejects.toMatchObject({
+    code: 'RATE_LIMIT_EXCEEDED',
+  })
+  expect(await call({ name: 'pidOf', owner: 'upload' }, nothing)).toBeGreaterThan(0)
+  start.resolve([])
+  expect(await Promise.all(calls)).toHaveLength(101)
+})
+
+test('a process that cannot be started fails its call, and nothing else', async () => {
+  vi.resetModules()
+  vi.doMock('node:child_process', async (original) => {
+    const { fork } = await original<typeof import('node:child_process')>()
+    return { fork: (file: URL, options: object) => fork(file, { ...options, execPath: '/missing' }) }
+  })
+  const { drawingsOf: drawingsOfMissing } = await import('./picture-process.ts')
+  const fails = drawingsOfMissing<typeof pictureCalls>(module)
+  await expect(fails({ name: 'pidOf', owner: 'a' }, nothing)).rejects.toThrow('ENOENT')
+  vi.doUnmock('node:child_process')
 })

@@ -28,8 +28,14 @@ const mostMilliseconds = 60_000
 const idleMilliseconds = 10_000
 const retryAfterSeconds = 15
 
-// An upload, a preview and the pictures of a page have an owner each, so that none waits for many of another.
-const runLimited = limitConcurrency({ maxRunning: 2, maxWaiting: 300, maxPerOwner: 1 })
+// An upload, a preview and the pictures of a page have an owner each, so that none waits for many of another, and visitors
+// who ask for many previews leave room for uploads.
+const runLimited = limitConcurrency({
+  maxRunning: 2,
+  maxPerOwner: 1,
+  maxWaiting: 300,
+  maxWaitingPerOwner: 100,
+})
 const idle = new Map<ChildProcess, NodeJS.Timeout>()
 
 type Functions = Record<string, (...args: never[]) => unknown>
@@ -68,10 +74,13 @@ async function callProcess(call: PictureCall): Promise<unknown> {
   child.once('message', (answer) => resolve(answer as PictureAnswer))
   child.once('error', reject)
   child.once('exit', () => reject(new PictureTooCostly(`${call.name} exceeded its limits`)))
-  child.send(call)
+  // A process that cannot be started has no id; its error follows.
+  if (child.pid !== undefined) child.send(call)
   const answer = await promise.finally(() => {
     clearTimeout(timer)
     child.removeAllListeners()
+    // A second error of a process would end the server if it had no listener.
+    child.on('error', () => undefined)
   })
   keepIdle(child)
   if ('error' in answer) throw new Error(answer.error)
