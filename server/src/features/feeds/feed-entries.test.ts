@@ -6,6 +6,7 @@ import type { Tables } from '../../platform/db/tables.ts'
 import { newId } from '../../platform/ids.ts'
 import { buildEvent, buildMember, buildScene } from '../../test/builders.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
+import { listFeedEvents } from './queries.ts'
 import { FeedEntries, writeFeed } from './service.ts'
 
 let database: TestDatabase
@@ -80,4 +81,22 @@ test('all entries are written again after a change of their scene', async () => 
   await database.kysely.updateTable('scenes').set({ name: 'Other' }).where('slug', '=', slug).execute()
   expect(await write('ics')).toContain('X-WR-CALNAME:Other dance')
   expect(read).toHaveLength(2)
+})
+
+test('an event that is hidden after the feed was listed is not written', async () => {
+  const db = database.kysely
+  const { id } = await db.selectFrom('scenes').select('id').where('slug', '=', slug).executeTakeFirstOrThrow()
+  const now = Temporal.Instant.from('2026-11-20T20:00:00Z')
+  const events = await listFeedEvents(db, {
+    subject: { kind: 'scene', sceneId: id },
+    endsAfter: now,
+    now,
+    limit: 10,
+  })
+  expect(events).toHaveLength(2)
+  const hidden = events[1]!.id
+  await db.updateTable('events').set({ status: 'private_draft' }).where('id', '=', hidden).execute()
+  const written = await new FeedEntries().writeItems({ db, baseUrl: 'https://x.example' }, events)
+  expect(written.map(String).filter((item) => item.includes(hidden))).toEqual([])
+  expect(written).toHaveLength(1)
 })

@@ -53,10 +53,11 @@ async function writeEach<Entry>(
     db,
     missing.map(({ id }) => id),
   )
-  const rowOf = new Map(rows.map((row) => [row.id, row]))
+  // An event can be hidden or deleted between the two queries.
+  const shown = rows.filter(({ status }) => status === 'published' || status === 'cancelled')
+  const rowOf = new Map(shown.map((row) => [row.id, row]))
   return events.flatMap(({ id, stamp }, index) => {
     const row = rowOf.get(id)
-    // An event can be deleted between the two queries.
     const entry = known[index] ?? (row && write(row))
     if (!entry) return []
     if (row) kept.set(id, { stamp, entry })

@@ -94,11 +94,14 @@ async function write(
     now,
     limit: maxEntries,
   })
-  const deleted = await queries.listDeletedEvents(deps.db, {
-    subject: feed.subject,
-    deletedAfter: now.subtract(deletedEventsKeptFor),
-    limit: maxEntries,
-  })
+  const hasDeleted = format === 'ics' || feed.isText
+  const deleted = hasDeleted
+    ? await queries.listDeletedEvents(deps.db, {
+        subject: feed.subject,
+        deletedAfter: now.subtract(deletedEventsKeptFor),
+        limit: maxEntries,
+      })
+    : []
   if (feed.isText && events.length + deleted.length === 0) return undefined
   if (format === 'ics') {
     const entries = await deps.entries.writeEntries(deps, events)
