@@ -3,7 +3,7 @@ import { paragraphsOf, textLinks } from '../lib/text-links.ts'
 /** A text with its paragraphs and line breaks; web addresses become links, nothing else is interpreted. */
 export function LinkedText({ text }: { text: string }) {
   return paragraphsOf(text).map((paragraph) => (
-    <p key={paragraph.start} className="whitespace-pre-line [overflow-wrap:anywhere]">
+    <p key={paragraph.start} className="long-text whitespace-pre-line [overflow-wrap:anywhere]">
       {textLinks(paragraph.text).map((part) =>
         part.href ? (
           <a

@@ -8,8 +8,7 @@ export interface TextAreaFieldProps extends TextareaHTMLAttributes<HTMLTextAreaE
   readonly ref?: Ref<HTMLTextAreaElement>
 }
 
-// With kerning a browser shapes the rest of an unbroken word again for each line: 30,000 characters took seconds.
-const growing = 'field-sizing-content max-h-96 min-h-28 resize-y py-3 [font-kerning:none]'
+const growing = 'long-text field-sizing-content max-h-96 min-h-28 resize-y py-3'
 
 /** A labelled text area that grows with its text. Works with react-hook-form like Field. */
 export function TextAreaField({ label, error, hint, required, className, id, ...area }: TextAreaFieldProps) {
