@@ -49,7 +49,8 @@ describe('a page made on the server', () => {
   })
 
   it('is the page for missing pages instead of the page for developers in production', async () => {
-    const { html } = await render('/touch-test')
+    const { status, html } = await render('/touch-test')
+    expect(status).toBe(404)
     expect(html).toContain('Page not found')
     expect(html).not.toContain('Touch')
   })

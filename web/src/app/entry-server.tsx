@@ -25,7 +25,7 @@ async function render(request: PageRequest<PageFetch>, queryClient: QueryClient)
   const api = createApi({ fetch: request.fetch, token: () => undefined, onSessionEnd: () => {} })
   const url = new URL(request.url)
   const [page] = await Promise.all([
-    openPage(url, { api, queryClient, data: 'wait' }),
+    openPage(url, { api, queryClient, version: request.version, data: 'wait' }),
     // Every page needs the site theme; without an answer it has the default theme.
     queryClient.prefetchQuery({ ...siteThemeQuery(api), retry: false }),
   ])

@@ -85,6 +85,7 @@ export interface OpenedPage {
 interface Opening {
   readonly api: Api
   readonly queryClient: QueryClient
+  readonly version: string
   /**
    * A page made on the server waits for its data. In the browser it shows its skeleton while they load; the first page
    * has its data from the document.
@@ -103,8 +104,8 @@ export async function openPage(url: URL, opening: Opening): Promise<OpenedPage> 
     // The same component again, so that React keeps a page whose parameters change.
     const Page = guardedPages.get(route) ?? guarded(who, module.Page)
     guardedPages.set(route, Page)
-    const { api, queryClient } = opening
-    const status = await loadData(module, { who, opening, needs: { api, queryClient, url, params } })
+    const { api, queryClient, version } = opening
+    const status = await loadData(module, { who, opening, needs: { api, queryClient, version, url, params } })
     return { path, Page, status }
   } catch (error) {
     return { path, failure: { error }, status: 500 }

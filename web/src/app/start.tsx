@@ -32,10 +32,11 @@ export async function start(): Promise<void> {
   retryWhenOnline(queryClient)
   watchOperations()
   watchFailures({ api, version: state.version, now: openPageClock(state.now) })
+  const opening = { api, queryClient, version: state.version }
   // Loaded before hydration, or React would remove what the server made.
-  const first = await openPage(new URL(window.location.href), { api, queryClient, data: 'present' })
+  const first = await openPage(new URL(window.location.href), { ...opening, data: 'present' })
   if (first.failure) throw first.failure.error
-  const browsing = startBrowsing(first, (url) => openPage(url, { api, queryClient, data: 'load' }))
+  const browsing = startBrowsing(first, (url) => openPage(url, { ...opening, data: 'load' }))
   followSearchKey(browsing)
   startTransition(() => {
     hydrateRoot(

@@ -6,6 +6,8 @@ import type { Api } from './api-client.ts'
 export interface PageNeeds {
   readonly api: Api
   readonly queryClient: QueryClient
+  /** Of the product; empty in production. */
+  readonly version: string
   readonly url: URL
   readonly params: Readonly<Record<string, string | undefined>>
 }

@@ -2,18 +2,26 @@ import { ErrorList } from '../features/error-reports/error-list.tsx'
 import { DeviceInfo } from '../features/touch-test/device-info.tsx'
 import { TouchLog } from '../features/touch-test/touch-log.tsx'
 import { useText } from '../lib/messages.tsx'
+import type { PageNeeds } from '../lib/page.ts'
 import { useSite } from '../lib/site.tsx'
 import { commonTexts } from '../messages/common.ts'
 import { touchTestTexts } from '../messages/touch-test.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { MissingPage } from '../ui/poster-page.tsx'
 
-/** For developers: touches, the device, and the errors of this browser. In production, which has no version, it is closed. */
+/** In production, which has no version, the page is missing. */
+const isOpen = (version: string) => version !== ''
+
+export async function load({ version }: PageNeeds) {
+  return isOpen(version) ? undefined : { status: 404 }
+}
+
+/** For developers: touches, the device, and the errors of this browser. */
 export function Page() {
   const t = useText(touchTestTexts)
   const { notFound } = useText(commonTexts)
   const { version } = useSite()
-  if (version === '') {
+  if (!isOpen(version)) {
     const back = { to: '/events', label: notFound.action }
     return <MissingPage title={notFound.title} text={notFound.text} back={back} />
   }
