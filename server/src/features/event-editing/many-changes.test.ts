@@ -88,4 +88,16 @@ test('an account has a limit of changes, which a large import by hand does not r
   for (let hit = 1; hit < eventChangesLimit.limit; hit++) await limiter.hit(eventChangesLimit, organizer.id)
   expect([await createEvent(organizer, 0), await createEvent(organizer, 1)]).toEqual([201, 429])
   expect(eventChangesLimit.limit).toBeGreaterThan(2 * 200)
+  const id = crypto.randomUUID()
+  const repeat = { recurrence_type: 'weekly', recurrence_days: ['friday'] }
+  for (const [path, payload] of [
+    [`events/${id}/convert-to-recurring`, repeat],
+    [`recurring-events/${id}/instances/confirm`, { instance_ids: [id] }],
+    [`recurring-events/${id}/instances/${id}/confirm`, {}],
+    [`recurring-events/instances/${id}/confirm`, {}],
+  ] as const) {
+    const call = { method: 'POST', url: `/api/${path}`, payload } as const
+    const answer = await site.app.inject({ ...call, headers: await site.signIn(organizer) })
+    expect([path, answer.statusCode]).toEqual([path, 429])
+  }
 })

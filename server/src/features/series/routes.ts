@@ -41,9 +41,11 @@ export const seriesRoutes = ({ limiter, ...deps }: Deps): Route[] => [
     await series.deleteSeries(deps, { caller: memberOf(caller), ...params })
     return undefined
   }),
-  route(convertToSeries, ({ params, body }, { caller }) =>
-    series.convertEvent(deps, { caller: memberOf(caller), ...params, body }),
-  ),
+  route(convertToSeries, async ({ params, body }, { caller }) => {
+    const member = memberOf(caller)
+    await limiter.hit(eventChangesLimit, member.id)
+    return series.convertEvent(deps, { caller: member, ...params, body })
+  }),
   route(listInstances, ({ params, query }, { caller }) =>
     series.listInstances(deps, { caller: memberOf(caller), ...params, ...query }),
   ),
@@ -53,19 +55,19 @@ export const seriesRoutes = ({ limiter, ...deps }: Deps): Route[] => [
   route(updateInstance, ({ params, body }, { caller }) =>
     series.changeInstance(deps, { caller: memberOf(caller), ...params, body }),
   ),
-  route(confirmInstances, ({ params, body }, { caller }) =>
-    series.confirmInstances(deps, {
-      caller: memberOf(caller),
-      ...params,
-      instanceIds: body.instance_ids,
-    }),
-  ),
+  route(confirmInstances, async ({ params, body }, { caller }) => {
+    const member = memberOf(caller)
+    await limiter.hit(eventChangesLimit, member.id)
+    return series.confirmInstances(deps, { caller: member, ...params, instanceIds: body.instance_ids })
+  }),
   route(getConfirmation, ({ params }) => series.readConfirmation(deps, params)),
   route(confirmByLink, ({ params }) => series.confirmByLink(deps, params)),
   ...[confirmInstance, confirmInstanceById].map((endpoint) =>
-    route(endpoint, ({ params }, { caller }) =>
-      series.confirmInstance(deps, { caller: memberOf(caller), ...params }),
-    ),
+    route(endpoint, async ({ params }, { caller }) => {
+      const member = memberOf(caller)
+      await limiter.hit(eventChangesLimit, member.id)
+      return series.confirmInstance(deps, { caller: member, ...params })
+    }),
   ),
   ...[cancelInstance, cancelInstanceById].map((endpoint) =>
     route(endpoint, ({ params, body }, { caller }) =>
