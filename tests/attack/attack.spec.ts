@@ -3,11 +3,10 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import { expect, inject, test } from 'vitest'
-import { demoEmail, demoPassword } from '../../server/src/features/demo/accounts.ts'
 import { holdNamedLock } from '../../server/src/platform/db/advisory-locks.ts'
 import { openDatabase, transaction } from '../../server/src/platform/db/database.ts'
 import { readPostmasterFile } from '../../server/src/platform/db/embedded/postmaster-file.ts'
-import { type Answer, attacker, begin, readLists, send } from './visitors.ts'
+import { type Answer, attacker, begin, readLists, report, send, signIn } from './visitors.ts'
 
 const { dataDir, consoleFile } = inject('product')
 
@@ -20,10 +19,6 @@ const listErrors = () =>
   readFileSync(consoleFile, 'utf8')
     .split('\n')
     .filter((line) => line.includes('"level":50'))
-
-function report(name: string, figures: object): void {
-  console.log(`  ${name}: ${JSON.stringify(figures)}`)
-}
 
 test('ten visitors search in a loop: every other visitor gets lists', async () => {
   const words = ['salsa night', 's b k n p x o z', 'so', 'a', '%_', 'zouk bachata salsa kizomba tango']
@@ -50,11 +45,7 @@ test('ten visitors search in a loop: every other visitor gets lists', async () =
 })
 
 test('one organizer creates 60 events at once while they wait: every other visitor gets lists', async () => {
-  const login = await send('/api/auth/login', {
-    method: 'POST',
-    body: { email: demoEmail('organizer'), password: demoPassword },
-  })
-  const { token, user } = JSON.parse(login.text)
+  const { token, user } = await signIn('organizer')
   const scene = JSON.parse((await send('/api/scenes')).text)[0].id
   const create = (number: number) => {
     const start = Temporal.PlainDateTime.from('2027-06-01T20:00').add({ days: number })

@@ -2,6 +2,8 @@ import { once } from 'node:events'
 import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { inject } from 'vitest'
+import { demoEmail, demoPassword } from '../../server/src/features/demo/accounts.ts'
+import type { uploadForm } from '../../server/src/test/upload-form.ts'
 
 export interface Answer {
   readonly status: number
@@ -16,12 +18,17 @@ const host = '127.0.0.1'
 export const visitor = '127.0.0.1'
 export const attacker = (number = 0) => `127.0.1.${number + 1}`
 
+interface Sending {
+  readonly from?: string
+  readonly method?: string
+  readonly body?: object
+  readonly form?: ReturnType<typeof uploadForm>
+  readonly token?: string
+}
+
 /** Sends one request on a connection of its own. */
-export async function send(
-  path: string,
-  options: { from?: string; method?: string; body?: object; token?: string } = {},
-): Promise<Answer> {
-  const { from = visitor, method = 'GET', body, token } = options
+export async function send(path: string, options: Sending = {}): Promise<Answer> {
+  const { from = visitor, method = 'GET', body, form, token } = options
   const sent = request({
     host,
     port,
@@ -31,14 +38,21 @@ export async function send(
     agent: false,
     headers: {
       ...(body ? { 'content-type': 'application/json' } : {}),
+      ...form?.headers,
       ...(token ? { authorization: `Bearer ${token}` } : {}),
     },
   })
-  sent.end(body && JSON.stringify(body))
+  sent.end(form?.payload ?? (body && JSON.stringify(body)))
   const [answer] = (await once(sent, 'response')) as [IncomingMessage]
   let text = ''
   for await (const chunk of answer) text += String(chunk)
   return { status: answer.statusCode!, headers: answer.headers, text }
+}
+
+/** Signs in to an account of the demo. */
+export async function signIn(name: string): Promise<{ token: string; user: { id: string } }> {
+  const body = { email: demoEmail(name), password: demoPassword }
+  return JSON.parse((await send('/api/auth/login', { method: 'POST', body })).text)
 }
 
 /** Opens a connection and sends the beginning of a request. */
@@ -73,4 +87,8 @@ export async function readLists(
     statuses[status] = (statuses[status] ?? 0) + 1
   } while (!isOver)
   return { statuses, slowestMilliseconds }
+}
+
+export function report(name: string, figures: object): void {
+  console.log(`  ${name}: ${JSON.stringify(figures)}`)
 }
