@@ -18,6 +18,10 @@ it('keeps an unsent series, which can be continued or discarded', async () => {
   await form.getByLabel('Duration (hours)').fill('4.5')
   await form.getByText('Ends 2:30 AM, next day').waitFor()
 
+  const discarding = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await discarding.getByRole('button', { name: 'Stay' }).click()
+  expect(await form.getByLabel('Title').inputValue()).toBe('Harbor Kizomba')
   await page.getByRole('link', { name: 'Scenes' }).first().click()
   const question = page.getByRole('dialog', { name: 'Leave this page?' })
   await question.getByRole('button', { name: 'Leave' }).click()
@@ -34,6 +38,41 @@ it('keeps an unsent series, which can be continued or discarded', async () => {
   await notice.waitFor()
   await page.getByRole('button', { name: 'Discard' }).click()
   await notice.waitFor({ state: 'detached' })
+})
+
+it('asks in the page before a dialog with unsaved texts is closed', async () => {
+  const remembers = { authToken: await signInAs(product().url, 'organizer') }
+  const { page } = await open({ size: 'phone', remembers })
+  await visit(page, '/recurring-events')
+  const editing = page.getByRole('dialog', { name: 'Edit Recurring Event' })
+  const openEditing = async () => {
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^More for/ })
+      .first()
+      .click()
+    await page.getByRole('button', { name: 'Edit', exact: true }).click()
+    await editing.waitFor()
+  }
+  await openEditing()
+  const title = editing.getByLabel('Title')
+  const before = await title.inputValue()
+  await title.fill('Unsaved words')
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  for (const turn of [1, 2, 3]) {
+    await page.keyboard.press('Escape')
+    await question.waitFor()
+    await page.keyboard.press('Escape')
+    await question.waitFor({ state: 'detached' })
+    expect(await title.inputValue(), `time ${turn}`).toBe('Unsaved words')
+  }
+  await page.goBack()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await editing.waitFor({ state: 'detached' })
+  await openEditing()
+  expect(await title.inputValue()).toBe(before)
+  await editing.getByRole('button', { name: 'Cancel' }).click()
+  await editing.waitFor({ state: 'detached' })
 })
 
 it('opens the menu of a series above its button at the bottom of a phone', async () => {

@@ -1,31 +1,44 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { askBeforeLeaving } from './browser-history.ts'
 
-/** Keeps the page with unsaved work when a link or Back leads away. Defined while the reader has to choose. */
-export function useLeaveWarning(isUnsaved: boolean) {
-  const { pathname } = useLocation()
-  const [question, setQuestion] = useState<{ readonly again: () => void }>()
-  // Set once the reader has chosen to leave.
-  const [leaving, setLeaving] = useState<{ readonly again: () => void }>()
-  useEffect(() => {
-    if (!isUnsaved || leaving) return
-    return askBeforeLeaving((to, again) => {
-      if (to.pathname === pathname) return false
-      setQuestion({ again })
-      return true
-    })
-  }, [isUnsaved, leaving, pathname])
+/** What a dialog offers a reader who is about to leave unsaved work. */
+export interface LeaveQuestion {
+  readonly stay: () => void
+  readonly leave: () => void
+}
+
+/** Asks before `go` is called. `question` is defined while the reader has to choose. */
+export function useLeaveQuestion() {
+  const [asked, setAsked] = useState<{ readonly go: () => void }>()
+  const [chosen, setChosen] = useState<{ readonly go: () => void }>()
   useEffect(() => {
     // The dialog is gone by now: while it is open, Back would only close it.
-    leaving?.again()
-  }, [leaving])
-  const stay = () => setQuestion(undefined)
+    chosen?.go()
+  }, [chosen])
+  const stay = () => setAsked(undefined)
   const leave = () => {
     stay()
-    setLeaving(question)
+    setChosen(asked)
   }
-  return question && { stay, leave }
+  const question: LeaveQuestion | undefined = asked && { stay, leave }
+  const ask = useCallback((go: () => void) => setAsked({ go }), [])
+  return { ask, question, hasLeft: chosen !== undefined }
+}
+
+/** Keeps the page with unsaved work when a link or Back leads away. Defined while the reader has to choose. */
+export function useLeaveWarning(isUnsaved: boolean): LeaveQuestion | undefined {
+  const { pathname } = useLocation()
+  const { ask, question, hasLeft } = useLeaveQuestion()
+  useEffect(() => {
+    if (!isUnsaved || hasLeft) return
+    return askBeforeLeaving((to, again) => {
+      if (to.pathname === pathname) return false
+      ask(again)
+      return true
+    })
+  }, [isUnsaved, hasLeft, ask, pathname])
+  return question
 }
 
 /** Asks before the browser closes or reloads a page with unsaved work. */

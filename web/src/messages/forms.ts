@@ -13,11 +13,11 @@ const en = {
   leave: {
     title: 'Leave this page?',
     kept: 'What you typed is kept on this device until you come back.',
+    discard: 'Leave without saving?',
     lost: 'Your changes are not saved.',
     stay: 'Stay',
     leave: 'Leave',
   },
-  close: 'Leave without saving your changes?',
   restored: 'We kept what you had not saved last time.',
   startOver: 'Start over',
   stale: {

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { useText } from '../lib/messages.tsx'
 import { useCloseOnBack } from '../lib/use-close-on-back.ts'
 import { commonTexts } from '../messages/common.ts'
@@ -53,6 +53,12 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
     }
   }, [])
   useCloseOnBack(true, onClose)
+  // Browsers let a page refuse only one Escape in a row. The next one would close all dialogs, without a question.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    onClose()
+  }
   const onPress = (event: MouseEvent) => {
     if (event.target === element.current) onClose()
   }
@@ -66,6 +72,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
         event.preventDefault()
         onClose()
       }}
+      onKeyDown={onKeyDown}
       onMouseDown={onPress}
       className={`fixed inset-x-0 top-auto bottom-0 m-0 w-full max-w-none animate-rise flex-col overflow-hidden rounded-t-xl border border-line bg-paper text-ink shadow-float outline-none backdrop:bg-black/55 open:flex sm:inset-0 sm:m-auto sm:w-[min(38rem,calc(100vw-2rem))] sm:rounded-xl ${heights[size]}`}
     >

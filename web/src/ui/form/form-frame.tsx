@@ -5,11 +5,10 @@ import { useText } from '../../lib/messages.tsx'
 import { formTexts } from '../../messages/forms.ts'
 import { Button } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
-import { forgetDraft } from './drafts.ts'
 import { type FormSetting, FormSettingProvider, useFormSetting } from './form-context.tsx'
 import { DialogFooter, type FormAction, PageButtons } from './form-footer.tsx'
 import { UnsavedWork } from './unsaved-work.tsx'
-import { isUnsaved, type SchemaForm } from './use-schema-form.ts'
+import type { SchemaForm } from './use-schema-form.ts'
 
 export interface PageFormProps<Values extends object, Intent> {
   readonly form: SchemaForm<Values, Intent>
@@ -67,7 +66,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
   const { form, title, description, onClose, leave, submit, children } = props
   const formId = useId()
   const actions = [{ ...submit, intent: undefined }]
-  const close = useDiscarding(form, onClose)
+  const close = () => form.discard(onClose)
   return (
     <FormParts form={form} look="dialog">
       <Dialog
@@ -101,19 +100,6 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
       </Dialog>
     </FormParts>
   )
-}
-
-/** Leaves a form, after asking where something would be lost. Its unsent words are forgotten. */
-export function useDiscarding<Values extends object>(
-  form: SchemaForm<Values>,
-  leave: () => void,
-): () => void {
-  const t = useText(formTexts)
-  return () => {
-    if (isUnsaved(form) && !window.confirm(t.close)) return
-    if (form.draft) forgetDraft(form.draft)
-    leave()
-  }
 }
 
 interface PartProps<Values extends object, Intent> {

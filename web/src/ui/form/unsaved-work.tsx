@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useText } from '../../lib/messages.tsx'
-import { useLeaveWarning, useUnloadWarning } from '../../lib/use-unsaved-warning.ts'
+import { type LeaveQuestion, useLeaveWarning, useUnloadWarning } from '../../lib/use-unsaved-warning.ts'
 import { formTexts } from '../../messages/forms.ts'
 import { Button } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
@@ -21,18 +21,29 @@ export function UnsavedWork<Values extends object, Intent>(props: {
   useUnloadWarning(isUnsaved)
   // At once: after a crash or a reload every letter is there again.
   useKeptDraft(draft, isUnsaved ? JSON.stringify(values) : undefined)
-  // A dialog is closed before its page is left, and the page may be a form itself.
-  return props.isPage ? <LeaveWarning isUnsaved={isUnsaved} isKept={draft !== undefined} /> : null
+  const { leave: t } = useText(formTexts)
+  return (
+    <>
+      {props.of.discarding && <LeaveDialog title={t.discard} text={t.lost} question={props.of.discarding} />}
+      {/* A dialog is closed before its page is left, and the page may be a form itself. */}
+      {props.isPage && <LeaveWarning isUnsaved={isUnsaved} isKept={draft !== undefined} />}
+    </>
+  )
 }
 
 function LeaveWarning({ isUnsaved, isKept }: { isUnsaved: boolean; isKept: boolean }) {
   const { leave: t } = useText(formTexts)
   const question = useLeaveWarning(isUnsaved)
-  if (!question) return null
+  return question ? <LeaveDialog title={t.title} text={isKept ? t.kept : t.lost} question={question} /> : null
+}
+
+function LeaveDialog(props: { title: string; text: string; question: LeaveQuestion }) {
+  const { leave: t } = useText(formTexts)
+  const { title, text, question } = props
   return (
     <Dialog
       open
-      title={t.title}
+      title={title}
       onClose={question.stay}
       footer={
         <div className="flex flex-wrap justify-end gap-2.5 *:max-sm:grow">
@@ -43,7 +54,7 @@ function LeaveWarning({ isUnsaved, isKept }: { isUnsaved: boolean; isKept: boole
         </div>
       }
     >
-      <p>{isKept ? t.kept : t.lost}</p>
+      <p>{text}</p>
     </Dialog>
   )
 }

@@ -3,6 +3,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { type DefaultValues, type UseFormReturn, useForm } from 'react-hook-form'
 import { useText } from '../../lib/messages.tsx'
+import { type LeaveQuestion, useLeaveQuestion } from '../../lib/use-unsaved-warning.ts'
 import { formTexts } from '../../messages/forms.ts'
 import { type DraftOwner, findDraft, forgetDraft } from './drafts.ts'
 import { type FormRules, requiredFields, standardSchema } from './form-schema.ts'
@@ -57,6 +58,10 @@ export interface SchemaForm<Values extends object, Intent = void> {
   readonly rebase: (values: Values, baseline: Values) => void
   /** While a file is on its way the form would be sent without it. */
   readonly setUploading: (isUploading: boolean) => void
+  /** Leaves the form, after a question where something would be lost. Forgets what was typed. */
+  readonly discard: (leave: () => void) => void
+  /** Defined while the member has to choose whether to discard. */
+  readonly discarding: LeaveQuestion | undefined
   /** A dialog that the form itself opens. */
   readonly dialog?: ReactNode
 }
@@ -87,6 +92,7 @@ export function useSchemaForm<Values extends object, Input, Result, Intent = voi
   const [pending, setPending] = useState<{ readonly intent: Intent }>()
   const [failure, setFailure] = useState<string>()
   const [sent, setSent] = useState<{ readonly result: Result; readonly intent: Intent }>()
+  const { ask, question: discarding } = useLeaveQuestion()
   const showProblems = useFocusOnProblem(element)
   const latestOnSent = useRef(onSent)
   useEffect(() => {
@@ -151,6 +157,15 @@ export function useSchemaForm<Values extends object, Input, Result, Intent = voi
       setBaseline(next)
       form.reset(values)
     },
+    discard: (leave) => {
+      const forgetAndLeave = () => {
+        if (draft) forgetDraft(draft)
+        leave()
+      }
+      if (isSameValues(baseline, form.getValues())) forgetAndLeave()
+      else ask(forgetAndLeave)
+    },
+    discarding,
     setUploading: useCallback((uploading) => {
       isUploading.current = uploading
     }, []),
@@ -165,9 +180,3 @@ export function problemsOf(errors: object): ReadonlyMap<string, string> {
     ),
   )
 }
-
-/** Whether the form holds something that is not stored. */
-export const isUnsaved = <Values extends object>({
-  baseline,
-  form,
-}: Pick<SchemaForm<Values>, 'baseline' | 'form'>) => !isSameValues(baseline, form.getValues())

@@ -9,7 +9,7 @@ import { seriesTexts } from '../../../messages/series.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useFormValue } from '../../../ui/form/form-context.tsx'
 import { FormField } from '../../../ui/form/form-fields.tsx'
-import { PageForm, useDiscarding } from '../../../ui/form/form-frame.tsx'
+import { PageForm } from '../../../ui/form/form-frame.tsx'
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts'
 import { calendarDate } from '../../event-fields/rules.ts'
 import { useCreateSeries } from '../api.ts'
@@ -53,7 +53,6 @@ export function CreateSeriesForm(props: CreateSeriesFormProps) {
     failed: t.toasts.create.failed,
     onSent: onCreated,
   })
-  const cancel = useDiscarding(form, onClose)
   return (
     <div className="mx-auto max-w-3xl">
       <h2 className="mb-4 text-2xl font-extrabold">{t.create}</h2>
@@ -62,7 +61,7 @@ export function CreateSeriesForm(props: CreateSeriesFormProps) {
         label={t.create}
         actions={[{ intent: undefined, label: t.create, pendingLabel: t.form.creating }]}
         leave={
-          <Button look="plain" onClick={cancel}>
+          <Button look="plain" onClick={() => form.discard(onClose)}>
             {common.cancel}
           </Button>
         }

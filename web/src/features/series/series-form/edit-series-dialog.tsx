@@ -8,7 +8,7 @@ import { eventsTexts } from '../../../messages/events.ts'
 import { seriesTexts } from '../../../messages/series.ts'
 import { useFormValue } from '../../../ui/form/form-context.tsx'
 import { FormSelect } from '../../../ui/form/form-fields.tsx'
-import { FormDialog, useDiscarding } from '../../../ui/form/form-frame.tsx'
+import { FormDialog } from '../../../ui/form/form-frame.tsx'
 import { useRecordForm } from '../../../ui/form/use-record-form.tsx'
 import { valueWords } from '../../event-fields/rules.ts'
 import { useUpdateSeries } from '../api.ts'
@@ -62,7 +62,7 @@ export function EditSeriesDialog(props: EditSeriesDialogProps) {
   })
   const taken = {
     dates: useTakenDates(series.id, today),
-    onInstances: useDiscarding(form, onInstances),
+    onInstances: () => form.discard(onInstances),
   }
   return (
     <FormDialog
