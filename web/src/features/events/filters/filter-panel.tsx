@@ -27,13 +27,19 @@ export function FilterPanel(props: FilterPanelProps) {
         <FilterGroups filters={filters} onFilters={onFilters} listScenes={listScenes} />
       </div>
       <div className="sticky bottom-0 border-t border-line bg-surface">
-        <div className="mx-auto flex max-w-6xl items-center justify-end gap-2 px-4 py-2">
-          {tally && <p className="mr-auto text-sm text-muted">{words.tally(tally)}</p>}
+        <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-end gap-2 px-4 py-2">
+          {tally && <p className="mr-auto text-sm text-muted max-md:w-full">{words.tally(tally)}</p>}
           {/* On wide screens the bar has this button, after the chips. */}
-          <Button look="plain" className="md:hidden" onClick={() => onFilters(noFilters)}>
+          <Button
+            look="plain"
+            className="flex-auto whitespace-nowrap md:hidden"
+            onClick={() => onFilters(noFilters)}
+          >
             {t.clear}
           </Button>
-          <Button onClick={onClose}>{t.show(count)}</Button>
+          <Button className="whitespace-nowrap max-md:flex-auto" onClick={onClose}>
+            {t.show(count)}
+          </Button>
         </div>
       </div>
     </div>
