@@ -23,12 +23,17 @@ export interface GalleryLightboxProps {
   readonly onClose: () => void
 }
 
+// A single picture has nothing before and after it.
+const noArrow = () => null
+const single = { carousel: { finite: true }, render: { buttonPrev: noArrow, buttonNext: noArrow } }
+
 /** The pictures in full size, with a counter; after the last comes the first. Fetched when it is opened. */
 export function GalleryLightbox({ slides, index, labels, onClose }: GalleryLightboxProps) {
   useCloseOnBack(true, onClose)
   return (
     <Lightbox
       open
+      {...(slides.length === 1 ? single : {})}
       close={onClose}
       index={index}
       slides={[...slides]}
