@@ -19,14 +19,14 @@ export const money = (message: string) =>
     .max(highestAmount, 'Must be at most 1,000,000')
     .refine(isWholeCents, 'Please enter a price in whole cents')
 
-const price = money('Please enter a price of 0 or more')
+export const priceField = money('Please enter a price of 0 or more')
 const mostPrices = 20
 export const unnamedPriceMessage = 'Please name each price'
 export const sameNameMessage = 'Two prices have the same name'
 
 /** Prices by ticket name: `door`, `presale` or another name. Prices that are null are left out. */
 export const pricesField = z
-  .record(text(40), price.nullish())
+  .record(text(40), priceField.nullish())
   .refine((prices) => Object.keys(prices).length <= mostPrices, `At most ${mostPrices} prices`)
   .nullish()
 

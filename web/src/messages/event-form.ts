@@ -86,13 +86,14 @@ const en = {
   prices: {
     others: 'More prices',
     usual: [
-      { label: 'Early bird', name: 'Early bird until ' },
+      { label: 'Early bird', name: 'Early bird' },
       { label: 'Student', name: 'Student' },
       { label: 'Couple', name: 'Couple' },
       { label: 'Other', name: '' },
     ],
     name: 'Ticket name',
     price: 'Price',
+    until: 'Early bird until',
     remove: (name: string) => `Remove ${name}`,
   },
   noteExample: 'Sliding scale, cash only, …',

@@ -5,6 +5,7 @@ import { sampleFullEvent } from '../../../test/event-form-samples.ts'
 import { checkValues } from '../../../ui/form/form-schema.ts'
 import { createInput, eventFieldOf, eventProblems, updateInput, webAddressIn } from './event-input.ts'
 import { copyOf, type EventFormValues, newEventValues, valuesOf } from './event-values.ts'
+import { earlyBirdDate, earlyBirdUntil, isEarlyBird, rowProblems } from './other-prices.ts'
 
 const scenes = [{ id: 'sd', timezone: 'America/Los_Angeles' } as Scene]
 const setting = { scenes, mayNameOrganizer: () => false, venues: [] }
@@ -57,6 +58,34 @@ test.each([
   [['-1 Student'], 'Please enter a price of 0 or more'],
 ])('the prices %j are refused: %s', (other_prices, message) => {
   expect(checkNew({ ...filled, other_prices }).fields).toEqual(new Map([['other_prices', message]]))
+})
+
+test('each row has its own problems, beside its name or its price', () => {
+  const missing = 'Please enter a price of 0 or more'
+  expect(rowProblems(['8 Student', ' student', '5 ', ' '])).toEqual([
+    {},
+    { name: 'Two prices have the same name', price: missing },
+    { name: 'Please name each price' },
+    {},
+  ])
+})
+
+const beforeEvent = Temporal.PlainDate.from('2027-01-15')
+
+test.each([
+  ['2026-12-01', 'Early bird until Dec 1'],
+  ['2027-01-15', 'Early bird until Jan 15'],
+  ['2027-01-16', 'Early bird until Jan 16, 2027'],
+  ['0002-12-01', 'Early bird until Dec 1, 2'],
+  ['', 'Early bird'],
+])('an early bird with the date "%s" is called "%s", and back', (date, name) => {
+  expect(earlyBirdUntil(date, beforeEvent)).toBe(name)
+  expect(isEarlyBird(name)).toBe(true)
+  expect(earlyBirdDate(name, beforeEvent)).toBe(date)
+})
+
+test.each(['Early bird until Friday', 'Student', 'early'])('the day of "%s" is not chosen', (name) => {
+  expect(isEarlyBird(name)).toBe(false)
 })
 
 test('a new event: wall times, the next day spelled out, empty prices absent', () => {

@@ -1,20 +1,43 @@
 import { Plus, X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../../lib/messages.tsx'
 import { eventFormTexts } from '../../../messages/event-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/fields/field.tsx'
 import { useFormControl } from '../../../ui/form/form-context.tsx'
 import { FormGroup } from '../../../ui/form/form-fields.tsx'
-import { type NamedPrice, priceText, readPrice } from './other-prices.ts'
+import { useEventForm, useEventValue, useFormZone } from './event-form-setting.tsx'
+import {
+  earlyBirdDate,
+  earlyBirdUntil,
+  isEarlyBird,
+  type NamedPrice,
+  priceText,
+  type RowProblems,
+  readPrice,
+  rowProblems,
+} from './other-prices.ts'
 
 /** Prices with names of their own: early bird, students, couples. */
 export function OtherPricesField() {
   const { prices: t } = useText(eventFormTexts)
-  const { value, set, error } = useFormControl<readonly string[]>('other_prices')
+  const { value, error } = useFormControl<readonly string[]>('other_prices')
+  const { setValue, trigger, formState } = useEventForm()
+  const { isSubmitted, submitCount } = formState
   const group = useRef<HTMLDivElement>(null)
   const rows = value.map(readPrice)
-  const change = (prices: readonly NamedPrice[]) => set(prices.map(priceText))
+  /** The row that is being filled in for the first time: its problems are not shown before it is left or sent. */
+  const [fresh, setFresh] = useState<{ row: number; submitCount: number }>()
+  const isFresh = (row: number) => fresh?.row === row && fresh.submitCount === submitCount
+  const problems = error ? rowProblems(value).map((found, row) => (isFresh(row) ? {} : found)) : []
+  const isSaidByRows = problems.some(({ name, price }) => name || price)
+  const change = (prices: readonly NamedPrice[], shouldValidate: boolean) =>
+    setValue('other_prices', prices.map(priceText), { shouldDirty: true, shouldValidate })
+  const leave = (row: number) => {
+    if (!isFresh(row)) return
+    setFresh(undefined)
+    if (isSubmitted) void trigger('other_prices')
+  }
   /** The last of these elements gets the focus after the rendering. */
   const next = useRef<string>(undefined)
   useEffect(() => {
@@ -24,19 +47,25 @@ export function OtherPricesField() {
     found[found.length - 1]?.focus()
   })
   const add = (name: string) => {
-    change([...rows, { name, price: '' }])
-    next.current = name === '' || name.endsWith(' ') ? 'input:not([type=number])' : 'input[type=number]'
+    change([...rows, { name, price: '' }], false)
+    setFresh({ row: rows.length, submitCount })
+    next.current =
+      name === '' ? 'input[type=text]' : isEarlyBird(name) ? 'input[type=date]' : 'input[type=number]'
   }
   return (
-    <FormGroup name="other_prices" label={t.others} error={error}>
+    <FormGroup name="other_prices" label={t.others} error={isSaidByRows ? undefined : error}>
       <div ref={group} className="grid gap-2">
         {[...rows.keys()].map((row) => (
           <PriceRow
             key={row}
+            row={row}
             price={rows[row]!}
-            onChange={(price) => change(rows.with(row, price))}
+            problems={problems[row] ?? {}}
+            onChange={(price) => change(rows.with(row, price), isSubmitted && !isFresh(row))}
+            onLeave={() => leave(row)}
             onRemove={() => {
-              change(rows.toSpliced(row, 1))
+              setFresh(undefined)
+              change(rows.toSpliced(row, 1), isSubmitted)
               next.current = 'button'
             }}
           />
@@ -54,21 +83,44 @@ export function OtherPricesField() {
   )
 }
 
-function PriceRow(props: { price: NamedPrice; onChange: (price: NamedPrice) => void; onRemove: () => void }) {
-  const { price, onChange, onRemove } = props
+interface PriceRowProps {
+  readonly row: number
+  readonly price: NamedPrice
+  readonly problems: RowProblems
+  readonly onChange: (price: NamedPrice) => void
+  /** When the focus leaves the row. */
+  readonly onLeave: () => void
+  readonly onRemove: () => void
+}
+
+function PriceRow({ row, price, problems, onChange, onLeave, onRemove }: PriceRowProps) {
   const { prices: t } = useText(eventFormTexts)
+  const { now } = useFormZone()
+  const start = useEventValue('start_date')
+  const last = start ? Temporal.PlainDate.from(start) : now.toPlainDate().add({ years: 1 })
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_6.5rem_2.75rem] items-center gap-2">
+    <fieldset
+      aria-label={price.name || t.name}
+      className="grid min-w-0 grid-cols-[minmax(0,1fr)_6.5rem_2.75rem] items-start gap-2"
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) onLeave()
+      }}
+    >
       <Field
         label={t.name}
+        name={`other_prices.${row}.name`}
+        type="text"
         value={price.name}
+        error={problems.name}
         maxLength={40}
         autoComplete="off"
         onChange={({ target }) => onChange({ ...price, name: target.value })}
       />
       <Field
         label={t.price}
+        name={`other_prices.${row}.price`}
         value={price.price}
+        error={problems.price}
         type="number"
         inputMode="decimal"
         min={0}
@@ -79,10 +131,18 @@ function PriceRow(props: { price: NamedPrice; onChange: (price: NamedPrice) => v
         look="plain"
         aria-label={t.remove(price.name || t.price)}
         onClick={onRemove}
-        className="size-11 !px-0"
+        className="mt-1 size-11 !px-0"
       >
         <X className="size-5" aria-hidden />
       </Button>
-    </div>
+      {isEarlyBird(price.name) && (
+        <Field
+          label={t.until}
+          type="date"
+          value={earlyBirdDate(price.name, last)}
+          onChange={({ target }) => onChange({ ...price, name: earlyBirdUntil(target.value, last) })}
+        />
+      )}
+    </fieldset>
   )
 }

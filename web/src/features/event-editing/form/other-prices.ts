@@ -1,5 +1,5 @@
 import type { FieldProblem } from '@floorcraft/contract/error-body.ts'
-import { sameNameMessage, unnamedPriceMessage } from '@floorcraft/contract/event-fields.ts'
+import { priceField, sameNameMessage, unnamedPriceMessage } from '@floorcraft/contract/event-fields.ts'
 import { foldText } from '@floorcraft/contract/text-folding.ts'
 import { numberIn } from '../../../ui/form/form-values.ts'
 
@@ -33,13 +33,57 @@ const used = (texts: readonly string[]) =>
 export const namedPrices = (texts: readonly string[]): [name: string, price: number][] =>
   used(texts).map(({ name, price }) => [name.trim(), numberIn(price) ?? Number.NaN])
 
+/** What is wrong with one row, by its inputs. */
+export interface RowProblems {
+  readonly name?: string | undefined
+  readonly price?: string | undefined
+}
+
+/** The problems of each row: a missing name, a name that comes twice, an amount that is no price. */
+export function rowProblems(texts: readonly string[]): RowProblems[] {
+  const taken = new Set(ownFields)
+  return texts.map((text) => {
+    if (used([text]).length === 0) return {}
+    const { name, price } = readPrice(text)
+    const folded = foldText(name.trim())
+    const isTaken = taken.has(folded)
+    taken.add(folded)
+    const amount = priceField.safeParse(numberIn(price) ?? Number.NaN)
+    return {
+      name: folded === '' ? unnamedPriceMessage : isTaken ? sameNameMessage : undefined,
+      price: amount.error?.issues[0]?.message,
+    }
+  })
+}
+
 /** What a map of prices cannot say: a missing name, and a name that comes twice. */
 export function namedPriceProblems(texts: readonly string[]): FieldProblem[] {
-  const names = [...used(texts).map(({ name }) => foldText(name)), ...ownFields]
-  const message = names.includes('')
-    ? unnamedPriceMessage
-    : new Set(names).size < names.length
-      ? sameNameMessage
-      : undefined
+  const message = rowProblems(texts).find(({ name }) => name)?.name
   return message ? [{ path: 'other_prices', message }] : []
+}
+
+const earlyBird = 'Early bird'
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const earlyBirdName = new RegExp(
+  `^${earlyBird}(?: until (?<month>${months.join('|')}) (?<day>\\d{1,2})(?:, (?<year>\\d{1,4}))?)?$`,
+)
+
+/** Whether this is an early bird whose day can be chosen: without a day, or with one as `earlyBirdUntil` writes it. */
+export const isEarlyBird = (name: string) => earlyBirdName.test(name)
+
+/** "Early bird until Dec 1"; a day outside the year before `last` names its year. Without a date: "Early bird". */
+export function earlyBirdUntil(date: string, last: Temporal.PlainDate): string {
+  if (date === '') return earlyBird
+  const { month, day, year } = Temporal.PlainDate.from(date)
+  const name = `${earlyBird} until ${months[month - 1]} ${day}`
+  return earlyBirdDate(name, last) === date ? name : `${name}, ${year}`
+}
+
+/** The date in the name of an early bird, `YYYY-MM-DD`; empty without one. Without a year it is the latest until `last`. */
+export function earlyBirdDate(name: string, last: Temporal.PlainDate): string {
+  const { month, day, year } = earlyBirdName.exec(name)?.groups ?? {}
+  if (!month) return ''
+  const named = last.with({ month: months.indexOf(month) + 1, day: Math.max(1, Number(day)) })
+  if (year) return named.with({ year: Number(year) }).toString()
+  return (Temporal.PlainDate.compare(named, last) > 0 ? named.subtract({ years: 1 }) : named).toString()
 }
