@@ -233,7 +233,11 @@ const en = {
     keep: 'Keep it',
   },
   editInstance: {
-    title: 'Edit this date',
+    titles: {
+      this_date: 'Edit this date',
+      this_and_following: 'Edit this and all following dates',
+      all_upcoming: 'Edit all upcoming dates',
+    },
     hint: 'An empty title, venue or price follows the series.',
     publishedHint: 'Members who saved this date are told when its place changes.',
     scopeHint:

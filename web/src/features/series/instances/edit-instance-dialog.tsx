@@ -1,6 +1,7 @@
 import { type Instance, updateInstanceBody } from '@floorcraft/contract/instances.ts'
 import type { Series } from '@floorcraft/contract/series.ts'
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { useLocale, useText } from '../../../lib/messages.tsx'
 import { eventFieldsTexts } from '../../../messages/event-fields.ts'
 import { seriesTexts } from '../../../messages/series.ts'
@@ -42,7 +43,7 @@ export function EditInstanceDialog(props: { series: Series; instance: Instance; 
   return (
     <FormDialog
       form={form}
-      title={t.title}
+      title={t.titles[useWatch({ control: form.form.control, name: 'scope' })]}
       description={`${series.title} · ${instanceDateWords(instance, useLocale())}`}
       onClose={onClose}
       leave={t.cancel}
