@@ -53,6 +53,11 @@ export const packageRegister: Register = [
     ['fastify', '@fastify/compress', '@fastify/multipart', 'helmet', 'http type', 'kysely sql'],
   ],
   ['server/src/platform/http/*.ts', ['fs/promises', 'path', 'pino type']],
+  // Its answers bypass Fastify.
+  [
+    'server/src/platform/http/broken-requests.ts',
+    ['http IncomingMessage', 'http STATUS_CODES', 'http ServerResponse', 'net type'],
+  ],
   ['server/src/platform/http/connection-limit.ts', ['net type']],
   ['server/src/platform/http/metrics.ts', ['perf_hooks']],
   ['server/src/platform/http/public-answers.ts', ['http createServer']],

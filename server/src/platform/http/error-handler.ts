@@ -38,16 +38,17 @@ const hasHungUp = (error: FastifyError, { raw }: FastifyRequest) =>
 
 function sendError(reply: FastifyReply, request: FastifyRequest, error: AppError): FastifyReply {
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', Math.ceil(error.retryAfterSeconds))
-  const body: ErrorBody = {
-    error: { code: error.code, message: error.message, details: error.details, request_id: request.id },
-  }
   return reply
     .code(error.status)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
-    .send(body)
+    .send(errorBody(error, request.id))
 }
+
+export const errorBody = ({ code, message, details }: AppError, requestId: string): ErrorBody => ({
+  error: { code, message, details, request_id: requestId },
+})
 
 function asAppError(error: FastifyError): AppError {
   if (error instanceof AppError) return error

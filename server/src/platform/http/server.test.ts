@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { Agent, get, type IncomingMessage } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterEach, expect, test } from 'vitest'
@@ -15,7 +16,7 @@ afterEach(async () => {
   await app.close()
 })
 
-/** A server with three routes: one waits for `finish`, one is cached, and one repeats the body. */
+/** A server with three routes: one waits for `finish`, one is cached, and one repeats the body, or waits and does not read it. */
 async function open(settings: Partial<HttpSettings> = {}) {
   app = await openHttpServer({
     baseUrl: 'http://localhost',
@@ -32,6 +33,10 @@ async function open(settings: Partial<HttpSettings> = {}) {
     return { done: true }
   })
   app.get('/shared', { config: { shared: true } }, async () => ({ text: 'the same for all' }))
+  app.addContentTypeParser('test/waiting', async () => {
+    await finish.promise
+    return 'not read'
+  })
   app.post('/echo', async ({ body }) => ({ received: body }))
   await app.listen({ port: 0, host: '127.0.0.1' })
   return { begun: begun.promise, finish: finish.resolve, port: (app.server.address() as AddressInfo).port }
@@ -165,4 +170,77 @@ test('a sender who hangs up is not an error of the database', async () => {
   socket.destroy()
   await expect.poll(() => lines.join()).toContain('the sender has left')
   expect(lines.filter((line) => JSON.parse(line).level >= 50)).toEqual([])
+})
+
+const slowBodies = { intervalMilliseconds: 100, leastBytes: 1_000, mostSlowIntervals: 3 }
+
+/** Sends the head of a body of this many bytes, and returns what the server has answered. */
+async function beginBody(
+  port: number,
+  { length, type = 'application/json' }: { length: number; type?: string },
+) {
+  const head = `POST /echo HTTP/1.1\r\nhost: x\r\ncontent-type: ${type}\r\ncontent-length: ${length}\r\n\r\n`
+  const socket = await begin(port, head)
+  let answer = ''
+  socket.on('data', (chunk: Buffer) => {
+    answer += chunk.toString()
+  })
+  return { socket, answer: () => answer }
+}
+
+test.each([
+  ['sends nothing', 0],
+  ['stays under the minimum rate', 10],
+])('a body that %s is refused', async (_, bytesEach) => {
+  const { port } = await open({ slowBodies, baseUrl: 'https://floorcraft.example' })
+  const { socket, answer } = await beginBody(port, { length: 1_000_000 })
+  const sending = setInterval(() => socket.write('x'.repeat(bytesEach)), 50)
+  await once(socket, 'close')
+  clearInterval(sending)
+  const [head, body] = answer().split('\r\n\r\n')
+  expect(head).toContain('HTTP/1.1 408 Request Timeout')
+  for (const name of securityHeaders) expect(head).toContain(`${name}: `)
+  expect(JSON.parse(body!)).toEqual({
+    error: {
+      code: 'BAD_REQUEST',
+      message: expect.any(String),
+      details: null,
+      request_id: expect.any(String),
+    },
+  })
+})
+
+test('a body that is slow but above the minimum rate is read to its end', async () => {
+  const { port } = await open({ slowBodies })
+  const text = JSON.stringify('x'.repeat(60_000))
+  const { socket, answer } = await beginBody(port, { length: text.length })
+  for (let sent = 0; sent < text.length; sent += 3_000) {
+    socket.write(text.slice(sent, sent + 3_000))
+    await sleep(50)
+  }
+  await expect.poll(answer).toContain('HTTP/1.1 200 OK')
+  socket.destroy()
+})
+
+test('a sender who waits for the server is not refused', async () => {
+  const { finish, port } = await open({ slowBodies })
+  const { socket, answer } = await beginBody(port, { length: 5, type: 'test/waiting' })
+  socket.write('"ab')
+  await sleep(600)
+  expect(answer()).toBe('')
+  finish()
+  await expect.poll(answer).toContain('HTTP/1.1 200 OK')
+  socket.destroy()
+})
+
+test('a head that is too large is refused like other requests', async () => {
+  const { port } = await open()
+  const socket = await begin(
+    port,
+    `GET /shared HTTP/1.1\r\nhost: x\r\nx-large: ${'x'.repeat(20_000)}\r\n\r\n`,
+  )
+  const [chunk] = (await once(socket, 'data')) as [Buffer]
+  expect(chunk.toString()).toContain('HTTP/1.1 431 Request Header Fields Too Large')
+  expect(chunk.toString()).toContain('{"error":{"code":"PAYLOAD_TOO_LARGE"')
+  expect(chunk.toString()).toContain('x-frame-options: DENY')
 })

@@ -4,6 +4,7 @@ import type { InlineAssets } from '@floorcraft/contract/pages.ts'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { AppError } from './app-error.ts'
+import { answerBrokenRequests } from './broken-requests.ts'
 import { limitConnections } from './connection-limit.ts'
 import { answerRouterRefusal, installErrorHandler } from './error-handler.ts'
 import { installPublicAnswers, openCachingServer } from './public-answers.ts'
@@ -11,6 +12,7 @@ import type { PublicCache } from './public-cache.ts'
 import { formLimits } from './received-files.ts'
 import { requestIdOf } from './request-id.ts'
 import { securityHeaders } from './security-headers.ts'
+import { refuseSlowBodies, type SlowBodyLimits } from './slow-bodies.ts'
 import { wellFormedAddress } from './well-formed-address.ts'
 
 export interface HttpSettings {
@@ -22,6 +24,7 @@ export interface HttpSettings {
   readonly inline?: InlineAssets | undefined
   /** 0 for no limit. */
   readonly connectionsPerAddress?: number
+  readonly slowBodies?: SlowBodyLimits
 }
 
 const maxJsonBytes = 1024 * 1024
@@ -30,12 +33,19 @@ const keepAliveMilliseconds = 72_000
 const headersMilliseconds = 10_000
 /** A slow phone needs this long to upload ten megabytes. */
 const requestMilliseconds = 180_000
+/** A body that sends fewer than 1 kB a second for 15 seconds is refused. The slow phone sends 60 times as many. */
+const usualSlowBodies: SlowBodyLimits = {
+  intervalMilliseconds: 5_000,
+  leastBytes: 5_000,
+  mostSlowIntervals: 3,
+}
 /** Closing waits this long for running requests. */
 const graceMilliseconds = 9_000
 
 /** A Fastify instance with the parts that all routes share: ids, logs, headers, limits, errors. */
 export async function openHttpServer(settings: HttpSettings): Promise<FastifyInstance> {
   const { baseUrl, trustProxy, log, publicCache, inline, connectionsPerAddress = 0 } = settings
+  const { slowBodies = usualSlowBodies } = settings
   const setSecurityHeaders = securityHeaders({ baseUrl, inline })
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
@@ -49,11 +59,13 @@ export async function openHttpServer(settings: HttpSettings): Promise<FastifyIns
       server.keepAliveTimeout = keepAliveMilliseconds
       server.headersTimeout = headersMilliseconds
       server.requestTimeout = requestMilliseconds
+      refuseSlowBodies(server, slowBodies)
       // The connections of a proxy are those of all visitors.
       if (connectionsPerAddress > 0 && trustProxy === false) limitConnections(server, connectionsPerAddress)
       return server
     },
     genReqId: requestIdOf,
+    clientErrorHandler: answerBrokenRequests(setSecurityHeaders, log),
     rewriteUrl: ({ url }) => wellFormedAddress(url!),
     frameworkErrors: (error, request, reply) => {
       setSecurityHeaders(request.raw, reply.raw)

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import { IncomingMessage, ServerResponse, STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { Log } from '../log.ts'
+import { AppError } from './app-error.ts'
+import { errorBody } from './error-handler.ts'
+import type { securityHeaders } from './security-headers.ts'
+
+/** How Node names them: https://nodejs.org/api/http.html#event-clienterror */
+const refusals: Readonly<Record<string, { status: number; error: AppError }>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, error: new AppError('BAD_REQUEST') },
+  HPE_HEADER_OVERFLOW: { status: 431, error: new AppError('PAYLOAD_TOO_LARGE') },
+}
+const malformed = { status: 400, error: new AppError('BAD_REQUEST') }
+
+/** Answers requests that Node refuses before the application gets them: too slow, with a large head, or not HTTP. */
+export function answerBrokenRequests(setSecurityHeaders: ReturnType<typeof securityHeaders>, log: Log) {
+  return ({ code = '' }: NodeJS.ErrnoException, socket: Socket): void => {
+    if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+    const { status, error } = refusals[code] ?? malformed
+    const reqId = randomUUID()
+    log.info({ reqId, code, status }, 'broken request')
+    const body = JSON.stringify(errorBody(error, reqId))
+    // Only for its headers: the socket can belong to the answer of the request that is too slow.
+    const response = new ServerResponse(new IncomingMessage(socket))
+    setSecurityHeaders(response.req, response)
+    const headers = {
+      ...response.getHeaders(),
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(body),
+      'cache-control': 'no-store',
+      'x-request-id': reqId,
+      connection: 'close',
+    }
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${String(value)}`)
+    socket.write([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'))
+    socket.destroySoon()
+  }
+}
