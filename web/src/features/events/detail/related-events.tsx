@@ -38,6 +38,10 @@ export function RelatedEvents({ event }: { event: Event }) {
   )
 }
 
+/** Few cards are wider, so that they fill their row. */
+const columnsOf = (cards: number) =>
+  ['', 'md:grid-cols-2', 'md:grid-cols-3'][cards - 1] ?? 'md:grid-cols-3 lg:grid-cols-4'
+
 interface ShelfProps {
   readonly title: string
   readonly events: readonly EventListItem[]
@@ -48,6 +52,7 @@ interface ShelfProps {
 function Shelf({ title, events, more }: ShelfProps) {
   const heading = useId()
   if (events.length === 0) return null
+  const single = events.length === 1
   return (
     <section aria-labelledby={heading} className="mt-10">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 md:px-0">
@@ -56,10 +61,12 @@ function Shelf({ title, events, more }: ShelfProps) {
         </h2>
         <MoreLink to={more.to}>{more.label}</MoreLink>
       </div>
-      <ul className="no-scrollbar mt-2 flex snap-x gap-3 overflow-x-auto px-4 pb-2 *:w-64 *:shrink-0 *:snap-center md:grid md:grid-cols-3 md:gap-4 md:overflow-visible md:px-0 md:*:w-auto lg:grid-cols-4">
+      <ul
+        className={`no-scrollbar mt-2 flex snap-x gap-3 overflow-x-auto px-4 pb-2 *:shrink-0 *:snap-center md:grid md:gap-4 md:overflow-visible md:px-0 md:*:w-auto ${single ? '*:w-full' : '*:w-64'} ${columnsOf(events.length)}`}
+      >
         {events.map((event) => (
           <li key={event.id}>
-            <EventCard event={event} />
+            <EventCard event={event} wide={single} />
           </li>
         ))}
       </ul>
