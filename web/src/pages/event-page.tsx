@@ -45,17 +45,15 @@ export function Page() {
             event={event}
             actions={
               <>
-                <span className="hidden gap-2 md:flex">
-                  <SaveButton event={event} look="wide" />
-                  <CalendarLink
-                    event={event}
-                    className="border border-line-strong bg-surface px-5 hover:bg-sunken"
-                  />
-                  <ShareButton event={event} />
-                </span>
-                <EventActions event={event} />
+                <SaveButton event={event} look="wide" />
+                <CalendarLink
+                  event={event}
+                  className="border border-line-strong bg-surface px-5 hover:bg-sunken"
+                />
+                <ShareButton event={event} />
               </>
             }
+            tools={<EventActions event={event} />}
             barActions={
               <>
                 <SaveButton event={event} look="bar" />

@@ -22,7 +22,7 @@ export function Fact({
   children: ReactNode
 }) {
   return (
-    <section className="flex gap-3.5 border-t border-line py-4 first:border-t-0 first:pt-0 last:pb-0">
+    <section className="flex gap-3.5 border-t border-line py-3 first:border-t-0 md:py-4 first:pt-0 last:pb-0">
       <span aria-hidden className="grid size-10 shrink-0 place-items-center rounded-md bg-sunken text-muted">
         <Icon className="size-5" />
       </span>

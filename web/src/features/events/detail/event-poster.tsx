@@ -11,16 +11,16 @@ import { picturesOf } from './event-gallery.tsx'
 const dimmed = (event: Event) => (event.status === 'cancelled' ? 'grayscale' : '')
 
 /**
- * The whole flyer in a frame of fixed size, in the light of its own colours: a blurred copy fills the frame and shines
- * a little over its edge. On phones the first screen keeps room for date and place. An event without a picture shows
- * its date as the poster.
+ * The flyer in the light of its own colours: a blurred copy shines a little over its edge. Phones show it over the full
+ * width, cut at the organizer's position, so that the first screen keeps room for date, price and place; elsewhere the
+ * whole flyer is in a frame of fixed size. An event without a picture shows its date as the poster.
  */
 export function EventPoster({ event, onOpen }: { event: Event; onOpen: () => void }) {
   const t = useText(eventPageTexts)
   const { poster } = picturesOf(event)
   if (!poster) return <DatePoster event={event} />
   // A cover is always cropped to 2:1.
-  const frame = event.flyer_image_url ? 'h-[min(38svh,24rem)] md:aspect-[5/7] md:h-auto' : 'aspect-[2/1]'
+  const frame = event.flyer_image_url ? 'h-[min(40svh,24rem)] md:aspect-[5/7] md:h-auto' : 'aspect-[2/1]'
   return (
     <div className="relative isolate">
       <Glow
@@ -40,7 +40,8 @@ export function EventPoster({ event, onOpen }: { event: Event; onOpen: () => voi
           sizes="(min-width: 48rem) 28rem, 100vw"
           alt={t.flyer(event.title)}
           fetchPriority="high"
-          className={`relative size-full object-contain ${dimmed(event)}`}
+          style={{ objectPosition: (event.flyer_image_url && event.flyer_position) ?? undefined }}
+          className={`relative size-full object-cover md:object-contain md:object-center! ${dimmed(event)}`}
         />
         <span
           aria-hidden

@@ -13,6 +13,7 @@ import { EventGallery, picturesOf } from './event-gallery.tsx'
 import { EventPoster } from './event-poster.tsx'
 import { InsteadOfThis, SeriesFact } from './event-series.tsx'
 import { CancelledNotice, StatusLabels } from './event-status.tsx'
+import { EventTitle } from './event-title.tsx'
 import { OrganizerBlock } from './organizer-block.tsx'
 import { TicketsFact } from './tickets-fact.tsx'
 
@@ -29,21 +30,20 @@ const RelatedEvents = import.meta.env.SSR
   : lazy(async () => ({ default: (await import('./related-events.tsx')).RelatedEvents }))
 
 const columns =
-  'grid gap-4 md:grid-cols-[minmax(0,21rem)_minmax(0,1fr)] md:gap-10 lg:grid-cols-[minmax(0,27rem)_minmax(0,1fr)]'
-
-/** Titles with more characters are set smaller. */
-const longTitle = 60
+  'grid gap-4 md:grid-cols-[minmax(0,21rem)_minmax(0,1fr)] md:grid-rows-[auto_1fr] md:gap-x-10 md:gap-y-6 lg:grid-cols-[minmax(0,27rem)_minmax(0,1fr)]'
 
 interface EventViewProps {
   readonly event: Event
-  /** Buttons below the title. */
+  /** Buttons below the title, where there is no bar. */
   readonly actions: ReactNode
+  /** Buttons of those who may edit the event, below the facts. */
+  readonly tools: ReactNode
   /** Buttons in the bar of phones. */
   readonly barActions: ReactNode
 }
 
 /** One event with all its details. */
-export function EventView({ event, actions, barActions }: EventViewProps) {
+export function EventView({ event, actions, tools, barActions }: EventViewProps) {
   const t = useText(eventPageTexts)
   const [openPicture, setOpenPicture] = useState<number>()
   const { all } = picturesOf(event)
@@ -54,18 +54,12 @@ export function EventView({ event, actions, barActions }: EventViewProps) {
         <BackLink sceneSlug={event.scene_slug} />
       </div>
       <div className={columns}>
-        <div className="md:sticky md:top-20 md:self-start">
-          <EventPoster event={event} onOpen={() => setOpenPicture(0)} />
-        </div>
+        <EventPoster event={event} onOpen={() => setOpenPicture(0)} />
         {/* In front of the light of the flyer. */}
-        <div className="relative min-w-0 px-4 md:px-0">
+        <div className="relative min-w-0 px-4 md:row-span-2 md:px-0">
           {cancelled && <CancelledNotice reason={event.cancellation_reason} />}
           <StatusLabels event={event} />
-          <h1
-            className={`mt-1.5 leading-[1.06] font-extrabold ${event.title.length > longTitle ? 'text-2xl sm:text-3xl lg:text-4xl' : 'text-3xl sm:text-4xl lg:text-5xl'} ${cancelled ? 'line-through decoration-2' : ''}`}
-          >
-            {event.title}
-          </h1>
+          <EventTitle event={event} />
           <p className="mt-1.5 md:mt-2">
             <Link
               to={`/scenes/${event.scene_slug}`}
@@ -74,8 +68,7 @@ export function EventView({ event, actions, barActions }: EventViewProps) {
               {event.scene_name}
             </Link>
           </p>
-          {/* The margin belongs to the buttons, because phones may show none of them. */}
-          <div className="flex flex-wrap gap-x-2 *:mt-3">{actions}</div>
+          <div className="mt-3 hidden flex-wrap gap-2 md:flex">{actions}</div>
           <div className="mt-3 rounded-lg border border-line bg-surface p-4 md:mt-5 md:p-5">
             <WhenFact event={event} />
             <WhereFact event={event} />
@@ -84,23 +77,26 @@ export function EventView({ event, actions, barActions }: EventViewProps) {
             <StylesFact event={event} />
             <ReaderTimeFact event={event} />
           </div>
+          {/* The margin belongs to the buttons, because most readers have none. */}
+          <div className="flex flex-wrap gap-x-2 *:mt-3">{tools}</div>
           <InsteadOfThis event={event} />
           {event.description.trim() !== '' && (
-            <section className="my-8">
+            <section className="mt-8 max-md:mb-4">
               <h2 className="text-xl font-bold">{t.about}</h2>
               <div className="mt-3 grid max-w-prose gap-3 text-[1.05rem] leading-relaxed">
                 <LinkedText text={event.description} />
               </div>
             </section>
           )}
-          <div className="mt-4 grid gap-4">
-            {!cancelled && event.discount_code && (
-              <Suspense fallback={<Skeleton className="h-32 !rounded-lg" />}>
-                <DiscountPanel event={event} />
-              </Suspense>
-            )}
-            <OrganizerBlock event={event} />
-          </div>
+        </div>
+        {/* Below the flyer where there are two columns, and there it stays in view beside a long description. */}
+        <div className="relative grid min-w-0 gap-4 px-4 md:sticky md:top-20 md:self-start md:px-0">
+          {!cancelled && event.discount_code && (
+            <Suspense fallback={<Skeleton className="h-32 !rounded-lg" />}>
+              <DiscountPanel event={event} />
+            </Suspense>
+          )}
+          <OrganizerBlock event={event} />
         </div>
       </div>
       <EventGallery event={event} onOpen={setOpenPicture} />
@@ -131,7 +127,7 @@ export function EventViewSkeleton() {
     <div role="status" aria-label={t.loading} className="mx-auto max-w-6xl md:px-4">
       <div className="md:h-17" />
       <div className={columns}>
-        <Skeleton className="h-[min(38svh,24rem)] md:aspect-[5/7] md:h-auto" />
+        <Skeleton className="h-[min(40svh,24rem)] md:aspect-[5/7] md:h-auto" />
         <div className="grid content-start gap-4 px-4 md:px-0">
           <Skeleton className="h-6 w-28" />
           <Skeleton className="h-12 w-4/5" />
