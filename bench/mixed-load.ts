@@ -11,11 +11,13 @@ export interface MixedLoad {
   readonly writers: readonly Writer[]
 }
 
-/** Sends the same call again and again: an organizer who publishes, or a visitor who searches. `{n}` becomes a unique number. */
+/** Sends the same call again and again: an organizer who publishes or uploads, or a visitor who searches. `{n}` becomes a unique number. */
 export interface Writer {
   readonly path: string
   readonly token?: string
   readonly body: string
+  /** The content type when the body is not JSON; the body is then in base64. */
+  readonly type?: string
 }
 
 export interface MixedResult {
@@ -58,7 +60,7 @@ interface Run {
 }
 
 /** Sends one request after the other until the time is over. It uses a socket, as the load generator does. */
-function repeat(port: number, until: number, next: (turn: number) => string): Promise<Run> {
+function repeat(port: number, until: number, next: (turn: number) => string | Buffer): Promise<Run> {
   const { promise, resolve, reject } = Promise.withResolvers<Run>()
   const socket = connect(port, '127.0.0.1')
   const run: Run = { times: [], failed: 0 }
@@ -94,19 +96,19 @@ function repeat(port: number, until: number, next: (turn: number) => string): Pr
 const readRequest = (path: string) =>
   `GET ${path.replace('{n}', String(unique++))} HTTP/1.1\r\nhost: bench\r\n\r\n`
 
-function writeRequest({ path, token, body }: Writer): string {
+function writeRequest({ path, token, body, type }: Writer): Buffer {
   const number = unique++
-  const text = body.replaceAll('{n}', String(number))
+  const content = type ? Buffer.from(body, 'base64') : Buffer.from(body.replaceAll('{n}', String(number)))
   const head = [
     `POST ${path} HTTP/1.1`,
     'host: bench',
     ...(token ? [`authorization: Bearer ${token}`] : []),
     // Each from an address of its own, so that no rate limit hides the work.
     `x-forwarded-for: 10.${number % 250}.${Math.floor(number / 250) % 250}.1`,
-    'content-type: application/json',
-    `content-length: ${Buffer.byteLength(text)}`,
+    `content-type: ${type ?? 'application/json'}`,
+    `content-length: ${content.length}`,
   ]
-  return `${head.join('\r\n')}\r\n\r\n${text}`
+  return Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`), content])
 }
 
 process.on('message', (load: MixedLoad) => {

@@ -3,6 +3,8 @@ import type pg from 'pg'
 import { openSession } from '../server/src/features/identity/service.ts'
 import { openClock } from '../server/src/platform/clock.ts'
 import type { Sql } from '../server/src/platform/db/sql.ts'
+import { drawHostilePng } from '../server/src/test/png-chunk.ts'
+import { uploadForm } from '../server/src/test/upload-form.ts'
 import { median } from './comparison.ts'
 import { eventId, memberId, sceneId } from './dataset.ts'
 import type { MixedLoad, MixedResult, Writer } from './mixed-load.ts'
@@ -10,19 +12,19 @@ import { ask } from './processes.ts'
 
 const readers = 200
 const writers = 20
+const hostilePictures = 6
 const scenes = 12
 const milliseconds = 6_000
 const daysAhead = 40
 
 /** Sessions of organizers who publish events in the scenes that are read. */
 async function openWriters(db: Sql): Promise<Writer[]> {
-  const clock = openClock()
-  const start = clock.now().add({ hours: 24 * daysAhead })
+  const start = openClock()
+    .now()
+    .add({ hours: 24 * daysAhead })
   return Promise.all(
     Array.from({ length: writers }, async (_, index) => {
-      const deps = { db, clock, config: { oidc: undefined } }
-      const origin = { address: '127.0.0.1', userAgent: '' }
-      const { token } = await openSession(deps, { memberId: memberId(index + 1), origin })
+      const token = await openToken(db, index + 1)
       const body = {
         scene_id: sceneId(1 + (index % scenes)),
         title: 'Bench night {n}',
@@ -36,6 +38,24 @@ async function openWriters(db: Sql): Promise<Writer[]> {
         status: 'published',
       }
       return { path: '/api/events', token, body: JSON.stringify(body) }
+    }),
+  )
+}
+
+async function openToken(db: Sql, member: number): Promise<string> {
+  const deps = { db, clock: openClock(), config: { oidc: undefined } }
+  const origin = { address: '127.0.0.1', userAgent: '' }
+  return (await openSession(deps, { memberId: memberId(member), origin })).token
+}
+
+/** Members who upload a picture that is expensive to decode, one after the other. */
+async function openUploaders(db: Sql): Promise<Writer[]> {
+  const { payload, headers } = uploadForm([{ content: await drawHostilePng() }])
+  const body = payload.toString('base64')
+  return Promise.all(
+    Array.from({ length: hostilePictures }, async (_, index) => {
+      const token = await openToken(db, writers + 1 + index)
+      return { path: '/api/upload/image', token, body, type: headers['content-type'] }
     }),
   )
 }
@@ -76,7 +96,7 @@ export interface MixedRun extends MixedResult {
 /** Readers of lists and pages, alone and beside writers, from kept answers and with each answer computed. */
 export async function measureMixed(
   generator: ChildProcess,
-  { db, port }: { db: Sql; port: number },
+  { db, port, crowdMilliseconds }: { db: Sql; port: number; crowdMilliseconds: number },
 ): Promise<MixedRun[]> {
   const lists = Array.from(
     { length: scenes },
@@ -86,8 +106,12 @@ export async function measureMixed(
   const paths = [...lists, ...pages]
   const computed = paths.map((path) => `${path}${path.includes('?') ? '&' : '?'}n={n}`)
   const organizers = await openWriters(db)
-  const run = async (name: string, load: Pick<MixedLoad, 'paths' | 'writers'>): Promise<MixedRun> => {
-    const message: MixedLoad = { port, milliseconds, readers, ...load }
+  const run = async (
+    name: string,
+    load: Omit<MixedLoad, 'port' | 'readers' | 'milliseconds'>,
+    during = milliseconds,
+  ): Promise<MixedRun> => {
+    const message: MixedLoad = { port, milliseconds: during, readers, ...load }
     const { result, error } = await ask<{ result?: MixedResult; error?: string }>(generator, message)
     if (!result) throw new Error(error)
     return { name, ...result }
@@ -103,5 +127,10 @@ export async function measureMixed(
     }),
     await run(`${readers} readers`, { paths, writers: [] }),
     await run(`${readers} readers, ${searchLoops.length} search loops`, { paths, writers: searchLoops }),
+    await run(
+      `${readers} readers, ${writers} writers, ${searchLoops.length} search loops, ${hostilePictures} hostile pictures`,
+      { paths, writers: [...organizers, ...searchLoops, ...(await openUploaders(db))] },
+      crowdMilliseconds,
+    ),
   ]
 }

@@ -1,31 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { pngChunk } from '../../server/src/test/png-chunk.ts'
+import { drawHostilePng } from '../../server/src/test/png-chunk.ts'
 import { uploadForm } from '../../server/src/test/upload-form.ts'
 import { type Answer, attacker, readLists, report, send, signIn, visitor } from './visitors.ts'
-
-const drawing = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: '#a33' } })
-    .png()
-    .toBuffer()
-
-/** A PNG of 4.4 MB with 90 compressed texts of 50 MB each, which cost a decoder 19 seconds. */
-async function drawHostile(): Promise<Buffer> {
-  const png = await drawing(1800, 1200)
-  const text = Buffer.concat([Buffer.from('Comment\0\0', 'latin1'), deflateSync(Buffer.alloc(50_000_000))])
-  // The header chunk of every PNG ends at this byte.
-  const headEnd = 33
-  const texts = Array<Buffer>(90).fill(pngChunk('zTXt', text))
-  return Buffer.concat([png.subarray(0, headEnd), ...texts, png.subarray(headEnd)])
-}
 
 const upload = (picture: Buffer, { from, token }: { from: string; token: string }) =>
   send('/api/upload/image', { from, token, method: 'POST', form: uploadForm([{ content: picture }]) })
 
 test('one member uploads six hostile pictures: the upload of another member is answered first, and all get lists', async () => {
-  const [hostile, honest] = [await drawHostile(), await drawing(900, 600)]
+  const hostile = await drawHostilePng()
+  const honest = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#3a3' } })
+    .png()
+    .toBuffer()
   expect(hostile.length).toBeGreaterThan(4_000_000)
   const attackers = await signIn('organizer')
   const { token } = await signIn('organizer2')
