@@ -42,7 +42,9 @@ it('adds the events of a real feed to a scene: list, page, markup and feeds show
   expect(added).toHaveLength(Number(fresh))
   const event = added[0]!
 
-  await visit(page, '/events?scenes=los-angeles')
+  // The list of the night: the page of all nights has only the first 20 events.
+  const night = Temporal.Instant.from(event.start_datetime).toZonedDateTimeISO(event.timezone).toPlainDate()
+  await visit(page, `/events?scenes=los-angeles&nights=${night}`)
   await listedEvent(page, event.title).click()
   await page.getByRole('heading', { level: 1, name: event.title }).waitFor()
   await visit(page, `/events/${event.id}`)
