@@ -1,13 +1,13 @@
 import {
   badFacebookUrlMessage,
   missingFacebookUrlMessage,
-  urlSavedMessage,
+  savedMessage,
 } from '@floorcraft/contract/facebook-import.ts'
 import { inLanguages } from './in-languages.ts'
 
 const en = {
   title: 'Have a Facebook event?',
-  sites: 'Paste a link: Facebook, Eventbrite, Meetup and others',
+  sites: 'Or Eventbrite, Meetup, …',
   intro: 'Paste its link to fill in this form. Eventbrite, Meetup and most other event pages work as well.',
   filled: (labels: readonly string[]) => (labels.length === 0 ? '' : `Filled in: ${labels.join(', ')}.`),
   url: 'Event link',
@@ -16,9 +16,9 @@ const en = {
   saving: 'Reading the page…',
   missing: missingFacebookUrlMessage,
   invalid: badFacebookUrlMessage,
-  serverError: (status: number) => `Server error (${status}). ${urlSavedMessage}`,
-  connectionError: `Connection error. ${urlSavedMessage}`,
-  otherError: urlSavedMessage,
+  serverError: (status: number, address: string) => `Server error (${status}). ${savedMessage(address)}`,
+  connectionError: (address: string) => `Connection error. ${savedMessage(address)}`,
+  otherError: savedMessage,
 }
 
 export const facebookImportTexts = inLanguages({ en })

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
-import { restrictedSourceMessage, urlSavedMessage } from '@floorcraft/contract/facebook-import.ts'
+import { otherUrlSavedMessage, restrictedSourceMessage } from '@floorcraft/contract/facebook-import.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildMember, type Member } from '../../test/builders.ts'
@@ -185,12 +185,12 @@ describe('a page without an event', () => {
     const gone = await post(`http://${address}/noPlace`)
     expect([gone.status, gone.body.error.message]).toEqual([
       422,
-      `The page answered with an error (404). ${urlSavedMessage}`,
+      `The page answered with an error (404). ${otherUrlSavedMessage}`,
     ])
     const url = serve('broken', (request) => request.socket.destroy())
     const broken = await post(url)
     expect([broken.status, broken.body.error.code]).toEqual([502, 'EXTERNAL_SERVICE_ERROR'])
-    expect(broken.body.error.message).toContain(urlSavedMessage)
+    expect(broken.body.error.message).toContain(otherUrlSavedMessage)
   })
 
   it('that is too large is refused, compressed or not', async () => {

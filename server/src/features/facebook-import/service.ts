@@ -2,7 +2,7 @@ import {
   badFacebookUrlMessage,
   type ImportedPage,
   restrictedSourceMessage,
-  urlSavedMessage,
+  savedMessage,
 } from '@floorcraft/contract/facebook-import.ts'
 import { coverImage } from '@floorcraft/contract/uploads.ts'
 import type { FetchRefusal, GuardedFetch } from '../../platform/fetch/guarded-fetch.ts'
@@ -35,7 +35,7 @@ export async function importPage(
     maxRedirects: 5,
     accept: 'text/html, application/xhtml+xml;q=0.9, */*;q=0.1',
   })
-  if (!result.ok && !restricted.has(result.status ?? 0)) throw refusedFetch(result.reason, result.status)
+  if (!result.ok && !restricted.has(result.status ?? 0)) throw refusedFetch({ ...result, address })
   const event = result.ok ? await readPageInWorker(result) : nothing
   const fields = importedFields(event)
   const picture = event.image && result.ok ? URL.parse(event.image, result.url) : null
@@ -78,8 +78,14 @@ function messageFor({ title, description, start_date }: ReturnType<typeof import
 
 const refusedUrl = (message: string) => invalid([{ path: 'facebook_url', message }], message)
 
-function refusedFetch(reason: FetchRefusal, status: number | undefined): AppError {
-  const because = (sentence: string) => `${sentence} ${urlSavedMessage}`
+interface RefusedFetch {
+  readonly reason: FetchRefusal
+  readonly status?: number | undefined
+  readonly address: string
+}
+
+function refusedFetch({ reason, status, address }: RefusedFetch): AppError {
+  const because = (sentence: string) => `${sentence} ${savedMessage(address)}`
   switch (reason) {
     case 'bad-address':
       return refusedUrl(badFacebookUrlMessage)

@@ -92,7 +92,7 @@ function LinkForm({ url, onUrl, onImported }: FacebookImportBoxProps) {
       const filled = gaveSomething(page) ? onImported(page) : []
       setNotice(noticeOf(page, { filled, t }))
     } catch (error) {
-      const failed = failureNotice(error, t)
+      const failed = failureNotice(error, { address, t })
       if (failed.message === t.invalid) refuse(t.invalid)
       else setNotice(failed)
     }

@@ -24,7 +24,8 @@ const page: ImportedPage = {
   facebook_url: 'https://www.facebook.com/events/1',
   message: 'Words of the server',
 }
-const message = (error: unknown) => failureNotice(error, t).message
+const facebook = 'https://m.facebook.com/events/1'
+const message = (error: unknown, address = facebook) => failureNotice(error, { address, t }).message
 const error = { code: 'EXTERNAL_SERVICE_ERROR', message: 'x', details: null, request_id: 'r' } as const
 
 describe('the notice', () => {
@@ -64,6 +65,16 @@ describe('the notice', () => {
     )
     expect(message(new Error('odd'))).toBe('Facebook URL saved, please enter details manually.')
   })
+
+  it.each(['https://www.eventbrite.com/e/1', 'https://notfacebook.com/events/1'])(
+    'calls %s a link',
+    (link) => {
+      expect(message(new Error('odd'), link)).toBe('Link saved, please enter details manually.')
+      expect(message(new ApiError({ status: 502, message: 'Bad gateway' }), link)).toBe(
+        'Server error (502). Link saved, please enter details manually.',
+      )
+    },
+  )
 })
 
 it.each([

@@ -26,14 +26,17 @@ export function gaveSomething({ facebook_url: _, message: __, ...fields }: Impor
 }
 
 /** Core section 8: the server's sentence, else its status. The form keeps the link in any case. */
-export function failureNotice(error: unknown, t: FacebookImportTexts): ImportNotice {
-  return { look: 'failed', message: failureMessage(error, t) }
+export function failureNotice(
+  error: unknown,
+  { address, t }: { address: string; t: FacebookImportTexts },
+): ImportNotice {
+  return { look: 'failed', message: failureMessage(error, { address, t }) }
 }
 
-function failureMessage(error: unknown, t: FacebookImportTexts): string {
-  if (!(error instanceof ApiError)) return t.otherError
-  if (error.status === 0) return t.connectionError
-  return error.code === undefined ? t.serverError(error.status) : (error.detail ?? error.message)
+function failureMessage(error: unknown, { address, t }: { address: string; t: FacebookImportTexts }): string {
+  if (!(error instanceof ApiError)) return t.otherError(address)
+  if (error.status === 0) return t.connectionError(address)
+  return error.code === undefined ? t.serverError(error.status, address) : (error.detail ?? error.message)
 }
 
 /** Whether an address is a web page. The server has the same rule and is asked only for such addresses. */
