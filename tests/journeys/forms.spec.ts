@@ -121,7 +121,7 @@ it('reads the problems in the order of the fields, each with the name of its fie
   await page.getByRole('textbox', { name: 'Description' }).fill('x'.repeat(30_000))
   await page.getByLabel('Start time').fill('')
   await page.getByRole('button', { name: 'Publish Event' }).click()
-  const summary = page.getByRole('alert').filter({ hasText: 'Please check' })
+  const summary = page.getByRole('alert').filter({ hasText: 'missing or wrong' })
   await expect
     .poll(async () => (await summary.textContent())?.match(/Title|Start date|Start time|Venue|Description/g))
     .toEqual(['Title', 'Start date', 'Start time', 'Venue', 'Description'])

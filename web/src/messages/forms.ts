@@ -2,7 +2,9 @@ import { inLanguages } from './in-languages.ts'
 
 const en = {
   requiredFields: 'Fields with * are required.',
-  problems: (fields: number) => `Please check ${fields} ${fields === 1 ? 'field' : 'fields'}.`,
+  problems: (fields: number) =>
+    fields === 1 ? '1 field is missing or wrong.' : `${fields} fields are missing or wrong.`,
+  goTo: (field: string) => `Go to ${field}`,
   textLength: (length: number, longest: number) => {
     const [typed, most] = [length, longest].map((count) => count.toLocaleString('en'))
     const over = length - longest

@@ -75,6 +75,8 @@ function FooterProblems<Values extends object, Intent>({ form }: { form: SchemaF
   const t = useText(formTexts)
   const common = useText(commonTexts)
   const problems = useNamedProblems(form)
+  const unseen = problems.filter(({ field }) => !field)
+  const first = problems.find(({ field, label }) => field && label)
   return (
     <>
       <FormProblems
@@ -87,15 +89,30 @@ function FooterProblems<Values extends object, Intent>({ form }: { form: SchemaF
           )
         }
         summary={t.problems}
-        problems={problems}
+        problems={problems.map(({ sentence }) => sentence)}
       />
       {problems.length > 0 && !failure && (
-        <p aria-hidden className="font-medium text-brand-text">
-          {t.problems(problems.length)}
-        </p>
+        <div className="font-medium text-brand-text">
+          <div className="flex flex-wrap items-center gap-x-2">
+            <p aria-hidden>{t.problems(problems.length)}</p>
+            {first && (
+              <button type="button" onClick={() => goTo(first.field)} className="-my-2.5 min-h-11 underline">
+                {t.goTo(first.label)}
+              </button>
+            )}
+          </div>
+          {unseen.length > 0 && <p aria-hidden>{unseen.map(({ sentence }) => sentence).join(' ')}</p>}
+        </div>
       )}
     </>
   )
+}
+
+/** Gives a field the focus; of a group of inputs the first one that can take it. */
+function goTo(field: Element | undefined) {
+  const inputs = 'input, select, textarea, button'
+  const input = field?.matches(inputs) ? field : field?.querySelector(inputs)
+  if (input instanceof HTMLElement) input.focus()
 }
 
 interface SubmitButtonsProps<Values extends object, Intent> extends FormFooterProps<Values, Intent> {

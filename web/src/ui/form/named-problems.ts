@@ -1,21 +1,33 @@
 import { useEffect, useState } from 'react'
 import { problemsOf, type SchemaForm } from './use-schema-form.ts'
 
+export interface NamedProblem {
+  /** The problem with the name of its field. */
+  readonly sentence: string
+  readonly label: string
+  /** The field on the page; undefined while it is not shown. */
+  readonly field: Element | undefined
+}
+
 /** The problems of a form in the order of its fields, each with the name of its field. */
 export function useNamedProblems<Values extends object, Intent>(
   form: SchemaForm<Values, Intent>,
-): readonly string[] {
+): readonly NamedProblem[] {
   const { element } = form
   const problems = JSON.stringify([...problemsOf(form.form.formState.errors)])
-  const [named, setNamed] = useState<readonly string[]>([])
+  const [named, setNamed] = useState<readonly NamedProblem[]>([])
   // After the rendering, when the fields are on the page: they know their order and their labels.
   useEffect(() => {
     const fields = [...(element.current?.elements ?? [])]
     const found = (JSON.parse(problems) as [name: string, message: string][]).map(([name, message]) => {
       const place = fields.findIndex((field) => field.getAttribute('name') === name)
-      return { place: place < 0 ? fields.length : place, sentence: withName(message, labelOf(fields[place])) }
+      const label = labelOf(fields[place])
+      return {
+        place: place < 0 ? fields.length : place,
+        problem: { sentence: withName(message, label), label, field: fields[place] },
+      }
     })
-    setNamed(found.toSorted((a, b) => a.place - b.place).map(({ sentence }) => sentence))
+    setNamed(found.toSorted((a, b) => a.place - b.place).map(({ problem }) => problem))
   }, [element, problems])
   return named
 }

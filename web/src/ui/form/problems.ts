@@ -85,5 +85,5 @@ export function refusalOf(error: unknown, { failed, isShown, ...form }: RefusedF
 }
 
 /** What is wrong with fields that the reader cannot see. */
-export const unseenProblems = (fields: ReadonlyMap<string, string>, isShown: (field: string) => boolean) =>
+const unseenProblems = (fields: ReadonlyMap<string, string>, isShown: (field: string) => boolean) =>
   [...fields].filter(([field]) => !isShown(field)).map(([, message]) => message)

@@ -8,7 +8,7 @@ import { formTexts } from '../../messages/forms.ts'
 import { type DraftOwner, findDraft, forgetDraft } from './drafts.ts'
 import { type FormRules, requiredFields, standardSchema } from './form-schema.ts'
 import { isSameValues, namesOf } from './form-values.ts'
-import { refusalOf, unseenProblems } from './problems.ts'
+import { refusalOf } from './problems.ts'
 import { attemptKeys, oneAtATime, type Stopped, stopped } from './submission.ts'
 import { useFocusOnProblem } from './use-focus-on-problem.ts'
 
@@ -115,22 +115,15 @@ export function useSchemaForm<Values extends object, Input, Result, Intent = voi
       lastIntent.current = intent
       setFailure(undefined)
       if (isUploading.current) return setFailure(t.uploading)
-      const save = form.handleSubmit(
-        async (input) => {
-          setPending({ intent })
-          const values = form.getValues()
-          const result = await send(input, { values, intent, idempotencyKey: keyOf([input, intent]) })
-          if (result === stopped) return
-          setRestored(undefined)
-          setBaseline(form.getValues())
-          setSent({ result, intent })
-        },
-        (errors) => {
-          const unseen = unseenProblems(problemsOf(errors), isShown)
-          if (unseen.length > 0) setFailure(unseen.join(' '))
-          showProblems()
-        },
-      )
+      const save = form.handleSubmit(async (input) => {
+        setPending({ intent })
+        const values = form.getValues()
+        const result = await send(input, { values, intent, idempotencyKey: keyOf([input, intent]) })
+        if (result === stopped) return
+        setRestored(undefined)
+        setBaseline(form.getValues())
+        setSent({ result, intent })
+      }, showProblems)
       await save().catch(refuse)
       setPending(undefined)
     })
