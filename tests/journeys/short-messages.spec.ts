@@ -46,23 +46,26 @@ it.each(['phone', 'desktop'] as const)(
   },
 )
 
-/** Waits for a message; returns its middle and what a finger presses there. */
-const untilMessage = (page: Page) =>
+/** Waits for a message; returns its middle, what a finger presses there, and its distance to the button below it. */
+const untilMessage = (page: Page, button: string) =>
   page.evaluate(
-    () =>
-      new Promise<{ x: number; y: number; isPressed: boolean }>((resolve) => {
+    (words) =>
+      new Promise<{ x: number; y: number; isPressed: boolean; gap: number }>((resolve) => {
+        const below = [...document.querySelectorAll('button')].find((one) => one.textContent === words)!
         const look = () => {
           const message = document.querySelector('section[popover]:popover-open > *')
           if (!message) return void requestAnimationFrame(look)
-          const { left, top, width, height } = message.getBoundingClientRect()
+          const { left, top, bottom, width, height } = message.getBoundingClientRect()
           const [x, y] = [left + width / 2, top + height / 2]
-          resolve({ x, y, isPressed: message.contains(document.elementFromPoint(x, y)) })
+          const gap = below.getBoundingClientRect().top - bottom
+          resolve({ x, y, isPressed: message.contains(document.elementFromPoint(x, y)), gap })
         }
         look()
       }),
+    button,
   )
 
-it('let a finger press what is under them, and disappear after a touch', async () => {
+it('stand above the button of a page, let a finger press what is under them, and disappear after a touch', async () => {
   const { page } = await open(await signedIn(product().url, 'dancer', { size: 'phone' }))
   await page.route(/\/api\/.*preferences/, (route) =>
     route.request().method() === 'GET'
@@ -72,7 +75,9 @@ it('let a finger press what is under them, and disappear after a touch', async (
   await visit(page, '/preferences')
   await page.getByRole('checkbox').first().locator('..').click()
   const save = page.getByRole('button', { name: 'Save Preferences' })
-  const [{ x, y, isPressed }] = await Promise.all([untilMessage(page), save.click()])
+  const [message] = await Promise.all([untilMessage(page, 'Save Preferences'), save.click()])
+  const { x, y, isPressed, gap } = message
+  expect(gap).toBeGreaterThan(0)
   expect(isPressed).toBe(false)
   await page.touchscreen.tap(x, y)
   await page.locator('section[popover] > *').waitFor({ state: 'detached' })

@@ -49,7 +49,7 @@ const mostInSight = 2
  */
 export function PageButtons<Values extends object, Intent>(props: FormFooterProps<Values, Intent>) {
   const { form, actions, leave } = props
-  const bar = 'border-line bg-surface'
+  const bar = 'kept-bar border-line bg-surface'
   return (
     <div
       className={`items-center gap-2.5 max-md:contents md:sticky md:bottom-4 md:z-10 md:flex md:flex-wrap md:rounded-lg md:border md:p-4 md:shadow-float ${bar}`}

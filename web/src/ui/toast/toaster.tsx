@@ -14,7 +14,7 @@ const icons: Partial<Record<Toast['type'], [typeof CircleCheck, string]>> = {
 /**
  * Short messages; core section 9: 4 s, success 2 s, loading until done, at most 20. Headless, because the library
  * writes its look into style elements, which the content security policy refuses. At the bottom, so that they never
- * cover a title; above the bar of phones and the actions of a dialog. A finger presses what is under a message; a mouse
+ * cover a title; above the bar of phones, the actions of a dialog and the kept buttons of a page. A finger presses what is under a message; a mouse
  * over it keeps it.
  */
 export function Toaster() {
@@ -33,7 +33,9 @@ export function Toaster() {
     // A popover, opened again for each message and each dialog, so that it is above everything else.
     const popover = host.contains(region.current) ? region.current : null
     popover?.hidePopover?.()
-    if (newest !== undefined) popover?.showPopover?.()
+    if (newest === undefined || !popover) return
+    popover.showPopover?.()
+    standAboveBars(popover, host)
   }, [newest, host])
   return createPortal(
     <section
@@ -51,6 +53,21 @@ export function Toaster() {
     </section>,
     host,
   )
+}
+
+const gapToBar = 16
+
+/** Lifts the messages above the buttons that stay in sight, because a member may press them again. */
+function standAboveBars(messages: HTMLElement, host: Element) {
+  messages.style.bottom = ''
+  const own = messages.getBoundingClientRect()
+  const covered = [...host.querySelectorAll('.kept-bar, .bottom-bar')]
+    .map((bar) => bar.getBoundingClientRect())
+    .filter((bar) => bar.height > 0 && bar.top < own.bottom && bar.bottom > own.top)
+    .filter((bar) => bar.left < own.right && bar.right > own.left)
+  if (covered.length === 0) return
+  const top = Math.min(...covered.map((bar) => bar.top))
+  messages.style.bottom = `${document.documentElement.clientHeight - top + gapToBar}px`
 }
 
 /** The modal opened last. */
