@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TonightStripSkeleton } from '../events/highlights/poster-row.tsx'
 import { useMe } from '../identity/api.ts'
+import { usePreferredIds } from '../preferences/api.ts'
 import { BusyScenes, useHomeScenes } from '../scenes/busy-scenes.tsx'
 
 // The server does not know the reader, so these come after the first render.
@@ -14,7 +15,7 @@ const NextSavedNights = lazy(async () => ({
 /** The member's next nights, tonight's posters and the busy scenes. What comes later has its place from the start. */
 export function HomeNights({ scenes }: { scenes: readonly Scene[] }) {
   const me = useMe()
-  const own = useHomeScenes(scenes)
+  const own = useHomeScenes({ scenes, preferredIds: usePreferredIds() })
   if (scenes.length === 0) return null
   return (
     <div className="mx-auto grid max-w-6xl px-4 pt-4 *:min-w-0 sm:pt-8">

@@ -26,24 +26,30 @@ export function useSavePreferences(toasts?: { done: string; failed: string }) {
   })
 }
 
+type SceneIds = readonly string[]
+
+/** The ids of the member's preferred scenes: null for a visitor, undefined while they load; empty after a failure. */
+export function usePreferredIds(): SceneIds | null | undefined {
+  const me = useMe()
+  const { data, isError } = usePreferences()
+  if (me.status === 'signed-out' || (me.status === 'loading' && me.failure)) return null
+  return data?.preferred_scene_ids ?? (isError ? [] : undefined)
+}
+
 export interface PreferredSceneIds {
-  /** Null for a visitor, undefined while they load; empty when the preferences cannot be loaded. */
-  readonly ids: readonly string[] | null | undefined
+  readonly ids: SceneIds | null | undefined
   /** Undefined until the preferences have arrived: the whole object is saved (core section 4). */
-  readonly save: ((ids: readonly string[]) => void) | undefined
+  readonly save: ((ids: SceneIds) => void) | undefined
 }
 
 /** A member's preferred scenes, and the way to change them. */
 export function usePreferredSceneIds(toasts: { done: string; failed: string }): PreferredSceneIds {
-  const me = useMe()
-  const { data, isError } = usePreferences()
+  const ids = usePreferredIds()
+  const { data } = usePreferences()
   const save = useSavePreferences(toasts)
-  if (me.status === 'signed-out' || (me.status === 'loading' && me.failure)) {
-    return { ids: null, save: undefined }
-  }
-  if (!data) return { ids: isError ? [] : undefined, save: undefined }
+  const canSave = ids && data
   return {
-    ids: data.preferred_scene_ids,
-    save: (ids) => save.mutate({ ...data, preferred_scene_ids: [...ids] }),
+    ids,
+    save: canSave ? (chosen) => save.mutate({ ...data, preferred_scene_ids: [...chosen] }) : undefined,
   }
 }

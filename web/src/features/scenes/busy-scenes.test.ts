@@ -1,6 +1,7 @@
+import type { Scene } from '@floorcraft/contract/scenes.ts'
 import { expect, test } from 'vitest'
 import { sampleScene } from '../../test/scene-samples.ts'
-import { busiestScenes } from './busy-scenes.tsx'
+import { busiestScenes, homeScenesOf } from './busy-scenes.tsx'
 
 const names = (scenes: readonly { name: string }[]) => scenes.map(({ name }) => name)
 
@@ -12,4 +13,14 @@ test('the busiest scenes come first, without scenes that have no events', () => 
   ]
   expect(names(busiestScenes(scenes, 5))).toEqual(['B', 'A'])
   expect(names(busiestScenes(scenes, 1))).toEqual(['B'])
+})
+
+test('the home page shows the choice of the browser, else the preferred scene of the member, else the guess', () => {
+  const [a, b, c] = ['a', 'b', 'c'].map((id) => sampleScene({ id })) as [Scene, Scene, Scene]
+  const sources = { scenes: [a, b, c], chosen: undefined, preferredIds: ['b'], guessed: c }
+  expect(homeScenesOf({ ...sources, chosen: [a] })).toEqual({ shown: [a], reason: 'chosen' })
+  expect(homeScenesOf(sources)).toEqual({ shown: [b], reason: 'chosen' })
+  expect(homeScenesOf({ ...sources, preferredIds: undefined })).toBeUndefined()
+  for (const preferredIds of [null, [], ['gone']])
+    expect(homeScenesOf({ ...sources, preferredIds })).toEqual({ shown: [c], reason: 'guessed' })
 })

@@ -65,16 +65,33 @@ export interface HomeScenes {
   readonly reason: 'chosen' | 'guessed' | 'busiest'
 }
 
+export interface HomeSources {
+  readonly scenes: readonly Scene[]
+  /** The scenes stored in this browser. */
+  readonly chosen: HomeScenes['shown'] | undefined
+  /** Null for a visitor, undefined while they load. */
+  readonly preferredIds: readonly string[] | null | undefined
+  readonly guessed: Scene | undefined
+}
+
 /**
- * The scenes of the posters: the reader's choice, else the guess from the time zone, else the busiest scene. Undefined
- * on the server and in the first render, which do not know the reader.
+ * The scenes of the posters: the reader's choice in this browser, else the member's preferred scenes, else the guess from
+ * the time zone, else the busiest scene. Undefined while the preferences load, so that no other scene flashes.
  */
-export function useHomeScenes(scenes: readonly Scene[]): HomeScenes | undefined {
+export function homeScenesOf({ scenes, chosen, preferredIds, guessed }: HomeSources): HomeScenes | undefined {
+  if (chosen) return { shown: chosen, reason: 'chosen' }
+  if (preferredIds === undefined) return undefined
+  const [first, ...others] = scenes.filter(({ id }) => preferredIds?.includes(id))
+  if (first) return { shown: [first, ...others], reason: 'chosen' }
+  if (guessed) return { shown: [guessed], reason: 'guessed' }
+  const busiest = busiestScenes(scenes, 1)[0] ?? scenes[0]
+  return busiest && { shown: [busiest], reason: 'busiest' }
+}
+
+/** The scenes of the posters; undefined on the server and in the first render, which do not know the reader. */
+export function useHomeScenes({ scenes, preferredIds }: Pick<HomeSources, 'scenes' | 'preferredIds'>) {
   const chosen = useChosenScenes(scenes)
   const guessed = useGuessedScene(scenes)
   const isReaderKnown = useHydrated()
-  const busiest = busiestScenes(scenes, 1)[0] ?? scenes[0]
-  if (chosen) return { shown: chosen, reason: 'chosen' }
-  if (guessed) return { shown: [guessed], reason: 'guessed' }
-  return isReaderKnown && busiest ? { shown: [busiest], reason: 'busiest' } : undefined
+  return isReaderKnown ? homeScenesOf({ scenes, chosen, preferredIds, guessed }) : undefined
 }

@@ -42,8 +42,8 @@ export function PosterCard({ event, section, action }: PosterCardProps) {
           </Link>
         </h3>
         <p className="mt-0.5 flex gap-2 text-[0.95rem] text-muted">
-          <span className="truncate">{event.venue_name || event.venue_city}</span>
-          <span className="ml-auto shrink-0">
+          <span className="min-w-0 flex-1 truncate">{event.venue_name || event.venue_city}</span>
+          <span className="max-w-1/2 shrink-0 has-[.price-note]:h-6 has-[.price-note]:overflow-hidden [&>.price-note]:line-clamp-1">
             <EventPrice event={event} />
           </span>
         </p>
