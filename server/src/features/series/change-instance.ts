@@ -12,7 +12,7 @@ import { placeColumns } from './instances/place.ts'
 import * as instanceQueries from './instances/queries.ts'
 import { listCurrent, listOthersInScope, refusePast } from './instances/scope.ts'
 import { contentWithout, keepContent } from './kept-content.ts'
-import { presentInstance } from './presentation.ts'
+import { hasNoteInsteadOfPrice, presentInstance } from './presentation.ts'
 import * as queries from './queries.ts'
 import { statusOfInstance } from './rules.ts'
 
@@ -95,6 +95,10 @@ function columnsOf({ series, instance, overrides }: Change, which: 'all' | 'own'
     ...(isWanted(...placeFields) && placeColumns(series, own)),
     ...(isWanted('override_price_info') && {
       price_info: JSON.stringify(own.override_price_info ?? series.price_info),
+      // The note in place of a price ("Free. The hat goes round") contradicts a price.
+      ...(hasNoteInsteadOfPrice(series) && {
+        price_note: own.override_price_info ? null : series.price_note,
+      }),
     }),
   }
 }

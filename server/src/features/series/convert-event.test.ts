@@ -221,3 +221,30 @@ describe('refuses', () => {
     ])
   })
 })
+
+test('a note in place of a price is not shown with the price of one date', async () => {
+  const note = 'Free. The hat goes round.'
+  const times = { start: '2026-12-04T20:00', end: '2026-12-05T01:00' }
+  const made = await event({ ...times, price_info: {}, price_note: note })
+  const { body } = await convert(made.id)
+  const [first, second] = await s.organizer.instances(body)
+  const costOf = async (id: string) => {
+    const { price_info, price_note } = (await s.organizer.send<Event>('GET', `/events/${id}`)).body
+    return [price_info, price_note]
+  }
+  const setPrice = (id: string, door: number | null) =>
+    s.organizer.send('PATCH', `/recurring-events/${body.id}/instances/${id}`, {
+      scope: 'this_date',
+      override_price_info: { door },
+    })
+  expect((await setPrice(first!.id, 7)).status).toBe(200)
+  expect(await costOf(made.id)).toEqual([{ door: 7 }, null])
+  await setPrice(first!.id, null)
+  expect(await costOf(made.id)).toEqual([{}, note])
+  await setPrice(second!.id, 7)
+  const confirmed = await s.organizer.send<{ generated_event_id: string }>(
+    'POST',
+    `/recurring-events/instances/${second!.id}/confirm`,
+  )
+  expect(await costOf(confirmed.body.generated_event_id)).toEqual([{ door: 7 }, null])
+})

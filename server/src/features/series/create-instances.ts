@@ -12,7 +12,7 @@ import {
 import { placeColumns } from './instances/place.ts'
 import * as instanceQueries from './instances/queries.ts'
 import { seriesOfInstance } from './kept-content.ts'
-import { timesOfSeries } from './presentation.ts'
+import { hasNoteInsteadOfPrice, timesOfSeries } from './presentation.ts'
 import type * as queries from './queries.ts'
 import { missingDates, type PlaceOverrides, timesOfDate, todayAt } from './rules.ts'
 
@@ -113,6 +113,7 @@ function eventOfInstance({
     title: instance.override_title ?? series.title,
     ...placeColumns(series, instance),
     price_info: (instance.override_price_info ?? series.price_info) as Record<string, number>,
+    price_note: instance.override_price_info && hasNoteInsteadOfPrice(series) ? null : series.price_note,
     recurring_event_id: series.id,
     created_at: now,
     updated_at: now,

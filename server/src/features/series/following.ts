@@ -17,6 +17,7 @@ const groups = [
   { compared: ['event_type'] },
   { compared: ['dance_styles'] },
   { compared: ['price_info'] },
+  { compared: ['price_note'] },
   { compared: venueColumns, also: ['latitude', 'longitude'] },
   { compared: ['scene_id'], also: ['currency'] },
   { compared: ['cover_image_url'], also: ['flyer_image_url'] },

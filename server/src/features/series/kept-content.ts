@@ -12,6 +12,7 @@ const contentColumns = [
   'event_type',
   'dance_styles',
   'price_info',
+  'price_note',
   'start_time',
   'duration_hours',
   ...placeColumns,

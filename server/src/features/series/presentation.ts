@@ -1,5 +1,6 @@
 import type { EventListItem } from '@floorcraft/contract/events.ts'
 import type { Instance } from '@floorcraft/contract/instances.ts'
+import { noteInsteadOfPrice } from '@floorcraft/contract/prices.ts'
 import { frequencyText, type MonthWeek, type Weekday } from '@floorcraft/contract/recurrence-rule.ts'
 import type { Series } from '@floorcraft/contract/series.ts'
 import { isoInZone } from '@floorcraft/contract/time.ts'
@@ -10,6 +11,10 @@ import type { SeriesRow, StoredSeries } from './queries.ts'
 import { nextDateByRule, plannedPlace, type SeriesTimes, statusOfInstance, timesOfDate } from './rules.ts'
 
 type Prices = EventListItem['price_info']
+
+/** Whether the series says its price in words only. They do not go with a price of one date. */
+export const hasNoteInsteadOfPrice = ({ price_info, price_note }: StoredSeries): boolean =>
+  noteInsteadOfPrice({ price_info: price_info as Prices, price_note }) !== undefined
 
 /** Converts a stored series to the input of the recurrence rules. */
 export const timesOfSeries = (series: StoredSeries): SeriesTimes => ({
