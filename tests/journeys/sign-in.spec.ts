@@ -5,8 +5,8 @@ import { type OpenIdPeer, openOpenIdPeer } from '../../server/src/test/openid-pe
 import { demoEmail, demoPassword } from '../browser/calendar.ts'
 import { waitForMessage } from '../browser/messages.ts'
 import { addressOf, visit } from '../browser/pages.ts'
-import { fridaySix, type RunningProduct } from '../browser/product.ts'
-import { openOwnProduct, product, useVisitors } from './journey.ts'
+import { fridaySix, type OwnedProduct, startProduct } from '../browser/product.ts'
+import { product, useVisitors } from './journey.ts'
 
 const open = useVisitors()
 
@@ -190,14 +190,17 @@ it('lets an organizer publish after the address is confirmed by the mailed link'
 
 describe('with an external provider', () => {
   let peer: OpenIdPeer
-  let site: RunningProduct
+  let site: OwnedProduct
   const openOutside = useVisitors(() => site.url)
   beforeAll(async () => {
     peer = await openOpenIdPeer({ now: Temporal.Instant.from(fridaySix).epochMilliseconds / 1000 })
     const settings = { OIDC_ISSUER: peer.issuer, OIDC_AUDIENCE: peer.audience, OIDC_NAME: 'Dance ID' }
-    site = await openOwnProduct({ empty: true, settings })
+    site = await startProduct({ empty: true, settings })
   })
-  afterAll(() => peer.close())
+  afterAll(async () => {
+    await site.stop()
+    await peer.close()
+  })
 
   it('signs in with its button, and comes back to the wanted page', async () => {
     const { page } = await openOutside({ size: 'phone', expected: [RegExp(`another host: ${peer.issuer}/`)] })
