@@ -80,6 +80,11 @@ test('a process that cannot be started fails its call, and nothing else', async 
   })
   const { drawingsOf: drawingsOfMissing } = await import('./picture-process.ts')
   const fails = drawingsOfMissing<typeof pictureCalls>(module)
-  await expect(fails({ name: 'pidOf', owner: 'a' }, nothing)).rejects.toThrow('ENOENT')
-  vi.doUnmock('node:child_process')
+  try {
+    await expect(fails({ name: 'pidOf', owner: 'a' }, nothing)).rejects.toThrow('ENOENT')
+  } finally {
+    // Test files share modules: the next one must not get this copy.
+    vi.doUnmock('node:child_process')
+    vi.resetModules()
+  }
 })
