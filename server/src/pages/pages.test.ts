@@ -35,7 +35,7 @@ const openPages = (renderPage: WebBuild['renderPage'], log = test.deps.log) =>
     log,
     web: {
       clientFolder: folder,
-      assets: { inline: { style: 'p { color: red }', script: 'let a' }, scripts: ['/a.js'] },
+      assets: { inline: { style: 'p { color: red }', script: 'let a' }, scripts: ['/a.js'], fonts: [] },
       renderPage,
     },
   })

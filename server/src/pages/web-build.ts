@@ -54,6 +54,7 @@ async function readAssets(
       style: await readFile(join(folder, styles.file), 'utf8'),
       script: await readFile(join(folder, 'before-paint.js'), 'utf8'),
     },
+    fonts: entries.map(({ file }) => `/${file}`).filter((file) => /-latin-wght-normal.*\.woff2$/.test(file)),
     scripts: [...needed.filter((needs) => needs !== entry), entry].map(({ file }) => `/${file}`),
   }
 }

@@ -26,6 +26,9 @@ export function Document({ state, assets, children }: DocumentProps) {
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        {assets?.fonts.map((font) => (
+          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
+        ))}
         <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: assets?.inline.style ?? '' }} />
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: assets?.inline.script ?? '' }} />
       </head>

@@ -26,7 +26,7 @@ async function render(path: string, api = openApi(200, []), supportEmail?: strin
     version: '',
     apiDocs: false,
     supportEmail,
-    assets: { inline: { style: '', script: '' }, scripts: [] },
+    assets: { inline: { style: '', script: '' }, scripts: [], fonts: ['/f.woff2'] },
   })
 }
 
@@ -41,6 +41,11 @@ describe('a page made on the server', () => {
       expect(api.asked.filter((call) => !call.startsWith('/api/theme'))).toEqual([])
     },
   )
+
+  it('loads the fonts early, so that they move nothing', async () => {
+    const { html } = await render('/login')
+    expect(html).toMatch(/<link rel="preload" href="\/f.woff2" as="font"[^>]+crossorigin/i)
+  })
 
   it('offers to sign in', async () => {
     const { html } = await render('/login')

@@ -30,7 +30,7 @@ beforeAll(async () => {
     ...test.deps,
     web: {
       clientFolder: folder,
-      assets: { inline: { style: '', script: '' }, scripts: [] },
+      assets: { inline: { style: '', script: '' }, scripts: [], fonts: [] },
       // Pages call the API inside the process as a visitor.
       renderPage: async ({ url, fetch }) => {
         const answer = await fetch(`/api${new URL(url).pathname}`, { method: 'GET' })
