@@ -59,6 +59,15 @@ it('shows the posters of the scene in the time zone of a new visitor on the home
   await expect.poll(() => addressOf(page)).toBe('/search?scenes=lisbon')
 })
 
+it('opens the last page of results for an address beyond it', async () => {
+  const { page } = await open({ size: 'phone' })
+  await visit(page, '/search?q=zouk&page=999')
+  const last = page.getByText(/^Page (\d+) of \1$/)
+  await last.waitFor()
+  const [, number] = /Page (\d+)/.exec((await last.textContent())!)!
+  expect(addressOf(page)).toBe(`/search?q=zouk&page=${number}`)
+})
+
 it('shows tonight without scrolling on the narrowest phone', async () => {
   const { page } = await open({ size: 'narrow' })
   await visit(page, '/events?scenes=san-diego')

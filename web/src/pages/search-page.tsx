@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { scenesQuery, useScenes } from '../features/scenes/api.ts'
 import { searchQuery } from '../features/search/api.ts'
 import {
   hasCriteria,
+  lastPageOf,
   readSearch,
   type SearchAddress,
   writeSearch,
@@ -34,6 +36,12 @@ export function Page() {
   // Every change opens the first page of the results; a change of page alone opens that page.
   const change = (part: Partial<SearchAddress>) =>
     setParams(writeSearch({ ...address, page: 1, ...part }), { preventScrollReset: part.page === undefined })
+  const lastPage = found.isSuccess && !found.isPlaceholderData ? lastPageOf(found.data) : undefined
+  useEffect(() => {
+    // An old link, or results that have passed since.
+    if (lastPage === undefined || address.page <= lastPage) return
+    setParams(writeSearch({ ...address, page: lastPage }), { replace: true })
+  })
   return (
     <div className="mx-auto max-w-4xl px-4 pt-8 sm:pt-12">
       {/* Results are not indexed: many addresses have the same, and search engines index the events. */}

@@ -52,6 +52,10 @@ export function readSearch(params: URLSearchParams): SearchAddress {
   }
 }
 
+/** The last page of all results; page 1 when there are none. */
+export const lastPageOf = ({ total, limit }: { total: number; limit: number }): number =>
+  Math.max(1, Math.ceil(total / limit))
+
 /** Writes the query of /search, without the default values. */
 export function writeSearch(address: SearchAddress): URLSearchParams {
   const pairs: [string, string][] = [

@@ -8,7 +8,13 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ChoiceSelect } from '../../ui/fields/choice-select.tsx'
 import { Pagination } from './pagination.tsx'
 import { ResultCard } from './result-card.tsx'
-import { feedFiltersOf, type SearchAddress, type SortChoice, sortChoices } from './search-address.ts'
+import {
+  feedFiltersOf,
+  lastPageOf,
+  type SearchAddress,
+  type SortChoice,
+  sortChoices,
+} from './search-address.ts'
 
 // Below the results, so it is not part of the first view.
 const FilteredFeed = lazy(async () => ({
@@ -71,11 +77,7 @@ export function SearchResults(props: {
           </li>
         ))}
       </ul>
-      <Pagination
-        page={address.page}
-        pages={Math.ceil(answer.total / answer.limit)}
-        onPage={(page) => onChange({ page })}
-      />
+      <Pagination page={address.page} pages={lastPageOf(answer)} onPage={(page) => onChange({ page })} />
       {feed && (
         <section className="mt-10 rounded-lg border border-line bg-surface px-5 py-4">
           <Suspense>
