@@ -90,13 +90,18 @@ test('an account has a limit of changes, which a large import by hand does not r
   expect(eventChangesLimit.limit).toBeGreaterThan(2 * 200)
   const id = crypto.randomUUID()
   const repeat = { recurrence_type: 'weekly', recurrence_days: ['friday'] }
-  for (const [path, payload] of [
-    [`events/${id}/convert-to-recurring`, repeat],
-    [`recurring-events/${id}/instances/confirm`, { instance_ids: [id] }],
-    [`recurring-events/${id}/instances/${id}/confirm`, {}],
-    [`recurring-events/instances/${id}/confirm`, {}],
+  const series = `recurring-events/${id}`
+  for (const [method, path, payload] of [
+    ['POST', `events/${id}/convert-to-recurring`, repeat],
+    ['PATCH', series, { title: 'Friday Social' }],
+    ['POST', `${series}/generate-instances`, undefined],
+    ['PATCH', `${series}/instances/${id}`, { override_title: 'Friday Social' }],
+    ['POST', `${series}/instances/${id}/cancel`, { reason: 'Rain' }],
+    ['POST', `${series}/instances/confirm`, { instance_ids: [id] }],
+    ['POST', `${series}/instances/${id}/confirm`, {}],
+    ['POST', `recurring-events/instances/${id}/confirm`, {}],
   ] as const) {
-    const call = { method: 'POST', url: `/api/${path}`, payload } as const
+    const call = { method, url: `/api/${path}`, ...(payload && { payload }) }
     const answer = await site.app.inject({ ...call, headers: await site.signIn(organizer) })
     expect([path, answer.statusCode]).toEqual([path, 429])
   }

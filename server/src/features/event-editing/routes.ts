@@ -14,18 +14,15 @@ type Deps = eventEditing.EventEditingDeps & { readonly limiter: RateLimiter }
 
 export const eventEditingRoutes = ({ limiter, ...deps }: Deps): Route[] => [
   route(createEvent, async ({ body }, { caller }) => {
-    const member = memberOf(caller)
-    await limiter.hit(eventEditing.eventChangesLimit, member.id)
+    const member = await eventEditing.changingMember(limiter, caller)
     return eventEditing.createEvent(deps, { caller: member, body })
   }),
   route(updateEvent, async ({ params, body }, { caller }) => {
-    const member = memberOf(caller)
-    await limiter.hit(eventEditing.eventChangesLimit, member.id)
+    const member = await eventEditing.changingMember(limiter, caller)
     return eventEditing.updateEvent(deps, { caller: member, body, ...params })
   }),
   route(setEventStatus, async ({ params, body }, { caller }) => {
-    const member = memberOf(caller)
-    await limiter.hit(eventEditing.eventChangesLimit, member.id)
+    const member = await eventEditing.changingMember(limiter, caller)
     return eventEditing.setEventStatus(deps, { caller: member, body, ...params })
   }),
   route(deleteEvent, async ({ params }, { caller }) => {
@@ -33,8 +30,7 @@ export const eventEditingRoutes = ({ limiter, ...deps }: Deps): Route[] => [
     return undefined
   }),
   route(duplicateEvent, async ({ params }, { caller }) => {
-    const member = memberOf(caller)
-    await limiter.hit(eventEditing.eventChangesLimit, member.id)
+    const member = await eventEditing.changingMember(limiter, caller)
     return eventEditing.duplicateEvent(deps, { caller: member, ...params })
   }),
   route(listMyEvents, ({ query }, { caller }) =>

@@ -1,6 +1,7 @@
-import type { MemberCaller } from '@floorcraft/contract/access.ts'
+import type { Caller, MemberCaller } from '@floorcraft/contract/access.ts'
 import type { OwnEvent } from '@floorcraft/contract/event-editing.ts'
-import type { RateLimit } from '../../platform/http/rate-limit.ts'
+import type { RateLimit, RateLimiter } from '../../platform/http/rate-limit.ts'
+import { memberOf } from '../../platform/http/route.ts'
 import { listOwnEvents } from '../events/service.ts'
 import { countSaves } from '../saved-events/service.ts'
 import type { EventEditingDeps } from './notify-savers.ts'
@@ -24,6 +25,13 @@ export { parseTime } from './wall-times.ts'
 
 /** Of one account: 200 events are created and published by hand or by a program, and corrected, within an hour. */
 export const eventChangesLimit: RateLimit = { name: 'event-changes', limit: 600, windowSeconds: 3600 }
+
+/** The signed-in caller of a change of events, which counts towards the limit of the account. */
+export async function changingMember(limiter: RateLimiter, caller: Caller): Promise<MemberCaller> {
+  const member = memberOf(caller)
+  await limiter.hit(eventChangesLimit, member.id)
+  return member
+}
 
 /** Puts events into a series. An event of another series stays in that one. The calling code checks permission. */
 export function joinSeries(

@@ -19,7 +19,7 @@ import {
 } from '@floorcraft/contract/series.ts'
 import type { RateLimiter } from '../../platform/http/rate-limit.ts'
 import { memberOf, type Route, route } from '../../platform/http/route.ts'
-import { eventChangesLimit } from '../event-editing/service.ts'
+import { changingMember } from '../event-editing/service.ts'
 import type { SeriesDeps } from './deps.ts'
 import * as series from './service.ts'
 
@@ -30,48 +30,48 @@ export const seriesRoutes = ({ limiter, ...deps }: Deps): Route[] => [
     series.listSeries(deps, { caller: memberOf(caller), ...query }),
   ),
   route(createSeries, async ({ body }, { caller }) => {
-    const member = memberOf(caller)
-    await limiter.hit(eventChangesLimit, member.id)
+    const member = await changingMember(limiter, caller)
     return series.createSeries(deps, { caller: member, body })
   }),
-  route(updateSeries, ({ params, body }, { caller }) =>
-    series.changeSeries(deps, { caller: memberOf(caller), ...params, body }),
-  ),
+  route(updateSeries, async ({ params, body }, { caller }) => {
+    const member = await changingMember(limiter, caller)
+    return series.changeSeries(deps, { caller: member, ...params, body })
+  }),
   route(deleteSeries, async ({ params }, { caller }) => {
     await series.deleteSeries(deps, { caller: memberOf(caller), ...params })
     return undefined
   }),
   route(convertToSeries, async ({ params, body }, { caller }) => {
-    const member = memberOf(caller)
-    await limiter.hit(eventChangesLimit, member.id)
+    const member = await changingMember(limiter, caller)
     return series.convertEvent(deps, { caller: member, ...params, body })
   }),
   route(listInstances, ({ params, query }, { caller }) =>
     series.listInstances(deps, { caller: memberOf(caller), ...params, ...query }),
   ),
-  route(generateInstances, ({ params }, { caller }) =>
-    series.generateInstances(deps, { caller: memberOf(caller), ...params }),
-  ),
-  route(updateInstance, ({ params, body }, { caller }) =>
-    series.changeInstance(deps, { caller: memberOf(caller), ...params, body }),
-  ),
+  route(generateInstances, async ({ params }, { caller }) => {
+    const member = await changingMember(limiter, caller)
+    return series.generateInstances(deps, { caller: member, ...params })
+  }),
+  route(updateInstance, async ({ params, body }, { caller }) => {
+    const member = await changingMember(limiter, caller)
+    return series.changeInstance(deps, { caller: member, ...params, body })
+  }),
   route(confirmInstances, async ({ params, body }, { caller }) => {
-    const member = memberOf(caller)
-    await limiter.hit(eventChangesLimit, member.id)
+    const member = await changingMember(limiter, caller)
     return series.confirmInstances(deps, { caller: member, ...params, instanceIds: body.instance_ids })
   }),
   route(getConfirmation, ({ params }) => series.readConfirmation(deps, params)),
   route(confirmByLink, ({ params }) => series.confirmByLink(deps, params)),
   ...[confirmInstance, confirmInstanceById].map((endpoint) =>
     route(endpoint, async ({ params }, { caller }) => {
-      const member = memberOf(caller)
-      await limiter.hit(eventChangesLimit, member.id)
+      const member = await changingMember(limiter, caller)
       return series.confirmInstance(deps, { caller: member, ...params })
     }),
   ),
   ...[cancelInstance, cancelInstanceById].map((endpoint) =>
-    route(endpoint, ({ params, body }, { caller }) =>
-      series.cancelInstance(deps, { caller: memberOf(caller), ...params, ...body }),
-    ),
+    route(endpoint, async ({ params, body }, { caller }) => {
+      const member = await changingMember(limiter, caller)
+      return series.cancelInstance(deps, { caller: member, ...params, ...body })
+    }),
   ),
 ]
