@@ -15,6 +15,7 @@ import { requestConfirmation } from './email-confirmation.ts'
 import { hashPassword } from './password-hash.ts'
 import { presentAccount } from './presentation.ts'
 import * as queries from './queries.ts'
+import { deleteSessionsOf } from './sessions/queries.ts'
 
 export interface NewAccount {
   readonly email: string
@@ -102,7 +103,7 @@ export async function revokeOtherAccess(
   if (!emailVerified) await queries.deleteLinkedIdentitiesOf(trx, id)
   await queries.deletePasswordResetsOf(trx, id)
   await queries.deleteSignInCodesOf(trx, id)
-  await queries.deleteSessionsOf(trx, id)
+  await deleteSessionsOf(trx, id)
 }
 
 /** Throws VALIDATION_ERROR with the reason when the password is not acceptable. */

@@ -4,7 +4,8 @@ import type { IdentityDeps } from './deps.ts'
 import { findExternalCaller } from './external.ts'
 import { type OpenIdProvider, openOpenIdProvider } from './openid-provider.ts'
 import * as queries from './queries.ts'
-import { findSessionCaller } from './sessions.ts'
+import { deleteSession } from './sessions/queries.ts'
+import { findSessionCaller } from './sessions/sessions.ts'
 import { hashToken } from './tokens.ts'
 
 export interface Authenticator {
@@ -29,7 +30,7 @@ export function openAuthenticator(deps: IdentityDeps): Authenticator {
     },
     async signOut(authorization) {
       const token = bearerToken(authorization)
-      if (!openId || !isJwt(token)) return queries.deleteSession(db, hashToken(token))
+      if (!openId || !isJwt(token)) return deleteSession(db, hashToken(token))
       const { expiresAt } = await openId.verify(token)
       await queries.insertRevokedToken(db, { tokenHash: hashToken(token), expiresAt })
     },

@@ -9,7 +9,7 @@ import { createMemberWithoutPassword, revokeOtherAccess } from './accounts.ts'
 import type { IdentityDeps } from './deps.ts'
 import type { ExternalIdentity } from './openid-provider.ts'
 import * as queries from './queries.ts'
-import { callerOf } from './sessions.ts'
+import { callerOf } from './sessions/sessions.ts'
 import { hashToken } from './tokens.ts'
 
 type LinkDeps = Pick<IdentityDeps, 'db' | 'clock' | 'jobs'>

@@ -7,8 +7,9 @@ import { openSmtpPeer, type SmtpPeer } from '../../test/smtp-peer.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { hashPassword } from './password-hash.ts'
 import { sendResetLink } from './password-reset.ts'
-import { deleteSessionsOf, upsertPassword } from './queries.ts'
+import { upsertPassword } from './queries.ts'
 import { createAccount } from './service.ts'
+import { deleteSessionsOf } from './sessions/queries.ts'
 
 let site: TestApp
 let smtp: SmtpPeer

@@ -9,7 +9,7 @@ import * as limits from './limits.ts'
 import { limitFailedLogins } from './limits.ts'
 import { requestPasswordReset, resetPassword } from './password-reset.ts'
 import * as identity from './service.ts'
-import { endOwnSession, endOwnSessions, listOwnSessions } from './sessions.ts'
+import { endOwnSession, endOwnSessions, listOwnSessions } from './sessions/sessions.ts'
 import { exchangeSocialCode, finishSocial, startSocial } from './social.ts'
 import { consumeAttempt, forgetAttempt, readAttempt, readState, rememberAttempt } from './social-cookie.ts'
 

@@ -15,12 +15,12 @@ import type { OpenIdProvider } from './openid-provider.ts'
 import { verifyPassword } from './password-hash.ts'
 import { presentAccount } from './presentation.ts'
 import * as queries from './queries.ts'
-import { logSignIn, openSession, openSessionByPassword, type SignInOrigin } from './sessions.ts'
+import { logSignIn, openSession, openSessionByPassword, type SignInOrigin } from './sessions/sessions.ts'
 
 export { addAccount, createAccount, type NewAccount } from './accounts.ts'
 export type { IdentityDeps, IdentitySettings } from './deps.ts'
 export { hashPassword } from './password-hash.ts'
-export { openSession } from './sessions.ts'
+export { openSession } from './sessions/sessions.ts'
 
 export async function signUp(
   deps: IdentityDeps,

@@ -8,7 +8,7 @@ import { openOpenIdFlow } from './openid-flow.ts'
 import type { OpenIdProvider } from './openid-provider.ts'
 import * as queries from './queries.ts'
 import { socialCodeLifetime } from './rules.ts'
-import { openSession, type SignInOrigin } from './sessions.ts'
+import { openSession, type SignInOrigin } from './sessions/sessions.ts'
 import { openSocialFlow } from './social-providers.ts'
 import { hashToken, newToken } from './tokens.ts'
 

@@ -5,6 +5,7 @@ import { confirmationRequested, forgetExpired, passwordChanged, resetRequested }
 import { sendChangedNotice, sendResetLink } from './password-reset.ts'
 import * as queries from './queries.ts'
 import { signInsKept } from './rules.ts'
+import { deleteSignInsBefore } from './sessions/queries.ts'
 
 export const identityWorkers = (deps: IdentityDeps): Worker[] => [
   worker(resetRequested, ({ email }) => sendResetLink(deps, email)),
@@ -16,5 +17,5 @@ export const identityWorkers = (deps: IdentityDeps): Worker[] => [
 async function forgetOld({ db, clock }: IdentityDeps): Promise<void> {
   const now = clock.now()
   await queries.deleteExpired(db, now)
-  await queries.deleteSignInsBefore(db, now.subtract(signInsKept))
+  await deleteSignInsBefore(db, now.subtract(signInsKept))
 }

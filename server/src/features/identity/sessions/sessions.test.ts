@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { buildMember, type Member } from '../../test/builders.ts'
-import { openTestApp, type TestApp } from '../../test/test-app.ts'
-import { createAccount } from './service.ts'
-import { identityWorkers } from './workers.ts'
+import { buildMember, type Member } from '../../../test/builders.ts'
+import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { createAccount } from '../service.ts'
+import { identityWorkers } from '../workers.ts'
 
 let site: TestApp
 let other: Member

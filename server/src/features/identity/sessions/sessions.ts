@@ -1,16 +1,17 @@
 import type { Caller, Role } from '@floorcraft/contract/access.ts'
 import type { Session, SignedIn } from '@floorcraft/contract/identity.ts'
 import { effectiveRole } from '@floorcraft/contract/roles.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Sql } from '../../platform/db/sql.ts'
-import { AppError, notFound } from '../../platform/http/app-error.ts'
-import { isId, newId } from '../../platform/ids.ts'
-import type { IdentitySettings } from './deps.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Sql } from '../../../platform/db/sql.ts'
+import { AppError, notFound } from '../../../platform/http/app-error.ts'
+import { isId, newId } from '../../../platform/ids.ts'
+import type { IdentitySettings } from '../deps.ts'
+import { presentAccount } from '../presentation.ts'
+import { findAccount } from '../queries.ts'
+import { longestSession, sessionLifetime, sessionSeenAfter } from '../rules.ts'
+import { hashToken, newToken } from '../tokens.ts'
 import { deviceOf } from './device.ts'
-import { presentAccount } from './presentation.ts'
 import * as queries from './queries.ts'
-import { longestSession, sessionLifetime, sessionSeenAfter } from './rules.ts'
-import { hashToken, newToken } from './tokens.ts'
 
 export interface SessionDeps {
   readonly db: Sql
@@ -62,7 +63,7 @@ async function openSessionBy(
     insert,
   }: { memberId: string; origin: SignInOrigin; insert: (session: queries.NewSession) => Promise<void> },
 ): Promise<SignedIn> {
-  const account = await queries.findAccount(deps.db, memberId)
+  const account = await findAccount(deps.db, memberId)
   if (account.disabled_at) throw new AppError('AUTH_USER_DISABLED')
   const token = newToken()
   const createdAt = deps.clock.now()
