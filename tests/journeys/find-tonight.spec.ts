@@ -17,6 +17,30 @@ it.each(['home', 'browse-events', 'event', 'scene', 'search'])(
   },
 )
 
+it('keeps the widths of its texts when the fonts arrive late', async () => {
+  const { page } = await open({ size: 'narrow' })
+  await page.route('**/*.woff2', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await route.continue()
+  })
+  const fonts = page.waitForResponse('**/*.woff2')
+  await page.goto('/events?scenes=san-diego&view=card', { waitUntil: 'commit' })
+  const titles = page.getByRole('heading', { level: 3 })
+  await titles.first().waitFor()
+  const widths = () =>
+    titles.evaluateAll((elements) =>
+      elements.slice(0, 5).map((element) => {
+        const text = document.createRange()
+        text.selectNodeContents(element)
+        return text.getBoundingClientRect().width
+      }),
+    )
+  const painted = await widths()
+  await fonts
+  await waitForQuietPage(page)
+  expect(await widths()).toEqual(painted)
+})
+
 it('leads a new visitor on a phone from the home page to tonight', async () => {
   const { page } = await open({ size: 'phone' })
   await visit(page, '/')
