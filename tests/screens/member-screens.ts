@@ -19,7 +19,7 @@ export async function memberScreens(url: string): Promise<Screen[]> {
     { name: 'saved, signed in', path: '/saved', account: 'dancer' },
     ...(await organizerScreens(url)),
     ...unusualLists,
-    { name: 'not open yet', path: '/admin', account: 'admin' },
+    { name: 'not open yet', path: '/admin/analytics', account: 'admin' },
   ]
 }
 

@@ -1,5 +1,5 @@
 import type { Role } from '@floorcraft/contract/access.ts'
-import type { ComponentType } from 'react'
+import { type ComponentType, Fragment, type ReactNode } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { useMe } from '../features/identity/api.ts'
 import { pathWithReturn, safeReturnPath } from '../features/identity/rules.ts'
@@ -8,14 +8,27 @@ import { SessionLoading } from '../features/identity/session-loading.tsx'
 /** Who may open a screen. `signed-out`: everyone, but a member is sent on to the page they wanted. */
 export type Who = 'public' | 'signed-out' | 'signed-in' | readonly Role[]
 
-/** The page behind its guard. The server decides what a caller may do; the guard only shows the right screen. */
-export function guarded(who: Who, Page: ComponentType): ComponentType {
-  if (who === 'public') return Page
-  if (who === 'signed-out') return () => <SignedOutOnly Page={Page} />
-  return () => <MembersOnly roles={who === 'signed-in' ? undefined : who} Page={Page} />
+export type Frame = ComponentType<{ children: ReactNode }>
+
+export interface GuardedPageProps {
+  readonly who: Who
+  readonly Page: ComponentType
+  readonly Frame: Frame | undefined
 }
 
-function MembersOnly({ roles, Page }: { roles: readonly Role[] | undefined; Page: ComponentType }) {
+/** The page behind its guard. The server decides what a caller may do; the guard only shows the right screen. */
+export function GuardedPage({ who, Page, Frame = Fragment }: GuardedPageProps) {
+  const page = (
+    <Frame>
+      <Page />
+    </Frame>
+  )
+  if (who === 'public') return page
+  if (who === 'signed-out') return <SignedOutOnly>{page}</SignedOutOnly>
+  return <MembersOnly roles={who === 'signed-in' ? undefined : who}>{page}</MembersOnly>
+}
+
+function MembersOnly({ roles, children }: { roles: readonly Role[] | undefined; children: ReactNode }) {
   const me = useMe()
   const { pathname, search, hash } = useLocation()
   if (me.status === 'loading') return <SessionLoading failure={me.failure} />
@@ -23,10 +36,10 @@ function MembersOnly({ roles, Page }: { roles: readonly Role[] | undefined; Page
     return <Leaving to={pathWithReturn('/login', `${pathname}${search}${hash}`)} />
   }
   if (roles && !roles.includes(me.member.role)) return <Leaving to="/" />
-  return <Page />
+  return children
 }
 
-function SignedOutOnly({ Page }: { Page: ComponentType }) {
+function SignedOutOnly({ children }: { children: ReactNode }) {
   const me = useMe()
   const [params] = useSearchParams()
   return (
@@ -35,7 +48,7 @@ function SignedOutOnly({ Page }: { Page: ComponentType }) {
         <Navigate to={safeReturnPath(params.get('returnTo')) ?? '/dashboard'} replace />
       )}
       {/* Stays until the next page has loaded. */}
-      <Page />
+      {children}
     </>
   )
 }

@@ -10,6 +10,7 @@ import { type Location, Router, useRoutes } from 'react-router'
 import { type Browsing, BrowsingContext, type Visit } from './browsing.ts'
 import { ErrorScreen, LayoutErrorScreen } from './error-screen.tsx'
 import { useFocusOnReturn } from './focus-on-return.ts'
+import { GuardedPage } from './guards.tsx'
 import { Layout } from './layout.tsx'
 import type { OpenedPage } from './router.tsx'
 
@@ -40,8 +41,8 @@ export function PageRouter({ browsing }: { browsing: Browsing }) {
 }
 
 /** The route gives the page its parameters. */
-function ShownPage({ page: { path, Page } }: { page: OpenedPage }) {
-  return useRoutes([{ path, element: Page && <Page /> }])
+function ShownPage({ page: { path, screen } }: { page: OpenedPage }) {
+  return useRoutes([{ path, element: screen && <GuardedPage {...screen} /> }])
 }
 
 function scrollTo({ location, scroll }: Visit): void {

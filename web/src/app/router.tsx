@@ -1,19 +1,27 @@
 import { organizingRoles } from '@floorcraft/contract/access.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import type { ComponentType } from 'react'
 import { matchRoutes } from 'react-router'
 import { type Api, ApiError } from '../lib/api-client.ts'
 import type { PageModule, PageNeeds } from '../lib/page.ts'
-import { guarded, type Who } from './guards.tsx'
+import type { Frame, GuardedPageProps, Who } from './guards.tsx'
 
 interface Screen {
   readonly path: string
   readonly who: Who
   readonly page: () => Promise<PageModule>
+  /** Around the page, and kept while the reader moves between screens of one frame. */
+  readonly frame?: () => Promise<Frame>
 }
 
-const admin = ['admin'] as const
 const notOpen = () => import('../pages/not-open-page.tsx')
+
+const adminShell = async () => (await import('../features/admin/admin-shell.tsx')).AdminShell
+const admin = (path: string, page: Screen['page']): Screen => ({
+  path,
+  who: ['admin'],
+  page,
+  frame: adminShell,
+})
 
 /** The route table: every screen of the product, and who may open it. Screens that are not built yet open `notOpen`. */
 const screens: Screen[] = [
@@ -60,14 +68,15 @@ const screens: Screen[] = [
   { path: '/analytics', who: organizingRoles, page: notOpen },
   { path: '/analytics/event/:eventId', who: organizingRoles, page: notOpen },
 
-  { path: '/admin', who: admin, page: notOpen },
-  { path: '/admin/users', who: admin, page: notOpen },
-  { path: '/admin/events', who: admin, page: notOpen },
-  { path: '/admin/scenes', who: admin, page: notOpen },
-  { path: '/admin/regions', who: admin, page: notOpen },
-  { path: '/admin/email-config', who: admin, page: notOpen },
-  { path: '/admin/theme', who: admin, page: notOpen },
-  { path: '/admin/analytics', who: admin, page: notOpen },
+  admin('/admin', notOpen),
+  admin('/admin/users', notOpen),
+  admin('/admin/events', notOpen),
+  admin('/admin/scenes', notOpen),
+  admin('/admin/regions', notOpen),
+  admin('/admin/email-config', notOpen),
+  admin('/admin/theme', notOpen),
+  admin('/admin/analytics', notOpen),
+  admin('/admin/audit-log', notOpen),
 
   { path: '/touch-test', who: 'public', page: () => import('../pages/touch-test-page.tsx') },
   { path: '*', who: 'public', page: () => import('../pages/not-found-page.tsx') },
@@ -77,7 +86,7 @@ const screens: Screen[] = [
 export interface OpenedPage {
   readonly path: string
   /** Missing after a failure. */
-  readonly Page?: ComponentType
+  readonly screen?: GuardedPageProps
   readonly failure?: { readonly error: unknown }
   readonly status: number
 }
@@ -93,20 +102,15 @@ interface Opening {
   readonly data: 'wait' | 'load' | 'present'
 }
 
-const guardedPages = new Map<Screen, ComponentType>()
-
 /** Loads the page of an address: its script, and its data as `data` says. */
 export async function openPage(url: URL, opening: Opening): Promise<OpenedPage> {
   const { route, params } = matchRoutes(screens, url.pathname)![0]!
   const { path, who } = route
   try {
-    const module = await route.page()
-    // The same component again, so that React keeps a page whose parameters change.
-    const Page = guardedPages.get(route) ?? guarded(who, module.Page)
-    guardedPages.set(route, Page)
+    const [module, Frame] = await Promise.all([route.page(), route.frame?.()])
     const { api, queryClient, version } = opening
     const status = await loadData(module, { who, opening, needs: { api, queryClient, version, url, params } })
-    return { path, Page, status }
+    return { path, screen: { who, Page: module.Page, Frame }, status }
   } catch (error) {
     return { path, failure: { error }, status: 500 }
   }
