@@ -86,6 +86,13 @@ export const permissionTable: Readonly<Record<string, readonly Who[]>> = {
   listRegions: everyone,
   getSceneProfile: everyone,
 
+  listSceneLeaders: everyone,
+  addSceneLeader: ['admin'],
+  changeSceneLeader: ['admin'],
+  removeSceneLeader: ['admin'],
+  getScenePermissions: members,
+  listSceneLeadership: members,
+
   getEventQrCode: everyone,
   getGoogleCalendarUrl: everyone,
   getEventCalendarFile: everyone,
@@ -98,5 +105,6 @@ export const permissionTable: Readonly<Record<string, readonly Who[]>> = {
   getSiteTheme: everyone,
   searchEvents: everyone,
 
+  listAuditLog: ['admin'],
   reportError: everyone,
 }

@@ -19,4 +19,9 @@ export type Caller =
 
 export type MemberCaller = Extract<Caller, { readonly kind: 'member' }>
 
+/** Admins manage every scene, and leaders the scenes that they lead: its events, profile, teachers and imports. */
+export function managesScene(caller: Caller, sceneId: string): boolean {
+  return caller.kind === 'member' && (caller.role === 'admin' || caller.ledSceneIds.includes(sceneId))
+}
+
 export const visitor: Caller = { kind: 'visitor' }

@@ -1,4 +1,5 @@
 import * as account from './account.ts'
+import * as audit from './audit.ts'
 import * as calendarImport from './calendar-import.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import * as errorReports from './error-reports.ts'
@@ -8,6 +9,7 @@ import * as events from './events.ts'
 import * as facebookImport from './facebook-import.ts'
 import * as identity from './identity.ts'
 import * as instances from './instances.ts'
+import * as leaders from './leaders.ts'
 import * as members from './members.ts'
 import * as organizerRequests from './organizer-requests.ts'
 import * as planning from './planning.ts'
@@ -45,10 +47,12 @@ const nouns = [
   instances,
   sharing,
   scenes,
+  leaders,
   calendarImport,
   regions,
   search,
   themes,
+  audit,
   errorReports,
 ] as const
 

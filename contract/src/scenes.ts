@@ -55,6 +55,8 @@ export const sceneLeaderSchema = z.object({
   scene_id: z.string(),
 })
 
+export type SceneLeader = z.infer<typeof sceneLeaderSchema>
+
 export const teacherSchema = z.object({
   id: z.string(),
   name: z.string(),

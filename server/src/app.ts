@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
+import { auditRoutes } from './features/audit/routes.ts'
 import { calendarImportRoutes } from './features/calendar-import/routes.ts'
 import { demoWorkers } from './features/demo/workers.ts'
 import { errorReportsRoutes } from './features/error-reports/routes.ts'
@@ -15,6 +16,7 @@ import { type Authenticator, openAuthenticator } from './features/identity/authe
 import { identityRoutes } from './features/identity/routes.ts'
 import type { IdentitySettings } from './features/identity/service.ts'
 import { identityWorkers } from './features/identity/workers.ts'
+import { leadersRoutes } from './features/leaders/routes.ts'
 import { openPictureAccess } from './features/media/service.ts'
 import { membersRoutes } from './features/members/routes.ts'
 import { notificationsWorkers } from './features/notifications/workers.ts'
@@ -82,6 +84,7 @@ export function apiRoutes(deps: AppDeps, authenticator: Authenticator): Route[] 
     ...preferencesRoutes(deps),
     ...savedEventsRoutes(deps),
     ...scenesRoutes(deps),
+    ...leadersRoutes(deps),
     ...regionsRoutes(deps),
     ...themesRoutes(deps),
     ...searchRoutes(withLimiter(deps)),
@@ -93,6 +96,7 @@ export function apiRoutes(deps: AppDeps, authenticator: Authenticator): Route[] 
     ...facebookImportRoutes(withLimiter(deps)),
     ...similarEventsRoutes(deps),
     ...venuesRoutes(deps),
+    ...auditRoutes(deps),
     ...errorReportsRoutes(withLimiter(deps)),
     ...uploadsRoutes({ ...withLimiter(deps), findAudience: openPictureAccess(deps) }),
     ...galleryRoutes(withLimiter(deps)),

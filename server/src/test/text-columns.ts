@@ -14,6 +14,7 @@ export const textColumns: Readonly<
   Record<Exclude<keyof Tables, 'shown_images' | 'public_images'>, TextColumns>
 > = {
   confirmation_link_secret: { other: 'secret' },
+  audit_log: { other: 'actor_name action subject_type subject_id subject_name details' },
   deleted_events: { other: 'title timezone dance_styles' },
   email_confirmations: {},
   error_reports: { other: 'kind message stack context' },
@@ -93,6 +94,7 @@ export const jsonColumns: Readonly<
   'recurring_instances.override_price_info': prices,
   'recurring_instances.series_content': 'columns of the series without its pictures',
   'scenes.social_media': 'addresses of pages by the name of the network',
+  'audit_log.details': 'small facts of an action',
   'error_reports.context': 'what a browser reported',
   'idempotency_keys.body': 'an answer that was sent already',
 }

@@ -1,7 +1,4 @@
-import type { MemberCaller } from '@floorcraft/contract/access.ts'
-
-const managesScene = (caller: MemberCaller, sceneId: string) =>
-  caller.role === 'admin' || caller.ledSceneIds.includes(sceneId)
+import { type MemberCaller, managesScene } from '@floorcraft/contract/access.ts'
 
 /** Admins everywhere, and leaders in their scenes, may choose the organizer of an event. */
 export const mayNameOrganizer = managesScene

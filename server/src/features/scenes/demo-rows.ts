@@ -1,7 +1,6 @@
 // Only the demo imports this file: it adds and removes its rows without the rules for members.
 export {
   deleteDemoScenes,
-  insertLeaders,
   insertScene,
   insertTeachers,
   updateDemoScenesInUse as adoptScenesInUse,

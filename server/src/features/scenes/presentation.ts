@@ -1,4 +1,4 @@
-import type { Scene, SceneProfile } from '@floorcraft/contract/scenes.ts'
+import type { Scene, SceneLeader, SceneProfile } from '@floorcraft/contract/scenes.ts'
 import type { EventCounts, SceneLeaderRow, SceneProfileRow, SceneRow, SceneTeacherRow } from './queries.ts'
 
 export function presentScene(row: SceneRow, counts: EventCounts | undefined): Scene {
@@ -11,10 +11,22 @@ export function presentScene(row: SceneRow, counts: EventCounts | undefined): Sc
   }
 }
 
+export function presentLeader(leader: SceneLeaderRow): SceneLeader {
+  return {
+    id: leader.id,
+    user_id: leader.member_id,
+    user_name: leader.display_name,
+    user_avatar: leader.avatar_url,
+    role: leader.role as SceneLeader['role'],
+    appointed_date: leader.appointed_at.toString(),
+    scene_id: leader.scene_id,
+  }
+}
+
 export function presentSceneProfile(parts: {
   scene: SceneProfileRow
   counts: EventCounts | undefined
-  leaders: readonly SceneLeaderRow[]
+  leaders: SceneLeader[]
   teachers: readonly SceneTeacherRow[]
 }): SceneProfile {
   const { scene } = parts
@@ -28,15 +40,7 @@ export function presentSceneProfile(parts: {
     primary_styles: scene.primary_styles,
     scene_vibe: scene.scene_vibe,
     typical_crowd_size: scene.typical_crowd_size,
-    leaders: parts.leaders.map((leader) => ({
-      id: leader.id,
-      user_id: leader.member_id,
-      user_name: leader.display_name,
-      user_avatar: leader.avatar_url,
-      role: leader.role as 'leader' | 'co_leader',
-      appointed_date: leader.appointed_at.toString(),
-      scene_id: leader.scene_id,
-    })),
+    leaders: parts.leaders,
     teachers: parts.teachers.map(({ created_at: _, scene_id: __, ...teacher }) => teacher),
   }
 }

@@ -2,7 +2,7 @@ import { type Insertable, type SqlBool, sql } from 'kysely'
 import { prepared } from '../../platform/db/prepared-statements.ts'
 import { dependOn } from '../../platform/db/public-keys.ts'
 import type { Sql } from '../../platform/db/sql.ts'
-import type { SceneLeadersTable, ScenesTable, SceneTeachersTable } from '../../platform/db/tables.ts'
+import type { ScenesTable, SceneTeachersTable } from '../../platform/db/tables.ts'
 import { isId } from '../../platform/ids.ts'
 
 const sceneColumns = [
@@ -136,6 +136,7 @@ export async function listSceneLeaders(db: Sql, sceneId: string) {
     .orderBy('scene_leaders.appointed_at')
     .limit(100)
     .execute()
+  dependOn(`scene:${sceneId}`)
   for (const { member_id } of rows) dependOn(`member:${member_id}`)
   return rows
 }
@@ -173,14 +174,6 @@ export async function insertTeachers(
 ): Promise<void> {
   await db
     .insertInto('scene_teachers')
-    .values([...rows])
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
-
-export async function insertLeaders(db: Sql, rows: readonly Insertable<SceneLeadersTable>[]): Promise<void> {
-  await db
-    .insertInto('scene_leaders')
     .values([...rows])
     .onConflict((conflict) => conflict.doNothing())
     .execute()

@@ -1,11 +1,11 @@
-import type { Region, Scene, SceneProfile } from '@floorcraft/contract/scenes.ts'
+import type { Region, Scene, SceneLeader, SceneProfile } from '@floorcraft/contract/scenes.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { dependOn } from '../../platform/db/public-keys.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import type { PublicCache } from '../../platform/http/public-cache.ts'
 import { isId, newId } from '../../platform/ids.ts'
 import { currencyOf, findCity } from '../places/service.ts'
-import { presentScene, presentSceneProfile } from './presentation.ts'
+import { presentLeader, presentScene, presentSceneProfile } from './presentation.ts'
 import * as queries from './queries.ts'
 import { groupByRegion, slugOf } from './rules.ts'
 
@@ -49,10 +49,15 @@ export async function findSceneProfile(
   dependOn(`count-of-scene:${scene.id}`)
   const [[counts], leaders, teachers] = await Promise.all([
     queries.countEvents(db, { sceneIds: [scene.id], now: clock.now() }),
-    queries.listSceneLeaders(db, scene.id),
+    listLeaders(db, scene.id),
     queries.listSceneTeachers(db, scene.id),
   ])
   return presentSceneProfile({ scene, counts, leaders, teachers })
+}
+
+/** Leaders first, then co-leaders, in the order of their appointment. */
+export async function listLeaders(db: Sql, sceneId: string): Promise<SceneLeader[]> {
+  return (await queries.listSceneLeaders(db, sceneId)).map(presentLeader)
 }
 
 /** Ids of scenes from ids and slugs, without repetitions. Unknown slugs are left out. */

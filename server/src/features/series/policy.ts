@@ -1,4 +1,4 @@
-import type { Caller } from '@floorcraft/contract/access.ts'
+import { type Caller, managesScene } from '@floorcraft/contract/access.ts'
 
 /** The organizer of a series, the leaders of its scene and admins. For other callers the series does not exist. */
 export function canManageSeries(
@@ -6,5 +6,5 @@ export function canManageSeries(
   { organizerId, sceneId }: { organizerId: string; sceneId: string },
 ): boolean {
   if (caller.kind !== 'member') return false
-  return caller.role === 'admin' || caller.id === organizerId || caller.ledSceneIds.includes(sceneId)
+  return caller.id === organizerId || managesScene(caller, sceneId)
 }

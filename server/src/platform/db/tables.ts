@@ -16,6 +16,19 @@ export type Generated<T> =
 /** Computed by the database. */
 export type Computed<T> = ColumnType<T extends ColumnType<infer S, unknown, unknown> ? S : T, never, never>
 
+export type AuditLogTable = {
+  id: string
+  at: Timestamp
+  actor_id: string | null
+  actor_name: string
+  action: string
+  subject_type: string
+  subject_id: string
+  subject_name: string
+  scene_id: string | null
+  details: Generated<Json>
+}
+
 export type ConfirmationLinkSecretTable = {
   only_row: Generated<boolean>
   secret: string
@@ -403,6 +416,7 @@ export type UploadedImagesTable = {
 }
 
 export type Tables = {
+  audit_log: AuditLogTable
   confirmation_link_secret: ConfirmationLinkSecretTable
   deleted_events: DeletedEventsTable
   email_confirmations: EmailConfirmationsTable

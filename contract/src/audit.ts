@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { calendarDate, paging, text } from './fields.ts'
+
+/** Every action that the audit log records: `<subject>.<what happened>`. `web/src/messages/audit.ts` has its sentence. */
+export const auditActions = ['leader.added', 'leader.role_changed', 'leader.removed'] as const
+export type AuditAction = (typeof auditActions)[number]
+
+export const auditEntrySchema = z.object({
+  id: z.string(),
+  at: z.string(),
+  /** The id is null after the account was deleted; the name stays. */
+  actor: z.object({ id: z.string().nullable(), name: z.string() }),
+  action: z.enum(auditActions),
+  subject: z.object({ type: z.string(), id: z.string(), name: z.string() }),
+  scene: z.object({ id: z.string(), name: z.string(), slug: z.string() }).nullable(),
+  /** Small facts, such as the value before and after. */
+  details: z.record(z.string(), z.unknown()),
+})
+export type AuditEntry = z.infer<typeof auditEntrySchema>
+
+export const listAuditLog = endpoint({
+  name: 'listAuditLog',
+  method: 'GET',
+  path: '/admin/audit-log',
+  summary: 'What admins and leaders have done, the newest first',
+  access: ['admin'],
+  query: z.object({
+    actor: text(100).optional(),
+    action: z.enum(auditActions).optional(),
+    /** A scene by id or slug. */
+    scene: text(100).optional(),
+    /** Days in UTC, both included. */
+    from: calendarDate.optional(),
+    to: calendarDate.optional(),
+    ...paging({ limit: 50, cap: 200 }),
+  }),
+  response: z.array(auditEntrySchema),
+})
