@@ -6,6 +6,7 @@ import { useReaderZone } from '../../lib/use-browser.ts'
 import { useKeptFocus } from '../../lib/use-kept-focus.ts'
 import { organizerRequestsTexts } from '../../messages/organizer-requests.ts'
 import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { LoadFailure } from '../../ui/empty-state.tsx'
 import { type RequestAnswer, useAnswerRequest, usePendingRequests } from './api.ts'
 
@@ -21,11 +22,11 @@ export function ReceivedRequests() {
   const count = requests?.length ?? 0
   useKeptFocus(home, [count])
   const answering = useRef(new Set<string>())
+  const [declining, setDeclining] = useState<ReceivedRequest>()
   const give = (given: RequestAnswer) => {
-    const { id, user } = given.request
+    const { id } = given.request
     // A double click is faster than the state that disables the buttons.
     if (answering.current.has(id)) return
-    if (given.status === 'declined' && !window.confirm(t.declineQuestion(user.display_name))) return
     answering.current.add(id)
     answer.mutate(given, { onSettled: () => answering.current.delete(id) })
   }
@@ -45,11 +46,21 @@ export function ReceivedRequests() {
             <Received
               request={request}
               isBusy={answer.isPending && answer.variables.request.id === request.id}
-              onAnswer={(status) => give({ request, status })}
+              onApprove={() => give({ request, status: 'approved' })}
+              onDecline={() => setDeclining(request)}
             />
           </li>
         ))}
       </ul>
+      {declining && (
+        <ConfirmDialog
+          title={t.declineNamed(declining.user.display_name)}
+          question={t.declineQuestion(declining.user.display_name)}
+          confirm={t.decline}
+          onConfirm={() => give({ request: declining, status: 'declined' })}
+          onClose={() => setDeclining(undefined)}
+        />
+      )}
       {!all && count > firstShown && (
         <Button look="plain" className="mt-2" onClick={() => setAll(true)}>
           {t.showAll(count)}
@@ -62,10 +73,11 @@ export function ReceivedRequests() {
 interface ReceivedProps {
   readonly request: ReceivedRequest
   readonly isBusy: boolean
-  readonly onAnswer: (status: 'approved' | 'declined') => void
+  readonly onApprove: () => void
+  readonly onDecline: () => void
 }
 
-function Received({ request, isBusy, onAnswer }: ReceivedProps) {
+function Received({ request, isBusy, onApprove, onDecline }: ReceivedProps) {
   const t = useText(organizerRequestsTexts)
   const locale = useLocale()
   const zone = useReaderZone() ?? 'UTC'
@@ -80,15 +92,10 @@ function Received({ request, isBusy, onAnswer }: ReceivedProps) {
         {request.message && <p className="mt-1 wrap-anywhere">{request.message}</p>}
       </div>
       <div className="flex shrink-0 gap-2">
-        <Button
-          look="quiet"
-          disabled={isBusy}
-          aria-label={t.declineNamed(name)}
-          onClick={() => onAnswer('declined')}
-        >
+        <Button look="quiet" disabled={isBusy} aria-label={t.declineNamed(name)} onClick={onDecline}>
           {t.decline}
         </Button>
-        <Button disabled={isBusy} aria-label={t.approveNamed(name)} onClick={() => onAnswer('approved')}>
+        <Button disabled={isBusy} aria-label={t.approveNamed(name)} onClick={onApprove}>
           {t.approve}
         </Button>
       </div>
