@@ -103,6 +103,9 @@ export const permissionTable: Readonly<Record<string, readonly Who[]>> = {
   listRegionThemes: everyone,
   getRegionTheme: everyone,
   getSiteTheme: everyone,
+  updateSiteTheme: ['admin'],
+  previewSiteTheme: ['admin'],
+  resetSiteTheme: ['admin'],
   searchEvents: everyone,
 
   listAuditLog: ['admin'],

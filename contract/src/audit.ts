@@ -3,7 +3,15 @@ import { endpoint } from './endpoint.ts'
 import { calendarDate, paging, text } from './fields.ts'
 
 /** Every action that the audit log records: `<subject>.<what happened>`. `web/src/messages/audit.ts` has its sentence. */
-export const auditActions = ['leader.added', 'leader.role_changed', 'leader.removed'] as const
+export const auditActions = [
+  'leader.added',
+  'leader.role_changed',
+  'leader.removed',
+  'theme.saved',
+  'theme.reset',
+  'region.theme_changed',
+  'region.banner_changed',
+] as const
 export type AuditAction = (typeof auditActions)[number]
 
 export const auditEntrySchema = z.object({

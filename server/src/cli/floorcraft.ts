@@ -13,6 +13,7 @@ import { type CliDeps, CliRefusal, type Command } from './command.ts'
 import { demoCommands } from './demo.ts'
 import { importCommands } from './import.ts'
 import { sceneCommands } from './scene.ts'
+import { themeCommands } from './theme.ts'
 import { userCommands } from './user.ts'
 
 /** All commands by name. */
@@ -20,6 +21,7 @@ const commands: Readonly<Record<string, Command>> = {
   ...importCommands,
   ...sceneCommands,
   ...userCommands,
+  ...themeCommands,
   ...demoCommands,
   settings: { usage: 'settings', summary: 'Print all settings as a table', run: async () => settingsTable() },
   migrate: {

@@ -1,5 +1,5 @@
 import { regionThemeConfigSchema } from '@floorcraft/contract/regions.ts'
-import { siteThemeSchema } from '@floorcraft/contract/themes.ts'
+import { siteThemeFields } from '@floorcraft/contract/themes.ts'
 import type { Tables } from '../platform/db/tables.ts'
 
 interface TextColumns {
@@ -80,7 +80,7 @@ export const jsonColumns: Readonly<
   Record<string, string | (TextColumns & { readonly fields: readonly string[] })>
 > = {
   'site_theme.settings': {
-    fields: Object.keys(siteThemeSchema.shape),
+    fields: Object.keys(siteThemeFields.shape),
     pictures: 'banner_image_url',
     other: `primary_color primary_colors accent_color banner_type banner_image_overlay banner_gradient_start
       banner_gradient_end secondary_bar_gradient_start secondary_bar_gradient_end custom_css`,

@@ -21,12 +21,16 @@ test('stored fields are used, and the palette is computed from the stored colour
   expect(theme).not.toHaveProperty('unknown')
 })
 
-test('a stored palette is kept', () => {
-  expect(completeSiteTheme({ primary_colors: { 500: '#123456' } }).primary_colors).toEqual({ 500: '#123456' })
+test('a stored palette of the primary colour is kept, and that of another colour is not', () => {
+  const stored = { primary_color: '#123456', primary_colors: { 500: '#123456', 900: '#000000' } }
+  expect(completeSiteTheme(stored).primary_colors).toMatchObject({ 500: '#123456', 900: '#000000' })
+  const { primary_colors } = completeSiteTheme({ ...stored, primary_color: '#2563eb' })
+  expect(primary_colors).toMatchObject({ 500: '#2563eb' })
+  expect(primary_colors['900']).not.toBe('#000000')
 })
 
 test.each([
-  ['a colour that is none', { primary_color: 'red;}' }],
+  ['an invalid colour', { primary_color: 'red;}' }],
   ['a wrong type', { accent_color: 7 }],
   ['not an object', 'theme'],
   ['a broken overlay', { banner_image_overlay: { color: '#000000' } }],

@@ -1,19 +1,33 @@
 import { paletteOf, parseHex } from '@floorcraft/contract/palette.ts'
-import { defaultSiteTheme, type SiteTheme, siteThemeSchema } from '@floorcraft/contract/themes.ts'
+import {
+  defaultSiteTheme,
+  type SiteThemeBody,
+  type SiteThemeFields,
+  siteThemeFields,
+} from '@floorcraft/contract/themes.ts'
 
 /**
  * The stored theme with defaults for its missing and invalid fields, which an older version or a person may have
  * written: no page may fail because of a colour.
  */
-export function completeSiteTheme(stored: unknown): SiteTheme {
+export function completeSiteTheme(stored: unknown): SiteThemeFields {
   const given = typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {}
-  const readable = Object.entries(siteThemeSchema.shape).flatMap(([name, schema]) => {
+  const readable = Object.entries(siteThemeFields.shape).flatMap(([name, schema]) => {
     const field = schema.safeParse(given[name])
     return field.success && isUsable(name, field.data) ? [[name, field.data] as const] : []
   })
-  const theme = { ...defaultSiteTheme, ...Object.fromEntries(readable) } as SiteTheme
-  const hasPalette = Object.keys(theme.primary_colors ?? {}).length > 0
-  return hasPalette ? theme : { ...theme, primary_colors: paletteOf(theme.primary_color) }
+  const theme = { ...defaultSiteTheme, ...Object.fromEntries(readable) } as SiteThemeFields
+  const hasPalette = theme.primary_colors?.['500'] === theme.primary_color
+  return {
+    ...theme,
+    primary_colors: { ...paletteOf(theme.primary_color), ...(hasPalette && theme.primary_colors) },
+  }
+}
+
+/** The settings that a theme is stored as: those that differ from the default. */
+export function settingsOf({ version: _, ...body }: SiteThemeBody): Partial<SiteThemeFields> {
+  const given = Object.entries(body).filter(([, value]) => value != null)
+  return Object.fromEntries(given) as Partial<SiteThemeFields>
 }
 
 const colourFields = new Set([
@@ -27,4 +41,10 @@ const colourFields = new Set([
 
 function isUsable(name: string, value: unknown): boolean {
   return !colourFields.has(name) || value === null || parseHex(String(value)) !== undefined
+}
+
+/** The names of the fields that differ. */
+export function changedFields(before: SiteThemeFields, after: SiteThemeFields): string[] {
+  const names = Object.keys(siteThemeFields.shape) as (keyof SiteThemeFields)[]
+  return names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
 }

@@ -294,6 +294,7 @@ export type RegionThemesTable = {
   banner_image_url: string | null
   theme_config: Generated<Json>
   updated_at: Timestamp
+  version: Generated<number>
 }
 
 export type RevokedTokensTable = {
@@ -404,6 +405,7 @@ export type SiteThemeTable = {
   only_row: Generated<boolean>
   settings: Json
   updated_at: Timestamp
+  version: Generated<number>
 }
 
 export type UploadedImagesTable = {

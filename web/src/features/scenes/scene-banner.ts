@@ -1,7 +1,7 @@
 import { bannerColour } from '@floorcraft/contract/palette.ts'
 import type { RegionTheme } from '@floorcraft/contract/regions.ts'
 import type { Scene } from '@floorcraft/contract/scenes.ts'
-import type { SiteTheme } from '@floorcraft/contract/themes.ts'
+import type { SiteThemeFields } from '@floorcraft/contract/themes.ts'
 import { type BannerLook, defaultBanner, gradientLook, imageLook } from '../../ui/banner/banner-look.ts'
 import { hasSiteBanner, regionBanner, siteBanner } from '../themes/rules.ts'
 
@@ -31,7 +31,7 @@ export function sceneBanner(scene: Pick<Scene, 'banner_image_url' | 'banner_colo
 }
 
 export interface BannerSources {
-  readonly siteTheme: SiteTheme | undefined
+  readonly siteTheme: SiteThemeFields | undefined
   readonly scenes: readonly Scene[]
   readonly regionTheme: RegionTheme | undefined
 }

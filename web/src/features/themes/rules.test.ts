@@ -1,10 +1,10 @@
 import { defaultRegionTheme, type RegionTheme } from '@floorcraft/contract/regions.ts'
-import { defaultSiteTheme, type SiteTheme } from '@floorcraft/contract/themes.ts'
+import { defaultSiteTheme, type SiteThemeFields } from '@floorcraft/contract/themes.ts'
 import { expect, test } from 'vitest'
 import { defaultBanner } from '../../ui/banner/banner-look.ts'
 import { hasSiteBanner, regionBanner, siteBanner } from './rules.ts'
 
-const site = (fields: Partial<SiteTheme>): SiteTheme => ({
+const site = (fields: Partial<SiteThemeFields>): SiteThemeFields => ({
   ...defaultSiteTheme,
   primary_colors: {},
   ...fields,

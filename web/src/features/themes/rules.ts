@@ -1,11 +1,11 @@
 import { mix, parseHex, type Rgb, toHex } from '@floorcraft/contract/palette.ts'
 import type { RegionTheme } from '@floorcraft/contract/regions.ts'
-import { defaultSiteTheme, type SiteTheme } from '@floorcraft/contract/themes.ts'
+import { defaultSiteTheme, type SiteThemeFields } from '@floorcraft/contract/themes.ts'
 import { contrast, readableContrast, readableOn } from '../../lib/contrast.ts'
 import { type BannerLook, defaultBanner, gradientLook, imageLook } from '../../ui/banner/banner-look.ts'
 
 /** The banner of the site theme: its image, its gradient, or the default banner. */
-export function siteBanner(theme: SiteTheme | undefined): BannerLook {
+export function siteBanner(theme: SiteThemeFields | undefined): BannerLook {
   if (!theme) return defaultBanner
   return theme.banner_type === 'image' && theme.banner_image_url
     ? imageLook(theme.banner_image_url, {
@@ -16,7 +16,7 @@ export function siteBanner(theme: SiteTheme | undefined): BannerLook {
 }
 
 /** The secondary bar's gradient; without one a calm dark band beside the bright hero. */
-export function secondaryBanner(theme: SiteTheme | undefined): BannerLook {
+export function secondaryBanner(theme: SiteThemeFields | undefined): BannerLook {
   const start = theme?.secondary_bar_gradient_start
   if (!start) return calmBand
   return gradientLook(start, theme.secondary_bar_gradient_end ?? start)
@@ -25,7 +25,7 @@ export function secondaryBanner(theme: SiteTheme | undefined): BannerLook {
 const calmBand = gradientLook('#2b211c', '#1d1714')
 
 /** Whether the administrator has chosen a banner that differs from the default. */
-export function hasSiteBanner(theme: SiteTheme | undefined): boolean {
+export function hasSiteBanner(theme: SiteThemeFields | undefined): boolean {
   if (!theme) return false
   if (theme.banner_type === 'image') return theme.banner_image_url !== null
   return (
@@ -87,7 +87,7 @@ export type ThemeVariables = Readonly<Record<`--${string}`, string>>
  * because the style sheet is tuned for them.
  */
 export function themeVariables(
-  theme: Pick<SiteTheme, 'primary_color' | 'accent_color'> | undefined,
+  theme: Pick<SiteThemeFields, 'primary_color' | 'accent_color'> | undefined,
 ): ThemeVariables {
   if (!theme) return {}
   return {
