@@ -28,6 +28,12 @@ export const permissionTable: Readonly<Record<string, readonly Who[]>> = {
 
   getMember: everyone,
   listOrganizers: ['scene_leader', 'admin'],
+  listUsers: ['admin'],
+  countUsers: ['admin'],
+  setUserRole: ['admin'],
+  setUserStatus: ['admin'],
+  getAdminStats: ['admin'],
+  getAdminOverview: ['admin'],
   requestOrganizerAccess: ['user', 'scene_leader'],
   getMyOrganizerRequest: members,
   listOrganizerRequests: ['admin'],

@@ -1,4 +1,5 @@
 import * as account from './account.ts'
+import * as admin from './admin.ts'
 import * as audit from './audit.ts'
 import * as calendarImport from './calendar-import.ts'
 import type { AnyEndpoint } from './endpoint.ts'
@@ -23,6 +24,7 @@ import * as sharing from './sharing.ts'
 import * as similarEvents from './similar-events.ts'
 import * as themes from './themes.ts'
 import * as uploads from './uploads.ts'
+import * as users from './users.ts'
 import * as venues from './venues.ts'
 
 const isEndpoint = (value: unknown): value is AnyEndpoint =>
@@ -32,6 +34,8 @@ const nouns = [
   account,
   identity,
   members,
+  users,
+  admin,
   organizerRequests,
   preferences,
   savedEvents,

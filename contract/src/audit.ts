@@ -11,6 +11,11 @@ export const auditActions = [
   'theme.reset',
   'region.theme_changed',
   'region.banner_changed',
+  'user.role_changed',
+  'user.disabled',
+  'user.enabled',
+  'organizer_request.approved',
+  'organizer_request.declined',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

@@ -34,6 +34,10 @@ export const errorCatalogue = {
     message: 'Email/password accounts are not enabled. Please contact support.',
   },
   ALREADY_ANSWERED: { status: 409, message: 'This request has been answered already.' },
+  LAST_ADMIN: {
+    status: 409,
+    message: 'This is the last admin. Make another member an admin first.',
+  },
   REQUEST_IN_PROGRESS: { status: 409, message: 'This request is already being processed.' },
   BAD_REQUEST: { status: 400, message: 'Invalid request. Please check your input.' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'The request is too large.' },

@@ -9,6 +9,7 @@ export const refusalReasons = {
   scene_inactive: 'The scene takes no new events.',
   email_taken: 'An account with this email exists already.',
   email_unconfirmed: 'The caller has to confirm their address before they publish.',
+  last_admin: 'No other active admin would be left.',
   in_progress: 'The same request is still being processed. Send it again after `Retry-After` seconds.',
 } as const
 

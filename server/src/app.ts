@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
+import { adminRoutes } from './features/admin/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { calendarImportRoutes } from './features/calendar-import/routes.ts'
 import { demoWorkers } from './features/demo/workers.ts'
@@ -37,6 +38,7 @@ import { installSitemap } from './features/sitemap/routes.ts'
 import { installCustomCss, themesRoutes } from './features/themes/routes.ts'
 import { uploadsRoutes } from './features/uploads/routes.ts'
 import { uploadsWorkers } from './features/uploads/workers.ts'
+import { usersRoutes } from './features/users/routes.ts'
 import { venuesRoutes } from './features/venues/routes.ts'
 import { installPages } from './pages/pages.ts'
 import type { WebBuild } from './pages/web-build.ts'
@@ -80,6 +82,8 @@ export function apiRoutes(deps: AppDeps, authenticator: Authenticator): Route[] 
   return [
     ...identityRoutes(withLimiter(deps), authenticator),
     ...membersRoutes(deps),
+    ...usersRoutes(deps),
+    ...adminRoutes({ ...deps, startedAt: deps.clock.now() }),
     ...organizerRequestsRoutes(deps),
     ...preferencesRoutes(deps),
     ...savedEventsRoutes(deps),

@@ -64,7 +64,7 @@ export const packageRegister: Register = [
   ['server/src/platform/http/public-answers.ts', ['http createServer']],
   ['server/src/platform/http/public-answer.ts', ['util promisify', 'zlib']],
   ['server/src/platform/http/rate-limit.ts', ['net isIPv6']],
-  ['server/src/platform/jobs/*.ts', ['pg-boss', 'pg type']],
+  ['server/src/platform/jobs/*.ts', ['pg-boss', 'kysely sql', 'pg type']],
   ['server/src/platform/mail/*.ts', ['nodemailer']],
   // It loads the module that the caller names.
   ['server/src/platform/pictures/picture-process-main.ts', ['<value>']],

@@ -13,7 +13,12 @@ afterAll(() => database.close())
 
 test('sign-ups hold no connection while hashing, and exactly one becomes the administrator', async () => {
   const db = database.kysely
-  const jobs = { enqueue: async () => {}, start: async () => {}, stop: async () => {} }
+  const jobs = {
+    enqueue: async () => {},
+    count: async () => ({ waiting: 0, failed: 0 }),
+    start: async () => {},
+    stop: async () => {},
+  }
   // Hashes are made in turn, so the sign-ups wait for these.
   const others = Array.from({ length: 20 }, () => hashPassword('of another account'))
   let signedUp = 0

@@ -9,7 +9,7 @@ import * as limits from './limits.ts'
 import { limitFailedLogins } from './limits.ts'
 import { requestPasswordReset, resetPassword } from './password-reset.ts'
 import * as identity from './service.ts'
-import { endOwnSession, endOwnSessions, listOwnSessions } from './sessions/sessions.ts'
+import { endOwnSession, endSessionsOf, listOwnSessions } from './sessions/sessions.ts'
 import { exchangeSocialCode, finishSocial, startSocial } from './social.ts'
 import { consumeAttempt, forgetAttempt, readAttempt, readState, rememberAttempt } from './social-cookie.ts'
 
@@ -48,7 +48,7 @@ export const identityRoutes = (deps: identity.IdentityDeps, authenticator: Authe
       return undefined
     }),
     route(contract.endSessions, async (_, { caller, request }) => {
-      await endOwnSessions(deps, memberOf(caller).id)
+      await endSessionsOf(deps, memberOf(caller).id)
       await authenticator.signOut(request.headers.authorization!)
       return undefined
     }),

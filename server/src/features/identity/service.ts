@@ -20,7 +20,7 @@ import { logSignIn, openSession, openSessionByPassword, type SignInOrigin } from
 export { addAccount, createAccount, type NewAccount } from './accounts.ts'
 export type { IdentityDeps, IdentitySettings } from './deps.ts'
 export { hashPassword } from './password-hash.ts'
-export { openSession } from './sessions/sessions.ts'
+export { endSessionsOf, openSession } from './sessions/sessions.ts'
 
 export async function signUp(
   deps: IdentityDeps,

@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import { prepared } from '../../platform/db/prepared-statements.ts'
 import { dependOn } from '../../platform/db/public-keys.ts'
 import type { Sql } from '../../platform/db/sql.ts'
@@ -78,6 +78,36 @@ export async function updateToOrganizer(
     .returning('id')
     .executeTakeFirst()
   return promoted !== undefined
+}
+
+/** The account, locked until the transaction ends. */
+export function lockMember(db: Sql, id: string) {
+  return db
+    .selectFrom('members')
+    .select(['id', 'display_name', 'role', 'disabled_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function hasOtherAdmin(db: Sql, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('members')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('disabled_at', 'is', null)
+    .where('id', '<>', id)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function updateAccount(
+  db: Sql,
+  id: string,
+  change: Pick<Updateable<MembersTable>, 'role' | 'disabled_at' | 'updated_at'>,
+): Promise<void> {
+  await db.updateTable('members').set(change).where('id', '=', id).execute()
 }
 
 /** Inserts a member unless the e-mail is taken; returns whether it did. */

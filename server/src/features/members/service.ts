@@ -1,10 +1,11 @@
-import type { Caller, MemberCaller } from '@floorcraft/contract/access.ts'
+import type { Caller, MemberCaller, Role } from '@floorcraft/contract/access.ts'
 import {
   type OrganizerChoice,
   type PublicMember,
   unconfirmedEmailMessage,
 } from '@floorcraft/contract/members.ts'
 import { effectiveRole } from '@floorcraft/contract/roles.ts'
+import { holdLock } from '../../platform/db/advisory-locks.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { AppError, forbidden } from '../../platform/http/app-error.ts'
 import { isId } from '../../platform/ids.ts'
@@ -38,6 +39,38 @@ export function promoteToOrganizer(
   promotion: { memberId: string; now: Temporal.Instant },
 ): Promise<boolean> {
   return queries.updateToOrganizer(db, promotion)
+}
+
+/**
+ * An account that is about to be changed, locked until the transaction ends. Changes of accounts run one after the other,
+ * so that two admins cannot demote each other at the same time.
+ */
+export async function lockAccount(trx: Sql, id: string) {
+  await holdLock(trx, 'accounts')
+  return queries.lockMember(trx, id)
+}
+
+/** For an account from `lockAccount`. Throws LAST_ADMIN when no other active admin would be left. */
+export async function setAccountRole(
+  trx: Sql,
+  { id, role, now }: { id: string; role: Role; now: Temporal.Instant },
+): Promise<void> {
+  if (role !== 'admin') await requireOtherAdmin(trx, id)
+  await queries.updateAccount(trx, id, { role, updated_at: now })
+}
+
+/** Disables or enables an account from `lockAccount`. Throws LAST_ADMIN when no other active admin would be left. */
+export async function setAccountDisabled(
+  trx: Sql,
+  { id, disabled, now }: { id: string; disabled: boolean; now: Temporal.Instant },
+): Promise<void> {
+  if (disabled) await requireOtherAdmin(trx, id)
+  await queries.updateAccount(trx, id, { disabled_at: disabled ? now : null, updated_at: now })
+}
+
+async function requireOtherAdmin(trx: Sql, id: string): Promise<void> {
+  if (await queries.hasOtherAdmin(trx, id)) return
+  throw new AppError('LAST_ADMIN', { details: { reason: 'last_admin' } })
 }
 
 /** The public profile; undefined when the member is missing or disabled, or the caller may not see it. */

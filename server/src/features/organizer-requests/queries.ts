@@ -64,6 +64,17 @@ export function listRequests(
     .execute()
 }
 
+export async function countPendingRequests(db: Sql): Promise<number> {
+  const { count } = await db
+    .selectFrom('organizer_requests')
+    .innerJoin('members', 'members.id', 'organizer_requests.member_id')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('organizer_requests.status', '=', 'pending')
+    .where('members.disabled_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /**
  * Answers an open request, or approves a declined one when it is the member's latest. Undefined when the request
  * cannot be answered.
@@ -97,6 +108,15 @@ export function updateAnswerableRequest(
     )
     .returning([...columns, 'organizer_requests.member_id'])
     .executeTakeFirst()
+}
+
+export async function findMemberName(db: Sql, id: string): Promise<string> {
+  const member = await db
+    .selectFrom('members')
+    .select('display_name')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return member.display_name
 }
 
 export async function hasRequest(db: Sql, id: string): Promise<boolean> {

@@ -5,6 +5,7 @@ import type { Sql } from '../../platform/db/sql.ts'
 import { AppError, notFound } from '../../platform/http/app-error.ts'
 import { isId, newId } from '../../platform/ids.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { recordAction } from '../audit/service.ts'
 import { promoteToOrganizer } from '../members/service.ts'
 import { notify } from '../notifications/service.ts'
 import * as queries from './queries.ts'
@@ -44,6 +45,8 @@ export async function listRequests(
   }))
 }
 
+export const countPendingRequests = (db: Sql): Promise<number> => queries.countPendingRequests(db)
+
 /**
  * Answers a request. Approving makes the member an organizer; they keep the scenes that they lead. A declined request
  * may be approved later, until the member asks again; an approval is final. Throws RESOURCE_NOT_FOUND, or
@@ -66,6 +69,15 @@ export function answerRequest(
       throw new AppError('ALREADY_ANSWERED', { details: { reason: 'wrong_state' } })
     }
     const { member_id: memberId, ...row } = answered
+    const name = await queries.findMemberName(trx, memberId)
+    await recordAction(
+      { db: trx, clock },
+      {
+        caller: { id: answeredBy },
+        action: `organizer_request.${status}`,
+        subject: { type: 'member', id: memberId, name },
+      },
+    )
     if (status === 'approved') await promoteToOrganizer(trx, { memberId, now })
     await notify(
       { db: trx, jobs },

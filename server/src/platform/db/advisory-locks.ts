@@ -9,6 +9,7 @@ export const advisoryLocks = {
   migrations: 7_406_113_002,
   demo: 7_406_113_003,
   firstMember: 7_406_113_004,
+  accounts: 7_406_113_005,
 } as const
 
 /** Every lock with a name. Its number is a hash of the prefix, the name and the seed. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
 import { fromKysely, type JobResult, PgBoss, type Job as PgBossJob, type QueueOptions } from 'pg-boss'
 import type { Sql } from '../db/sql.ts'
@@ -21,6 +22,8 @@ export interface Worker {
 export interface Jobs {
   /** Stores the job in the transaction of the change that needs it, so that both happen or neither. */
   enqueue<Data extends object>(db: Sql, job: Job<Data>, data: Data): Promise<void>
+  /** How many jobs wait or run, and how many have failed for good. */
+  count(db: Sql): Promise<{ waiting: number; failed: number }>
   /** Starts the workers. A job is tried again when its worker throws or its process dies. */
   start(workers: readonly Worker[]): Promise<void>
   /** Waits for running jobs, at most ten seconds. */
@@ -78,6 +81,13 @@ export async function openJobs({
     async enqueue(db, job, data) {
       await ensureQueue(job)
       await boss.send(job.name, data, { db: fromKysely(db) })
+    },
+    async count(db) {
+      const { rows } = await sql<{ waiting: number; failed: number }>`
+        select (count(*) filter (where state in ('created', 'retry', 'active')))::int as waiting,
+          (count(*) filter (where state = 'failed'))::int as failed
+        from pgboss.job where state <> 'completed'`.execute(db)
+      return rows[0]!
     },
     async start(workers) {
       for (const { job, cron, run } of workers) {

@@ -1,6 +1,6 @@
 import { createHash, type Hash, randomUUID } from 'node:crypto'
 import type { Stats } from 'node:fs'
-import { chmod, type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { chmod, type FileHandle, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pictureWidths } from '@floorcraft/contract/media.ts'
@@ -62,6 +62,10 @@ export async function openDiskStorage({ folder, clock }: { folder: string; clock
     },
     async putVariant(variant, content) {
       await store(content, () => variantName(variant))
+    },
+    async countFreeBytes() {
+      const { bavail, bsize } = await statfs(folder)
+      return bavail * bsize
     },
     getVariant: (variant) => read(variantName(variant), variantContentType),
   }

@@ -26,4 +26,6 @@ export interface Storage {
   getVariant(variant: Variant): Promise<StoredContent | undefined>
   /** Removes the content and its variants. A missing file is not an error. */
   remove(key: string): Promise<void>
+  /** How many bytes can still be stored. */
+  countFreeBytes(): Promise<number>
 }

@@ -133,7 +133,7 @@ export async function endOwnSession(
 }
 
 /** Ends all sessions of the member. */
-export const endOwnSessions = ({ db }: Pick<SessionDeps, 'db'>, memberId: string): Promise<void> =>
+export const endSessionsOf = ({ db }: Pick<SessionDeps, 'db'>, memberId: string): Promise<void> =>
   queries.deleteSessionsOf(db, memberId)
 
 export function callerOf(holder: {

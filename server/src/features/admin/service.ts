@@ -1,0 +1,62 @@
+import { nearDays, platformVersion } from '@floorcraft/contract/admin.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Sql } from '../../platform/db/sql.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { Storage } from '../../platform/storage/storage.ts'
+import { countPendingRequests } from '../organizer-requests/service.ts'
+import * as queries from './queries.ts'
+
+export interface AdminDeps {
+  readonly db: Sql
+  readonly clock: Clock
+  readonly jobs: Pick<Jobs, 'count'>
+  readonly media: Pick<Storage, 'countFreeBytes'>
+  readonly config: {
+    readonly oidc: { readonly name: string } | undefined
+    readonly social: Readonly<Record<string, object | undefined>>
+    readonly mail: { readonly smtpUrl: string | undefined }
+  }
+  /** When the server started. */
+  readonly startedAt: Temporal.Instant
+}
+
+export const countEverything = ({ db }: Pick<AdminDeps, 'db'>) => queries.countEverything(db)
+
+/** What waits for an admin, and how the server runs. */
+export async function describeSite(deps: AdminDeps) {
+  const { db, clock, jobs, media, startedAt } = deps
+  const now = clock.now()
+  const today = now.toZonedDateTimeISO('UTC').toPlainDate()
+  const near = { first: today, last: today.add({ days: nearDays }) }
+  const [requests, unconfirmed, database, pictures, freeBytes, queue] = await Promise.all([
+    countPendingRequests(db),
+    queries.countUnconfirmedDates(db, near),
+    queries.findDatabaseFacts(db),
+    queries.countPictures(db),
+    media.countFreeBytes(),
+    jobs.count(db),
+  ])
+  return {
+    waiting: { organizer_requests: requests, unconfirmed_dates: unconfirmed },
+    system: {
+      version: platformVersion,
+      updated_at: now.toString(),
+      started_at: startedAt.toString(),
+      database,
+      identity: describeIdentity(deps.config),
+      mail: { host: mailHost(deps.config) },
+      storage: { kind: 'disk' as const, pictures, free_bytes: freeBytes },
+      jobs: queue,
+    },
+  }
+}
+
+function describeIdentity({ oidc, social }: AdminDeps['config']) {
+  const configured = Object.keys(social).filter((provider) => social[provider])
+  // An external provider replaces the built-in sign-in and its buttons.
+  return oidc ? { external: oidc.name, social: [] } : { external: null, social: configured }
+}
+
+/** Only the host: the address of a mail server contains its password. */
+const mailHost = ({ mail }: AdminDeps['config']) =>
+  mail.smtpUrl === undefined ? null : new URL(mail.smtpUrl).host
