@@ -5,6 +5,7 @@ import {
   unknownZoneMessage,
 } from '@floorcraft/contract/event-editing.ts'
 import { isTooLong } from '@floorcraft/contract/event-times.ts'
+import { parseTimeZone } from '@floorcraft/contract/time-zone.ts'
 import { AppError, invalid } from '../../platform/http/app-error.ts'
 import { storedTimes } from './event-times.ts'
 import type { StoredEvent } from './queries.ts'
@@ -15,7 +16,6 @@ import {
   type ParsedTime,
   pairTimes,
   parseTime,
-  parseTimeZone,
   type Times,
 } from './wall-times.ts'
 

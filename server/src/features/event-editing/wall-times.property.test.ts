@@ -1,8 +1,9 @@
 import { isTooLong } from '@floorcraft/contract/event-times.ts'
+import { parseTimeZone } from '@floorcraft/contract/time-zone.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { storedTimes } from './event-times.ts'
-import { atInstant, atWallTime, pairTimes, parseTime, parseTimeZone, weeksLater } from './wall-times.ts'
+import { atInstant, atWallTime, pairTimes, parseTime, weeksLater } from './wall-times.ts'
 
 /** Both hemispheres, half hours, a skipped day (Apia), clock changes of two hours (Troll) and half an hour (Lord Howe). */
 const zones = [

@@ -13,18 +13,6 @@ export interface ParsedTime {
 
 // Years from 1000 to 2999, which PostgreSQL can read in every time zone.
 const dateAndTime = /^[12]\d{3}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}(?::?\d{2})?)?$/i
-const zonedName = /^[A-Za-z][\w+/-]*$/
-
-/** The IANA spelling of a time zone; undefined when the name is unknown. */
-export function parseTimeZone(name: string): string | undefined {
-  if (!zonedName.test(name)) return undefined
-  try {
-    return new Temporal.ZonedDateTime(0n, name).timeZoneId
-  } catch {
-    return undefined
-  }
-}
-
 /** Reads ISO 8601: an instant if the text has an offset, else a wall time in the time zone. */
 export function parseTime(text: string, zone: string): ParsedTime | undefined {
   if (!dateAndTime.test(text)) return undefined
