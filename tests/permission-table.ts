@@ -70,6 +70,8 @@ export const permissionTable: Readonly<Record<string, readonly Who[]>> = {
   deleteGalleryImage: organizing,
   restoreGalleryImage: organizing,
   reorderGallery: organizing,
+  uploadSceneBanner: organizing,
+  uploadRegionBanner: ['admin'],
   importFacebookEvent: organizing,
 
   listSeries: organizing,
@@ -91,6 +93,11 @@ export const permissionTable: Readonly<Record<string, readonly Who[]>> = {
   listScenes: everyone,
   listRegions: everyone,
   getSceneProfile: everyone,
+  customizeScene: organizing,
+  listAdminScenes: ['admin'],
+  createScene: ['admin'],
+  updateScene: ['admin'],
+  deleteScene: ['admin'],
 
   listSceneLeaders: everyone,
   addSceneLeader: ['admin'],

@@ -17,6 +17,7 @@ import * as planning from './planning.ts'
 import * as preferences from './preferences.ts'
 import * as regions from './regions.ts'
 import * as savedEvents from './saved-events.ts'
+import * as sceneEditing from './scene-editing.ts'
 import * as scenes from './scenes.ts'
 import * as search from './search.ts'
 import * as series from './series.ts'
@@ -51,6 +52,7 @@ const nouns = [
   instances,
   sharing,
   scenes,
+  sceneEditing,
   leaders,
   calendarImport,
   regions,

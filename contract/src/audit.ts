@@ -16,6 +16,10 @@ export const auditActions = [
   'user.enabled',
   'organizer_request.approved',
   'organizer_request.declined',
+  'scene.created',
+  'scene.updated',
+  'scene.deleted',
+  'scene.customized',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

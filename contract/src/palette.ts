@@ -61,6 +61,9 @@ const namedColours: Readonly<Record<string, string>> = {
   gray: '#4b5563',
 }
 
+/** The names of the colours that a scene can choose for its banner. */
+export const bannerColourNames = Object.keys(namedColours)
+
 /** Reads a banner's colour: a name, a hex value, or a class such as bg-blue-600 or blue-600. Other text stays. */
 export function bannerColour(written: string): string {
   const name = written.replace(/^bg-/, '').replace(/-\d+$/, '').replace('-', ' ')

@@ -6,6 +6,7 @@ export const refusalReasons = {
   duplicate: 'The same thing exists already. If it is an event, `event_id` and `title` name it.',
   global_taken: 'The organizer has a global event in this year already: `event_id` and `title` name it.',
   wrong_state: 'It is paused, ended, cancelled, answered, or in a series already. Read it again.',
+  in_use: 'Other things belong to it, so it cannot be deleted. The message names them.',
   scene_inactive: 'The scene takes no new events.',
   email_taken: 'An account with this email exists already.',
   email_unconfirmed: 'The caller has to confirm their address before they publish.',

@@ -42,6 +42,8 @@ export const sceneSchema = z.object({
   upcoming_event_count: z.number(),
   event_count: z.number(),
   created_at: z.string(),
+  /** Grows with every change. A change that sends an old version is refused. */
+  version: z.number(),
 })
 export type Scene = z.infer<typeof sceneSchema>
 

@@ -26,6 +26,17 @@ export const gallery = {
   notAnOrder: 'The order must name every image of the gallery once.',
 } as const
 
+/** Secondary section 5: the picture of a banner is cut in the browser. Each kind of banner has its own message. */
+export const banner = {
+  largestBytes: 10 * 1024 * 1024,
+  width: 1920,
+  height: 400,
+  aspect: 4.8,
+  quality: 0.9,
+  tooLarge: 'Image size must be less than 10MB',
+  notAnImage: { scene: 'Please upload an image file', region: 'Please select an image file' },
+} as const
+
 /** Where a flyer is cut to a ratio, as the CSS `object-position` in whole percent: "50% 18%". */
 export const flyerPosition = z.string().regex(/^(?:100|\d{1,2})% (?:100|\d{1,2})%$/)
 
@@ -69,6 +80,34 @@ export const cutFlyer = endpoint({
   }),
   status: 201,
   response: coverAnswer,
+})
+
+const bannerAnswer = z.object({ success: z.boolean(), image_url: z.string() })
+
+export const uploadSceneBanner = endpoint({
+  name: 'uploadSceneBanner',
+  method: 'POST',
+  path: '/upload/scene-banner',
+  summary: 'Keep the banner of a scene, drawn at 1920x400: for admins and leaders',
+  access: organizingRoles,
+  changesPublicData: false,
+  multipart: true,
+  body: z.object({ file: z.file() }),
+  status: 201,
+  response: bannerAnswer,
+})
+
+export const uploadRegionBanner = endpoint({
+  name: 'uploadRegionBanner',
+  method: 'POST',
+  path: '/upload/region-banner',
+  summary: 'Keep the banner of a region, drawn at 1920x400',
+  access: ['admin'],
+  changesPublicData: false,
+  multipart: true,
+  body: z.object({ file: z.file() }),
+  status: 201,
+  response: bannerAnswer,
 })
 
 export const uploadEventGallery = endpoint({

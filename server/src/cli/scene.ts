@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
-import { createScene, listScenes, sceneSlugOf } from '../features/scenes/service.ts'
+import { slugOf } from '@floorcraft/contract/slug.ts'
+import { createScene, listScenes } from '../features/scenes/service.ts'
 import { PublicCache } from '../platform/http/public-cache.ts'
 import { type CliDeps, CliRefusal, type Command } from './command.ts'
 
@@ -22,7 +23,7 @@ async function create(deps: CliDeps, words: readonly string[]): Promise<string> 
   const name = positionals.join(' ')
   if (name === '' || !values.city) throw new CliRefusal(`Usage: floorcraft ${createUsage}`)
   const { city, state, country, description } = values
-  const slug = values.slug ?? sceneSlugOf(name)
+  const slug = values.slug ?? slugOf(name)
   const result = await createScene(deps, {
     name,
     slug,
@@ -33,10 +34,12 @@ async function create(deps: CliDeps, words: readonly string[]): Promise<string> 
     region: values.region ?? null,
   })
   if (result.ok) return `Created the scene ${slug} (${result.timezone}).`
+  const { path, message } = result.problem
+  if (path === 'slug') throw new CliRefusal(`The scene ${slug} already exists; choose another --slug.`)
   throw new CliRefusal(
-    result.reason === 'slug-taken'
-      ? `The scene ${slug} already exists; choose another --slug.`
-      : `There is no city ${city} in ${[state, country].filter(Boolean).join(', ')} in the list of cities.`,
+    path === 'city'
+      ? `There is no city ${city} in ${[state, country].filter(Boolean).join(', ')} in the list of cities.`
+      : `${path}: ${message}`,
   )
 }
 

@@ -21,6 +21,7 @@ export function sampleScene(overrides: Partial<Scene> = {}): Scene {
     upcoming_event_count: 0,
     event_count: 0,
     created_at: '2026-01-01T00:00:00Z',
+    version: 1,
     ...overrides,
   }
 }

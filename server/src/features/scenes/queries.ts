@@ -5,7 +5,7 @@ import type { Sql } from '../../platform/db/sql.ts'
 import type { ScenesTable, SceneTeachersTable } from '../../platform/db/tables.ts'
 import { isId } from '../../platform/ids.ts'
 
-const sceneColumns = [
+export const sceneColumns = [
   'scenes.id',
   'scenes.name',
   'scenes.slug',
@@ -22,6 +22,7 @@ const sceneColumns = [
   'scenes.latitude',
   'scenes.longitude',
   'scenes.created_at',
+  'scenes.version',
 ] as const
 
 /** Active scenes by name. */

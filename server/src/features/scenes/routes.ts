@@ -1,6 +1,15 @@
+import {
+  createScene,
+  customizeScene,
+  deleteScene,
+  listAdminScenes,
+  updateScene,
+} from '@floorcraft/contract/scene-editing.ts'
 import { getSceneProfile, listRegions, listScenes } from '@floorcraft/contract/scenes.ts'
 import { notFound } from '../../platform/http/app-error.ts'
-import { type Route, route } from '../../platform/http/route.ts'
+import { memberOf, type Route, route } from '../../platform/http/route.ts'
+import * as administration from './editing/administration.ts'
+import { customizeScene as customize } from './editing/customization.ts'
 import * as scenes from './service.ts'
 
 export const scenesRoutes = (deps: Parameters<typeof scenes.listScenes>[0]): Route[] => [
@@ -10,5 +19,19 @@ export const scenesRoutes = (deps: Parameters<typeof scenes.listScenes>[0]): Rou
     const profile = await scenes.findSceneProfile(deps, params.sceneId)
     if (!profile) throw notFound()
     return profile
+  }),
+  route(customizeScene, ({ params, body }, { caller }) =>
+    customize(deps, { caller: memberOf(caller), ...params, body }),
+  ),
+  route(listAdminScenes, ({ query }) => administration.listAllScenes(deps, query)),
+  route(createScene, ({ body }, { caller }) =>
+    administration.createSceneByAdmin(deps, { caller: memberOf(caller), body }),
+  ),
+  route(updateScene, ({ params, body }, { caller }) =>
+    administration.updateScene(deps, { caller: memberOf(caller), ...params, body }),
+  ),
+  route(deleteScene, async ({ params }, { caller }) => {
+    await administration.deleteScene(deps, { caller: memberOf(caller), ...params })
+    return undefined
   }),
 ]

@@ -1,5 +1,4 @@
 import { otherRegion, type Region, type Scene } from '@floorcraft/contract/scenes.ts'
-import { foldText } from '@floorcraft/contract/text-folding.ts'
 
 /** Scenes by region, in alphabetical order; scenes without a region come last, under Other. */
 export function groupByRegion(scenes: readonly Scene[]): Region[] {
@@ -15,11 +14,4 @@ export function groupByRegion(scenes: readonly Scene[]): Region[] {
       (a, b) =>
         Number(a.name === otherRegion) - Number(b.name === otherRegion) || a.name.localeCompare(b.name, 'en'),
     )
-}
-
-/** Secondary section 4: letters and digits in lower case, with dashes between them. */
-export function slugOf(name: string): string {
-  return foldText(name)
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
 }

@@ -1,16 +1,17 @@
+import type { FieldProblem } from '@floorcraft/contract/error-body.ts'
+import { sceneFormMessages } from '@floorcraft/contract/scene-editing.ts'
 import type { Region, Scene, SceneLeader, SceneProfile } from '@floorcraft/contract/scenes.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { dependOn } from '../../platform/db/public-keys.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import type { PublicCache } from '../../platform/http/public-cache.ts'
 import { isId, newId } from '../../platform/ids.ts'
-import { currencyOf, findCity } from '../places/service.ts'
+import { placeScene, type WrittenPlace } from './editing/place.ts'
 import { presentLeader, presentScene, presentSceneProfile } from './presentation.ts'
 import * as queries from './queries.ts'
-import { groupByRegion, slugOf } from './rules.ts'
+import { groupByRegion } from './rules.ts'
 
 export { findSceneFacts, type SceneFacts } from './queries.ts'
-export { slugOf as sceneSlugOf }
 
 export interface ScenesDeps {
   readonly db: Sql
@@ -70,39 +71,26 @@ export async function resolveSceneIds(
   return [...new Set([...keys.filter(isId).map((id) => id.toLowerCase()), ...named])]
 }
 
-export interface NewScene {
+export interface NewScene extends WrittenPlace {
   readonly name: string
   readonly slug: string
-  readonly city: string
-  readonly state: string
-  readonly country: string
   readonly region: string | null
   readonly description: string
+  readonly is_active?: boolean
 }
 
-/** Why a scene was not created. */
-export type SceneRefusal = 'unknown-city' | 'slug-taken'
-
-/** Creates a scene; its place, zone and currency come from the gazetteer. */
+/** Creates a scene; its place, zone and currency come from the gazetteer, if the scene has no others. */
 export async function createScene(
   { db, clock }: ScenesDeps,
   scene: NewScene,
-): Promise<{ ok: true; id: string; timezone: string } | { ok: false; reason: SceneRefusal }> {
-  const city = findCity(scene)
-  if (!city) return { ok: false, reason: 'unknown-city' }
-  const { latitude, longitude, timezone } = city
+): Promise<{ ok: true; id: string; timezone: string } | { ok: false; problem: FieldProblem }> {
+  const placed = placeScene(scene)
+  if (!placed.ok) return placed
   const id = newId()
   const now = clock.now()
-  const added = await queries.insertScene(db, {
-    ...scene,
-    id,
-    state: scene.state || city.state,
-    latitude,
-    longitude,
-    timezone,
-    currency: currencyOf(scene.country),
-    created_at: now,
-    updated_at: now,
-  })
-  return added ? { ok: true, id, timezone } : { ok: false, reason: 'slug-taken' }
+  const row = { ...scene, ...placed.place, id, created_at: now, updated_at: now }
+  const added = await queries.insertScene(db, row)
+  return added
+    ? { ok: true, id, timezone: placed.place.timezone }
+    : { ok: false, problem: { path: 'slug', message: sceneFormMessages.slugTaken } }
 }

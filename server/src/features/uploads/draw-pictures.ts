@@ -5,8 +5,8 @@ import {
   positionText,
   type Size,
 } from '@floorcraft/contract/picture-cut.ts'
-import { coverImage, mostPixels } from '@floorcraft/contract/uploads.ts'
-import sharp, { type Sharp } from 'sharp'
+import { banner, coverImage, mostPixels } from '@floorcraft/contract/uploads.ts'
+import sharp, { type ResizeOptions, type Sharp } from 'sharp'
 import { withoutExtraChunks } from '../../platform/pictures/png-chunks.ts'
 import { findFlyerPosition } from './flyer-position.ts'
 import { type PictureKind, pictureKind } from './picture-kind.ts'
@@ -20,7 +20,8 @@ export interface DrawnPictures {
   readonly flyerPosition?: string
 }
 
-export type Drawing = DrawnPictures | 'not-an-image' | 'unreadable' | 'too-many-pixels'
+type DrawingProblem = 'not-an-image' | 'unreadable' | 'too-many-pixels'
+export type Drawing<Drawn = DrawnPictures> = Drawn | DrawingProblem
 
 const coverKinds: readonly PictureKind[] = ['jpeg', 'png', 'webp']
 const galleryKinds: readonly PictureKind[] = [...coverKinds, 'gif', 'avif']
@@ -32,11 +33,11 @@ const thumbnailSide = 400
  * Each purpose has its own quality. Files are identified by their content, so otherwise the same picture as a cover and in
  * a gallery would be one file, but it can have only one companion.
  */
-const quality = { card: 80, flyer: 84, gallery: 82, thumbnail: 78 }
+const quality = { card: 80, flyer: 84, gallery: 82, thumbnail: 78, banner: 83 }
 
 /** Cuts the best part of a flyer to 2:1 for cards. The companion is the whole flyer. */
 export async function drawCover(content: Buffer): Promise<Drawing> {
-  return draw(content, coverKinds, async (flyer) => {
+  return draw(content, { kinds: coverKinds }, async (flyer) => {
     const { data, info } = await flyer.raw().toBuffer({ resolveWithObject: true })
     const at = await positionOf(fromPixels(data, info))
     return {
@@ -75,7 +76,7 @@ const cutCard = (flyer: Sharp, { at, ...size }: Size & { at: CutPosition }) =>
 
 /** Draws a gallery picture. The companion is its thumbnail. */
 export async function drawGalleryPicture(content: Buffer): Promise<Drawing> {
-  return draw(content, galleryKinds, async (picture) => {
+  return draw(content, { kinds: galleryKinds }, async (picture) => {
     const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true })
     const small = {
       width: thumbnailSide,
@@ -90,15 +91,29 @@ export async function drawGalleryPicture(content: Buffer): Promise<Drawing> {
   })
 }
 
+/** Draws a banner. The browser has cut the picture; one in another shape loses its edges. */
+export async function drawBanner(content: Buffer): Promise<Drawing<Buffer>> {
+  const { width, height } = banner
+  const wanted = { kinds: galleryKinds, size: { width, height, fit: 'cover' } } as const
+  return draw(content, wanted, (picture) => picture.webp({ quality: quality.banner }).toBuffer())
+}
+
+const withinMaxSide = {
+  width: maxSide,
+  height: maxSide,
+  fit: 'inside',
+  withoutEnlargement: true,
+} as const satisfies ResizeOptions
+
 /**
- * Prepares the picture: upright, in sRGB, on white, at most `maxSide` long, without metadata, and only the first frame of
- * an animation.
+ * Prepares the picture: upright, in sRGB, on white, in the wanted size, without metadata, and only the first frame of an
+ * animation.
  */
-async function draw(
+async function draw<Drawn>(
   content: Buffer,
-  kinds: readonly PictureKind[],
-  finish: (picture: Sharp) => Promise<DrawnPictures>,
-): Promise<Drawing> {
+  { kinds, size = withinMaxSide }: { kinds: readonly PictureKind[]; size?: ResizeOptions },
+  finish: (picture: Sharp) => Promise<Drawn>,
+): Promise<Drawing<Drawn>> {
   const kind = pictureKind(content)
   if (!kind || !kinds.includes(kind)) return 'not-an-image'
   const file = kind === 'png' ? withoutExtraChunks(content) : content
@@ -108,7 +123,7 @@ async function draw(
     if (width * height > mostPixels) return 'too-many-pixels'
     const picture = sharp(file, { limitInputPixels: mostPixels, failOn: 'error' })
       .autoOrient()
-      .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
+      .resize(size)
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
     return await finish(picture)

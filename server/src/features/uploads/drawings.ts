@@ -1,23 +1,28 @@
 import type { CutPosition } from '@floorcraft/contract/picture-cut.ts'
 import { drawingsOf, PictureTooCostly } from '../../platform/pictures/picture-process.ts'
 import type * as drawPictures from './draw-pictures.ts'
-import type { Drawing } from './draw-pictures.ts'
 
 const draw = drawingsOf<typeof drawPictures>(new URL('./draw-pictures.ts', import.meta.url))
 
-interface Upload {
-  readonly as: 'drawCover' | 'drawGalleryPicture'
-  readonly uploaderId: string
-}
+type Read = () => Promise<Buffer>
 
-/** Draws an uploaded file in the picture process. `read` is called when it is the turn of the file. */
-export async function drawUpload(upload: Upload, read: () => Promise<Buffer>): Promise<Drawing> {
+const contentOf = (read: Read) => async (): Promise<[Buffer]> => [await read()]
+
+async function orUnreadable<Drawn>(drawing: Promise<Drawn>): Promise<Drawn | 'unreadable'> {
   try {
-    return await draw({ name: upload.as, owner: upload.uploaderId }, async () => [await read()])
+    return await drawing
   } catch (error) {
     if (error instanceof PictureTooCostly) return 'unreadable'
     throw error
   }
+}
+
+/** Draw an uploaded file in the picture process. `read` is called when it is the turn of the file. */
+export const drawUpload = {
+  cover: (owner: string, read: Read) => orUnreadable(draw({ name: 'drawCover', owner }, contentOf(read))),
+  galleryPicture: (owner: string, read: Read) =>
+    orUnreadable(draw({ name: 'drawGalleryPicture', owner }, contentOf(read))),
+  banner: (owner: string, read: Read) => orUnreadable(draw({ name: 'drawBanner', owner }, contentOf(read))),
 }
 
 /** Cuts the card of a stored flyer; undefined when the flyer cannot be read. */

@@ -1,6 +1,6 @@
 import type { GalleryImage } from '@floorcraft/contract/events.ts'
 import { readPosition } from '@floorcraft/contract/picture-cut.ts'
-import { unreadableImageMessage } from '@floorcraft/contract/uploads.ts'
+import { banner, coverImage, unreadableImageMessage } from '@floorcraft/contract/uploads.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { invalid } from '../../platform/http/app-error.ts'
 import type { RateLimit } from '../../platform/http/rate-limit.ts'
@@ -10,10 +10,10 @@ import { withPass } from '../../platform/storage/picture-pass.ts'
 import { readStored } from '../../platform/storage/read-stored.ts'
 import type { FindAudience } from '../../platform/storage/serve-media.ts'
 import { findPassSecret } from '../media/service.ts'
-import { storeCover } from './cover.ts'
-import { drawCard } from './drawings.ts'
+import { drawCard, drawUpload } from './drawings.ts'
+import { drawOneFile } from './one-file.ts'
 import * as queries from './queries.ts'
-import { type StoredPictures, storePictures, type UploadDeps } from './stored-pictures.ts'
+import { type StoredPictures, storePicture, storePictures, type UploadDeps } from './stored-pictures.ts'
 
 export { problemsText, type ReadGalleryFiles, storeGalleryFiles } from './gallery-files.ts'
 export type { UploadDeps } from './stored-pictures.ts'
@@ -29,7 +29,27 @@ export async function uploadCover(
   deps: UploadDeps,
   upload: { uploaderId: string; files: AsyncIterable<ReceivedFile> },
 ) {
-  return presentCover(deps, await storeCover(deps, upload), 'Image uploaded successfully')
+  const drawn = await drawOneFile({ ...upload, draw: drawUpload.cover, messages: coverImage })
+  const stored = await storePictures(deps, { drawn, uploaderId: upload.uploaderId })
+  return presentCover(deps, stored, 'Image uploaded successfully')
+}
+
+/** Stores the banner of a scene or region. It is deleted a day later if it is not used. */
+export async function uploadBanner(
+  deps: UploadDeps,
+  {
+    kind,
+    ...upload
+  }: {
+    kind: keyof typeof banner.notAnImage
+    uploaderId: string
+    files: AsyncIterable<ReceivedFile>
+  },
+) {
+  const messages = { tooLarge: banner.tooLarge, notAnImage: banner.notAnImage[kind] }
+  const content = await drawOneFile({ ...upload, draw: drawUpload.banner, messages })
+  const { url } = await storePicture(deps, { content, uploaderId: upload.uploaderId })
+  return { success: true, image_url: withPass(url, await newPass(deps)) }
 }
 
 /** Stores another cover of a stored flyer, cut at a position. Members can cut every picture that they may see. */
@@ -48,12 +68,16 @@ export async function cutFlyer(
   return presentCover(deps, await storePictures(deps, { drawn, uploaderId }), 'Image cut successfully')
 }
 
+async function newPass({ db, clock }: Pick<UploadDeps, 'db' | 'clock'>) {
+  return { secret: await findPassSecret(db), now: clock.now() }
+}
+
 async function presentCover(
-  { db, clock }: UploadDeps,
+  deps: UploadDeps,
   { main, companion, flyerPosition }: StoredPictures,
   message: string,
 ) {
-  const pass = { secret: await findPassSecret(db), now: clock.now() }
+  const pass = await newPass(deps)
   return {
     success: true,
     image_url: withPass(main.url, pass),
@@ -71,13 +95,27 @@ export async function lockUploadedCover(
   db: Sql,
   { url, memberId }: { url: string; memberId: string },
 ): Promise<{ flyer_image_url: string | null; flyer_position: string | null } | undefined> {
-  const key = keyOfMediaUrl(url)
-  const image = key && (await queries.lockUploadedImage(db, key))
-  if (!image || (image.uploader_id !== null && image.uploader_id !== memberId)) return undefined
+  const image = await lockOwnImage(db, { url, memberId })
+  if (!image) return undefined
   const { companion_key: flyerKey, flyer_position } = image
   if (flyerKey === null) return { flyer_image_url: null, flyer_position }
   const flyer = await queries.lockUploadedImage(db, flyerKey)
   return flyer && { flyer_image_url: mediaUrl(flyerKey), flyer_position }
+}
+
+/** Locks an uploaded banner; false when it is missing or was uploaded only by another member. */
+export async function lockUploadedBanner(
+  db: Sql,
+  picture: { url: string; memberId: string },
+): Promise<boolean> {
+  return (await lockOwnImage(db, picture)) !== undefined
+}
+
+async function lockOwnImage(db: Sql, { url, memberId }: { url: string; memberId: string }) {
+  const key = keyOfMediaUrl(url)
+  const image = key ? await queries.lockUploadedImage(db, key) : undefined
+  const isOthers = image && image.uploader_id !== null && image.uploader_id !== memberId
+  return isOthers ? undefined : image
 }
 
 /** Keeps a picture that is removed from the gallery of an event for another day, so that it can be put back. */

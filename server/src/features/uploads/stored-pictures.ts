@@ -39,3 +39,15 @@ export async function storePictures(
   if (!(await media.exists(companion.key))) await put(media, drawn.companion)
   return { main, companion, flyerPosition: drawn.flyerPosition }
 }
+
+/** Stores one picture, as `storePictures` does. */
+export async function storePicture(
+  { db, clock, media }: UploadDeps,
+  { content, uploaderId }: { content: Buffer; uploaderId: string },
+): Promise<StoredFile> {
+  const stored = await put(media, content)
+  const keys = [{ key: stored.key, companionKey: null }]
+  await queries.insertUploadedImages(db, { keys, uploaderId, now: clock.now() })
+  if (!(await media.exists(stored.key))) await put(media, content)
+  return stored
+}
