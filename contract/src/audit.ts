@@ -20,6 +20,7 @@ export const auditActions = [
   'scene.updated',
   'scene.deleted',
   'scene.customized',
+  'scene.calendar_imported',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

@@ -39,9 +39,28 @@ const hasSource = (body: {
 }) => Boolean(body.calendar_file) || Boolean(body.calendar_url?.trim())
 const sourceMissing = { message: missingCalendarUrlMessage, path: ['calendar_url'] }
 
-export const previewEventSchema = z.object({
-  fingerprint: z.string(),
-  google_event_id: z.string(),
+export const calendarSourceBody = z.object(source).refine(hasSource, sourceMissing)
+
+/** A field of an event that the calendar says differently. Times are ISO 8601, other values are their text. */
+export const fieldChangeSchema = z.object({
+  field: z.enum([
+    'title',
+    'start_datetime',
+    'end_datetime',
+    'is_all_day',
+    'venue_name',
+    'venue_address',
+    'venue_city',
+    'venue_state',
+    'description',
+    'cancelled',
+  ]),
+  before: z.string(),
+  after: z.string(),
+})
+export type FieldChange = z.infer<typeof fieldChangeSchema>
+
+const shownEvent = {
   title: z.string(),
   start_datetime: z.string(),
   end_datetime: z.string(),
@@ -49,15 +68,30 @@ export const previewEventSchema = z.object({
   is_all_day: z.boolean(),
   venue_name: z.string(),
   venue_city: z.string(),
+}
+
+/** The event of the scene that an event of the calendar equals or resembles. */
+export const existingEventSchema = z.object({
+  id: z.string(),
+  ...shownEvent,
+  status: z.enum(eventStatuses),
+})
+export type ExistingEvent = z.infer<typeof existingEventSchema>
+
+export const previewEventSchema = z.object({
+  fingerprint: z.string(),
+  google_event_id: z.string(),
+  ...shownEvent,
   event_type: z.string(),
   dance_styles: z.array(z.string()),
   /** The feed says that it is cancelled. */
   cancelled: z.boolean(),
-  /** The event of the scene that is the same or similar. */
-  existing_event_id: z.string().nullable(),
-  existing_title: z.string().nullable(),
-  /** The fields that the feed has changed since its event was imported. */
-  changes: z.array(z.string()),
+  /** The event of the scene that is the same or similar; null when the calendar has the event twice. */
+  existing: existingEventSchema.nullable(),
+  /** What an update would change in the event that was imported from this calendar. */
+  changes: z.array(fieldChangeSchema),
+  /** What the calendar has changed, but a member has edited by hand: an update leaves it. */
+  kept: z.array(fieldChangeSchema),
 })
 export type PreviewEvent = z.infer<typeof previewEventSchema>
 
@@ -93,7 +127,7 @@ export const previewCalendarImport = endpoint({
   access: organizingRoles,
   changesPublicData: false,
   params: z.object({ sceneId: text(100) }),
-  body: z.object(source).refine(hasSource, sourceMissing),
+  body: calendarSourceBody,
   bodyLimit: largestUpload,
   response: calendarPreviewSchema,
 })

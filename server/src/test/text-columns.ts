@@ -26,7 +26,7 @@ export const textColumns: Readonly<
       flyer_position`,
   },
   idempotency_keys: { other: 'caller key request_hash body' },
-  imported_events: { other: 'feed_event_id fingerprint calendar_url' },
+  imported_events: { other: 'feed_event_id fingerprint calendar_url feed_facts' },
   linked_identities: { other: 'issuer subject' },
   member_preferences: {},
   members: {

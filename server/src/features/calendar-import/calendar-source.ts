@@ -59,7 +59,7 @@ function withDistinctIds(candidates: readonly Candidate[]): Candidate[] {
     if (!repeated) return candidate
     return {
       ...candidate,
-      feedId: `${candidate.feedId}_${candidate.facts.start.toInstant()}_${candidate.fingerprint}`,
+      feedId: `${candidate.feedId}_${Temporal.Instant.from(candidate.facts.start_datetime)}_${candidate.fingerprint}`,
     }
   })
 }

@@ -1,18 +1,18 @@
 import { siteOfHost } from '@floorcraft/contract/event-links.ts'
 import { longestEventDays } from '@floorcraft/contract/event-times.ts'
-import type { EventDraft, EventRevision } from '../event-editing/service.ts'
+import { isoInZone } from '@floorcraft/contract/time.ts'
+import type { EventDraft } from '../event-editing/service.ts'
 import { danceStylesOf, eventTypeOf, priceOf } from './event-guesses.ts'
+import type { FeedFacts } from './feed-facts.ts'
 import type { FeedOccurrence } from './feed-occurrence.ts'
 import { fingerprint } from './fingerprint.ts'
 import { splitLocation } from './location.ts'
 
-/** An occurrence of a feed, read as an event of one scene. */
+/** An occurrence of a feed, read as an event of one scene. It is plain JSON, so that a proposal can keep it. */
 export interface Candidate {
   readonly feedId: string
   readonly fingerprint: string
-  readonly cancelled: boolean
-  /** What the feed says. When it changes, the event changes. */
-  readonly facts: Omit<EventRevision, 'id' | 'status'>
+  readonly facts: FeedFacts
   /** What a new event gets besides; its organizer may correct it. */
   readonly guesses: Pick<
     EventDraft,
@@ -41,19 +41,20 @@ export function candidateOf(occurrence: FeedOccurrence, scene: SceneDefaults): C
   return {
     feedId: occurrence.googleEventId,
     fingerprint: fingerprint(occurrence),
-    cancelled: occurrence.cancelled,
     facts: {
       title: cut(occurrence.title, longest.title) || 'Untitled event',
       description: cut(describe(occurrence), longest.description),
-      start,
-      end,
-      isAllDay: occurrence.allDay,
+      start_datetime: isoInZone(start.toInstant(), start.timeZoneId),
+      end_datetime: isoInZone(end.toInstant(), end.timeZoneId),
+      timezone: start.timeZoneId,
+      is_all_day: occurrence.allDay,
       venue_name: cut(place.venueName, longest.venue) || unnamedVenue,
       venue_address: cut(place.address, longest.venue),
       venue_city: place.city || scene.city,
       venue_state: place.city ? place.state : scene.state,
       latitude: occurrence.geo?.latitude ?? null,
       longitude: occurrence.geo?.longitude ?? null,
+      cancelled: occurrence.cancelled,
     },
     guesses: {
       event_type: eventTypeOf({ ...occurrence, hours }),

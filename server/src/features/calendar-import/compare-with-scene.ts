@@ -1,6 +1,7 @@
 import { mapInSlices } from '../../platform/slices.ts'
 import { type ComparableEvent, similarityOf } from '../event-similarity/service.ts'
 import type { Candidate } from './candidate.ts'
+import { type FeedMerge, mergeWithFeed } from './feed-facts.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { type ComparableEventRow, comparedText, type ImportedEventRow } from './queries.ts'
 
@@ -14,9 +15,9 @@ export interface KnownEvents {
 export interface Match {
   readonly candidate: Candidate
   /** The stored event that the candidate equals or resembles; none when it repeats an earlier entry of the feed. */
-  readonly existing: { readonly id: string; readonly title: string; readonly status: string } | undefined
-  /** The fields in which the feed differs from the stored event. */
-  readonly changes: readonly string[]
+  readonly existing: ComparableEventRow | undefined
+  /** What the feed changes in an event that was imported from it. */
+  readonly merge?: FeedMerge | undefined
 }
 
 export interface Comparison {
@@ -34,11 +35,9 @@ export async function compareWithScene(
   known: KnownEvents,
 ): Promise<Comparison> {
   const byFeedId = new Map(known.imported.map((row) => [row.feed_event_id, row]))
-  const byFingerprint = new Map<string, { id: string; title: string; status: string }>()
+  const byFingerprint = new Map<string, ComparableEventRow>()
   await mapInSlices(known.events, (row) => byFingerprint.set(fingerprintOfRow(row), row))
-  for (const row of known.imported) {
-    byFingerprint.set(row.fingerprint, { id: row.event_id, title: row.title, status: row.status })
-  }
+  for (const row of known.imported) byFingerprint.set(row.fingerprint, row)
   const nearby = indexByHour(known.events)
   const seen = new Set<string>()
   const fresh: Candidate[] = []
@@ -48,13 +47,13 @@ export async function compareWithScene(
     const sameEntry = byFeedId.get(candidate.feedId)
     const sameContent = byFingerprint.get(candidate.fingerprint)
     if (sameEntry) {
-      const existing = { id: sameEntry.event_id, title: sameEntry.title, status: sameEntry.status }
-      exact.push({ candidate, existing, changes: changesOf(candidate, sameEntry) })
+      const merge = mergeWithFeed(candidate.facts, { before: sameEntry.feed_facts, event: sameEntry })
+      exact.push({ candidate, existing: sameEntry, merge })
     } else if (sameContent || seen.has(candidate.fingerprint)) {
-      exact.push({ candidate, existing: sameContent, changes: [] })
+      exact.push({ candidate, existing: sameContent })
     } else {
       const resembled = mostSimilar(candidate, nearby)
-      if (resembled) similar.push({ candidate, existing: resembled, changes: [] })
+      if (resembled) similar.push({ candidate, existing: resembled })
       else fresh.push(candidate)
     }
     seen.add(candidate.fingerprint)
@@ -66,22 +65,6 @@ function fingerprintOfRow(row: ComparableEventRow): string {
   return fingerprintOf({ title: row.title, start: row.start_at.toString(), venueName: row.venue_name })
 }
 
-/** The fields that have changed in the feed, by their names in the API. */
-function changesOf({ facts, cancelled }: Candidate, row: ImportedEventRow): string[] {
-  const isSame = {
-    title: facts.title === row.title,
-    start_datetime: facts.start.toInstant().equals(row.start_at),
-    end_datetime: facts.end.toInstant().equals(row.end_at),
-    is_all_day: facts.isAllDay === row.is_all_day,
-    venue_name: facts.venue_name === row.venue_name,
-    venue_address: facts.venue_address === row.venue_address,
-    venue_city: facts.venue_city === row.venue_city,
-    description: facts.description === row.description,
-    status: cancelled === (row.status === 'cancelled') || row.status.endsWith('draft'),
-  }
-  return Object.entries(isSame).flatMap(([name, same]) => (same ? [] : [name]))
-}
-
 const hourMilliseconds = 3_600_000
 type HourIndex = ReadonlyMap<number, readonly ComparableEventRow[]>
 
@@ -91,7 +74,7 @@ function indexByHour(rows: readonly ComparableEventRow[]): HourIndex {
 }
 
 function mostSimilar(candidate: Candidate, nearby: HourIndex): ComparableEventRow | undefined {
-  const hour = Math.floor(candidate.facts.start.epochMilliseconds / hourMilliseconds)
+  const hour = Math.floor(Date.parse(candidate.facts.start_datetime) / hourMilliseconds)
   const rows = [-3, -2, -1, 0, 1, 2, 3].flatMap((offset) => nearby.get(hour + offset) ?? [])
   const scored = rows.map((row) => ({
     row,
@@ -103,7 +86,10 @@ function mostSimilar(candidate: Candidate, nearby: HourIndex): ComparableEventRo
 }
 
 function comparable({ facts }: Candidate): ComparableEvent {
-  const [start_at, end_at] = [facts.start.toInstant(), facts.end.toInstant()]
-  const description = facts.description.slice(0, comparedText)
-  return { ...facts, start_at, end_at, is_all_day: facts.isAllDay, description }
+  return {
+    ...facts,
+    start_at: Temporal.Instant.from(facts.start_datetime),
+    end_at: Temporal.Instant.from(facts.end_datetime),
+    description: facts.description.slice(0, comparedText),
+  }
 }

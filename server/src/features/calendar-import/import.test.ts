@@ -116,6 +116,13 @@ describe('a real feed', () => {
 
     const list = await test.app.inject({ url: `/api/events?scenes=${scene.id}` })
     expect(list.json()).toHaveLength(28)
+    const log = await test.app.inject({
+      url: `/api/admin/audit-log?scene=${scene.id}`,
+      headers: await test.signIn(admin),
+    })
+    expect(log.json()).toMatchObject([
+      { action: 'scene.calendar_imported', actor: { id: leader.id }, details: { imported: 28, updated: 0 } },
+    ])
   })
 
   it('becomes private drafts by default', async () => {
@@ -163,7 +170,14 @@ describe('duplicates', () => {
     const calendar_file = calendar(event({ uid: 'a', summary: 'Dance Hall Milonga' }))
     const preview: CalendarPreview = (await post(scene, 'preview-calendar-import', { calendar_file })).body
     expect(preview.summary).toMatchObject({ new_events: 0, similar_events: 1 })
-    expect(preview.similar[0]).toMatchObject({ existing_event_id: existing.id })
+    expect(preview.similar[0]).toMatchObject({
+      existing: {
+        id: existing.id,
+        title: 'Milonga at the Dance Hall',
+        start_datetime: '2026-03-20T20:30:00-04:00',
+        status: 'published',
+      },
+    })
     expect((await post(scene, 'import-calendar', { calendar_file })).body.imported).toBe(0)
     const asked = await post(scene, 'import-calendar', { calendar_file, include_event_ids: ['a'] })
     expect(asked.body.imported).toBe(1)
@@ -183,7 +197,7 @@ describe('duplicates', () => {
       event({ uid: 'a', summary: 'Dance Hall Milonga', start: '20260320T201500' }),
     )
     const preview: CalendarPreview = (await post(scene, 'preview-calendar-import', { calendar_file })).body
-    expect(preview.similar.map(({ existing_event_id }) => existing_event_id)).toEqual([existing.id])
+    expect(preview.similar.map(({ existing }) => existing?.id)).toEqual([existing.id])
   })
 
   it('compares with the most similar of several events', async () => {
@@ -198,7 +212,7 @@ describe('duplicates', () => {
     await buildEvent(test.db, { ...night, title: 'The Dance Hall Milonga', start: '2026-03-20T21:30' })
     const calendar_file = calendar(event({ uid: 'a', summary: 'Dance Hall Milonga' }))
     const preview: CalendarPreview = (await post(scene, 'preview-calendar-import', { calendar_file })).body
-    expect(preview.similar.map(({ existing_event_id }) => existing_event_id)).toEqual([closest.id])
+    expect(preview.similar.map(({ existing }) => existing?.id)).toEqual([closest.id])
   })
 
   it('imports an event once when two imports run at the same time', async () => {
@@ -251,6 +265,31 @@ describe('choices', () => {
     expect(await read()).toMatchObject({ start_datetime: '2026-03-20T21:00:00-04:00', version: 2 })
   })
 
+  it('keeps what a member edited by hand, and says so', async () => {
+    const scene = await newScene()
+    const follow = (calendar_file: string) =>
+      post(scene, 'import-calendar', { calendar_file, default_status: 'published', update_existing: true })
+    const id = (await follow(calendar(event({ uid: 'a' })))).body.events[0].id
+    await sql`update events set title = 'Milonga de Ana' where id = ${id}`.execute(test.db)
+    const changed = calendar(event({ uid: 'a', summary: 'Grand Milonga', start: '20260320T210000' }))
+    const preview: CalendarPreview = (
+      await post(scene, 'preview-calendar-import', { calendar_file: changed })
+    ).body
+    expect(preview.exact_duplicates).toMatchObject([
+      {
+        changes: [{ field: 'start_datetime' }, { field: 'end_datetime' }],
+        kept: [{ field: 'title', before: 'Milonga de Ana', after: 'Grand Milonga' }],
+      },
+    ])
+    expect((await follow(changed)).body).toMatchObject({ updated: 1 })
+    const read = async () => (await test.app.inject({ url: `/api/events/${id}` })).json()
+    expect(await read()).toMatchObject({
+      title: 'Milonga de Ana',
+      start_datetime: '2026-03-20T21:00:00-04:00',
+    })
+    expect((await follow(changed)).body).toMatchObject({ updated: 0 })
+  })
+
   it('tells members who saved an event that the calendar has moved or cancelled it', async () => {
     const scene = await newScene()
     const follow = (calendar_file: string) =>
@@ -278,10 +317,10 @@ describe('choices', () => {
       await post(scene, 'import-calendar', { calendar_file: calendar(event({ uid: 'a' })), default_status })
       const calendar_file = calendar(event({ uid: 'a', status: 'CANCELLED' }))
       const preview: CalendarPreview = (await post(scene, 'preview-calendar-import', { calendar_file })).body
-      return preview.exact_duplicates.map(({ changes }) => changes)
+      return preview.exact_duplicates.flatMap(({ changes }) => changes)
     }
-    expect(await changesOf('published')).toEqual([['status']])
-    expect(await changesOf('organizer_draft')).toEqual([[]])
+    expect(await changesOf('published')).toEqual([{ field: 'cancelled', before: 'false', after: 'true' }])
+    expect(await changesOf('organizer_draft')).toEqual([])
   })
 
   it('imports a cancelled event as cancelled', async () => {

@@ -1,8 +1,9 @@
-import type { CalendarPreview, PreviewEvent } from '@floorcraft/contract/calendar-import.ts'
+import type { CalendarPreview, ExistingEvent, PreviewEvent } from '@floorcraft/contract/calendar-import.ts'
 import { isoInZone } from '@floorcraft/contract/time.ts'
 import type { ReadCalendar } from './calendar-source.ts'
 import type { Candidate } from './candidate.ts'
 import type { Comparison, Match } from './compare-with-scene.ts'
+import type { ComparableEventRow } from './queries.ts'
 
 export function presentPreview({
   calendar,
@@ -41,28 +42,41 @@ export function summarise({
   }
 }
 
-const presentMatch = ({ candidate, existing, changes }: Match) =>
-  presentCandidate(candidate, { existing, changes })
+const presentMatch = ({ candidate, ...match }: Match) => presentCandidate(candidate, match)
 
 function presentCandidate(
-  { fingerprint, feedId, cancelled, facts, guesses }: Candidate,
-  match: Partial<Omit<Match, 'candidate'>> = {},
+  { fingerprint, feedId, facts, guesses }: Candidate,
+  { existing, merge }: Partial<Omit<Match, 'candidate'>> = {},
 ): PreviewEvent {
   return {
     fingerprint,
     google_event_id: feedId,
     title: facts.title,
-    start_datetime: isoInZone(facts.start.toInstant(), facts.start.timeZoneId),
-    end_datetime: isoInZone(facts.end.toInstant(), facts.end.timeZoneId),
-    timezone: facts.start.timeZoneId,
-    is_all_day: facts.isAllDay,
+    start_datetime: facts.start_datetime,
+    end_datetime: facts.end_datetime,
+    timezone: facts.timezone,
+    is_all_day: facts.is_all_day,
     venue_name: facts.venue_name,
     venue_city: facts.venue_city,
     event_type: guesses.event_type,
     dance_styles: [...guesses.dance_styles],
-    cancelled,
-    existing_event_id: match.existing?.id ?? null,
-    existing_title: match.existing?.title ?? null,
-    changes: [...(match.changes ?? [])],
+    cancelled: facts.cancelled,
+    existing: existing ? presentExisting(existing) : null,
+    changes: [...(merge?.changes ?? [])],
+    kept: [...(merge?.kept ?? [])],
+  }
+}
+
+function presentExisting(row: ComparableEventRow): ExistingEvent {
+  return {
+    id: row.id,
+    title: row.title,
+    start_datetime: isoInZone(row.start_at, row.timezone),
+    end_datetime: isoInZone(row.end_at, row.timezone),
+    timezone: row.timezone,
+    is_all_day: row.is_all_day,
+    venue_name: row.venue_name,
+    venue_city: row.venue_city,
+    status: row.status,
   }
 }

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import type { Sql } from '../../platform/db/sql.ts'
 import { comparableColumns } from '../event-similarity/service.ts'
+import type { FeedFacts } from './feed-facts.ts'
 
 /** How many characters of a description are compared. */
 export const comparedText = 1000
+
+const shownColumns = ['events.id', 'events.status', 'events.timezone', 'events.venue_state'] as const
 
 /** Events that were imported into the scene before with one of these feed ids or fingerprints. */
 export function listImportedEvents(
@@ -14,12 +17,13 @@ export function listImportedEvents(
     .selectFrom('imported_events')
     .innerJoin('events', 'events.id', 'imported_events.event_id')
     .select([
-      'imported_events.event_id',
       'imported_events.feed_event_id',
       'imported_events.fingerprint',
-      'events.status',
+      'imported_events.calendar_url',
       'events.description',
     ])
+    .select(sql<FeedFacts | null>`imported_events.feed_facts`.as('feed_facts'))
+    .select(shownColumns)
     .select(comparableColumns)
     .where('imported_events.scene_id', '=', sceneId)
     .where((eb) =>
@@ -41,7 +45,7 @@ export function listEventsToCompare(
   return (
     db
       .selectFrom('events')
-      .select(['id', 'status'])
+      .select(shownColumns)
       .select(comparableColumns)
       // The beginning is enough to compare; whole descriptions of a scene would be megabytes.
       .select(sql<string>`left(description, ${comparedText})`.as('description'))
@@ -62,20 +66,35 @@ export interface ImportRecord {
   readonly feed_event_id: string
   readonly fingerprint: string
   readonly calendar_url: string
+  readonly feed_facts: FeedFacts
 }
 
 export async function insertImportRecords(db: Sql, records: readonly ImportRecord[]): Promise<void> {
   for (let start = 0; start < records.length; start += 1000) {
     await db
       .insertInto('imported_events')
-      .values(records.slice(start, start + 1000))
+      .values(
+        records
+          .slice(start, start + 1000)
+          .map((record) => ({ ...record, feed_facts: JSON.stringify(record.feed_facts) })),
+      )
       .execute()
   }
 }
 
-export async function updateImportFingerprint(
+/** Stores what the calendar says now; the next reading is compared with it. */
+export async function updateImportRecord(
   db: Sql,
-  { eventId, fingerprint }: { eventId: string; fingerprint: string },
+  {
+    eventId,
+    fingerprint,
+    feedId,
+    facts,
+  }: { eventId: string; fingerprint: string; feedId: string; facts: FeedFacts },
 ): Promise<void> {
-  await db.updateTable('imported_events').set({ fingerprint }).where('event_id', '=', eventId).execute()
+  await db
+    .updateTable('imported_events')
+    .set({ fingerprint, feed_event_id: feedId, feed_facts: JSON.stringify(facts) })
+    .where('event_id', '=', eventId)
+    .execute()
 }

@@ -10,14 +10,15 @@ export const calendarImportRoutes = (
   deps: calendarImport.CalendarImportDeps & { limiter: RateLimiter },
 ): Route[] => [
   route(previewCalendarImport, async ({ params, body }, { caller }) => {
-    await deps.limiter.hit(importLimit, memberOf(caller).id)
-    return calendarImport.previewImport(deps, { caller, sceneKey: params.sceneId, source: body })
+    const member = memberOf(caller)
+    await deps.limiter.hit(importLimit, member.id)
+    return calendarImport.previewImport(deps, { caller: member, sceneKey: params.sceneId, source: body })
   }),
   route(importCalendar, async ({ params, body }, { caller }) => {
     const member = memberOf(caller)
     await deps.limiter.hit(importLimit, member.id)
     return calendarImport.importEvents(deps, {
-      caller,
+      caller: member,
       organizerId: member.id,
       sceneKey: params.sceneId,
       source: body,

@@ -1,4 +1,4 @@
-import type { Caller } from '@floorcraft/contract/access.ts'
+import { type MemberCaller, managesScene } from '@floorcraft/contract/access.ts'
 import { type CalendarPreview, nothingSelectedMessage } from '@floorcraft/contract/calendar-import.ts'
 import type { EventStatus } from '@floorcraft/contract/events.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -7,17 +7,15 @@ import { refreshStatistics, transaction } from '../../platform/db/database.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import type { GuardedFetch } from '../../platform/fetch/guarded-fetch.ts'
 import { forbidden, invalid, notFound } from '../../platform/http/app-error.ts'
-import { newId } from '../../platform/ids.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
-import { addEvents, type EventDraft, reviseEvents } from '../event-editing/service.ts'
+import { recordAction } from '../audit/service.ts'
 import { requireConfirmedEmail } from '../members/service.ts'
 import { findSceneFacts, type SceneFacts } from '../scenes/service.ts'
 import { type CalendarSource, type ReadCalendar, readSource } from './calendar-source.ts'
-import type { Candidate } from './candidate.ts'
 import { type Comparison, compareWithScene } from './compare-with-scene.ts'
-import { canImportInto } from './policy.ts'
 import { presentPreview, summarise } from './presentation.ts'
 import * as queries from './queries.ts'
+import { addCandidates, updateFromFeed } from './take-over.ts'
 
 export interface CalendarImportDeps {
   readonly db: Sql
@@ -50,7 +48,7 @@ const manyEvents = 100
 /** Tells what an import would add to the scene; changes nothing. */
 export async function previewImport(
   deps: CalendarImportDeps,
-  { caller, sceneKey, source }: { caller: Caller; sceneKey: string; source: CalendarSource },
+  { caller, sceneKey, source }: { caller: MemberCaller; sceneKey: string; source: CalendarSource },
 ): Promise<CalendarPreview> {
   const scene = await findScene(deps.db, caller, sceneKey)
   const calendar = await readSource(deps, scene, source)
@@ -62,7 +60,7 @@ export async function previewImport(
 export async function importEvents(
   deps: CalendarImportDeps,
   request: {
-    caller: Caller
+    caller: MemberCaller
     /** The organizer of the new events: the caller, or a member that an administrator's tool names. */
     organizerId: string
     sceneKey: string
@@ -82,15 +80,15 @@ export async function importEvents(
   return result
 }
 
-async function findScene(db: Sql, caller: Caller, key: string): Promise<SceneFacts> {
+async function findScene(db: Sql, caller: MemberCaller, key: string): Promise<SceneFacts> {
   const scene = await findSceneFacts(db, key)
   if (!scene?.is_active) throw notFound()
-  if (!canImportInto(caller, scene.id)) throw forbidden()
+  if (!managesScene(caller, scene.id)) throw forbidden()
   return scene
 }
 
 async function compare(db: Sql, scene: SceneFacts, { candidates }: ReadCalendar): Promise<Comparison> {
-  const starts = candidates.map(({ facts }) => facts.start.epochMilliseconds)
+  const starts = candidates.map(({ facts }) => Date.parse(facts.start_datetime))
   if (starts.length === 0) return { fresh: [], exact: [], similar: [] }
   // A day more on both sides, because a similar event may start at another time.
   const first = Temporal.Instant.fromEpochMilliseconds(Math.min(...bounds(starts))).subtract({ hours: 24 })
@@ -115,7 +113,7 @@ function bounds(numbers: readonly number[]): [number, number] {
 }
 
 interface StoreRequest {
-  readonly caller: Caller
+  readonly caller: MemberCaller
   readonly organizerId: string
   readonly scene: SceneFacts
   readonly calendar: ReadCalendar
@@ -136,22 +134,33 @@ async function store(deps: CalendarImportDeps, request: StoreRequest): Promise<I
   if (chosen.length === 0 && comparison.fresh.length > 0 && !choices.update_existing) {
     throw invalid([{ path: 'skip_event_ids', message: nothingSelectedMessage }], nothingSelectedMessage)
   }
-  if (caller.kind === 'member' && choices.default_status === 'published') {
+  if (choices.default_status === 'published') {
     await requireConfirmedEmail(deps.db, caller)
   }
-  const drafts = chosen.map((candidate) => draftOf(candidate, { ...request, now: deps.clock.now() }))
-  await addEvents(deps, drafts)
-  await queries.insertImportRecords(
-    deps.db,
-    chosen.map((candidate, index) => ({
-      event_id: drafts[index]!.id,
-      scene_id: scene.id,
-      feed_event_id: candidate.feedId,
-      fingerprint: candidate.fingerprint,
-      calendar_url: calendar.url ?? 'file',
-    })),
-  )
-  const updated = choices.update_existing ? await updateChanged(deps, request) : 0
+  const drafts = await addCandidates(deps, {
+    ...request,
+    candidates: chosen,
+    calendarUrl: calendar.url ?? 'file',
+  })
+  const updated = choices.update_existing
+    ? await updateFromFeed(deps, {
+        sceneId: scene.id,
+        candidates: comparison.exact
+          .filter(({ merge }) => merge !== undefined)
+          .map(({ candidate }) => candidate),
+        by: caller.id,
+      })
+    : 0
+  if (drafts.length + updated > 0) {
+    await recordAction(deps, {
+      caller,
+      action: 'scene.calendar_imported',
+      subject: { type: 'scene', id: scene.id, name: scene.name },
+      sceneId: scene.id,
+      // Without its address, which can be secret.
+      details: { calendar: calendar.reading.name, imported: drafts.length, updated },
+    })
+  }
   return {
     imported: drafts.length,
     updated,
@@ -160,56 +169,4 @@ async function store(deps: CalendarImportDeps, request: StoreRequest): Promise<I
     message: `Successfully imported ${drafts.length} events${updated > 0 ? ` and updated ${updated}` : ''}`,
     summary: summarise({ calendar, comparison }),
   }
-}
-
-function draftOf(
-  { facts, guesses, cancelled }: Candidate,
-  { organizerId, scene, choices, now }: StoreRequest & { now: Temporal.Instant },
-): EventDraft {
-  const published = choices.default_status === 'published'
-  return {
-    ...facts,
-    ...guesses,
-    id: newId(),
-    // A cancelled event is of use to dancers only when the other events of the calendar are published.
-    status: cancelled && published ? 'cancelled' : choices.default_status,
-    scene_id: scene.id,
-    organizer_id: organizerId,
-    currency: scene.currency,
-    dance_styles: guesses.dance_styles.length > 0 ? guesses.dance_styles : choices.dance_styles,
-    created_at: now,
-    updated_at: now,
-  }
-}
-
-async function updateChanged(
-  deps: CalendarImportDeps,
-  { caller, comparison }: StoreRequest,
-): Promise<number> {
-  const changed = comparison.exact.flatMap(({ candidate, existing, changes }) =>
-    existing && changes.length > 0 ? [{ candidate, existing }] : [],
-  )
-  await reviseEvents(deps, {
-    revisions: changed.map(revisionOf),
-    by: caller.kind === 'member' ? caller.id : undefined,
-  })
-  for (const { candidate, existing } of changed) {
-    await queries.updateImportFingerprint(deps.db, {
-      eventId: existing.id,
-      fingerprint: candidate.fingerprint,
-    })
-  }
-  return changed.length
-}
-
-function revisionOf({
-  candidate: { facts, cancelled },
-  existing,
-}: {
-  candidate: Candidate
-  existing: { id: string; status: string }
-}) {
-  const isPublic = existing.status === 'published' || existing.status === 'cancelled'
-  const publicStatus: EventStatus = cancelled ? 'cancelled' : 'published'
-  return { ...facts, id: existing.id, status: isPublic ? publicStatus : (existing.status as EventStatus) }
 }

@@ -84,11 +84,11 @@ export async function reviseEvents(
       revisions.map(({ id }) => id),
     )
     const byId = new Map(stored.map((event) => [event.id, event]))
-    for (const { id, isAllDay, start, end, ...facts } of revisions) {
+    for (const { id, times, ...facts } of revisions) {
       const before = byId.get(id)
       // The event was deleted while the calendar was read.
       if (!before) continue
-      const changes = { ...facts, ...storedTimes({ isAllDay, start, end }) }
+      const changes = { ...facts, ...(times && storedTimes(times)) }
       await writeChange({ ...deps, db }, { before, changes, by })
     }
   })

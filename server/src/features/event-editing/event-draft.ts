@@ -14,12 +14,23 @@ export interface EventDraft
   readonly dance_styles: readonly string[]
 }
 
-/** The fields that an update from the calendar of an event can change. */
-export type EventRevision = EventTimes &
-  Pick<
-    StoredEvent,
-    'id' | 'title' | 'description' | 'status' | (typeof venueColumns)[number] | 'latitude' | 'longitude'
-  >
+/** What an update from the calendar of an event changes. Missing fields do not change. */
+export interface EventRevision
+  extends Partial<
+    Pick<
+      StoredEvent,
+      | 'title'
+      | 'description'
+      | 'status'
+      | 'cancellation_reason'
+      | (typeof venueColumns)[number]
+      | 'latitude'
+      | 'longitude'
+    >
+  > {
+  readonly id: string
+  readonly times?: EventTimes
+}
 
 export function rowOfDraft(draft: EventDraft): NewEvent {
   const { isAllDay, start, end, price_info, dance_styles, ...rest } = draft

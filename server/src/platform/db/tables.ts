@@ -138,6 +138,7 @@ export type ImportedEventsTable = {
   feed_event_id: string
   fingerprint: string
   calendar_url: string
+  feed_facts: Json | null
 }
 
 export type LinkedIdentitiesTable = {

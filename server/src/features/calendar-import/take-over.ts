@@ -1,0 +1,122 @@
+import type { EventStatus } from '@floorcraft/contract/events.ts'
+import { newId } from '../../platform/ids.ts'
+import {
+  addEvents,
+  type EventDraft,
+  type EventEditingDeps,
+  type EventRevision,
+  lockEventsToChange,
+  reviseEvents,
+} from '../event-editing/service.ts'
+import type { SceneFacts } from '../scenes/service.ts'
+import type { Candidate } from './candidate.ts'
+import { type FactGroup, type FeedFacts, mergeWithFeed } from './feed-facts.ts'
+import * as queries from './queries.ts'
+
+interface Addition {
+  readonly candidates: readonly Candidate[]
+  readonly scene: SceneFacts
+  readonly organizerId: string
+  readonly calendarUrl: string
+  readonly choices: {
+    readonly default_status: Exclude<EventStatus, 'cancelled'>
+    readonly dance_styles: readonly string[]
+  }
+}
+
+/** Adds events of a calendar to a scene, and remembers what the calendar said about them. */
+export async function addCandidates(deps: EventEditingDeps, addition: Addition): Promise<EventDraft[]> {
+  const { candidates, scene, calendarUrl } = addition
+  const now = deps.clock.now()
+  const drafts = candidates.map((candidate) => draftOf(candidate, { ...addition, now }))
+  await addEvents(deps, drafts)
+  await queries.insertImportRecords(
+    deps.db,
+    candidates.map(({ feedId, fingerprint, facts }, index) => ({
+      event_id: drafts[index]!.id,
+      scene_id: scene.id,
+      feed_event_id: feedId,
+      fingerprint,
+      calendar_url: calendarUrl,
+      feed_facts: facts,
+    })),
+  )
+  return drafts
+}
+
+function draftOf(
+  { facts, guesses }: Candidate,
+  { organizerId, scene, choices, now }: Addition & { now: Temporal.Instant },
+): EventDraft {
+  const { default_status } = choices
+  const { start_datetime, end_datetime, timezone, is_all_day, cancelled, ...own } = facts
+  return {
+    ...own,
+    ...timesOf(facts),
+    ...guesses,
+    id: newId(),
+    // A cancelled event is of use to dancers only when the other events of the calendar are published.
+    status: cancelled && default_status === 'published' ? 'cancelled' : default_status,
+    scene_id: scene.id,
+    organizer_id: organizerId,
+    currency: scene.currency,
+    dance_styles: guesses.dance_styles.length > 0 ? guesses.dance_styles : choices.dance_styles,
+    created_at: now,
+    updated_at: now,
+  }
+}
+
+const timesOf = ({ start_datetime, end_datetime, timezone, is_all_day }: FeedFacts) => ({
+  start: Temporal.Instant.from(start_datetime).toZonedDateTimeISO(timezone),
+  end: Temporal.Instant.from(end_datetime).toZonedDateTimeISO(timezone),
+  isAllDay: is_all_day,
+})
+
+/**
+ * Lets imported events follow their calendar, except in what a member has edited by hand; returns how many changed.
+ * Members who saved them are notified.
+ */
+export async function updateFromFeed(
+  deps: EventEditingDeps,
+  { sceneId, candidates, by }: { sceneId: string; candidates: readonly Candidate[]; by: string | undefined },
+): Promise<number> {
+  const find = () =>
+    queries.listImportedEvents(deps.db, {
+      sceneId,
+      feedIds: candidates.map(({ feedId }) => feedId),
+      fingerprints: [],
+    })
+  // Locked before they are compared: an edit by hand that ends meanwhile must win too.
+  await lockEventsToChange(deps.db, { ids: (await find()).map(({ id }) => id) })
+  const byFeedId = new Map(candidates.map((candidate) => [candidate.feedId, candidate]))
+  const merged = (await find()).map((event) => {
+    const candidate = byFeedId.get(event.feed_event_id)!
+    return { event, candidate, ...mergeWithFeed(candidate.facts, { before: event.feed_facts, event }) }
+  })
+  const changed = merged.filter(({ taken }) => taken.length > 0)
+  const revisions = changed.map(({ event, candidate, taken }) => revisionOf(event, { candidate, taken }))
+  await reviseEvents(deps, { revisions, by })
+  const followed = merged.filter(
+    ({ event, taken, kept }) => taken.length + kept.length > 0 || !event.feed_facts,
+  )
+  for (const { event, candidate } of followed) {
+    const { feedId, fingerprint, facts } = candidate
+    await queries.updateImportRecord(deps.db, { eventId: event.id, feedId, fingerprint, facts })
+  }
+  return changed.length
+}
+
+function revisionOf(
+  event: { readonly id: string },
+  { candidate: { facts }, taken }: { candidate: Candidate; taken: readonly FactGroup[] },
+): EventRevision {
+  const { venue_name, venue_address, venue_city, venue_state, latitude, longitude } = facts
+  const parts: Record<FactGroup, Omit<EventRevision, 'id'>> = {
+    title: { title: facts.title },
+    times: { times: timesOf(facts) },
+    place: { venue_name, venue_address, venue_city, venue_state, latitude, longitude },
+    description: { description: facts.description },
+    status: { status: facts.cancelled ? 'cancelled' : 'published', cancellation_reason: null },
+  }
+  return Object.assign({ id: event.id }, ...taken.map((group) => parts[group]))
+}
