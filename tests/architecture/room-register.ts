@@ -77,6 +77,7 @@ export const packageRegister: Register = [
   ['web/src/features/events/detail/**', ['yet-another-react-lightbox/plugins/counter']],
   ['web/src/features/events/detail/**', ['yet-another-react-lightbox/plugins/counter.css']],
   ['web/src/features/events/detail/**', ['yet-another-react-lightbox/styles.css']],
+  ['web/src/features/calendar-import/calendar-file-picker.tsx', ['react-dropzone']],
   ['web/src/features/series/series-list/**', ['react-dom flushSync']],
   ['web/src/features/uploads/**', ['@dnd-kit/core', '@dnd-kit/sortable', 'react-dropzone']],
   [

@@ -1,0 +1,40 @@
+import { CircleCheck } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useText } from '../../lib/messages.tsx'
+import { calendarImportTexts } from '../../messages/calendar-import.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import type { ImportResult } from './api.ts'
+
+const shownMilliseconds = 2000
+
+/** Says what was imported, and closes after two seconds. */
+export function CompleteStep({ result, onClose }: { result: ImportResult; onClose: () => void }) {
+  const t = useText(calendarImportTexts)
+  const close = useRef(onClose)
+  useEffect(() => {
+    close.current = onClose
+  })
+  useEffect(() => {
+    const timer = setTimeout(() => close.current(), shownMilliseconds)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <Dialog
+      open
+      title={t.title}
+      onClose={onClose}
+      footer={
+        <Button className="w-full" onClick={onClose}>
+          {t.done}
+        </Button>
+      }
+    >
+      <div role="status" className="grid justify-items-center gap-3 py-8 text-center">
+        <CircleCheck className="size-12 text-good" aria-hidden />
+        <p className="font-display text-xl font-bold">{t.imported(result.imported)}</p>
+        {result.updated > 0 && <p className="text-muted">{t.updated(result.updated)}</p>}
+      </div>
+    </Dialog>
+  )
+}

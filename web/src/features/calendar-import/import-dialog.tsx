@@ -1,0 +1,77 @@
+import type { CalendarPreview } from '@floorcraft/contract/calendar-import.ts'
+import type { Scene } from '@floorcraft/contract/scenes.ts'
+import { useState } from 'react'
+import { useText } from '../../lib/messages.tsx'
+import { calendarImportTexts } from '../../messages/calendar-import.ts'
+import { showSuccess } from '../../ui/toast/toast.ts'
+import { type ImportInput, type ImportResult, useImportCalendar } from './api.ts'
+import { CompleteStep } from './complete-step.tsx'
+import { ImportingStep } from './importing-step.tsx'
+import { type CalendarInput, emptyInput, InputStep } from './input-step.tsx'
+import { type Choices, PreviewStep } from './preview-step.tsx'
+
+export interface ImportDialogProps {
+  readonly scene: Pick<Scene, 'id' | 'slug' | 'name'>
+  /** Called after the import, when the dialog has closed. */
+  readonly onImported: (result: ImportResult) => void
+  readonly onClose: () => void
+}
+
+type Step =
+  | { readonly name: 'input' }
+  | { readonly name: 'preview'; readonly preview: CalendarPreview; readonly failure?: string }
+  | { readonly name: 'importing'; readonly count: number }
+  | { readonly name: 'complete'; readonly result: ImportResult }
+
+/** Adds the events of a public calendar to a scene: input, preview, importing, complete. Load it when it is opened. */
+export function ImportDialog({ scene, onImported, onClose }: ImportDialogProps) {
+  const t = useText(calendarImportTexts)
+  const [step, setStep] = useState<Step>({ name: 'input' })
+  const [input, setInput] = useState<CalendarInput>(emptyInput)
+  const [choices, setChoices] = useState<Choices>()
+  const importing = useImportCalendar(scene.id)
+
+  const showPreview = (preview: CalendarPreview, used: CalendarInput) => {
+    if (preview.converted) void showSuccess(t.converted)
+    setInput(used.file ? used : { ...used, calendar_url: preview.calendar_url ?? used.calendar_url })
+    setChoices(undefined)
+    setStep({ name: 'preview', preview })
+  }
+  const start = (preview: CalendarPreview, body: ImportInput, count: number) => {
+    setStep({ name: 'importing', count })
+    importing.mutate(body, {
+      onSuccess: (result) => setStep({ name: 'complete', result }),
+      onError: () => setStep({ name: 'preview', preview }),
+    })
+  }
+
+  switch (step.name) {
+    case 'input':
+      return <InputStep scene={scene} input={input} onPreview={showPreview} onClose={onClose} />
+    case 'preview':
+      return (
+        <PreviewStep
+          scene={scene}
+          preview={step.preview}
+          input={input}
+          choices={choices}
+          onChoices={setChoices}
+          onBack={() => setStep({ name: 'input' })}
+          onImport={(body, count) => start(step.preview, body, count)}
+          onClose={onClose}
+        />
+      )
+    case 'importing':
+      return <ImportingStep scene={scene} count={step.count} onClose={onClose} />
+    case 'complete':
+      return (
+        <CompleteStep
+          result={step.result}
+          onClose={() => {
+            onClose()
+            onImported(step.result)
+          }}
+        />
+      )
+  }
+}

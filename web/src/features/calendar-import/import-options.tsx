@@ -1,0 +1,53 @@
+import { type CalendarPreview, importStatuses } from '@floorcraft/contract/calendar-import.ts'
+import { danceStyles } from '@floorcraft/contract/dance-styles.ts'
+import { useText } from '../../lib/messages.tsx'
+import { calendarImportTexts } from '../../messages/calendar-import.ts'
+import { eventsTexts } from '../../messages/events.ts'
+import { CheckField } from '../../ui/fields/check-field.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { useStyleNames } from '../events/cards/event-labels.tsx'
+import type { Choices } from './preview-step.tsx'
+import { changedEvents } from './rules.ts'
+
+export interface ImportOptionsProps {
+  readonly preview: CalendarPreview
+  readonly choices: Choices
+  readonly onChoices: (choices: Choices) => void
+}
+
+/** The status and style of the new events, and whether earlier imported ones follow their calendar. */
+export function ImportOptions({ preview, choices, onChoices }: ImportOptionsProps) {
+  const t = useText(calendarImportTexts)
+  const { statuses } = useText(eventsTexts)
+  const styleName = useStyleNames()
+  const status = (value: string) => importStatuses.find((known) => known === value) ?? choices.status
+  return (
+    <fieldset className="grid gap-x-4 gap-y-3 rounded-lg border border-line p-4 sm:grid-cols-2">
+      <legend className="sr-only">{t.options}</legend>
+      {preview.new.length + preview.similar.length > 0 && (
+        <>
+          <SelectField
+            label={t.status}
+            hint={t.statusHints[choices.status]}
+            value={choices.status}
+            choices={importStatuses.map((value) => ({ value, label: statuses[value] }))}
+            onChange={({ target }) => onChoices({ ...choices, status: status(target.value) })}
+          />
+          <SelectField
+            label={t.style}
+            value={choices.style}
+            choices={danceStyles.map((value) => ({ value, label: styleName(value) }))}
+            onChange={({ target }) => onChoices({ ...choices, style: target.value })}
+          />
+        </>
+      )}
+      <CheckField
+        label={t.update}
+        hint={t.updateHint(changedEvents(preview).length)}
+        checked={choices.update}
+        onChange={({ target }) => onChoices({ ...choices, update: target.checked })}
+        className="sm:col-span-2"
+      />
+    </fieldset>
+  )
+}
