@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { danceNightOf } from './time.ts'
+import { danceNightOf, isoInZone } from './time.ts'
 
 describe('the dance night', () => {
   it.each([
@@ -10,3 +10,17 @@ describe('the dance night', () => {
     expect(danceNightOf(Temporal.PlainDateTime.from(wall)).toString()).toBe(night)
   })
 })
+
+it.each(['America/Los_Angeles', 'Europe/Lisbon', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'UTC'])(
+  'an instant has the offset of %s, before and after each change',
+  (timeZone) => {
+    const begin = Temporal.ZonedDateTime.from(`1880-01-01T00:00[${timeZone}]`)
+    for (let change = begin, count = 0; count < 200; count++) {
+      for (const milliseconds of [1, 0, -1, 999, -1000]) {
+        const instant = change.toInstant().add({ milliseconds })
+        expect(isoInZone(instant, timeZone)).toBe(instant.toString({ timeZone, smallestUnit: 'second' }))
+      }
+      change = change.getTimeZoneTransition('next') ?? change.add({ hours: 999 })
+    }
+  },
+)

@@ -12,5 +12,34 @@ export function danceNightOf(wall: Temporal.PlainDateTime | Temporal.ZonedDateTi
 
 /** An instant as the API writes it: ISO 8601 with the zone's offset, to the second. */
 export function isoInZone(instant: Temporal.Instant, timeZone: string): string {
-  return instant.toString({ timeZone, smallestUnit: 'second' })
+  const at = instant.epochMilliseconds
+  const { offset, text } = offsetPeriodAt(at, timeZone)
+  return `${new Date(at + offset).toISOString().slice(0, -'.000Z'.length)}${text}`
+}
+
+/** A time between two changes of a zone's offset, in milliseconds since 1970. */
+interface OffsetPeriod {
+  readonly from: number
+  readonly to: number
+  readonly offset: number
+  readonly text: string
+}
+
+/** The last period that was read of each zone, because reading one takes longer than writing the text. */
+const lastPeriods = new Map<string, OffsetPeriod>()
+
+function offsetPeriodAt(at: number, timeZone: string): OffsetPeriod {
+  const known = lastPeriods.get(timeZone)
+  if (known && at >= known.from && at < known.to) return known
+  const wall = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone)
+  // A period begins at its change: from a moment later, "previous" finds it.
+  const from = wall.add({ milliseconds: 1 }).getTimeZoneTransition('previous')
+  const period = {
+    from: from?.epochMilliseconds ?? Number.NEGATIVE_INFINITY,
+    to: wall.getTimeZoneTransition('next')?.epochMilliseconds ?? Number.POSITIVE_INFINITY,
+    offset: wall.offsetNanoseconds / 1e6,
+    text: wall.toString({ timeZoneName: 'never' }).slice(-'+00:00'.length),
+  }
+  lastPeriods.set(timeZone, period)
+  return period
 }
