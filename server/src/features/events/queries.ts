@@ -5,7 +5,7 @@ import { danceNightStartsAt } from '@floorcraft/contract/time.ts'
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { prepared } from '../../platform/db/prepared-statements.ts'
-import { dependOn } from '../../platform/db/public-keys.ts'
+import { dependOn, type PublicKey } from '../../platform/db/public-keys.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
@@ -244,10 +244,12 @@ const preparedIf = ({ conditions }: EventWindow) => (conditions.length === 0 ? p
 function dependOnRows<Row extends Pick<EventListRow, 'scene_id' | 'organizer_id' | 'series'>>(
   rows: Row[],
 ): Row[] {
+  const keys = new Set<PublicKey>()
   for (const { scene_id, organizer_id, series } of rows) {
-    dependOn(`scene:${scene_id}`, `member:${organizer_id}`)
-    if (series) dependOn(`series:${series.id}`)
+    keys.add(`scene:${scene_id}`).add(`member:${organizer_id}`)
+    if (series) keys.add(`series:${series.id}`)
   }
+  dependOn(...keys)
   return rows
 }
 

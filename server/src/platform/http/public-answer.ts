@@ -39,7 +39,7 @@ export class PublicAnswer {
     this.route = route
     this.bytes = body.length * 2 + 2_000
     this.#headers = headers
-    this.#identity = copyBytes(body)
+    this.#identity = ownBytes(body)
     this.#ready.set('unchanged', {
       status: 304,
       head: headers.filter(([name]) => revalidating.has(name)).flat(),
@@ -66,7 +66,7 @@ export class PublicAnswer {
   }
 
   async #compress(encoding: Encoding): Promise<ReadyAnswer> {
-    return this.#add(encoding, copyBytes(await compress(this.#identity, encoding)))
+    return this.#add(encoding, ownBytes(await compress(this.#identity, encoding)))
   }
 
   #encodingFor(accepted: string | undefined): Encoding {
@@ -102,8 +102,9 @@ function matches(ifNoneMatch: string, etag: string): boolean {
   return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
 }
 
-/** The buffers of zlib and Buffer.from are views of larger blocks, which would stay in memory. */
-function copyBytes(content: Buffer): Buffer {
+/** The buffers of zlib, and small ones of Buffer.from, are views of larger blocks, which would stay in memory. */
+function ownBytes(content: Buffer): Buffer {
+  if (content.length === content.buffer.byteLength) return content
   const copy = Buffer.allocUnsafeSlow(content.length)
   content.copy(copy)
   return copy
