@@ -48,9 +48,8 @@ async function countWaiting(): Promise<number> {
   return rows[0]!.count
 }
 
-test('60 creations of one organizer wait with two connections; lists and other organizers go on', async () => {
-  const organizer = await buildMember(site.db, { role: 'organizer' })
-  const other = await buildMember(site.db, { role: 'organizer' })
+/** Locks an organizer, as a change of its events does, until `release`. */
+async function holdLock(organizer: Member): Promise<{ release: () => Promise<void> }> {
   const released = Promise.withResolvers<void>()
   const locked = Promise.withResolvers<void>()
   const holding = transaction(site.db, async (trx) => {
@@ -59,14 +58,36 @@ test('60 creations of one organizer wait with two connections; lists and other o
     await released.promise
   })
   await locked.promise
+  return {
+    release: () => {
+      released.resolve()
+      return holding
+    },
+  }
+}
+
+test('60 creations of one organizer wait with two connections; lists and other organizers go on', async () => {
+  const organizer = await buildMember(site.db, { role: 'organizer' })
+  const other = await buildMember(site.db, { role: 'organizer' })
+  const lock = await holdLock(organizer)
   const creations = Array.from({ length: 60 }, (_, hour) => createEvent(organizer, hour))
   await eventually(async () => (await countWaiting()) === 2)
   expect((await site.app.inject('/api/events/global')).statusCode).toBe(200)
   expect(await createEvent(other, 0)).toBe(201)
   expect(await countWaiting()).toBe(2)
-  released.resolve()
-  await holding
+  await lock.release()
   expect(new Set(await Promise.all(creations))).toEqual(new Set([201]))
+})
+
+test('at most 100 changes of one member wait, and those of others go on', async () => {
+  const organizer = await buildMember(site.db, { role: 'organizer' })
+  const other = await buildMember(site.db, { role: 'organizer' })
+  const lock = await holdLock(organizer)
+  const creations = Array.from({ length: 103 }, (_, hour) => createEvent(organizer, hour))
+  expect(await Promise.race(creations)).toBe(429)
+  expect(await createEvent(other, 0)).toBe(201)
+  await lock.release()
+  expect((await Promise.all(creations)).filter((status) => status === 201)).toHaveLength(102)
 })
 
 test('lists do not wait when all connections for writing are taken', async () => {

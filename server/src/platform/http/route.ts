@@ -118,10 +118,16 @@ export function registerRoutes(
 
 /**
  * Changes by one member run two at a time, and the others wait here: in the database they would wait for the same locks,
- * each with a connection that other members need. An upload can last for minutes and takes its connection at the end.
+ * each with a connection that other members need. At most 100 changes of one member wait, so that one member cannot fill
+ * the queue. An upload can last for minutes and takes its connection at the end.
  */
 function turnsOfMembers() {
-  const takeTurn = limitConcurrency({ maxRunning: Infinity, maxPerOwner: 2, maxWaiting: 1000 })
+  const takeTurn = limitConcurrency({
+    maxRunning: Infinity,
+    maxPerOwner: 2,
+    maxWaiting: 1000,
+    maxWaitingPerOwner: 100,
+  })
   return async <T>(
     { endpoint, caller }: { endpoint: AnyEndpoint; caller: Caller },
     run: () => Promise<T>,
