@@ -122,5 +122,10 @@ export const permissionTable: Readonly<Record<string, readonly Who[]>> = {
   searchEvents: everyone,
 
   listAuditLog: ['admin'],
+  listConfiguration: ['admin'],
+  listEmailProviders: ['admin'],
+  changeConfiguration: ['admin'],
+  sendTestEmail: ['admin'],
+  getEmailStatus: ['admin'],
   reportError: everyone,
 }

@@ -2,6 +2,7 @@ import * as account from './account.ts'
 import * as admin from './admin.ts'
 import * as audit from './audit.ts'
 import * as calendarImport from './calendar-import.ts'
+import * as configuration from './configuration.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import * as errorReports from './error-reports.ts'
 import * as eventEditing from './event-editing.ts'
@@ -59,6 +60,7 @@ const nouns = [
   search,
   themes,
   audit,
+  configuration,
   errorReports,
 ] as const
 

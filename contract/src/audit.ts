@@ -21,6 +21,7 @@ export const auditActions = [
   'scene.deleted',
   'scene.customized',
   'scene.calendar_imported',
+  'configuration.changed',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

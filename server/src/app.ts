@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import { adminRoutes } from './features/admin/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { calendarImportRoutes } from './features/calendar-import/routes.ts'
+import { configurationRoutes } from './features/configuration/routes.ts'
 import { demoWorkers } from './features/demo/workers.ts'
 import { errorReportsRoutes } from './features/error-reports/routes.ts'
 import { eventEditingRoutes } from './features/event-editing/routes.ts'
@@ -57,6 +58,7 @@ import { type Route, registerRoutes } from './platform/http/route.ts'
 import { openHttpServer } from './platform/http/server.ts'
 import type { Jobs, Worker } from './platform/jobs/jobs.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
+import type { SecretBox } from './platform/secret-box.ts'
 import { serveMedia } from './platform/storage/serve-media.ts'
 import type { Storage } from './platform/storage/storage.ts'
 
@@ -70,6 +72,7 @@ export interface AppDeps {
   readonly publicCache: PublicCache
   readonly jobs: Jobs
   readonly mailer: Mailer
+  readonly secrets: SecretBox
   readonly media: Storage
   readonly incoming: IncomingFolder
   readonly fetch: GuardedFetch
@@ -101,6 +104,7 @@ export function apiRoutes(deps: AppDeps, authenticator: Authenticator): Route[] 
     ...similarEventsRoutes(deps),
     ...venuesRoutes(deps),
     ...auditRoutes(deps),
+    ...configurationRoutes({ ...withLimiter(deps), ...deps.config }),
     ...errorReportsRoutes(withLimiter(deps)),
     ...uploadsRoutes({ ...withLimiter(deps), findAudience: openPictureAccess(deps) }),
     ...galleryRoutes(withLimiter(deps)),

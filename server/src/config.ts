@@ -33,6 +33,13 @@ const settingsSchema = z.object({
     .describe('Mail server; without it mails are printed to the console, in production only their subjects'),
   MAIL_FROM: z.string().default('Floorcraft <hello@floorcraft.example>').describe('Sender of mails'),
   SUPPORT_EMAIL: z.email().optional().describe('Address on the error screen for people who need help'),
+  SECRET_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits')
+    .optional()
+    .describe(
+      'Key that encrypts stored passwords of other services, 64 hexadecimal digits; without it a file in DATA_DIR',
+    ),
   OIDC_ISSUER: z
     .url()
     .optional()
@@ -131,8 +138,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     databaseUrl: settings.DATABASE_URL,
     databasePooler: settings.DATABASE_POOLER,
     webDist: settings.WEB_DIST === undefined ? undefined : resolve(settings.WEB_DIST),
-    mail: { smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM, printTexts: !production },
+    mail: { server: settings.SMTP_URL, from: settings.MAIL_FROM, printTexts: !production },
     supportEmail: settings.SUPPORT_EMAIL,
+    secretKey: settings.SECRET_KEY,
     oidc:
       settings.OIDC_ISSUER && settings.OIDC_AUDIENCE
         ? {

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { FastifyInstance } from 'fastify'
 import { appWorkers, buildApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
+import { openConfiguredMailer } from './features/configuration/service.ts'
 import { DemoRefused, demoAccounts, demoPassword, openDemo } from './features/demo/service.ts'
 import { loadWebBuild } from './pages/web-build.ts'
 import { openClock } from './platform/clock.ts'
@@ -15,7 +16,7 @@ import { openIncomingFolder } from './platform/http/incoming-folder.ts'
 import { PublicCache } from './platform/http/public-cache.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
 import { openLog } from './platform/log.ts'
-import { openMailer } from './platform/mail/mailer.ts'
+import { openSecretBox } from './platform/secret-box.ts'
 import { openDiskStorage } from './platform/storage/disk-storage.ts'
 
 /** The port is in use. The message is for the operator. */
@@ -46,6 +47,7 @@ async function serve(config: Config, stop: AbortSignal): Promise<void> {
   const incoming = await openIncomingFolder(config.incomingFolder)
   stop.throwIfAborted()
   const demo = await openDemo({ db: database.kysely, clock, media, log, mode: demoMode(config) })
+  const secrets = await openSecretBox(config)
   const deps = {
     config,
     db: database.kysely,
@@ -57,7 +59,8 @@ async function serve(config: Config, stop: AbortSignal): Promise<void> {
     media,
     incoming,
     fetch: openGuardedFetch({ allow: config.fetchAllow }),
-    mailer: openMailer({ ...config.mail, print: console.log }),
+    secrets,
+    mailer: openConfiguredMailer({ ...config, db: database.kysely, secrets, print: console.log }),
     web: await loadWebBuild(config.webDist),
   }
   const app = await buildApp(deps)

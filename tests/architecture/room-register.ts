@@ -41,13 +41,14 @@ export const packageRegister: Register = [
 
   ['server/src/platform/*.ts', ['pino default', 'pino type', 'timers/promises setImmediate']],
   ['server/src/platform/disk-full.ts', ['fs statfsSync']],
+  ['server/src/platform/secret-box.ts', ['crypto', 'fs/promises', 'path join']],
   ['server/src/platform/db/*.ts', ['kysely', 'pg', 'fs', 'os', 'path', 'pino', 'timers/promises']],
   ['server/src/platform/db/public-keys.ts', ['async_hooks AsyncLocalStorage']],
   [
     'server/src/platform/db/embedded/*.ts',
     ['child_process', 'events', 'fs', 'module', 'os', 'path', 'sqlite', 'timers/promises'],
   ],
-  ['server/src/platform/fetch/*.ts', ['dns lookup', 'http', 'https', 'net', 'zlib']],
+  ['server/src/platform/fetch/*.ts', ['dns lookup', 'dns/promises lookup', 'http', 'https', 'net', 'zlib']],
   ['server/src/platform/html/*.ts', ['entities/decode', 'htmlparser2']],
   [
     'server/src/platform/http/*.ts',

@@ -37,6 +37,8 @@ export const tableRegister: Readonly<
   uploaded_images: ['features/uploads', 'hidden'],
   picture_pass_secret: ['features/media', 'hidden'],
   audit_log: ['features/audit', 'hidden'],
+  config_entries: ['features/configuration', 'hidden'],
+  email_tests: ['features/configuration', 'hidden'],
   error_reports: ['features/error-reports', 'hidden'],
   idempotency_keys: ['platform/http', 'hidden'],
   rate_limit_counters: ['platform/http', 'hidden'],

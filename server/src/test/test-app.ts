@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Logger, pino } from 'pino'
 import { type AppDeps, appWorkers, buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
+import { openConfiguredMailer } from '../features/configuration/service.ts'
 import { openSession } from '../features/identity/service.ts'
 import { settableClock } from '../platform/clock.ts'
 import type { Sql } from '../platform/db/sql.ts'
@@ -12,7 +13,8 @@ import { openGuardedFetch } from '../platform/fetch/guarded-fetch.ts'
 import { openIncomingFolder } from '../platform/http/incoming-folder.ts'
 import { PublicCache } from '../platform/http/public-cache.ts'
 import { openJobs } from '../platform/jobs/jobs.ts'
-import { type Mailer, openMailer } from '../platform/mail/mailer.ts'
+import type { Mailer } from '../platform/mail/mailer.ts'
+import { openSecretBox } from '../platform/secret-box.ts'
 import { openDiskStorage } from '../platform/storage/disk-storage.ts'
 import { createTestDatabase } from './test-database.ts'
 
@@ -69,6 +71,7 @@ export async function openTestApp({
       ...settings,
     }),
   )
+  const secrets = await openSecretBox(config)
   const deps: AppDeps = {
     config,
     db: database.kysely,
@@ -80,9 +83,15 @@ export async function openTestApp({
     media: await openDiskStorage({ folder: config.mediaFolder, clock }),
     incoming: await openIncomingFolder(config.incomingFolder),
     fetch: openGuardedFetch({ allow: config.fetchAllow }),
+    secrets,
     mailer:
       mailer ??
-      openMailer({ smtpUrl: undefined, from: 'x', printTexts: true, print: (text) => mails.push(text) }),
+      openConfiguredMailer({
+        ...config,
+        db: database.kysely,
+        secrets,
+        print: (text) => void mails.push(text),
+      }),
   }
   const app = await buildApp(deps)
   return {

@@ -13,10 +13,12 @@ interface TextColumns {
 export const textColumns: Readonly<
   Record<Exclude<keyof Tables, 'shown_images' | 'public_images'>, TextColumns>
 > = {
+  config_entries: { other: 'key value category' },
   confirmation_link_secret: { other: 'secret' },
   audit_log: { other: 'actor_name action subject_type subject_id subject_name details' },
   deleted_events: { other: 'title timezone dance_styles' },
   email_confirmations: {},
+  email_tests: { other: 'to_email problem' },
   error_reports: { other: 'kind message stack context' },
   event_images: { pictures: 'url thumbnail_url' },
   events: {

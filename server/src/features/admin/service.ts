@@ -2,7 +2,9 @@ import { nearDays, platformVersion } from '@floorcraft/contract/admin.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { SecretBox } from '../../platform/secret-box.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
+import { findEmailStatus } from '../configuration/service.ts'
 import { countPendingRequests } from '../organizer-requests/service.ts'
 import * as queries from './queries.ts'
 
@@ -10,11 +12,12 @@ export interface AdminDeps {
   readonly db: Sql
   readonly clock: Clock
   readonly jobs: Pick<Jobs, 'count'>
+  readonly secrets: SecretBox
   readonly media: Pick<Storage, 'countFreeBytes'>
   readonly config: {
     readonly oidc: { readonly name: string } | undefined
     readonly social: Readonly<Record<string, object | undefined>>
-    readonly mail: { readonly smtpUrl: string | undefined }
+    readonly mail: Parameters<typeof findEmailStatus>[0]['mail']
   }
   /** When the server started. */
   readonly startedAt: Temporal.Instant
@@ -28,13 +31,14 @@ export async function describeSite(deps: AdminDeps) {
   const now = clock.now()
   const today = now.toZonedDateTimeISO('UTC').toPlainDate()
   const near = { first: today, last: today.add({ days: nearDays }) }
-  const [requests, unconfirmed, database, pictures, freeBytes, queue] = await Promise.all([
+  const [requests, unconfirmed, database, pictures, freeBytes, queue, mail] = await Promise.all([
     countPendingRequests(db),
     queries.countUnconfirmedDates(db, near),
     queries.findDatabaseFacts(db),
     queries.countPictures(db),
     media.countFreeBytes(),
     jobs.count(db),
+    findEmailStatus({ db, secrets: deps.secrets, mail: deps.config.mail }),
   ])
   return {
     waiting: { organizer_requests: requests, unconfirmed_dates: unconfirmed },
@@ -44,7 +48,7 @@ export async function describeSite(deps: AdminDeps) {
       started_at: startedAt.toString(),
       database,
       identity: describeIdentity(deps.config),
-      mail: { host: mailHost(deps.config) },
+      mail: { host: mail.host },
       storage: { kind: 'disk' as const, pictures, free_bytes: freeBytes },
       jobs: queue,
     },
@@ -56,7 +60,3 @@ function describeIdentity({ oidc, social }: AdminDeps['config']) {
   // An external provider replaces the built-in sign-in and its buttons.
   return oidc ? { external: oidc.name, social: [] } : { external: null, social: configured }
 }
-
-/** Only the host: the address of a mail server contains its password. */
-const mailHost = ({ mail }: AdminDeps['config']) =>
-  mail.smtpUrl === undefined ? null : new URL(mail.smtpUrl).host

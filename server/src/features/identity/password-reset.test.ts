@@ -21,7 +21,7 @@ beforeAll(async () => {
   smtp = await openSmtpPeer()
   site = await openTestApp({
     mailer: openMailer({
-      smtpUrl: smtp.url,
+      server: smtp.url,
       from: 'Floorcraft <hello@floorcraft.example>',
       printTexts: true,
       print: () => {},

@@ -11,6 +11,12 @@ interface Recipient {
   readonly display_name: string
 }
 
+/** The mail for a new member, for a test of the mail settings. */
+export function welcomeMail({ to, baseUrl }: { to: string; baseUrl: string }): Mail {
+  const recipient = { email: to, email_verified: false, display_name: '' }
+  return notificationEmail({ type: 'welcome', facts: null }, { recipient, baseUrl })
+}
+
 /** A notification as a mail. Its links use only the configured address. */
 export function notificationEmail<Type extends NotificationType>(
   { type, facts }: TypedFacts<Type>,

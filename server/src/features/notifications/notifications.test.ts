@@ -26,7 +26,7 @@ beforeAll(async () => {
   smtp = await openSmtpPeer()
   const from = 'Floorcraft <hello@floorcraft.example>'
   site = await openTestApp({
-    mailer: openMailer({ smtpUrl: smtp.url, from, printTexts: false, print: () => {} }),
+    mailer: openMailer({ server: smtp.url, from, printTexts: false, print: () => {} }),
   })
   scene = await buildScene(site.db)
   organizer = await buildMember(site.db, { role: 'organizer' })

@@ -2,6 +2,7 @@ import type { Sql } from '../../platform/db/sql.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { type Notice, notifyMembers } from './jobs.ts'
 
+export { welcomeMail } from './emails.ts'
 export type { ConfirmationRequest, EventChange, EventFacts } from './notification-facts.ts'
 
 /**

@@ -19,7 +19,7 @@ let s: SeriesSite
 beforeAll(async () => {
   smtp = await openSmtpPeer()
   const mailer = openMailer({
-    smtpUrl: smtp.url,
+    server: smtp.url,
     from: 'Floorcraft <hello@floorcraft.example>',
     printTexts: false,
     print: () => {},

@@ -29,6 +29,14 @@ export type AuditLogTable = {
   details: Generated<Json>
 }
 
+export type ConfigEntriesTable = {
+  key: string
+  value: string
+  category: string
+  is_sensitive: boolean
+  updated_at: Timestamp
+}
+
 export type ConfirmationLinkSecretTable = {
   only_row: Generated<boolean>
   secret: string
@@ -54,6 +62,13 @@ export type EmailConfirmationsTable = {
   token_hash: Buffer
   member_id: string
   expires_at: Timestamp
+}
+
+export type EmailTestsTable = {
+  only_row: Generated<boolean>
+  at: Timestamp
+  to_email: string
+  problem: string | null
 }
 
 export type ErrorReportsTable = {
@@ -420,9 +435,11 @@ export type UploadedImagesTable = {
 
 export type Tables = {
   audit_log: AuditLogTable
+  config_entries: ConfigEntriesTable
   confirmation_link_secret: ConfirmationLinkSecretTable
   deleted_events: DeletedEventsTable
   email_confirmations: EmailConfirmationsTable
+  email_tests: EmailTestsTable
   error_reports: ErrorReportsTable
   event_images: EventImagesTable
   events: EventsTable

@@ -14,7 +14,7 @@ beforeEach(() => {
 afterAll(() => smtp.close())
 
 const from = 'Floorcraft <hello@floorcraft.example>'
-const open = () => openMailer({ smtpUrl: smtp.url, from, printTexts: true, print: () => {} })
+const open = () => openMailer({ server: smtp.url, from, printTexts: true, print: () => {} })
 const headersOf = (message: string) => message.split('\r\n\r\n')[0]!
 
 test('sends a mail to the server', async () => {
@@ -44,7 +44,7 @@ describe('without a server', () => {
   const printWith = async (printTexts: boolean) => {
     const printed: string[] = []
     const print = (text: string) => void printed.push(text)
-    const mailer = openMailer({ smtpUrl: undefined, from, printTexts, print })
+    const mailer = openMailer({ server: undefined, from, printTexts, print })
     await mailer.send({ to: 'ana@example.com', subject: 'Hello', text: 'https://x.example/?token=secret' })
     return printed
   }
@@ -56,7 +56,7 @@ describe('without a server', () => {
   })
 
   test('prints neither text nor address when printTexts is off', async () => {
-    expect(await printWith(false)).toEqual(['--- mail not sent, because SMTP_URL is not set: Hello ---\n'])
+    expect(await printWith(false)).toEqual(['--- mail not sent, because no mail server is set: Hello ---\n'])
   })
 })
 

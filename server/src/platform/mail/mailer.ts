@@ -11,18 +11,32 @@ export interface Mailer {
   send(mail: Mail): Promise<void>
 }
 
+/** A mail server, as an address (`smtp://user:password@host:587`) or in parts. */
+export type MailServer =
+  | string
+  | {
+      readonly host: string
+      readonly port: number
+      /** The name in the certificate, when `host` is an IP address. */
+      readonly certificateName: string
+      /** Refuses a connection without TLS. */
+      readonly requireTls: boolean
+      readonly login?: { readonly username: string; readonly password: string } | undefined
+    }
+
 export interface MailerOptions {
-  readonly smtpUrl: string | undefined
+  readonly server: MailServer | undefined
   readonly from: string
   /** Prints whole mails when there is no mail server. Their links open accounts, so never where logs are kept. */
   readonly printTexts: boolean
   print(text: string): void
 }
 
-/** Sends through `smtpUrl`. Without it, prints the mail, or only its subject when `printTexts` is false. */
-export function openMailer({ smtpUrl, from, printTexts, print }: MailerOptions): Mailer {
-  if (!smtpUrl) return { send: async (mail) => print(printTexts ? wholeMail(mail) : subjectOnly(mail)) }
-  const transport = nodemailer.createTransport(smtpUrl, {
+/** Sends through `server`. Without it, prints the mail, or only its subject when `printTexts` is false. */
+export function openMailer({ server, from, printTexts, print }: MailerOptions): Mailer {
+  if (!server) return { send: async (mail) => print(printTexts ? wholeMail(mail) : subjectOnly(mail)) }
+  const transport = nodemailer.createTransport({
+    ...(typeof server === 'string' ? { url: server } : transportOf(server)),
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
@@ -46,6 +60,18 @@ export function openMailer({ smtpUrl, from, printTexts, print }: MailerOptions):
   }
 }
 
+function transportOf({ host, port, certificateName, requireTls, login }: Exclude<MailServer, string>) {
+  return {
+    host,
+    port,
+    // Port 465 speaks TLS from the first byte, and the others switch to it.
+    secure: port === 465,
+    requireTLS: requireTls,
+    tls: { servername: certificateName },
+    ...(login && { auth: { user: login.username, pass: login.password } }),
+  }
+}
+
 /** A line break in a header could add more headers. */
 function oneLine(text: string): string {
   return text.replace(/[\r\n]+/g, ' ').trim()
@@ -56,7 +82,7 @@ function wholeMail({ to, subject, text }: Mail): string {
 }
 
 function subjectOnly({ subject }: Mail): string {
-  return `--- mail not sent, because SMTP_URL is not set: ${oneLine(subject)} ---\n`
+  return `--- mail not sent, because no mail server is set: ${oneLine(subject)} ---\n`
 }
 
 /** Mail servers repeat the recipient in their error messages, and errors are logged: only the codes are kept. */
