@@ -98,6 +98,10 @@ export const permissionTable: Readonly<Record<string, readonly Who[]>> = {
   createScene: ['admin'],
   updateScene: ['admin'],
   deleteScene: ['admin'],
+  updateSceneProfile: organizing,
+  addTeacher: organizing,
+  updateTeacher: organizing,
+  removeTeacher: organizing,
 
   listSceneLeaders: everyone,
   addSceneLeader: ['admin'],

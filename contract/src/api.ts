@@ -24,6 +24,7 @@ import * as search from './search.ts'
 import * as series from './series.ts'
 import * as sharing from './sharing.ts'
 import * as similarEvents from './similar-events.ts'
+import * as teachers from './teachers.ts'
 import * as themes from './themes.ts'
 import * as uploads from './uploads.ts'
 import * as users from './users.ts'
@@ -58,6 +59,7 @@ const nouns = [
   calendarImport,
   regions,
   search,
+  teachers,
   themes,
   audit,
   configuration,

@@ -22,6 +22,10 @@ export const auditActions = [
   'scene.customized',
   'scene.calendar_imported',
   'configuration.changed',
+  'scene.profile_updated',
+  'teacher.added',
+  'teacher.updated',
+  'teacher.removed',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

@@ -10,7 +10,7 @@ import {
   titleLength,
 } from './event-fields.ts'
 import { eventListItemSchema, eventParams, eventSchema, eventStatuses, eventTypes } from './events.ts'
-import { instant, paging, pictureAddress, rawText, requiredText, text, webAddress } from './fields.ts'
+import { instant, optionalWebAddress, paging, pictureAddress, rawText, requiredText, text } from './fields.ts'
 
 /** The messages of the event form (core section 5). The browser shows them before the server has to. */
 export const eventFormMessages = {
@@ -72,7 +72,6 @@ const dateTime = (missing: string) => requiredText(60, missing)
 
 const optionalText = (max: number) => text(max).nullish()
 const paragraphs = (max: number) => rawText(max).trim().nullish()
-const optionalAddress = z.union([z.literal('').transform(() => null), webAddress()]).nullish()
 
 /** The fields that both forms send. A missing field means the same as null. */
 const eventFields = {
@@ -90,8 +89,8 @@ const eventFields = {
   price_info: pricesField,
   price_note: optionalText(200),
   dance_styles: stylesField,
-  facebook_url: optionalAddress,
-  ticket_url: optionalAddress,
+  facebook_url: optionalWebAddress,
+  ticket_url: optionalWebAddress,
   /** An address that POST /upload/image returned. */
   cover_image_url: pictureAddress().nullish(),
   is_global: z.boolean().nullish(),

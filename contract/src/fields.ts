@@ -37,6 +37,17 @@ export const pictureAddress = () => text(300).transform(withoutPass)
 export const webAddress = (message = 'Please enter a valid URL') =>
   text(2000).pipe(z.url({ protocol: /^https?$/, error: message }))
 
+/** An address that may be empty: '' is null. */
+export const optionalWebAddress = z.union([z.literal('').transform(() => null), webAddress()]).nullish()
+
+/** An e-mail address that may be empty: '' is null. */
+export const optionalEmail = z
+  .union([
+    z.literal('').transform(() => null),
+    text(254).pipe(z.email({ error: 'Please enter a valid email address' })),
+  ])
+  .nullish()
+
 const badDateMessage = 'Please enter a valid date'
 
 // Years 1000 to 2999, which have four digits in every zone. The database cannot store all years of ISO 8601.

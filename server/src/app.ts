@@ -36,6 +36,7 @@ import { seriesWorkers } from './features/series/workers.ts'
 import { sharingRoutes } from './features/sharing/routes.ts'
 import { similarEventsRoutes } from './features/similar-events/routes.ts'
 import { installSitemap } from './features/sitemap/routes.ts'
+import { teachersRoutes } from './features/teachers/routes.ts'
 import { installCustomCss, themesRoutes } from './features/themes/routes.ts'
 import { uploadsRoutes } from './features/uploads/routes.ts'
 import { uploadsWorkers } from './features/uploads/workers.ts'
@@ -92,6 +93,7 @@ export function apiRoutes(deps: AppDeps, authenticator: Authenticator): Route[] 
     ...savedEventsRoutes(deps),
     ...scenesRoutes(deps),
     ...leadersRoutes(deps),
+    ...teachersRoutes(deps),
     ...regionsRoutes(deps),
     ...themesRoutes(deps),
     ...searchRoutes(withLimiter(deps)),

@@ -105,6 +105,9 @@ export const pureGlobals: readonly string[] = [
 export const globalRegister: Register = [
   ['**', pureGlobals],
 
+  // It declares the type, which is no part of ECMAScript.
+  ['contract/src/social-links.ts', ['URL']],
+
   [
     server,
     ['Buffer', 'Promise', 'TextDecoder', 'TextEncoder', 'clearTimeout', 'setTimeout', 'import.meta.url'],

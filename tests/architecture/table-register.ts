@@ -22,7 +22,7 @@ export const tableRegister: Readonly<
   notifications: ['features/notifications', 'hidden'],
   scenes: ['features/scenes', 'public'],
   scene_leaders: ['features/leaders', 'public'],
-  scene_teachers: ['features/scenes', 'public'],
+  scene_teachers: ['features/teachers', 'public'],
   region_themes: ['features/regions', 'public'],
   site_theme: ['features/themes', 'public'],
   events: ['features/event-editing', 'public'],

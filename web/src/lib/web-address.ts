@@ -5,3 +5,8 @@ export function webAddress(address: string | null): string | undefined {
   const url = address === null ? null : URL.parse(address)
   return url && (url.protocol === 'https:' || url.protocol === 'http:') ? url.href : undefined
 }
+
+/** `example.com/dance`: an address in its short form. */
+export function spokenAddress(address: string): string {
+  return address.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')
+}

@@ -1,17 +1,8 @@
+import { networkNames, socialAddress } from '@floorcraft/contract/social-links.ts'
 import { AtSign, Globe, Mail } from 'lucide-react'
-import { socialAddress, spokenAddress } from '../lib/social-links.ts'
-import { webAddress } from '../lib/web-address.ts'
+import { spokenAddress, webAddress } from '../lib/web-address.ts'
 import { LinkList } from './link-list.tsx'
 import { SideCard } from './panel.tsx'
-
-const networkNames: Readonly<Record<string, string>> = {
-  instagram: 'Instagram',
-  facebook: 'Facebook',
-  whatsapp: 'WhatsApp',
-  telegram: 'Telegram',
-  youtube: 'YouTube',
-  tiktok: 'TikTok',
-}
 
 export interface ContactCardProps {
   readonly title: string
@@ -29,7 +20,7 @@ export function ContactCard({ title, website = null, mail, networks }: ContactCa
     ...(mail ? [{ label: mail, href: `mailto:${encodeURIComponent(mail)}`, Icon: Mail }] : []),
     ...Object.entries(networks).flatMap(([network, written]) => {
       const href = socialAddress(network, written ?? '')
-      return href ? [{ label: networkNames[network] ?? network, href, Icon: AtSign }] : []
+      return href ? [{ label: nameOf(network), href, Icon: AtSign }] : []
     }),
   ]
   if (links.length === 0) return null
@@ -39,3 +30,5 @@ export function ContactCard({ title, website = null, mail, networks }: ContactCa
     </SideCard>
   )
 }
+
+const nameOf = (network: string) => (networkNames as Readonly<Record<string, string>>)[network] ?? network

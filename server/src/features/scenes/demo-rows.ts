@@ -2,6 +2,5 @@
 export {
   deleteDemoScenes,
   insertScene,
-  insertTeachers,
   updateDemoScenesInUse as adoptScenesInUse,
 } from './queries.ts'

@@ -1,4 +1,5 @@
 import type { Scene, SceneLeader, SceneProfile } from '@floorcraft/contract/scenes.ts'
+import type { Teacher } from '@floorcraft/contract/teachers.ts'
 import type { EventCounts, SceneLeaderRow, SceneProfileRow, SceneRow, SceneTeacherRow } from './queries.ts'
 
 export function presentScene(row: SceneRow, counts: EventCounts | undefined): Scene {
@@ -23,6 +24,9 @@ export function presentLeader(leader: SceneLeaderRow): SceneLeader {
   }
 }
 
+export const presentTeacher = ({ created_at: _, scene_id: __, ...teacher }: SceneTeacherRow): Teacher =>
+  teacher
+
 export function presentSceneProfile(parts: {
   scene: SceneProfileRow
   counts: EventCounts | undefined
@@ -41,6 +45,6 @@ export function presentSceneProfile(parts: {
     scene_vibe: scene.scene_vibe,
     typical_crowd_size: scene.typical_crowd_size,
     leaders: parts.leaders,
-    teachers: parts.teachers.map(({ created_at: _, scene_id: __, ...teacher }) => teacher),
+    teachers: parts.teachers.map(presentTeacher),
   }
 }

@@ -2,7 +2,7 @@ import { type Insertable, type SqlBool, sql } from 'kysely'
 import { prepared } from '../../platform/db/prepared-statements.ts'
 import { dependOn } from '../../platform/db/public-keys.ts'
 import type { Sql } from '../../platform/db/sql.ts'
-import type { ScenesTable, SceneTeachersTable } from '../../platform/db/tables.ts'
+import type { ScenesTable } from '../../platform/db/tables.ts'
 import { isId } from '../../platform/ids.ts'
 
 export const sceneColumns = [
@@ -149,7 +149,8 @@ export function listSceneTeachers(db: Sql, sceneId: string) {
     .selectAll()
     .where('scene_id', '=', sceneId)
     .orderBy(sql`featured is not null`, 'desc')
-    .orderBy('name')
+    .orderBy(sql`lower(name)`)
+    .orderBy('id')
     .limit(200)
     .execute()
 }
@@ -167,17 +168,6 @@ export async function insertScene(db: Sql, scene: Insertable<ScenesTable>): Prom
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
-}
-
-export async function insertTeachers(
-  db: Sql,
-  rows: readonly Insertable<SceneTeachersTable>[],
-): Promise<void> {
-  await db
-    .insertInto('scene_teachers')
-    .values([...rows])
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
 }
 
 /** Demo scenes with events or series of real members become real scenes. */

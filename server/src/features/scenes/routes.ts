@@ -5,11 +5,12 @@ import {
   listAdminScenes,
   updateScene,
 } from '@floorcraft/contract/scene-editing.ts'
-import { getSceneProfile, listRegions, listScenes } from '@floorcraft/contract/scenes.ts'
+import { getSceneProfile, listRegions, listScenes, updateSceneProfile } from '@floorcraft/contract/scenes.ts'
 import { notFound } from '../../platform/http/app-error.ts'
 import { memberOf, type Route, route } from '../../platform/http/route.ts'
 import * as administration from './editing/administration.ts'
 import { customizeScene as customize } from './editing/customization.ts'
+import { updateProfile } from './editing/profile.ts'
 import * as scenes from './service.ts'
 
 export const scenesRoutes = (deps: Parameters<typeof scenes.listScenes>[0]): Route[] => [
@@ -20,6 +21,9 @@ export const scenesRoutes = (deps: Parameters<typeof scenes.listScenes>[0]): Rou
     if (!profile) throw notFound()
     return profile
   }),
+  route(updateSceneProfile, ({ params, body }, { caller }) =>
+    updateProfile(deps, { caller: memberOf(caller), ...params, body }),
+  ),
   route(customizeScene, ({ params, body }, { caller }) =>
     customize(deps, { caller: memberOf(caller), ...params, body }),
   ),

@@ -11,6 +11,9 @@ import { presentLeader, presentScene, presentSceneProfile } from './presentation
 import * as queries from './queries.ts'
 import { groupByRegion } from './rules.ts'
 
+export { lockManagedScene } from './editing/change-scene.ts'
+export { changedFacts } from './editing/rules.ts'
+export { presentTeacher } from './presentation.ts'
 export { findSceneFacts, type SceneFacts } from './queries.ts'
 
 export interface ScenesDeps {

@@ -354,6 +354,7 @@ export type SceneTeachersTable = {
   status: Generated<string>
   featured: string | null
   created_at: Timestamp
+  version: Generated<number>
 }
 
 export type ScenesTable = {

@@ -35,9 +35,7 @@ export function changeScene<Answer>(
   { caller, sceneId, version, action, decide, read }: SceneChange<Answer>,
 ): Promise<Answer> {
   return transaction(db, async (trx) => {
-    const before = await queries.lockScene(trx, sceneId)
-    if (!before || !(before.is_active || caller.role === 'admin')) throw notFound()
-    if (!managesScene(caller, before.id)) throw forbidden()
+    const before = await lockManagedScene(trx, { caller, key: sceneId })
     if (typeof version === 'number' && version !== before.version) {
       const current = await read(trx, before.id)
       throw conflict({ reason: 'stale_version', current }, sceneFormMessages.changedMeanwhile)
@@ -50,4 +48,15 @@ export function changeScene<Answer>(
     await recordAction({ db: trx, clock }, { caller, action, subject, sceneId: before.id, details })
     return read(trx, before.id)
   })
+}
+
+/** Locks a scene that the caller manages, by id or slug. Throws RESOURCE_NOT_FOUND or AUTH_PERMISSION_DENIED. */
+export async function lockManagedScene(
+  trx: Sql,
+  { caller, key }: { caller: MemberCaller; key: string },
+): Promise<queries.StoredScene> {
+  const scene = await queries.lockScene(trx, key)
+  if (!scene || !(scene.is_active || caller.role === 'admin')) throw notFound()
+  if (!managesScene(caller, scene.id)) throw forbidden()
+  return scene
 }

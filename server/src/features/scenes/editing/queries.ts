@@ -35,17 +35,24 @@ export type StoredScene = NonNullable<Awaited<ReturnType<typeof lockScene>>>
 
 export type SceneChanges = Omit<
   Updateable<ScenesTable>,
-  'id' | 'version' | 'created_at' | 'updated_at' | 'is_demo'
->
+  'id' | 'version' | 'created_at' | 'updated_at' | 'is_demo' | 'social_media'
+> & { readonly social_media?: object | null }
 
 /** Changes a scene and increments its version. */
 export async function updateScene(
   db: Sql,
-  { id, now, changes }: { id: string; now: Temporal.Instant; changes: SceneChanges },
+  {
+    id,
+    now,
+    changes: { social_media, ...changes },
+  }: { id: string; now: Temporal.Instant; changes: SceneChanges },
 ): Promise<void> {
   await db
     .updateTable('scenes')
     .set({ ...changes, updated_at: now, version: sql`version + 1` })
+    .$if(social_media !== undefined, (query) =>
+      query.set({ social_media: social_media && JSON.stringify(social_media) }),
+    )
     .where('id', '=', id)
     .execute()
 }

@@ -1,7 +1,7 @@
 import type { SceneProfile } from '@floorcraft/contract/scenes.ts'
+import { socialAddress } from '@floorcraft/contract/social-links.ts'
 import { AtSign, Globe, Mail } from 'lucide-react'
 import { useText } from '../../../lib/messages.tsx'
-import { socialAddress } from '../../../lib/social-links.ts'
 import { webAddress } from '../../../lib/web-address.ts'
 import { scenesTexts } from '../../../messages/scenes.ts'
 import { Avatar } from '../../../ui/avatar.tsx'

@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { organizingRoles } from './access.ts'
+import { danceStyles } from './dance-styles.ts'
+import { endpoint } from './endpoint.ts'
+import { optionalEmail, optionalWebAddress, pictureAddress, rawText, requiredText, text } from './fields.ts'
+import { mediaPath } from './media.ts'
+import { type Network, networkNames, socialAddress } from './social-links.ts'
+
+/** Secondary section 9. */
+export const teacherSpecialties = danceStyles
+/** An inactive teacher is kept for later, and the scene page does not show them. */
+export const teacherStatuses = ['active', 'inactive'] as const
+
+export const teacherSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  bio: z.string().nullable(),
+  profile_image_url: z.string().nullable(),
+  website_url: z.string().nullable(),
+  instagram: z.string().nullable(),
+  facebook: z.string().nullable(),
+  email: z.string().nullable(),
+  specialties: z.array(z.string()).nullable(),
+  teaching_since: z.string().nullable(),
+  location: z.string().nullable(),
+  status: z.string(),
+  featured: z.string().nullable(),
+  /** Counts the changes. */
+  version: z.number(),
+})
+export type Teacher = z.infer<typeof teacherSchema>
+
+export const missingTeacherNameMessage = 'Name is required'
+export const teacherChangedMessage = 'Another member changed this teacher in the meantime.'
+/** The most teachers of a scene. */
+export const mostTeachers = 200
+
+const orNull = (written: string) => written || null
+
+/** A user name or an address, kept as it is entered. */
+const account = (network: Network) =>
+  text(200)
+    .refine((written) => written === '' || socialAddress(network, written) !== undefined, {
+      error: `Please enter a valid ${networkNames[network]} username or link`,
+    })
+    .transform(orNull)
+    .nullish()
+
+const isStored = (address: string) => address.startsWith(mediaPath)
+const picture = pictureAddress().refine(isStored).or(optionalWebAddress).nullish()
+
+const details = {
+  bio: rawText(2000).trim().transform(orNull).nullish(),
+  profile_image_url: picture,
+  website_url: optionalWebAddress,
+  instagram: account('instagram'),
+  facebook: account('facebook'),
+  email: optionalEmail,
+  specialties: z
+    .array(z.enum(teacherSpecialties, 'Please choose specialties of the list'))
+    .refine((list) => new Set(list).size === list.length, 'Please name each specialty once')
+    .transform((list) => (list.length === 0 ? null : list))
+    .nullish(),
+  teaching_since: text(50).transform(orNull).nullish(),
+  location: text(100).transform(orNull).nullish(),
+  status: z.enum(teacherStatuses, 'Please choose a status').nullish(),
+  featured: z
+    .union([z.literal('').transform(() => null), z.literal('yes')], 'Must be yes or empty')
+    .nullish(),
+}
+
+export const addTeacherBody = z.object({ name: requiredText(100, missingTeacherNameMessage), ...details })
+/** Fields that are missing stay as they are; null empties a field. */
+export const updateTeacherBody = z.object({
+  name: requiredText(100, missingTeacherNameMessage).optional(),
+  ...details,
+  version: z.number().int().nullish(),
+})
+export type AddTeacherBody = z.output<typeof addTeacherBody>
+export type UpdateTeacherBody = z.output<typeof updateTeacherBody>
+
+const sceneParams = z.object({ sceneId: text(100) })
+const teacherParams = sceneParams.extend({ teacherId: text(100) })
+
+export const addTeacher = endpoint({
+  name: 'addTeacher',
+  method: 'POST',
+  path: '/scenes/{sceneId}/teachers',
+  summary: 'Add a teacher to a scene, by slug or id: for its leaders and admins',
+  access: organizingRoles,
+  params: sceneParams,
+  body: addTeacherBody,
+  status: 201,
+  response: teacherSchema,
+})
+
+export const updateTeacher = endpoint({
+  name: 'updateTeacher',
+  method: 'PATCH',
+  path: '/scenes/{sceneId}/teachers/{teacherId}',
+  summary: 'Change a teacher',
+  access: organizingRoles,
+  params: teacherParams,
+  body: updateTeacherBody,
+  response: teacherSchema,
+})
+
+export const removeTeacher = endpoint({
+  name: 'removeTeacher',
+  method: 'DELETE',
+  path: '/scenes/{sceneId}/teachers/{teacherId}',
+  summary: 'Remove a teacher from a scene',
+  access: organizingRoles,
+  params: teacherParams,
+  status: 204,
+})
