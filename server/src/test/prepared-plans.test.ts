@@ -10,6 +10,7 @@ import {
   listScenesEvents,
 } from '../features/events/queries.ts'
 import { listDeletedEvents, listFeedEvents } from '../features/feeds/queries.ts'
+import { findSessionHolder } from '../features/identity/sessions/queries.ts'
 import { findPublicMember } from '../features/members/queries.ts'
 import { countEvents, findScene, listSceneIdsBySlug, listScenes } from '../features/scenes/queries.ts'
 import { findSiteTheme } from '../features/themes/queries.ts'
@@ -68,7 +69,10 @@ async function readBlocks(
   return { blocks: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'], rows: plan['Actual Rows'] }
 }
 
-const literal = (value: unknown) => `'${Array.isArray(value) ? `{${value}}` : value}'`
+function literal(value: unknown): string {
+  if (Buffer.isBuffer(value)) return `'\\x${value.toString('hex')}'`
+  return value === null ? 'null' : `'${Array.isArray(value) ? `{${value}}` : value}'`
+}
 
 const now = Temporal.Now.instant()
 const window = { from: now, to: undefined, conditions: [], limit: 50, offset: 0 }
@@ -100,6 +104,7 @@ const frequent: Readonly<Record<string, (db: Sql) => Promise<unknown>>> = {
   'slugs of scenes': (db) => listSceneIdsBySlug(db, ['scene-3', 'scene-4']),
   member: (db) => findPublicMember(db, memberId(7)),
   theme: (db) => findSiteTheme(db),
+  session: (db) => findSessionHolder(db, { tokenHash: Buffer.alloc(32), issuer: null }),
 }
 
 test.each(Object.entries(frequent))(

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { prepared } from '../../../platform/db/prepared-statements.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
 import { callerColumns, ledSceneIds, type StoredToken } from '../queries.ts'
 
@@ -10,6 +11,7 @@ export function findSessionHolder(
   return db
     .selectFrom('sessions')
     .innerJoin('members', 'members.id', 'sessions.member_id')
+    .modifyFront(prepared)
     .select([...callerColumns, ledSceneIds, 'sessions.expires_at', 'sessions.last_seen_at'])
     .select('sessions.created_at as session_created_at')
     .where('sessions.token_hash', '=', tokenHash)
