@@ -43,8 +43,12 @@ const visible = sql<SqlBool>`events.status in ('published', 'cancelled')`
 const lowestPrice = sql<number>`coalesce((select min(price.value::float8)
   from jsonb_each_text(events.price_info) as price where price.value::float8 > 0), 0)`
 
+const isFree = sql<SqlBool>`${lowestPrice} = 0 and (events.price_info <> '{}' or coalesce(events.price_note, '') = '')`
+
 /** A search finds at most these events, the ones of the nearest dates, so that no search reads the whole calendar. */
 const mostFound = 5000
+/** Styles and prices take long to compare: only those of the nearest events that meet the other conditions are. */
+const mostCompared = 10_000
 /** A name that many members share says little about an event. Members with a role come first: few others have events. */
 const mostNamed = { read: 5000, kept: 200 }
 
@@ -67,10 +71,13 @@ export async function listFoundIds(db: Sql, search: Search): Promise<{ ids: stri
   dependOn('events', 'members')
   const { sortBy, sortOrder, skip, limit } = search
   const direction = sortOrder === 'desc' ? sql`desc` : sql`asc`
-  const nearestFirst = sql`order by start_at ${sortBy === 'date' ? direction : sql`asc`}, id limit ${mostFound}`
+  const order = sql`start_at ${sortBy === 'date' ? direction : sql`asc`}, id`
+  const nearestFirst = sql`order by ${order} limit ${mostFound}`
   const parts = termConditions(search.terms).map(
-    (condition) => sql`(select events.id, events.start_at from events
-      where ${everyCondition(search)} and ${condition} ${nearestFirst})`,
+    (condition) => sql`(select id, start_at
+      from (select * from events where ${quickConditions(search)} and ${condition}
+        order by ${order} limit ${mostCompared}) as events
+      where ${slowConditions(search)} ${nearestFirst})`,
   )
   const { rows } = await sql<{ ids: string[]; total: number }>`
     with found as materialized (
@@ -115,19 +122,16 @@ export function listSearchFacts(db: Sql, ids: readonly string[], filters: Search
     .execute()
 }
 
-function everyCondition(search: Search): Condition {
+function quickConditions(search: Search): Condition {
   const { filters, sceneIds, organizerId, namedOrganizers } = search
   const conditions: readonly (Condition | false | undefined | null | '')[] = [
     visible,
     [filters.q, filters.organizer_name].some((text) => text && isOnlySigns(text)) && sql`false`,
-    ...isWithinFilters({ types: filters.event_types ?? [], styles: filters.dance_styles ?? [] }, search.now),
+    ...isWithinFilters({ types: filters.event_types ?? [] }, search.now),
     ...dateConditions(search),
     sceneIds && sql`events.scene_id = any(${sceneIds}::uuid[])`,
     filters.city?.trim() && sql`fold_text(events.venue_city) like ${likeStart(filters.city)}`,
     filters.state?.trim() && sql`lower(events.venue_state) = ${filters.state.trim().toLowerCase()}`,
-    filters.free_only &&
-      sql`${lowestPrice} = 0 and (events.price_info <> '{}' or coalesce(events.price_note, '') = '')`,
-    typeof filters.max_price === 'number' && sql`${lowestPrice} <= ${filters.max_price}`,
     filters.has_discount && sql`events.discount_code is not null`,
     filters.organizer_uid && sql`events.organizer_id = ${organizerId ?? null}::uuid`,
     namedOrganizers && sql`events.organizer_id = any(${namedOrganizers}::uuid[])`,
@@ -139,6 +143,16 @@ function everyCondition(search: Search): Condition {
     conditions.filter((condition) => typeof condition === 'object' && condition !== null),
     sql` and `,
   )}`
+}
+
+function slowConditions({ filters, now }: Search): Condition {
+  const conditions: Condition[] = [
+    sql`true`,
+    ...isWithinFilters({ styles: filters.dance_styles ?? [] }, now),
+    ...(filters.free_only ? [isFree] : []),
+    ...(typeof filters.max_price === 'number' ? [sql<SqlBool>`${lowestPrice} <= ${filters.max_price}`] : []),
+  ]
+  return sql<SqlBool>`${sql.join(conditions, sql` and `)}`
 }
 
 /** The words as prefixes, or a name of their style. The weights narrow both to fields of the event. */

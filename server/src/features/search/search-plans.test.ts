@@ -50,6 +50,9 @@ const broad: readonly object[] = [
   { q: 'fr so nu ta ha ci' },
   { q: 'me mem memb membe member' },
   { organizer_name: 'member' },
+  { dance_styles: ['tango'] },
+  { free_only: true },
+  { start_date: '2020-01-01', max_price: 5 },
 ]
 
 test.each(rare)('without statistics, %j reads some blocks', async (filters) => {
