@@ -44,6 +44,25 @@ test('ten visitors search in a loop: every other visitor gets lists', async () =
   expect(found).toBeGreaterThan(0)
 })
 
+test('one address asks for pages on 150 connections: every other visitor gets lists', async () => {
+  let number = 0
+  const answers: Answer[] = []
+  const until = performance.now() + 5_000
+  const attack = Promise.all(
+    Array.from({ length: 150 }, async () => {
+      // Each address is another one, so that no page is in the cache.
+      while (performance.now() < until) {
+        answers.push(await send(`/events?page-${number++}`, { from: attacker(40) }))
+      }
+    }),
+  )
+  const lists = await readLists(attack)
+  report('pages', { pages: answers.length, lists })
+  expect(Object.keys(lists.statuses)).toEqual(['200'])
+  expect(lists.statuses[200]).toBeGreaterThan(10)
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+})
+
 test('one organizer creates 60 events at once while they wait: every other visitor gets lists', async () => {
   const { token, user } = await signIn('organizer')
   const scene = JSON.parse((await send('/api/scenes')).text)[0].id

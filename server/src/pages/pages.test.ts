@@ -51,6 +51,17 @@ it('gives a page access to the API inside the process', async () => {
   await app.close()
 })
 
+it('renders more pages for one address than it has turns, because their own calls take none', async () => {
+  const app = await openPages(async ({ fetch }) => {
+    const { status } = await fetch('/api/scenes', { method: 'GET' })
+    return { status, html: '' }
+  })
+  const ask = () => app.inject({ url: '/scenes', headers: { authorization: 'Bearer x' } })
+  const answers = await Promise.all(Array.from({ length: 20 }, ask))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200))
+  await app.close()
+})
+
 it('allows exactly the style and the script that are part of every page', async () => {
   const app = await openPages(async () => ({ status: 200, html: '' }))
   const policy = String((await app.inject({ url: '/' })).headers['content-security-policy'])

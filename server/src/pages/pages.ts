@@ -3,6 +3,7 @@ import fastifyStatic from '@fastify/static'
 import type { PageAnswer } from '@floorcraft/contract/pages.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Clock } from '../platform/clock.ts'
+import { insideAddress } from '../platform/http/turns-of-addresses.ts'
 import { brokenPage } from './broken-page.ts'
 import { canonicalPathOf } from './canonical-path.ts'
 import type { WebBuild } from './web-build.ts'
@@ -41,7 +42,8 @@ export async function installPages(
   })
   // Pages call the same API as browsers, inside the process, so both always show the same data.
   const fetchInside = async (path: string, init: RequestInit) => {
-    const answer = await app.inject({ method: (init.method ?? 'GET') as 'GET', url: path })
+    const method = (init.method ?? 'GET') as 'GET'
+    const answer = await app.inject({ method, url: path, remoteAddress: insideAddress })
     return new Response(answer.statusCode === 204 ? null : new Uint8Array(answer.rawPayload), {
       status: answer.statusCode,
       headers: { 'content-type': String(answer.headers['content-type'] ?? '') },

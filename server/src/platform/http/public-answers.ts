@@ -82,6 +82,7 @@ export function installPublicAnswers(app: FastifyInstance, cache: PublicCache, b
     findOrBegin(cache, raw, shared).then(({ ready, pending }) => {
       if (ready) {
         reply.hijack()
+        request.endTurn?.()
         send(raw, reply.raw, { ready, requestId: request.id })
       } else if (pending) {
         request.pendingAnswer = pending

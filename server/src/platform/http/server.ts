@@ -13,6 +13,7 @@ import { formLimits } from './received-files.ts'
 import { requestIdOf } from './request-id.ts'
 import { securityHeaders } from './security-headers.ts'
 import { refuseSlowBodies, type SlowBodyLimits } from './slow-bodies.ts'
+import { giveTurns } from './turns-of-addresses.ts'
 import { wellFormedAddress } from './well-formed-address.ts'
 
 export interface HttpSettings {
@@ -86,6 +87,7 @@ export async function openHttpServer(settings: HttpSettings): Promise<FastifyIns
     setSecurityHeaders(request.raw, reply.raw)
     done()
   })
+  giveTurns(app)
   installPublicAnswers(app, publicCache, baseUrl)
   await app.register(multipart, { limits: formLimits, throwFileSizeLimit: false })
   await app.register(compress, { global: true, encodings: ['br', 'gzip'], threshold: 1000 })

@@ -1,0 +1,102 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { PublicCache } from './public-cache.ts'
+import { openHttpServer } from './server.ts'
+import { insideAddress } from './turns-of-addresses.ts'
+
+let app: FastifyInstance
+let running: number
+let most: number
+let gate: PromiseWithResolvers<void>
+
+beforeEach(async () => {
+  running = 0
+  most = 0
+  gate = Promise.withResolvers()
+  app = await openHttpServer({
+    baseUrl: 'http://localhost',
+    trustProxy: false,
+    log: pino({ level: 'silent' }),
+    publicCache: new PublicCache(),
+  })
+  app.get('/api/made', { config: { shared: true } }, async () => {
+    most = Math.max(most, ++running)
+    await gate.promise
+    running--
+    return { text: 'x'.repeat(2_000) }
+  })
+  app.get('/api/quick', async () => ({}))
+  app.get('/page', { config: { shared: true } }, async () =>
+    (await app.inject({ url: '/api/quick', remoteAddress: insideAddress })).json(),
+  )
+  app.get('/file', async () => {
+    await gate.promise
+    return {}
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterEach(async () => {
+  gate.resolve()
+  await app.close()
+})
+
+const port = () => (app.server.address() as AddressInfo).port
+const busy = '127.0.0.2'
+
+async function statusOf(path: string, localAddress: string, headers = {}) {
+  const sent = request({ host: '127.0.0.1', port: port(), path, localAddress, agent: false, headers }).end()
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+  await answer.resume().toArray()
+  return answer.statusCode
+}
+
+test('eight answers are made for one address at a time, and another address does not wait', async () => {
+  const asked = Array.from({ length: 30 }, (_, number) => statusOf(`/api/made?${number}`, busy))
+  await expect.poll(() => running).toBe(8)
+  expect(await statusOf('/api/quick', '127.0.0.3')).toBe(200)
+  const late = statusOf('/api/quick', busy)
+  expect(running).toBe(8)
+  gate.resolve()
+  expect(await Promise.all([...asked, late])).toEqual(Array(31).fill(200))
+  expect(most).toBe(8)
+})
+
+test('requests on one connection wait too, and end when the visitor leaves', async () => {
+  const socket = connect({ host: '127.0.0.1', port: port(), localAddress: busy }).on('error', () => undefined)
+  const heads = Array.from(
+    { length: 30 },
+    (_, number) => `GET /api/made?${number} HTTP/1.1\r\nhost: x\r\n\r\n`,
+  )
+  socket.write(heads.join(''))
+  await expect.poll(() => running).toBe(8)
+  socket.destroy()
+  await once(socket, 'close')
+  gate.resolve()
+  expect(await statusOf('/api/made', busy)).toBe(200)
+  expect(most).toBe(8)
+})
+
+test('pages read inside the process while all turns of their address are taken', async () => {
+  // With credentials no answer is shared.
+  const headers = { authorization: 'Bearer x' }
+  const asked = Array.from({ length: 20 }, () => statusOf('/page', busy, headers))
+  expect(await Promise.all(asked)).toEqual(Array(20).fill(200))
+})
+
+test('answers from the cache give their turns back', async () => {
+  gate.resolve()
+  const headers = { cookie: 'changed=1' }
+  const asked = Array.from({ length: 40 }, () => statusOf('/api/made', busy, headers))
+  expect(await Promise.all(asked)).toEqual(Array(40).fill(200))
+})
+
+test('files take no turns', async () => {
+  const asked = Array.from({ length: 20 }, () => statusOf('/file', busy))
+  expect(await statusOf('/api/quick', busy)).toBe(200)
+  gate.resolve()
+  expect(await Promise.all(asked)).toEqual(Array(20).fill(200))
+})
