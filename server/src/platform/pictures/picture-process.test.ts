@@ -27,6 +27,12 @@ test.each(['burn', 'fill'] as const)(
   },
 )
 
+test('the call after a process was killed while it was idle works', async () => {
+  const pid = await call({ name: 'pidOf', owner: 'a' }, nothing)
+  process.kill(pid, 'SIGKILL')
+  expect(await call({ name: 'pidOf', owner: 'a' }, nothing)).not.toBe(pid)
+})
+
 test('an error of the function, or of its arguments, reaches the caller', async () => {
   await expect(call({ name: 'fail', owner: 'a' }, nothing)).rejects.toThrow('no ink')
   const broken = async () => Promise.reject(new Error('no file'))

@@ -68,7 +68,25 @@ export function drawingsOf<Module extends Functions>(module: URL, limits = usual
 }
 
 async function callProcess(call: PictureCall): Promise<unknown> {
-  const child = takeIdle() ?? startProcess()
+  const answer = (await askIdle(call)) ?? (await ask(startProcess(), call))
+  if ('error' in answer) throw new Error(answer.error)
+  return answer.result
+}
+
+/** Undefined without an idle process, and when it was killed from outside, for example by a system without memory. */
+async function askIdle(call: PictureCall): Promise<PictureAnswer | undefined> {
+  const child = takeIdle()
+  if (!child) return undefined
+  try {
+    return await ask(child, call)
+  } catch (error) {
+    const isKilledFromOutside = child.signalCode !== null && !child.killed
+    if (error instanceof PictureTooCostly && !isKilledFromOutside) throw error
+    return undefined
+  }
+}
+
+async function ask(child: ChildProcess, call: PictureCall): Promise<PictureAnswer> {
   const timer = setTimeout(() => child.kill('SIGKILL'), mostMilliseconds)
   const { promise, resolve, reject } = Promise.withResolvers<PictureAnswer>()
   child.once('message', (answer) => resolve(answer as PictureAnswer))
@@ -83,8 +101,7 @@ async function callProcess(call: PictureCall): Promise<unknown> {
     child.on('error', () => undefined)
   })
   keepIdle(child)
-  if ('error' in answer) throw new Error(answer.error)
-  return answer.result
+  return answer
 }
 
 function startProcess(): ChildProcess {
