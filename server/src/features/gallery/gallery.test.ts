@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildEvent, buildMember, buildScene, type Member, type Scene } from '../../test/builders.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { uploadForm } from '../../test/upload-form.ts'
+import { lockUploadedCover } from '../uploads/service.ts'
 
 let site: TestApp
 let scene: Scene
@@ -193,6 +194,22 @@ describe('undoing a removal', () => {
     await site.db.insertInto('event_images').values({ event_id: eventId, position: 0, url }).execute()
     await remove(0)
     expect((await restore({ index: 0, url })).json()).toEqual([{ url, thumbnail_url: null }])
+  })
+
+  it('does not give the removed picture to other members as a cover', async () => {
+    const url = `/media/${'8'.repeat(64)}.webp`
+    const thumbnail_url = `/media/${'9'.repeat(64)}.webp`
+    const image = { event_id: eventId, position: 0, url, thumbnail_url }
+    await site.db.insertInto('event_images').values(image).execute()
+    await remove(0)
+    const stranger = await buildMember(site.db, { role: 'organizer' })
+    const coverOf = ({ id }: Member, cover: string) =>
+      lockUploadedCover(site.db, { url: cover, memberId: id })
+    expect([await coverOf(stranger, url), await coverOf(stranger, thumbnail_url)]).toEqual([
+      undefined,
+      undefined,
+    ])
+    expect(await coverOf(organizer, url)).toBeDefined()
   })
 })
 

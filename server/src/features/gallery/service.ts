@@ -65,7 +65,7 @@ export function removeFromGallery(
     const image = stored[index]
     if (url !== undefined && image?.url !== url) throw galleryConflict(shown)
     if (!image) throw notFound()
-    await keepRemovedPicture({ ...deps, db }, { image, eventId: where.eventId })
+    await keepRemovedPicture({ ...deps, db }, { image, eventId: where.eventId, memberId: where.caller.id })
     return stored.toSpliced(index, 1)
   })
 }

@@ -35,12 +35,21 @@ export interface UploadedKey {
   readonly flyerPosition?: string | undefined
 }
 
-/** Stores that a picture was removed from the gallery of an event, and keeps it for another day. */
+/**
+ * Stores that a member removed a picture from the gallery of an event, and keeps it for another day. A picture that was
+ * never uploaded, as in an import, then belongs to this member: others must not use it.
+ */
 export async function insertRemovedImage(
   db: Sql,
-  { key, companionKey, eventId, now }: UploadedKey & { eventId: string; now: Temporal.Instant },
+  {
+    key,
+    companionKey,
+    eventId,
+    memberId,
+    now,
+  }: UploadedKey & { eventId: string; memberId: string; now: Temporal.Instant },
 ): Promise<void> {
-  const shared = { companion_key: null, uploaded_at: now }
+  const shared = { companion_key: null, uploader_id: memberId, uploaded_at: now }
   await db
     .insertInto('uploaded_images')
     .values([

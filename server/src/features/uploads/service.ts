@@ -121,11 +121,11 @@ async function lockOwnImage(db: Sql, { url, memberId }: { url: string; memberId:
 /** Keeps a picture that is removed from the gallery of an event for another day, so that it can be put back. */
 export async function keepRemovedPicture(
   { db, clock }: Pick<UploadDeps, 'db' | 'clock'>,
-  { image, eventId }: { image: GalleryImage; eventId: string },
+  { image, ...removal }: { image: GalleryImage; eventId: string; memberId: string },
 ): Promise<void> {
   const key = keyOfMediaUrl(image.url)
   const companionKey = (image.thumbnail_url && keyOfMediaUrl(image.thumbnail_url)) || null
-  if (key) await queries.insertRemovedImage(db, { key, companionKey, eventId, now: clock.now() })
+  if (key) await queries.insertRemovedImage(db, { ...removal, key, companionKey, now: clock.now() })
 }
 
 /** Locks a picture that was removed from the gallery of this event; undefined when it is not stored any more. */
