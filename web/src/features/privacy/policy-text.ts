@@ -37,7 +37,7 @@ All of this lies in your browser's local storage and is not sent to anybody by i
 - What you add to your profile: full name, phone number, city, country, a few lines about you, links, a picture.
 - Your preferred scenes and which notifications you want.
 - The events you saved.
-- Your open sessions, as hashes that cannot be used to sign in.
+- Your open sessions: when you signed in, when they were last used, and the name of the browser and system, such as "Firefox, Android". Their tokens only as hashes that cannot be used to sign in.
 
 ## What is public
 
@@ -49,7 +49,8 @@ They are decoded and saved again. Hidden data, such as where and when they were 
 
 ## What the server notes
 
-- For each request a line with the time, the kind of page, the result and how long it took. No name, no address, no search words.
+- For each request a line with the time, the kind of page, the result and how long it took. No name, no IP address, no search words.
+- Each attempt to sign in to your account: the time, the internet (IP) address, and whether it succeeded. It helps to find out whether another person used your account, and is deleted after 30 days.
 - To slow down attacks, how often an address or account tried to sign in, sign up or reset a password. These counters are short-lived.
 - Errors that your browser reports, with the text of the error and the address of the page.
 
@@ -63,7 +64,7 @@ The pages themselves load nothing from other companies: no fonts, no maps, no st
 
 ## How long it is kept
 
-Your account stays until you delete it. A session ends when you sign out or when it expires. Past events stay in the calendar's archive. Backups made by the people who run this installation may keep deleted data for a while.
+Your account stays until you delete it. A session ends when you sign out, 30 days after its last use, or 90 days after you signed in. Past events stay in the calendar's archive. Backups made by the people who run this installation may keep deleted data for a while.
 
 ## Your rights
 
