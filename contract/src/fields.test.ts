@@ -51,6 +51,14 @@ describe.each(oneLine.flatMap(([schema, fields]) => fields.map((field) => ({ sch
   },
 )
 
+it.each(['\u200b', '\u00ad\u200d', '\u3164', '\u2800 \u2060'])(
+  'refuses a name that shows nothing: %j',
+  (name) => {
+    expect(problemsOf(signupBody, 'display_name', name)).toEqual(['Display name is required'])
+    expect(problemsOf(createEventBody, 'title', name)).toHaveLength(1)
+  },
+)
+
 it('ignores a line break around a line', () => {
   expect(signupBody.shape.display_name.parse(' Maria\n')).toBe('Maria')
 })

@@ -27,8 +27,14 @@ export const text = (max: number, missing?: string) =>
     .max(max, tooLong(max))
     .refine(isPlainLine, 'Please remove line breaks and invisible characters')
 
+// A member could otherwise have a name of which others see nothing. The empty pattern of Braille is a symbol.
+const isBlank = (text: string) => /^[\p{Default_Ignorable_Code_Point}\p{White_Space}\u2800]+$/u.test(text)
+
 /** One line of text that may not be empty; `message` is the specification's message for an empty field. */
-export const requiredText = (max: number, message: string) => text(max, message).min(1, message)
+export const requiredText = (max: number, message: string) =>
+  text(max, message)
+    .min(1, message)
+    .refine((value) => !isBlank(value), message)
 
 /** The address of a stored picture as the API answers it. Its pass is for reading and is left out. */
 export const pictureAddress = () => text(300).transform(withoutPass)
