@@ -98,6 +98,12 @@ it('serves files, feeds and API calls by their own routes', async () => {
   await app.close()
 })
 
+it('lets no cache keep a page that is missing now', async () => {
+  const app = await openPages(async () => ({ status: 404, html: 'missing' }))
+  expect((await app.inject({ url: '/events/1' })).headers['cache-control']).toBe('no-store')
+  await app.close()
+})
+
 it('answers a malformed address with the page for missing pages, or an error of the API', async () => {
   const app = await openPages(async ({ url }) => ({
     status: 404,

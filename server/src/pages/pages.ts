@@ -53,7 +53,9 @@ export async function installPages(
     const canonical = canonicalPathOf(pathOf(request.raw.url!))
     if (canonical) return reply.redirect(canonical, 301)
     const answer = await makePage(request)
-    return reply.code(answer.status).type('text/html; charset=utf-8').send(answer.html)
+    // A page that is missing now can be published soon. Pages that are shared get other headers.
+    reply.code(answer.status).header('cache-control', 'no-store')
+    return reply.type('text/html; charset=utf-8').send(answer.html)
   })
 
   async function makePage(request: FastifyRequest): Promise<PageAnswer> {
