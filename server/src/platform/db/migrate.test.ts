@@ -4,6 +4,7 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { makeTemporaryFolder } from '../../test/temporary-folder.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
+import { sessionLock } from './advisory-locks.ts'
 import { listPendingMigrations, migrate } from './migrate.ts'
 
 const log = pino({ level: 'silent' })
@@ -53,6 +54,17 @@ test('parallel runs apply each migration once', async () => {
   const results = await Promise.all([1, 2, 3, 4].map(() => migrate(database, log, folder)))
   expect(results.map((names) => names.length).sort()).toEqual([0, 0, 0, 3])
   expect(await countDancers()).toBe(1)
+})
+
+test('a database with all migrations is not locked', async () => {
+  await migrate(database, log, folder)
+  const other = await database.pool.connect()
+  try {
+    await other.query(sessionLock('migrations'))
+    expect(await migrate(database, log, folder)).toEqual([])
+  } finally {
+    other.release(true)
+  }
 })
 
 test('a migration that fails is rolled back and named; earlier migrations stay', async () => {

@@ -23,6 +23,8 @@ export async function migrate(db: { pool: pg.Pool }, log: Log, folder = migratio
   const client = await db.pool.connect()
   let failure: Error | undefined
   try {
+    // Without a lock, because a pooler would keep it with its connection, and the next server would wait for it for ever.
+    if (await isUpToDate(client, files)) return []
     // Waiting for another server, or changing a large table, can take longer than the statement timeout.
     await client.query('set statement_timeout = 0')
     await client.query(sessionLock('migrations'))
@@ -38,14 +40,15 @@ export async function migrate(db: { pool: pg.Pool }, log: Log, folder = migratio
 
 /** The names of migrations that are not applied yet. */
 export async function listPendingMigrations(db: Sql, folder = migrationsFolder): Promise<string[]> {
-  const { rows } = await sql<{ present: boolean }>`
-    select to_regclass('migrations') is not null as present`.execute(db)
+  const { rows } = await sql.raw<{ present: boolean }>(hasMigrations).execute(db)
   const applied = rows[0]?.present
     ? await sql<{ name: string }>`select name from migrations`.execute(db)
     : undefined
   const names = new Set(applied?.rows.map((each) => each.name))
   return listMigrations(folder).filter((name) => !names.has(name))
 }
+
+const hasMigrations = `select to_regclass('migrations') is not null as present`
 
 type Migration = { name: string; checksum: string; text: string }
 type Applied = { name: string; checksum: string }
@@ -89,6 +92,14 @@ async function applyPending(
   // A new index or column has no statistics, and the planner would guess until autovacuum runs.
   if (pending.length > 0) await client.query('analyze')
   return pending.map((each) => each.name)
+}
+
+async function isUpToDate(client: pg.PoolClient, files: readonly Migration[]): Promise<boolean> {
+  const { rows } = await client.query<{ present: boolean }>(hasMigrations)
+  if (!rows[0]?.present) return false
+  const applied = await readApplied(client)
+  refuseDifferences(files, applied)
+  return applied.length === files.length
 }
 
 /** The applied migrations must be the first ones of this version, unchanged. */
