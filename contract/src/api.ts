@@ -1,5 +1,6 @@
 import * as account from './account.ts'
 import * as admin from './admin.ts'
+import * as adminEvents from './admin-events.ts'
 import * as audit from './audit.ts'
 import * as calendarImport from './calendar-import.ts'
 import * as configuration from './configuration.ts'
@@ -39,6 +40,7 @@ const nouns = [
   members,
   users,
   admin,
+  adminEvents,
   organizerRequests,
   preferences,
   savedEvents,

@@ -26,6 +26,9 @@ export const auditActions = [
   'teacher.added',
   'teacher.updated',
   'teacher.removed',
+  'event.edited',
+  'event.status_changed',
+  'event.deleted',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

@@ -8,6 +8,20 @@ export const foldText = (text: string) =>
     .replace(/[\u0300-\u036f]+/g, '')
     .toLowerCase()
 
+const mostSearchWords = 8
+
+/** The words of a search, folded as in the database: at most eight, without repetitions. */
+export function searchWords(text: string): string[] {
+  // Letters and digits only: a word can never be an operator of the query language.
+  return [
+    ...new Set(
+      foldText(text)
+        .split(/[^\p{L}\p{N}]+/u)
+        .filter(Boolean),
+    ),
+  ].slice(0, mostSearchWords)
+}
+
 /** Letters that Unicode does not decompose into a base letter and an accent. */
 const undecomposed: Readonly<Record<string, string>> = {
   ø: 'o',

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { adminRoutes } from './features/admin/routes.ts'
+import { adminEventsRoutes } from './features/admin-events/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { calendarImportRoutes } from './features/calendar-import/routes.ts'
 import { configurationRoutes } from './features/configuration/routes.ts'
@@ -100,6 +101,7 @@ export function apiRoutes(deps: AppDeps, authenticator: Authenticator): Route[] 
     ...eventsRoutes(deps),
     ...seriesRoutes(withLimiter(deps)),
     ...eventEditingRoutes(withLimiter(deps)),
+    ...adminEventsRoutes(withLimiter(deps)),
     ...planningRoutes(deps),
     ...calendarImportRoutes(withLimiter(deps)),
     ...facebookImportRoutes(withLimiter(deps)),

@@ -5,6 +5,7 @@ import { findEventToEdit } from '../events/service.ts'
 import { writeChanges } from './change-event.ts'
 import { type EventEditingDeps, notifySavers } from './notify-savers.ts'
 import * as queries from './queries.ts'
+import { recordForeignAction } from './record-change.ts'
 
 /** Deletes an event for a member who may edit it. */
 export async function deleteEvent(
@@ -14,9 +15,11 @@ export async function deleteEvent(
   const ids = isId(eventId) ? [eventId.toLowerCase()] : []
   await transaction(deps.db, async (db) => {
     // The second of two simultaneous deletions finds no event.
-    if (ids.length > 0) await queries.lockEvents(db, ids)
+    const [event] = ids.length > 0 ? await queries.lockEvents(db, ids) : []
     await findEventToEdit({ ...deps, db }, caller, eventId)
     await deleteEvents({ ...deps, db }, { ids, by: caller.id })
+    const details = { status: event!.status }
+    await recordForeignAction({ ...deps, db }, { caller, event: event!, action: 'event.deleted', details })
   })
 }
 

@@ -20,6 +20,7 @@ import { lockEventsToChange } from './locking.ts'
 import type { EventEditingDeps } from './notify-savers.ts'
 import { mayMoveTo } from './policy.ts'
 import type * as queries from './queries.ts'
+import { recordForeignChange } from './record-change.ts'
 import { refusedStatus } from './rules.ts'
 import { revisedSchedule } from './schedule.ts'
 import { chooseOrganizer, findOpenScene, refuseInactive } from './target.ts'
@@ -98,7 +99,8 @@ function edit(
     const changes = await decide(db, before)
     if (changes.status === 'published' && before.status !== 'published')
       await requireConfirmedEmail(db, caller)
-    await changeEvent({ ...deps, db }, { caller, before, changes })
+    const after = await changeEvent({ ...deps, db }, { caller, before, changes })
+    await recordForeignChange({ ...deps, db }, { caller, before, after, changes })
     return readEvent({ ...deps, db }, before.id)
   })
 }

@@ -1,19 +1,5 @@
 import { danceStyleOf, spellingsOfStyle } from '@floorcraft/contract/dance-styles.ts'
-import { foldText } from '@floorcraft/contract/text-folding.ts'
-
-const mostWords = 8
-
-/** The words of a search, folded as in the database: at most eight, without repetitions. */
-export function searchWords(text: string): string[] {
-  // Letters and digits only: a word can never be an operator of the query language.
-  return [
-    ...new Set(
-      foldText(text)
-        .split(/[^\p{L}\p{N}]+/u)
-        .filter(Boolean),
-    ),
-  ].slice(0, mostWords)
-}
+import { searchWords } from '@floorcraft/contract/text-folding.ts'
 
 /** One word, or the words of a dance style's name with all names of this style, each as its words. */
 export interface SearchTerm {

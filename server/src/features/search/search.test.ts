@@ -1,9 +1,8 @@
-import { foldText } from '@floorcraft/contract/text-folding.ts'
+import { foldText, searchWords } from '@floorcraft/contract/text-folding.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildEvent, buildMember, buildScene } from '../../test/builders.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
-import { searchWords } from './rules.ts'
 
 let site: TestApp
 let sanDiego: string

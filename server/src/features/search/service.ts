@@ -1,6 +1,7 @@
 import { visitor } from '@floorcraft/contract/access.ts'
 import type { QueryOf, ResponseOf } from '@floorcraft/contract/endpoint.ts'
 import type { SearchFilters, searchEvents as searchEventsEndpoint } from '@floorcraft/contract/search.ts'
+import { searchWords } from '@floorcraft/contract/text-folding.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { limitConcurrency, QueueFull } from '../../platform/concurrency-limit.ts'
 import type { Sql } from '../../platform/db/sql.ts'
@@ -9,7 +10,7 @@ import { isId } from '../../platform/ids.ts'
 import { listVisibleEvents } from '../events/service.ts'
 import { resolveSceneIds } from '../scenes/service.ts'
 import * as queries from './queries.ts'
-import { searchTerms, searchWords } from './rules.ts'
+import { searchTerms } from './rules.ts'
 
 export interface SearchDeps {
   /** Connections for searches only, so that expensive ones make other searches wait, but no list. */
