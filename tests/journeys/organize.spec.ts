@@ -365,6 +365,7 @@ it('lets a dancer request organizer access once, and shows the result', async ()
 
   const admin = await open(await signedIn(product.url, 'admin'))
   await visit(admin.page, '/dashboard')
+  await admin.page.getByRole('link', { name: /for organizer access$/ }).click()
   const asking = admin.page.getByRole('article').filter({ hasText: demoEmail('dancer') })
   await asking.getByText('I run the Sunday practice in the park').waitFor()
   expect(await asking.count()).toBe(1)

@@ -1,3 +1,4 @@
+import { adminScreens } from './admin-screens.ts'
 import { organizerScreens } from './organizer-screens.ts'
 import { copies, fails, hangs, inTurn, listing, press, type Screen } from './screen.ts'
 
@@ -19,6 +20,7 @@ export async function memberScreens(url: string): Promise<Screen[]> {
     { name: 'saved, signed in', path: '/saved', account: 'dancer' },
     ...(await organizerScreens(url)),
     ...unusualLists,
+    ...adminScreens,
     { name: 'not open yet', path: '/admin/analytics', account: 'admin' },
   ]
 }

@@ -68,8 +68,8 @@ const screens: Screen[] = [
   { path: '/analytics', who: organizingRoles, page: notOpen },
   { path: '/analytics/event/:eventId', who: organizingRoles, page: notOpen },
 
-  admin('/admin', notOpen),
-  admin('/admin/users', notOpen),
+  admin('/admin', () => import('../pages/admin-overview-page.tsx')),
+  admin('/admin/users', () => import('../pages/admin-users-page.tsx')),
   admin('/admin/events', notOpen),
   admin('/admin/scenes', notOpen),
   admin('/admin/regions', notOpen),

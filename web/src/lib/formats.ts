@@ -46,6 +46,11 @@ export function shortDate(wall: Temporal.ZonedDateTime, locale: string): string 
   return format(wall, locale, { weekday: 'short', month: 'short', day: 'numeric' })
 }
 
+/** `Nov 20, 2026` */
+export function mediumDate(wall: Temporal.ZonedDateTime, locale: string): string {
+  return format(wall, locale, { month: 'short', day: 'numeric', year: 'numeric' })
+}
+
 /** A date without a zone. */
 export function nightDate(
   date: Temporal.PlainDate,
@@ -83,4 +88,19 @@ export function money(amount: number, currency: string, locale: string): string 
     `${locale}|${currency}|${digits}`,
     () => new Intl.NumberFormat(locale, { style: 'currency', currency, ...digitOptions }),
   ).format(amount)
+}
+
+const byteUnits = [
+  ['terabyte', 1e12],
+  ['gigabyte', 1e9],
+  ['megabyte', 1e6],
+] as const
+
+/** `1.2 GB`, `45 MB`, `12 kB` */
+export function byteSize(bytes: number, locale: string): string {
+  const [unit, size] = byteUnits.find(([, least]) => bytes >= least) ?? (['kilobyte', 1e3] as const)
+  return kept(
+    `${locale}|${unit}`,
+    () => new Intl.NumberFormat(locale, { style: 'unit', unit, maximumSignificantDigits: 3 }),
+  ).format(bytes / size)
 }

@@ -12,7 +12,7 @@ import { ConfirmEmailNotice } from '../features/identity/email-confirmation/conf
 import { mayOrganize } from '../features/identity/rules.ts'
 import { SessionLoading } from '../features/identity/session-loading.tsx'
 import { ApprovedNote, OwnRequest } from '../features/organizer-requests/own-request.tsx'
-import { ReceivedRequests } from '../features/organizer-requests/received-requests.tsx'
+import { RequestsLink } from '../features/organizer-requests/requests-link.tsx'
 import { useScenes } from '../features/scenes/api.ts'
 import { BusyScenes } from '../features/scenes/busy-scenes.tsx'
 import { useChosenScenes } from '../features/scenes/scene-choice.ts'
@@ -91,7 +91,7 @@ function Requests({ role }: { role: Role }) {
   // No empty space where there is nothing to show.
   return (
     <div className="mt-8 empty:hidden">
-      {role === 'admin' && <ReceivedRequests />}
+      {role === 'admin' && <RequestsLink />}
       {role === 'organizer' && <ApprovedNote />}
     </div>
   )

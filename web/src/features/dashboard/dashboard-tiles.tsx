@@ -31,9 +31,7 @@ const tiles = {
 
 /** Tiles whose page is not open yet. */
 const comingTiles: readonly string[] = [
-  '/admin',
   '/admin/events',
-  '/admin/users',
   '/admin/scenes',
   '/admin/regions',
   '/my-scenes',

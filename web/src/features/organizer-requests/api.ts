@@ -76,7 +76,7 @@ export function useAnswerRequest() {
       api(answerOrganizerRequest, { params: { requestId: request.id }, body: { status } }),
     onSuccess: (_answered, { request, status }) => {
       queryClient.setQueryData(queryKey, (list) => list?.filter(({ id }) => id !== request.id))
-      if (status === 'approved') void refresh(queryClient, ['listOrganizers'])
+      if (status === 'approved') void refresh(queryClient, ['listOrganizers', 'listUsers', 'countUsers'])
       void showSuccess(t[status](request.user.display_name))
     },
     onError: (error) => {
