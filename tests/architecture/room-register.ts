@@ -80,6 +80,7 @@ export const packageRegister: Register = [
   ['web/src/features/events/detail/**', ['yet-another-react-lightbox/styles.css']],
   ['web/src/features/calendar-import/calendar-file-picker.tsx', ['react-dropzone']],
   ['web/src/features/series/series-list/**', ['react-dom flushSync']],
+  ['web/src/features/uploads/crop/**', ['react-image-crop', 'react-image-crop/dist/ReactCrop.css']],
   ['web/src/features/uploads/**', ['@dnd-kit/core', '@dnd-kit/sortable', 'react-dropzone']],
   [
     'web/src/ui/**',
@@ -150,7 +151,8 @@ export const globalRegister: Register = [
   ['web/src/features/error-reports/debug-log.ts', ['PerformanceObserver', 'floorcraft']],
   ['web/src/features/sharing/api.ts', ['Blob']],
   ['web/src/features/{sharing,uploads}/**', ['URL.createObjectURL', 'URL.revokeObjectURL']],
-  ['web/src/features/uploads/shrink-photo.ts', ['createImageBitmap', 'new File(…)']],
+  ['web/src/features/uploads/shrink-photo.ts', ['createImageBitmap']],
+  ['web/src/features/uploads/{shrink-photo,crop/draw-crop}.ts', ['new File(…)']],
   ['web/src/features/touch-test/**', ['devicePixelRatio', 'innerHeight', 'innerWidth']],
   ['web/src/lib/api-client.ts', ['AbortSignal']],
   ['web/src/lib/browser-history.ts', ['Math.random', 'history', 'location.href']],

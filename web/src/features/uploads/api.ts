@@ -7,6 +7,8 @@ import {
   restoreGalleryImage,
   uploadEventGallery,
   uploadImage,
+  uploadRegionBanner,
+  uploadSceneBanner,
 } from '@floorcraft/contract/uploads.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -20,6 +22,13 @@ export type GalleryImage = Event['gallery_urls'][number]
 export function useCoverCall() {
   const api = useApi()
   return (file: File, options: UploadOptions) => upload(api, uploadImage, { body: { file } }, options)
+}
+
+/** Uploads the banner of a scene or region. It belongs to none until one is saved with it. */
+export function useBannerUpload(kind: 'scene' | 'region') {
+  const api = useApi()
+  const call = kind === 'scene' ? uploadSceneBanner : uploadRegionBanner
+  return (file: File, options: UploadOptions) => upload(api, call, { body: { file } }, options)
 }
 
 /** Cuts the card of a flyer at another position. */
