@@ -94,6 +94,7 @@ export const customizationMessages = {
   colour: 'Please choose a color from the list',
   size: 'Please choose a text size',
   picture: 'Please upload the image again',
+  missing: 'Please upload an image, or choose a color',
 } as const
 
 /** Fields that are absent stay as they are. Without a picture and a colour, the banner has the default colour. */

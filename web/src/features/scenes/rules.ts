@@ -1,3 +1,4 @@
+import type { Account } from '@floorcraft/contract/account.ts'
 import type { Scene } from '@floorcraft/contract/scenes.ts'
 import { foldText } from '@floorcraft/contract/text-folding.ts'
 
@@ -45,4 +46,9 @@ export function groupToggled(selected: readonly string[], scenes: readonly Pick<
 
 export function isAllSelected(selected: readonly string[], scenes: readonly Pick<Scene, 'id'>[]): boolean {
   return scenes.length > 0 && scenes.every((scene) => selected.includes(scene.id))
+}
+
+/** Admins manage every scene, and leaders the scenes that they lead: the rule of the server. */
+export function managesScene(member: Pick<Account, 'role' | 'led_scene_ids'>, sceneId: string): boolean {
+  return member.role === 'admin' || member.led_scene_ids.includes(sceneId)
 }

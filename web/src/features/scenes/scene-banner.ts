@@ -18,8 +18,10 @@ const longName = 36
 
 /** Class names of a scene's title: the chosen size, or the small one for a long name. */
 export function titleSizeOf({ name, title_text_size }: Pick<Scene, 'name' | 'title_text_size'>): string {
-  return titleSizes[name.length > longName ? 'small' : title_text_size]
+  return titleSizes[isLongName(name) ? 'small' : title_text_size]
 }
+
+export const isLongName = (name: string) => name.length > longName
 
 /** The banner of a scene: its picture or its colour; undefined without both. */
 export function sceneBanner(scene: Pick<Scene, 'banner_image_url' | 'banner_color'>): BannerLook | undefined {

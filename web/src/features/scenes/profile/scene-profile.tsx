@@ -2,6 +2,7 @@ import { danceStyleOf, danceStyles } from '@floorcraft/contract/dance-styles.ts'
 import type { EventListItem } from '@floorcraft/contract/events.ts'
 import type { SceneProfile } from '@floorcraft/contract/scenes.ts'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { atPlace, shortDate } from '../../../lib/formats.ts'
 import { useLocale, useText } from '../../../lib/messages.tsx'
 import { useApi } from '../../../lib/queries.ts'
@@ -24,11 +25,16 @@ import { RegularNights } from '../../events/highlights/regular-night-list.tsx'
 import { styleName } from '../../events/rules.ts'
 import { feedAddresses, filteredFeedAddresses } from '../../feeds/rules.ts'
 import { SubscribeCard } from '../../feeds/subscribe-card.tsx'
+import { useMe } from '../../identity/api.ts'
 import { sceneJsonLd, scenePreview } from '../../sharing/rules.ts'
+import { managesScene } from '../rules.ts'
 import { sceneBanner, titleSizeOf } from '../scene-banner.ts'
 import { placeOf } from '../scene-places.ts'
 import { SceneInfo, SceneLeaders, SceneLinks } from './scene-side-cards.tsx'
 import { SceneTeachers } from './scene-teachers.tsx'
+
+// Only admins and leaders need it.
+const SceneTools = lazy(async () => ({ default: (await import('./scene-tools.tsx')).SceneTools }))
 
 const rowsShown = 6
 
@@ -59,7 +65,10 @@ export function SceneProfileView({ scene }: { scene: SceneProfile }) {
           { title: scene.name, href: feed.https, type: 'text/calendar' },
         ]}
       />
-      <SceneHead scene={scene} />
+      <div className="relative">
+        <SceneHead scene={scene} />
+        <Tools scene={scene} />
+      </div>
       <div className="mx-auto grid max-w-6xl gap-x-12 gap-y-10 px-4 pt-8 lg:grid-cols-[1fr_20rem]">
         <div className="grid min-w-0 content-start gap-10">
           <About scene={scene} />
@@ -111,6 +120,16 @@ function SceneHead({ scene }: { scene: SceneProfile }) {
         </BannerWords>
       </div>
     </Banner>
+  )
+}
+
+function Tools({ scene }: { scene: SceneProfile }) {
+  const { member } = useMe()
+  if (!member || !managesScene(member, scene.id)) return null
+  return (
+    <Suspense>
+      <SceneTools scene={scene} member={member} />
+    </Suspense>
   )
 }
 

@@ -1,0 +1,23 @@
+import type { InputOf } from '@floorcraft/contract/endpoint.ts'
+import { customizeScene } from '@floorcraft/contract/scene-editing.ts'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useText } from '../../lib/messages.tsx'
+import { refresh, useApi } from '../../lib/queries.ts'
+import { sceneEditingTexts } from '../../messages/scene-editing.ts'
+
+/** Every answer that shows facts of scenes is old. */
+const refreshScenes = (queryClient: QueryClient) =>
+  refresh(queryClient, ['listScenes', 'listRegions', 'getSceneProfile', 'listAdminScenes'])
+
+/** Changes how a scene looks; the dialog shows failures. */
+export function useCustomizeScene(sceneId: string) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const t = useText(sceneEditingTexts).appearance
+  return useMutation({
+    mutationFn: (body: InputOf<typeof customizeScene>['body']) =>
+      api(customizeScene, { params: { sceneId }, body }),
+    onSuccess: () => refreshScenes(queryClient),
+    meta: { done: t.saved },
+  })
+}
