@@ -13,6 +13,10 @@ const brotliWindowBits = 18
 /** The headers of a 304 (RFC 9110, 15.4.5). The browser has the other headers from the first answer. */
 const revalidating = new Set(['etag', 'cache-control', 'vary'])
 
+/** The name, not refused by a weight of zero (RFC 9110, 12.5.3). */
+const acceptsBrotli = /(?:^|,)\s*br(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))\s*(?:[;,]|$)/i
+const acceptsGzip = /(?:^|,)\s*gzip(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))\s*(?:[;,]|$)/i
+
 type Encoding = 'identity' | 'gzip' | 'br'
 type Header = readonly [name: string, value: string]
 
@@ -71,7 +75,7 @@ export class PublicAnswer {
 
   #encodingFor(accepted: string | undefined): Encoding {
     if (accepted === undefined || this.#identity.length < smallestWorthCompressing) return 'identity'
-    return /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
+    return acceptsBrotli.test(accepted) ? 'br' : acceptsGzip.test(accepted) ? 'gzip' : 'identity'
   }
 
   #add(encoding: Encoding, body: Buffer): ReadyAnswer {

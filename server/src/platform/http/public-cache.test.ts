@@ -27,6 +27,21 @@ test('an old answer is removed from memory without another request', async () =>
   await expect.poll(() => cache.size).toBe(0)
 })
 
+test.each([
+  ['br;q=0, gzip', 'gzip'],
+  ['gzip; q=0.0', undefined],
+  ['x-br, bro', undefined],
+  ['BR;q=0.5', 'br'],
+  ['gzip,br', 'br'],
+  ['identity', undefined],
+])('the client that accepts "%s" gets the encoding %s', async (accepted, encoding) => {
+  const cache = new PublicCache()
+  const answer = cache.keep(cache.begin('/a'), content(5_000))
+  const { head } = await answer.prepareFor({ headers: { 'accept-encoding': accepted } })
+  const at = head.indexOf('content-encoding')
+  expect(at < 0 ? undefined : head[at + 1]).toBe(encoding)
+})
+
 test('an answer is not kept when changes were missed while it was made', async () => {
   const cache = new PublicCache()
   const pending = cache.begin('/a')
