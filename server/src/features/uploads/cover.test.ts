@@ -292,6 +292,12 @@ describe('a hostile file', () => {
     await expectRefused(await upload(bomb), message)
   })
 
+  it('with a side that no JPEG can have is refused before its rows are decoded', async () => {
+    const message = 'This picture cannot be read. Please choose another one.'
+    await expectRefused(await upload(pngOfSize(1, 65_536, Buffer.alloc(2 * 65_536))), message)
+    expect((await upload(pngOfSize(1, 65_535, Buffer.alloc(2 * 65_535)))).statusCode).toBe(201)
+  })
+
   it('with more pixels than in its header causes no server error', async () => {
     const answer = await upload(pngOfSize(10, 10, Buffer.alloc(11 * 5_000_000)))
     expect([201, 422]).toContain(answer.statusCode)

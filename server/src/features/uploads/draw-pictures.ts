@@ -27,6 +27,8 @@ const coverKinds: readonly PictureKind[] = ['jpeg', 'png', 'webp']
 const galleryKinds: readonly PictureKind[] = [...coverKinds, 'gif', 'avif']
 
 const maxSide = 1600
+/** Of a JPEG. A PNG of 1 x 40,000,000 pixels is one file of 80 kB, and its rows took half a minute. */
+const longestSide = 65_535
 const thumbnailSide = 400
 
 /**
@@ -121,6 +123,7 @@ async function draw<Drawn>(
     // Checks the size in the header before any pixel is decoded.
     const { width, height } = await sharp(file, { limitInputPixels: false }).metadata()
     if (width * height > mostPixels) return 'too-many-pixels'
+    if (Math.max(width, height) > longestSide) return 'unreadable'
     const picture = sharp(file, { limitInputPixels: mostPixels, failOn: 'error' })
       .autoOrient()
       .resize(size)
