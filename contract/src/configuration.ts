@@ -115,6 +115,8 @@ const changedEntry = z.object({
   is_sensitive: z.boolean().optional(),
 })
 
+export const changedSettings = z.array(changedEntry).min(1).max(emailKeys.length)
+
 export const listConfiguration = endpoint({
   name: 'listConfiguration',
   method: 'GET',
@@ -141,7 +143,7 @@ export const changeConfiguration = endpoint({
   summary: 'Store settings, all or none. Settings that are not named stay as they are',
   access: ['admin'],
   changesPublicData: false,
-  body: z.array(changedEntry).min(1).max(emailKeys.length),
+  body: changedSettings,
   response: z.array(configEntrySchema),
 })
 

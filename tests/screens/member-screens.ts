@@ -19,6 +19,17 @@ export async function memberScreens(url: string): Promise<Screen[]> {
     { name: 'preferences', path: '/preferences', account: 'dancer', full: true },
     { name: 'saved, signed in', path: '/saved', account: 'dancer' },
     ...(await organizerScreens(url)),
+    { name: 'email configuration', path: '/admin/email-config', account: 'admin', full: true },
+    {
+      name: 'email configuration, with problems',
+      path: '/admin/email-config',
+      account: 'admin',
+      after: async (page) => {
+        await page.getByLabel('Any mail server').check()
+        await page.getByRole('button', { name: 'Save Configuration' }).click()
+        await page.getByText('Required for SMTP').waitFor()
+      },
+    },
     ...unusualLists,
     ...adminScreens,
     { name: 'not open yet', path: '/admin/analytics', account: 'admin' },

@@ -73,7 +73,7 @@ const screens: Screen[] = [
   admin('/admin/events', notOpen),
   admin('/admin/scenes', notOpen),
   admin('/admin/regions', notOpen),
-  admin('/admin/email-config', notOpen),
+  admin('/admin/email-config', () => import('../pages/admin-email-config-page.tsx')),
   admin('/admin/theme', notOpen),
   admin('/admin/analytics', notOpen),
   admin('/admin/audit-log', notOpen),

@@ -102,6 +102,23 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
   )
 }
 
+/** A small form inside a page, with its button below its fields. What is typed there is nothing to lose. */
+export function PartForm<Values extends object>(
+  props: Pick<FormDialogProps<Values>, 'form' | 'submit' | 'children'> & { label: string },
+) {
+  const { form, submit, label, children } = props
+  const formId = useId()
+  const actions = [{ ...submit, intent: undefined }]
+  return (
+    <FormParts form={form} look="dialog">
+      <FormElement form={form} id={formId} label={label} actions={actions}>
+        {children}
+        <DialogFooter form={form} actions={actions} formId={formId} isSingle leave={null} />
+      </FormElement>
+    </FormParts>
+  )
+}
+
 interface PartProps<Values extends object, Intent> {
   readonly form: SchemaForm<Values, Intent>
 }

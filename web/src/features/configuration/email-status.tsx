@@ -1,0 +1,59 @@
+import type { EmailProvider, EmailProviderInfo, EmailStatus } from '@floorcraft/contract/configuration.ts'
+import { CircleAlert, MailCheck, Terminal } from 'lucide-react'
+import { atPlace, shortDate } from '../../lib/formats.ts'
+import { useLocale, useText } from '../../lib/messages.tsx'
+import { useReaderZone } from '../../lib/use-browser.ts'
+import { emailConfigTexts } from '../../messages/email-config.ts'
+import { SideCard } from '../../ui/panel.tsx'
+
+interface EmailStatusProps {
+  readonly status: EmailStatus
+  readonly providers: Readonly<Record<EmailProvider, EmailProviderInfo>>
+}
+
+/** Whether mails are sent, and how the last test ended. */
+export function EmailStatusCard({ status, providers }: EmailStatusProps) {
+  const t = useText(emailConfigTexts)
+  const lastTest = useLastTest(status)
+  const facts = [
+    [t.facts.provider, providers[status.provider].name],
+    [t.facts.from, status.from],
+    [t.facts.source, t.sources[status.source]],
+    [t.facts.lastTest, lastTest],
+  ] as const
+  return (
+    <SideCard title={t.status}>
+      <p className="flex gap-2.5 font-medium">
+        <StatusIcon status={status} />
+        <span className="min-w-0 wrap-anywhere">
+          {status.problem ? t.notReady : status.host ? t.sends(status.host) : t.printed}
+        </span>
+      </p>
+      {status.problem && <p className="mt-1 text-sm wrap-anywhere text-brand-text">{status.problem}</p>}
+      <dl className="mt-4 grid gap-2.5 text-sm">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt className="text-muted">{name}</dt>
+            <dd className="font-medium wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </SideCard>
+  )
+}
+
+function StatusIcon({ status }: { status: EmailStatus }) {
+  const look = 'mt-0.5 size-5 shrink-0'
+  if (status.problem) return <CircleAlert aria-hidden className={`${look} text-brand-text`} />
+  if (status.sends) return <MailCheck aria-hidden className={`${look} text-brand-text`} />
+  return <Terminal aria-hidden className={`${look} text-muted`} />
+}
+
+function useLastTest({ last_test: test }: EmailStatus): string {
+  const t = useText(emailConfigTexts)
+  const locale = useLocale()
+  const zone = useReaderZone() ?? 'UTC'
+  if (!test) return t.never
+  const day = shortDate(atPlace(test.at, zone), locale)
+  return test.problem === null ? t.testPassed(day) : t.testRefused(day, test.problem)
+}
