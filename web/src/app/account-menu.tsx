@@ -1,5 +1,14 @@
 import type { Account } from '@floorcraft/contract/account.ts'
-import { CalendarRange, LayoutDashboard, LogOut, MapPin, Settings, Shield, User } from 'lucide-react'
+import {
+  CalendarRange,
+  LayoutDashboard,
+  LayoutGrid,
+  LogOut,
+  MapPin,
+  Settings,
+  Shield,
+  User,
+} from 'lucide-react'
 import { Link } from 'react-router'
 import { mayOrganize } from '../features/identity/rules.ts'
 import { useSignOut } from '../features/identity/sign-in/api.ts'
@@ -13,6 +22,9 @@ import { Menu, menuItem } from '../ui/menu.tsx'
 import { showSuccess } from '../ui/toast/toast.ts'
 import { useBrowsing } from './browsing.ts'
 
+/** The page My Scenes has the others. */
+const scenesShown = 3
+
 /** The picture at the end of the top bar, with a menu of the member's own pages. */
 export function AccountMenu({ member }: { member: Account }) {
   const common = useText(commonTexts)
@@ -23,11 +35,12 @@ export function AccountMenu({ member }: { member: Account }) {
   // On phones the top bar has no room for these.
   const narrowLinks = [
     ...(mayOrganize(member.role) ? [{ to: '/planning', label: common.planning, Icon: CalendarRange }] : []),
-    ...ledScenes.map(({ slug, name }) => ({
+    ...ledScenes.slice(0, scenesShown).map(({ slug, name }) => ({
       to: `/scenes/${slug}/manage`,
       label: common.myScene(name),
       Icon: MapPin,
     })),
+    ...(ledScenes.length > 0 ? [{ to: '/my-scenes', label: common.allMyScenes, Icon: LayoutGrid }] : []),
   ]
   const links = [
     { to: '/profile', label: common.profile, Icon: User },
@@ -68,7 +81,7 @@ export function AccountMenu({ member }: { member: Account }) {
         <li key={to} className="md:hidden">
           <Link to={to} className={menuItem}>
             <Icon className="size-5 shrink-0 text-muted" aria-hidden />
-            {label}
+            <span className="min-w-0 wrap-anywhere">{label}</span>
           </Link>
         </li>
       ))}

@@ -25,10 +25,15 @@ export function MyScenesMenu({ member, buttonClass }: { member: Account; buttonC
       {led.map((scene) => (
         <li key={scene.id}>
           <Link to={`/scenes/${scene.slug}/manage`} className={menuItem}>
-            {scene.name}
+            <span className="min-w-0 wrap-anywhere">{scene.name}</span>
           </Link>
         </li>
       ))}
+      <li className="mt-1 border-t border-line pt-1">
+        <Link to="/my-scenes" className={menuItem}>
+          {common.allMyScenes}
+        </Link>
+      </li>
     </Menu>
   )
 }

@@ -38,9 +38,13 @@ const screens: Screen[] = [
   { path: '/saved', who: 'public', page: () => import('../pages/saved-page.tsx') },
   { path: '/scenes', who: 'public', page: () => import('../pages/scenes-page.tsx') },
   { path: '/scenes/:sceneSlug', who: 'public', page: () => import('../pages/scene-page.tsx') },
-  { path: '/scenes/:sceneSlug/edit', who: organizingRoles, page: notOpen },
+  {
+    path: '/scenes/:sceneSlug/edit',
+    who: organizingRoles,
+    page: () => import('../pages/edit-scene-page.tsx'),
+  },
   { path: '/scenes/:sceneSlug/manage', who: organizingRoles, page: notOpen },
-  { path: '/my-scenes', who: organizingRoles, page: notOpen },
+  { path: '/my-scenes', who: organizingRoles, page: () => import('../pages/my-scenes-page.tsx') },
   { path: '/organizers/:organizerId', who: 'public', page: () => import('../pages/organizer-page.tsx') },
   { path: '/privacy-policy', who: 'public', page: () => import('../pages/privacy-policy-page.tsx') },
 

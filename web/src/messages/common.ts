@@ -14,6 +14,7 @@ const en = {
   settings: 'Settings',
   login: 'Login',
   myScenes: 'My Scenes',
+  allMyScenes: 'All my scenes',
   myScene: (name: string) => `My Scenes: ${name}`,
   profile: 'Profile',
   preferences: 'Preferences',

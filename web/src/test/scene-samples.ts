@@ -1,4 +1,4 @@
-import type { Scene } from '@floorcraft/contract/scenes.ts'
+import type { Scene, SceneProfile } from '@floorcraft/contract/scenes.ts'
 
 /** For tests: a scene in San Diego. */
 export function sampleScene(overrides: Partial<Scene> = {}): Scene {
@@ -22,6 +22,24 @@ export function sampleScene(overrides: Partial<Scene> = {}): Scene {
     event_count: 0,
     created_at: '2026-01-01T00:00:00Z',
     version: 1,
+    ...overrides,
+  }
+}
+
+/** For tests: the empty profile of a scene in San Diego. */
+export function sampleSceneProfile(overrides: Partial<SceneProfile> = {}): SceneProfile {
+  return {
+    ...sampleScene(),
+    profile_description: null,
+    social_media: null,
+    contact_email: null,
+    website_url: null,
+    meeting_info: null,
+    primary_styles: [],
+    scene_vibe: null,
+    typical_crowd_size: null,
+    teachers: [],
+    leaders: [],
     ...overrides,
   }
 }

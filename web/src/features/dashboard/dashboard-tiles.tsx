@@ -34,7 +34,6 @@ const comingTiles: readonly string[] = [
   '/admin/events',
   '/admin/scenes',
   '/admin/regions',
-  '/my-scenes',
   '/analytics',
   '/profile',
 ] satisfies TilePath[]

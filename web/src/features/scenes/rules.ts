@@ -49,6 +49,9 @@ export function isAllSelected(selected: readonly string[], scenes: readonly Pick
 }
 
 /** Admins manage every scene, and leaders the scenes that they lead: the rule of the server. */
-export function managesScene(member: Pick<Account, 'role' | 'led_scene_ids'>, sceneId: string): boolean {
-  return member.role === 'admin' || member.led_scene_ids.includes(sceneId)
+export function managesScene(
+  member: Pick<Account, 'role' | 'led_scene_ids'> | undefined,
+  sceneId: string,
+): boolean {
+  return member !== undefined && (member.role === 'admin' || member.led_scene_ids.includes(sceneId))
 }

@@ -1,0 +1,73 @@
+import type { Scene } from '@floorcraft/contract/scenes.ts'
+import { useDeferredValue, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useText } from '../../lib/messages.tsx'
+import { sceneManagementTexts } from '../../messages/scene-management.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { SearchBox } from '../../ui/fields/search-box.tsx'
+import { dialogFrom, LazyDialog } from '../../ui/lazy-part.tsx'
+import { SideCard } from '../../ui/panel.tsx'
+import { matchesScene } from '../scenes/rules.ts'
+import { ManagedSceneCard } from './managed-scene-card.tsx'
+
+const importDialog = dialogFrom(
+  async () => (await import('../calendar-import/import-dialog.tsx')).ImportDialog,
+)
+
+/** Fewer scenes fit on one screen, so they need no filter. */
+const filterFrom = 7
+
+/** The scenes that a member manages, with links to their pages and the import of a calendar. */
+export function MyScenes({ scenes }: { scenes: readonly Scene[] }) {
+  const t = useText(sceneManagementTexts)
+  const navigate = useNavigate()
+  const [words, setWords] = useState('')
+  const [importing, setImporting] = useState<Scene>()
+  const deferredWords = useDeferredValue(words)
+  const found = scenes.filter((scene) => matchesScene(scene, deferredWords))
+  return (
+    <div className="mt-6 grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="min-w-0">
+        {scenes.length >= filterFrom && (
+          <SearchBox label={t.find} value={words} onChange={setWords} className="mb-4 max-w-md" />
+        )}
+        <p role="status" className="sr-only">
+          {deferredWords === '' ? '' : t.shown(found.length)}
+        </p>
+        {found.length === 0 && (
+          <EmptyState
+            title={t.noMatch(deferredWords.trim())}
+            action={
+              <Button look="quiet" onClick={() => setWords('')}>
+                {t.showAll}
+              </Button>
+            }
+          />
+        )}
+        <ul className="grid gap-4 sm:grid-cols-2">
+          {found.map((scene) => (
+            <li key={scene.id} className="grid">
+              <ManagedSceneCard scene={scene} onImport={() => setImporting(scene)} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <SideCard title={t.help.title}>
+        <ul className="grid list-disc gap-2 pl-5 text-[0.95rem] text-muted">
+          {t.help.points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      </SideCard>
+      {importing && (
+        <LazyDialog
+          from={importDialog}
+          scene={importing}
+          onImported={() => navigate('/my-events')}
+          onClose={() => setImporting(undefined)}
+        />
+      )}
+    </div>
+  )
+}
