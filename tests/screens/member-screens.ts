@@ -27,7 +27,7 @@ export async function memberScreens(url: string): Promise<Screen[]> {
       after: async (page) => {
         await page.getByLabel('Any mail server').check()
         await page.getByRole('button', { name: 'Save Configuration' }).click()
-        await page.getByText('Required for SMTP').waitFor()
+        await page.getByText('Required for SMTP').first().waitFor()
       },
     },
     ...unusualLists,
