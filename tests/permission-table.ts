@@ -119,6 +119,12 @@ export const permissionTable: Readonly<Record<string, readonly Who[]>> = {
 
   previewCalendarImport: organizing,
   importCalendar: organizing,
+  listLinkedFeeds: organizing,
+  linkFeed: organizing,
+  changeLinkedFeed: organizing,
+  readLinkedFeed: organizing,
+  unlinkFeed: organizing,
+  decideFeedProposals: organizing,
 
   listRegionThemes: everyone,
   getRegionTheme: everyone,

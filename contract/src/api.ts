@@ -13,6 +13,7 @@ import * as facebookImport from './facebook-import.ts'
 import * as identity from './identity.ts'
 import * as instances from './instances.ts'
 import * as leaders from './leaders.ts'
+import * as linkedFeeds from './linked-feeds.ts'
 import * as members from './members.ts'
 import * as organizerRequests from './organizer-requests.ts'
 import * as planning from './planning.ts'
@@ -59,6 +60,7 @@ const nouns = [
   sceneEditing,
   leaders,
   calendarImport,
+  linkedFeeds,
   regions,
   search,
   teachers,

@@ -29,6 +29,10 @@ export const auditActions = [
   'event.edited',
   'event.status_changed',
   'event.deleted',
+  'linked_feed.added',
+  'linked_feed.changed',
+  'linked_feed.removed',
+  'linked_feed.proposals_accepted',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

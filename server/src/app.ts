@@ -20,6 +20,8 @@ import { identityRoutes } from './features/identity/routes.ts'
 import type { IdentitySettings } from './features/identity/service.ts'
 import { identityWorkers } from './features/identity/workers.ts'
 import { leadersRoutes } from './features/leaders/routes.ts'
+import { linkedFeedsRoutes } from './features/linked-feeds/routes.ts'
+import { linkedFeedsWorkers } from './features/linked-feeds/workers.ts'
 import { openPictureAccess } from './features/media/service.ts'
 import { membersRoutes } from './features/members/routes.ts'
 import { notificationsWorkers } from './features/notifications/workers.ts'
@@ -104,6 +106,7 @@ export function apiRoutes(deps: AppDeps, authenticator: Authenticator): Route[] 
     ...adminEventsRoutes(withLimiter(deps)),
     ...planningRoutes(deps),
     ...calendarImportRoutes(withLimiter(deps)),
+    ...linkedFeedsRoutes(withLimiter(deps)),
     ...facebookImportRoutes(withLimiter(deps)),
     ...similarEventsRoutes(deps),
     ...venuesRoutes(deps),
@@ -134,6 +137,7 @@ export function appWorkers(deps: AppDeps): Worker[] {
     }),
     ...demoWorkers(deps),
     ...feedsWorkers(deps),
+    ...linkedFeedsWorkers(deps),
     ...uploadsWorkers(deps),
   ]
 }

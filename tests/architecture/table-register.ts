@@ -32,6 +32,8 @@ export const tableRegister: Readonly<
   recurring_instances: ['features/series', 'hidden'],
   confirmation_link_secret: ['features/series', 'hidden'],
   imported_events: ['features/calendar-import', 'hidden'],
+  linked_feeds: ['features/linked-feeds', 'hidden'],
+  feed_entries: ['features/linked-feeds', 'hidden'],
   saved_events: ['features/saved-events', 'hidden'],
   saved_events_feeds: ['features/saved-events', 'hidden'],
   uploaded_images: ['features/uploads', 'hidden'],

@@ -27,8 +27,12 @@ export const textColumns: Readonly<
       venue_state price_info price_note currency dance_styles ticket_url facebook_url discount_code search_words
       flyer_position`,
   },
+  feed_entries: { other: 'feed_event_id content_hash state kind candidate' },
   idempotency_keys: { other: 'caller key request_hash body' },
   imported_events: { other: 'feed_event_id fingerprint calendar_url feed_facts' },
+  linked_feeds: {
+    other: 'calendar_url name default_status dance_styles always_accept last_error etag last_modified',
+  },
   linked_identities: { other: 'issuer subject' },
   member_preferences: {},
   members: {

@@ -90,6 +90,7 @@ const en = {
   back: 'Back',
   submit: (count: number) => `Import ${events(count)}`,
   submitUpdate: (count: number) => `Update ${events(count)}`,
+  submitLink: 'Link calendar',
   nothingSelected: nothingSelectedMessage,
   importing: (count: number, scene: string) =>
     count === 0 ? `Updating events in ${scene}…` : `Importing ${events(count)} into ${scene}…`,
@@ -101,3 +102,4 @@ const en = {
 }
 
 export const calendarImportTexts = inLanguages({ en })
+export type CalendarImportTexts = typeof en

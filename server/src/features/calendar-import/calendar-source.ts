@@ -4,7 +4,7 @@ import {
   notACalendarMessage,
 } from '@floorcraft/contract/calendar-import.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { GuardedFetch } from '../../platform/fetch/guarded-fetch.ts'
+import type { GuardedFetch, Validators } from '../../platform/fetch/guarded-fetch.ts'
 import { AppError, invalid } from '../../platform/http/app-error.ts'
 import { mapInSlices } from '../../platform/slices.ts'
 import { readCalendarAddress } from './calendar-address.ts'
@@ -20,7 +20,12 @@ export interface CalendarSource {
   readonly calendar_url?: string | null | undefined
   readonly calendar_file?: string | Uint8Array | null | undefined
   readonly months_ahead: number
+  /** Of an earlier reading; then an unchanged calendar throws `CalendarUnchanged`. */
+  readonly validators?: Validators | undefined
 }
+
+/** The server says that the calendar is the same as at the earlier reading. */
+export class CalendarUnchanged extends Error {}
 
 export interface ReadCalendar {
   readonly reading: FeedReading
@@ -28,6 +33,7 @@ export interface ReadCalendar {
   readonly tooLong: number
   readonly url: string | undefined
   readonly converted: boolean
+  readonly validators: Validators
 }
 
 /**
@@ -39,7 +45,7 @@ export async function readSource(
   scene: SceneDefaults & { readonly timezone: string },
   source: CalendarSource,
 ): Promise<ReadCalendar> {
-  const { bytes, url, converted } = await fetchSource(deps, source)
+  const { bytes, ...fetched } = await fetchSource(deps, source)
   const from = deps.clock.now()
   // Counted in UTC, so that the same calendar gives the same number in every scene.
   const to = from.toZonedDateTimeISO('UTC').add({ months: source.months_ahead }).toInstant()
@@ -47,7 +53,7 @@ export async function readSource(
   if (!reading.ok) throw refusedFeed(reading.reason, source.calendar_file ? 'calendar_file' : 'calendar_url')
   const candidates = await mapInSlices(reading.occurrences, (occurrence) => candidateOf(occurrence, scene))
   const readable = withDistinctIds(candidates.filter((candidate) => candidate !== undefined))
-  return { reading, candidates: readable, tooLong: candidates.length - readable.length, url, converted }
+  return { reading, candidates: readable, tooLong: candidates.length - readable.length, ...fetched }
 }
 
 /** Some feeds give several events the same id. From the second on the start is added to it. */
@@ -66,9 +72,12 @@ function withDistinctIds(candidates: readonly Candidate[]): Candidate[] {
 
 async function fetchSource(
   deps: { readonly fetch: GuardedFetch },
-  { calendar_url, calendar_file }: CalendarSource,
-): Promise<{ bytes: Uint8Array; url: string | undefined; converted: boolean }> {
-  if (calendar_file) return { bytes: Buffer.from(calendar_file), url: undefined, converted: false }
+  { calendar_url, calendar_file, validators }: CalendarSource,
+): Promise<Pick<ReadCalendar, 'url' | 'converted' | 'validators'> & { bytes: Uint8Array }> {
+  if (calendar_file) {
+    const none = { etag: null, lastModified: null }
+    return { bytes: Buffer.from(calendar_file), url: undefined, converted: false, validators: none }
+  }
   const address = readCalendarAddress(calendar_url ?? '')
   if (!address) throw refusedUrl(badCalendarUrlMessage)
   const result = await deps.fetch(address.url, {
@@ -76,8 +85,10 @@ async function fetchSource(
     timeoutMilliseconds: fetchMilliseconds,
     maxRedirects: 5,
     accept: 'text/calendar, */*;q=0.1',
+    validators,
   })
-  if (result.ok) return { bytes: result.bytes, url: address.url, converted: address.converted }
+  if (result.ok) return { ...address, bytes: result.bytes, validators: result.validators }
+  if (result.reason === 'not-modified') throw new CalendarUnchanged()
   throw refusedFetch(result.reason, result.status)
 }
 

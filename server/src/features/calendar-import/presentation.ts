@@ -67,7 +67,10 @@ function presentCandidate(
   }
 }
 
-function presentExisting(row: ComparableEventRow): ExistingEvent {
+/** An event of the scene, as a leader sees it beside the calendar's. */
+export function presentExisting(
+  row: Omit<ComparableEventRow, 'description' | 'venue_address' | 'venue_state' | 'latitude' | 'longitude'>,
+): ExistingEvent {
   return {
     id: row.id,
     title: row.title,

@@ -8,12 +8,8 @@ export const comparedText = 1000
 
 const shownColumns = ['events.id', 'events.status', 'events.timezone', 'events.venue_state'] as const
 
-/** Events that were imported into the scene before with one of these feed ids or fingerprints. */
-export function listImportedEvents(
-  db: Sql,
-  { sceneId, feedIds, fingerprints }: { sceneId: string; feedIds: string[]; fingerprints: string[] },
-) {
-  return db
+const selectImportedEvents = (db: Sql) =>
+  db
     .selectFrom('imported_events')
     .innerJoin('events', 'events.id', 'imported_events.event_id')
     .select([
@@ -25,6 +21,13 @@ export function listImportedEvents(
     .select(sql<FeedFacts | null>`imported_events.feed_facts`.as('feed_facts'))
     .select(shownColumns)
     .select(comparableColumns)
+
+/** Events that were imported into the scene before with one of these feed ids or fingerprints. */
+export function listImportedEvents(
+  db: Sql,
+  { sceneId, feedIds, fingerprints }: { sceneId: string; feedIds: string[]; fingerprints: string[] },
+) {
+  return selectImportedEvents(db)
     .where('imported_events.scene_id', '=', sceneId)
     .where((eb) =>
       eb.or([
@@ -32,6 +35,30 @@ export function listImportedEvents(
         eb('imported_events.fingerprint', '=', sql<string>`any(${fingerprints}::text[])`),
       ]),
     )
+    .execute()
+}
+
+export function listImportedEventsByIds(db: Sql, ids: readonly string[]) {
+  return selectImportedEvents(db).where('events.id', '=', sql<string>`any(${ids}::uuid[])`).execute()
+}
+
+/** Events of a scene that came from one calendar and start between two instants, with the end included. */
+export function listEventsOfCalendar(
+  db: Sql,
+  {
+    sceneId,
+    calendarUrl,
+    after,
+    until,
+  }: { sceneId: string; calendarUrl: string; after: Temporal.Instant; until: Temporal.Instant },
+) {
+  return selectImportedEvents(db)
+    .where('imported_events.scene_id', '=', sceneId)
+    .where('imported_events.calendar_url', '=', calendarUrl)
+    .where('events.start_at', '>', after)
+    .where('events.start_at', '<=', until)
+    .orderBy('events.start_at')
+    .limit(5000)
     .execute()
 }
 

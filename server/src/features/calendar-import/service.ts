@@ -17,6 +17,19 @@ import { presentPreview, summarise } from './presentation.ts'
 import * as queries from './queries.ts'
 import { addCandidates, updateFromFeed } from './take-over.ts'
 
+export { readCalendarAddress } from './calendar-address.ts'
+export { CalendarUnchanged, type ReadCalendar, readSource } from './calendar-source.ts'
+export type { Candidate } from './candidate.ts'
+export type { Comparison } from './compare-with-scene.ts'
+export { type FeedFacts, type FeedMerge, mergeWithFeed } from './feed-facts.ts'
+export { presentExisting } from './presentation.ts'
+export {
+  type ImportedEventRow,
+  listEventsOfCalendar,
+  listImportedEventsByIds,
+} from './queries.ts'
+export { addCandidates, updateFromFeed } from './take-over.ts'
+
 export interface CalendarImportDeps {
   readonly db: Sql
   readonly clock: Clock
@@ -50,7 +63,7 @@ export async function previewImport(
   deps: CalendarImportDeps,
   { caller, sceneKey, source }: { caller: MemberCaller; sceneKey: string; source: CalendarSource },
 ): Promise<CalendarPreview> {
-  const scene = await findScene(deps.db, caller, sceneKey)
+  const scene = await findManagedScene(deps.db, caller, sceneKey)
   const calendar = await readSource(deps, scene, source)
   const comparison = await compare(deps.db, scene, calendar)
   return presentPreview({ calendar, comparison })
@@ -68,7 +81,7 @@ export async function importEvents(
     choices: ImportChoices
   },
 ): Promise<ImportResult> {
-  const scene = await findScene(deps.db, request.caller, request.sceneKey)
+  const scene = await findManagedScene(deps.db, request.caller, request.sceneKey)
   const calendar = await readSource(deps, scene, request.source)
   const result = await transaction(deps.db, async (db) => {
     // One import into a scene at a time: two at once would add everything twice.
@@ -80,14 +93,20 @@ export async function importEvents(
   return result
 }
 
-async function findScene(db: Sql, caller: MemberCaller, key: string): Promise<SceneFacts> {
+/** A scene that the caller manages. */
+export async function findManagedScene(db: Sql, caller: MemberCaller, key: string): Promise<SceneFacts> {
   const scene = await findSceneFacts(db, key)
   if (!scene?.is_active) throw notFound()
   if (!managesScene(caller, scene.id)) throw forbidden()
   return scene
 }
 
-async function compare(db: Sql, scene: SceneFacts, { candidates }: ReadCalendar): Promise<Comparison> {
+/** Sorts the events of a calendar into new, known and similar ones. */
+export async function compare(
+  db: Sql,
+  scene: SceneFacts,
+  { candidates }: Pick<ReadCalendar, 'candidates'>,
+): Promise<Comparison> {
   const starts = candidates.map(({ facts }) => Date.parse(facts.start_datetime))
   if (starts.length === 0) return { fresh: [], exact: [], similar: [] }
   // A day more on both sides, because a similar event may start at another time.
@@ -144,10 +163,9 @@ async function store(deps: CalendarImportDeps, request: StoreRequest): Promise<I
   })
   const updated = choices.update_existing
     ? await updateFromFeed(deps, {
-        sceneId: scene.id,
-        candidates: comparison.exact
-          .filter(({ merge }) => merge !== undefined)
-          .map(({ candidate }) => candidate),
+        followed: comparison.exact.flatMap(({ candidate, existing, merge }) =>
+          existing && merge ? [{ eventId: existing.id, candidate }] : [],
+        ),
         by: caller.id,
       })
     : 0

@@ -72,36 +72,37 @@ const timesOf = ({ start_datetime, end_datetime, timezone, is_all_day }: FeedFac
   isAllDay: is_all_day,
 })
 
+/** An imported event and what its calendar says about it now. */
+export interface FollowedEvent {
+  readonly eventId: string
+  readonly candidate: Candidate
+}
+
 /**
  * Lets imported events follow their calendar, except in what a member has edited by hand; returns how many changed.
  * Members who saved them are notified.
  */
 export async function updateFromFeed(
   deps: EventEditingDeps,
-  { sceneId, candidates, by }: { sceneId: string; candidates: readonly Candidate[]; by: string | undefined },
+  { followed, by }: { followed: readonly FollowedEvent[]; by: string | undefined },
 ): Promise<number> {
-  const find = () =>
-    queries.listImportedEvents(deps.db, {
-      sceneId,
-      feedIds: candidates.map(({ feedId }) => feedId),
-      fingerprints: [],
-    })
+  const ids = followed.map(({ eventId }) => eventId)
   // Locked before they are compared: an edit by hand that ends meanwhile must win too.
-  await lockEventsToChange(deps.db, { ids: (await find()).map(({ id }) => id) })
-  const byFeedId = new Map(candidates.map((candidate) => [candidate.feedId, candidate]))
-  const merged = (await find()).map((event) => {
-    const candidate = byFeedId.get(event.feed_event_id)!
+  await lockEventsToChange(deps.db, { ids })
+  const candidates = new Map(followed.map(({ eventId, candidate }) => [eventId, candidate]))
+  const merged = (await queries.listImportedEventsByIds(deps.db, ids)).map((event) => {
+    const candidate = candidates.get(event.id)!
     return { event, candidate, ...mergeWithFeed(candidate.facts, { before: event.feed_facts, event }) }
   })
   const changed = merged.filter(({ taken }) => taken.length > 0)
   const revisions = changed.map(({ event, candidate, taken }) => revisionOf(event, { candidate, taken }))
   await reviseEvents(deps, { revisions, by })
-  const followed = merged.filter(
-    ({ event, taken, kept }) => taken.length + kept.length > 0 || !event.feed_facts,
+  const different = merged.filter(
+    ({ event, candidate, taken, kept }) =>
+      taken.length + kept.length > 0 || !event.feed_facts || event.feed_event_id !== candidate.feedId,
   )
-  for (const { event, candidate } of followed) {
-    const { feedId, fingerprint, facts } = candidate
-    await queries.updateImportRecord(deps.db, { eventId: event.id, feedId, fingerprint, facts })
+  for (const { event, candidate } of different) {
+    await queries.updateImportRecord(deps.db, { eventId: event.id, ...candidate })
   }
   return changed.length
 }

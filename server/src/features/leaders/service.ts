@@ -13,6 +13,8 @@ import { notify } from '../notifications/service.ts'
 import { findSceneFacts, listLeaders, type SceneFacts } from '../scenes/service.ts'
 import * as queries from './queries.ts'
 
+export { findMemberCaller } from './queries.ts'
+
 export interface LeadersDeps {
   readonly db: Sql
   readonly clock: Clock

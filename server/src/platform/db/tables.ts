@@ -138,6 +138,19 @@ export type EventsTable = {
   flyer_position: string | null
 }
 
+export type FeedEntriesTable = {
+  id: string
+  feed_id: string
+  feed_event_id: string
+  content_hash: string
+  state: 'open' | 'ignored' | 'done'
+  kind: 'new' | 'changed' | 'cancelled' | 'gone' | null
+  candidate: Json | null
+  event_id: string | null
+  starts_at: Timestamp
+  proposed_at: Timestamp
+}
+
 export type IdempotencyKeysTable = {
   caller: string
   key: string
@@ -154,6 +167,27 @@ export type ImportedEventsTable = {
   fingerprint: string
   calendar_url: string
   feed_facts: Json | null
+}
+
+export type LinkedFeedsTable = {
+  id: string
+  scene_id: string
+  calendar_url: string
+  name: string
+  months_ahead: number
+  default_status: string
+  dance_styles: string[]
+  always_accept: string[]
+  linked_by: string | null
+  linked_at: Timestamp
+  next_read_at: Timestamp
+  reading_until: Timestamp | null
+  last_read_at: Timestamp | null
+  entries_read_at: Timestamp | null
+  last_error: string | null
+  failures: number
+  etag: string | null
+  last_modified: string | null
 }
 
 export type LinkedIdentitiesTable = {
@@ -444,8 +478,10 @@ export type Tables = {
   error_reports: ErrorReportsTable
   event_images: EventImagesTable
   events: EventsTable
+  feed_entries: FeedEntriesTable
   idempotency_keys: IdempotencyKeysTable
   imported_events: ImportedEventsTable
+  linked_feeds: LinkedFeedsTable
   linked_identities: LinkedIdentitiesTable
   member_preferences: MemberPreferencesTable
   members: MembersTable

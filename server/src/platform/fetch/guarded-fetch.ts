@@ -5,6 +5,12 @@ import { isIP, type LookupFunction } from 'node:net'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { isPublicAddress } from './public-addresses.ts'
 
+/** What an answer says about its version (RFC 9110), to ask later whether it has changed. */
+export interface Validators {
+  readonly etag: string | null
+  readonly lastModified: string | null
+}
+
 export interface FetchLimits {
   /** Bytes after decompression. */
   readonly maxBytes: number
@@ -12,6 +18,8 @@ export interface FetchLimits {
   readonly timeoutMilliseconds: number
   readonly maxRedirects: number
   readonly accept: string
+  /** Of an earlier answer: the same content is refused as `not-modified`. */
+  readonly validators?: Validators | undefined
 }
 
 /** `blocked`: the address is not on the public internet. */
@@ -24,9 +32,16 @@ export type FetchRefusal =
   | 'too-many-redirects'
   | 'bad-status'
   | 'bad-encoding'
+  | 'not-modified'
 
 export type FetchResult =
-  | { readonly ok: true; readonly bytes: Buffer; readonly contentType: string; readonly url: string }
+  | {
+      readonly ok: true
+      readonly bytes: Buffer
+      readonly contentType: string
+      readonly url: string
+      readonly validators: Validators
+    }
   | { readonly ok: false; readonly reason: FetchRefusal; readonly status?: number }
 
 /** Fetches an address by GET, within limits. Never throws: a refusal is a value. */
@@ -83,12 +98,17 @@ async function follow(address: string, context: FetchContext): Promise<FetchResu
       url = readAddress(URL.parse(headers.location, url)?.href ?? '')
       continue
     }
+    if (statusCode === 304) {
+      response.destroy()
+      throw new Refused('not-modified')
+    }
     if (statusCode !== 200) {
       response.destroy()
       throw new Refused('bad-status', statusCode)
     }
     const bytes = await readBody(response, context)
-    return { ok: true, bytes, contentType: headers['content-type'] ?? '', url: url.href }
+    const validators = { etag: headers.etag ?? null, lastModified: headers['last-modified'] ?? null }
+    return { ok: true, bytes, contentType: headers['content-type'] ?? '', url: url.href, validators }
   }
   throw new Refused('too-many-redirects')
 }
@@ -116,6 +136,8 @@ function request(url: URL, { limits, deadline, allowed }: FetchContext): Promise
       accept: limits.accept,
       'accept-encoding': 'gzip, deflate, br',
       'user-agent': 'Floorcraft calendar import',
+      ...(limits.validators?.etag && { 'if-none-match': limits.validators.etag }),
+      ...(limits.validators?.lastModified && { 'if-modified-since': limits.validators.lastModified }),
     },
     ...(trusted ? {} : { lookup: publicOnly }),
   }

@@ -13,7 +13,7 @@ export interface WordedEvent {
   readonly is_all_day: boolean
   readonly venue_name: string
   readonly venue_city: string
-  readonly event_type?: string
+  readonly event_type?: string | null
   readonly cancelled?: boolean
 }
 

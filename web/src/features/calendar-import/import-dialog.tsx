@@ -19,7 +19,7 @@ export interface ImportDialogProps {
 
 type Step =
   | { readonly name: 'input' }
-  | { readonly name: 'preview'; readonly preview: CalendarPreview; readonly failure?: string }
+  | { readonly name: 'preview'; readonly preview: CalendarPreview }
   | { readonly name: 'importing'; readonly count: number }
   | { readonly name: 'complete'; readonly result: ImportResult }
 
@@ -37,12 +37,15 @@ export function ImportDialog({ scene, onImported, onClose }: ImportDialogProps) 
     setChoices(undefined)
     setStep({ name: 'preview', preview })
   }
-  const start = (preview: CalendarPreview, body: ImportInput, count: number) => {
-    setStep({ name: 'importing', count })
-    importing.mutate(body, {
-      onSuccess: (result) => setStep({ name: 'complete', result }),
-      onError: () => setStep({ name: 'preview', preview }),
-    })
+  const start = (preview: CalendarPreview, body: ImportInput, chosen: Choices) => {
+    setStep({ name: 'importing', count: chosen.chosen.size })
+    importing.mutate(
+      { body, link: chosen.link ? preview.calendar_url : null },
+      {
+        onSuccess: (result) => setStep({ name: 'complete', result }),
+        onError: () => setStep({ name: 'preview', preview }),
+      },
+    )
   }
 
   switch (step.name) {
@@ -57,7 +60,7 @@ export function ImportDialog({ scene, onImported, onClose }: ImportDialogProps) 
           choices={choices}
           onChoices={setChoices}
           onBack={() => setStep({ name: 'input' })}
-          onImport={(body, count) => start(step.preview, body, count)}
+          onImport={(body, chosen) => start(step.preview, body, chosen)}
           onClose={onClose}
         />
       )

@@ -3,6 +3,7 @@ import { danceStyles } from '@floorcraft/contract/dance-styles.ts'
 import { useText } from '../../lib/messages.tsx'
 import { calendarImportTexts } from '../../messages/calendar-import.ts'
 import { eventsTexts } from '../../messages/events.ts'
+import { linkedFeedsTexts } from '../../messages/linked-feeds.ts'
 import { CheckField } from '../../ui/fields/check-field.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { useStyleNames } from '../events/cards/event-labels.tsx'
@@ -13,11 +14,14 @@ export interface ImportOptionsProps {
   readonly preview: CalendarPreview
   readonly choices: Choices
   readonly onChoices: (choices: Choices) => void
+  /** A file cannot be read again. */
+  readonly canLink: boolean
 }
 
 /** The status and style of the new events, and whether earlier imported ones follow their calendar. */
-export function ImportOptions({ preview, choices, onChoices }: ImportOptionsProps) {
+export function ImportOptions({ preview, choices, onChoices, canLink }: ImportOptionsProps) {
   const t = useText(calendarImportTexts)
+  const linkedFeeds = useText(linkedFeedsTexts)
   const { statuses } = useText(eventsTexts)
   const styleName = useStyleNames()
   const status = (value: string) => importStatuses.find((known) => known === value) ?? choices.status
@@ -48,6 +52,15 @@ export function ImportOptions({ preview, choices, onChoices }: ImportOptionsProp
         onChange={({ target }) => onChoices({ ...choices, update: target.checked })}
         className="sm:col-span-2"
       />
+      {canLink && (
+        <CheckField
+          label={linkedFeeds.keepLinked}
+          hint={linkedFeeds.keepLinkedHint}
+          checked={choices.link}
+          onChange={({ target }) => onChoices({ ...choices, link: target.checked })}
+          className="sm:col-span-2"
+        />
+      )}
     </fieldset>
   )
 }

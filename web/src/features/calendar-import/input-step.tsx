@@ -4,7 +4,6 @@ import {
   defaultImportHorizon,
   importHorizons,
 } from '@floorcraft/contract/calendar-import.ts'
-import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '../../lib/messages.tsx'
 import { calendarImportTexts } from '../../messages/calendar-import.ts'
@@ -14,6 +13,7 @@ import { FormDialog } from '../../ui/form/form-frame.tsx'
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
 import { usePreviewImport } from './api.ts'
 import { CalendarFilePicker } from './calendar-file-picker.tsx'
+import { CalendarInstructions } from './calendar-instructions.tsx'
 
 /** The text of a chosen file, in place of an address. */
 export interface CalendarFile {
@@ -82,7 +82,7 @@ export function InputStep({ scene, input, onPreview, onClose }: InputStepProps) 
             placeholder={t.urlExample}
             data-autofocus
           />
-          <Instructions />
+          <CalendarInstructions />
         </div>
       )}
       <CalendarFilePicker
@@ -98,22 +98,5 @@ export function InputStep({ scene, input, onPreview, onClose }: InputStepProps) 
         choices={importHorizons.map((months) => ({ value: String(months), label: t.monthChoice(months) }))}
       />
     </FormDialog>
-  )
-}
-
-function Instructions() {
-  const t = useText(calendarImportTexts)
-  return (
-    <details className="group rounded-lg bg-sunken px-4">
-      <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-3 font-medium [&::-webkit-details-marker]:hidden">
-        {t.howTo}
-        <ChevronDown className="size-5 shrink-0 text-muted group-open:rotate-180" aria-hidden />
-      </summary>
-      <ul className="grid list-disc gap-1.5 pb-4 pl-5 text-sm">
-        {t.instructions.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-    </details>
   )
 }

@@ -6,7 +6,7 @@ import {
 } from '@floorcraft/contract/calendar-import.ts'
 import { useState } from 'react'
 import { useText } from '../../lib/messages.tsx'
-import { calendarImportTexts } from '../../messages/calendar-import.ts'
+import { type CalendarImportTexts, calendarImportTexts } from '../../messages/calendar-import.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -26,6 +26,8 @@ export interface Choices {
   readonly status: (typeof importStatuses)[number]
   readonly style: string
   readonly update: boolean
+  /** Whether the calendar stays linked after the import. */
+  readonly link: boolean
 }
 
 const firstChoices = (preview: CalendarPreview): Choices => ({
@@ -33,6 +35,7 @@ const firstChoices = (preview: CalendarPreview): Choices => ({
   status: 'private_draft',
   style: defaultImportStyle,
   update: false,
+  link: false,
 })
 
 /** From so many events on the reader can search them. */
@@ -46,7 +49,7 @@ export interface PreviewStepProps {
   readonly choices: Choices | undefined
   readonly onChoices: (choices: Choices) => void
   readonly onBack: () => void
-  readonly onImport: (body: ImportInput, count: number) => void
+  readonly onImport: (body: ImportInput, choices: Choices) => void
   readonly onClose: () => void
 }
 
@@ -59,6 +62,7 @@ export function PreviewStep(props: PreviewStepProps) {
   const [problem, setProblem] = useState<string>()
   const { chosen, update } = choices
   const updates = update ? changedEvents(preview).length : 0
+  const isOnlyLink = choices.link && preview.new.length === 0
   const choose = (events: readonly PreviewEvent[], isChosen: boolean) => {
     setProblem(undefined)
     onChoices({ ...choices, chosen: withIds(chosen, events.map(feedIdOf), isChosen) })
@@ -66,7 +70,7 @@ export function PreviewStep(props: PreviewStepProps) {
   const find = (events: readonly PreviewEvent[]) =>
     words.trim() === '' ? events : events.filter((event) => matchesWords(event, words.trim()))
   const start = () => {
-    if (chosen.size === 0 && updates === 0) return setProblem(t.nothingSelected)
+    if (chosen.size === 0 && updates === 0 && !isOnlyLink) return setProblem(t.nothingSelected)
     onImport(
       {
         ...sourceOf(input),
@@ -75,7 +79,7 @@ export function PreviewStep(props: PreviewStepProps) {
         dance_styles: choices.style,
         update_existing: update,
       },
-      chosen.size,
+      choices,
     )
   }
   const listed = preview.new.length + preview.similar.length + preview.exact_duplicates.length
@@ -103,7 +107,7 @@ export function PreviewStep(props: PreviewStepProps) {
               {t.back}
             </Button>
             <Button className="min-w-0 grow" onClick={start}>
-              {chosen.size === 0 && updates > 0 ? t.submitUpdate(updates) : t.submit(chosen.size)}
+              {submitText(t, { events: chosen.size, updates, link: isOnlyLink })}
             </Button>
           </div>
         </div>
@@ -113,7 +117,12 @@ export function PreviewStep(props: PreviewStepProps) {
         {listed === 0 ? (
           <EmptyState title={t.noEvents} text={t.noEventsText} />
         ) : (
-          <ImportOptions preview={preview} choices={choices} onChoices={onChoices} />
+          <ImportOptions
+            preview={preview}
+            choices={choices}
+            onChoices={onChoices}
+            canLink={input.file === undefined}
+          />
         )}
         {preview.new.length > 0 && fresh.length + similar.length > 0 && (
           <NewEvents all={preview.new} events={fresh} chosen={chosen} onChoose={choose} />
@@ -131,4 +140,12 @@ export function PreviewStep(props: PreviewStepProps) {
       </div>
     </Dialog>
   )
+}
+
+function submitText(
+  t: CalendarImportTexts,
+  { events, updates, link }: { events: number; updates: number; link: boolean },
+): string {
+  if (events > 0 || (updates === 0 && !link)) return t.submit(events)
+  return updates > 0 ? t.submitUpdate(updates) : t.submitLink
 }

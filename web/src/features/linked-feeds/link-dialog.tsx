@@ -1,0 +1,75 @@
+import { defaultImportHorizon, importHorizons, importStatuses } from '@floorcraft/contract/calendar-import.ts'
+import { linkFeedBody } from '@floorcraft/contract/linked-feeds.ts'
+import { useText } from '../../lib/messages.tsx'
+import { calendarImportTexts } from '../../messages/calendar-import.ts'
+import { commonTexts } from '../../messages/common.ts'
+import { eventsTexts } from '../../messages/events.ts'
+import { linkedFeedsTexts } from '../../messages/linked-feeds.ts'
+import { FormField, FormSelect } from '../../ui/form/form-fields.tsx'
+import { FormDialog } from '../../ui/form/form-frame.tsx'
+import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
+import { showError, showSuccess } from '../../ui/toast/toast.ts'
+import { useLinkFeed } from '../calendar-import/api.ts'
+import { CalendarInstructions } from '../calendar-import/calendar-instructions.tsx'
+
+/** Links a calendar to a scene. Load it when it is opened. */
+export function LinkDialog(props: {
+  readonly scene: { readonly id: string; readonly name: string }
+  readonly onClose: () => void
+}) {
+  const { scene, onClose } = props
+  const t = useText(linkedFeedsTexts)
+  const words = useText(calendarImportTexts)
+  const common = useText(commonTexts)
+  const { statuses } = useText(eventsTexts)
+  const link = useLinkFeed(scene.id)
+  const form = useSchemaForm({
+    schema: linkFeedBody,
+    defaults: {
+      calendar_url: '',
+      months_ahead: String(defaultImportHorizon),
+      default_status: 'private_draft',
+    },
+    send: (body) => link.mutateAsync(body),
+    failed: t.linkFailed,
+    onSent: ({ last_error }) => {
+      if (last_error) void showError(`${t.linkedWithError}: ${last_error}`)
+      else void showSuccess(t.linked)
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={t.linkTitle}
+      description={t.linkText(scene.name)}
+      onClose={onClose}
+      leave={common.cancel}
+      submit={{ label: t.linkSubmit, pendingLabel: t.linking }}
+    >
+      <div className="grid gap-3">
+        <FormField
+          name="calendar_url"
+          label={words.url}
+          inputMode="url"
+          placeholder={words.urlExample}
+          data-autofocus
+        />
+        <CalendarInstructions />
+      </div>
+      <FormSelect
+        name="months_ahead"
+        label={words.months}
+        choices={importHorizons.map((months) => ({
+          value: String(months),
+          label: words.monthChoice(months),
+        }))}
+      />
+      <FormSelect
+        name="default_status"
+        label={t.status}
+        choices={importStatuses.map((value) => ({ value, label: statuses[value] }))}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,99 @@
+import type { FeedProposal, LinkedFeed } from '@floorcraft/contract/linked-feeds.ts'
+import { useId, useRef, useState } from 'react'
+import { useText } from '../../lib/messages.tsx'
+import { useKeptFocus } from '../../lib/use-kept-focus.ts'
+import { linkedFeedsTexts } from '../../messages/linked-feeds.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { showSuccess, showUndo } from '../../ui/toast/toast.ts'
+import { type Decision, useDecideProposals } from './api.ts'
+import { ProposalRow } from './proposal-row.tsx'
+import { acceptedTogether } from './rules.ts'
+
+export interface ProposalListProps {
+  readonly feeds: readonly LinkedFeed[]
+  readonly proposals: readonly FeedProposal[]
+  readonly scene: { readonly id: string }
+}
+
+const page = 30
+/** As many as one call decides. */
+const mostAtOnce = 500
+
+/** What the linked calendars propose, by start, with a decision for each and for all. */
+export function ProposalList({ feeds, proposals, scene }: ProposalListProps) {
+  const t = useText(linkedFeedsTexts)
+  const id = useId()
+  const home = useRef<HTMLHeadingElement>(null)
+  const decide = useDecideProposals(scene.id)
+  const [shown, setShown] = useState(page)
+  const [isAsking, setAsking] = useState(false)
+  useKeptFocus(home, [proposals.length])
+  const decideAll = (decision: Decision['decision'], list: readonly FeedProposal[]) => {
+    const proposal_ids = list.slice(0, mostAtOnce).map((proposal) => proposal.id)
+    decide.mutate(
+      { decision, proposal_ids },
+      {
+        onSuccess: ({ decided }) => {
+          const undo = () => decide.mutate({ decision: 'reopen', proposal_ids })
+          if (decision === 'ignore') void showUndo(t.ignored(decided), undo)
+          else void showSuccess(t.accepted(decided))
+        },
+      },
+    )
+  }
+  const together = proposals.filter(acceptedTogether)
+  const rest = proposals.length - shown
+  const names = new Map(feeds.map((feed) => [feed.id, feed.name]))
+  if (proposals.length === 0) {
+    return (
+      <div className="rounded-lg bg-sunken px-5 py-6 text-center">
+        <h3 ref={home} tabIndex={-1} className="font-bold outline-none">
+          {t.none}
+        </h3>
+        <p className="text-muted">{t.noneText}</p>
+      </div>
+    )
+  }
+  return (
+    <section aria-labelledby={id}>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 id={id} ref={home} tabIndex={-1} className="text-lg font-bold outline-none">
+          {t.proposals(proposals.length)}
+        </h3>
+        {together.length > 1 && (
+          <Button disabled={decide.isPending} onClick={() => setAsking(true)}>
+            {t.acceptAll(together.length)}
+          </Button>
+        )}
+      </div>
+      <ul className="mt-3 grid grid-cols-1 gap-3">
+        {proposals.slice(0, shown).map((proposal) => (
+          <ProposalRow
+            key={proposal.id}
+            proposal={proposal}
+            feedName={feeds.length > 1 ? names.get(proposal.feed_id) : undefined}
+            isPending={decide.isPending}
+            onDecide={(decision) => decideAll(decision, [proposal])}
+          />
+        ))}
+      </ul>
+      {rest > 0 && (
+        <Button look="quiet" className="mt-3 w-full" onClick={() => setShown(shown + page)}>
+          {t.showMore(Math.min(page, rest))}
+        </Button>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title={t.acceptAllTitle}
+          question={t.acceptAllQuestion(together.length)}
+          confirm={t.acceptAll(together.length)}
+          onConfirm={() => decideAll('accept', together)}
+          onClose={() => setAsking(false)}
+        >
+          {together.length < proposals.length && <p>{t.notInAll}</p>}
+        </ConfirmDialog>
+      )}
+    </section>
+  )
+}
