@@ -6,6 +6,7 @@ import { adminEventsRoutes } from './features/admin-events/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { calendarImportRoutes } from './features/calendar-import/routes.ts'
 import { configurationRoutes } from './features/configuration/routes.ts'
+import { openSupportEmail } from './features/configuration/service.ts'
 import { demoWorkers } from './features/demo/workers.ts'
 import { errorReportsRoutes } from './features/error-reports/routes.ts'
 import { eventEditingRoutes } from './features/event-editing/routes.ts'
@@ -185,7 +186,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       baseUrl: config.baseUrl,
       version: config.production ? '' : '0.1.0',
       apiDocs: config.apiDocs,
-      supportEmail: config.supportEmail,
+      findSupportEmail: openSupportEmail({ ...deps, fallback: config.supportEmail }),
     })
   }
   return app

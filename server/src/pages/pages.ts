@@ -15,8 +15,8 @@ export interface PagesDeps {
   /** Shown in a corner of every page; empty in production. */
   readonly version: string
   readonly apiDocs: boolean
-  /** Of the people who help; undefined without the setting. */
-  readonly supportEmail: string | undefined
+  /** Of the people who help; undefined without the setting. It never throws. */
+  readonly findSupportEmail: () => Promise<string | undefined>
 }
 
 const immutable = 'public, max-age=31536000, immutable'
@@ -24,7 +24,7 @@ const immutable = 'public, max-age=31536000, immutable'
 /** Serves the files of the web build, and renders a page for every other address. */
 export async function installPages(
   app: FastifyInstance,
-  { web, clock, baseUrl, version, apiDocs, supportEmail }: PagesDeps,
+  { web, clock, baseUrl, version, apiDocs, findSupportEmail }: PagesDeps,
 ): Promise<void> {
   const assetsFolder = join(web.clientFolder, 'assets', sep)
   await app.register(fastifyStatic, {
@@ -59,6 +59,7 @@ export async function installPages(
   })
 
   async function makePage(request: FastifyRequest): Promise<PageAnswer> {
+    const supportEmail = await findSupportEmail()
     try {
       const answer = await web.renderPage({
         url: `${baseUrl}${pathOf(request.raw.url!)}`,

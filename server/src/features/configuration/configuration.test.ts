@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildMember } from '../../test/builders.ts'
 import { openSmtpPeer, type SmtpPeer } from '../../test/smtp-peer.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { openSupportEmail } from './support-email.ts'
 
 let site: TestApp
 let smtp: SmtpPeer
@@ -192,6 +193,16 @@ describe('mails', () => {
     const answer = await call('POST', '/test-email', { to_email: to })
     expect([answer.statusCode, answer.json().error.details]).toEqual([422, [{ path: 'to_email', message }]])
   })
+})
+
+test('the support address is the stored one, else that of the environment', async () => {
+  const find = openSupportEmail({ ...site, fallback: 'env@example.com' })
+  expect(await find()).toBe('env@example.com')
+  await save({ 'email.support_email': 'help@example.com' })
+  expect(await find()).toBe('env@example.com')
+  site.clock.set('2026-11-20T20:00:30Z')
+  expect(await find()).toBe('help@example.com')
+  site.clock.set('2026-11-20T20:00:00Z')
 })
 
 test('without stored settings the environment decides', async () => {

@@ -11,6 +11,11 @@ export function listEntries(db: Sql, category: string) {
     .execute()
 }
 
+export async function findValue(db: Sql, key: EmailKey): Promise<string | undefined> {
+  const row = await db.selectFrom('config_entries').select('value').where('key', '=', key).executeTakeFirst()
+  return row?.value
+}
+
 /** Locks the settings of a category, so that changes of several admins come one after the other. */
 export async function lockEntries(db: Sql, category: string): Promise<void> {
   await db

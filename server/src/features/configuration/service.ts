@@ -26,6 +26,7 @@ import {
 import * as queries from './queries.ts'
 
 export { openConfiguredMailer } from './email-settings.ts'
+export { openSupportEmail } from './support-email.ts'
 
 export interface ConfigurationDeps extends Pick<MailSettingsDeps, 'db' | 'secrets'> {
   readonly mail: { readonly server: string | undefined; readonly from: string }
