@@ -27,6 +27,7 @@ import * as series from './series.ts'
 import * as sharing from './sharing.ts'
 import * as similarEvents from './similar-events.ts'
 import * as teachers from './teachers.ts'
+import * as themeEditing from './theme-editing.ts'
 import * as themes from './themes.ts'
 import * as uploads from './uploads.ts'
 import * as users from './users.ts'
@@ -65,6 +66,7 @@ const nouns = [
   search,
   teachers,
   themes,
+  themeEditing,
   audit,
   configuration,
   errorReports,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { mix, paletteOf, parseHex, toHex } from './palette.ts'
+import { mix, parseHex, toHex } from './palette.ts'
+import { paletteOf } from './shades.ts'
 
 test('reads colours of three and six digits and no other text', () => {
   expect(parseHex('#ef4444')).toEqual([239, 68, 68])

@@ -1,6 +1,7 @@
 import { adminScreens } from './admin-screens.ts'
 import { organizerScreens } from './organizer-screens.ts'
 import { copies, fails, hangs, inTurn, listing, press, type Screen } from './screen.ts'
+import { themeScreens } from './theme-screens.ts'
 
 const accounts = ['dancer', 'organizer', 'leader', 'admin'] as const
 const ownEvents = /^\/api\/events\/my-events$/
@@ -32,6 +33,7 @@ export async function memberScreens(url: string): Promise<Screen[]> {
     },
     ...unusualLists,
     ...adminScreens,
+    ...themeScreens,
     { name: 'not open yet', path: '/admin/analytics', account: 'admin' },
   ]
 }

@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useMe } from '../features/identity/api.ts'
+import { useSiteTheme } from '../features/themes/api.ts'
+import { CustomStyles } from '../features/themes/custom-styles.tsx'
 import { useText } from '../lib/messages.tsx'
 import { commonTexts } from '../messages/common.ts'
 import { LazyToaster } from '../ui/toast/lazy-toaster.tsx'
@@ -9,12 +11,18 @@ import { OfflineBar } from './offline-bar.tsx'
 import { PageFooter } from './page-footer.tsx'
 import { TopBar } from './top-bar.tsx'
 
+const ThemePreviewBar = lazy(async () => ({
+  default: (await import('../features/themes/preview/theme-preview-bar.tsx')).ThemePreviewBar,
+}))
+
 /** The frame of every screen. */
 export function Layout({ children }: { children: ReactNode }) {
   const common = useText(commonTexts)
   const isMember = useMe().status === 'signed-in'
+  const theme = useSiteTheme().data
   return (
     <>
+      {theme?.custom_css_url && <CustomStyles href={theme.custom_css_url} />}
       <a
         href="#content"
         className="sr-only z-50 rounded-md bg-ink px-4 py-2 text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
@@ -22,6 +30,11 @@ export function Layout({ children }: { children: ReactNode }) {
         {common.skipToContent}
       </a>
       <NavigationBar />
+      {theme?.isPreview && (
+        <Suspense>
+          <ThemePreviewBar css={theme.custom_css} />
+        </Suspense>
+      )}
       <TopBar />
       <OfflineBar />
       <main id="content" tabIndex={-1} className="min-h-[calc(100dvh-3.5rem)] pb-12 outline-none">

@@ -78,7 +78,7 @@ const screens: Screen[] = [
   admin('/admin/scenes', notOpen),
   admin('/admin/regions', notOpen),
   admin('/admin/email-config', () => import('../pages/admin-email-config-page.tsx')),
-  admin('/admin/theme', notOpen),
+  admin('/admin/theme', () => import('../pages/admin-theme-page.tsx')),
   admin('/admin/analytics', notOpen),
   admin('/admin/audit-log', notOpen),
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { customCssLimits } from '@floorcraft/contract/themes.ts'
+import { customCssLimits } from '@floorcraft/contract/theme-editing.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { safeCss } from './custom-css.ts'

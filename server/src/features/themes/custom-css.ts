@@ -1,4 +1,4 @@
-import { customCssLimits, type RemovedCss } from '@floorcraft/contract/themes.ts'
+import { customCssLimits, type RemovedCss } from '@floorcraft/contract/theme-editing.ts'
 import { type CssNode, type Declaration, generate, type List, parse, tokenize, walk } from 'css-tree'
 import {
   allowedAtRules,

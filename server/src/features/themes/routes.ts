@@ -1,9 +1,5 @@
-import {
-  getSiteTheme,
-  previewSiteTheme,
-  resetSiteTheme,
-  updateSiteTheme,
-} from '@floorcraft/contract/themes.ts'
+import { previewSiteTheme, resetSiteTheme, updateSiteTheme } from '@floorcraft/contract/theme-editing.ts'
+import { getSiteTheme } from '@floorcraft/contract/themes.ts'
 import type { FastifyInstance } from 'fastify'
 import { memberOf, type Route, route } from '../../platform/http/route.ts'
 import * as themes from './service.ts'

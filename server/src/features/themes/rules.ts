@@ -1,10 +1,7 @@
-import { paletteOf, parseHex } from '@floorcraft/contract/palette.ts'
-import {
-  defaultSiteTheme,
-  type SiteThemeBody,
-  type SiteThemeFields,
-  siteThemeFields,
-} from '@floorcraft/contract/themes.ts'
+import { parseHex } from '@floorcraft/contract/palette.ts'
+import { paletteOf } from '@floorcraft/contract/shades.ts'
+import type { SiteThemeBody } from '@floorcraft/contract/theme-editing.ts'
+import { defaultSiteTheme, type SiteThemeFields, siteThemeFields } from '@floorcraft/contract/themes.ts'
 
 /**
  * The stored theme with defaults for its missing and invalid fields, which an older version or a person may have

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import type { MemberCaller } from '@floorcraft/contract/access.ts'
 import {
   type CheckedTheme,
-  type SiteTheme,
   type SiteThemeBody,
   staleThemeMessage,
-} from '@floorcraft/contract/themes.ts'
+} from '@floorcraft/contract/theme-editing.ts'
+import type { SiteTheme } from '@floorcraft/contract/themes.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { transaction } from '../../platform/db/database.ts'
 import type { Sql } from '../../platform/db/sql.ts'

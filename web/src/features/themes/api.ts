@@ -1,6 +1,6 @@
 import { getRegionTheme } from '@floorcraft/contract/regions.ts'
-import { getSiteTheme } from '@floorcraft/contract/themes.ts'
-import { useQuery } from '@tanstack/react-query'
+import { getSiteTheme, type SiteTheme } from '@floorcraft/contract/themes.ts'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { Api } from '../../lib/api-client.ts'
 import { queryOf, useApi } from '../../lib/queries.ts'
 
@@ -9,4 +9,7 @@ export const siteThemeQuery = (api: Api) => queryOf(api, getSiteTheme, {})
 export const regionThemeQuery = (api: Api, region: string) =>
   queryOf(api, getRegionTheme, { params: { region } })
 
-export const useSiteTheme = () => useQuery(siteThemeQuery(useApi()))
+/** The theme that this page shows: the saved one, or a preview that an admin has not saved. */
+export type ShownTheme = SiteTheme & { readonly isPreview?: true }
+
+export const useSiteTheme = (): UseQueryResult<ShownTheme> => useQuery(siteThemeQuery(useApi()))

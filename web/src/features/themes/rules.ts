@@ -87,14 +87,22 @@ export type ThemeVariables = Readonly<Record<`--${string}`, string>>
  * because the style sheet is tuned for them.
  */
 export function themeVariables(
-  theme: Pick<SiteThemeFields, 'primary_color' | 'accent_color'> | undefined,
+  theme:
+    | (Pick<SiteThemeFields, 'primary_color' | 'accent_color'> &
+        Partial<Pick<SiteThemeFields, 'primary_colors' | 'custom_css'>>)
+    | undefined,
 ): ThemeVariables {
   if (!theme) return {}
   return {
+    // Only custom CSS uses the palette.
+    ...(theme.custom_css && paletteVariables(theme.primary_colors ?? {})),
     ...(theme.primary_color === defaultSiteTheme.primary_color ? {} : brandVariables(theme.primary_color)),
     ...(theme.accent_color === defaultSiteTheme.accent_color ? {} : accentVariables(theme.accent_color)),
   }
 }
+
+const paletteVariables = (palette: Readonly<Record<string, string>>): ThemeVariables =>
+  Object.fromEntries(Object.entries(palette).map(([shade, colour]) => [`--primary-${shade}`, colour]))
 
 function brandVariables(hex: string): ThemeVariables {
   const primary = parseHex(hex)
@@ -128,3 +136,10 @@ function accentVariables(hex: string): ThemeVariables {
 }
 
 const bothThemes = (inLight: Rgb, inDark: Rgb) => `light-dark(${toHex(inLight)}, ${toHex(inDark)})`
+
+/** Pages that custom CSS cannot change: sign-in, password, privacy, and the screens of admins. */
+const unstyledPages =
+  /^\/(?:login|signup|forgot-password|reset-password|confirm-email|confirm|privacy|privacy-policy|admin)(?:\/|$)/i
+
+/** Whether custom CSS applies to the page at a path. */
+export const allowsCustomCss = (pathname: string): boolean => !unstyledPages.test(pathname)

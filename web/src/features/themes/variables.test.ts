@@ -1,7 +1,7 @@
 import { parseHex } from '@floorcraft/contract/palette.ts'
 import { expect, test } from 'vitest'
 import { leastContrast } from '../../lib/contrast.ts'
-import { themeVariables } from './rules.ts'
+import { allowsCustomCss, themeVariables } from './rules.ts'
 
 const colours = ['#2563eb', '#facc15', '#ffffff', '#000000', '#00ff00', '#ec4899', '#78716c', '#1e3a8a']
 const lightPapers = ['#faf7f2', '#ffffff', '#f2ede6'].map((hex) => parseHex(hex)!)
@@ -41,4 +41,25 @@ test('yellow keeps its brightness under dark text instead of turning brown', () 
     '--brand': '#facc15',
     '--on-brand': '#1d1714',
   })
+})
+
+test('custom CSS can use the palette', () => {
+  const theme = { primary_color: '#2563eb', accent_color: '#3b82f6', primary_colors: { 500: '#2563eb' } }
+  expect(themeVariables({ ...theme, custom_css: 'a {}' })).toHaveProperty('--primary-500', '#2563eb')
+  expect(themeVariables({ ...theme, custom_css: '' })).not.toHaveProperty('--primary-500')
+})
+
+test.each([
+  ['/', true],
+  ['/events', true],
+  ['/scenes/login', true],
+  ['/login', false],
+  ['/LOGIN/', false],
+  ['/signup', false],
+  ['/reset-password', false],
+  ['/privacy-policy', false],
+  ['/admin', false],
+  ['/admin/theme', false],
+])('whether custom CSS applies to %s: %s', (path, applies) => {
+  expect(allowsCustomCss(path)).toBe(applies)
 })
