@@ -63,7 +63,7 @@ export const permissionTable: Readonly<Record<string, readonly Who[]>> = {
   duplicateEvent: organizing,
   listMyEvents: organizing,
   findSimilarEvents: organizing,
-  listSceneVenues: organizing,
+  listVenueSuggestions: organizing,
   listPlanningEvents: members,
   listPendingDates: organizing,
 
@@ -105,6 +105,11 @@ export const permissionTable: Readonly<Record<string, readonly Who[]>> = {
   addTeacher: organizing,
   updateTeacher: organizing,
   removeTeacher: organizing,
+
+  listVenues: everyone,
+  getVenue: everyone,
+  listVenueEvents: everyone,
+  keepVenue: organizing,
 
   listSceneLeaders: everyone,
   addSceneLeader: ['admin'],

@@ -21,6 +21,7 @@ export const auditActions = [
   'scene.deleted',
   'scene.customized',
   'scene.calendar_imported',
+  'venue.kept',
   'configuration.changed',
   'scene.profile_updated',
   'teacher.added',

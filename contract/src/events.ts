@@ -75,6 +75,8 @@ export const eventSchema = eventListItemSchema.extend({
   description: z.string(),
   venue_address: z.string(),
   venue_state: z.string(),
+  /** The page of the venue, `/scenes/{scene_slug}/venues/{venue_slug}`; null for drafts. */
+  venue_slug: z.string().nullable(),
   /** The country of its scene. */
   scene_country: z.string(),
   latitude: z.number().nullable(),

@@ -23,6 +23,8 @@ export const tableRegister: Readonly<
   scenes: ['features/scenes', 'public'],
   scene_leaders: ['features/leaders', 'public'],
   scene_teachers: ['features/teachers', 'public'],
+  venues: ['features/venues', 'public'],
+  venue_aliases: ['features/venues', 'public'],
   region_themes: ['features/regions', 'public'],
   site_theme: ['features/themes', 'public'],
   events: ['features/event-editing', 'public'],

@@ -139,6 +139,18 @@ const writes: Readonly<Record<string, (number: number) => Promise<unknown>>> = {
         created_at: '2026-01-01T00:00Z',
       })
       .execute(),
+  moveToVenue: (number) => updateEvent(number, { venue_name: `Hall ${number % 3}` }),
+  keepVenue: (number) =>
+    sql`insert into venues (id, scene_id, slug, name, address, city, state, created_at, updated_at)
+      values (${newId()}, ${scenes[number % 2]!.id}, 'tango-hall-san-diego', ${`Hall of ${number}`}, '', 'San Diego', 'CA',
+        '2026-01-01', '2026-01-01') on conflict (scene_id, slug) do update set name = excluded.name`.execute(
+      site.db,
+    ),
+  joinVenues: (number) =>
+    sql`insert into venue_aliases (scene_id, slug, venue_id, name)
+      select scene_id, ${`hall-${number % 3}-san-diego`}, id, 'Hall' from venues on conflict do nothing`.execute(
+      site.db,
+    ),
   removeLeader: (number) =>
     site.db
       .deleteFrom('scene_leaders')
@@ -188,6 +200,9 @@ function addresses(): string[] {
     ],
     ...[scene!, other!].flatMap(({ id, slug }) => [
       `/api/scenes/${id}/profile`,
+      `/api/scenes/${id}/venues`,
+      `/api/scenes/${id}/venues/tango-hall-san-diego`,
+      `/api/scenes/${id}/venues/tango-hall-san-diego/events`,
       `/api/events?scenes=${id}`,
       `/api/events?scenes=${slug},scene-at-7`,
       `/feeds/scenes/${slug}.ics`,

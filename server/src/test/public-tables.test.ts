@@ -121,6 +121,7 @@ it('cached answers read no hidden table and no hidden column of members, and dec
       organizerId: organizer.id,
       uid: organizer.id,
       sceneId: scene.id,
+      venueSlug: 'tango-hall-san-diego',
       region: 'Texas',
     })
     expect(addresses.length).toBeGreaterThan(20)

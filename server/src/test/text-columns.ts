@@ -75,6 +75,11 @@ export const textColumns: Readonly<
   sign_ins: { other: 'address' },
   sign_in_codes: {},
   site_theme: { other: 'settings' },
+  venue_aliases: { other: 'slug name' },
+  venues: {
+    other: `slug name address city state floor_surface floor_size_unit cooling shoes step_free parking transit note
+      website_url`,
+  },
   // Keys of the storage, not addresses: this table finds the pictures that the view does not contain.
   uploaded_images: { other: 'key companion_key flyer_position' },
 }

@@ -9,6 +9,7 @@ export function sampleFullEvent(overrides: Partial<Event> & { start?: string; en
     description: '',
     venue_address: '1 Main St',
     venue_state: 'CA',
+    venue_slug: null,
     scene_country: 'US',
     latitude: null,
     longitude: null,

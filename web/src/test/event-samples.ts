@@ -58,6 +58,7 @@ export function sampleFullEvent({
     description: '',
     venue_address: '',
     venue_state: '',
+    venue_slug: 'sample-hall',
     scene_country: 'USA',
     latitude: null,
     longitude: null,

@@ -57,6 +57,8 @@ export function presentEvent(row: EventRow, now: Temporal.Instant): Event {
     description: row.description,
     venue_address: row.venue_address,
     venue_state: row.venue_state,
+    // The page of a venue is public, and does not exist for drafts alone.
+    venue_slug: ['published', 'cancelled'].includes(row.status) ? row.venue_slug || null : null,
     scene_country: row.scene_country,
     latitude: row.latitude,
     longitude: row.longitude,

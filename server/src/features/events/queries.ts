@@ -133,6 +133,10 @@ export async function listScenesEvents(
   return dependOnRows((await statement.execute(db)).rows)
 }
 
+/** The condition for events at a venue with one of these slugs (`server/migrations/0034-venues.sql`). */
+export const isAtVenue = (slugs: readonly string[]) =>
+  sql<SqlBool>`venue_slug(events.venue_name, events.venue_city) = any(${slugs}::text[])`
+
 export async function listGlobalEvents(db: Sql, window: EventWindow) {
   dependOn('global-events')
   return dependOnRows(
@@ -222,6 +226,7 @@ export async function findEvent(db: Sql, { id, now }: { id: string; now: Tempora
       'members.avatar_url as organizer_avatar_url',
       'scenes.country as scene_country',
     ])
+    .select(sql<string>`venue_slug(events.venue_name, events.venue_city)`.as('venue_slug'))
     .select((eb) =>
       jsonArrayFrom(
         eb

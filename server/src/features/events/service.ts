@@ -44,6 +44,15 @@ export async function listEventsOfScenes(
   return presentList(rows, clock)
 }
 
+/** The events at a venue of a scene, by the slugs of its spellings. */
+export async function listEventsAtVenue(
+  { db, clock }: EventsDeps,
+  { sceneId, slugs, ...page }: { sceneId: string; slugs: readonly string[]; limit: number; offset: number },
+): Promise<EventListItem[]> {
+  const window = { ...readWindow(clock, page), conditions: [queries.isAtVenue(slugs)] }
+  return presentList(await queries.listScenesEvents(db, { sceneIds: [sceneId], ...window }), clock)
+}
+
 export async function listGlobalEvents(
   { db, clock }: EventsDeps,
   request: WindowRequest,

@@ -127,9 +127,9 @@ describe.each(['id', 'user_id'] as const)('a leader, named by %s,', (key) => {
   test('is removed, and loses access in an open session', async () => {
     const path = await appoint()
     const own = await site.signIn(ana)
-    expect((await call(own, 'GET', `/scenes/${scene.id}/venues`)).statusCode).toBe(200)
+    expect((await call(own, 'GET', `/scenes/${scene.id}/venue-suggestions`)).statusCode).toBe(200)
     expect((await call(admin, 'DELETE', path)).statusCode).toBe(204)
-    expect((await call(own, 'GET', `/scenes/${scene.id}/venues`)).statusCode).toBe(403)
+    expect((await call(own, 'GET', `/scenes/${scene.id}/venue-suggestions`)).statusCode).toBe(403)
     expect(await list()).toEqual([])
     expect((await call(admin, 'DELETE', path)).statusCode).toBe(404)
   })

@@ -37,7 +37,7 @@ async function makePart(
     offset: Math.max(0, from - fixedPaths.length),
   })
   const pages = rows.map(({ path, changed_at }) => ({
-    address: `${baseUrl}${path}`,
+    address: `${baseUrl}${path.split('/').map(encodeURIComponent).join('/')}`,
     changed: changed_at.toString({ smallestUnit: 'second' }),
   }))
   return sitemapXml([...fixed, ...pages])

@@ -17,10 +17,11 @@ beforeAll(async () => {
   const event = async (
     status: 'published' | 'private_draft' | 'organizer_draft' | 'cancelled',
     by = organizer,
-  ) => (await buildEvent(site.db, { scene, organizer: by, status })).id
+    venue_name = 'Tango Hall',
+  ) => (await buildEvent(site.db, { scene, organizer: by, status, venue_name })).id
   ids = {
     published: await event('published'),
-    byDisabled: await event('published', disabled),
+    byDisabled: await event('published', disabled, 'Сцена'),
     draft: await event('private_draft', idle),
     shared: await event('organizer_draft', idle),
     cancelled: await event('cancelled', idle),
@@ -46,18 +47,20 @@ test('lists exactly the pages that every visitor can open', async () => {
     `${base}/organizers/${ids.organizer}`,
     `${base}/events/${ids.published}`,
     `${base}/events/${ids.byDisabled}`,
+    `${base}/scenes/san-diego/venues/tango-hall-san-diego`,
+    `${base}/scenes/san-diego/venues/${encodeURIComponent('сцена')}-san-diego`,
   ])
 })
 
 test('too many pages for one file are divided among several files with an index', async () => {
   const deps = { db: site.db, baseUrl: 'https://a.example', perFile: 3 }
   const index = addressesIn(await sitemap(deps))
-  expect(index).toEqual([1, 2, 3].map((part) => `https://a.example/sitemap-${part}.xml`))
-  const parts = await Promise.all([1, 2, 3].map((part) => sitemapPart(deps, part)))
+  expect(index).toEqual([1, 2, 3, 4].map((part) => `https://a.example/sitemap-${part}.xml`))
+  const parts = await Promise.all([1, 2, 3, 4].map((part) => sitemapPart(deps, part)))
   const pages = parts.flatMap((part) => addressesIn(part!))
-  expect(pages).toHaveLength(8)
-  expect(new Set(pages).size).toBe(8)
-  expect(await sitemapPart(deps, 4)).toBeUndefined()
+  expect(pages).toHaveLength(10)
+  expect(new Set(pages).size).toBe(10)
+  expect(await sitemapPart(deps, 5)).toBeUndefined()
 })
 
 test('the first part has its own address, and a part after the last one is not found', async () => {

@@ -1,10 +1,23 @@
-import { listSceneVenues } from '@floorcraft/contract/venues.ts'
-import type { Sql } from '../../platform/db/sql.ts'
+import {
+  getVenue,
+  keepVenue,
+  listVenueEvents,
+  listVenueSuggestions,
+  listVenues,
+} from '@floorcraft/contract/venues.ts'
 import { memberOf, type Route, route } from '../../platform/http/route.ts'
+import * as keeping from './keeping.ts'
 import * as venues from './service.ts'
+import * as suggestions from './suggestions.ts'
 
-export const venuesRoutes = ({ db }: { readonly db: Sql }): Route[] => [
-  route(listSceneVenues, ({ params }, { caller }) =>
-    venues.listSceneVenues(db, { sceneId: params.sceneId, organizerId: memberOf(caller).id }),
+export const venuesRoutes = (deps: venues.VenuesDeps): Route[] => [
+  route(listVenueSuggestions, ({ params }, { caller }) =>
+    suggestions.listVenueSuggestions(deps.db, { ...params, organizerId: memberOf(caller).id }),
+  ),
+  route(listVenues, ({ params, query }) => venues.listVenues(deps, { ...params, ...query })),
+  route(getVenue, ({ params }) => venues.findVenue(deps, params)),
+  route(listVenueEvents, ({ params, query }) => venues.listVenueEvents(deps, { ...params, ...query })),
+  route(keepVenue, ({ params, body }, { caller }) =>
+    keeping.keepVenue(deps, { caller: memberOf(caller), ...params, body }),
   ),
 ]

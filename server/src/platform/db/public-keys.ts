@@ -21,6 +21,9 @@ export type PublicKey =
   | `scene:${string}`
   | `member:${string}`
   | `series:${string}`
+  /** What leaders keep about venues: anywhere, and in a scene. */
+  | 'venues'
+  | `venues-of-scene:${string}`
   | 'region-themes'
   | 'site-theme'
   /** A change of so many rows that their keys are not listed. */

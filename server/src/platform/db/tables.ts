@@ -468,6 +468,39 @@ export type UploadedImagesTable = {
   removed_from: string | null
 }
 
+export type VenueAliasesTable = {
+  scene_id: string
+  slug: string
+  venue_id: string
+  name: string
+}
+
+export type VenuesTable = {
+  id: string
+  scene_id: string
+  slug: string
+  name: string
+  address: string
+  city: string
+  state: string
+  latitude: number | null
+  longitude: number | null
+  floor_surface: string | null
+  floor_size: number | null
+  floor_size_unit: 'm2' | 'ft2' | null
+  cooling: string | null
+  shoes: string | null
+  step_free: string | null
+  parking: string | null
+  transit: string | null
+  note: string | null
+  website_url: string | null
+  version: Generated<number>
+  is_demo: Generated<boolean>
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
 export type Tables = {
   audit_log: AuditLogTable
   config_entries: ConfigEntriesTable
@@ -507,4 +540,6 @@ export type Tables = {
   sign_ins: SignInsTable
   site_theme: SiteThemeTable
   uploaded_images: UploadedImagesTable
+  venue_aliases: VenueAliasesTable
+  venues: VenuesTable
 }

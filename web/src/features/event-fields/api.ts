@@ -1,10 +1,11 @@
-import { listSceneVenues } from '@floorcraft/contract/venues.ts'
+import { listVenueSuggestions } from '@floorcraft/contract/venues.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Api } from '../../lib/api-client.ts'
 import { queryOf, useApi } from '../../lib/queries.ts'
 
 /** The venues that a scene offers. */
-const sceneVenuesQuery = (api: Api, sceneId: string) => queryOf(api, listSceneVenues, { params: { sceneId } })
+const sceneVenuesQuery = (api: Api, sceneId: string) =>
+  queryOf(api, listVenueSuggestions, { params: { sceneId } })
 
 /** Without a scene, or when they cannot be loaded, none: a venue can always be typed. */
 export function useSceneVenues(sceneId: string) {

@@ -1,5 +1,5 @@
 import { foldText } from '@floorcraft/contract/text-folding.ts'
-import type { Venue } from '@floorcraft/contract/venues.ts'
+import type { VenueSuggestion } from '@floorcraft/contract/venues.ts'
 import { clockTime, dateAndTime, longDate } from '../../lib/formats.ts'
 
 /** "zouk, bachata" as a list: trimmed, without blanks. */
@@ -88,7 +88,7 @@ export interface VenueValues {
 }
 
 /** Where the venue in a form is on the map, if it is one of these and its address was not changed. */
-export function coordinatesOf(values: VenueValues, venues: readonly Venue[]) {
+export function coordinatesOf(values: VenueValues, venues: readonly VenueSuggestion[]) {
   const venue = venues.find(({ name, address, city }) => {
     const isSame = (one: string, other: string) => foldText(one) === foldText(other)
     return (

@@ -1,9 +1,9 @@
-import type { Venue } from '@floorcraft/contract/venues.ts'
+import type { VenueSuggestion } from '@floorcraft/contract/venues.ts'
 import { expect, test } from 'vitest'
 import { coordinatesOf } from './rules.ts'
 import { valuesOfVenue, venuesFor } from './venue-choice.ts'
 
-const venue = (name: string, address = '1 Main St'): Venue => ({
+const venue = (name: string, address = '1 Main St'): VenueSuggestion => ({
   name,
   address,
   city: 'San Diego',

@@ -1,13 +1,13 @@
 import { foldText } from '@floorcraft/contract/text-folding.ts'
-import type { Venue } from '@floorcraft/contract/venues.ts'
+import type { VenueSuggestion } from '@floorcraft/contract/venues.ts'
 import type { VenueValues } from './rules.ts'
 
 const mostOffered = 6
 
 /** The venues to offer for a text: words of their name, address or city begin with it. None once one is chosen. */
-export function venuesFor(text: string, venues: readonly Venue[]): Venue[] {
+export function venuesFor(text: string, venues: readonly VenueSuggestion[]): VenueSuggestion[] {
   const typed = foldText(text)
-  const fits = ({ name, address, city }: Venue) =>
+  const fits = ({ name, address, city }: VenueSuggestion) =>
     ` ${foldText(`${name} ${address} ${city}`)}`.includes(` ${typed}`)
   const found = venues.filter(fits)
   const isChosen = found.length === 1 && foldText(found[0]!.name) === typed
@@ -15,7 +15,7 @@ export function venuesFor(text: string, venues: readonly Venue[]): Venue[] {
 }
 
 /** What a chosen venue fills in. */
-export const valuesOfVenue = ({ name, address, city, state }: Venue): VenueValues => ({
+export const valuesOfVenue = ({ name, address, city, state }: VenueSuggestion): VenueValues => ({
   venue_name: name,
   venue_address: address,
   venue_city: city,

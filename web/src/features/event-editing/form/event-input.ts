@@ -1,7 +1,7 @@
 import type { FieldProblem } from '@floorcraft/contract/error-body.ts'
 import type { Event } from '@floorcraft/contract/events.ts'
 import type { Scene } from '@floorcraft/contract/scenes.ts'
-import type { Venue } from '@floorcraft/contract/venues.ts'
+import type { VenueSuggestion } from '@floorcraft/contract/venues.ts'
 import { numberIn, plainInput } from '../../../ui/form/form-values.ts'
 import { coordinatesOf, styleList } from '../../event-fields/rules.ts'
 import { timeFields, timesProblems, wallTimes } from '../times/form-times.ts'
@@ -23,7 +23,7 @@ export interface EventInputSetting {
   /** Whether the member may give an event in this scene to an organizer. */
   readonly mayNameOrganizer: (sceneId: string) => boolean
   /** The venues of the chosen scene. */
-  readonly venues: readonly Venue[]
+  readonly venues: readonly VenueSuggestion[]
 }
 
 /** The zone that the times of the form are meant in. */
