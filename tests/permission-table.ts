@@ -140,6 +140,7 @@ export const permissionTable: Readonly<Record<string, readonly Who[]>> = {
   searchEvents: everyone,
 
   listAuditLog: ['admin'],
+  listAuditActors: ['admin'],
   listConfiguration: ['admin'],
   listEmailProviders: ['admin'],
   changeConfiguration: ['admin'],

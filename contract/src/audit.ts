@@ -68,3 +68,12 @@ export const listAuditLog = endpoint({
   }),
   response: z.array(auditEntrySchema),
 })
+
+export const listAuditActors = endpoint({
+  name: 'listAuditActors',
+  method: 'GET',
+  path: '/admin/audit-log/actors',
+  summary: 'The accounts with actions in the audit log, by name',
+  access: ['admin'],
+  response: z.array(z.object({ id: z.string(), name: z.string() })),
+})

@@ -1,13 +1,17 @@
 import type { Page } from 'playwright-core'
-import { fails, hangs, inTurn, listing, opens, press, type Screen, shows } from './screen.ts'
+import { auditActions } from '../../contract/src/audit.ts'
+import { answers, fails, hangs, inTurn, listing, opens, press, type Screen, shows } from './screen.ts'
 
 const admin = { account: 'admin' } as const
 const users = /^\/api\/admin\/users$/
 const longName = 'Maximiliana-Constanza Fernández de la Vega y Etxeberria '.repeat(3).trim()
 
+/** Every look of a row, and many rows less to check. */
+const beginning = (path: RegExp) => listing(path, (list) => list.slice(0, 16))
+
 /** Accounts with the longest names, half of them disabled. */
 const longAccounts = listing(users, (list) =>
-  list.map((user, index) => ({
+  list.slice(0, 6).map((user, index) => ({
     ...user,
     display_name: `${longName} ${index}`,
     email: `${'a-very-long-mailbox-'.repeat(5)}${index}@example.com`,
@@ -18,6 +22,24 @@ const longAccounts = listing(users, (list) =>
 
 const chooseRole = (page: Page) =>
   page.getByRole('combobox', { name: 'Role of Dana Dancer' }).selectOption('Organizer')
+
+const events = /^\/api\/admin\/events$/
+const cancelled = '/admin/events?status=cancelled'
+const log = /^\/api\/admin\/audit-log$/
+
+/** One entry of each action, with the longest names. */
+const entries = auditActions.map((action, index) => ({
+  id: `entry-${index}`,
+  at: `2026-11-${20 - (index % 3)}T20:00:00Z`,
+  actor: { id: 'someone', name: index % 2 === 0 ? 'Zoe' : longName },
+  action,
+  subject: { type: action.split('.')[0], id: 'subject', name: index % 4 === 0 ? longName : 'San Diego' },
+  scene: index % 2 === 0 ? null : { id: 'scene', name: 'San Diego', slug: 'san-diego' },
+  details:
+    index % 3 === 0
+      ? { before: 'user', after: 'organizer' }
+      : { before: { scene_vibe: null }, after: { scene_vibe: longName }, fields: ['title', 'venue_name'] },
+}))
 
 /** The screens of administrators. */
 export const adminScreens: readonly Screen[] = [
@@ -33,7 +55,13 @@ export const adminScreens: readonly Screen[] = [
       shows('The server did not describe itself.'),
     ),
   },
-  { ...admin, name: 'admin users', path: '/admin/users', after: shows('Dana Dancer') },
+  {
+    ...admin,
+    name: 'admin users',
+    path: '/admin/users',
+    before: beginning(users),
+    after: shows('Dana Dancer'),
+  },
   { ...admin, name: 'admin users, loading', path: '/admin/users', before: hangs(users) },
   {
     ...admin,
@@ -67,6 +95,63 @@ export const adminScreens: readonly Screen[] = [
     ...admin,
     name: 'admin users, declining a request',
     path: '/admin/users',
+    before: beginning(users),
     after: opens('Decline Noa Newcomer', 'Decline Noa Newcomer'),
+  },
+  {
+    ...admin,
+    name: 'admin events',
+    path: '/admin/events',
+    before: beginning(events),
+    after: shows('Published'),
+  },
+  { ...admin, name: 'admin events, loading', path: '/admin/events', before: hangs(events) },
+  {
+    ...admin,
+    name: 'admin events, failed',
+    path: '/admin/events',
+    expected: [/status of 500/],
+    before: fails(events),
+    after: shows('Unable to load the events'),
+  },
+  {
+    ...admin,
+    name: 'admin events, long titles',
+    path: '/admin/events',
+    before: listing(events, (list) =>
+      list
+        .slice(0, 6)
+        .map((event) => ({ ...event, title: longName, organizer_name: longName, venue_name: longName })),
+    ),
+    after: shows(longName),
+  },
+  {
+    ...admin,
+    name: 'admin events, publishing a cancelled one',
+    path: cancelled,
+    before: beginning(events),
+    after: opens('Publish again', /Cancelled\. Publish it$/),
+  },
+  {
+    ...admin,
+    name: 'admin events, deleting one',
+    path: '/admin/events?status=published',
+    before: beginning(events),
+    after: opens('Cancel it instead of deleting?', /^Delete /),
+  },
+  { ...admin, name: 'audit log, empty', path: '/admin/audit-log', after: shows('Nothing has happened yet') },
+  {
+    ...admin,
+    name: 'audit log',
+    path: '/admin/audit-log',
+    before: answers(log, 'GET', { json: entries }),
+    after: shows('changed the role of'),
+    full: true,
+  },
+  {
+    ...admin,
+    name: 'audit log, nothing found',
+    path: '/admin/audit-log?action=user.disabled&from=2026-11-01',
+    after: shows('Nothing found'),
   },
 ]

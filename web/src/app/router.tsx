@@ -74,13 +74,13 @@ const screens: Screen[] = [
 
   admin('/admin', () => import('../pages/admin-overview-page.tsx')),
   admin('/admin/users', () => import('../pages/admin-users-page.tsx')),
-  admin('/admin/events', notOpen),
+  admin('/admin/events', () => import('../pages/admin-events-page.tsx')),
   admin('/admin/scenes', notOpen),
   admin('/admin/regions', notOpen),
   admin('/admin/email-config', () => import('../pages/admin-email-config-page.tsx')),
   admin('/admin/theme', () => import('../pages/admin-theme-page.tsx')),
   admin('/admin/analytics', notOpen),
-  admin('/admin/audit-log', notOpen),
+  admin('/admin/audit-log', () => import('../pages/admin-audit-log-page.tsx')),
 
   { path: '/touch-test', who: 'public', page: () => import('../pages/touch-test-page.tsx') },
   { path: '*', who: 'public', page: () => import('../pages/not-found-page.tsx') },

@@ -67,3 +67,19 @@ export function listEntries(db: Sql, { actorId, action, scene, from, to, limit, 
     .offset(offset)
     .execute()
 }
+
+/** The accounts with entries, by their current name. */
+export function listActors(db: Sql) {
+  return db
+    .selectFrom('members')
+    .select(['id', 'display_name as name'])
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('audit_log').select('audit_log.id').whereRef('audit_log.actor_id', '=', 'members.id'),
+      ),
+    )
+    .orderBy(sql`lower(display_name)`)
+    .orderBy('id')
+    .limit(1000)
+    .execute()
+}

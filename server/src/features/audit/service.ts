@@ -29,6 +29,8 @@ export async function recordAction(
   await queries.insertEntry(db, row)
 }
 
+export const listActors = ({ db }: Pick<AuditDeps, 'db'>) => queries.listActors(db)
+
 type Days = { readonly from?: string | undefined; readonly to?: string | undefined }
 
 /** The newest entries first. `from` and `to` are days in UTC, both included. */

@@ -118,6 +118,7 @@ describe('the role', () => {
     const me = await site.app.inject({ url: '/api/auth/me', headers: session })
     expect(me.json().role).toBe('organizer')
     await patch(`${ana.id}/role`, { role: 'organizer' })
+    expect(await get('audit-log/actors')).toEqual([{ id: admin.id, name: 'Zoe Admin' }])
     expect(await logged()).toEqual([
       ['Zoe Admin', 'user.role_changed', 'Ana', { before: 'user', after: 'organizer' }],
     ])

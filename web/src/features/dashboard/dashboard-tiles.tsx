@@ -31,7 +31,6 @@ const tiles = {
 
 /** Tiles whose page is not open yet. */
 const comingTiles: readonly string[] = [
-  '/admin/events',
   '/admin/scenes',
   '/admin/regions',
   '/analytics',

@@ -1,13 +1,10 @@
 import { type UserGroup, userGroups } from '@floorcraft/contract/users.ts'
-import { useText } from '../../lib/messages.tsx'
+import { useLocale, useText } from '../../lib/messages.tsx'
 import { useListAddress } from '../../lib/use-list-address.ts'
 import { usersTexts } from '../../messages/users.ts'
-import { Button } from '../../ui/button.tsx'
 import { ToggleChip } from '../../ui/chip.tsx'
-import { EmptyState, LoadFailure } from '../../ui/empty-state.tsx'
 import { SearchBox } from '../../ui/fields/search-box.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { Pagination } from '../search/pagination.tsx'
+import { PagedList } from '../admin/paged-list.tsx'
 import { useUserCounts, useUsers } from './api.ts'
 import { UserRow } from './user-row.tsx'
 
@@ -17,6 +14,7 @@ const limit = 50
 /** All accounts in pages, found by words and by group. The server searches: there may be many thousands. */
 export function UserList() {
   const t = useText(usersTexts)
+  const locale = useLocale()
   const { shown, asked, change } = useListAddress(filters)
   const group = groupOf(asked.role)
   const counts = useUserCounts(asked.q)
@@ -40,54 +38,22 @@ export function UserList() {
             onToggle={() => change({ role: name === 'all' ? '' : name })}
           >
             {t.groups[name]}
-            <span className="font-normal tabular-nums">{counts.data?.[name]}</span>
+            <span className="font-normal tabular-nums">{counts.data?.[name].toLocaleString(locale)}</span>
           </ToggleChip>
         ))}
       </fieldset>
-      {users.isPending && <Waiting />}
-      {users.isError && !users.data && (
-        <div className="mt-4">
-          <LoadFailure title={t.loadFailed} error={users.error} retry={() => void users.refetch()} />
-        </div>
-      )}
-      {users.data?.length === 0 && (
-        <div className="mt-4">
-          <EmptyState
-            title={t.none}
-            action={
-              <Button look="quiet" onClick={() => change({ q: '', role: '' })}>
-                {t.clear}
-              </Button>
-            }
-          />
-        </div>
-      )}
-      {users.data && users.data.length > 0 && (
-        <>
-          <ul
-            aria-busy={users.isPlaceholderData}
-            className="mt-3 divide-y divide-line rounded-lg border border-line bg-surface aria-busy:opacity-60"
-          >
-            {users.data.map((user) => (
-              <UserRow key={user.firebase_uid} user={user} />
-            ))}
-          </ul>
-          <Pagination page={page} pages={pages ?? 1} onPage={(next) => change({ page: String(next) })} />
-        </>
-      )}
+      <PagedList
+        list={users}
+        texts={t}
+        onClear={() => change({ q: '', role: '' })}
+        page={page}
+        pages={pages}
+        onPage={(next) => change({ page: String(next) })}
+      >
+        {(user) => <UserRow key={user.firebase_uid} user={user} />}
+      </PagedList>
     </>
   )
 }
 
 const groupOf = (name: string): UserGroup | undefined => userGroups.find((group) => group === name)
-
-function Waiting() {
-  const t = useText(usersTexts)
-  return (
-    <div role="status" aria-label={t.loading} className="mt-3 grid gap-px">
-      {['first', 'second', 'third', 'fourth', 'fifth', 'sixth'].map((name) => (
-        <Skeleton key={name} className="h-18 !rounded-sm" />
-      ))}
-    </div>
-  )
-}

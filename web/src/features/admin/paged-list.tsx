@@ -1,0 +1,71 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState, LoadFailure } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Pagination } from '../search/pagination.tsx'
+
+export interface PagedListProps<Item> {
+  readonly list: UseQueryResult<Item[]>
+  readonly texts: {
+    readonly loading: string
+    readonly loadFailed: string
+    readonly none: string
+    readonly clear: string
+  }
+  /** Removes all filters. */
+  readonly onClear: () => void
+  readonly page: number
+  /** Missing until it is known. */
+  readonly pages: number | undefined
+  readonly onPage: (page: number) => void
+  /** A row: an `li` with a key. */
+  readonly children: (item: Item) => ReactNode
+}
+
+/** One page of a long list: waiting, failed, empty, or its rows with the way to other pages. */
+export function PagedList<Item>(props: PagedListProps<Item>) {
+  const { list, texts, onClear, page, pages = 1, onPage, children } = props
+  if (list.isPending) return <Waiting label={texts.loading} />
+  if (!list.data) {
+    return (
+      <div className="mt-3">
+        <LoadFailure title={texts.loadFailed} error={list.error} retry={() => void list.refetch()} />
+      </div>
+    )
+  }
+  if (list.data.length === 0) {
+    const clear = (
+      <Button look="quiet" onClick={onClear}>
+        {texts.clear}
+      </Button>
+    )
+    return (
+      <div className="mt-3">
+        <EmptyState title={texts.none} action={clear} />
+      </div>
+    )
+  }
+  return (
+    <>
+      {/* Not overflow-hidden, which would cut the menus of the last rows. */}
+      <ul
+        aria-busy={list.isPlaceholderData}
+        className="mt-3 divide-y divide-line rounded-lg border border-line bg-surface transition-opacity aria-busy:opacity-60"
+      >
+        {list.data.map(children)}
+      </ul>
+      <Pagination page={page} pages={pages} onPage={onPage} />
+    </>
+  )
+}
+
+function Waiting({ label }: { label: string }) {
+  return (
+    <div role="status" aria-label={label} className="mt-3 grid gap-1">
+      {['first', 'second', 'third', 'fourth', 'fifth', 'sixth'].map((name) => (
+        <Skeleton key={name} className="h-20 !rounded-md" />
+      ))}
+    </div>
+  )
+}
