@@ -15,6 +15,8 @@ const region = {
   banner_image_url: picture,
   bannerImageUrl: picture,
   theme_config: defaultRegionTheme,
+  colors: { header: null, event_types: {} },
+  version: 1,
 }
 const site = {
   ...defaultSiteTheme,

@@ -133,6 +133,8 @@ export const permissionTable: Readonly<Record<string, readonly Who[]>> = {
 
   listRegionThemes: everyone,
   getRegionTheme: everyone,
+  updateRegionTheme: ['admin'],
+  updateRegionBanner: ['admin'],
   getSiteTheme: everyone,
   updateSiteTheme: ['admin'],
   previewSiteTheme: ['admin'],

@@ -18,6 +18,7 @@ import * as members from './members.ts'
 import * as organizerRequests from './organizer-requests.ts'
 import * as planning from './planning.ts'
 import * as preferences from './preferences.ts'
+import * as regionEditing from './region-editing.ts'
 import * as regions from './regions.ts'
 import * as savedEvents from './saved-events.ts'
 import * as sceneEditing from './scene-editing.ts'
@@ -63,6 +64,7 @@ const nouns = [
   calendarImport,
   linkedFeeds,
   regions,
+  regionEditing,
   search,
   teachers,
   themes,

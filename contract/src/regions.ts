@@ -26,6 +26,15 @@ export const regionThemeSchema = z.object({
   banner_image_url: z.string().nullable(),
   bannerImageUrl: z.string().nullable(),
   theme_config: regionThemeConfigSchema,
+  /** The colours behind the class names of the configuration, `#rrggbb`. */
+  colors: z.object({
+    /** Start and end of the header; null when its classes are unknown. */
+    header: z.tuple([z.string(), z.string()]).nullable(),
+    /** Of the event types whose colours differ from those of the site. */
+    event_types: z.record(z.string(), z.string()),
+  }),
+  /** 0 as long as no theme was saved. */
+  version: z.number().int(),
 })
 export type RegionTheme = z.infer<typeof regionThemeSchema>
 

@@ -1,5 +1,5 @@
 import type { EventListItem } from '@floorcraft/contract/events.ts'
-import { useEffect, useState } from 'react'
+import { type CSSProperties, useEffect, useState } from 'react'
 import { eventPagesQuery } from '../features/events/agenda/api.ts'
 import { useEventList } from '../features/events/agenda/use-event-list.ts'
 import { EventCalendar } from '../features/events/calendar/event-calendar.tsx'
@@ -17,7 +17,8 @@ import { LazyScenePicker } from '../features/scenes/picker/lazy-scene-picker.tsx
 import { sharedRegion } from '../features/scenes/scene-banner.ts'
 import { choiceOf } from '../features/scenes/scene-choice.ts'
 import { useSceneChoice } from '../features/scenes/use-scene-choice.ts'
-import { regionThemeQuery, siteThemeQuery } from '../features/themes/api.ts'
+import { regionThemeQuery, siteThemeQuery, useRegionTheme } from '../features/themes/api.ts'
+import { typeVariables } from '../features/themes/rules.ts'
 import { useText } from '../lib/messages.tsx'
 import type { PageNeeds } from '../lib/page.ts'
 import { recallList } from '../lib/storage.ts'
@@ -72,6 +73,7 @@ export function Page() {
   const guess = mustChoose ? guessed : undefined
   const shownScenes = guess ? [guess] : choice.scenes
   const list = useEventList({ tab, sceneIds: shownScenes.map((scene) => scene.id), filters })
+  const regionTheme = useRegionTheme(tab === 'global' ? undefined : sharedRegion(shownScenes))
   const isNew = scenes.data?.length === 0
   useEffect(() => {
     if (mustChoose && !isNew && !wasPickerClosed) setPicker('open')
@@ -92,23 +94,27 @@ export function Page() {
           <UnableToLoadScenes error={scenes.error} />
         </div>
       ) : (
-        <EventCalendar
-          address={address}
-          onAddress={change}
-          list={list}
-          scenes={shownScenes}
-          notice={
-            guess && <GuessNotice scene={guess} onKeep={() => choice.pick([guess])} onChange={openPicker} />
-          }
-          noScene={
-            mustChoose &&
-            !guess && <NoScene isNew={isNew} onPick={openPicker} onGlobal={() => change({ tab: 'global' })} />
-          }
-          withDrafts={withDrafts}
-          isPickerOpen={picker !== 'closed'}
-          onChangeScene={openPicker}
-          actionOf={heart}
-        />
+        <div style={typeVariables(regionTheme.data) as CSSProperties}>
+          <EventCalendar
+            address={address}
+            onAddress={change}
+            list={list}
+            scenes={shownScenes}
+            notice={
+              guess && <GuessNotice scene={guess} onKeep={() => choice.pick([guess])} onChange={openPicker} />
+            }
+            noScene={
+              mustChoose &&
+              !guess && (
+                <NoScene isNew={isNew} onPick={openPicker} onGlobal={() => change({ tab: 'global' })} />
+              )
+            }
+            withDrafts={withDrafts}
+            isPickerOpen={picker !== 'closed'}
+            onChangeScene={openPicker}
+            actionOf={heart}
+          />
+        </div>
       )}
       {picker !== 'closed' && scenes.data && (
         <LazyScenePicker

@@ -1,5 +1,7 @@
+import { colourOfClass, coloursOfGradient } from '@floorcraft/contract/region-colours.ts'
 import {
   defaultRegionTheme,
+  type RegionTheme,
   type RegionThemeConfig,
   regionThemeConfigSchema,
 } from '@floorcraft/contract/regions.ts'
@@ -13,4 +15,14 @@ export function completeThemeConfig(stored: unknown): RegionThemeConfig {
     ...given.data,
     eventTypes: { ...defaultRegionTheme.eventTypes, ...given.data.eventTypes },
   }
+}
+
+/** The colours that pages show. Class names that are not known have none. */
+export function coloursOfTheme({ headerGradient, eventTypes }: RegionThemeConfig): RegionTheme['colors'] {
+  const header = coloursOfGradient(headerGradient)
+  const own = Object.entries(eventTypes).flatMap(([type, { text }]) => {
+    const colour = colourOfClass(text)
+    return colour && text !== defaultRegionTheme.eventTypes[type]?.text ? [[type, colour]] : []
+  })
+  return { header: header ? [...header] : null, event_types: Object.fromEntries(own) }
 }

@@ -4,6 +4,7 @@ import {
   type CheckedTheme,
   type SiteThemeBody,
   staleThemeMessage,
+  unknownBannerMessage,
 } from '@floorcraft/contract/theme-editing.ts'
 import type { SiteTheme } from '@floorcraft/contract/themes.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -11,6 +12,7 @@ import { transaction } from '../../platform/db/database.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { conflict, invalid } from '../../platform/http/app-error.ts'
 import { recordAction } from '../audit/service.ts'
+import { lockUploadedBanner } from '../uploads/service.ts'
 import { type SafeCss, safeCss } from './custom-css.ts'
 import * as queries from './queries.ts'
 import { changedFields, completeSiteTheme, settingsOf } from './rules.ts'
@@ -39,6 +41,11 @@ export async function saveSiteTheme(
     const current = await findSiteTheme({ db: trx })
     if (typeof body.version === 'number' && body.version !== current.version) {
       throw conflict({ reason: 'stale_version', current }, staleThemeMessage)
+    }
+    const picture = body.banner_image_url
+    const isKept = !picture || picture === current.banner_image_url
+    if (!isKept && !(await lockUploadedBanner(trx, { url: picture, memberId: caller.id }))) {
+      throw invalid([{ path: 'banner_image_url', message: unknownBannerMessage }])
     }
     const settings = { ...settingsOf(body), custom_css: css }
     const theme = present(await queries.updateSiteTheme(trx, { settings, now }))

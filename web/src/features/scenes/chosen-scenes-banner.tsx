@@ -1,13 +1,11 @@
 import type { Scene } from '@floorcraft/contract/scenes.ts'
-import { useQuery } from '@tanstack/react-query'
 import { MapPin, Search } from 'lucide-react'
 import { Link } from 'react-router'
 import { useText } from '../../lib/messages.tsx'
-import { useApi } from '../../lib/queries.ts'
 import { scenePickerTexts } from '../../messages/scene-picker.ts'
 import { Banner, BannerWords } from '../../ui/banner/banner.tsx'
 import type { BannerLook } from '../../ui/banner/banner-look.ts'
-import { regionThemeQuery, useSiteTheme } from '../themes/api.ts'
+import { useRegionTheme, useSiteTheme } from '../themes/api.ts'
 import { useScenes } from './api.ts'
 import { chosenBannerLook, sharedRegion, titleSizeOf, titleSizes } from './scene-banner.ts'
 import { placeLine } from './scene-places.ts'
@@ -25,11 +23,7 @@ export function ChosenScenesBanner({ choice, list, onChange }: ChosenScenesBanne
   const t = useText(scenePickerTexts)
   const scenes = list === 'global' ? [] : choice.scenes
   const isNew = useScenes().data?.length === 0
-  const region = sharedRegion(scenes)
-  const regionTheme = useQuery({
-    ...regionThemeQuery(useApi(), region ?? ''),
-    enabled: region !== undefined,
-  })
+  const regionTheme = useRegionTheme(sharedRegion(scenes))
   const look = chosenBannerLook({ siteTheme: useSiteTheme().data, scenes, regionTheme: regionTheme.data })
   const noScene =
     list === 'global'

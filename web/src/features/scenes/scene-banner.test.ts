@@ -31,7 +31,9 @@ const region = {
   region_name: 'Southern California',
   banner_image_url: '/region.webp',
   bannerImageUrl: '/region.webp',
-  theme_config: { ...defaultRegionTheme, headerGradient: 'from-blue-600 to-blue-800' },
+  theme_config: defaultRegionTheme,
+  colors: { header: ['#2563eb', '#1e40af'] as [string, string], event_types: {} },
+  version: 1,
 }
 const pictured = sampleScene({ banner_image_url: '/scene.webp', banner_color: '#2563eb' })
 const sources = { siteTheme: site, scenes: [pictured], regionTheme: region }

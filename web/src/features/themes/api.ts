@@ -13,3 +13,7 @@ export const regionThemeQuery = (api: Api, region: string) =>
 export type ShownTheme = SiteTheme & { readonly isPreview?: true }
 
 export const useSiteTheme = (): UseQueryResult<ShownTheme> => useQuery(siteThemeQuery(useApi()))
+
+/** The theme of a region; without a region there is none. */
+export const useRegionTheme = (region: string | undefined) =>
+  useQuery({ ...regionThemeQuery(useApi(), region ?? ''), enabled: region !== undefined })

@@ -1,19 +1,23 @@
+import { parseHex } from '@floorcraft/contract/palette.ts'
 import { defaultRegionTheme, type RegionTheme } from '@floorcraft/contract/regions.ts'
 import { defaultSiteTheme, type SiteThemeFields } from '@floorcraft/contract/themes.ts'
 import { expect, test } from 'vitest'
+import { leastContrast } from '../../lib/contrast.ts'
 import { defaultBanner } from '../../ui/banner/banner-look.ts'
-import { hasSiteBanner, regionBanner, siteBanner } from './rules.ts'
+import { hasSiteBanner, regionBanner, siteBanner, typeVariables } from './rules.ts'
 
 const site = (fields: Partial<SiteThemeFields>): SiteThemeFields => ({
   ...defaultSiteTheme,
   primary_colors: {},
   ...fields,
 })
-const region = (headerGradient: string, banner: string | null = null): RegionTheme => ({
+const region = (header: [string, string] | null, banner: string | null = null): RegionTheme => ({
   region_name: 'Texas',
   banner_image_url: banner,
   bannerImageUrl: banner,
-  theme_config: { ...defaultRegionTheme, headerGradient },
+  theme_config: defaultRegionTheme,
+  colors: { header, event_types: { social: '#9f1239', class: 'url(x)' } },
+  version: 0,
 })
 
 test('the site banner is the image only when there is one', () => {
@@ -32,7 +36,16 @@ test('a banner counts as chosen when it differs from the default', () => {
 })
 
 test('a region shows its picture, its gradient, or the default', () => {
-  expect(regionBanner(region('from-red-600 to-red-800', '/media/t.webp')).image).toBe('/media/t.webp')
-  expect(regionBanner(region('from-rose-600 to-purple-700')).background).toContain('#e11d48, #7e22ce')
-  expect(regionBanner(region('bg-[url(//x)]'))).toEqual(defaultBanner)
+  expect(regionBanner(region(['#dc2626', '#991b1b'], '/media/t.webp')).image).toBe('/media/t.webp')
+  expect(regionBanner(region(['#e11d48', '#7e22ce'])).background).toContain('#e11d48, #7e22ce')
+  expect(regionBanner(region(null))).toEqual(defaultBanner)
+})
+
+test('the colours of event types of a region are readable in both themes', () => {
+  expect(typeVariables(undefined)).toEqual({})
+  const { '--color-social': social, ...others } = typeVariables(region(null))
+  expect(others).toEqual({})
+  const [light, dark] = social!.match(/#[\da-f]{6}/g)!.map((hex) => parseHex(hex)!)
+  expect(leastContrast(light!, [parseHex('#ffffff')!])).toBeGreaterThanOrEqual(4.5)
+  expect(leastContrast(dark!, [parseHex('#262120')!])).toBeGreaterThanOrEqual(4.5)
 })

@@ -37,29 +37,8 @@ export function hasSiteBanner(theme: SiteThemeFields | undefined): boolean {
 /** The banner of a region: its image, else the gradient of its header, else the default banner. */
 export function regionBanner(theme: RegionTheme): BannerLook {
   if (theme.banner_image_url) return imageLook(theme.banner_image_url)
-  const classes = theme.theme_config.headerGradient.split(/\s+/)
-  const colourFrom = (side: string) =>
-    colourOfClass(classes.find((name) => name.startsWith(`${side}-`)) ?? '')
-  const [start, end] = [colourFrom('from'), colourFrom('to')]
-  return start ? gradientLook(start, end ?? start) : defaultBanner
-}
-
-/** Shades 100 to 800 of the colour families that region themes are made of (secondary section 9). */
-const families: Readonly<Record<string, readonly string[]>> = {
-  rose: ['#ffe4e6', '#fecdd3', '#fda4af', '#fb7185', '#f43f5e', '#e11d48', '#be123c', '#9f1239'],
-  blue: ['#dbeafe', '#bfdbfe', '#93c5fd', '#60a5fa', '#3b82f6', '#2563eb', '#1d4ed8', '#1e40af'],
-  emerald: ['#d1fae5', '#a7f3d0', '#6ee7b7', '#34d399', '#10b981', '#059669', '#047857', '#065f46'],
-  amber: ['#fef3c7', '#fde68a', '#fcd34d', '#fbbf24', '#f59e0b', '#d97706', '#b45309', '#92400e'],
-  purple: ['#f3e8ff', '#e9d5ff', '#d8b4fe', '#c084fc', '#a855f7', '#9333ea', '#7e22ce', '#6b21a8'],
-  gray: ['#f3f4f6', '#e5e7eb', '#d1d5db', '#9ca3af', '#6b7280', '#4b5563', '#374151', '#1f2937'],
-  red: ['#fee2e2', '#fecaca', '#fca5a5', '#f87171', '#ef4444', '#dc2626', '#b91c1c', '#991b1b'],
-  green: ['#dcfce7', '#bbf7d0', '#86efac', '#4ade80', '#22c55e', '#16a34a', '#15803d', '#166534'],
-}
-
-/** The colour behind a class name: `from-rose-500` is #f43f5e. */
-function colourOfClass(className: string): string | undefined {
-  const [, family, shade] = /^[a-z]+-([a-z]+)-([1-8])00$/.exec(className) ?? []
-  return family && shade && Object.hasOwn(families, family) ? families[family]![Number(shade) - 1] : undefined
+  const { header } = theme.colors
+  return header ? gradientLook(...header) : defaultBanner
 }
 
 /** The backgrounds of text in styles.css: paper, surface and sunken of each theme. */
@@ -127,13 +106,11 @@ function brandVariables(hex: string): ThemeVariables {
 function accentVariables(hex: string): ThemeVariables {
   const accent = parseHex(hex)
   if (!accent) return {}
-  return {
-    '--accent': bothThemes(
-      readableOn(accent, light, { towards: black }),
-      readableOn(accent, dark, { towards: white }),
-    ),
-  }
+  return { '--accent': readableInBoth(accent) }
 }
+
+const readableInBoth = (colour: Rgb) =>
+  bothThemes(readableOn(colour, light, { towards: black }), readableOn(colour, dark, { towards: white }))
 
 const bothThemes = (inLight: Rgb, inDark: Rgb) => `light-dark(${toHex(inLight)}, ${toHex(inDark)})`
 
@@ -143,3 +120,13 @@ const unstyledPages =
 
 /** Whether custom CSS applies to the page at a path. */
 export const allowsCustomCss = (pathname: string): boolean => !unstyledPages.test(pathname)
+
+/** The colours of event types that a region replaces, readable in both themes. */
+export function typeVariables(theme: RegionTheme | undefined): ThemeVariables {
+  return Object.fromEntries(
+    Object.entries(theme?.colors.event_types ?? {}).flatMap(([type, hex]) => {
+      const colour = parseHex(hex)
+      return colour ? [[`--color-${type}`, readableInBoth(colour)]] : []
+    }),
+  )
+}
