@@ -130,6 +130,7 @@ export const permissionTable: Readonly<Record<string, readonly Who[]>> = {
   readLinkedFeed: organizing,
   unlinkFeed: organizing,
   decideFeedProposals: organizing,
+  listSceneImports: organizing,
 
   listRegionThemes: everyone,
   getRegionTheme: everyone,

@@ -3,7 +3,7 @@ import { organizingRoles } from './access.ts'
 import { danceStyles } from './dance-styles.ts'
 import { endpoint } from './endpoint.ts'
 import { eventStatuses } from './events.ts'
-import { rawText, text } from './fields.ts'
+import { paging, rawText, text } from './fields.ts'
 
 /** How many months ahead an import can look, and the default. */
 export const importHorizons = [1, 2, 3, 6] as const
@@ -167,4 +167,26 @@ export const importCalendar = endpoint({
     events: z.array(z.object({ id: z.string(), title: z.string(), status: z.enum(eventStatuses) })),
     message: z.string(),
   }),
+})
+
+export const sceneImportSchema = z.object({
+  id: z.string(),
+  imported_at: z.string(),
+  imported_by: z.string(),
+  /** The name of the calendar, if it has one. Its address can be secret. */
+  calendar: z.string().nullable(),
+  imported: z.number(),
+  updated: z.number(),
+})
+export type SceneImport = z.infer<typeof sceneImportSchema>
+
+export const listSceneImports = endpoint({
+  name: 'listSceneImports',
+  method: 'GET',
+  path: '/scenes/{sceneId}/calendar-imports',
+  summary: 'The imports into a scene, the newest first: for its leaders and admins',
+  access: organizingRoles,
+  params: z.object({ sceneId: text(100) }),
+  query: z.object(paging({ limit: 20, cap: 100 })),
+  response: z.array(sceneImportSchema),
 })

@@ -23,3 +23,6 @@ export function withoutPass(url: string): string {
 export function isSamePicture(one: string | null, other: string | null): boolean {
   return one === null || other === null ? one === other : withoutPass(one) === withoutPass(other)
 }
+
+/** Whether a picture is stored here. The pages show no pictures of other sites. */
+export const isStoredPicture = (url: string) => url.startsWith(mediaPath)

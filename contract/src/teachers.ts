@@ -3,7 +3,7 @@ import { organizingRoles } from './access.ts'
 import { danceStyles } from './dance-styles.ts'
 import { endpoint } from './endpoint.ts'
 import { optionalEmail, optionalWebAddress, pictureAddress, rawText, requiredText, text } from './fields.ts'
-import { mediaPath } from './media.ts'
+import { isStoredPicture } from './media.ts'
 import { type Network, networkNames, socialAddress } from './social-links.ts'
 
 /** Secondary section 9. */
@@ -46,8 +46,7 @@ const account = (network: Network) =>
     .transform(orNull)
     .nullish()
 
-const isStored = (address: string) => address.startsWith(mediaPath)
-const picture = pictureAddress().refine(isStored).or(optionalWebAddress).nullish()
+const picture = pictureAddress().refine(isStoredPicture).or(optionalWebAddress).nullish()
 
 const details = {
   bio: rawText(2000).trim().transform(orNull).nullish(),

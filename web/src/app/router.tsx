@@ -43,7 +43,11 @@ const screens: Screen[] = [
     who: organizingRoles,
     page: () => import('../pages/edit-scene-page.tsx'),
   },
-  { path: '/scenes/:sceneSlug/manage', who: organizingRoles, page: notOpen },
+  {
+    path: '/scenes/:sceneSlug/manage',
+    who: organizingRoles,
+    page: () => import('../pages/manage-scene-page.tsx'),
+  },
   { path: '/my-scenes', who: organizingRoles, page: () => import('../pages/my-scenes-page.tsx') },
   { path: '/organizers/:organizerId', who: 'public', page: () => import('../pages/organizer-page.tsx') },
   { path: '/privacy-policy', who: 'public', page: () => import('../pages/privacy-policy-page.tsx') },

@@ -1,6 +1,12 @@
 import { inLanguages } from './in-languages.ts'
 
 const en = {
+  portrait: {
+    choose: 'Choose a picture',
+    replace: 'Choose another',
+    remove: 'Remove picture',
+    uploading: 'Uploading…',
+  },
   cover: {
     label: 'Flyer or photo',
     dropNow: 'Let go to upload',

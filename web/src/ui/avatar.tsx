@@ -1,6 +1,11 @@
+import { isStoredPicture } from '@floorcraft/contract/media.ts'
+
 const sizes = { sm: 'size-8 text-xs', md: 'size-11 text-sm', lg: 'size-24 text-3xl' } as const
 
-/** A person's picture, or their initials on a colour. Decorative: the name is beside it. */
+/**
+ * A person's picture, or their initials on a colour: without one, and for a picture of another site, which pages do not
+ * load. Decorative: the name is beside it.
+ */
 export function Avatar({
   name,
   image,
@@ -11,7 +16,8 @@ export function Avatar({
   size?: keyof typeof sizes
 }) {
   const shape = `${sizes[size]} shrink-0 rounded-full`
-  if (image) return <img src={image} alt="" className={`${shape} bg-sunken object-cover`} />
+  const isShown = image !== null && (isStoredPicture(image) || image.startsWith('blob:'))
+  if (isShown) return <img src={image} alt="" className={`${shape} bg-sunken object-cover`} />
   return (
     <span
       aria-hidden

@@ -125,6 +125,27 @@ describe('a real feed', () => {
     ])
   })
 
+  it('is in the history of the scene, for its leaders and admins alone', async () => {
+    const scene = await newScene()
+    await post(scene, 'import-calendar', { calendar_file: calendar(event({ uid: 'a' })) })
+    const url = `/api/scenes/${scene.slug}/calendar-imports`
+    const other = await buildMember(test.db, { role: 'organizer' })
+    const answer = async (member: Member) => test.app.inject({ url, headers: await test.signIn(member) })
+    for (const member of [leader, admin]) {
+      expect((await answer(member)).json()).toEqual([
+        {
+          id: expect.any(String),
+          imported_at: expect.any(String),
+          imported_by: leader.display_name,
+          calendar: null,
+          imported: 1,
+          updated: 0,
+        },
+      ])
+    }
+    expect((await answer(other)).statusCode).toBe(403)
+  })
+
   it('becomes private drafts by default', async () => {
     const scene = await newScene()
     await post(scene, 'import-calendar', { calendar_url: url('golatindance-2026-03-09.ics') })

@@ -1,6 +1,11 @@
-import { importCalendar, previewCalendarImport } from '@floorcraft/contract/calendar-import.ts'
+import {
+  importCalendar,
+  listSceneImports,
+  previewCalendarImport,
+} from '@floorcraft/contract/calendar-import.ts'
 import type { RateLimit, RateLimiter } from '../../platform/http/rate-limit.ts'
 import { memberOf, type Route, route } from '../../platform/http/route.ts'
+import * as history from './import-history.ts'
 import * as calendarImport from './service.ts'
 
 /** Each call may fetch a feed and keep a worker busy for seconds. */
@@ -25,4 +30,7 @@ export const calendarImportRoutes = (
       choices: body,
     })
   }),
+  route(listSceneImports, ({ params, query }, { caller }) =>
+    history.listSceneImports(deps, { caller: memberOf(caller), sceneKey: params.sceneId, ...query }),
+  ),
 ]

@@ -85,6 +85,7 @@ const calls: Readonly<Record<string, Call>> = {
   removeTeacher: { answers: rowOf(204), path: ({ teacherId }) => ({ teacherId }) },
   previewCalendarImport: { answers: rowOf(200), body: () => ({ calendar_file: calendar }) },
   importCalendar: { answers: rowOf(200), body: () => ({ calendar_file: calendar }) },
+  listSceneImports: { answers: rowOf(200) },
   listLinkedFeeds: { answers: rowOf(200) },
   linkFeed: { answers: rowOf(201), body: () => ({ calendar_url: `https://203.0.113.9/${newId()}.ics` }) },
   changeLinkedFeed: { answers: rowOf(404), path: () => ({ feedId: missing }), body: () => ({}) },

@@ -1,7 +1,7 @@
 import type { MemberCaller } from '@floorcraft/contract/access.ts'
 import type { AuditAction } from '@floorcraft/contract/audit.ts'
 import { unknownPictureMessage } from '@floorcraft/contract/event-editing.ts'
-import { mediaPath } from '@floorcraft/contract/media.ts'
+import { isStoredPicture } from '@floorcraft/contract/media.ts'
 import {
   type AddTeacherBody,
   mostTeachers,
@@ -101,7 +101,7 @@ async function refuseUnknownPicture(
   db: Sql,
   { caller, url }: { caller: MemberCaller; url: string | null | undefined },
 ): Promise<void> {
-  if (!url?.startsWith(mediaPath)) return
+  if (!url || !isStoredPicture(url)) return
   if (await lockUploadedCover(db, { url, memberId: caller.id })) return
   throw invalid([{ path: 'profile_image_url', message: unknownPictureMessage }])
 }

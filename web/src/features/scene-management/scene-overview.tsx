@@ -8,6 +8,7 @@ import {
   FileText,
   GraduationCap,
   type LucideIcon,
+  Paintbrush,
 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -21,6 +22,9 @@ import { SceneBand } from '../scenes/scene-band.tsx'
 const importDialog = dialogFrom(
   async () => (await import('../calendar-import/import-dialog.tsx')).ImportDialog,
 )
+const appearanceDialog = dialogFrom(
+  async () => (await import('../scenes/appearance/appearance-dialog.tsx')).CustomizeAppearanceDialog,
+)
 const infoDialog = dialogFrom(
   async () => (await import('../scenes/editing/scene-info-dialog.tsx')).SceneInfoDialog,
 )
@@ -29,7 +33,7 @@ const infoDialog = dialogFrom(
 export function SceneOverview({ scene }: { scene: SceneProfile }) {
   const { editScene: t } = useText(sceneManagementTexts)
   const navigate = useNavigate()
-  const [open, setOpen] = useState<'info' | 'import'>()
+  const [open, setOpen] = useState<'appearance' | 'info' | 'import'>()
   const close = () => setOpen(undefined)
   const page = `/scenes/${scene.slug}`
   return (
@@ -44,6 +48,7 @@ export function SceneOverview({ scene }: { scene: SceneProfile }) {
         <section>
           <h2 className="mb-3 text-xl font-bold">{t.actions}</h2>
           <ul className="grid gap-2 sm:grid-cols-2">
+            <Action words={t.appearance} Icon={Paintbrush} onPress={() => setOpen('appearance')} />
             <Action words={t.info} Icon={FileText} onPress={() => setOpen('info')} />
             <Action words={t.import} Icon={CalendarPlus} onPress={() => setOpen('import')} />
             <Action words={t.teachers} Icon={GraduationCap} to={`${page}/manage`} />
@@ -53,6 +58,7 @@ export function SceneOverview({ scene }: { scene: SceneProfile }) {
         </section>
         <Facts scene={scene} />
       </div>
+      {open === 'appearance' && <LazyDialog from={appearanceDialog} scene={scene} onClose={close} />}
       {open === 'info' && <LazyDialog from={infoDialog} scene={scene} onClose={close} />}
       {open === 'import' && (
         <LazyDialog

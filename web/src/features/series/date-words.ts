@@ -14,7 +14,7 @@ export function longDateWords(date: Temporal.PlainDate, locale: string): string 
 }
 
 /** The same, of one date of a series. */
-export const instanceDateWords = (instance: Instance, locale: string) =>
+export const instanceDateWords = (instance: Pick<Instance, 'start_datetime' | 'timezone'>, locale: string) =>
   longDateWords(atPlace(instance.start_datetime, instance.timezone).toPlainDate(), locale)
 
 // Any Monday: the names of the week's days are taken from its week.

@@ -13,7 +13,7 @@ import { FormField, FormSection, FormSelect, FormTextArea } from '../../../ui/fo
 import { FormDialog } from '../../../ui/form/form-frame.tsx'
 import { useRecordForm } from '../../../ui/form/use-record-form.tsx'
 import { useMe } from '../../identity/api.ts'
-import { useUpdateSceneProfile } from './api.ts'
+import { useUpdateSceneProfile } from '../editing-api.ts'
 import { sceneInfoFields, sceneInfoInput, sceneInfoValues } from './scene-info-values.ts'
 
 const styles = sceneDanceStyles.map((style) => ({ value: style, label: style }))
@@ -23,7 +23,7 @@ export function SceneInfoDialog({ scene, onClose }: { scene: SceneProfile; onClo
   const t = useText(sceneInfoTexts)
   const common = useText(commonTexts)
   const { member } = useMe()
-  const update = useUpdateSceneProfile(scene.slug)
+  const update = useUpdateSceneProfile(scene.id)
   const form = useRecordForm({
     schema: sceneProfileBody,
     record: scene,

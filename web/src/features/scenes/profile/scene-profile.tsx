@@ -31,7 +31,7 @@ import { managesScene } from '../rules.ts'
 import { sceneBanner, titleSizeOf } from '../scene-banner.ts'
 import { placeOf } from '../scene-places.ts'
 import { SceneInfo, SceneLeaders, SceneLinks } from './scene-side-cards.tsx'
-import { SceneTeachers } from './scene-teachers.tsx'
+import { isTeaching, SceneTeachers } from './scene-teachers.tsx'
 
 // Only admins and leaders need it.
 const SceneTools = lazy(async () => ({ default: (await import('./scene-tools.tsx')).SceneTools }))
@@ -74,7 +74,7 @@ export function SceneProfileView({ scene }: { scene: SceneProfile }) {
           <About scene={scene} />
           <Upcoming scene={scene} list={list} />
           <RegularNights events={events} />
-          {scene.teachers.length > 0 && (
+          {scene.teachers.some(isTeaching) && (
             <section>
               <h2 className="mb-4 text-2xl font-extrabold">{t.localTeachers}</h2>
               <SceneTeachers teachers={scene.teachers} />

@@ -12,7 +12,7 @@ type Teacher = SceneProfile['teachers'][number]
 export function SceneTeachers({ teachers }: { teachers: readonly Teacher[] }) {
   return (
     <ul className="grid gap-4 sm:grid-cols-2">
-      {teachers.map((teacher) => (
+      {teachers.filter(isTeaching).map((teacher) => (
         <li key={teacher.id} className="flex gap-4 rounded-lg border border-line bg-surface p-4">
           <Avatar name={teacher.name} image={teacher.profile_image_url} />
           <TeacherText teacher={teacher} />
@@ -21,6 +21,9 @@ export function SceneTeachers({ teachers }: { teachers: readonly Teacher[] }) {
     </ul>
   )
 }
+
+/** A teacher who is kept for later is not shown. */
+export const isTeaching = ({ status }: Teacher) => status !== 'inactive'
 
 function TeacherText({ teacher }: { teacher: Teacher }) {
   const t = useText(scenesTexts)

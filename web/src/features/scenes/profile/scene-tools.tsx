@@ -12,6 +12,7 @@ import { Menu, menuItem } from '../../../ui/menu.tsx'
 const appearanceDialog = dialogFrom(
   async () => (await import('../appearance/appearance-dialog.tsx')).CustomizeAppearanceDialog,
 )
+const infoDialog = dialogFrom(async () => (await import('../editing/scene-info-dialog.tsx')).SceneInfoDialog)
 
 const pill =
   'inline-flex min-h-11 items-center gap-2 rounded-full px-4 text-sm font-semibold whitespace-nowrap hover:bg-sunken'
@@ -25,15 +26,16 @@ interface SceneToolsProps {
 export function SceneTools({ scene, member }: SceneToolsProps) {
   const t = useText(sceneEditingTexts).tools
   const { roles } = useText(scenesTexts)
-  const [isCustomizing, setIsCustomizing] = useState(false)
+  const [open, setOpen] = useState<'appearance' | 'info'>()
   const leader = scene.leaders.find(({ user_id }) => user_id === member.id)
   const title = member.role === 'admin' ? t.adminMode : roles[leader?.role ?? 'leader']
   const base = `/scenes/${encodeURIComponent(scene.slug)}`
-  const links = [
-    { label: t.info, to: `${base}/edit`, Icon: Pencil },
-    { label: t.dashboard, to: `${base}/manage`, Icon: LayoutDashboard },
-  ]
-  const customize = () => setIsCustomizing(true)
+  const buttons = [
+    { label: t.customize, dialog: 'appearance', Icon: Paintbrush },
+    { label: t.info, dialog: 'info', Icon: Pencil },
+  ] as const
+  const links = [{ label: t.dashboard, to: `${base}/manage`, Icon: LayoutDashboard }]
+  const close = () => setOpen(undefined)
   return (
     <>
       <section
@@ -42,9 +44,11 @@ export function SceneTools({ scene, member }: SceneToolsProps) {
       >
         <div className="hidden items-center px-1 lg:flex">
           <Title text={title} />
-          <button type="button" className={pill} onClick={customize}>
-            <Words Icon={Paintbrush} text={t.customize} />
-          </button>
+          {buttons.map(({ label, dialog, Icon }) => (
+            <button key={label} type="button" className={pill} onClick={() => setOpen(dialog)}>
+              <Words Icon={Icon} text={label} />
+            </button>
+          ))}
           {links.map(({ label, to, Icon }) => (
             <Link key={to} to={to} className={pill}>
               <Words Icon={Icon} text={label} />
@@ -53,11 +57,13 @@ export function SceneTools({ scene, member }: SceneToolsProps) {
         </div>
         <div className="lg:hidden">
           <Menu buttonClass="rounded-full pr-1" button={<Title text={title} />}>
-            <li>
-              <button type="button" className={menuItem} onClick={customize}>
-                <Words Icon={Paintbrush} text={t.customize} />
-              </button>
-            </li>
+            {buttons.map(({ label, dialog, Icon }) => (
+              <li key={label}>
+                <button type="button" className={menuItem} onClick={() => setOpen(dialog)}>
+                  <Words Icon={Icon} text={label} />
+                </button>
+              </li>
+            ))}
             {links.map(({ label, to, Icon }) => (
               <li key={to}>
                 <Link to={to} className={menuItem}>
@@ -68,9 +74,8 @@ export function SceneTools({ scene, member }: SceneToolsProps) {
           </Menu>
         </div>
       </section>
-      {isCustomizing && (
-        <LazyDialog from={appearanceDialog} scene={scene} onClose={() => setIsCustomizing(false)} />
-      )}
+      {open === 'appearance' && <LazyDialog from={appearanceDialog} scene={scene} onClose={close} />}
+      {open === 'info' && <LazyDialog from={infoDialog} scene={scene} onClose={close} />}
     </>
   )
 }

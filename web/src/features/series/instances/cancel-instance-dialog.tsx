@@ -10,7 +10,11 @@ import { instanceDateWords } from '../date-words.ts'
 import { ScopeField } from './scope-field.tsx'
 
 /** Asks for the reason, and cancels one date, this and the following ones, or all upcoming ones. */
-export function CancelInstanceDialog(props: { series: Series; instance: Instance; onClose: () => void }) {
+export function CancelInstanceDialog(props: {
+  series: Pick<Series, 'id'>
+  instance: Pick<Instance, 'id' | 'title' | 'start_datetime' | 'timezone'>
+  onClose: () => void
+}) {
   const { series, instance, onClose } = props
   const { cancelInstance: t, toasts } = useText(seriesTexts)
   const cancel = useCancelInstance()
