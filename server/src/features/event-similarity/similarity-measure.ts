@@ -1,4 +1,5 @@
 import { type ComparableEvent, similarityOf } from './similarity.ts'
+import { type ListedNight, seededRandom, variantOf } from './similarity-variants.ts'
 
 /** An event with a label: events of one day with the same group are the same event. */
 export interface LabelledEvent {
@@ -58,3 +59,37 @@ function comparable(event: LabelledEvent): ComparableEvent {
     longitude: place?.longitude,
   }
 }
+
+const variantsOfEach = 3
+const threeHours = 3 * 3_600_000
+
+/**
+ * The same for a listing without labels: each night must be found in another announcement of it, and in no other night of
+ * the city that begins within three hours.
+ */
+export function measureVariants(
+  nights: readonly ListedNight[],
+  seed: number,
+): Pick<Measured, 'precision' | 'recall'> {
+  const random = seededRandom(seed)
+  const counts = { found: 0, missed: 0, wrong: 0 }
+  for (const night of nights) {
+    const others = nights.filter((other) => isOtherNight(night, other))
+    for (let count = 0; count < variantsOfEach; count++) {
+      const { event } = variantOf(night, random)
+      if (similarityOf(night, event).same) counts.found++
+      else counts.missed++
+      counts.wrong += others.filter((other) => similarityOf(other, event).same).length
+    }
+  }
+  return {
+    precision: counts.found / (counts.found + counts.wrong),
+    recall: counts.found / (counts.found + counts.missed),
+  }
+}
+
+const isOtherNight = (a: ListedNight, b: ListedNight) =>
+  a !== b &&
+  a.venue_city === b.venue_city &&
+  Math.abs(a.start_at.epochMilliseconds - b.start_at.epochMilliseconds) <= threeHours &&
+  (a.title !== b.title || a.venue_name !== b.venue_name)
