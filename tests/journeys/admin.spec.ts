@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest'
+import { listUpcomingEvents, post } from '../browser/calendar.ts'
+import { waitForMessage } from '../browser/messages.ts'
+import { signedIn } from '../browser/organizing.ts'
+import { addressOf, visit } from '../browser/pages.ts'
+import { openOwnProduct, useVisitors } from './journey.ts'
+
+const product = await openOwnProduct()
+const open = useVisitors(() => product.url)
+
+const signUp = (name: string) =>
+  post<{ token: string }>(product.url, '/auth/signup', {
+    email: `${name.toLowerCase().replaceAll(' ', '.')}@example.com`,
+    password: 'a long enough password',
+    display_name: name,
+    role: 'user',
+  })
+
+it('lets an admin look after members and events, and records it', async () => {
+  await Promise.all(Array.from({ length: 20 }, (_, number) => signUp(`Member ${number}`)))
+  const { token } = await signUp('Zuri Silva')
+  const zuri = await open({ remembers: { authToken: token }, refused: [401] })
+  const { page } = await open(await signedIn(product.url, 'admin', { size: 'phone' }))
+  const tab = (name: string) => page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name })
+  const row = page.getByRole('listitem').filter({ hasText: 'zuri.silva@example.com' })
+
+  await visit(page, '/admin')
+  await page.getByText('Connected: PostgreSQL').waitFor()
+  await tab('Users').click()
+  // More members than one page shows.
+  await page.getByText('Page 1 of 2').waitFor()
+  expect(await row.count()).toBe(0)
+  // The tabs stay while the page below them changes.
+  expect(await tab('Users').evaluate((link) => link === document.activeElement)).toBe(true)
+  await page.getByRole('searchbox').fill('silva ZURI')
+  await row.waitFor()
+  expect(addressOf(page)).toBe('/admin/users?q=silva+ZURI')
+
+  await row.getByRole('combobox', { name: 'Role of Zuri Silva' }).selectOption('Organizer')
+  const question = page.getByRole('dialog')
+  await question.getByText("Are you sure you want to change this user's role to organizer?").waitFor()
+  await question.getByRole('button', { name: 'Change role' }).click()
+  await waitForMessage(page, 'User role updated successfully')
+  await visit(zuri.page, '/events/new')
+  await zuri.page.getByLabel('Title', { exact: true }).waitFor()
+
+  await row.getByRole('button', { name: 'More for Zuri Silva' }).click()
+  await row.getByRole('button', { name: 'Disable account' }).click()
+  await question.getByText('They are signed out on every device at once').waitFor()
+  await question.getByRole('button', { name: 'Disable account' }).click()
+  await row.getByText('Disabled', { exact: true }).waitFor()
+  await zuri.page.goto('/my-events')
+  await zuri.page.waitForURL((url) => url.pathname === '/login')
+
+  const cancelled = (await listUpcomingEvents(product.url, 'san-diego')).find(
+    ({ status }) => status === 'cancelled',
+  )!
+  await tab('Events').click()
+  await page.getByRole('searchbox').fill(cancelled.title)
+  await page.getByRole('button', { name: /^Cancelled/ }).click()
+  await page
+    .getByRole('button', { name: `${cancelled.title}: Cancelled. Publish it` })
+    .first()
+    .click()
+  await question.getByText('members who saved it are notified').waitFor()
+  await question.getByRole('button', { name: 'Reinstate' }).click()
+  await waitForMessage(page, 'Event status updated')
+  const published = (await listUpcomingEvents(product.url, 'san-diego')).find(({ id }) => id === cancelled.id)
+  expect(published?.status).toBe('published')
+
+  await tab('Audit Log').click()
+  await page.getByText('changed the status of').waitFor()
+  const entries = await page.locator('main section > ul > li').allInnerTexts()
+  expect(entries.map((entry) => entry.replace(/\s+/g, ' ')).slice(0, 3)).toEqual([
+    expect.stringContaining(`Alex Admin changed the status of ${cancelled.title}`),
+    expect.stringContaining('Alex Admin disabled the account of Zuri Silva'),
+    expect.stringContaining('Alex Admin changed the role of Zuri Silva user → organizer'),
+  ])
+})
