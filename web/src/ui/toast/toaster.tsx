@@ -31,7 +31,8 @@ export function Toaster() {
   const host = useSyncExternalStore(watchDialogs, openDialog) ?? document.body
   useEffect(() => {
     // A popover, opened again for each message and each dialog, so that it is above everything else.
-    const popover = host.contains(region.current) ? region.current : null
+    // The dialog may have closed since its message was shown.
+    const popover = region.current?.isConnected && host.contains(region.current) ? region.current : null
     popover?.hidePopover?.()
     if (newest === undefined || !popover) return
     popover.showPopover?.()
