@@ -60,9 +60,13 @@ const sceneFields = {
 const placeFields = {
   /** IANA name; by default the zone of the coordinates. */
   timezone: text(60).nullish(),
-  latitude: z.number().min(-90, sceneFormMessages.latitude).max(90, sceneFormMessages.latitude).nullish(),
+  latitude: z
+    .number(sceneFormMessages.latitude)
+    .min(-90, sceneFormMessages.latitude)
+    .max(90, sceneFormMessages.latitude)
+    .nullish(),
   longitude: z
-    .number()
+    .number(sceneFormMessages.longitude)
     .min(-180, sceneFormMessages.longitude)
     .max(180, sceneFormMessages.longitude)
     .nullish(),

@@ -8,7 +8,6 @@ import { defaultBanner } from '../../../ui/banner/banner-look.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useFormControl, useFormValue } from '../../../ui/form/form-context.tsx'
 import { FormGroup } from '../../../ui/form/form-fields.tsx'
-import { MediaImage } from '../../../ui/media-image.tsx'
 import { BannerUploadButton } from '../../uploads/banner-upload-button.tsx'
 import type { AppearanceValues } from './appearance-rules.ts'
 
@@ -119,14 +118,6 @@ function PictureField() {
   const { value, set, error } = useFormControl<string>('banner_image_url')
   return (
     <FormGroup name="banner_image_url" label={t.picture} error={error} hint={t.pictureHint}>
-      {value && (
-        <MediaImage
-          src={value}
-          sizes="(min-width: 40rem) 36rem, 100vw"
-          alt={t.pictureAlt}
-          className="mb-2 aspect-[4.8] w-full rounded-md bg-sunken object-cover"
-        />
-      )}
       <div className="flex flex-wrap gap-2">
         <BannerUploadButton kind="scene" label={value ? t.replace : t.upload} onUploaded={set} />
         {value && (
