@@ -80,7 +80,7 @@ export const packageRegister: Register = [
   ['web/src/features/events/detail/**', ['yet-another-react-lightbox/styles.css']],
   ['web/src/features/calendar-import/calendar-file-picker.tsx', ['react-dropzone']],
   ['web/src/features/series/series-list/**', ['react-dom flushSync']],
-  ['web/src/features/uploads/crop/**', ['react-image-crop', 'react-image-crop/dist/ReactCrop.css']],
+  ['web/src/features/uploads/crop/**', ['react-image-crop']],
   ['web/src/features/uploads/**', ['@dnd-kit/core', '@dnd-kit/sortable', 'react-dropzone']],
   [
     'web/src/ui/**',

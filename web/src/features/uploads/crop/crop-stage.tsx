@@ -2,7 +2,6 @@ import type { Size } from '@floorcraft/contract/picture-cut.ts'
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, ZoomIn, ZoomOut } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
 import { ReactCrop } from 'react-image-crop'
-import 'react-image-crop/dist/ReactCrop.css'
 import { useText } from '../../../lib/messages.tsx'
 import { uploadsTexts } from '../../../messages/uploads.ts'
 import { type Crop, movedCrop, scaledCrop } from './crop-rules.ts'
@@ -28,7 +27,7 @@ export function CropStage(props: CropStageProps) {
   const t = useText(uploadsTexts).crop
   return (
     <div>
-      <div className="crop-stage relative grid min-h-32 place-items-center overflow-hidden rounded-md bg-sunken">
+      <div className="relative grid min-h-32 place-items-center overflow-hidden rounded-md bg-sunken">
         <ReactCrop
           {...(crop && { crop })}
           aspect={aspect}
