@@ -48,7 +48,7 @@ const looksLikeId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 const sceneFields = {
   name: requiredText(100, sceneFormMessages.name),
   slug: requiredText(80, sceneFormMessages.slug).refine(
-    (slug) => slugPattern.test(slug) && !looksLikeId.test(slug),
+    (slug) => slug === '' || (slugPattern.test(slug) && !looksLikeId.test(slug)),
     sceneFormMessages.slugShape,
   ),
   city: requiredText(100, sceneFormMessages.city),

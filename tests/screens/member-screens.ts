@@ -1,5 +1,6 @@
 import { adminScreens } from './admin-screens.ts'
 import { organizerScreens } from './organizer-screens.ts'
+import { sceneScreens } from './scene-screens.ts'
 import { copies, fails, hangs, inTurn, listing, press, type Screen } from './screen.ts'
 import { themeScreens } from './theme-screens.ts'
 
@@ -34,6 +35,7 @@ export async function memberScreens(url: string): Promise<Screen[]> {
     ...unusualLists,
     ...adminScreens,
     ...themeScreens,
+    ...sceneScreens,
     { name: 'not open yet', path: '/admin/analytics', account: 'admin' },
   ]
 }

@@ -1,0 +1,129 @@
+import { expect, it } from 'vitest'
+import { demoEmail, signInAs } from '../browser/calendar.ts'
+import { waitForMessage } from '../browser/messages.ts'
+import { pictureFile, signedIn } from '../browser/organizing.ts'
+import { addressOf, visit } from '../browser/pages.ts'
+import { openOwnProduct, useVisitors } from './journey.ts'
+
+const product = await openOwnProduct()
+const open = useVisitors(() => product.url)
+
+const dana = { name: 'Dana Dancer', email: demoEmail('dancer') }
+
+it('an admin opens a scene, appoints a co-leader and gives it a banner by keyboard; a visitor sees them', async () => {
+  const { page } = await open(await signedIn(product.url, 'admin', { refused: [422] }))
+  await visit(page, '/admin/scenes')
+  await page.getByRole('button', { name: 'Add Scene' }).click()
+  const form = page.getByRole('dialog', { name: 'Add Scene' })
+  await form.getByLabel('Name').fill('São Paulo Zouk!')
+  expect(await form.getByLabel('Slug').inputValue()).toBe('sao-paulo-zouk')
+  await form.getByLabel('Slug').fill('sampa')
+  await form.getByLabel('Name').fill('Sampa Zouk')
+  expect(await form.getByLabel('Slug').inputValue()).toBe('sampa')
+  expect(await form.getByLabel('Country').inputValue()).toBe('USA')
+  await form.getByLabel('City').fill('Ilha Desconhecida')
+  await form.getByLabel('State').fill('SP')
+  await form.getByLabel('Country').fill('Brazil')
+  await form.getByLabel('Region').selectOption('International')
+  await form.getByRole('button', { name: 'Create Scene' }).click()
+  await form
+    .getByText(/not in our list of cities/)
+    .first()
+    .waitFor()
+  await form.getByLabel('City').fill('São Paulo')
+  await form.getByRole('button', { name: 'Create Scene' }).click()
+  await waitForMessage(page, 'Scene created successfully')
+
+  const card = page.getByRole('listitem').filter({ hasText: 'Sampa Zouk' })
+  await card.getByRole('button', { name: /^Manage Leaders/ }).click()
+  const leaders = page.getByRole('dialog', { name: 'Manage Leaders' })
+  await leaders.getByRole('button', { name: 'Add Leader' }).click()
+  await leaders.getByText('Please select a user').first().waitFor()
+  await leaders.getByRole('combobox', { name: 'User' }).fill('dana')
+  await leaders.getByRole('option', { name: new RegExp(dana.email) }).waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await leaders.getByLabel('Role', { exact: true }).selectOption('Co-Leader')
+  await leaders.getByRole('button', { name: 'Add Leader' }).click()
+  await waitForMessage(page, 'Leader added successfully')
+  await leaders.getByRole('listitem').filter({ hasText: dana.name }).waitFor()
+  await leaders.getByRole('button', { name: 'Close', exact: true }).last().click()
+
+  await card.getByRole('button', { name: /^Customize Appearance/ }).press('Enter')
+  const look = page.getByRole('dialog', { name: 'Customize Appearance' })
+  await look.getByRole('radio', { name: 'Color', exact: true }).press('ArrowRight')
+  await look.getByRole('radio', { name: 'Extra Large' }).press('Space')
+  await look.getByRole('button', { name: 'Save Changes' }).press('Enter')
+  await look.getByText('Please upload an image, or choose a color').first().waitFor()
+  const picture = await pictureFile('wide.jpg', { width: 2400, height: 1600, colour: '#0f766e' })
+  await page.locator('input[type=file]').setInputFiles(picture)
+  const crop = page.getByRole('dialog', { name: 'Crop Banner' })
+  const frame = crop.getByRole('group').or(crop.locator('.ReactCrop__crop-selection')).first()
+  await frame.waitFor()
+  const top = async () => (await frame.boundingBox())!.y
+  const start = await top()
+  await frame.press('ArrowDown')
+  await expect.poll(top).toBeCloseTo(start + 1, 0)
+  await frame.press('Shift+ArrowDown')
+  await expect.poll(top).toBeCloseTo(start + 11, 0)
+  await frame.press('Control+ArrowUp')
+  await expect.poll(top).toBeCloseTo(start - 89, 0)
+  await crop.getByRole('button', { name: 'Upload' }).press('Enter')
+  await waitForMessage(page, 'Banner image uploaded successfully')
+  await look.getByRole('button', { name: 'Save Changes' }).press('Enter')
+  await waitForMessage(page, 'Scene customization updated successfully')
+
+  const { page: visitors } = await open()
+  await visit(visitors, '/scenes/sampa')
+  await visitors.getByRole('heading', { level: 1, name: 'Sampa Zouk' }).waitFor()
+  await visitors.getByText('Co-Leader').waitFor()
+  const banner = visitors.locator('img[fetchpriority=high]')
+  expect(await banner.getAttribute('src')).toMatch(/^\/media\//)
+  await expect.poll(() => banner.evaluate((image) => (image as HTMLImageElement).naturalWidth > 0)).toBe(true)
+  expect(await visitors.getByText('Admin Mode').count()).toBe(0)
+})
+
+it('a co-leader who is removed loses access to the scene within a second', async () => {
+  const token = await signInAs(product.url, 'dancer')
+  const customize = () =>
+    fetch(`${product.url}/api/scenes/sampa/customization`, {
+      method: 'PATCH',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ banner_color: 'teal' }),
+    })
+  const { page: own } = await open(await signedIn(product.url, 'dancer'))
+  await visit(own, '/scenes/sampa')
+  await own.getByRole('button', { name: 'Customize Appearance' }).waitFor()
+  expect((await customize()).status).toBe(200)
+
+  const { page } = await open(await signedIn(product.url, 'admin'))
+  await visit(page, '/admin/scenes')
+  await page.getByRole('button', { name: 'Manage Leaders: Sampa Zouk' }).click()
+  await page.getByRole('button', { name: `Remove ${dana.name}` }).click()
+  await page
+    .getByRole('dialog', { name: `Remove ${dana.name}` })
+    .getByRole('button', { name: 'Remove' })
+    .click()
+  await waitForMessage(page, 'Leader removed successfully')
+  expect((await customize()).status).toBe(403)
+  await own.reload()
+  await own.getByRole('heading', { level: 1, name: 'Sampa Zouk' }).waitFor()
+  expect(addressOf(own)).toBe('/scenes/sampa')
+  await expect.poll(() => own.getByRole('button', { name: 'Customize Appearance' }).count()).toBe(0)
+})
+
+it('a scene with events is not deleted, but made inactive', async () => {
+  const { page } = await open(await signedIn(product.url, 'admin', { refused: [409] }))
+  await visit(page, '/admin/scenes')
+  await page.getByRole('searchbox', { name: 'Search scenes' }).fill('lisb')
+  await page.getByRole('button', { name: 'Delete Lisbon' }).click()
+  const question = 'Are you sure you want to delete this scene? This action cannot be undone.'
+  await page.getByText(question).waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await page.getByText(/^Lisbon has \d+ events/).waitFor()
+  await page.getByRole('button', { name: 'Make inactive' }).click()
+  await waitForMessage(page, 'Scene updated successfully')
+  await page.getByText('Inactive', { exact: true }).waitFor()
+  const answer = await fetch(`${product.url}/scenes/lisbon`)
+  expect(answer.status).toBe(404)
+})
