@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { optionalEmail, optionalWebAddress, paging, rawText, text } from './fields.ts'
 import { type Network, networkNames, socialAddress } from './social-links.ts'
 import { teacherSchema } from './teachers.ts'
+import { foldWords } from './text-folding.ts'
 
 /** The specification's list of regions (secondary section 9). A scene without a region is listed under `Other`. */
 export const regionNames = [
@@ -38,6 +39,13 @@ export const sceneDanceStyles = [
   'Blues',
   'West Coast Swing',
 ] as const
+
+const foldedStyle = (style: string) => foldWords(style).replaceAll(' ', '')
+
+/** A style as the list writes it: `urbankiz` is Urban Kiz. Other styles stay as they are. */
+export const sceneStyleOf = (style: string): string =>
+  sceneDanceStyles.find((listed) => foldedStyle(listed) === foldedStyle(style)) ?? style
+
 export const crowdSizes = ['10-25', '25-50', '50-100', '100-200', '200+'] as const
 
 export const sceneSchema = z.object({

@@ -1,4 +1,5 @@
 import { adminScreens } from './admin-screens.ts'
+import { leaderScreens } from './leader-screens.ts'
 import { organizerScreens } from './organizer-screens.ts'
 import { sceneScreens } from './scene-screens.ts'
 import { copies, fails, hangs, inTurn, listing, press, type Screen } from './screen.ts'
@@ -21,6 +22,7 @@ export async function memberScreens(url: string): Promise<Screen[]> {
     { name: 'preferences', path: '/preferences', account: 'dancer', full: true },
     { name: 'saved, signed in', path: '/saved', account: 'dancer' },
     ...(await organizerScreens(url)),
+    ...(await leaderScreens(url)),
     { name: 'email configuration', path: '/admin/email-config', account: 'admin', full: true },
     {
       name: 'email configuration, with problems',

@@ -125,6 +125,7 @@ const en = {
     lastWeek: 'Last week',
     count: (count: number) => `${count} ${count === 1 ? 'event' : 'events'}`,
     unconfirmed: 'Unconfirmed',
+    unconfirmedCount: (count: number) => `${count} unconfirmed`,
     by: (organizer: string) => `by ${organizer}`,
     allDay: 'All day',
     nextDay: 'next day',

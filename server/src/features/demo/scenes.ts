@@ -1,3 +1,4 @@
+import { sceneStyleOf } from '@floorcraft/contract/scenes.ts'
 import { foldText } from '@floorcraft/contract/text-folding.ts'
 import { currencyOf, findCity } from '../places/service.ts'
 import { demoEmail } from './accounts.ts'
@@ -88,7 +89,7 @@ export function sceneRow(scene: DemoScene, { pictures, now }: Omit<Seeding, 'mem
     contact_email: demoEmail(slug),
     website_url: `https://${slug}.example.com`,
     meeting_info: scene.meeting,
-    primary_styles: [...scene.styles],
+    primary_styles: scene.styles.map(sceneStyleOf),
     scene_vibe: scene.vibe,
     typical_crowd_size: scene.crowd,
     is_demo: true,

@@ -70,14 +70,16 @@ export function EventsPanel({ scene }: { scene: Scene }) {
             <ButtonLink to="/events/new">{t.create}</ButtonLink>
           </div>
           <SearchBox label={t.find} value={words} onChange={setWords} className="mt-3" />
-          <fieldset className="-mx-4 no-scrollbar mt-3 flex gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:px-0">
-            <legend className="sr-only">{t.filters.label}</legend>
-            {statusFilters.map((id) => (
-              <ToggleChip key={id} pressed={filter === id} onToggle={() => setFilter(id)}>
-                {t.filterWithCount(t.filters[id], planned.filter((entry) => isIn(id, entry)).length)}
-              </ToggleChip>
-            ))}
-          </fieldset>
+          <div className="-mx-4 no-scrollbar mt-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:px-0">
+            <fieldset className="flex gap-2 sm:flex-wrap">
+              <legend className="sr-only">{t.filters.label}</legend>
+              {statusFilters.map((id) => (
+                <ToggleChip key={id} pressed={filter === id} onToggle={() => setFilter(id)}>
+                  {t.filterWithCount(t.filters[id], planned.filter((entry) => isIn(id, entry)).length)}
+                </ToggleChip>
+              ))}
+            </fieldset>
+          </div>
           <div className="mt-3">
             {planning.error && <LoadFailure title={t.failed} error={planning.error} retry={planning.retry} />}
             {planned.length === 0 && planning.isLoading && <Waiting />}

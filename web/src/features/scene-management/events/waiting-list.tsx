@@ -1,10 +1,10 @@
 import type { PendingDate, Planned, PlanningEvent } from '@floorcraft/contract/planning.ts'
-import { Check, X } from 'lucide-react'
+import { Check, Pencil, X } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { useText } from '../../../lib/messages.tsx'
 import { sceneManagementTexts } from '../../../messages/scene-management.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { useSetEventStatus } from '../../event-editing/api.ts'
 import { useConfirmInstance, useConfirmInstances } from '../../series/api.ts'
 import type { Waiting, WaitingSeries } from '../scene-weeks.ts'
@@ -80,34 +80,34 @@ function DateRow({ date, onCancel }: { date: PendingDate; onCancel: () => void }
   const confirm = useConfirmInstance()
   const words = `${date.title}, ${useNightWords()(date)}`
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1">
-      <p className="min-w-48 flex-1">
-        <span className="block font-medium">
+    <li className="flex items-center gap-x-1 py-1 sm:gap-x-2">
+      <p className="min-w-0 flex-1">
+        <span className="block leading-snug font-medium">
           <When entry={date} />
         </span>
         <span className="block text-sm text-muted wrap-anywhere">{date.venue_name}</span>
       </p>
-      <div className="flex gap-2 max-sm:grow">
-        <Button
-          className="max-sm:grow"
-          disabled={confirm.isPending}
-          aria-label={t.confirmOf(words)}
-          onClick={() => confirm.mutate({ seriesId: date.series_id, instanceId: date.id })}
-        >
-          <Check className="size-4.5" aria-hidden />
-          {confirm.isPending ? t.confirming : t.confirm}
-        </Button>
-        <Button
-          look="quiet"
-          aria-haspopup="dialog"
-          aria-label={t.cancelOf(words)}
-          disabled={confirm.isPending}
-          onClick={onCancel}
-        >
-          <X className="size-4.5" aria-hidden />
-          {t.cancel}
-        </Button>
-      </div>
+      <Button
+        look="quiet"
+        className="shrink-0 px-4! text-brand-text"
+        disabled={confirm.isPending}
+        aria-label={t.confirmOf(words)}
+        onClick={() => confirm.mutate({ seriesId: date.series_id, instanceId: date.id })}
+      >
+        <Check className="size-4.5" aria-hidden />
+        {confirm.isPending ? t.confirming : t.confirm}
+      </Button>
+      <Button
+        look="plain"
+        className="min-w-11 shrink-0"
+        aria-haspopup="dialog"
+        aria-label={t.cancelOf(words)}
+        disabled={confirm.isPending}
+        onClick={onCancel}
+      >
+        <X className="size-4.5" aria-hidden />
+        <span className="max-sm:hidden">{t.cancel}</span>
+      </Button>
     </li>
   )
 }
@@ -125,38 +125,39 @@ function DraftRow({ draft }: { draft: PlanningEvent }) {
   const { events: t } = useText(sceneManagementTexts)
   const publish = useSetEventStatus()
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
-      <p className="min-w-48 flex-1">
+    <li className="flex items-center gap-x-1 py-1.5 sm:gap-x-2">
+      <p className="min-w-0 flex-1">
         <Link
           to={`/events/${draft.id}`}
-          className="block font-display font-bold wrap-anywhere underline-offset-4 hover:underline"
+          className="block font-display font-bold wrap-anywhere underline-offset-4 hover:underline max-sm:min-h-6"
         >
           {draft.title}
         </Link>
-        <span className="block font-medium">
+        <span className="block leading-snug font-medium">
           <When entry={draft} />
         </span>
         <span className="block text-sm text-muted wrap-anywhere">
           {t.sharedDraft(draft.organizer.display_name)}
         </span>
       </p>
-      <div className="flex gap-2 max-sm:grow">
-        <Button
-          className="max-sm:grow"
-          disabled={publish.isPending}
-          aria-label={t.publishOf(draft.title)}
-          onClick={() => publish.mutate({ eventId: draft.id, status: 'published' })}
-        >
-          {t.publish}
-        </Button>
-        <Link
-          to={`/events/${draft.id}/edit`}
-          aria-label={t.editNamed(draft.title)}
-          className="inline-flex min-h-11 items-center rounded-full border border-line-strong px-5 text-[0.95rem] font-semibold hover:bg-sunken"
-        >
-          {t.edit}
-        </Link>
-      </div>
+      <Button
+        look="quiet"
+        className="shrink-0 px-4! text-brand-text"
+        disabled={publish.isPending}
+        aria-label={t.publishOf(draft.title)}
+        onClick={() => publish.mutate({ eventId: draft.id, status: 'published' })}
+      >
+        {t.publish}
+      </Button>
+      <ButtonLink
+        look="plain"
+        to={`/events/${draft.id}/edit`}
+        aria-label={t.editNamed(draft.title)}
+        className="min-w-11 shrink-0"
+      >
+        <Pencil className="size-4.5" aria-hidden />
+        <span className="max-sm:hidden">{t.edit}</span>
+      </ButtonLink>
     </li>
   )
 }

@@ -56,12 +56,18 @@ function WeekHead({ week, thisMonday }: { week: Week; thisMonday: Temporal.Plain
     <summary className="flex min-h-11 cursor-pointer list-none items-center gap-x-3 rounded-md py-1 [&::-webkit-details-marker]:hidden">
       <h3 className="min-w-0 text-lg leading-tight font-bold">
         {name ?? dates}
-        {name && <span className="ml-2 font-sans text-sm font-medium text-muted">{dates}</span>}
+        {name && (
+          <span className="block font-sans text-sm font-medium whitespace-nowrap text-muted sm:ml-2 sm:inline">
+            {dates}
+          </span>
+        )}
       </h3>
       <p className="ml-auto text-right text-sm text-muted">
         {t.count(entries.length)}
         {unconfirmed > 0 && (
-          <span className="text-warn"> · {t.filterWithCount(t.unconfirmed, unconfirmed)}</span>
+          <span className="block font-medium text-warn sm:ml-3 sm:inline">
+            {t.unconfirmedCount(unconfirmed)}
+          </span>
         )}
       </p>
       <ChevronDown

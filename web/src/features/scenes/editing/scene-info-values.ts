@@ -1,6 +1,5 @@
-import { type SceneProfile, sceneDanceStyles } from '@floorcraft/contract/scenes.ts'
+import { type SceneProfile, sceneStyleOf } from '@floorcraft/contract/scenes.ts'
 import { socialNetworks } from '@floorcraft/contract/social-links.ts'
-import { foldWords } from '@floorcraft/contract/text-folding.ts'
 import { plainInput } from '../../../ui/form/form-values.ts'
 
 const noLinks = { instagram: '', facebook: '', whatsapp: '', telegram: '', youtube: '', tiktok: '' }
@@ -8,7 +7,7 @@ const noLinks = { instagram: '', facebook: '', whatsapp: '', telegram: '', youtu
 /** The profile of a scene as the form holds it. */
 export const sceneInfoValues = (scene: SceneProfile) => ({
   profile_description: scene.profile_description ?? '',
-  primary_styles: scene.primary_styles.map(listedStyle),
+  primary_styles: scene.primary_styles.map(sceneStyleOf),
   scene_vibe: scene.scene_vibe ?? '',
   typical_crowd_size: scene.typical_crowd_size ?? '',
   meeting_info: scene.meeting_info ?? '',
@@ -32,10 +31,3 @@ export function sceneInfoInput(values: SceneInfoValues, { version }: SceneProfil
 export const sceneInfoFields = Object.fromEntries(
   socialNetworks.map((network) => [`social_media.${network}`, network]),
 )
-
-const folded = (style: string) => foldWords(style).replaceAll(' ', '')
-
-/** A style as the list of the form writes it: `urbankiz` is Urban Kiz. Other styles stay as they are. */
-function listedStyle(style: string): string {
-  return sceneDanceStyles.find((listed) => folded(listed) === folded(style)) ?? style
-}
