@@ -80,7 +80,7 @@ function editing(scene: SceneProfile): Screen[] {
         await page.getByLabel('Instagram', { exact: true }).fill('javascript:alert(1)')
         await page.getByLabel('WhatsApp', { exact: true }).fill('0151 2345678')
         await press('Save Changes')(page)
-        await page.getByText('Please enter a valid Instagram name or link').waitFor()
+        await page.getByText('Please enter a valid Instagram name or link').first().waitFor()
       }),
     },
     {

@@ -1,7 +1,6 @@
 import type { Scene } from '@floorcraft/contract/scenes.ts'
 import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { atPlace, dateAndTime } from '../../../lib/formats.ts'
 import { useLocale, useText } from '../../../lib/messages.tsx'
 import { sceneManagementTexts } from '../../../messages/scene-management.ts'
@@ -19,7 +18,6 @@ const importDialog = dialogFrom(
 export function ImportHistory({ scene }: { scene: Scene }) {
   const { imports: t } = useText(sceneManagementTexts).events
   const locale = useLocale()
-  const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)
   const query = useSceneImports(scene.id)
   return (
@@ -47,7 +45,7 @@ export function ImportHistory({ scene }: { scene: Scene }) {
         <LazyDialog
           from={importDialog}
           scene={scene}
-          onImported={() => navigate('/my-events')}
+          onImported={() => void query.refetch()}
           onClose={() => setOpen(false)}
         />
       )}
