@@ -14,6 +14,7 @@ import { listCurrent, listOthersInScope, refusePast } from './instances/scope.ts
 import { contentWithout, keepContent } from './kept-content.ts'
 import { hasNoteInsteadOfPrice, presentInstance } from './presentation.ts'
 import * as queries from './queries.ts'
+import { recordForeignSeries } from './record-action.ts'
 import { statusOfInstance } from './rules.ts'
 
 /**
@@ -49,6 +50,16 @@ export async function changeInstance(
       await instanceQueries.updateSeriesContent(db, [
         { id: instance.id, content: contentWithout(instance, columns) },
       ])
+      await recordForeignSeries(inTransaction, {
+        caller: request.caller,
+        series,
+        action: 'series.date_changed',
+        details: {
+          date: instance.scheduled_date,
+          scope: scope ?? 'this_date',
+          fields: Object.keys(overrides),
+        },
+      })
     }
     const after = (await queries.lockSeries(db, series.id))!
     return presentInstance(after, await readInstance(db, instance.id))

@@ -25,6 +25,7 @@ import * as instanceQueries from './instances/queries.ts'
 import { listCurrent, listOthersInScope } from './instances/scope.ts'
 import { keepContent } from './kept-content.ts'
 import * as queries from './queries.ts'
+import { recordForeignSeries } from './record-action.ts'
 import { sortedDates, todayAt } from './rules.ts'
 import { readSeries } from './series.ts'
 
@@ -79,6 +80,8 @@ export async function changeSeries(
       dates: after.skip_dates,
     })
     await changeInstances({ ...deps, db }, { caller, before, after, events, body })
+    const details = { fields: Object.keys(changes), ...(body.scope ? { scope: body.scope } : {}) }
+    await recordForeignSeries({ ...deps, db }, { caller, series: before, action: 'series.edited', details })
     if (after.status === 'active' && after.scene_is_active)
       await createMissingInstances({ ...deps, db }, after)
     return readSeries({ ...deps, db }, id)

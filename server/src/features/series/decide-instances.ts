@@ -19,6 +19,7 @@ import * as instanceQueries from './instances/queries.ts'
 import { isPast, listOthersInScope, refusePast } from './instances/scope.ts'
 import { presentInstance } from './presentation.ts'
 import * as queries from './queries.ts'
+import { recordForeignSeries } from './record-action.ts'
 import { statusOfInstance } from './rules.ts'
 
 export interface InstanceRequest {
@@ -60,7 +61,7 @@ export async function confirmInstance(deps: SeriesDeps, request: InstanceRequest
     if (status === 'cancelled') throw conflict({ reason: 'wrong_state' }, seriesRefusals.instanceCancelled)
     if (status === 'pending_confirmation') {
       refusePast(deps, series, instance)
-      await confirmPending({ ...deps, db }, { series, instances: [instance] })
+      await confirmPending({ ...deps, db }, { caller: request.caller, series, instances: [instance] })
     }
     return presentInstance(series, await readInstance(db, instance.id))
   })
@@ -89,7 +90,7 @@ export async function confirmInstances(
     const instances = named.filter(
       (each) => statusOfInstance(each) === 'pending_confirmation' && !isPast(deps, series, each),
     )
-    if (instances.length > 0) await confirmPending({ ...deps, db }, { series, instances })
+    if (instances.length > 0) await confirmPending({ ...deps, db }, { caller, series, instances })
     return (await listNamed()).map((row) => presentInstance(series, row))
   })
 }
@@ -97,12 +98,22 @@ export async function confirmInstances(
 /** Creates the events of pending instances, published or as drafts. */
 async function confirmPending(
   deps: SeriesDeps,
-  { series, instances }: { series: queries.LockedSeries; instances: readonly instanceQueries.InstanceRow[] },
+  {
+    caller,
+    series,
+    instances,
+  }: {
+    caller: MemberCaller
+    series: queries.LockedSeries
+    instances: readonly instanceQueries.InstanceRow[]
+  },
 ): Promise<void> {
   if (series.status !== 'active') throw conflict({ reason: 'wrong_state' }, seriesRefusals[series.status])
   refuseInactive({ is_active: series.scene_is_active })
   const status = series.auto_publish_if_confirmed ? 'published' : 'private_draft'
   await createEventsOfInstances(deps, { series, instances, status })
+  const details = { dates: instances.map(({ scheduled_date }) => scheduled_date) }
+  await recordForeignSeries(deps, { caller, series, action: 'series.dates_confirmed', details })
 }
 
 /**
@@ -130,6 +141,9 @@ export async function cancelInstance(
     await cancelEvents(inTransaction, { ids: eventIdsOf(published), reason, by })
     await deleteEvents(inTransaction, { ids: eventIdsOf(unpublished), by })
     await instanceQueries.updateCancelled(db, { ids: unpublished.map(({ id }) => id), reason })
+    const details = { date: instance.scheduled_date, scope, reason }
+    const { caller } = request
+    await recordForeignSeries(inTransaction, { caller, series, action: 'series.date_cancelled', details })
     return presentInstance(series, await readInstance(db, instance.id))
   })
 }

@@ -27,6 +27,7 @@ import { createMissingInstances } from './create-instances.ts'
 import type { SeriesDeps } from './deps.ts'
 import { presentSeries } from './presentation.ts'
 import * as queries from './queries.ts'
+import { recordForeignSeries } from './record-action.ts'
 import { completeRule, sortedDates, todayAt } from './rules.ts'
 
 export async function listSeries(
@@ -153,5 +154,7 @@ export async function deleteSeries(
     const drafts = idsOf((status) => status.endsWith('_draft'))
     await deleteEvents(inTransaction, { ids: drafts, by: caller.id })
     await queries.deleteSeries(db, series.id)
+    const details = { cancelled: published.length, deleted: drafts.length }
+    await recordForeignSeries(inTransaction, { caller, series, action: 'series.deleted', details })
   })
 }

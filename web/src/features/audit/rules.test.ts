@@ -48,6 +48,8 @@ const scene = { id: 's', name: 'Porto', slug: 'porto' }
 test.each([
   ['event.edited', 'event', scene, '/events/x'],
   ['event.deleted', 'event', scene, undefined],
+  ['series.edited', 'series', scene, '/recurring-events?instances=x'],
+  ['series.deleted', 'series', scene, undefined],
   ['user.disabled', 'member', null, '/admin/users?q=Ana+%26+Bo'],
   ['scene.updated', 'scene', scene, '/scenes/porto'],
   ['scene.deleted', 'scene', null, undefined],

@@ -53,8 +53,9 @@ export function pathOf({
   subject,
   scene,
 }: Pick<AuditEntry, 'action' | 'subject' | 'scene'>): string | undefined {
-  if (action === 'event.deleted') return undefined
+  if (action === 'event.deleted' || action === 'series.deleted') return undefined
   if (subject.type === 'event') return `/events/${subject.id}`
+  if (subject.type === 'series') return `/recurring-events?instances=${subject.id}`
   if (subject.type === 'member') return `/admin/users?${new URLSearchParams({ q: subject.name })}`
   return subject.type === 'scene' && scene ? `/scenes/${scene.slug}` : undefined
 }
