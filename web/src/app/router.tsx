@@ -49,6 +49,12 @@ const screens: Screen[] = [
     page: () => import('../pages/manage-scene-page.tsx'),
   },
   { path: '/my-scenes', who: organizingRoles, page: () => import('../pages/my-scenes-page.tsx') },
+  { path: '/scenes/:sceneSlug/venues', who: 'public', page: () => import('../pages/venues-page.tsx') },
+  {
+    path: '/scenes/:sceneSlug/venues/:venueSlug',
+    who: 'public',
+    page: () => import('../pages/venue-page.tsx'),
+  },
   { path: '/organizers/:organizerId', who: 'public', page: () => import('../pages/organizer-page.tsx') },
   { path: '/privacy-policy', who: 'public', page: () => import('../pages/privacy-policy-page.tsx') },
 

@@ -3,6 +3,7 @@ import { eventsQuery } from '../features/events/api.ts'
 import { PageOfOne } from '../features/identity/page-of-one.tsx'
 import { sceneProfileQuery, useSceneProfile } from '../features/scenes/api.ts'
 import { SceneProfileSkeleton, SceneProfileView } from '../features/scenes/profile/scene-profile.tsx'
+import { venuesOnScenePage, venuesQuery } from '../features/venues/api.ts'
 import { useText } from '../lib/messages.tsx'
 import type { PageNeeds } from '../lib/page.ts'
 import { scenesTexts } from '../messages/scenes.ts'
@@ -11,7 +12,10 @@ export async function load({ api, queryClient, params }: PageNeeds) {
   try {
     const scene = await queryClient.ensureQueryData(sceneProfileQuery(api, params.sceneSlug!))
     if (scene === null) return { status: 404 }
-    await queryClient.prefetchQuery(eventsQuery(api, [scene.id]))
+    await Promise.all([
+      queryClient.prefetchQuery(eventsQuery(api, [scene.id])),
+      queryClient.prefetchQuery(venuesQuery(api, scene.slug, venuesOnScenePage)),
+    ])
   } catch {
     // The page shows the failure.
   }

@@ -1,5 +1,6 @@
 import type { EventStatus, EventType } from '@floorcraft/contract/events.ts'
 import type { regionNames } from '@floorcraft/contract/scenes.ts'
+import type { FloorFacts } from '@floorcraft/contract/venues.ts'
 
 /** How often something happens, on a grid of weeks that never moves: `of` every `every` weeks. */
 export interface WeekGrid {
@@ -58,6 +59,9 @@ export type DanceStyle = keyof typeof styleNames
 
 export type VenueContent = readonly [name: string, address: string, latitude: number, longitude: number]
 
+/** What the leaders keep about a venue, by its name. */
+export type FloorContent = Partial<Omit<FloorFacts, 'website_url'>>
+
 /** What we invent about a real city's scene: every venue and person is fictional. */
 export interface SceneContent {
   readonly slug: string
@@ -78,6 +82,7 @@ export interface SceneContent {
   readonly crowd: '10-25' | '25-50' | '50-100' | '100-200' | '200+'
   readonly meeting: string
   readonly venues: readonly VenueContent[]
+  readonly floors?: Readonly<Record<string, FloorContent>>
   readonly teachers: readonly (readonly [
     name: string,
     specialties: readonly DanceStyle[],
@@ -182,6 +187,36 @@ export const scenes: readonly SceneContent[] = [
       ['Harbor Pavilion', '1 Pelican Landing', 32.7157, -117.1712],
       ['Jacaranda Hall', '4421 Mission Gorge Lane', 32.7867, -117.0995],
     ],
+    floors: {
+      'The Tidewater Room': {
+        floor_surface: 'sprung_wood',
+        floor_size: 2400,
+        floor_size_unit: 'ft2',
+        cooling: 'fans',
+        shoes: 'Suede or leather soles. Please change your shoes inside; street shoes stay at the door.',
+        step_free: 'yes',
+        parking: 'Free behind the house after 19:00. The street fills up early on Fridays.',
+        transit: 'Bus 2 and 7 stop at Marisol and Upas, three minutes away. The last one leaves at 00:40.',
+        note: 'Water is free at the bar. The floor is waxed on Thursdays: bring soles that hold.',
+      },
+      'Gaslight Ballroom': {
+        floor_surface: 'parquet',
+        floor_size: 520,
+        floor_size_unit: 'm2',
+        cooling: 'air_conditioning',
+        step_free: 'partly',
+        parking: 'Garage next door, 12 dollars for the night.',
+        transit: 'Trolley to Lantern Avenue.',
+      },
+      'Studio Copal': {
+        floor_surface: 'marley',
+        floor_size: 900,
+        floor_size_unit: 'ft2',
+        cooling: 'none',
+        shoes: 'Socks or clean dance sneakers',
+        step_free: 'no',
+      },
+    },
     teachers: [
       [
         'Marina Castellano',
@@ -361,6 +396,16 @@ export const scenes: readonly SceneContent[] = [
       ['Bar Semba', '240 Dalston Row', 51.5461, -0.0754],
       ['St Clement’s Hall', '5 Clement’s Close', 51.4619, -0.1157],
     ],
+    floors: {
+      'The Lamplighters': {
+        floor_surface: 'hardwood',
+        floor_size: 180,
+        floor_size_unit: 'm2',
+        cooling: 'air_conditioning',
+        step_free: 'partly',
+        transit: 'Farringdon, four minutes on foot. Night buses all night.',
+      },
+    },
     teachers: [
       ['Esi Boateng', ['kizomba', 'semba'], '2010', 'Brought semba to Dalston and kept it there.'],
       ['Tom Aldridge', ['zouk'], '2013', 'Known for the gentlest beginners’ course in the city.'],

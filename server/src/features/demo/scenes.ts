@@ -112,6 +112,16 @@ export const teacherRows = (scene: DemoScene, now: Temporal.Instant) =>
     created_at: now,
   }))
 
+/** The venues whose floors the leaders have described. */
+export const venueRows = (scene: DemoScene, now: Temporal.Instant) =>
+  scene.venues.flatMap(([name, address, latitude, longitude]) => {
+    const floor = scene.floors?.[name]
+    if (!floor) return []
+    const place = { name, address, city: scene.city, state: scene.state, latitude, longitude }
+    const id = demoId('venue', `${scene.slug}/${name}`)
+    return [{ ...place, ...floor, id, scene_id: scene.id, is_demo: true, created_at: now, updated_at: now }]
+  })
+
 export function leaderRows(scene: DemoScene, { memberIds, now }: Omit<Seeding, 'pictures'>) {
   const organizers = organizersOf(scene).filter(({ isLeader }) => isLeader)
   const emails = isHome(scene) ? [demoEmail('leader')] : organizers.map(({ email }) => email)

@@ -10,6 +10,7 @@ import { insertSavedEvents } from '../saved-events/demo-rows.ts'
 import { insertScene } from '../scenes/demo-rows.ts'
 import { insertInstances, insertSeries, updateEventsOfInstances } from '../series/demo-rows.ts'
 import { insertTeachers } from '../teachers/demo-rows.ts'
+import { insertVenues } from '../venues/demo-rows.ts'
 import { demoAccounts, demoEmail } from './accounts.ts'
 import { demoId } from './demo-id.ts'
 import { eventDraft, eventId, imageRows, instanceId, instanceRow, seriesId, seriesRow } from './events.ts'
@@ -23,6 +24,7 @@ import {
   type Seeding,
   sceneRow,
   teacherRows,
+  venueRows,
 } from './scenes.ts'
 import { listSeries, type PlannedEvent, planRunning, planTonight } from './schedule.ts'
 
@@ -62,6 +64,7 @@ export async function seedScenes(
     for (const member of memberRows(scene, now)) await addMember(trx, member)
     if (!(await insertScene(trx, sceneRow(scene, { pictures, now })))) continue
     await insertTeachers(trx, teacherRows(scene, now))
+    await insertVenues(trx, venueRows(scene, now))
     await insertLeaders(trx, leaderRows(scene, { memberIds: await queries.listDemoMembers(trx), now }))
     added++
   }

@@ -10,6 +10,7 @@ import { hashPassword } from '../identity/service.ts'
 import { deleteDemoMembers } from '../members/demo-rows.ts'
 import { adoptScenesInUse, deleteDemoScenes } from '../scenes/demo-rows.ts'
 import { deleteDemoInstancesBefore, deleteDemoSeries } from '../series/demo-rows.ts'
+import { deleteDemoVenues } from '../venues/demo-rows.ts'
 import { demoPassword } from './accounts.ts'
 import { storeDemoPictures } from './pictures.ts'
 import * as queries from './queries.ts'
@@ -141,15 +142,18 @@ const planAll = (scenes: readonly DemoScene[], now: Temporal.Instant) =>
  */
 export function removeDemo({ db, media }: Pick<DemoDeps, 'db' | 'media'>) {
   return withDemoLock(db, async () => {
-    const { shown, ...outcome } = await transaction(db, async (trx) => ({
-      shown: await queries.listDemoPictures(trx),
-      events: await deleteDemoEvents(trx),
-      series: await deleteDemoSeries(trx),
-      adopted: await adoptScenesInUse(trx),
-      scenes: await deleteDemoScenes(trx),
-      members: await deleteDemoMembers(trx),
-      noAccountLeft: !(await queries.hasMembers(trx)),
-    }))
+    const { shown, ...outcome } = await transaction(db, async (trx) => {
+      await deleteDemoVenues(trx)
+      return {
+        shown: await queries.listDemoPictures(trx),
+        events: await deleteDemoEvents(trx),
+        series: await deleteDemoSeries(trx),
+        adopted: await adoptScenesInUse(trx),
+        scenes: await deleteDemoScenes(trx),
+        members: await deleteDemoMembers(trx),
+        noAccountLeft: !(await queries.hasMembers(trx)),
+      }
+    })
     await removeUnshown({ db, media }, shown)
     return outcome
   })

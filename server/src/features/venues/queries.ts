@@ -115,11 +115,20 @@ export async function findSlug(db: Sql, { name, city }: { name: string; city: st
   return rows[0]!.slug
 }
 
-/** Inserts the venues that are not kept yet. */
-export async function insertVenues(db: Sql, rows: readonly Insertable<VenuesTable>[]): Promise<void> {
+/** Inserts the venues that are not kept yet; without a slug they have that of their name. */
+export async function insertVenues(
+  db: Sql,
+  rows: readonly (Omit<Insertable<VenuesTable>, 'slug'> & { slug?: string })[],
+): Promise<void> {
+  if (rows.length === 0) return
   await db
     .insertInto('venues')
-    .values([...rows])
+    .values(
+      rows.map((row) => ({
+        ...row,
+        slug: row.slug ?? sql<string>`venue_slug(${row.name}, ${row.city})`,
+      })),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
@@ -154,4 +163,8 @@ export async function updateAliases(
       .insertInto('venue_aliases')
       .values([...rows])
       .execute()
+}
+
+export async function deleteDemoVenues(db: Sql): Promise<void> {
+  await db.deleteFrom('venues').where('is_demo', '=', true).execute()
 }

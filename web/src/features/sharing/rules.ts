@@ -2,6 +2,7 @@ import { countryCode } from '@floorcraft/contract/countries.ts'
 import type { Event, EventListItem } from '@floorcraft/contract/events.ts'
 import { lowestPrice, noteInsteadOfPrice } from '@floorcraft/contract/prices.ts'
 import type { Scene } from '@floorcraft/contract/scenes.ts'
+import type { VenuePage } from '@floorcraft/contract/venues.ts'
 import { atPlace } from '../../lib/formats.ts'
 import { webAddress } from '../../lib/web-address.ts'
 
@@ -74,6 +75,26 @@ export function sceneJsonLd({ scene, events, baseUrl }: ScenePage): object {
     ...(scene.description ? { description: scene.description } : {}),
   }
   return { '@context': context, '@graph': [place, { name: scene.name, ...listOf(events, baseUrl) }] }
+}
+
+/** A venue as a place, and the list of its next events. */
+export function venueJsonLd(page: {
+  venue: VenuePage
+  events: readonly EventListItem[]
+  baseUrl: string
+}): object {
+  const { venue, events, baseUrl } = page
+  const { scene, website_url, note } = venue
+  const url = `${baseUrl}/scenes/${encodeURIComponent(scene.slug)}/venues/${encodeURIComponent(venue.slug)}`
+  const website = webAddress(website_url)
+  const place = {
+    '@id': `${url}#place`,
+    url,
+    ...placeOf({ ...venue, street: venue.address, country: scene.country }),
+    ...(note ? { description: note } : {}),
+    ...(website ? { sameAs: [website] } : {}),
+  }
+  return { '@context': context, '@graph': [place, { name: venue.name, ...listOf(events, baseUrl) }] }
 }
 
 const eventAddress = (event: Pick<Event, 'id'>, baseUrl: string) => `${baseUrl}/events/${event.id}`

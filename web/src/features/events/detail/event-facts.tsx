@@ -2,6 +2,7 @@ import type { Event } from '@floorcraft/contract/events.ts'
 import { CalendarDays, CalendarPlus, Globe, type LucideIcon, MapPin, Music } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { mapLinks } from '../../../lib/map-links.ts'
 import { useLocale, useText } from '../../../lib/messages.tsx'
 import { useSite } from '../../../lib/site.tsx'
 import { useReaderZone } from '../../../lib/use-browser.ts'
@@ -32,21 +33,6 @@ export function Fact({
       </div>
     </section>
   )
-}
-
-/** Maps that search for the venue by name and address: the coordinates may be only those of the city. */
-function mapLinks(event: Pick<Event, 'venue_name' | 'venue_address' | 'venue_city' | 'venue_state'>) {
-  const words = [event.venue_name, event.venue_address, event.venue_city, event.venue_state]
-  const query = encodeURIComponent(words.filter(Boolean).join(', '))
-  // OpenStreetMap finds addresses but few names of venues.
-  const address = encodeURIComponent(
-    (event.venue_address ? words.slice(1) : words).filter(Boolean).join(', '),
-  )
-  return [
-    { name: 'Google Maps', href: `https://www.google.com/maps/search/?api=1&query=${query}` },
-    { name: 'Apple Maps', href: `https://maps.apple.com/?q=${query}` },
-    { name: 'OpenStreetMap', href: `https://www.openstreetmap.org/search?query=${address}` },
-  ]
 }
 
 /** The dance styles, and whether there is live music. */
@@ -128,14 +114,26 @@ export function ReaderTimeFact({ event }: { event: Event }) {
 /** Venue and address with links to maps. The page itself asks no map service. */
 export function WhereFact({ event }: { event: Event }) {
   const t = useText(eventPageTexts)
-  const city = [event.venue_city, event.venue_state].filter(Boolean).join(', ')
+  const { venue_name: name, venue_address: address, venue_state: state, venue_slug: slug } = event
+  const city = [event.venue_city, state].filter(Boolean).join(', ')
   return (
     <Fact icon={MapPin} name={t.where}>
-      <p className="font-display text-lg leading-snug font-bold">{event.venue_name}</p>
+      <p className="font-display text-lg leading-snug font-bold">
+        {slug ? (
+          <Link
+            to={`/scenes/${event.scene_slug}/venues/${encodeURIComponent(slug)}`}
+            className="underline-offset-4 hover:underline"
+          >
+            {name}
+          </Link>
+        ) : (
+          name
+        )}
+      </p>
       <p className="mt-0.5">
-        {event.venue_address && (
+        {address && (
           <>
-            {event.venue_address}
+            {address}
             <br />
           </>
         )}
@@ -143,15 +141,15 @@ export function WhereFact({ event }: { event: Event }) {
       </p>
       <p className="mt-1 -mb-2 flex flex-wrap items-center gap-x-4 text-sm">
         <span className="text-muted">{t.openIn}</span>
-        {mapLinks(event).map(({ name, href }) => (
+        {mapLinks({ name, address, city: event.venue_city, state }).map((map) => (
           <a
-            key={name}
-            href={href}
+            key={map.name}
+            href={map.href}
             target="_blank"
             rel="noopener noreferrer"
             className="inline-flex min-h-11 items-center font-semibold text-brand-text underline-offset-4 hover:underline"
           >
-            {name}
+            {map.name}
           </a>
         ))}
       </p>

@@ -27,6 +27,7 @@ import { feedAddresses, filteredFeedAddresses } from '../../feeds/rules.ts'
 import { SubscribeCard } from '../../feeds/subscribe-card.tsx'
 import { useMe } from '../../identity/api.ts'
 import { sceneJsonLd, scenePreview } from '../../sharing/rules.ts'
+import { SceneVenues } from '../../venues/scene-venues.tsx'
 import { managesScene } from '../rules.ts'
 import { sceneBanner, titleSizeOf } from '../scene-banner.ts'
 import { placeOf } from '../scene-places.ts'
@@ -84,6 +85,7 @@ export function SceneProfileView({ scene }: { scene: SceneProfile }) {
         <aside className="grid content-start gap-4">
           <SceneInfo scene={scene} />
           <SceneLeaders leaders={scene.leaders} />
+          <SceneVenues sceneSlug={scene.slug} />
           <SubscribeCard
             feed={feed}
             styles={stylesOf(events).map((style) => ({

@@ -1,0 +1,41 @@
+export interface Point {
+  readonly latitude: number
+  readonly longitude: number
+}
+
+const earthRadiusKm = 6371
+const kmPerMile = 1.609344
+const radians = (degrees: number) => (degrees * Math.PI) / 180
+
+/** The distance as the crow flies. */
+export function distanceInKm(one: Point, other: Point): number {
+  const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2
+  const part =
+    half(one.latitude, other.latitude) +
+    Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude)) * half(one.longitude, other.longitude)
+  return 2 * earthRadiusKm * Math.asin(Math.sqrt(Math.min(1, part)))
+}
+
+/** Readers in the United States and the United Kingdom measure in miles. */
+const usesMiles = (locale: string) => ['US', 'GB'].includes(new Intl.Locale(locale).maximize().region ?? '')
+
+/** `1.2 mi`, `340 km`: two digits are enough. */
+export function distanceWords(km: number, locale: string): string {
+  const isInMiles = usesMiles(locale)
+  return new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit: isInMiles ? 'mile' : 'kilometer',
+    unitDisplay: 'short',
+    maximumSignificantDigits: 2,
+  }).format(isInMiles ? km / kmPerMile : km)
+}
+
+/** The longest round distance up to `longestKm` in the unit of the reader, for the scale of a map. */
+export function roundDistance(longestKm: number, locale: string): { km: number; words: string } {
+  const unitKm = usesMiles(locale) ? kmPerMile : 1
+  const longest = longestKm / unitKm
+  const power = Number(`1e${longest.toExponential().split('e')[1]}`)
+  const factor = [5, 2].find((each) => each * power <= longest) ?? 1
+  const km = factor * power * unitKm
+  return { km, words: distanceWords(km, locale) }
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { distanceInKm, distanceWords } from '../../lib/distance.ts'
+import { useLocale, useText } from '../../lib/messages.tsx'
+import { mapsTexts } from '../../messages/maps.ts'
+import { SelectField } from '../fields/select-field.tsx'
+import { isLocated, type MapPlace } from './map-place.ts'
+import { OutlineMap } from './outline-map.tsx'
+
+/** A list of places, their map, and their distances from a chosen one. */
+export function PlacesMap({ places }: { places: readonly MapPlace[] }) {
+  const t = useText(mapsTexts)
+  const locale = useLocale()
+  const [activeId, setActive] = useState<string>()
+  const [fromId, setFrom] = useState('')
+  const located = places.filter(isLocated)
+  const from = located.find(({ id }) => id === fromId)
+  const kmTo = (place: MapPlace) => (from && isLocated(place) ? distanceInKm(from, place) : undefined)
+  const order = (place: MapPlace) => kmTo(place) ?? Number.POSITIVE_INFINITY
+  const sorted = from ? places.toSorted((one, other) => order(one) - order(other) || 0) : places
+  return (
+    <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,34rem)]">
+      {located.length > 0 && (
+        <div className="lg:sticky lg:top-24 lg:col-start-2 lg:row-start-1">
+          <OutlineMap places={located} activeId={activeId} onActive={setActive} />
+        </div>
+      )}
+      <div className="min-w-0 lg:col-start-1 lg:row-start-1">
+        {located.length > 1 && (
+          <SelectField
+            label={t.distanceFrom}
+            none={t.nowhere}
+            value={fromId}
+            onChange={(event) => setFrom(event.target.value)}
+            choices={located.map(({ id, name }) => ({ value: id, label: name }))}
+            className="mb-4 max-w-sm"
+          />
+        )}
+        <ul aria-label={t.list} className="divide-y divide-line border-y border-line">
+          {sorted.map((place) => {
+            const km = kmTo(place)
+            return (
+              <li key={place.id}>
+                <Link
+                  to={place.to}
+                  onPointerEnter={() => setActive(place.id)}
+                  onPointerLeave={() => setActive(undefined)}
+                  onFocus={() => setActive(place.id)}
+                  onBlur={() => setActive(undefined)}
+                  className="group flex min-h-14 items-center justify-between gap-4 py-2.5"
+                >
+                  <span className="min-w-0">
+                    <span className="block font-semibold wrap-anywhere group-hover:underline">
+                      {place.name}
+                    </span>
+                    <span className="block text-sm text-muted wrap-anywhere">{place.note}</span>
+                  </span>
+                  {km !== undefined && place !== from && (
+                    <span className="shrink-0 text-sm font-medium tabular-nums">
+                      {distanceWords(km, locale)}
+                    </span>
+                  )}
+                </Link>
+              </li>
+            )
+          })}
+        </ul>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { labelsFor, projectionOf } from './projection.ts'
+
+const sanDiego = { latitude: 32.72, longitude: -117.16 }
+const losAngeles = { latitude: 34.05, longitude: -118.24 }
+const lasVegas = { latitude: 36.17, longitude: -115.14 }
+
+test('places keep their directions and stay within the margins', () => {
+  const { place } = projectionOf([sanDiego, losAngeles, lasVegas])
+  const [south, west, east] = [place(sanDiego), place(losAngeles), place(lasVegas)]
+  expect(west.x).toBeLessThan(south.x)
+  expect(south.x).toBeLessThan(east.x)
+  expect(east.y).toBeLessThan(west.y)
+  expect(west.y).toBeLessThan(south.y)
+  for (const value of [south, west, east].flatMap(({ x, y }) => [x, y])) {
+    expect(value).toBeGreaterThan(0.13)
+    expect(value).toBeLessThan(0.87)
+  }
+})
+
+test('one place is in the middle of a map of two kilometres', () => {
+  const { place, widthInKm } = projectionOf([sanDiego])
+  expect(place(sanDiego)).toEqual({ x: 0.5, y: 0.5 })
+  expect(widthInKm).toBeCloseTo(2.2, 1)
+})
+
+test('a name that would touch another is left out on a narrow map', () => {
+  const dots = Array.from({ length: 8 }, (_, index) => ({
+    id: String(index),
+    name: 'A long name of a venue',
+    x: 0.5,
+    y: 0.45 + index * 0.01,
+  }))
+  const narrow = labelsFor(dots, 340)
+  expect(narrow[0]?.id).toBe('0')
+  expect(narrow.length).toBeLessThan(8)
+  expect(labelsFor(dots, 1200).length).toBeGreaterThan(narrow.length)
+})
