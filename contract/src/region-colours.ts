@@ -25,13 +25,25 @@ export const headerGradients = [
   'from-gray-600 to-gray-800',
 ] as const
 
-const families = familyNames.join('|')
+/** Whether this is the name of a colour family. */
+export function isFamily(name: string): name is ColourFamily {
+  return Object.hasOwn(colourFamilies, name)
+}
 
-/** A class name of these families behind one of these prefixes: `bg-rose-100`. */
-const classOf = (...prefixes: readonly string[]) =>
-  `(?:${prefixes.join('|')})-(?:${families})-[1-8]00` as const
-export const singleClass = (prefix: 'bg' | 'text' | 'border') => new RegExp(`^${classOf(prefix)}$`)
-export const gradientClasses = new RegExp(`^${classOf('from')} (?:${classOf('via')} )?${classOf('to')}$`)
+/** Whether this is one class of the families with this prefix: `bg-rose-100`. */
+export function isColourClass(name: string, prefix: string): boolean {
+  return name.startsWith(`${prefix}-`) && colourOfClass(name) !== undefined
+}
+
+/** Whether these are the classes of a gradient: `from-rose-500 to-rose-700`, also with one `via-` between them. */
+export function isGradient(classes: string): boolean {
+  const names = classes.split(' ')
+  const prefixes = names.length === 3 ? ['from', 'via', 'to'] : ['from', 'to']
+  return (
+    names.length === prefixes.length &&
+    prefixes.every((prefix, index) => isColourClass(names[index]!, prefix))
+  )
+}
 
 /** The colour behind a class name: `from-rose-500` is #f43f5e. Undefined for every other text. */
 export function colourOfClass(className: string): string | undefined {

@@ -2,21 +2,23 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { eventTypes } from './events.ts'
 import { pictureAddress, text } from './fields.ts'
-import { familyNames, gradientClasses, singleClass } from './region-colours.ts'
+import { isColourClass, isFamily, isGradient } from './region-colours.ts'
 import { regionThemeSchema } from './regions.ts'
 
 const colourMessage = 'Please choose a color from the list'
 export const staleRegionMessage =
   'Another admin has changed the theme of this region in the meantime. Please look at it again.'
 
-const classes = (pattern: RegExp) => text(100).regex(pattern, colourMessage)
-const family = z.enum(familyNames, colourMessage)
+// Functions, because the build puts schemas into a file that is read before the lists of colours.
+const gradient = text(100).refine((classes) => isGradient(classes), colourMessage)
+const colour = (prefix: string) => text(100).refine((name) => isColourClass(name, prefix), colourMessage)
+const family = text(100).refine((name) => isFamily(name), colourMessage)
 
 /** The classes of the eight families, each in eight shades. A missing part means its default. */
 export const regionThemeBody = z.object({
   theme_config: z.object({
-    primaryGradient: classes(gradientClasses).optional(),
-    headerGradient: classes(gradientClasses).optional(),
+    primaryGradient: gradient.optional(),
+    headerGradient: gradient.optional(),
     accentColor: family.optional(),
     backgroundColor: family.optional(),
     pattern: z.enum(['none']).optional(),
@@ -24,10 +26,10 @@ export const regionThemeBody = z.object({
       .partialRecord(
         z.enum(eventTypes),
         z.object({
-          bg: classes(singleClass('bg')),
-          text: classes(singleClass('text')),
-          border: classes(singleClass('border')),
-          gradient: classes(gradientClasses),
+          bg: colour('bg'),
+          text: colour('text'),
+          border: colour('border'),
+          gradient: gradient,
         }),
       )
       .optional(),

@@ -1,6 +1,7 @@
 import { adminScreens } from './admin-screens.ts'
 import { leaderScreens } from './leader-screens.ts'
 import { organizerScreens } from './organizer-screens.ts'
+import { regionScreens } from './region-screens.ts'
 import { sceneScreens } from './scene-screens.ts'
 import { copies, fails, hangs, inTurn, listing, press, type Screen } from './screen.ts'
 import { themeScreens } from './theme-screens.ts'
@@ -36,6 +37,7 @@ export async function memberScreens(url: string): Promise<Screen[]> {
     },
     ...unusualLists,
     ...adminScreens,
+    ...regionScreens,
     ...themeScreens,
     ...sceneScreens,
     { name: 'not open yet', path: '/admin/analytics', account: 'admin' },

@@ -86,7 +86,7 @@ const screens: Screen[] = [
   admin('/admin/users', () => import('../pages/admin-users-page.tsx')),
   admin('/admin/events', () => import('../pages/admin-events-page.tsx')),
   admin('/admin/scenes', () => import('../pages/admin-scenes-page.tsx')),
-  admin('/admin/regions', notOpen),
+  admin('/admin/regions', () => import('../pages/admin-regions-page.tsx')),
   admin('/admin/email-config', () => import('../pages/admin-email-config-page.tsx')),
   admin('/admin/theme', () => import('../pages/admin-theme-page.tsx')),
   admin('/admin/analytics', notOpen),

@@ -85,10 +85,7 @@ const en = {
     choose: 'Upload Banner Image',
     replace: 'Replace Banner Image',
     remove: 'Remove',
-    failed: 'Failed to upload banner image',
-    done: 'Banner image uploaded successfully!',
     hint: 'Cut to 1920x400. At most 10 MB.',
-    crop: 'Crop the banner',
     none: 'No picture yet: the gradient is shown.',
   },
 }

@@ -81,7 +81,7 @@ test('an admin changes the colours of a region, and visitors see them at once', 
   expect(saved.json()).toMatchObject({
     region_name: 'Midwest',
     theme_config: { ...theme_config, eventTypes: { social: rose, class: { bg: 'bg-amber-100' } } },
-    colors: { header: ['#10b981', '#1d4ed8'], event_types: { social: '#9f1239' } },
+    colors: { header: ['#10b981', '#1d4ed8'], event_types: { social: '#f43f5e' } },
     version: 1,
   })
   expect(await get('/api/regions/themes/Midwest')).toEqual(saved.json())

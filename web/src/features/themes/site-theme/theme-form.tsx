@@ -6,10 +6,12 @@ import { useText } from '../../../lib/messages.tsx'
 import { themesTexts } from '../../../messages/themes.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { FormSection, FormSelect, FormTextArea } from '../../../ui/form/form-fields.tsx'
+import { useFormControl } from '../../../ui/form/form-context.tsx'
+import { FormGroup, FormSection, FormSelect, FormTextArea } from '../../../ui/form/form-fields.tsx'
 import { PageForm } from '../../../ui/form/form-frame.tsx'
 import { type Stopped, stopped } from '../../../ui/form/submission.ts'
 import { useRecordForm } from '../../../ui/form/use-record-form.tsx'
+import { BannerUploadButton } from '../../uploads/banner-upload-button.tsx'
 import { usePreviewTheme, useResetTheme, useSaveTheme } from './api.ts'
 import { ColourField, ShareField } from './colour-field.tsx'
 import { accentNote, bannerNote, type ContrastNote, primaryNote } from './contrast-notes.ts'
@@ -122,12 +124,41 @@ function BannerSection() {
         <ColourField name="banner_gradient_end" />
       </div>
       {isImage && (
-        <div className="grid gap-4 sm:grid-cols-2 sm:gap-5">
-          <ColourField name="overlay_color" hint={t.overlayHint} />
-          <ShareField name="overlay_opacity" />
-        </div>
+        <>
+          <BannerImage />
+          <div className="grid gap-4 sm:grid-cols-2 sm:gap-5">
+            <ColourField name="overlay_color" hint={t.overlayHint} />
+            <ShareField name="overlay_opacity" />
+          </div>
+        </>
       )}
     </FormSection>
+  )
+}
+
+function BannerImage() {
+  const t = useText(themesTexts)
+  const { value, set, error } = useFormControl<string>('banner_image_url')
+  return (
+    <FormGroup
+      name="banner_image_url"
+      label={t.fields.banner_image_url!}
+      error={error}
+      hint={value ? t.upload.hint : t.upload.none}
+    >
+      <div className="flex flex-wrap gap-2.5">
+        <BannerUploadButton
+          kind="region"
+          label={value ? t.upload.replace : t.upload.choose}
+          onUploaded={set}
+        />
+        {value && (
+          <Button look="quiet" onClick={() => set('')}>
+            {t.upload.remove}
+          </Button>
+        )}
+      </div>
+    </FormGroup>
   )
 }
 
