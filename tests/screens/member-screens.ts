@@ -1,4 +1,5 @@
 import { adminScreens } from './admin-screens.ts'
+import { importScreens } from './import-screens.ts'
 import { leaderScreens } from './leader-screens.ts'
 import { organizerScreens } from './organizer-screens.ts'
 import { regionScreens } from './region-screens.ts'
@@ -35,6 +36,7 @@ export async function memberScreens(url: string): Promise<Screen[]> {
         await page.getByText('Required for SMTP').first().waitFor()
       },
     },
+    ...importScreens,
     ...unusualLists,
     ...adminScreens,
     ...regionScreens,

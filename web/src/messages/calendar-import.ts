@@ -35,13 +35,22 @@ const en = {
   tooLong: (count: number) => `${events(count)} longer than two weeks left out.`,
   unreadable: (count: number) => `${events(count)} without a readable start left out.`,
   options: 'How to import',
+  chosenOptions: ({ status, update, link }: { status: string | undefined; update: boolean; link: boolean }) =>
+    [
+      status && `New events become: ${status}`,
+      update && 'Existing events are updated',
+      link && 'The calendar stays linked',
+    ]
+      .filter(Boolean)
+      .join(' · ') || 'Update existing events, keep the calendar linked',
   status: 'Status of new events',
   statusHints: {
     private_draft: 'Only you see them until you publish them.',
     organizer_draft: 'Other organizers see them while planning.',
     published: 'Everyone sees them at once.',
   },
-  style: 'Dance style if an event names none',
+  style: 'Dance style',
+  styleHint: 'For events that name none.',
   update: 'Update existing events',
   updateHint: (count: number) =>
     count === 0
@@ -69,6 +78,7 @@ const en = {
   twiceInCalendar: 'Twice in this calendar',
   changed: 'Changed in the calendar',
   keptByHand: 'Edited by hand: stays as it is',
+  calendarSays: (words: string) => `(calendar: ${words})`,
   field: {
     title: 'Title',
     start_datetime: 'Start',

@@ -27,7 +27,7 @@ const en = {
   nextTry: (when: string) => `Next try ${when}`,
   failed: 'The last reading failed',
   readNow: 'Read now',
-  readNowNamed: (name: string) => `Read ${name} now`,
+  readNowNamed: (name: string) => `Read now: ${name}`,
   reading: 'Reading…',
   readFailed: 'Failed to read the calendar',
   upToDate: (count: number) => (count === 0 ? 'Nothing has changed' : proposals(count)),

@@ -6,6 +6,7 @@ import {
 import type { InputOf, ResponseOf } from '@floorcraft/contract/endpoint.ts'
 import { linkFeed } from '@floorcraft/contract/linked-feeds.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { useText } from '../../lib/messages.tsx'
 import { refresh, useApi } from '../../lib/queries.ts'
 import { calendarImportTexts } from '../../messages/calendar-import.ts'
@@ -43,13 +44,20 @@ interface Import {
   readonly link: string | null
 }
 
-/** Imports the chosen events. It goes on, and says how it ended, when its dialog is closed meanwhile. */
+/** Imports the chosen events. When its dialog is closed meanwhile, it goes on and says how it ended. */
 export function useImportCalendar(sceneId: string) {
   const api = useApi()
   const queryClient = useQueryClient()
   const t = useText(calendarImportTexts)
   const linkedFeeds = useText(linkedFeedsTexts)
   const keepLinked = useLinkFeed(sceneId)
+  const isOpen = useRef(true)
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
   return useMutation({
     mutationFn: ({ body }: Import): Promise<ImportResult> =>
       api(importCalendar, { params: { sceneId }, body }, { slow: true }),
@@ -68,7 +76,7 @@ export function useImportCalendar(sceneId: string) {
         // The events are imported: a failed link is said, but the import is not repeated.
         await keepLinked.mutateAsync(feed).catch(() => showError(linkedFeeds.linkFailed))
       }
-      void showSuccess(t.imported(imported))
+      if (!isOpen.current) void showSuccess(t.imported(imported))
     },
     meta: { failed: t.importFailed },
   })

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useText } from '../../lib/messages.tsx'
 import { calendarImportTexts } from '../../messages/calendar-import.ts'
 import { Button } from '../../ui/button.tsx'
-import { ChangeLines } from './change-lines.tsx'
+import { ChangeLines, KeptLines } from './change-lines.tsx'
 import { EventWords } from './event-words.tsx'
 
 const page = 50
@@ -32,8 +32,8 @@ export function Duplicates({ events }: { events: readonly PreviewEvent[] }) {
           >
             <EventWords event={event} isDim />
             {!event.existing && <p className="text-sm text-muted">{t.twiceInCalendar}</p>}
-            <ChangeLines title={t.changed} changes={event.changes} timezone={event.timezone} />
-            <ChangeLines title={t.keptByHand} changes={event.kept} timezone={event.timezone} />
+            <ChangeLines changes={event.changes} timezone={event.timezone} />
+            <KeptLines changes={event.kept} timezone={event.timezone} />
           </li>
         ))}
       </ul>

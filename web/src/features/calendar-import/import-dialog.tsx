@@ -71,6 +71,7 @@ export function ImportDialog({ scene, onImported, onClose }: ImportDialogProps) 
         <CompleteStep
           result={step.result}
           onClose={() => {
+            void showSuccess(t.imported(step.result.imported))
             onClose()
             onImported(step.result)
           }}

@@ -1,5 +1,6 @@
 import { type CalendarPreview, importStatuses } from '@floorcraft/contract/calendar-import.ts'
 import { danceStyles } from '@floorcraft/contract/dance-styles.ts'
+import { ChevronDown } from 'lucide-react'
 import { useText } from '../../lib/messages.tsx'
 import { calendarImportTexts } from '../../messages/calendar-import.ts'
 import { eventsTexts } from '../../messages/events.ts'
@@ -25,42 +26,61 @@ export function ImportOptions({ preview, choices, onChoices, canLink }: ImportOp
   const { statuses } = useText(eventsTexts)
   const styleName = useStyleNames()
   const status = (value: string) => importStatuses.find((known) => known === value) ?? choices.status
+  const isAdding = preview.new.length + preview.similar.length > 0
   return (
-    <fieldset className="grid gap-x-4 gap-y-3 rounded-lg border border-line p-4 sm:grid-cols-2">
-      <legend className="sr-only">{t.options}</legend>
-      {preview.new.length + preview.similar.length > 0 && (
-        <>
-          <SelectField
-            label={t.status}
-            hint={t.statusHints[choices.status]}
-            value={choices.status}
-            choices={importStatuses.map((value) => ({ value, label: statuses[value] }))}
-            onChange={({ target }) => onChoices({ ...choices, status: status(target.value) })}
+    <details className="group rounded-lg border border-line px-4" open={!isAdding}>
+      <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-3 py-2 [&::-webkit-details-marker]:hidden">
+        <span className="min-w-0">
+          <span className="block font-bold">{t.options}</span>
+          <span className="block text-sm text-muted">
+            {t.chosenOptions({
+              status: isAdding ? statuses[choices.status] : undefined,
+              update: choices.update,
+              link: choices.link,
+            })}
+          </span>
+        </span>
+        <ChevronDown className="size-5 shrink-0 text-muted group-open:rotate-180" aria-hidden />
+      </summary>
+      <fieldset className="grid gap-x-4 gap-y-3 border-t border-line py-4 sm:grid-cols-2">
+        <legend className="sr-only">{t.options}</legend>
+        {isAdding && (
+          <>
+            <SelectField
+              label={t.status}
+              hint={t.statusHints[choices.status]}
+              value={choices.status}
+              choices={importStatuses.map((value) => ({ value, label: statuses[value] }))}
+              onChange={({ target }) => onChoices({ ...choices, status: status(target.value) })}
+            />
+            <SelectField
+              label={t.style}
+              hint={t.styleHint}
+              value={choices.style}
+              choices={danceStyles.map((value) => ({ value, label: styleName(value) }))}
+              onChange={({ target }) => onChoices({ ...choices, style: target.value })}
+            />
+          </>
+        )}
+        {preview.exact_duplicates.length > 0 && (
+          <CheckField
+            label={t.update}
+            hint={t.updateHint(changedEvents(preview).length)}
+            checked={choices.update}
+            onChange={({ target }) => onChoices({ ...choices, update: target.checked })}
+            className="sm:col-span-2"
           />
-          <SelectField
-            label={t.style}
-            value={choices.style}
-            choices={danceStyles.map((value) => ({ value, label: styleName(value) }))}
-            onChange={({ target }) => onChoices({ ...choices, style: target.value })}
+        )}
+        {canLink && (
+          <CheckField
+            label={linkedFeeds.keepLinked}
+            hint={linkedFeeds.keepLinkedHint}
+            checked={choices.link}
+            onChange={({ target }) => onChoices({ ...choices, link: target.checked })}
+            className="sm:col-span-2"
           />
-        </>
-      )}
-      <CheckField
-        label={t.update}
-        hint={t.updateHint(changedEvents(preview).length)}
-        checked={choices.update}
-        onChange={({ target }) => onChoices({ ...choices, update: target.checked })}
-        className="sm:col-span-2"
-      />
-      {canLink && (
-        <CheckField
-          label={linkedFeeds.keepLinked}
-          hint={linkedFeeds.keepLinkedHint}
-          checked={choices.link}
-          onChange={({ target }) => onChoices({ ...choices, link: target.checked })}
-          className="sm:col-span-2"
-        />
-      )}
-    </fieldset>
+        )}
+      </fieldset>
+    </details>
   )
 }

@@ -7,6 +7,7 @@ import {
 import { useState } from 'react'
 import { useText } from '../../lib/messages.tsx'
 import { type CalendarImportTexts, calendarImportTexts } from '../../messages/calendar-import.ts'
+import { commonTexts } from '../../messages/common.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -57,12 +58,14 @@ export interface PreviewStepProps {
 export function PreviewStep(props: PreviewStepProps) {
   const { scene, preview, input, onChoices, onBack, onImport, onClose } = props
   const t = useText(calendarImportTexts)
+  const common = useText(commonTexts)
   const choices = props.choices ?? firstChoices(preview)
   const [words, setWords] = useState('')
   const [problem, setProblem] = useState<string>()
   const { chosen, update } = choices
   const updates = update ? changedEvents(preview).length : 0
   const isOnlyLink = choices.link && preview.new.length === 0
+  const isNothing = preview.new.length + preview.similar.length + updates === 0 && !choices.link
   const choose = (events: readonly PreviewEvent[], isChosen: boolean) => {
     setProblem(undefined)
     onChoices({ ...choices, chosen: withIds(chosen, events.map(feedIdOf), isChosen) })
@@ -106,9 +109,15 @@ export function PreviewStep(props: PreviewStepProps) {
             <Button look="quiet" onClick={onBack}>
               {t.back}
             </Button>
-            <Button className="min-w-0 grow" onClick={start}>
-              {submitText(t, { events: chosen.size, updates, link: isOnlyLink })}
-            </Button>
+            {isNothing ? (
+              <Button className="min-w-0 grow" onClick={onClose}>
+                {common.close}
+              </Button>
+            ) : (
+              <Button className="min-w-0 grow" onClick={start}>
+                {submitText(t, { events: chosen.size, updates, link: isOnlyLink })}
+              </Button>
+            )}
           </div>
         </div>
       }

@@ -25,7 +25,10 @@ export function SimilarEvents({ events, chosen, onChoose }: SimilarEventsProps) 
       <p className="text-sm text-muted">{t.similarText}</p>
       <ul className="mt-3 grid grid-cols-1 gap-3">
         {events.map((event) => (
-          <li key={event.google_event_id} className="rounded-lg border border-line bg-surface">
+          <li
+            key={event.google_event_id}
+            className="overflow-hidden rounded-lg border border-line bg-surface"
+          >
             <div className="grid divide-line max-sm:divide-y sm:grid-cols-2 sm:divide-x">
               <div className="p-4">
                 <p className="mb-1 text-sm font-semibold text-muted">{t.inCalendar}</p>
@@ -56,7 +59,7 @@ function Existing({ event }: { event: ExistingEvent }) {
       href={`/events/${event.id}`}
       target="_blank"
       rel="noopener"
-      className="group block rounded-br-lg bg-sunken p-4"
+      className="group block bg-sunken p-4 -outline-offset-2"
     >
       <span className="mb-1 flex flex-wrap items-center gap-2 text-sm font-semibold text-muted">
         {t.inScene}

@@ -2,11 +2,10 @@ import type { FeedProposal, ProposalKind } from '@floorcraft/contract/linked-fee
 import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '../../lib/messages.tsx'
-import { calendarImportTexts } from '../../messages/calendar-import.ts'
 import { linkedFeedsTexts } from '../../messages/linked-feeds.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { ChangeLines } from '../calendar-import/change-lines.tsx'
+import { ChangeLines, KeptLines } from '../calendar-import/change-lines.tsx'
 import { EventWords } from '../calendar-import/event-words.tsx'
 
 export interface ProposalRowProps {
@@ -27,12 +26,11 @@ const looks: Readonly<Record<ProposalKind, string>> = {
 /** One proposal: what it is, what it changes, and the decision. */
 export function ProposalRow({ proposal, feedName, isPending, onDecide }: ProposalRowProps) {
   const t = useText(linkedFeedsTexts)
-  const words = useText(calendarImportTexts)
   const { kind, existing, changes, kept, timezone } = proposal
   // A change is shown at the event as it is; below it what becomes of it.
   const event = kind === 'new' || !existing ? proposal : existing
   return (
-    <li className="flex flex-col gap-x-6 gap-y-2 rounded-lg border border-line bg-surface p-4 [contain-intrinsic-size:auto_9rem] [content-visibility:auto] sm:flex-row sm:items-start">
+    <li className="flex flex-col gap-x-6 gap-y-2 rounded-lg border border-line bg-surface p-4 sm:flex-row sm:items-start">
       <div className="min-w-0 flex-1">
         <p className="mb-1 flex flex-wrap items-center gap-2 text-sm">
           <strong className={`rounded-full px-2.5 py-0.5 font-semibold ${looks[kind]}`}>
@@ -43,8 +41,8 @@ export function ProposalRow({ proposal, feedName, isPending, onDecide }: Proposa
         <EventWords event={event} />
         {kind === 'new' && existing && <Similar event={existing} />}
         {kind === 'gone' && <p className="mt-1 text-sm text-warn">{t.goneText}</p>}
-        <ChangeLines title={words.changed} changes={changes} timezone={timezone} />
-        <ChangeLines title={words.keptByHand} changes={kept} timezone={timezone} />
+        <ChangeLines changes={changes} timezone={timezone} />
+        <KeptLines changes={kept} timezone={timezone} />
       </div>
       <Decisions proposal={proposal} isPending={isPending} onDecide={onDecide} />
     </li>
@@ -99,14 +97,14 @@ function Decisions({ proposal, isPending, onDecide }: Omit<ProposalRowProps, 'fe
 function Similar({ event }: { event: NonNullable<FeedProposal['existing']> }) {
   const t = useText(linkedFeedsTexts)
   return (
-    <p className="mt-1 text-sm">
+    <p className="text-sm">
       <span className="text-muted">{t.similar}</span>{' '}
       <a
         href={`/events/${event.id}`}
         target="_blank"
         rel="noopener"
         aria-label={t.openEvent(event.title)}
-        className="inline-flex items-center gap-1 font-medium underline"
+        className="inline-flex min-h-11 items-center gap-1 font-medium underline"
       >
         {event.title}
         <ExternalLink className="size-3.5" aria-hidden />
