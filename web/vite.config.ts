@@ -45,6 +45,8 @@ const chunkGroups = [
   sharedBy(calendar, { name: 'calendar', minShareCount: 2 }),
   { ...sharedBy(event, { name: 'details', minShareCount: 2 }), name: neededByBoth('details', event, scene) },
   sharedBy(event, { name: 'event', minShareCount: 2 }),
+  // The home page and the search show no links of networks.
+  { name: 'contact-links', test: /\/(?:social-links|contact-card)\.tsx?$/ },
   sharedBy(profiles, { name: 'profiles', minShareCount: 3 }),
   // What checks a form by the contract, and the fields of events: signing in does without.
   {

@@ -22,6 +22,7 @@ import * as regionEditing from './region-editing.ts'
 import * as regions from './regions.ts'
 import * as savedEvents from './saved-events.ts'
 import * as sceneEditing from './scene-editing.ts'
+import * as sceneProfile from './scene-profile.ts'
 import * as scenes from './scenes.ts'
 import * as search from './search.ts'
 import * as series from './series.ts'
@@ -58,6 +59,7 @@ const nouns = [
   series,
   instances,
   sharing,
+  sceneProfile,
   scenes,
   sceneEditing,
   leaders,

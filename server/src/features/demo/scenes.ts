@@ -1,4 +1,4 @@
-import { sceneStyleOf } from '@floorcraft/contract/scenes.ts'
+import { sceneStyleOf } from '@floorcraft/contract/scene-profile.ts'
 import { foldText } from '@floorcraft/contract/text-folding.ts'
 import { currencyOf, findCity } from '../places/service.ts'
 import { demoEmail } from './accounts.ts'

@@ -5,7 +5,8 @@ import {
   listAdminScenes,
   updateScene,
 } from '@floorcraft/contract/scene-editing.ts'
-import { getSceneProfile, listRegions, listScenes, updateSceneProfile } from '@floorcraft/contract/scenes.ts'
+import { updateSceneProfile } from '@floorcraft/contract/scene-profile.ts'
+import { getSceneProfile, listRegions, listScenes } from '@floorcraft/contract/scenes.ts'
 import { notFound } from '../../platform/http/app-error.ts'
 import { memberOf, type Route, route } from '../../platform/http/route.ts'
 import * as administration from './editing/administration.ts'

@@ -7,7 +7,7 @@ import {
   listAdminScenes,
   updateScene,
 } from '@floorcraft/contract/scene-editing.ts'
-import { updateSceneProfile } from '@floorcraft/contract/scenes.ts'
+import { updateSceneProfile } from '@floorcraft/contract/scene-profile.ts'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError, failureSentence } from '../../lib/api-client.ts'
 import { useText } from '../../lib/messages.tsx'

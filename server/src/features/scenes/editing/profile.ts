@@ -1,5 +1,6 @@
 import type { MemberCaller } from '@floorcraft/contract/access.ts'
-import type { SceneProfile, SceneProfileBody } from '@floorcraft/contract/scenes.ts'
+import type { SceneProfileBody } from '@floorcraft/contract/scene-profile.ts'
+import type { SceneProfile } from '@floorcraft/contract/scenes.ts'
 import { notFound } from '../../../platform/http/app-error.ts'
 import { findSceneProfile } from '../service.ts'
 import { changeScene, type SceneEditingDeps } from './change-scene.ts'

@@ -1,9 +1,5 @@
-import {
-  crowdSizes,
-  type SceneProfile,
-  sceneDanceStyles,
-  sceneProfileBody,
-} from '@floorcraft/contract/scenes.ts'
+import { crowdSizes, sceneDanceStyles, sceneProfileBody } from '@floorcraft/contract/scene-profile.ts'
+import type { SceneProfile } from '@floorcraft/contract/scenes.ts'
 import { socialNetworks } from '@floorcraft/contract/social-links.ts'
 import { useText } from '../../../lib/messages.tsx'
 import { commonTexts } from '../../../messages/common.ts'

@@ -1,4 +1,4 @@
-import { sceneProfileBody } from '@floorcraft/contract/scenes.ts'
+import { sceneProfileBody } from '@floorcraft/contract/scene-profile.ts'
 import { describe, expect, it } from 'vitest'
 import { sampleSceneProfile } from '../../../test/scene-samples.ts'
 import { sceneInfoInput, sceneInfoValues } from './scene-info-values.ts'

@@ -1,4 +1,5 @@
-import { type SceneProfile, sceneStyleOf } from '@floorcraft/contract/scenes.ts'
+import { sceneStyleOf } from '@floorcraft/contract/scene-profile.ts'
+import type { SceneProfile } from '@floorcraft/contract/scenes.ts'
 import { socialNetworks } from '@floorcraft/contract/social-links.ts'
 import { plainInput } from '../../../ui/form/form-values.ts'
 
