@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { demoEmail, signInAs } from '../browser/calendar.ts'
 import { waitForMessage } from '../browser/messages.ts'
@@ -126,4 +127,63 @@ it('a scene with events is not deleted, but made inactive', async () => {
   await page.getByText('Inactive', { exact: true }).waitFor()
   const answer = await fetch(`${product.url}/scenes/lisbon`)
   expect(answer.status).toBe(404)
+})
+
+/** Red on the left and blue on the right, as a camera stores it that was held sideways. */
+async function sideways(): Promise<Buffer> {
+  const blue = { create: { width: 480, height: 400, channels: 3, background: 'blue' } } as const
+  const upright = sharp({ create: { width: 960, height: 400, channels: 3, background: 'red' } })
+  const flat = await upright
+    .composite([{ input: blue, left: 480, top: 0 }])
+    .png()
+    .toBuffer()
+  return sharp(flat).rotate(270).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+}
+
+const plain = (width: number, height: number, background: string) =>
+  sharp({ create: { width, height, channels: 4, background } })
+
+it('unusual pictures become banners, and other files are refused with a sentence', async () => {
+  const { page } = await open(await signedIn(product.url, 'leader'))
+  await visit(page, '/scenes/san-diego')
+  await page.getByRole('button', { name: 'Customize Appearance' }).click()
+  const look = page.getByRole('dialog', { name: 'Customize Appearance' })
+  await look.getByRole('radio', { name: 'Image', exact: true }).check()
+  const choose = (name: string, mimeType: string, buffer: Buffer) =>
+    page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
+  const crop = page.getByRole('dialog', { name: 'Crop Banner' })
+  const uploaded = async (name: string, mimeType: string, buffer: Buffer) => {
+    await choose(name, mimeType, buffer)
+    const answer = page.waitForResponse(/\/upload\/scene-banner$/)
+    await crop.getByRole('button', { name: 'Upload' }).click()
+    const { image_url } = await (await answer).json()
+    await crop.waitFor({ state: 'detached' })
+    const file = await fetch(`${product.url}${image_url}`)
+    const { data, info } = await sharp(Buffer.from(await file.arrayBuffer()))
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    expect([info.width, info.height, info.channels]).toEqual([1920, 400, 3])
+    // The colours in the middle of the left and right half, as lists of the strong parts.
+    return [480, 1440].map((x) =>
+      [...data.subarray((200 * 1920 + x) * 3, (200 * 1920 + x) * 3 + 3)].map((part) => part > 128),
+    )
+  }
+  const [red, blue, white] = [
+    [true, false, false],
+    [false, false, true],
+    [true, true, true],
+  ]
+  expect(await uploaded('sideways.jpg', 'image/jpeg', await sideways())).toEqual([red, blue])
+  const clear = await plain(1, 1, '#00000000').png().toBuffer()
+  expect(await uploaded('tiny.png', 'image/png', clear)).toEqual([white, white])
+  const huge = await plain(12_000, 4000, 'red').jpeg().toBuffer()
+  expect(await uploaded('huge.jpg', 'image/jpeg', huge)).toEqual([red, red])
+
+  await choose('notes.txt', 'text/plain', Buffer.from('no picture'))
+  await waitForMessage(page, 'Please upload an image file')
+  await choose('large.jpg', 'image/jpeg', Buffer.alloc(10 * 1024 * 1024 + 1))
+  await waitForMessage(page, 'Image size must be less than 10MB')
+  await choose('broken.png', 'image/png', Buffer.from('no picture'))
+  await waitForMessage(page, 'This picture cannot be read. Please choose another one.')
+  await crop.waitFor({ state: 'detached' })
 })

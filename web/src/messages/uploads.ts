@@ -36,7 +36,8 @@ const en = {
     picture: 'The whole picture',
     upload: 'Upload',
     uploading: 'Uploading...',
-    help: 'Drag the frame, or use the arrow keys: with Shift in steps of 10, with Ctrl or Cmd in steps of 100.',
+    help: 'Drag the frame to choose what is shown.',
+    helpKeys: 'The arrow keys move it too: with Shift in steps of 10, with Ctrl or Cmd in steps of 100.',
     blurred: (width: number) => `This part has few pixels and will look blurred. ${width} across are best.`,
     cropFailed: 'Failed to crop image',
     steps: {

@@ -41,7 +41,7 @@ function LeaderRow({ leader, scene }: { leader: SceneLeader; scene: LedScene }) 
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 p-3" aria-busy={removal.isPending}>
       <Avatar name={name} image={leader.user_avatar} />
-      <strong className="min-w-0 flex-1 basis-24 font-semibold wrap-anywhere">{name}</strong>
+      <strong className="min-w-0 flex-1 basis-20 font-semibold wrap-anywhere">{name}</strong>
       <span className="flex items-center gap-1">
         <ChoiceSelect
           label={t.roleOf(name)}

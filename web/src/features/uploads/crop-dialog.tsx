@@ -119,7 +119,8 @@ export function CropDialog<Answer>(props: CropDialogProps<Answer>) {
         </CropStage>
       )}
       <p className="text-center text-sm text-muted" role="status">
-        {picture && crop && isBlurred(crop, { picture, output }) ? t.blurred(output.width) : t.help}
+        {picture && crop && isBlurred(crop, { picture, output }) ? t.blurred(output.width) : t.help}{' '}
+        <span className="pointer-coarse:hidden">{t.helpKeys}</span>
       </p>
     </Dialog>
   )

@@ -32,7 +32,7 @@ const dialogs = {
 const iconButton =
   'grid size-11 shrink-0 place-items-center rounded-full text-muted hover:bg-sunken hover:text-ink'
 const wordButton =
-  'flex min-h-11 flex-1 items-center justify-center gap-2 px-2 py-1.5 text-sm font-semibold leading-tight hover:bg-sunken'
+  'flex min-h-11 flex-auto items-center justify-center gap-2 px-2 py-1.5 text-sm font-semibold leading-tight hover:bg-sunken'
 
 /** A scene as admins see it, with what they can do. */
 export function SceneAdminCard({ scene }: { scene: EditedScene }) {

@@ -26,7 +26,12 @@ export function CustomizeAppearanceDialog({ scene, onClose }: CustomizeAppearanc
     record: scene,
     valuesOf,
     together: ['banner', 'banner_image_url'],
-    toInput: (values: AppearanceValues, { version }) => ({ ...lookOf(values), version }),
+    toInput: (values: AppearanceValues, { version }) => ({
+      ...lookOf(values),
+      // No field can be left empty, so none is marked as required.
+      title_text_size: values.title_text_size || undefined,
+      version,
+    }),
     problems: missingPictureProblem,
     send: (body) => customize.mutateAsync(body),
     failed: t.failed,
