@@ -40,6 +40,7 @@ const en = {
   people: (size: string) => `${size} people`,
   meeting: 'When we meet',
   styles: 'Styles',
+  map: 'Open map',
   leaders: 'Community leaders',
   roles: { leader: 'Scene Leader', co_leader: 'Co-Leader' },
   links: 'Find the scene',

@@ -55,3 +55,6 @@ export function managesScene(
 ): boolean {
   return member !== undefined && (member.role === 'admin' || member.led_scene_ids.includes(sceneId))
 }
+
+/** A teacher who is kept for later is not shown. */
+export const isTeaching = ({ status }: { readonly status: string }) => status !== 'inactive'

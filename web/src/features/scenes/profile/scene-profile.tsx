@@ -28,11 +28,15 @@ import { SubscribeCard } from '../../feeds/subscribe-card.tsx'
 import { useMe } from '../../identity/api.ts'
 import { sceneJsonLd, scenePreview } from '../../sharing/rules.ts'
 import { SceneVenues } from '../../venues/scene-venues.tsx'
-import { managesScene } from '../rules.ts'
+import { isTeaching, managesScene } from '../rules.ts'
 import { sceneBanner, titleSizeOf } from '../scene-banner.ts'
 import { placeOf } from '../scene-places.ts'
 import { SceneInfo, SceneLeaders, SceneLinks } from './scene-side-cards.tsx'
-import { isTeaching, SceneTeachers } from './scene-teachers.tsx'
+
+// The server sends the teachers with the page, so that nothing moves; browsers fetch their script after the first screen.
+const SceneTeachers = import.meta.env.SSR
+  ? (await import('./scene-teachers.tsx')).SceneTeachers
+  : lazy(async () => ({ default: (await import('./scene-teachers.tsx')).SceneTeachers }))
 
 // Only admins and leaders need it.
 const SceneTools = lazy(async () => ({ default: (await import('./scene-tools.tsx')).SceneTools }))
@@ -78,7 +82,9 @@ export function SceneProfileView({ scene }: { scene: SceneProfile }) {
           {scene.teachers.some(isTeaching) && (
             <section>
               <h2 className="mb-4 text-2xl font-extrabold">{t.localTeachers}</h2>
-              <SceneTeachers teachers={scene.teachers} />
+              <Suspense fallback={<div className="h-svh" />}>
+                <SceneTeachers teachers={scene.teachers} />
+              </Suspense>
             </section>
           )}
         </div>

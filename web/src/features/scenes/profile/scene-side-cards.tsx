@@ -1,4 +1,5 @@
 import type { SceneProfile } from '@floorcraft/contract/scenes.ts'
+import { MapPin } from 'lucide-react'
 import { Link } from 'react-router'
 import { useText } from '../../../lib/messages.tsx'
 import { scenesTexts } from '../../../messages/scenes.ts'
@@ -6,7 +7,7 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { ContactCard } from '../../../ui/contact-card.tsx'
 import { SideCard } from '../../../ui/panel.tsx'
 
-/** Facts for travellers, if the scene has given any. */
+/** Facts for travellers, and where the scene is. */
 export function SceneInfo({ scene }: { scene: SceneProfile }) {
   const t = useText(scenesTexts)
   const size = scene.typical_crowd_size
@@ -16,7 +17,6 @@ export function SceneInfo({ scene }: { scene: SceneProfile }) {
     { name: t.crowd, value: size && (/^[\d+–-]+$/.test(size) ? t.people(size) : size) },
     { name: t.meeting, value: scene.meeting_info },
   ].filter(({ value }) => value)
-  if (facts.length === 0) return null
   return (
     <SideCard title={t.info}>
       <dl className="grid gap-3">
@@ -27,8 +27,24 @@ export function SceneInfo({ scene }: { scene: SceneProfile }) {
           </div>
         ))}
       </dl>
+      <a
+        href={mapAddress(scene)}
+        rel="noopener noreferrer"
+        className="mt-1 -mb-2 inline-flex min-h-11 items-center gap-2 font-medium text-accent underline-offset-4 hover:underline"
+      >
+        <MapPin className="size-4.5 text-muted" aria-hidden />
+        {t.map}
+      </a>
     </SideCard>
   )
+}
+
+/** Zoom level 11 shows a city with its surroundings. */
+function mapAddress({ latitude, longitude, city, state, country }: SceneProfile): string {
+  const site = 'https://www.openstreetmap.org'
+  return latitude === null || longitude === null
+    ? `${site}/search?query=${encodeURIComponent([city, state, country].filter(Boolean).join(', '))}`
+    : `${site}/?mlat=${latitude}&mlon=${longitude}#map=11/${latitude}/${longitude}`
 }
 
 /** The leaders of a scene, who look after its calendar. */

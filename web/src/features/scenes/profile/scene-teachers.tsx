@@ -5,6 +5,7 @@ import { useText } from '../../../lib/messages.tsx'
 import { webAddress } from '../../../lib/web-address.ts'
 import { scenesTexts } from '../../../messages/scenes.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
+import { isTeaching } from '../rules.ts'
 
 type Teacher = SceneProfile['teachers'][number]
 
@@ -21,9 +22,6 @@ export function SceneTeachers({ teachers }: { teachers: readonly Teacher[] }) {
     </ul>
   )
 }
-
-/** A teacher who is kept for later is not shown. */
-export const isTeaching = ({ status }: Teacher) => status !== 'inactive'
 
 function TeacherText({ teacher }: { teacher: Teacher }) {
   const t = useText(scenesTexts)
