@@ -26,7 +26,7 @@ it('lets a leader write the profile of the scene, with handles as full addresses
   await dialog.getByLabel('Facebook').fill('m.facebook.com/groups/zouksd?fbclid=1')
   await dialog.getByLabel('WhatsApp').fill('0151 234')
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
-  await dialog.getByText('Please enter a WhatsApp number with its country code, or a link').waitFor()
+  await dialog.getByText('Please enter a WhatsApp number with its country code, or a link').first().waitFor()
   await dialog.getByLabel('WhatsApp').fill('+1 (619) 555-0100')
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await waitForMessage(page, 'Scene profile updated successfully')
