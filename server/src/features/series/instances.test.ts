@@ -445,8 +445,9 @@ test('two hundred simultaneous requests change exactly what the successful ones 
       : kind === 'generate'
         ? who.send('POST', `/recurring-events/${instance.recurring_event_id}/generate-instances`)
         : who.send('POST', `${path}/${kind}`, { reason: 'Race' }))
-    // On a busy machine a request can wait too long for a connection: it gets 503 and changes nothing.
-    expect([200, 409, 503]).toContain(status)
+    // At most 100 changes of one member wait; the others get 429 and change nothing. On a busy machine a request can wait
+    // too long for a connection: it gets 503 and changes nothing.
+    expect([200, 409, 429, 503]).toContain(status)
     if (status === 200) acknowledged.set(instance.id, [...(acknowledged.get(instance.id) ?? []), kind])
   })
   await Promise.all(tasks.map((task) => task()))
