@@ -37,13 +37,15 @@ export function AuditFilters({ shown, onChange }: AuditFiltersProps) {
         choices={auditActions.map((action) => ({ value: action, label: t.actions[action].label }))}
         onChange={(action) => onChange({ action })}
       />
-      <ChoiceSelect
-        label={t.filters.scene}
-        all={t.filters.allScenes}
-        value={shown.scene}
-        choices={scenes.map(({ slug, name }) => ({ value: slug, label: name }))}
-        onChange={(scene) => onChange({ scene })}
-      />
+      <div className="grid max-sm:col-span-2">
+        <ChoiceSelect
+          label={t.filters.scene}
+          all={t.filters.allScenes}
+          value={shown.scene}
+          choices={scenes.map(({ slug, name }) => ({ value: slug, label: name }))}
+          onChange={(scene) => onChange({ scene })}
+        />
+      </div>
       <Day label={t.filters.from} value={shown.from} onChange={(from) => onChange({ from })} />
       <Day label={t.filters.to} value={shown.to} onChange={(to) => onChange({ to })} />
       {isFiltered && (
