@@ -76,13 +76,15 @@ const en = {
     denied: 'Access Denied',
     deniedText: "You don't have permission to manage this scene.",
     home: 'Go Home',
-    waiting: (dates: number, drafts: number) =>
-      [
-        dates > 0 && `${dates} ${dates === 1 ? 'date waits' : 'dates wait'} for confirmation`,
-        drafts > 0 && `${drafts} shared ${drafts === 1 ? 'draft' : 'drafts'}`,
-      ]
-        .filter(Boolean)
-        .join(' · '),
+    waiting: (dates: number, drafts: number) => {
+      const counts = [
+        dates > 0 && `${dates} ${dates === 1 ? 'date' : 'dates'}`,
+        drafts > 0 && `${drafts} ${drafts === 1 ? 'draft' : 'drafts'}`,
+      ].filter(Boolean)
+      const verb = dates + drafts === 1 ? 'waits' : 'wait'
+      return counts.length === 0 ? 'Nothing waits for a decision.' : `${counts.join(' and ')} ${verb} for you`
+    },
+    waitingUnknown: 'What waits for a decision could not be loaded.',
     decide: 'Decide',
     analytics: 'Analytics are coming soon',
     analyticsText:

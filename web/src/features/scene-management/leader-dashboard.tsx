@@ -11,6 +11,7 @@ import { scenesTexts } from '../../messages/scenes.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { TabList, tabPanelProps } from '../../ui/tab-list.tsx'
 import { tonight } from '../events/rules.ts'
 import { usePlanning } from '../planning/api.ts'
@@ -87,20 +88,25 @@ function RoleBadge({ scene, member }: { scene: SceneProfile; member: Account }) 
   )
 }
 
-/** What waits for a decision, on the other tabs too. */
+/** What waits for a decision, on the other tabs too. It has its height from the beginning, so that nothing moves. */
 function WaitingNote({ scene, onOpen }: { scene: SceneProfile; onOpen: () => void }) {
   const { desk: t } = useText(sceneManagementTexts)
   const now = useNow()
-  const { planned } = usePlanning({ ...rangeOf(0, tonight(now, scene.timezone)), scenes: [scene.id] })
-  const { dates, drafts } = waitingIn(planned, now)
-  if (dates + drafts.length === 0) return null
+  const planning = usePlanning({ ...rangeOf(0, tonight(now, scene.timezone)), scenes: [scene.id] })
+  const { dates, drafts } = waitingIn(planning.planned, now)
+  const count = dates + drafts.length
+  if (planning.isLoading) return <Skeleton className="mt-4 h-16 !rounded-lg" />
   return (
-    <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg bg-sunken py-2 pr-2 pl-4">
-      <BellRing className="size-5 shrink-0 text-warn" aria-hidden />
-      <p className="min-w-0 flex-1 font-medium">{t.waiting(dates, drafts.length)}</p>
-      <Button look="quiet" onClick={onOpen}>
-        {t.decide}
-      </Button>
+    <div className="mt-4 flex min-h-16 items-center gap-x-3 rounded-lg bg-sunken py-2 pr-2 pl-4">
+      <BellRing className={`size-5 shrink-0 ${count > 0 ? 'text-warn' : 'text-muted'}`} aria-hidden />
+      <p className="min-w-0 flex-1 leading-snug font-medium">
+        {planning.error ? t.waitingUnknown : t.waiting(dates, drafts.length)}
+      </p>
+      {count > 0 && (
+        <Button look="quiet" onClick={onOpen}>
+          {t.decide}
+        </Button>
+      )}
     </div>
   )
 }

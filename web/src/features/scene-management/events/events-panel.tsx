@@ -53,8 +53,11 @@ export function EventsPanel({ scene }: { scene: Scene }) {
   const home = useRef<HTMLDivElement>(null)
   useKeptFocus(home, [coming.planned.length])
   // What linked calendars propose waits for a decision too; without one, the panel only invites to link one.
-  const hasFeeds = (useLinkedFeeds(scene.id).data?.feeds.length ?? 0) > 0
+  const feeds = useLinkedFeeds(scene.id)
+  const hasFeeds = (feeds.data?.feeds.length ?? 0) > 0
   const isNarrowed = filter !== 'all' || deferredWords !== ''
+  // All at once: what waits would move the list when it came later.
+  if (coming.isLoading || feeds.isPending) return <Waiting />
   return (
     <div
       ref={home}
@@ -140,7 +143,7 @@ function Waiting() {
   const { events: t } = useText(sceneManagementTexts)
   return (
     <div role="status" aria-label={t.loading} className="grid gap-2">
-      {['first', 'second', 'third', 'fourth'].map((name) => (
+      {['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'].map((name) => (
         <Skeleton key={name} className="h-20 !rounded-lg" />
       ))}
     </div>
