@@ -106,6 +106,8 @@ export const jsonColumns: Readonly<
   'recurring_instances.series_content': 'columns of the series without its pictures',
   'scenes.social_media': 'addresses of pages by the name of the network',
   'audit_log.details': 'small facts of an action',
+  'imported_events.feed_facts': 'texts and times of a feed',
+  'feed_entries.candidate': 'texts and times of a feed',
   'error_reports.context': 'what a browser reported',
   'idempotency_keys.body': 'an answer that was sent already',
 }

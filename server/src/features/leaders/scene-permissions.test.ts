@@ -29,8 +29,9 @@ const rowOf = (managers: number, { admins = managers, organizers = 403 } = {}): 
   ...[admins, 403],
 ]
 const everyone: Answers = [200, 200, 200, 200, 200, 200, 200, 200]
+const missingForAll: Answers = [404, 404, 404, 404, 404, 404, 404, 404]
 const adminsOnly = (done: number) => rowOf(403, { admins: done })
-/** Past the door, the feed or proposal does not exist. */
+/** Past the door, the feed, proposal or venue does not exist. */
 const missing = newId()
 
 const calendar = `BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:test\r\nEND:VCALENDAR\r\n`
@@ -56,7 +57,15 @@ const calls: Readonly<Record<string, Call>> = {
     answers: [401, 200, 200, 200, 200, 200, 200, 403],
     path: ({ caller }) => ({ userId: caller?.id ?? missing }),
   },
-  listSceneVenues: { answers: rowOf(200, { organizers: 200 }) },
+  listVenueSuggestions: { answers: rowOf(200, { organizers: 200 }) },
+  listVenues: { answers: everyone },
+  getVenue: { answers: missingForAll, path: () => ({ venueSlug: missing }) },
+  listVenueEvents: { answers: missingForAll, path: () => ({ venueSlug: missing }) },
+  keepVenue: {
+    answers: rowOf(404),
+    path: () => ({ venueSlug: missing }),
+    body: () => ({ name: 'Hall', city: 'San Diego' }),
+  },
 
   addSceneLeader: { answers: adminsOnly(201), body: () => ({ user_id: bystander.id, role: 'leader' }) },
   changeSceneLeader: {
