@@ -422,6 +422,31 @@ describe('links', () => {
     expect(answer).toMatchObject({ status: 422, body: { error: { message: 'Invalid calendar URL format' } } })
   })
 
+  it('read a calendar with bytes and characters that cannot be stored', async () => {
+    const scene = await newScene()
+    const strange = calendar({
+      uid: 'a\u0000b',
+      title: 'Milonga \u0000\u202e\u0007',
+      place: 'Hall\u0000, 1 Main St',
+    })
+    const named = strange.replace('X-WR-CALNAME:Milongas', 'X-WR-CALNAME:Mi\u0000lon\u0007gas \u{1f57a}')
+    for (const [path, body] of [
+      ['/strange.ics', named],
+      ['/malloc.ics', fixture('libical-malloc.ics')],
+    ] as const) {
+      answers.set(path, body)
+      const linked = await call('POST', `${scene.slug}/linked-feeds`, { body: { calendar_url: url(path) } })
+      expect(linked.status).toBe(201)
+    }
+    const { proposals } = (await call('GET', `${scene.slug}/linked-feeds`)).body
+    expect(proposals.length).toBeGreaterThan(0)
+    const proposal_ids = proposals.map(({ id }: FeedProposal) => id)
+    const decided = await call('POST', `${scene.slug}/feed-proposals`, {
+      body: { decision: 'accept', proposal_ids },
+    })
+    expect(decided.body).toEqual({ decided: proposals.length })
+  })
+
   it('belong to the leaders of the scene and admins', async () => {
     const linked = await linkedScene([{ uid: 'a' }])
     const elsewhere = await buildMember(test.db)

@@ -13,8 +13,14 @@ export function contentLines(bytes: Uint8Array): string[] {
   const binary = latin1Of(withoutUtf16(bytes))
   // Several line ends count as one: CR alone, CR CR LF and blank lines before a continuation all occur.
   const unfolded = binary.replace(/^\xEF\xBB\xBF/, '').replace(/[\r\n]+[ \t]/g, '')
-  return unfolded.split(/[\r\n]+/).map(decode)
+  return unfolded
+    .replace(forbidden, '')
+    .split(/[\r\n]+/)
+    .map(decode)
 }
+
+/** Control characters, which RFC 5545 forbids and a database refuses. */
+const forbidden = /[^\t\r\n\x20-\x7E\x80-\xFF]/g
 
 function latin1Of(bytes: Uint8Array): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
