@@ -1,4 +1,4 @@
-/** What custom CSS may consist of. What is not listed is removed (docs/decisions: custom CSS). */
+/** What custom CSS may consist of. What is not listed is removed (docs/decisions/0052-custom-css.md). */
 
 /** At-rules that only arrange rules or describe a movement. None of them can load anything. */
 export const allowedAtRules: ReadonlySet<string> = new Set(['media', 'supports', 'container', 'keyframes'])
