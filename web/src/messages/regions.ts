@@ -31,7 +31,7 @@ const en = {
   removeNamed: (scene: string, region: string) => `Remove ${scene} from ${region}`,
   addTo: (region: string) => `Add Scenes to ${region}`,
   add: 'Add to Region',
-  addNamed: (scene: string, region: string) => `Add ${scene} to ${region}`,
+  addNamed: (scene: string, region: string) => `Add to Region ${region}: ${scene}`,
   filter: 'Filter scenes',
   noMatch: 'No scene matches.',
   preview: 'Theme preview',

@@ -25,6 +25,7 @@ export function Page() {
   return (
     <div className="mx-auto max-w-6xl px-4 py-6 sm:py-8">
       <PageHead title={t.title} />
+      {chosen && <h1 className="sr-only lg:hidden">{chosen.name}</h1>}
       <div
         className={`flex flex-wrap items-end justify-between gap-x-6 gap-y-4 ${chosen ? 'max-lg:hidden' : ''}`}
       >
