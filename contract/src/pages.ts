@@ -25,6 +25,8 @@ export interface PageRequest<Fetch> {
   readonly apiDocs: boolean
   /** The address of the people who help, for the error screen. */
   readonly supportEmail?: string | undefined
+  /** The server of map tiles, if the operator has set one. */
+  readonly tiles?: { readonly url: string; readonly attribution: string } | undefined
   readonly assets: PageAssets
 }
 

@@ -155,7 +155,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, log, publicCache } = deps
   const { baseUrl, trustProxy, connectionsPerAddress } = config
   const inline = deps.web?.assets.inline
-  const app = await openHttpServer({ baseUrl, trustProxy, connectionsPerAddress, log, publicCache, inline })
+  const app = await openHttpServer({
+    ...{ baseUrl, trustProxy, connectionsPerAddress, log, publicCache, inline },
+    pictureOrigin: config.tiles?.origin,
+  })
   if (config.metrics) installMetrics(app)
   installHealth(app, deps)
   const authenticator = openAuthenticator(withLimiter(deps))
@@ -187,6 +190,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       version: config.production ? '' : '0.1.0',
       apiDocs: config.apiDocs,
       findSupportEmail: openSupportEmail({ ...deps, fallback: config.supportEmail }),
+      tiles: config.tiles && { url: config.tiles.url, attribution: config.tiles.attribution },
     })
   }
   return app

@@ -33,6 +33,13 @@ const settingsSchema = z.object({
     .describe('Mail server; without it mails are printed to the console, in production only their subjects'),
   MAIL_FROM: z.string().default('Floorcraft <hello@floorcraft.example>').describe('Sender of mails'),
   SUPPORT_EMAIL: z.email().optional().describe('Address on the error screen for people who need help'),
+  TILE_URL: z
+    .string()
+    .optional()
+    .describe(
+      'Map tiles of another server, an address with {z}, {x} and {y}; without it maps are drawn from the places alone',
+    ),
+  TILE_ATTRIBUTION: z.string().optional().describe('Who made the tiles, shown on every map; HTML is allowed'),
   SECRET_KEY: z
     .string()
     .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits')
@@ -140,6 +147,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     webDist: settings.WEB_DIST === undefined ? undefined : resolve(settings.WEB_DIST),
     mail: { server: settings.SMTP_URL, from: settings.MAIL_FROM, printTexts: !production },
     supportEmail: settings.SUPPORT_EMAIL,
+    tiles: tileServer(settings.TILE_URL, settings.TILE_ATTRIBUTION),
     secretKey: settings.SECRET_KEY,
     oidc:
       settings.OIDC_ISSUER && settings.OIDC_AUDIENCE
@@ -178,4 +186,20 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 
 function credentials(id: string | undefined, secret: string | undefined) {
   return id && secret ? { id, secret } : undefined
+}
+
+/** The server of map tiles with its origin, which the security policy of pages allows. */
+function tileServer(url: string | undefined, attribution: string | undefined) {
+  if (url === undefined) return undefined
+  const parts = ['{z}', '{x}', '{y}']
+  const filled = parts.reduce((address, part) => address.replace(part, '0'), url)
+  const address = URL.parse(filled)
+  const isWeb = address?.protocol === 'https:' || address?.protocol === 'http:'
+  if (!address || !isWeb || /[{}*]/.test(filled) || !parts.every((part) => url.includes(part))) {
+    throw new ConfigError(
+      'TILE_URL must be an http address with {z}, {x} and {y} and no other braces or stars.',
+    )
+  }
+  if (!attribution) throw new ConfigError('TILE_ATTRIBUTION must be set together with TILE_URL.')
+  return { url, attribution, origin: address.origin }
 }

@@ -25,7 +25,7 @@ beforeEach(async () => {
     path.join(built, 'client/.vite/manifest.json'),
     JSON.stringify({
       'entry.tsx': { file: 'assets/entry.js', isEntry: true },
-      'app.css': { file: 'app.css' },
+      'style.css': { file: 'app.css' },
     }),
   )
   for (const name of ['app.css', 'before-paint.js']) writeFileSync(path.join(built, 'client', name), '')

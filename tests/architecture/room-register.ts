@@ -81,6 +81,7 @@ export const packageRegister: Register = [
   ['web/src/features/calendar-import/calendar-file-picker.tsx', ['react-dropzone']],
   ['web/src/features/series/series-list/**', ['react-dom flushSync']],
   ['web/src/features/uploads/crop/**', ['react-image-crop']],
+  ['web/src/ui/map/leaflet-map.tsx', ['leaflet', 'leaflet/dist/leaflet.css']],
   ['web/src/features/uploads/**', ['@dnd-kit/core', '@dnd-kit/sortable', 'react-dropzone']],
   [
     'web/src/ui/**',

@@ -26,6 +26,11 @@ export async function venueScreens(url: string): Promise<Screen[]> {
       ),
     },
     {
+      name: 'scenes, on a map',
+      path: '/scenes',
+      after: inTurn(press('Show on a map'), (page) => page.getByLabel('Distances from').waitFor()),
+    },
+    {
       name: 'venue, nothing announced',
       path: list,
       before: answers(events, 'GET', { json: [] }),

@@ -1,6 +1,6 @@
 import { join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { PageAnswer } from '@floorcraft/contract/pages.ts'
+import type { PageAnswer, PageRequest } from '@floorcraft/contract/pages.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Clock } from '../platform/clock.ts'
 import { insideAddress } from '../platform/http/turns-of-addresses.ts'
@@ -17,6 +17,7 @@ export interface PagesDeps {
   readonly apiDocs: boolean
   /** Of the people who help; undefined without the setting. It never throws. */
   readonly findSupportEmail: () => Promise<string | undefined>
+  readonly tiles: PageRequest<unknown>['tiles']
 }
 
 const immutable = 'public, max-age=31536000, immutable'
@@ -24,7 +25,7 @@ const immutable = 'public, max-age=31536000, immutable'
 /** Serves the files of the web build, and renders a page for every other address. */
 export async function installPages(
   app: FastifyInstance,
-  { web, clock, baseUrl, version, apiDocs, findSupportEmail }: PagesDeps,
+  { web, clock, baseUrl, version, apiDocs, findSupportEmail, tiles }: PagesDeps,
 ): Promise<void> {
   const assetsFolder = join(web.clientFolder, 'assets', sep)
   await app.register(fastifyStatic, {
@@ -69,6 +70,7 @@ export async function installPages(
         version,
         apiDocs,
         supportEmail,
+        tiles,
         assets: web.assets,
       })
       if (answer.error) request.log.error({ err: answer.error }, 'page rendered with an error')

@@ -47,7 +47,8 @@ async function readAssets(
   const start =
     entry.dynamicImports?.map((key) => manifest[key]!).filter(({ name }) => name === 'start') ?? []
   const needed = withImports(manifest, [entry, ...start])
-  const styles = entries.find(({ file }) => file.endsWith('.css'))
+  // The style sheet of our own files; one of a library is loaded with the part that needs it.
+  const styles = manifest['style.css']
   if (!styles) throw new Error('web/dist has no style sheet: build the web again')
   return {
     inline: {

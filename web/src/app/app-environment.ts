@@ -1,4 +1,5 @@
 import type { DehydratedState } from '@tanstack/react-query'
+import type { Tiles } from '../lib/site.tsx'
 
 /** The data that a page made on the server hands to the browser, as JSON in the document. */
 export interface PageState {
@@ -10,6 +11,7 @@ export interface PageState {
   readonly version: string
   readonly apiDocs: boolean
   readonly supportEmail?: string | undefined
+  readonly tiles?: Tiles | undefined
 }
 
 export const pageStateElementId = 'page-state'

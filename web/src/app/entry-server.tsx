@@ -29,8 +29,8 @@ async function render(request: PageRequest<PageFetch>, queryClient: QueryClient)
     // Every page needs the site theme; without an answer it has the default theme.
     queryClient.prefetchQuery({ ...siteThemeQuery(api), retry: false }),
   ])
-  const { now, baseUrl, version, apiDocs, supportEmail, assets } = request
-  const state = { queries: dehydrate(queryClient), now, baseUrl, version, apiDocs, supportEmail }
+  const { now, baseUrl, version, apiDocs, supportEmail, tiles, assets } = request
+  const state = { queries: dehydrate(queryClient), now, baseUrl, version, apiDocs, supportEmail, tiles }
   const html = renderToString(
     <App api={api} queryClient={queryClient} state={state} assets={assets}>
       <PageRouter browsing={browsingOf(url, page)} />

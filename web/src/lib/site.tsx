@@ -1,11 +1,19 @@
 import { createContext, useContext } from 'react'
 
+/** The server of map tiles: an address with `{z}`, `{x}` and `{y}`, and who made them, as HTML. */
+export interface Tiles {
+  readonly url: string
+  readonly attribution: string
+}
+
 /** This installation: its public address without a slash at the end, its version, whether it shows its API, and who helps. */
 export interface Site {
   readonly baseUrl: string
   readonly version: string
   readonly apiDocs: boolean
   readonly supportEmail?: string | undefined
+  /** Without it maps are drawn from the places alone. */
+  readonly tiles?: Tiles | undefined
 }
 
 const SiteContext = createContext<Site>({ baseUrl: '', version: '', apiDocs: false })

@@ -5,6 +5,8 @@ const en = {
   subtitle: 'Cities and regions where the community dances. Pick one and see its next nights.',
   empty: 'No scenes available yet.',
   emptyText: 'The first one is opened by an administrator.',
+  showMap: 'Show on a map',
+  showByRegion: 'Show by region',
   loadFailed: 'Unable to Load Scenes',
   loadFailedOne: 'Unable to load this scene',
   other: 'Other',

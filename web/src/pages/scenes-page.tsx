@@ -1,13 +1,19 @@
+import type { Scene } from '@floorcraft/contract/scenes.ts'
+import { lazy, Suspense, useState } from 'react'
 import { scenesQuery, useScenes } from '../features/scenes/api.ts'
 import { SceneDirectory } from '../features/scenes/scene-directory.tsx'
 import { useText } from '../lib/messages.tsx'
 import type { PageNeeds } from '../lib/page.ts'
 import { commonTexts } from '../messages/common.ts'
 import { scenesTexts } from '../messages/scenes.ts'
-import { ButtonLink } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState, LoadFailure } from '../ui/empty-state.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+
+const SceneMap = lazy(async () => ({
+  default: (await import('../features/scenes/scene-map.tsx')).SceneMap,
+}))
 
 export async function load({ api, queryClient }: PageNeeds) {
   await queryClient.prefetchQuery(scenesQuery(api))
@@ -39,9 +45,29 @@ export function Page() {
             }
           />
         )}
-        {scenes.isSuccess && scenes.data.length > 0 && <SceneDirectory scenes={scenes.data} />}
+        {scenes.isSuccess && scenes.data.length > 0 && <Views scenes={scenes.data} />}
       </div>
     </div>
+  )
+}
+
+/** The scenes by region, or on a map. */
+function Views({ scenes }: { scenes: readonly Scene[] }) {
+  const t = useText(scenesTexts)
+  const [isMap, setMap] = useState(false)
+  return (
+    <>
+      <Button look="quiet" className="mb-5" onClick={() => setMap(!isMap)}>
+        {isMap ? t.showByRegion : t.showMap}
+      </Button>
+      {isMap ? (
+        <Suspense fallback={<DirectorySkeleton />}>
+          <SceneMap scenes={scenes} />
+        </Suspense>
+      ) : (
+        <SceneDirectory scenes={scenes} />
+      )}
+    </>
   )
 }
 

@@ -10,9 +10,12 @@ import helmet from 'helmet'
 export function securityHeaders({
   baseUrl,
   inline,
+  pictureOrigin,
 }: {
   baseUrl: string
   inline: InlineAssets | undefined
+  /** Another server whose pictures a page may show. */
+  pictureOrigin?: string | undefined
 }): (request: IncomingMessage, response: ServerResponse) => void {
   const isHttps = baseUrl.startsWith('https:')
   const set = helmet({
@@ -24,7 +27,7 @@ export function securityHeaders({
         // React and the component library set style attributes.
         styleSrc: ["'self'", ...allowed(inline?.style)],
         styleSrcAttr: ["'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        imgSrc: ["'self'", 'data:', 'blob:', ...(pictureOrigin ? [pictureOrigin] : [])],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
         manifestSrc: ["'self'"],

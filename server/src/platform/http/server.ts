@@ -23,6 +23,8 @@ export interface HttpSettings {
   readonly publicCache: PublicCache
   /** The only texts that a page may contain as a style or script element. */
   readonly inline?: InlineAssets | undefined
+  /** The only other server whose pictures a page may show. */
+  readonly pictureOrigin?: string | undefined
   /** 0 for no limit. */
   readonly connectionsPerAddress?: number
   readonly slowBodies?: SlowBodyLimits
@@ -45,9 +47,9 @@ const graceMilliseconds = 9_000
 
 /** A Fastify instance with the parts that all routes share: ids, logs, headers, limits, errors. */
 export async function openHttpServer(settings: HttpSettings): Promise<FastifyInstance> {
-  const { baseUrl, trustProxy, log, publicCache, inline, connectionsPerAddress = 0 } = settings
+  const { baseUrl, trustProxy, log, publicCache, inline, pictureOrigin, connectionsPerAddress = 0 } = settings
   const { slowBodies = usualSlowBodies } = settings
-  const setSecurityHeaders = securityHeaders({ baseUrl, inline })
+  const setSecurityHeaders = securityHeaders({ baseUrl, inline, pictureOrigin })
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
     trustProxy,

@@ -1,6 +1,7 @@
 import type { Scene } from '@floorcraft/contract/scenes.ts'
 import type { Venue } from '@floorcraft/contract/venues.ts'
 import { ArrowLeft } from 'lucide-react'
+import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { useText } from '../../lib/messages.tsx'
 import { sceneVenuesTexts } from '../../messages/scene-venues.ts'
@@ -14,12 +15,18 @@ import { venuePath, venuesPath } from './rules.ts'
 export function VenueDirectory({ scene, venues }: { scene: Scene; venues: readonly Venue[] }) {
   const t = useText(venuesTexts)
   const list = useText(sceneVenuesTexts)
-  const places = venues.map((venue) => ({
-    ...venue,
-    id: venue.slug,
-    note: [venue.address, venue.city, list.upcoming(venue.upcoming_event_count)].filter(Boolean).join(' · '),
-    to: venuePath(scene.slug, venue.slug),
-  }))
+  const places = useMemo(
+    () =>
+      venues.map((venue) => ({
+        ...venue,
+        id: venue.slug,
+        note: [venue.address, venue.city, list.upcoming(venue.upcoming_event_count)]
+          .filter(Boolean)
+          .join(' · '),
+        to: venuePath(scene.slug, venue.slug),
+      })),
+    [venues, scene.slug, list],
+  )
   return (
     <div className="mx-auto max-w-6xl px-4 pt-4 sm:pt-8">
       <PageHead

@@ -1,11 +1,11 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { distanceInKm, distanceWords } from '../../lib/distance.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
 import { mapsTexts } from '../../messages/maps.ts'
 import { SelectField } from '../fields/select-field.tsx'
 import { isLocated, type MapPlace } from './map-place.ts'
-import { OutlineMap } from './outline-map.tsx'
+import { TileMap } from './tile-map.tsx'
 
 /** A list of places, their map, and their distances from a chosen one. */
 export function PlacesMap({ places }: { places: readonly MapPlace[] }) {
@@ -13,7 +13,8 @@ export function PlacesMap({ places }: { places: readonly MapPlace[] }) {
   const locale = useLocale()
   const [activeId, setActive] = useState<string>()
   const [fromId, setFrom] = useState('')
-  const located = places.filter(isLocated)
+  // A map of tiles is made again for other places.
+  const located = useMemo(() => places.filter(isLocated), [places])
   const from = located.find(({ id }) => id === fromId)
   const kmTo = (place: MapPlace) => (from && isLocated(place) ? distanceInKm(from, place) : undefined)
   const order = (place: MapPlace) => kmTo(place) ?? Number.POSITIVE_INFINITY
@@ -22,7 +23,7 @@ export function PlacesMap({ places }: { places: readonly MapPlace[] }) {
     <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,34rem)]">
       {located.length > 0 && (
         <div className="lg:sticky lg:top-24 lg:col-start-2 lg:row-start-1">
-          <OutlineMap places={located} activeId={activeId} onActive={setActive} />
+          <TileMap places={located} activeId={activeId} onActive={setActive} />
         </div>
       )}
       <div className="min-w-0 lg:col-start-1 lg:row-start-1">

@@ -1,0 +1,21 @@
+import type { Scene } from '@floorcraft/contract/scenes.ts'
+import { useMemo } from 'react'
+import { useText } from '../../lib/messages.tsx'
+import { scenesTexts } from '../../messages/scenes.ts'
+import { PlacesMap } from '../../ui/map/places-map.tsx'
+import { placeOf } from './scene-places.ts'
+
+/** All scenes as a list with a map. */
+export function SceneMap({ scenes }: { scenes: readonly Scene[] }) {
+  const t = useText(scenesTexts)
+  const places = useMemo(
+    () =>
+      scenes.map((scene) => ({
+        ...scene,
+        note: [placeOf(scene), t.upcoming(scene.upcoming_event_count)].join(' · '),
+        to: `/scenes/${encodeURIComponent(scene.slug)}`,
+      })),
+    [scenes, t],
+  )
+  return <PlacesMap places={places} />
+}
