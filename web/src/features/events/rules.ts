@@ -59,12 +59,19 @@ export function agendaOf(events: readonly EventListItem[], now: Temporal.Instant
   return { now: running, nights, past }
 }
 
+type Starting = Pick<EventListItem, 'start_datetime' | 'timezone' | 'is_all_day'>
+
+/** Computing one takes microseconds, and the parts of a page ask for the nights of all events again and again. */
+const knownNights = new WeakMap<Starting, Temporal.PlainDate>()
+
 /** The dance night an event begins in, at its own place. */
-export function nightOf(
-  event: Pick<EventListItem, 'start_datetime' | 'timezone' | 'is_all_day'>,
-): Temporal.PlainDate {
+export function nightOf(event: Starting): Temporal.PlainDate {
+  const known = knownNights.get(event)
+  if (known) return known
   const start = atPlace(event.start_datetime, event.timezone)
-  return event.is_all_day ? start.toPlainDate() : danceNightOf(start)
+  const night = event.is_all_day ? start.toPlainDate() : danceNightOf(start)
+  knownNights.set(event, night)
+  return night
 }
 
 /** The dance night an event ends in: that of its start unless it lasts several. */
@@ -117,7 +124,7 @@ export function mayEdit(member: Member | undefined, event: Owned): boolean {
 
 /** Whether an API datetime is in the past or now. */
 export function isReached(iso: string, now: Temporal.Instant): boolean {
-  return Temporal.Instant.compare(Temporal.Instant.from(iso), now) <= 0
+  return Date.parse(iso) <= now.epochMilliseconds
 }
 
 type Times = Pick<EventListItem, 'start_datetime' | 'end_datetime' | 'timezone' | 'is_all_day'>

@@ -107,10 +107,11 @@ export function SceneProfileView({ scene }: { scene: SceneProfile }) {
 }
 
 /** The known styles of the events, each once. */
-const stylesOf = (events: readonly EventListItem[]) =>
-  danceStyles.filter((style) =>
-    events.some((event) => event.dance_styles.some((each) => danceStyleOf(each) === style)),
-  )
+function stylesOf(events: readonly EventListItem[]) {
+  const written = new Set(events.flatMap((event) => event.dance_styles))
+  const known = new Set([...written].map(danceStyleOf))
+  return danceStyles.filter((style) => known.has(style))
+}
 
 function SceneHead({ scene }: { scene: SceneProfile }) {
   const t = useText(scenesTexts)
