@@ -13,6 +13,7 @@ import { type Comparison, compare, type Pace, type Target } from './comparison.t
 import { type DatasetSize, eventId, listedSceneIds, seed, shownEvent } from './dataset.ts'
 import { explain, listStatement } from './list-query.ts'
 import { measureAfterChange, measureMixed } from './mixed.ts'
+import { measurePageCosts } from './page-cost.ts'
 import { ask, residentMegabytes, start, stop, untilAnswers } from './processes.ts'
 import { blockFigures, printComparisons, printFigures, printMixed } from './report.ts'
 import { firstViewScript } from './script-size.ts'
@@ -100,6 +101,12 @@ async function main(): Promise<void> {
       ],
     )
     await stop(bareSql)
+    const pages = [pagePath, '/', `/events/${eventId(shownEvent)}`, '/scenes/scene-2']
+    const costs = await measurePageCosts(app, ports.app, pages)
+    printFigures(
+      'Processor time of a computed page',
+      costs.map((cost) => ({ ...cost, unit: 'ms', most: 6 })),
+    )
   }
   if (small) {
     const smallApp = await startApp(small, ports.smallApp, [])

@@ -1,0 +1,31 @@
+import type { ChildProcess } from 'node:child_process'
+import { processorSeconds } from './processes.ts'
+
+const warmUp = 100
+const measured = 300
+
+/** The processor milliseconds of the server for one page that no cache has, asked one after the other. */
+export async function measurePageCosts(
+  server: ChildProcess,
+  port: number,
+  paths: readonly string[],
+): Promise<{ name: string; value: number | undefined }[]> {
+  const figures: { name: string; value: number | undefined }[] = []
+  for (const path of paths) {
+    const request = async (count: number, turn: string) => {
+      for (let number = 0; number < count; number++) {
+        const separator = path.includes('?') ? '&' : '?'
+        const answer = await fetch(`http://127.0.0.1:${port}${path}${separator}cost=${turn}${number}`)
+        await answer.arrayBuffer()
+      }
+    }
+    await request(warmUp, 'warm-up')
+    const before = processorSeconds(server)
+    await request(measured, '')
+    const after = processorSeconds(server)
+    const value =
+      before === undefined || after === undefined ? undefined : ((after - before) / measured) * 1000
+    figures.push({ name: path.split('?')[0]!, value })
+  }
+  return figures
+}
