@@ -4,8 +4,8 @@ import { useLocale } from '../../lib/messages.tsx'
 import type { MapProps } from './map-place.ts'
 import { type Label, labelsFor, projectionOf } from './projection.ts'
 
-/** Names are placed for these widths in pixels. The map may be wider. */
-const widths = { phone: 320, desktop: 560 }
+/** Names are placed for the narrowest phone, in pixels. On a wider map they have more room. */
+const narrowestWidth = 300
 
 const percent = (part: number) => `${(part * 100).toFixed(2)}%`
 
@@ -19,20 +19,13 @@ export function OutlineMap({ places, activeId, onActive }: MapProps) {
   const dots = places.map((one) => ({ ...one, ...place(one) }))
   const active = dots.find(({ id }) => id === activeId)
   const scale = roundDistance(widthInKm / 4, locale)
-  const names = (labels: readonly Label[], className: string) => (
-    <g className={className}>
-      {labels
-        .filter(({ id }) => id !== activeId)
-        .map((label) => (
+  const labels = labelsFor(dots, narrowestWidth).filter(({ id }) => id !== activeId)
+  return (
+    <div aria-hidden className="relative aspect-[4/3] overflow-hidden rounded-lg bg-sunken">
+      <svg className="size-full" role="presentation">
+        {labels.map((label) => (
           <Name key={label.id} label={label} dot={dots.find(({ id }) => id === label.id)!} />
         ))}
-    </g>
-  )
-  return (
-    <div aria-hidden className="@container relative aspect-[4/3] overflow-hidden rounded-lg bg-sunken">
-      <svg className="size-full" role="presentation">
-        {names(labelsFor(dots, widths.phone), '@lg:hidden')}
-        {names(labelsFor(dots, widths.desktop), 'hidden @lg:block')}
         {dots.map((dot) => (
           <Link
             key={dot.id}
