@@ -47,7 +47,7 @@ const chunkGroups = [
   sharedBy(event, { name: 'event', minShareCount: 2 }),
   // The home page and the search show no links of networks.
   { name: 'contact-links', test: /\/(?:social-links|contact-card)\.tsx?$/ },
-  sharedBy(profiles, { name: 'profiles', minShareCount: 3 }),
+  sharedBy(profiles, { name: 'profiles', minShareCount: 4 }),
   // What checks a form by the contract, and the fields of events: signing in does without.
   {
     name: 'form-kit',

@@ -60,7 +60,7 @@ export function EventCard({ event, past = false, early = false, wide = false, ac
             {event.title}
           </Link>
         </h3>
-        <p className="mt-1.5 font-semibold">
+        <p className="mt-1.5 grid font-semibold">
           <CardTime event={event} />
         </p>
         <EventPlaceLine event={event} />
@@ -86,17 +86,22 @@ export function EventCard({ event, past = false, early = false, wide = false, ac
   )
 }
 
+/**
+ * Its lines break at the same places on a 12-hour and on a 24-hour clock: the reader's clock is known only after the
+ * first paint, and another number of lines would move the page.
+ */
 function CardTime({ event }: { event: EventListItem }) {
   const t = useText(eventListTexts)
   const locale = useLocale()
   const start = atPlace(event.start_datetime, event.timezone)
   const range = timeRange(start, atPlace(event.end_datetime, event.timezone), locale)
   if (event.is_all_day) return t.allDay
-  const suffix = range.endsNextDay ? ` (${t.nextDay})` : ''
+  const from = dateAndTime(start, locale)
   return (
-    <time dateTime={event.start_datetime}>
-      {dateAndTime(start, locale)} – {range.end}
-      {suffix}
-    </time>
+    <>
+      <time dateTime={event.start_datetime}>{range.spansDays ? from : `${from} – ${range.end}`}</time>
+      {range.spansDays && <span>– {range.end}</span>}
+      {range.endsNextDay && <span className="text-sm font-normal text-muted">{t.nextDay}</span>}
+    </>
   )
 }
