@@ -45,8 +45,8 @@ const chunkGroups = [
   sharedBy(calendar, { name: 'calendar', minShareCount: 2 }),
   { ...sharedBy(event, { name: 'details', minShareCount: 2 }), name: neededByBoth('details', event, scene) },
   sharedBy(event, { name: 'event', minShareCount: 2 }),
-  // The home page and the search show no links of networks.
-  { name: 'contact-links', test: /\/(?:social-links|contact-card)\.tsx?$/ },
+  // Only forms, teachers and organizers need what a member may enter as a link.
+  { name: 'social-links', test: /\/contract\/src\/social-links\.ts$/ },
   sharedBy(profiles, { name: 'profiles', minShareCount: 4 }),
   // What checks a form by the contract, and the fields of events: signing in does without.
   {
@@ -55,6 +55,10 @@ const chunkGroups = [
   },
   { name: 'event-fields', test: /\/(?:event-fields\/(?!rules)|uploads\/.*cover|upload-overlay)/ },
 ]
+
+/** Chunks that only members load. */
+const membersPages =
+  /\/(?:admin|create-|edit-|my-|manage-|planning|series|dashboard|preferences|not-open|confirm-|touch-test|privacy)/
 
 const dist = process.env.WEB_DIST ?? 'dist'
 
@@ -72,6 +76,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     // The theme must be known before the first paint, so its styles are one file and not one per page.
     cssCodeSplit: false,
+    // The list of files to fetch beside each page is part of the first script. Members' pages fetch theirs a step later.
+    modulePreload: {
+      resolveDependencies: (file, files) => (membersPages.test(file) ? [] : files),
+    },
     rollupOptions: {
       input: isSsrBuild ? 'src/app/entry-server.tsx' : 'src/app/entry-client.tsx',
       ...(isSsrBuild

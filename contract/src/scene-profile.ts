@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { organizingRoles } from './access.ts'
 import { endpoint } from './endpoint.ts'
 import { optionalEmail, optionalWebAddress, rawText, text } from './fields.ts'
+import { type Network, networkNames } from './networks.ts'
 import { sceneProfileSchema } from './scenes.ts'
-import { type Network, networkNames, socialAddress } from './social-links.ts'
+import { socialAddress } from './social-links.ts'
 import { foldWords } from './text-folding.ts'
 
 /** Secondary section 9: the dance styles and sizes that the profile offers. A scene may have other styles. */

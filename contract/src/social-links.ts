@@ -1,14 +1,4 @@
-/** The social networks, with the name of each as it is written on screen. */
-export const networkNames = {
-  instagram: 'Instagram',
-  facebook: 'Facebook',
-  whatsapp: 'WhatsApp',
-  telegram: 'Telegram',
-  youtube: 'YouTube',
-  tiktok: 'TikTok',
-} as const
-export type Network = keyof typeof networkNames
-export const socialNetworks = Object.keys(networkNames) as Network[]
+import type { Network } from './networks.ts'
 
 /** The part of the URL standard that this file uses: it is no part of ECMAScript, but Node and browsers have it. */
 interface URL {

@@ -4,7 +4,8 @@ import { danceStyles } from './dance-styles.ts'
 import { endpoint } from './endpoint.ts'
 import { optionalEmail, optionalWebAddress, pictureAddress, rawText, requiredText, text } from './fields.ts'
 import { isStoredPicture } from './media.ts'
-import { type Network, networkNames, socialAddress } from './social-links.ts'
+import { type Network, networkNames } from './networks.ts'
+import { socialAddress } from './social-links.ts'
 
 /** Secondary section 9. */
 export const teacherSpecialties = danceStyles

@@ -107,7 +107,7 @@ const anyProduct: ReadonlySet<string> = new Set([
   'longest-texts.ts',
   'plain-problem.ts',
   'refusals.ts',
-  'social-links.ts',
+  'networks.ts',
 ])
 
 /** The folders of built or plain files that a file of the server finds at run time. */

@@ -1,6 +1,7 @@
 import type { PageAssets } from '@floorcraft/contract/pages.ts'
 import { HydrationBoundary, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { ThemeVariables } from '../features/themes/api.ts'
 import type { Api } from '../lib/api-client.ts'
 import { NowProvider } from '../lib/now.tsx'
 import { ApiProvider } from '../lib/queries.ts'
@@ -12,19 +13,20 @@ interface AppProps {
   readonly api: Api
   readonly queryClient: QueryClient
   readonly state: PageState
-  /** On the server. */
+  /** On the server, as is the next one. */
   readonly assets?: PageAssets
+  readonly themeVariables?: ThemeVariables
   readonly children: ReactNode
 }
 
 /** The providers above the router, the same on the server and in the browser. */
-export function App({ api, queryClient, state, assets, children }: AppProps) {
+export function App({ api, queryClient, state, assets, themeVariables, children }: AppProps) {
   return (
     <SiteProvider value={state}>
       <ApiProvider value={api}>
         <QueryClientProvider client={queryClient}>
           <HydrationBoundary state={state.queries}>
-            <Document state={state} assets={assets}>
+            <Document state={state} assets={assets} themeVariables={themeVariables}>
               <NowProvider serverNow={state.now}>{children}</NowProvider>
             </Document>
           </HydrationBoundary>

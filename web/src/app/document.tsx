@@ -1,22 +1,23 @@
 import type { PageAssets } from '@floorcraft/contract/pages.ts'
 import type { CSSProperties, ReactNode } from 'react'
-import { useSiteTheme } from '../features/themes/api.ts'
-import { themeVariables } from '../features/themes/rules.ts'
+import { type ThemeVariables, useSiteTheme, useThemeVariables } from '../features/themes/api.ts'
 import { type PageState, pageStateElementId } from './app-environment.ts'
 
 interface DocumentProps {
   readonly state: PageState
   /** Undefined in the browser, which keeps what the server wrote. */
   readonly assets: PageAssets | undefined
+  /** The design tokens of the theme; undefined in the browser. */
+  readonly themeVariables: ThemeVariables | undefined
   readonly children: ReactNode
 }
 
 /** The whole HTML document; React puts each page's title, description and links into its head. */
-export function Document({ state, assets, children }: DocumentProps) {
-  const theme = useSiteTheme()
+export function Document({ state, assets, themeVariables, children }: DocumentProps) {
+  const variables = useThemeVariables(useSiteTheme().data, themeVariables)
   return (
     // The theme script changes this element before React starts.
-    <html lang="en" style={themeVariables(theme.data) as CSSProperties} suppressHydrationWarning>
+    <html lang="en" style={variables as CSSProperties} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

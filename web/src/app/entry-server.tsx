@@ -1,7 +1,7 @@
 import type { PageAnswer, PageRequest } from '@floorcraft/contract/pages.ts'
 import { dehydrate, type QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
-import { siteThemeQuery } from '../features/themes/api.ts'
+import { computeThemeVariables, siteThemeQuery } from '../features/themes/api.ts'
 import { createApi } from '../lib/api-client.ts'
 import { App } from './app.tsx'
 import { browsingOf } from './browsing.ts'
@@ -29,10 +29,11 @@ async function render(request: PageRequest<PageFetch>, queryClient: QueryClient)
     // Every page needs the site theme; without an answer it has the default theme.
     queryClient.prefetchQuery({ ...siteThemeQuery(api), retry: false }),
   ])
+  const variables = await computeThemeVariables(queryClient.getQueryData(siteThemeQuery(api).queryKey))
   const { now, baseUrl, version, apiDocs, supportEmail, tiles, assets } = request
   const state = { queries: dehydrate(queryClient), now, baseUrl, version, apiDocs, supportEmail, tiles }
   const html = renderToString(
-    <App api={api} queryClient={queryClient} state={state} assets={assets}>
+    <App api={api} queryClient={queryClient} state={state} assets={assets} themeVariables={variables}>
       <PageRouter browsing={browsingOf(url, page)} />
     </App>,
   )

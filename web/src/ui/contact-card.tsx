@@ -1,4 +1,4 @@
-import { networkNames, socialAddress } from '@floorcraft/contract/social-links.ts'
+import { networkNames } from '@floorcraft/contract/networks.ts'
 import { AtSign, Globe, Mail } from 'lucide-react'
 import { spokenAddress, webAddress } from '../lib/web-address.ts'
 import { LinkList } from './link-list.tsx'
@@ -8,8 +8,8 @@ export interface ContactCardProps {
   readonly title: string
   readonly website?: string | null
   readonly mail?: string | null
-  /** An address or a handle for each network. */
-  readonly networks: Readonly<Record<string, string | null>>
+  /** An address for each network. */
+  readonly networks: Readonly<Record<string, string | null | undefined>>
 }
 
 /** Website, mail and networks as links. Text that cannot be a link is left out. */
@@ -18,8 +18,8 @@ export function ContactCard({ title, website = null, mail, networks }: ContactCa
   const links = [
     ...(address ? [{ label: spokenAddress(address), href: address, Icon: Globe }] : []),
     ...(mail ? [{ label: mail, href: `mailto:${encodeURIComponent(mail)}`, Icon: Mail }] : []),
-    ...Object.entries(networks).flatMap(([network, written]) => {
-      const href = socialAddress(network, written ?? '')
+    ...Object.entries(networks).flatMap(([network, page]) => {
+      const href = webAddress(page ?? null)
       return href ? [{ label: nameOf(network), href, Icon: AtSign }] : []
     }),
   ]

@@ -1,5 +1,6 @@
 import type { EventListItem } from '@floorcraft/contract/events.ts'
 import type { PublicMember } from '@floorcraft/contract/members.ts'
+import { socialAddress } from '@floorcraft/contract/social-links.ts'
 import { useText } from '../../lib/messages.tsx'
 import { useNow } from '../../lib/now.tsx'
 import { organizersTexts } from '../../messages/organizers.ts'
@@ -40,7 +41,11 @@ export function OrganizerFigures({ events }: { events: readonly EventListItem[] 
 /** Website and networks of an organizer. */
 export function OrganizerLinks({ organizer: { website, instagram, facebook } }: { organizer: PublicMember }) {
   const t = useText(organizersTexts)
-  return <ContactCard title={t.links} website={website} networks={{ instagram, facebook }} />
+  const networks = {
+    instagram: socialAddress('instagram', instagram ?? ''),
+    facebook: socialAddress('facebook', facebook ?? ''),
+  }
+  return <ContactCard title={t.links} website={website} networks={networks} />
 }
 
 interface OrganizerStatistics {

@@ -1,6 +1,12 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { allowsCustomCss } from './rules.ts'
+
+/** Pages that custom CSS cannot change: sign-in, password, privacy, and the screens of admins. */
+const unstyledPages =
+  /^\/(?:login|signup|forgot-password|reset-password|confirm-email|confirm|privacy|privacy-policy|admin)(?:\/|$)/i
+
+/** Whether custom CSS applies to the page at a path. */
+export const allowsCustomCss = (pathname: string): boolean => !unstyledPages.test(pathname)
 
 /**
  * The custom CSS of the site, on pages that allow it. After an address with `?safe=1` there is none until the page is

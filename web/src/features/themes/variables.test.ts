@@ -1,7 +1,8 @@
 import { parseHex } from '@floorcraft/contract/palette.ts'
 import { expect, test } from 'vitest'
 import { leastContrast } from '../../lib/contrast.ts'
-import { allowsCustomCss, themeVariables } from './rules.ts'
+import { allowsCustomCss } from './custom-styles.tsx'
+import { themeVariables } from './variables.ts'
 
 const colours = ['#2563eb', '#facc15', '#ffffff', '#000000', '#00ff00', '#ec4899', '#78716c', '#1e3a8a']
 const lightPapers = ['#faf7f2', '#ffffff', '#f2ede6'].map((hex) => parseHex(hex)!)

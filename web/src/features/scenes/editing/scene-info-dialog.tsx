@@ -1,6 +1,6 @@
+import { socialNetworks } from '@floorcraft/contract/networks.ts'
 import { crowdSizes, sceneDanceStyles, sceneProfileBody } from '@floorcraft/contract/scene-profile.ts'
 import type { SceneProfile } from '@floorcraft/contract/scenes.ts'
-import { socialNetworks } from '@floorcraft/contract/social-links.ts'
 import { useText } from '../../../lib/messages.tsx'
 import { commonTexts } from '../../../messages/common.ts'
 import { sceneInfoTexts } from '../../../messages/scene-info.ts'

@@ -1,6 +1,6 @@
+import { socialNetworks } from '@floorcraft/contract/networks.ts'
 import { sceneStyleOf } from '@floorcraft/contract/scene-profile.ts'
 import type { SceneProfile } from '@floorcraft/contract/scenes.ts'
-import { socialNetworks } from '@floorcraft/contract/social-links.ts'
 import { plainInput } from '../../../ui/form/form-values.ts'
 
 const noLinks = { instagram: '', facebook: '', whatsapp: '', telegram: '', youtube: '', tiktok: '' }

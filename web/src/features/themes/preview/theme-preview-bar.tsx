@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router'
 import { useText } from '../../../lib/messages.tsx'
 import { useUnloadWarning } from '../../../lib/use-unsaved-warning.ts'
 import { themesTexts } from '../../../messages/themes.ts'
-import { allowsCustomCss } from '../rules.ts'
+import { allowsCustomCss } from '../custom-styles.tsx'
 import { useShowTheme } from './api.ts'
 
 const themePage = '/admin/theme'

@@ -1,5 +1,6 @@
 import { defaultSiteTheme, type SiteThemeFields } from '@floorcraft/contract/themes.ts'
-import { secondaryBanner, siteBanner, themeVariables } from '../rules.ts'
+import { secondaryBanner, siteBanner } from '../rules.ts'
+import { themeVariables } from '../variables.ts'
 
 /** How a chosen colour is corrected in use, because text on it, or in it, would be hard to read. */
 export type ContrastNote =

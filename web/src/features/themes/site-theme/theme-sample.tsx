@@ -3,7 +3,8 @@ import { useWatch } from 'react-hook-form'
 import { useText } from '../../../lib/messages.tsx'
 import { themesTexts } from '../../../messages/themes.ts'
 import { Banner, BannerWords } from '../../../ui/banner/banner.tsx'
-import { secondaryBanner, siteBanner, themeVariables } from '../rules.ts'
+import { secondaryBanner, siteBanner } from '../rules.ts'
+import { themeVariables } from '../variables.ts'
 import { type ThemeValues, themeOf } from './theme-values.ts'
 
 /** What the form describes, in both themes of the reader. Nothing of it can be pressed. */
