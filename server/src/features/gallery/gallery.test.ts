@@ -378,8 +378,11 @@ describe('simultaneous requests', () => {
       return (await reorder(Array.from({ length }, (_, index) => length - 1 - index))).statusCode
     })
     const statuses = new Set(await Promise.all(changes))
-    // 503: on a slow machine some requests wait too long for a connection and change nothing.
-    expect([...statuses].filter((status) => ![200, 201, 404, 409, 422, 503].includes(status))).toEqual([])
+    // 429: at most 100 changes of one member wait. 503: on a slow machine some wait too long for a connection. Neither
+    // changes anything.
+    expect([...statuses].filter((status) => ![200, 201, 404, 409, 422, 429, 503].includes(status))).toEqual(
+      [],
+    )
     const left = urls(await gallery())
     expect(left.length).toBeLessThanOrEqual(10)
     const expected = [...counted].flatMap(([url, times]) => Array<string>(times).fill(url))
