@@ -76,7 +76,10 @@ function isErrorCode(code: string): code is ErrorCode {
   return Object.hasOwn(errorCatalogue, code)
 }
 
-/** The catalogue's message of a code. The server may send a more specific one. */
+/** Their messages name the obstacle, so a screen shows them instead of its own "Failed to ..." sentence. */
+const specificCodes: ReadonlySet<string> = new Set<ErrorCode>(['ALREADY_ANSWERED', 'LAST_ADMIN'])
+
+/** The catalogue's message of a code, if it is a general one. The server may send a more specific one. */
 export function commonMessage(code: string): string | undefined {
-  return isErrorCode(code) ? errorCatalogue[code].message : undefined
+  return isErrorCode(code) && !specificCodes.has(code) ? errorCatalogue[code].message : undefined
 }

@@ -1,5 +1,6 @@
 import { getMe } from '@floorcraft/contract/account.ts'
 import { connectionErrorMessage } from '@floorcraft/contract/connection-errors.ts'
+import { errorCatalogue } from '@floorcraft/contract/errors.ts'
 import { login } from '@floorcraft/contract/identity.ts'
 import { describe, expect, it } from 'vitest'
 import { createApi, currentVersionIn, failureSentence } from './api-client.ts'
@@ -45,6 +46,7 @@ describe('a call', () => {
   it.each([
     ['DB_ERROR', 'relation "events" does not exist', 'A database error occurred. Please try again.'],
     ['OF_TOMORROW', 'A new reason', 'A new reason'],
+    ['LAST_ADMIN', errorCatalogue.LAST_ADMIN.message, errorCatalogue.LAST_ADMIN.message],
   ])(
     'that is refused with %s is explained by the catalogue where it knows the code',
     async (code, said, message) => {
