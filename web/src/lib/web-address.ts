@@ -6,6 +6,11 @@ export function webAddress(address: string | null): string | undefined {
   return url && (url.protocol === 'https:' || url.protocol === 'http:') ? url.href : undefined
 }
 
+/** A link that writes a mail. The last @ stays as it is: mail programs do not find the host after an escaped one. */
+export function mailAddress(mail: string): string {
+  return `mailto:${encodeURIComponent(mail).replace(/%40(?!.*%40)/, '@')}`
+}
+
 /** `example.com/dance`: an address in its short form. */
 export function spokenAddress(address: string): string {
   return address.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')

@@ -1,6 +1,6 @@
 import { networkNames } from '@floorcraft/contract/networks.ts'
 import { AtSign, Globe, Mail } from 'lucide-react'
-import { spokenAddress, webAddress } from '../lib/web-address.ts'
+import { mailAddress, spokenAddress, webAddress } from '../lib/web-address.ts'
 import { LinkList } from './link-list.tsx'
 import { SideCard } from './panel.tsx'
 
@@ -17,7 +17,7 @@ export function ContactCard({ title, website = null, mail, networks }: ContactCa
   const address = webAddress(website)
   const links = [
     ...(address ? [{ label: spokenAddress(address), href: address, Icon: Globe }] : []),
-    ...(mail ? [{ label: mail, href: `mailto:${encodeURIComponent(mail)}`, Icon: Mail }] : []),
+    ...(mail ? [{ label: mail, href: mailAddress(mail), Icon: Mail }] : []),
     ...Object.entries(networks).flatMap(([network, page]) => {
       const href = webAddress(page ?? null)
       return href ? [{ label: nameOf(network), href, Icon: AtSign }] : []
