@@ -2,9 +2,10 @@ import type { SceneProfile } from '@floorcraft/contract/scenes.ts'
 import { socialAddress } from '@floorcraft/contract/social-links.ts'
 import { AtSign, Globe, Mail } from 'lucide-react'
 import { useText } from '../../../lib/messages.tsx'
-import { webAddress } from '../../../lib/web-address.ts'
+import { mailAddress, webAddress } from '../../../lib/web-address.ts'
 import { scenesTexts } from '../../../messages/scenes.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
+import { useStyleNames } from '../../events/cards/event-labels.tsx'
 import { isTeaching } from '../rules.ts'
 
 type Teacher = SceneProfile['teachers'][number]
@@ -25,8 +26,9 @@ export function SceneTeachers({ teachers }: { teachers: readonly Teacher[] }) {
 
 function TeacherText({ teacher }: { teacher: Teacher }) {
   const t = useText(scenesTexts)
+  const nameOf = useStyleNames()
   const since = teacher.teaching_since ? t.teachingSince(teacher.teaching_since) : undefined
-  const facts = [teacher.specialties?.join(' · '), since].filter(Boolean)
+  const facts = [...(teacher.specialties ?? []).map(nameOf), ...(since ? [since] : [])]
   return (
     <div className="min-w-0 flex-1">
       <h3 className="flex flex-wrap items-center gap-x-2 text-lg font-bold">
@@ -56,7 +58,7 @@ function TeacherLinks({ teacher }: { teacher: Teacher }) {
     { label: 'Facebook', href: socialAddress('facebook', teacher.facebook ?? ''), Icon: AtSign },
     {
       label: t.mail,
-      href: teacher.email ? `mailto:${encodeURIComponent(teacher.email)}` : undefined,
+      href: teacher.email ? mailAddress(teacher.email) : undefined,
       Icon: Mail,
     },
   ].filter(({ href }) => href)
