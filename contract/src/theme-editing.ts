@@ -10,7 +10,7 @@ export const customCssLimits = { length: 20_000, nesting: 12, notes: 50 } as con
 const removedCssSchema = z.object({ line: z.number().int(), text: z.string(), reason: z.string() })
 export type RemovedCss = z.infer<typeof removedCssSchema>
 
-export const colourMessage = 'Please enter a colour such as #ef4444'
+export const colourMessage = 'Please enter a color such as #ef4444'
 export const staleThemeMessage =
   'Another admin has changed the theme in the meantime. Please look at it again.'
 export const unknownBannerMessage = 'Please upload the image again'

@@ -34,7 +34,7 @@ const en = {
       'Import events from a public calendar; known events are not imported twice.',
       'Write the profile: description, styles, regular nights, contact and social links.',
       'Keep the list of local teachers.',
-      'Choose the banner, the colours and the size of the title.',
+      'Choose the banner, the colors and the size of the title.',
     ],
   },
   editScene: {
@@ -55,7 +55,7 @@ const en = {
     noVibe: 'Not said yet',
     links: 'Social links',
     linkCount: (count: number) => (count === 0 ? 'No social links yet' : String(count)),
-    appearance: ['Customize Appearance', 'Banner, colour and size of the title'],
+    appearance: ['Customize Appearance', 'Banner, color and size of the title'],
     info: ['Edit Scene Information', 'Description, styles, contact and social links'],
     import: ['Import from Calendar', 'Add the events of a public calendar or an .ics file'],
     teachers: ['Manage Teachers', 'Add, change and remove local teachers'],
