@@ -40,3 +40,12 @@ test('a failure of this server is an error in the log', async () => {
     expect.objectContaining({ level: pino.levels.values.error, msg: 'request failed' }),
   )
 })
+
+test.each([
+  ['/login?returnTo=%2Fadmin', 303],
+  ['/api/login', 404],
+])('a form that a browser sends to %s without the script gets %i', async (url, status) => {
+  const form = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html,*/*' }
+  const answer = await site.app.inject({ method: 'POST', url, headers: form, payload: 'email=a' })
+  expect([answer.statusCode, answer.headers.location]).toEqual([status, status === 303 ? url : undefined])
+})

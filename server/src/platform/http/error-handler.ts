@@ -18,12 +18,29 @@ export function installErrorHandler(app: FastifyInstance): void {
     else if (refusal.status >= 500) request.log.error({ err: error, code: refusal.code }, 'request failed')
     return sendError(reply, request, refusal)
   })
-  app.setNotFoundHandler((request, reply) => sendError(reply, request, new AppError('RESOURCE_NOT_FOUND')))
+  app.setNotFoundHandler((request, reply) =>
+    isFormOfPage(request)
+      ? reply.redirect(request.raw.url!, 303)
+      : sendError(reply, request, new AppError('RESOURCE_NOT_FOUND')),
+  )
   app.addHook('onSend', async (_, reply, payload) => {
     if (reply.statusCode === 503 && !reply.hasHeader('retry-after'))
       reply.header('retry-after', retryAfterSeconds)
     return payload
   })
+}
+
+/**
+ * A form that the browser sent itself, because the script was not there yet. The browser opens its page again. Two
+ * slashes at the start would redirect to another host.
+ */
+function isFormOfPage({ method, raw, headers }: FastifyRequest): boolean {
+  return (
+    method === 'POST' &&
+    /^\/(?!api\/)[\w-]/.test(raw.url!) &&
+    (headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded') &&
+    (headers.accept ?? '').includes('text/html')
+  )
 }
 
 /** For malformed addresses: the router refuses them before any hook runs. */
