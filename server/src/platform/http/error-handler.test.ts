@@ -43,7 +43,7 @@ test('a failure of this server is an error in the log', async () => {
 
 test.each([
   ['/login?returnTo=%2Fadmin', 303],
-  ['/api/login', 404],
+  ['/api/login', 400],
 ])('a form that a browser sends to %s without the script gets %i', async (url, status) => {
   const form = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html,*/*' }
   const answer = await site.app.inject({ method: 'POST', url, headers: form, payload: 'email=a' })
