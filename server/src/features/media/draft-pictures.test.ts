@@ -3,7 +3,7 @@ import { mediaPath } from '@floorcraft/contract/media.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { buildMember, buildScene, type Member, type Scene } from '../../test/builders.ts'
+import { buildEvent, buildMember, buildScene, type Member, type Scene } from '../../test/builders.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { uploadForm } from '../../test/upload-form.ts'
 
@@ -15,28 +15,31 @@ let site: TestApp
 let scene: Scene
 let organizer: Member
 let headers: { authorization: string }
+let adminHeaders: typeof headers
 
 beforeAll(async () => {
   site = await openTestApp()
   scene = await buildScene(site.db)
   organizer = await buildMember(site.db, { role: 'organizer' })
   headers = await site.signIn(organizer)
+  adminHeaders = await site.signIn(await buildMember(site.db, { role: 'admin' }))
 })
 afterAll(() => site.close())
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-const send = (method: Method, path: string, payload?: object) =>
-  site.app.inject({ method, url: `/api${path}`, headers, ...(payload ? { payload } : {}) })
+const sendAs = (caller: typeof headers, method: Method, path: string, payload?: object) =>
+  site.app.inject({ method, url: `/api${path}`, headers: caller, ...(payload ? { payload } : {}) })
+const send = (method: Method, path: string, payload?: object) => sendAs(headers, method, path, payload)
 
 let made = 0
-async function upload(path: string, field: string) {
+async function upload(path: string, field: string, caller = headers) {
   const background = { r: ++made, g: 120, b: 60 }
   const picture = sharp({ create: { width: 900, height: 60, channels: 3, background } })
   const form = uploadForm([{ field, content: await picture.png().toBuffer(), name: 'a.png' }])
   return site.app.inject({
     method: 'POST',
     url: `/api${path}`,
-    headers: { ...headers, ...form.headers },
+    headers: { ...caller, ...form.headers },
     payload: form.payload,
   })
 }
@@ -122,6 +125,14 @@ const calls: Calls = {
   setEventStatus: async () =>
     send('PATCH', `/events/${(await draft()).id}/status`, { status: 'organizer_draft' }),
   duplicateEvent: async () => send('POST', `/events/${(await draft()).id}/duplicate`),
+  listAdminEvents: async () => {
+    await draft()
+    return sendAs(adminHeaders, 'GET', '/admin/events?limit=1')
+  },
+  setAdminEventStatus: async () =>
+    sendAs(adminHeaders, 'PATCH', `/admin/events/${(await draft()).id}/status`, { status: 'private_draft' }),
+  uploadSceneBanner: () => upload('/upload/scene-banner', 'file', adminHeaders),
+  uploadRegionBanner: () => upload('/upload/region-banner', 'file', adminHeaders),
   uploadImage: () => upload('/upload/image', 'file'),
   cutFlyer: async () => {
     const { flyer_image_url } = (await upload('/upload/image', 'file')).json()
@@ -150,6 +161,12 @@ const calls: Calls = {
 const publicCalls: Calls = {
   listGlobalEvents: () => send('GET', '/events/global'),
   listOrganizerEvents: () => send('GET', `/events/organizer/${organizer.id}`),
+  listVenueEvents: async () => {
+    // A venue exists once a published event names it; this one has no picture.
+    await buildEvent(site.db, { scene, organizer, ...place })
+    const [venue] = (await send('GET', `/scenes/${scene.id}/venues`)).json()
+    return send('GET', `/scenes/${scene.id}/venues/${venue.slug}/events`)
+  },
   searchEvents: () => send('POST', '/events/search', { scenes: [scene.id] }),
 }
 
