@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import { useText } from '../../lib/messages.tsx'
 import type { Tiles } from '../../lib/site.tsx'
 import { mapsTexts } from '../../messages/maps.ts'
-import type { MapProps } from './map-place.ts'
+import { labelOf, type MapProps } from './map-place.ts'
 
 /** A map with the tiles of a server. Load it when it is shown: most installations have no such server. */
 export function LeafletMap({ places, activeId, onActive, tiles }: MapProps & { tiles: Tiles }) {
@@ -25,7 +25,7 @@ export function LeafletMap({ places, activeId, onActive, tiles }: MapProps & { t
           fillOpacity: 1,
           className: 'fill-brand stroke-white',
         })
-        marker.bindTooltip(place.name)
+        marker.bindTooltip(labelOf(place))
         marker.on('click', () => void navigate(place.to))
         marker.on('mouseover', () => onActive(place.id))
         marker.on('mouseout', () => onActive(undefined))

@@ -15,6 +15,10 @@ export type LocatedPlace = MapPlace & { readonly latitude: number; readonly long
 export const isLocated = (place: MapPlace): place is LocatedPlace =>
   place.latitude !== null && place.longitude !== null
 
+/** The name as a label of Leaflet, which reads labels as HTML. Members write these names. */
+export const labelOf = ({ name }: Pick<MapPlace, 'name'>) =>
+  name.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
 export interface MapProps {
   readonly places: readonly LocatedPlace[]
   /** The place that the reader points at in the list or on the map. */
