@@ -38,11 +38,15 @@ export function listImportedEvents(
     .execute()
 }
 
+/** Imported events without those that were moved to another scene: its leaders decide about them. */
 export function listImportedEventsByIds(db: Sql, ids: readonly string[]) {
-  return selectImportedEvents(db).where('events.id', '=', sql<string>`any(${ids}::uuid[])`).execute()
+  return selectImportedEvents(db)
+    .where('events.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .whereRef('events.scene_id', '=', 'imported_events.scene_id')
+    .execute()
 }
 
-/** Events of a scene that came from one calendar and start between two instants, with the end included. */
+/** Events of a scene that came from one calendar, are still in this scene, and start between two instants, with the end included. */
 export function listEventsOfCalendar(
   db: Sql,
   {
@@ -54,6 +58,7 @@ export function listEventsOfCalendar(
 ) {
   return selectImportedEvents(db)
     .where('imported_events.scene_id', '=', sceneId)
+    .where('events.scene_id', '=', sceneId)
     .where('imported_events.calendar_url', '=', calendarUrl)
     .where('events.start_at', '>', after)
     .where('events.start_at', '<=', until)

@@ -1,7 +1,12 @@
 import type { MemberCaller } from '@floorcraft/contract/access.ts'
 import type { ProposalKind } from '@floorcraft/contract/linked-feeds.ts'
 import { recordAction } from '../audit/service.ts'
-import { addCandidates, compare, updateFromFeed } from '../calendar-import/service.ts'
+import {
+  addCandidates,
+  compare,
+  listImportedEventsByIds,
+  updateFromFeed,
+} from '../calendar-import/service.ts'
 import { cancelEvents, type EventEditingDeps } from '../event-editing/service.ts'
 import { requireConfirmedEmail } from '../members/service.ts'
 import type { SceneFacts } from '../scenes/service.ts'
@@ -50,8 +55,11 @@ export async function acceptEntries(
     event_id && candidate ? [{ eventId: event_id, candidate }] : [],
   )
   await updateFromFeed(deps, { followed, by })
-  const gone = of('gone').flatMap(({ event_id }) => event_id ?? [])
-  await cancelEvents(deps, { ids: gone, reason: goneReason, by })
+  const gone = await listImportedEventsByIds(
+    deps.db,
+    of('gone').flatMap(({ event_id }) => event_id ?? []),
+  )
+  await cancelEvents(deps, { ids: gone.map(({ id }) => id), reason: goneReason, by })
   await queries.updateEntryStates(deps.db, { ids: entries.map(({ id }) => id), state: 'done' })
   const counts = Map.groupBy(entries, ({ kind }) => kind)
   await recordAction(deps, {

@@ -401,6 +401,31 @@ describe('the daily reading', () => {
   })
 })
 
+describe('an imported event that was moved to another scene', () => {
+  it('is not changed or cancelled by proposals of the first scene', async () => {
+    const linked = await linkedScene([{ uid: 'a' }, { uid: 'b', start: '20260327T200000' }, later])
+    await acceptAll(linked)
+    linked.says({ uid: 'a', title: 'Taken over' }, later)
+    await linked.read()
+    const before = await linked.proposals()
+    expect(before.map(({ kind }) => kind)).toEqual(['changed', 'gone'])
+    const other = await newScene()
+    await test.db
+      .updateTable('events')
+      .set({ scene_id: other.id })
+      .where('scene_id', '=', linked.scene.id)
+      .where('title', '=', 'Milonga')
+      .execute()
+    const moved = await eventsOf(other)
+    expect(moved).toHaveLength(2)
+    expect(await linked.proposals()).toEqual([])
+    await linked.decide('accept', before)
+    await linked.read()
+    await acceptAll(linked)
+    expect(await eventsOf(other)).toEqual(moved)
+  })
+})
+
 describe('links', () => {
   it('are made once for each calendar, at most 20 for a scene, and ended without losing events', async () => {
     const linked = await linkedScene([{ uid: 'a' }])

@@ -104,8 +104,8 @@ export function listOpenEntries(db: Sql, { sceneId, limit }: { sceneId: string; 
 
 export type StoredEntry = Awaited<ReturnType<typeof listOpenEntries>>[number]
 
-/** Events as proposals show them, also those that were not imported. */
-export function listShownEvents(db: Sql, ids: readonly string[]) {
+/** Events of a scene as proposals show them, also those that were not imported. */
+export function listShownEvents(db: Sql, { sceneId, ids }: { sceneId: string; ids: readonly string[] }) {
   return db
     .selectFrom('events')
     .select([
@@ -119,6 +119,7 @@ export function listShownEvents(db: Sql, ids: readonly string[]) {
       'venue_city',
       'status',
     ])
+    .where('scene_id', '=', sceneId)
     .where(sql<SqlBool>`id = any(${ids}::uuid[])`)
     .execute()
 }

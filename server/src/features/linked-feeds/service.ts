@@ -42,7 +42,8 @@ export async function listLinkedFeeds(
   const entries = await queries.listOpenEntries(db, { sceneId: scene.id, limit: mostProposals })
   const ids = entries.flatMap(({ event_id }) => event_id ?? [])
   const imported = new Map((await listImportedEventsByIds(db, ids)).map((row) => [row.id, row]))
-  const shown = new Map((await queries.listShownEvents(db, ids)).map((row) => [row.id, row]))
+  const events = await queries.listShownEvents(db, { sceneId: scene.id, ids })
+  const shown = new Map(events.map((row) => [row.id, row]))
   return {
     feeds: feeds.map(presentFeed),
     proposals: entries.flatMap((entry) =>
