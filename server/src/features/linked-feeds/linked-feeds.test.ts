@@ -3,10 +3,12 @@ import type { AddressInfo } from 'node:net'
 import type { FeedProposal, LinkedFeed } from '@floorcraft/contract/linked-feeds.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { rateLimiter } from '../../platform/http/rate-limit.ts'
 import { buildMember, buildScene, type Member, type Scene } from '../../test/builders.ts'
 import { eventually } from '../../test/eventually.ts'
 import { collected, fixture, hasCollection } from '../../test/feed-samples.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { eventChangesLimit } from '../event-editing/service.ts'
 import { type Notice, notifyMembers } from '../notifications/jobs.ts'
 import { readFeed } from './read-feed.ts'
 import { enqueueDueFeeds } from './workers.ts'
@@ -488,6 +490,28 @@ describe('links', () => {
     })
     expect(decided.body).toEqual({ decided: 0 })
   })
+})
+
+it('limits the decisions of a member together with other changes of events', async () => {
+  const limited = await openTestApp({ settings: { RATE_LIMITS: 'on' } })
+  try {
+    const member = await buildMember(limited.db)
+    const scene = await buildScene(limited.db, { leaders: [member] })
+    const headers = await limited.signIn(member)
+    const decide = () =>
+      limited.app.inject({
+        method: 'POST',
+        url: `/api/scenes/${scene.slug}/feed-proposals`,
+        headers,
+        payload: { decision: 'ignore', proposal_ids: ['none'] },
+      })
+    expect((await decide()).statusCode).toBe(200)
+    const limiter = rateLimiter({ ...limited.deps, enabled: true })
+    for (let hits = 1; hits < eventChangesLimit.limit; hits++) await limiter.hit(eventChangesLimit, member.id)
+    expect((await decide()).json().error.code).toBe('RATE_LIMIT_EXCEEDED')
+  } finally {
+    await limited.close()
+  }
 })
 
 describe('the same feed on different days', () => {

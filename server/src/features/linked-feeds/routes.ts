@@ -8,6 +8,7 @@ import {
 } from '@floorcraft/contract/linked-feeds.ts'
 import type { RateLimit, RateLimiter } from '../../platform/http/rate-limit.ts'
 import { memberOf, type Route, route } from '../../platform/http/route.ts'
+import { changingMember } from '../event-editing/service.ts'
 import type { LinkedFeedsDeps } from './read-feed.ts'
 import * as linkedFeeds from './service.ts'
 
@@ -42,7 +43,8 @@ export const linkedFeedsRoutes = (deps: LinkedFeedsDeps & { limiter: RateLimiter
     await linkedFeeds.unlinkFeed(deps, { caller: memberOf(caller), sceneKey, feedId })
     return undefined
   }),
-  route(decideFeedProposals, ({ params, body }, { caller }) =>
-    linkedFeeds.decideProposals(deps, { caller: memberOf(caller), sceneKey: params.sceneId, body }),
-  ),
+  route(decideFeedProposals, async ({ params, body }, { caller }) => {
+    const member = await changingMember(deps.limiter, caller)
+    return linkedFeeds.decideProposals(deps, { caller: member, sceneKey: params.sceneId, body })
+  }),
 ]
