@@ -101,6 +101,7 @@ export const emailStatusSchema = z.object({
 export type EmailStatus = z.infer<typeof emailStatusSchema>
 
 export const unknownSettingMessage = 'This setting does not exist'
+export const passwordAgainMessage = 'Please enter the password again, because the server changes'
 export const missingTestAddressMessage = 'Please enter an email address'
 
 /** One changed setting. Null or an empty text removes it. Descriptions and `is_sensitive` of a client change nothing. */

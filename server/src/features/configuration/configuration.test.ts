@@ -133,6 +133,34 @@ test('a secret is encrypted in the database and never sent', async () => {
   expect(new Set(rows.map(({ value }) => value)).size).toBe(2)
 })
 
+test.each([{ 'email.smtp.host': 'evil.example' }, { 'email.smtp.port': 26 }, { 'email.smtp.use_tls': true }])(
+  'a stored password is not sent to another server: %j needs it again',
+  async (change) => {
+    await save({ ...ownServer(), 'email.smtp.password': 'hunter2' })
+    const answer = await save(change)
+    expect([answer.statusCode, answer.json().error.details]).toEqual([
+      422,
+      [
+        {
+          path: 'email.smtp.password',
+          message: 'Please enter the password again, because the server changes',
+        },
+      ],
+    ])
+    expect((await save({ ...change, 'email.smtp.password': 'new' })).statusCode).toBe(200)
+  },
+)
+
+test('of two first changes at once the later one sees the earlier one', async () => {
+  const settings = [{ 'email.provider': 'smtp' }, { 'email.smtp.host': '' }]
+  await save({ 'email.smtp.host': 'mail.example' })
+  const answers = await Promise.all(settings.map(save))
+  const provider = (await list()).find(({ key }) => key === 'email.provider')
+  const host = (await list()).find(({ key }) => key === 'email.smtp.host')
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+  expect(provider === undefined || host !== undefined).toBe(true)
+})
+
 describe('mails', () => {
   test('are sent by the stored server from the next mail on', async () => {
     expect((await sendTest()).json()).toEqual({ message: 'Test email sent to ana@example.com' })

@@ -1,4 +1,5 @@
 import type { EmailKey } from '@floorcraft/contract/configuration.ts'
+import { sql } from 'kysely'
 import type { Sql } from '../../platform/db/sql.ts'
 
 export function listEntries(db: Sql, category: string) {
@@ -16,15 +17,9 @@ export async function findValue(db: Sql, key: EmailKey): Promise<string | undefi
   return row?.value
 }
 
-/** Locks the settings of a category, so that changes of several admins come one after the other. */
-export async function lockEntries(db: Sql, category: string): Promise<void> {
-  await db
-    .selectFrom('config_entries')
-    .select('key')
-    .where('category', '=', category)
-    .orderBy('key')
-    .forUpdate()
-    .execute()
+/** Locks the settings until the end of the transaction, so that changes of several admins come one after the other. */
+export async function lockEntries(db: Sql): Promise<void> {
+  await sql`lock table config_entries in share row exclusive mode`.execute(db)
 }
 
 export interface StoredSetting {

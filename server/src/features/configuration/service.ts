@@ -7,6 +7,7 @@ import {
   type EmailStatus,
   emailFields,
   isSecretKey,
+  passwordAgainMessage,
   settingProblem,
 } from '@floorcraft/contract/configuration.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -56,6 +57,17 @@ export function listEmailProviders(): Record<EmailProvider, EmailProviderInfo> {
   return Object.fromEntries(entries) as Record<EmailProvider, EmailProviderInfo>
 }
 
+/** Otherwise a stored password, which no call answers, could be sent to a server of the caller's choice. */
+function sendsPasswordElsewhere(before: EmailSettings, changes: readonly ChangedSetting[]): boolean {
+  const givesPassword = changes.some(({ key }) => key === 'email.smtp.password')
+  const isElsewhere = changes.some(
+    ({ key, value }) =>
+      ['email.smtp.host', 'email.smtp.port', 'email.smtp.use_tls'].includes(key) &&
+      value !== (before.get(key) ?? null),
+  )
+  return isElsewhere && !givesPassword && before.has('email.smtp.password')
+}
+
 interface ChangedSetting {
   readonly key: EmailKey
   /** Null removes the setting. */
@@ -74,7 +86,11 @@ export async function changeConfiguration(
   if (problems.length > 0) throw invalid(problems)
   const now = clock.now()
   return transaction(deps.db, async (db) => {
-    await queries.lockEntries(db, 'email')
+    await queries.lockEntries(db)
+    const before = await readEmailSettings({ db, secrets })
+    if (sendsPasswordElsewhere(before, changes)) {
+      throw invalid([{ path: 'email.smtp.password', message: passwordAgainMessage }])
+    }
     for (const { key, value } of changes) {
       if (value === null) await queries.deleteEntry(db, key)
       else {
