@@ -37,7 +37,7 @@ export function EventCard({ event, past = false, early = false, wide = false, ac
     <article
       className={`group relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface wrap-anywhere transition-shadow hover:shadow-card ${wide ? 'sm:flex-row' : ''} ${past ? 'grayscale' : ''}`}
     >
-      <div className={`relative ${wide ? 'self-start sm:w-1/2 lg:w-2/5' : ''}`}>
+      <div className={`relative ${wide ? 'sm:w-1/2 sm:self-start lg:w-2/5' : ''}`}>
         <EventCover event={event} early={early} />
         <ReaderTime
           event={event}

@@ -56,8 +56,8 @@ export function EventsPanel({ scene }: { scene: Scene }) {
   const feeds = useLinkedFeeds(scene.id)
   const hasFeeds = (feeds.data?.feeds.length ?? 0) > 0
   const isNarrowed = filter !== 'all' || deferredWords !== ''
-  // All at once: what waits would move the list when it came later.
-  if (coming.isLoading || feeds.isPending) return <Waiting />
+  // All at once: what waits would move the list when it came later. After a failure the panel itself tries again.
+  if (coming.isLoading || !feeds.isFetched) return <Waiting />
   return (
     <div
       ref={home}
