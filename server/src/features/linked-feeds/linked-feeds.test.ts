@@ -332,6 +332,31 @@ describe('accepting without a question', () => {
     expect(log.json()[0]).toMatchObject({ details: { new: 1, changed: 1, automatic: true } })
   })
 
+  it('acts in the name of the leader who chose it', async () => {
+    const linked = await linkedScene([later])
+    await call('PATCH', `${linked.scene.slug}/linked-feeds/${linked.feed.id}`, {
+      body: { always_accept: ['new'] },
+      member: admin,
+    })
+    linked.says(later, { uid: 'b' })
+    await linked.read()
+    const events = await eventsOf(linked.scene)
+    expect(new Set(events.map(({ organizer_id }) => organizer_id))).toEqual(new Set([admin.id]))
+  })
+
+  it('keeps both of two choices made at once', async () => {
+    const linked = await linkedScene([later])
+    const path = `${linked.scene.slug}/linked-feeds/${linked.feed.id}`
+    for (let round = 0; round < 5; round++) {
+      await call('PATCH', path, { body: { months_ahead: 2, always_accept: [] } })
+      await Promise.all([
+        call('PATCH', path, { body: { months_ahead: 6 } }),
+        call('PATCH', path, { body: { always_accept: ['new'] } }),
+      ])
+      expect((await linked.list()).feeds).toMatchObject([{ months_ahead: 6, always_accept: ['new'] }])
+    }
+  })
+
   it('only proposes when the member who linked the calendar no longer leads the scene', async () => {
     const linked = await linkedScene([later])
     await call('PATCH', `${linked.scene.slug}/linked-feeds/${linked.feed.id}`, {

@@ -141,7 +141,7 @@ async function listMissing(
   return rows.filter(({ id, status }) => status === 'published' && !listed.has(id))
 }
 
-/** Accepts what the leaders always accept for this feed, on behalf of the member who linked it, while this member manages the scene. */
+/** Accepts what the leaders always accept for this feed, on behalf of the member who linked it or chose its settings last, while this member manages the scene. */
 async function acceptAutomatically(
   deps: LinkedFeedsDeps,
   {

@@ -96,21 +96,29 @@ export async function linkFeed(
   })
   if (isNew) await readFeed(deps, { feedId: id, isReviewed: body.is_reviewed })
   const feeds = await queries.listFeeds(deps.db, scene.id)
-  return presentFeed(feeds.find(({ calendar_url }) => calendar_url === address.url)!)
+  const feed = feeds.find(({ calendar_url }) => calendar_url === address.url)
+  // Another leader has unlinked it while it was read.
+  if (!feed) throw notFound()
+  return presentFeed(feed)
 }
 
+/**
+ * Changes what a calendar adds and what is accepted without a question. Later acceptances are in the name of the
+ * caller: a leader cannot publish in the name of another one.
+ */
 export function changeFeed(
   deps: LinkedFeedsDeps,
   { body, ...request }: FeedRequest & { body: BodyOf<typeof changeLinkedFeed> },
 ): Promise<LinkedFeed> {
   return transaction(deps.db, async (db) => {
-    const { scene, feed } = await findFeed({ ...deps, db }, request)
+    const { scene, feed } = await findFeed({ ...deps, db }, request, { isLocked: true })
     // A longer time has other entries, which are read at the next reading.
     const isLonger = body.months_ahead !== undefined && body.months_ahead !== feed.months_ahead
     await queries.updateFeed(db, feed.id, {
       months_ahead: body.months_ahead ?? feed.months_ahead,
       default_status: body.default_status ?? feed.default_status,
       always_accept: body.always_accept ? [...new Set(body.always_accept)] : feed.always_accept,
+      ...((body.always_accept || body.default_status) && { linked_by: request.caller.id }),
       ...(isLonger && { entries_read_at: null }),
     })
     await record(
@@ -163,8 +171,13 @@ export async function decideProposals(
   })
 }
 
-async function findFeed({ db }: Pick<LinkedFeedsDeps, 'db'>, { caller, sceneKey, feedId }: FeedRequest) {
+async function findFeed(
+  { db }: Pick<LinkedFeedsDeps, 'db'>,
+  { caller, sceneKey, feedId }: FeedRequest,
+  { isLocked = false } = {},
+) {
   const scene = await findManagedScene(db, caller, sceneKey)
+  if (isLocked && isId(feedId)) await queries.lockFeed(db, feedId)
   const feed = isId(feedId) ? await queries.findFeed(db, { id: feedId, sceneId: scene.id }) : undefined
   if (!feed) throw notFound()
   return { scene, feed }
