@@ -15,6 +15,7 @@ import * as instances from './instances.ts'
 import * as leaders from './leaders.ts'
 import * as linkedFeeds from './linked-feeds.ts'
 import * as members from './members.ts'
+import * as notifications from './notifications.ts'
 import * as organizerRequests from './organizer-requests.ts'
 import * as planning from './planning.ts'
 import * as preferences from './preferences.ts'
@@ -47,6 +48,7 @@ const nouns = [
   adminEvents,
   organizerRequests,
   preferences,
+  notifications,
   savedEvents,
   events,
   eventNights,

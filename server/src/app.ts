@@ -25,6 +25,7 @@ import { linkedFeedsRoutes } from './features/linked-feeds/routes.ts'
 import { linkedFeedsWorkers } from './features/linked-feeds/workers.ts'
 import { openPictureAccess } from './features/media/service.ts'
 import { membersRoutes } from './features/members/routes.ts'
+import { notificationsRoutes } from './features/notifications/routes.ts'
 import { notificationsWorkers } from './features/notifications/workers.ts'
 import { organizerRequestsRoutes } from './features/organizer-requests/routes.ts'
 import { planningRoutes } from './features/planning/routes.ts'
@@ -94,6 +95,7 @@ export function apiRoutes(deps: AppDeps, authenticator: Authenticator): Route[] 
     ...adminRoutes({ ...deps, startedAt: deps.clock.now() }),
     ...organizerRequestsRoutes(deps),
     ...preferencesRoutes(deps),
+    ...notificationsRoutes(deps),
     ...savedEventsRoutes(deps),
     ...scenesRoutes(deps),
     ...leadersRoutes(deps),

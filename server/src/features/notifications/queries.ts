@@ -23,10 +23,10 @@ export async function insertNotifications(db: Sql, rows: readonly NotificationRo
   return added.map((row) => row.id)
 }
 
+/** Not one that its member has deleted. */
 export async function hasNotification(db: Sql, id: string): Promise<boolean> {
-  return (
-    (await db.selectFrom('notifications').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
-  )
+  const kept = db.selectFrom('notifications').where('id', '=', id).where('deleted_at', 'is', null)
+  return (await kept.select('id').executeTakeFirst()) !== undefined
 }
 
 /** The members with an enabled account, by id, so that two servers insert in the same order. */

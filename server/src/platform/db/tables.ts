@@ -241,6 +241,7 @@ export type NotificationsTable = {
   path: string | null
   read_at: Timestamp | null
   created_at: Timestamp
+  deleted_at: Timestamp | null
 }
 
 export type OrganizerRequestsTable = {
