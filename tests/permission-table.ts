@@ -55,6 +55,11 @@ export const permissionTable: Readonly<Record<string, readonly Who[]>> = {
   mergeSavedEvents: members,
   getSavedEventsFeed: members,
   renewSavedEventsFeed: members,
+  listFollowing: members,
+  followOrganizer: members,
+  unfollowOrganizer: members,
+  getFollowsFeed: members,
+  renewFollowsFeed: members,
 
   listEvents: everyone,
   listGlobalEvents: everyone,

@@ -10,6 +10,7 @@ import * as eventEditing from './event-editing.ts'
 import * as eventNights from './event-nights.ts'
 import * as events from './events.ts'
 import * as facebookImport from './facebook-import.ts'
+import * as follows from './follows.ts'
 import * as identity from './identity.ts'
 import * as instances from './instances.ts'
 import * as leaders from './leaders.ts'
@@ -19,6 +20,7 @@ import * as notifications from './notifications.ts'
 import * as organizerRequests from './organizer-requests.ts'
 import * as planning from './planning.ts'
 import * as preferences from './preferences.ts'
+import * as privateFeeds from './private-feeds.ts'
 import * as regionEditing from './region-editing.ts'
 import * as regions from './regions.ts'
 import * as savedEvents from './saved-events.ts'
@@ -50,6 +52,8 @@ const nouns = [
   preferences,
   notifications,
   savedEvents,
+  follows,
+  privateFeeds,
   events,
   eventNights,
   eventEditing,

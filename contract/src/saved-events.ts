@@ -54,25 +54,3 @@ export const mergeSavedEvents = endpoint({
   body: z.object({ event_ids: z.array(text(100)).max(mergedEventsCap) }),
   response: z.array(eventListItemSchema),
 })
-
-/** The secret in the address of the member's calendar, `/feeds/saved/{secret}.ics`; null before the first one. */
-const savedEventsFeedSchema = z.object({ secret: z.string().nullable() })
-
-export const getSavedEventsFeed = endpoint({
-  name: 'getSavedEventsFeed',
-  method: 'GET',
-  path: '/users/saved-events/feed',
-  summary: "The secret address of the caller's calendar of saved events",
-  access: 'signed-in',
-  response: savedEventsFeedSchema,
-})
-
-export const renewSavedEventsFeed = endpoint({
-  name: 'renewSavedEventsFeed',
-  method: 'POST',
-  path: '/users/saved-events/feed',
-  summary: 'Make a new secret address; the old one answers 404 from then on',
-  access: 'signed-in',
-  changesPublicData: false,
-  response: savedEventsFeedSchema,
-})

@@ -15,6 +15,7 @@ import { isComing } from './features/events/service.ts'
 import { facebookImportRoutes } from './features/facebook-import/routes.ts'
 import { installFeeds } from './features/feeds/routes.ts'
 import { feedsWorkers } from './features/feeds/workers.ts'
+import { followsRoutes } from './features/follows/routes.ts'
 import { galleryRoutes } from './features/gallery/routes.ts'
 import { type Authenticator, openAuthenticator } from './features/identity/authenticate.ts'
 import { identityRoutes } from './features/identity/routes.ts'
@@ -31,6 +32,7 @@ import { organizerRequestsRoutes } from './features/organizer-requests/routes.ts
 import { planningRoutes } from './features/planning/routes.ts'
 import { preferencesRoutes } from './features/preferences/routes.ts'
 import { installPreviews } from './features/previews/routes.ts'
+import { privateFeedsRoutes } from './features/private-feeds/routes.ts'
 import { regionsRoutes } from './features/regions/routes.ts'
 import { savedEventsRoutes } from './features/saved-events/routes.ts'
 import { scenesRoutes } from './features/scenes/routes.ts'
@@ -97,6 +99,8 @@ export function apiRoutes(deps: AppDeps, authenticator: Authenticator): Route[] 
     ...preferencesRoutes(deps),
     ...notificationsRoutes(deps),
     ...savedEventsRoutes(deps),
+    ...followsRoutes(deps),
+    ...privateFeedsRoutes(deps),
     ...scenesRoutes(deps),
     ...leadersRoutes(deps),
     ...teachersRoutes(deps),

@@ -28,6 +28,7 @@ export const textColumns: Readonly<
       flyer_position`,
   },
   feed_entries: { other: 'feed_event_id content_hash state kind candidate' },
+  follows: {},
   idempotency_keys: { other: 'caller key request_hash body' },
   imported_events: { other: 'feed_event_id fingerprint calendar_url feed_facts' },
   linked_feeds: {
@@ -44,6 +45,7 @@ export const textColumns: Readonly<
   password_credentials: { other: 'password_hash' },
   password_resets: {},
   picture_pass_secret: { other: 'secret' },
+  private_feeds: { other: 'subject secret' },
   rate_limit_counters: { other: 'key' },
   recurring_events: {
     pictures: 'cover_image_url flyer_image_url',
@@ -58,7 +60,6 @@ export const textColumns: Readonly<
   region_themes: { pictures: 'banner_image_url', other: 'region_name theme_config' },
   revoked_tokens: {},
   saved_events: {},
-  saved_events_feeds: { other: 'secret' },
   scene_leaders: { other: 'role' },
   scene_teachers: {
     pictures: 'profile_image_url',

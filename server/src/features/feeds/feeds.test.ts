@@ -297,32 +297,34 @@ describe('the feed of a filtered list', () => {
   )
 })
 
-describe('the private feed of saved events', () => {
+describe.each([
+  ['saved', '/api/users/saved-events/feed'],
+  ['followed', '/api/users/following/feed'],
+])('the private feed of %s', (subject, calls) => {
   const call = async (member: Member, method: 'GET' | 'POST') => {
     const headers = await site.signIn(member)
-    return site.app.inject({ method, url: '/api/users/saved-events/feed', headers })
+    return site.app.inject({ method, url: calls, headers })
   }
   const addressOf = async (member: Member) =>
-    `/feeds/saved/${(await call(member, 'POST')).json<{ secret: string }>().secret}.ics`
+    `/feeds/${subject}/${(await call(member, 'POST')).json<{ secret: string }>().secret}.ics`
 
-  test('has the saved events of its member, without drafts, and is kept by no cache', async () => {
+  test('has only the events of its member, without drafts, and is kept by no cache', async () => {
     const [ana, bea] = [await buildMember(site.db), await buildMember(site.db)]
     expect((await call(ana, 'GET')).json()).toEqual({ secret: null })
-    const saved = await buildEvent(site.db, { scene, organizer, title: 'Saved', start: '2026-12-01T20:00' })
-    const draft = await buildEvent(site.db, {
-      scene,
-      organizer,
-      title: 'Saved draft',
-      status: 'private_draft',
-    })
-    for (const { id } of [saved, draft]) {
+    const host = await buildMember(site.db, { role: 'organizer' })
+    const build = (overrides: object) => buildEvent(site.db, { scene, organizer: host, ...overrides })
+    const chosen = await build({ title: 'Chosen', start: '2026-12-01T20:00' })
+    const draft = await build({ title: 'Draft', status: 'private_draft' })
+    for (const { id } of subject === 'saved' ? [chosen, draft] : []) {
       await site.db
         .insertInto('saved_events')
         .values({ member_id: ana.id, event_id: id, saved_at: site.clock.now() })
         .execute()
     }
+    const follow = { member_id: ana.id, organizer_id: host.id, created_at: site.clock.now() }
+    if (subject === 'followed') await site.db.insertInto('follows').values(follow).execute()
     const address = await addressOf(ana)
-    expect(await summaries(address)).toEqual(['Saved'])
+    expect(await summaries(address)).toEqual(['Chosen'])
     expect(await summaries(await addressOf(bea))).toEqual([])
     const { headers } = await get(address)
     expect(headers['cache-control']).toBe('no-store')
@@ -330,7 +332,14 @@ describe('the private feed of saved events', () => {
     expect(headers['x-robots-tag']).toBe('noindex')
     // A later change is in the very next answer.
     await site.db.deleteFrom('saved_events').where('member_id', '=', ana.id).execute()
+    await site.db.deleteFrom('follows').where('member_id', '=', ana.id).execute()
     expect(await summaries(address)).toEqual([])
+  })
+
+  test('is not opened by the secret of the other one', async () => {
+    const address = await addressOf(await buildMember(site.db))
+    const other = subject === 'saved' ? 'followed' : 'saved'
+    expect((await get(address.replace(subject, other))).statusCode).toBe(404)
   })
 
   test('a new link replaces the old one, which is 404 from then on', async () => {
@@ -339,7 +348,7 @@ describe('the private feed of saved events', () => {
     const fresh = await addressOf(ana)
     expect(fresh).not.toBe(old)
     expect((await call(ana, 'GET')).json()).toEqual({
-      secret: fresh.slice('/feeds/saved/'.length, -'.ics'.length),
+      secret: fresh.slice(`/feeds/${subject}/`.length, -'.ics'.length),
     })
     expect([(await get(old)).statusCode, (await get(fresh)).statusCode]).toEqual([404, 200])
   })
@@ -359,7 +368,7 @@ describe('the private feed of saved events', () => {
     'the secret %j is 404',
     async (secret) => {
       for (const format of ['ics', 'rss']) {
-        const answer = await get(`/feeds/saved/${encodeURI(secret)}.${format}`)
+        const answer = await get(`/feeds/${subject}/${encodeURI(secret)}.${format}`)
         expect(answer.statusCode).toBe(404)
       }
     },
@@ -370,10 +379,11 @@ describe('the private feed of saved events', () => {
     try {
       const ana = await buildMember(limited.db)
       const headers = await limited.signIn(ana)
-      const { secret } = (
-        await limited.app.inject({ method: 'POST', url: '/api/users/saved-events/feed', headers })
-      ).json<{ secret: string }>()
-      const status = async () => (await limited.app.inject({ url: `/feeds/saved/${secret}.ics` })).statusCode
+      const { secret } = (await limited.app.inject({ method: 'POST', url: calls, headers })).json<{
+        secret: string
+      }>()
+      const status = async () =>
+        (await limited.app.inject({ url: `/feeds/${subject}/${secret}.ics` })).statusCode
       for (let call = 0; call < 100; call++) expect(await status()).toBe(200)
       expect(await status()).toBe(429)
     } finally {

@@ -10,6 +10,7 @@ export type FeedSubject =
   | { readonly kind: 'organizer'; readonly organizerId: string }
   | { readonly kind: 'style'; readonly condition: RawBuilder<SqlBool> }
   | { readonly kind: 'saved'; readonly memberId: string }
+  | { readonly kind: 'followed'; readonly memberId: string }
   | {
       readonly kind: 'filtered'
       /** Undefined: all scenes. */
@@ -93,6 +94,7 @@ function keysOf(subject: FeedSubject): PublicKey[] {
       return subject.sceneIds?.map((id) => `events-of-scene:${id}` as const) ?? ['events']
     case 'style':
     case 'saved':
+    case 'followed':
       return ['events']
   }
 }
@@ -103,7 +105,7 @@ export async function listDeletedEvents(
   { subject, deletedAfter, limit }: { subject: FeedSubject; deletedAfter: Temporal.Instant; limit: number },
 ) {
   // A subscribed calendar drops what its feed no longer contains; these feeds do not know which deleted events they had.
-  if (subject.kind === 'saved' || subject.kind === 'filtered') return []
+  if (['saved', 'followed', 'filtered'].includes(subject.kind)) return []
   const rows = await db
     .selectFrom('deleted_events as events')
     .modifyFront(preparedIf(subject))
@@ -145,6 +147,8 @@ function ofSubject(subject: FeedSubject) {
       return subject.condition
     case 'saved':
       return sql<SqlBool>`events.id in (select event_id from saved_events where member_id = ${subject.memberId})`
+    case 'followed':
+      return sql<SqlBool>`events.organizer_id in (select organizer_id from follows where member_id = ${subject.memberId})`
     case 'filtered':
       return sql<SqlBool>`${sql.join(
         [

@@ -26,7 +26,7 @@ const filterQuery = z.object({
 })
 
 /** A hundred calendar programs of one member, each once an hour, are not expected. */
-const savedFeedPerHour = { name: 'saved-feed', limit: 100, windowSeconds: 3600 }
+const privateFeedPerHour = { name: 'private-feed', limit: 100, windowSeconds: 3600 }
 
 /** GET /feeds/{scenes|organizers|styles}/{key}.{ics|rss}, for calendar programs and feed readers. */
 export function installFeeds(
@@ -35,7 +35,7 @@ export function installFeeds(
 ): void {
   const deps = { ...given, entries: new FeedEntries() }
   installFilteredFeed(app, deps)
-  installSavedFeed(app, deps)
+  for (const subject of ['saved', 'followed'] as const) installPrivateFeed(app, deps, subject)
   // For programs: an unknown address gets the same error as an unknown scene, not a page.
   app.all('/feeds/*', async () => {
     throw notFound()
@@ -72,16 +72,20 @@ function installFilteredFeed(app: FastifyInstance, deps: FeedsDeps): void {
   }
 }
 
-/** GET /feeds/saved/{secret}.ics. The address is a secret, so no cache keeps the answer and no page learns the address. */
-function installSavedFeed(app: FastifyInstance, deps: FeedsDeps & { limiter: RateLimiter }): void {
-  app.get<{ Params: { file: string } }>('/feeds/saved/:file', async (request, reply) => {
+/** GET /feeds/{saved|followed}/{secret}.ics. The address is a secret, so no cache keeps the answer and no page learns the address. */
+function installPrivateFeed(
+  app: FastifyInstance,
+  deps: FeedsDeps & { limiter: RateLimiter },
+  subject: 'saved' | 'followed',
+): void {
+  app.get<{ Params: { file: string } }>(`/feeds/${subject}/:file`, async (request, reply) => {
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
     reply.header('x-robots-tag', 'noindex')
     const [, secret] = /^([\w-]{32})\.ics$/.exec(request.params.file) ?? []
     if (!secret) throw notFound()
-    const feed = await writeFeed(deps, { subject: 'saved', format: 'ics', key: secret })
+    const feed = await writeFeed(deps, { subject, format: 'ics', key: secret })
     if (feed === undefined) throw notFound()
-    await deps.limiter.hit(savedFeedPerHour, secret)
+    await deps.limiter.hit(privateFeedPerHour, secret)
     return reply.type(contentTypes.ics).send(feed)
   })
 }

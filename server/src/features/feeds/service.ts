@@ -7,7 +7,7 @@ import type { Sql } from '../../platform/db/sql.ts'
 import { forgetDeletedEvents } from '../event-editing/service.ts'
 import { isWithinFilters } from '../events/service.ts'
 import { findPublicMember } from '../members/service.ts'
-import { findFeedMember } from '../saved-events/service.ts'
+import { findFeedMember } from '../private-feeds/service.ts'
 import { findSceneProfile, resolveSceneIds } from '../scenes/service.ts'
 import { writeCalendar, writeEntry } from './calendar-writer.ts'
 import type { FeedEntries } from './feed-entries.ts'
@@ -29,8 +29,8 @@ export const feedFormats = ['ics', 'rss'] as const
 export type FeedFormat = (typeof feedFormats)[number]
 
 export interface FeedRequest {
-  readonly subject: 'scenes' | 'organizers' | 'styles' | 'saved'
-  /** The slug of a scene, the id of an organizer, the name of a style, or the secret of a member's saved events. */
+  readonly subject: 'scenes' | 'organizers' | 'styles' | 'saved' | 'followed'
+  /** The slug of a scene, the id of an organizer, the name of a style, or the secret of a member's private feed. */
   readonly key: string
   readonly format: FeedFormat
 }
@@ -44,6 +44,8 @@ interface Feed {
   /** The subject is free text: without an entry it does not exist. */
   readonly isText?: boolean
 }
+
+const privateTitles = { saved: 'Saved nights · Floorcraft', followed: 'Followed organizers · Floorcraft' }
 
 /** Writing this many entries for the first time blocks the process for about 40 ms. */
 const maxEntries = 1000
@@ -153,13 +155,14 @@ async function findFeed(deps: FeedsDeps, { subject, key }: FeedRequest): Promise
         }
       )
     }
-    case 'saved': {
-      const member = await findFeedMember(deps, key)
+    case 'saved':
+    case 'followed': {
+      const member = await findFeedMember(deps, { subject, secret: key })
       return (
         member && {
-          title: 'Saved nights · Floorcraft',
+          title: privateTitles[subject],
           page: '/saved',
-          subject: { kind: 'saved', memberId: member.id },
+          subject: { kind: subject, memberId: member.id },
         }
       )
     }

@@ -64,37 +64,6 @@ export async function deleteSavedEvent(
     .execute()
 }
 
-export async function findFeedSecret(db: Sql, memberId: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('saved_events_feeds')
-    .select('secret')
-    .where('member_id', '=', memberId)
-    .executeTakeFirst()
-  return row?.secret
-}
-
-/** A disabled member has no calendar. */
-export function findFeedMember(db: Sql, secret: string): Promise<{ id: string } | undefined> {
-  return db
-    .selectFrom('saved_events_feeds')
-    .innerJoin('members', 'members.id', 'saved_events_feeds.member_id')
-    .select('members.id')
-    .where('saved_events_feeds.secret', '=', secret)
-    .where('members.disabled_at', 'is', null)
-    .executeTakeFirst()
-}
-
-export async function upsertFeedSecret(
-  db: Sql,
-  { memberId, secret, now }: { memberId: string; secret: string; now: Temporal.Instant },
-): Promise<void> {
-  await db
-    .insertInto('saved_events_feeds')
-    .values({ member_id: memberId, secret, created_at: now })
-    .onConflict((row) => row.column('member_id').doUpdateSet({ secret, created_at: now }))
-    .execute()
-}
-
 /** How many members saved each of these events; events that no member saved are left out. */
 export async function countSaves(db: Sql, eventIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await db

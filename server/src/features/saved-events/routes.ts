@@ -1,8 +1,6 @@
 import {
-  getSavedEventsFeed,
   listSavedEvents,
   mergeSavedEvents,
-  renewSavedEventsFeed,
   saveEvent,
   unsaveEvent,
 } from '@floorcraft/contract/saved-events.ts'
@@ -23,8 +21,6 @@ export const savedEventsRoutes = (deps: savedEvents.SavedEventsDeps): Route[] =>
     await savedEvents.unsaveEvent(deps, { caller: memberOf(caller), ...params })
     return undefined
   }),
-  route(getSavedEventsFeed, (_input, { caller }) => savedEvents.getFeed(deps, memberOf(caller))),
-  route(renewSavedEventsFeed, (_input, { caller }) => savedEvents.renewFeed(deps, memberOf(caller))),
   route(mergeSavedEvents, ({ body }, { caller }) =>
     savedEvents.mergeSavedEvents(deps, { caller: memberOf(caller), eventIds: body.event_ids }),
   ),

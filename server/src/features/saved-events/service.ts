@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { MemberCaller } from '@floorcraft/contract/access.ts'
 import type { EventListItem } from '@floorcraft/contract/events.ts'
 import { savedEventsCapMessage } from '@floorcraft/contract/saved-events.ts'
@@ -14,8 +13,6 @@ export interface SavedEventsDeps {
   readonly clock: Clock
 }
 
-/** 192 bits: too many to find one by trying. */
-const secretBytes = 24
 const wholeList = { limit: 500, offset: 0 }
 
 /** Saved events that the caller may still see: not those that became drafts. */
@@ -65,27 +62,6 @@ export async function mergeSavedEvents(
     now: deps.clock.now(),
   })
   return listSavedEvents(deps, { caller, ...wholeList })
-}
-
-interface Feed {
-  readonly secret: string | null
-}
-
-/** The secret of the member's calendar of saved events; null before the first one. */
-export async function getFeed({ db }: SavedEventsDeps, { id }: MemberCaller): Promise<Feed> {
-  return { secret: (await queries.findFeedSecret(db, id)) ?? null }
-}
-
-/** Makes a new secret. The calendar is not found under the old one any more. */
-export async function renewFeed({ db, clock }: SavedEventsDeps, { id }: MemberCaller): Promise<Feed> {
-  const secret = randomBytes(secretBytes).toString('base64url')
-  await queries.upsertFeedSecret(db, { memberId: id, secret, now: clock.now() })
-  return { secret }
-}
-
-/** The member whose calendar has this secret; undefined for an unknown or replaced one. */
-export function findFeedMember({ db }: Pick<SavedEventsDeps, 'db'>, secret: string) {
-  return queries.findFeedMember(db, secret)
 }
 
 /** How many members saved each of these events, for their organizer; 0 when the map has no entry. */

@@ -151,6 +151,12 @@ export type FeedEntriesTable = {
   proposed_at: Timestamp
 }
 
+export type FollowsTable = {
+  member_id: string
+  organizer_id: string
+  created_at: Timestamp
+}
+
 export type IdempotencyKeysTable = {
   caller: string
   key: string
@@ -271,6 +277,13 @@ export type PicturePassSecretTable = {
   secret: string
 }
 
+export type PrivateFeedsTable = {
+  member_id: string
+  secret: string
+  created_at: Timestamp
+  subject: 'saved' | 'followed'
+}
+
 export type PublicImagesTable = {
   url: string | null
 }
@@ -357,12 +370,6 @@ export type SavedEventsTable = {
   member_id: string
   event_id: string
   saved_at: Timestamp
-}
-
-export type SavedEventsFeedsTable = {
-  member_id: string
-  secret: string
-  created_at: Timestamp
 }
 
 export type SceneLeadersTable = {
@@ -513,6 +520,7 @@ export type Tables = {
   event_images: EventImagesTable
   events: EventsTable
   feed_entries: FeedEntriesTable
+  follows: FollowsTable
   idempotency_keys: IdempotencyKeysTable
   imported_events: ImportedEventsTable
   linked_feeds: LinkedFeedsTable
@@ -524,6 +532,7 @@ export type Tables = {
   password_credentials: PasswordCredentialsTable
   password_resets: PasswordResetsTable
   picture_pass_secret: PicturePassSecretTable
+  private_feeds: PrivateFeedsTable
   public_images: PublicImagesTable
   rate_limit_counters: RateLimitCountersTable
   recurring_events: RecurringEventsTable
@@ -531,7 +540,6 @@ export type Tables = {
   region_themes: RegionThemesTable
   revoked_tokens: RevokedTokensTable
   saved_events: SavedEventsTable
-  saved_events_feeds: SavedEventsFeedsTable
   scene_leaders: SceneLeadersTable
   scene_teachers: SceneTeachersTable
   scenes: ScenesTable

@@ -1,4 +1,4 @@
-import { getSavedEventsFeed, renewSavedEventsFeed } from '@floorcraft/contract/saved-events.ts'
+import { getSavedEventsFeed, renewSavedEventsFeed } from '@floorcraft/contract/private-feeds.ts'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CalendarPlus, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
