@@ -27,6 +27,10 @@ export const permissionTable: Readonly<Record<string, readonly Who[]>> = {
   getMe: members,
 
   getMember: everyone,
+  getProfile: members,
+  updateProfile: members,
+  uploadAvatar: members,
+  resetAvatar: members,
   listOrganizers: ['scene_leader', 'admin'],
   listUsers: ['admin'],
   countUsers: ['admin'],

@@ -21,6 +21,7 @@ import * as organizerRequests from './organizer-requests.ts'
 import * as planning from './planning.ts'
 import * as preferences from './preferences.ts'
 import * as privateFeeds from './private-feeds.ts'
+import * as profile from './profile.ts'
 import * as regionEditing from './region-editing.ts'
 import * as regions from './regions.ts'
 import * as savedEvents from './saved-events.ts'
@@ -45,6 +46,7 @@ const nouns = [
   account,
   identity,
   members,
+  profile,
   users,
   admin,
   adminEvents,

@@ -27,6 +27,14 @@ export const text = (max: number, missing?: string) =>
     .max(max, tooLong(max))
     .refine(isPlainLine, 'Please remove line breaks and invisible characters')
 
+const orNull = (written: string) => written || null
+
+/** One line of text that may be empty: '' is null. */
+export const optionalText = (max: number) => text(max).transform(orNull).nullish()
+
+/** A text with paragraphs that may be empty: '' is null. */
+export const optionalParagraphs = (max: number) => rawText(max).trim().transform(orNull).nullish()
+
 // A member could otherwise have a name of which others see nothing. The empty pattern of Braille is a symbol.
 const isBlank = (text: string) => /^[\p{Default_Ignorable_Code_Point}\p{White_Space}\u2800]+$/u.test(text)
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { organizingRoles } from './access.ts'
 import { endpoint } from './endpoint.ts'
-import { optionalEmail, optionalWebAddress, rawText, text } from './fields.ts'
+import { optionalEmail, optionalParagraphs, optionalText, optionalWebAddress, text } from './fields.ts'
 import { type Network, networkNames } from './networks.ts'
 import { sceneProfileSchema } from './scenes.ts'
 import { socialAddress } from './social-links.ts'
@@ -62,12 +62,6 @@ const socialLinks = z
     return given.length === 0 ? null : (Object.fromEntries(given) as Partial<Record<Network, string>>)
   })
 
-const optionalParagraphs = (max: number) =>
-  rawText(max)
-    .trim()
-    .transform((written) => written || null)
-    .nullish()
-
 /** Fields that are missing stay as they are; null empties a field. */
 export const sceneProfileBody = z.object({
   profile_description: optionalParagraphs(5000),
@@ -80,9 +74,7 @@ export const sceneProfileBody = z.object({
     .max(20)
     .transform((styles) => [...new Set(styles.filter(Boolean))])
     .nullish(),
-  scene_vibe: text(200)
-    .transform((written) => written || null)
-    .nullish(),
+  scene_vibe: optionalText(200),
   typical_crowd_size: z
     .union([z.literal('').transform(() => null), z.enum(crowdSizes)], 'Please choose a size of the list')
     .nullish(),

@@ -2,10 +2,17 @@ import { z } from 'zod'
 import { organizingRoles } from './access.ts'
 import { danceStyles } from './dance-styles.ts'
 import { endpoint } from './endpoint.ts'
-import { optionalEmail, optionalWebAddress, pictureAddress, rawText, requiredText, text } from './fields.ts'
+import {
+  optionalEmail,
+  optionalParagraphs,
+  optionalText,
+  optionalWebAddress,
+  pictureAddress,
+  requiredText,
+  text,
+} from './fields.ts'
 import { isStoredPicture } from './media.ts'
-import { type Network, networkNames } from './networks.ts'
-import { socialAddress } from './social-links.ts'
+import { socialAccount } from './social-account.ts'
 
 /** Secondary section 9. */
 export const teacherSpecialties = danceStyles
@@ -36,33 +43,22 @@ export const teacherChangedMessage = 'Another member changed this teacher in the
 /** The most teachers of a scene. */
 export const mostTeachers = 200
 
-const orNull = (written: string) => written || null
-
-/** A user name or an address, kept as it is entered. */
-const account = (network: Network) =>
-  text(200)
-    .refine((written) => written === '' || socialAddress(network, written) !== undefined, {
-      error: `Please enter a valid ${networkNames[network]} username or link`,
-    })
-    .transform(orNull)
-    .nullish()
-
 const picture = pictureAddress().refine(isStoredPicture).or(optionalWebAddress).nullish()
 
 const details = {
-  bio: rawText(2000).trim().transform(orNull).nullish(),
+  bio: optionalParagraphs(2000),
   profile_image_url: picture,
   website_url: optionalWebAddress,
-  instagram: account('instagram'),
-  facebook: account('facebook'),
+  instagram: socialAccount('instagram'),
+  facebook: socialAccount('facebook'),
   email: optionalEmail,
   specialties: z
     .array(z.enum(teacherSpecialties, 'Please choose specialties of the list'))
     .refine((list) => new Set(list).size === list.length, 'Please name each specialty once')
     .transform((list) => (list.length === 0 ? null : list))
     .nullish(),
-  teaching_since: text(50).transform(orNull).nullish(),
-  location: text(100).transform(orNull).nullish(),
+  teaching_since: optionalText(50),
+  location: optionalText(100),
   status: z.enum(teacherStatuses, 'Please choose a status').nullish(),
   featured: z
     .union([z.literal('').transform(() => null), z.literal('yes')], 'Must be yes or empty')

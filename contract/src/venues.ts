@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { organizingRoles } from './access.ts'
 import { endpoint } from './endpoint.ts'
 import { eventListItemSchema } from './events.ts'
-import { optionalWebAddress, paging, rawText, requiredText, text } from './fields.ts'
+import { optionalParagraphs, optionalWebAddress, paging, requiredText, text } from './fields.ts'
 
 /** The most venues that the form for events offers. */
 export const mostSuggestions = 200
@@ -85,10 +85,8 @@ export const venueFormMessages = {
   changedMeanwhile: 'Another member has changed this venue in the meantime. Please look at it again.',
 } as const
 
-const orNull = (written: string) => written || null
 const choice = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.union([z.literal('').transform(() => null), z.enum(values)], venueFormMessages.choice).nullish()
-const note = (max: number) => rawText(max).trim().transform(orNull).nullish()
 const degrees = (most: number, message: string) =>
   z.number(message).min(-most, message).max(most, message).nullish()
 
@@ -112,11 +110,11 @@ export const keepVenueBody = z
       .nullish(),
     floor_size_unit: choice(sizeUnits),
     cooling: choice(coolings),
-    shoes: note(300),
+    shoes: optionalParagraphs(300),
     step_free: choice(stepFreeAccess),
-    parking: note(500),
-    transit: note(500),
-    note: note(1000),
+    parking: optionalParagraphs(500),
+    transit: optionalParagraphs(500),
+    note: optionalParagraphs(1000),
     website_url: optionalWebAddress,
     /** Slugs of other venues of the scene that are this one. */
     aliases: z.array(text(200)).max(mostAliases).default([]),

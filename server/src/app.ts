@@ -92,7 +92,7 @@ export interface AppDeps {
 export function apiRoutes(deps: AppDeps, authenticator: Authenticator): Route[] {
   return [
     ...identityRoutes(withLimiter(deps), authenticator),
-    ...membersRoutes(deps),
+    ...membersRoutes(withLimiter(deps)),
     ...usersRoutes(deps),
     ...adminRoutes({ ...deps, startedAt: deps.clock.now() }),
     ...organizerRequestsRoutes(deps),

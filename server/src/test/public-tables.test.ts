@@ -15,6 +15,7 @@ const hiddenOfMembers = [
   'phone_number',
   'city',
   'country',
+  'version',
   // Notified although visitors do not see its value.
   'disabled_at',
   'is_demo',

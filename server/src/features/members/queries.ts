@@ -110,6 +110,50 @@ export async function updateAccount(
   await db.updateTable('members').set(change).where('id', '=', id).execute()
 }
 
+export function findProfile(db: Sql, id: string) {
+  return db
+    .selectFrom('members')
+    .select([
+      'id',
+      'email',
+      'email_verified',
+      'display_name',
+      'role',
+      'avatar_url',
+      'full_name',
+      'phone_number',
+      'city',
+      'country',
+      'bio',
+      'website',
+      'instagram',
+      'facebook',
+      'created_at',
+      'version',
+    ])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+export async function updateProfile(
+  db: Sql,
+  { id, ...changes }: { id: string } & Updateable<MembersTable>,
+): Promise<void> {
+  await db
+    .updateTable('members')
+    .set(changes)
+    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function updateAvatar(
+  db: Sql,
+  { id, url, now }: { id: string; url: string | null; now: Temporal.Instant },
+): Promise<void> {
+  await db.updateTable('members').set({ avatar_url: url, updated_at: now }).where('id', '=', id).execute()
+}
+
 /** Inserts a member unless the e-mail is taken; returns whether it did. */
 export async function insertMember(db: Sql, member: Insertable<MembersTable>): Promise<boolean> {
   const inserted = await db

@@ -1,10 +1,32 @@
 import { getMember, listOrganizers } from '@floorcraft/contract/members.ts'
-import type { Sql } from '../../platform/db/sql.ts'
+import * as contract from '@floorcraft/contract/profile.ts'
 import { notFound } from '../../platform/http/app-error.ts'
-import { type Route, route } from '../../platform/http/route.ts'
+import type { IncomingFolder } from '../../platform/http/incoming-folder.ts'
+import type { RateLimiter } from '../../platform/http/rate-limit.ts'
+import { receivedFiles } from '../../platform/http/received-files.ts'
+import { memberOf, type Route, route } from '../../platform/http/route.ts'
+import { type UploadDeps, uploadLimit } from '../uploads/service.ts'
+import * as profile from './profile.ts'
 import * as members from './service.ts'
 
-export const membersRoutes = (deps: { db: Sql }): Route[] => [
+interface Deps extends UploadDeps {
+  readonly limiter: RateLimiter
+  readonly incoming: IncomingFolder
+}
+
+export const membersRoutes = ({ limiter, incoming, ...deps }: Deps): Route[] => [
+  route(contract.getProfile, (_, { caller }) => profile.findProfile(deps, memberOf(caller))),
+  route(contract.updateProfile, ({ body }, { caller }) =>
+    profile.changeProfile(deps, { caller: memberOf(caller), ...body }),
+  ),
+  route(contract.uploadAvatar, async (_, { caller, request }) => {
+    const member = memberOf(caller)
+    await limiter.hit(uploadLimit, member.id)
+    const { largestBytes } = contract.avatar
+    const files = receivedFiles(request, { field: 'file', largestBytes, incoming })
+    return profile.changeAvatar(deps, { caller: member, files })
+  }),
+  route(contract.resetAvatar, (_, { caller }) => profile.removeAvatar(deps, memberOf(caller))),
   route(getMember, async ({ params }, { caller }) => {
     const member = await members.findPublicMember(deps, caller, params.uid)
     if (!member) throw notFound()

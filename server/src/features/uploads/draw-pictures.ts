@@ -5,6 +5,7 @@ import {
   positionText,
   type Size,
 } from '@floorcraft/contract/picture-cut.ts'
+import { avatar } from '@floorcraft/contract/profile.ts'
 import { banner, coverImage, mostPixels } from '@floorcraft/contract/uploads.ts'
 import sharp, { type ResizeOptions, type Sharp } from 'sharp'
 import { withoutExtraChunks } from '../../platform/pictures/png-chunks.ts'
@@ -24,6 +25,7 @@ type DrawingProblem = 'not-an-image' | 'unreadable' | 'too-many-pixels'
 export type Drawing<Drawn = DrawnPictures> = Drawn | DrawingProblem
 
 const coverKinds: readonly PictureKind[] = ['jpeg', 'png', 'webp']
+const avatarKinds: readonly PictureKind[] = [...coverKinds, 'gif']
 const galleryKinds: readonly PictureKind[] = [...coverKinds, 'gif', 'avif']
 
 const maxSide = 1600
@@ -35,7 +37,7 @@ const thumbnailSide = 400
  * Each purpose has its own quality. Files are identified by their content, so otherwise the same picture as a cover and in
  * a gallery would be one file, but it can have only one companion.
  */
-const quality = { card: 80, flyer: 84, gallery: 82, thumbnail: 78, banner: 83 }
+const quality = { card: 80, flyer: 84, gallery: 82, thumbnail: 78, banner: 83, avatar: 86 }
 
 /** Cuts the best part of a flyer to 2:1 for cards. The companion is the whole flyer. */
 export async function drawCover(content: Buffer): Promise<Drawing> {
@@ -98,6 +100,14 @@ export async function drawBanner(content: Buffer): Promise<Drawing<Buffer>> {
   const { width, height } = banner
   const wanted = { kinds: galleryKinds, size: { width, height, fit: 'cover' } } as const
   return draw(content, wanted, (picture) => picture.webp({ quality: quality.banner }).toBuffer())
+}
+
+/** Draws the picture of a member. The browser has cut the square; one in another shape loses its edges. */
+export async function drawAvatar(content: Buffer): Promise<Drawing<Buffer>> {
+  const size = { width: avatar.side, height: avatar.side, fit: 'cover' } as const
+  return draw(content, { kinds: avatarKinds, size }, (picture) =>
+    picture.webp({ quality: quality.avatar }).toBuffer(),
+  )
 }
 
 const withinMaxSide = {

@@ -22,6 +22,7 @@ export const drawUpload = {
   cover: (owner: string, read: Read) => orUnreadable(draw({ name: 'drawCover', owner }, contentOf(read))),
   galleryPicture: (owner: string, read: Read) =>
     orUnreadable(draw({ name: 'drawGalleryPicture', owner }, contentOf(read))),
+  avatar: (owner: string, read: Read) => orUnreadable(draw({ name: 'drawAvatar', owner }, contentOf(read))),
   banner: (owner: string, read: Read) => orUnreadable(draw({ name: 'drawBanner', owner }, contentOf(read))),
 }
 

@@ -3,11 +3,16 @@ import { invalid } from '../../platform/http/app-error.ts'
 import type { ReceivedFile } from '../../platform/http/received-files.ts'
 import type { Drawing } from './draw-pictures.ts'
 
+export interface FileMessages {
+  readonly tooLarge: string
+  readonly notAnImage: string
+}
+
 interface OneFile<Drawn> {
   readonly files: AsyncIterable<ReceivedFile>
   readonly uploaderId: string
   readonly draw: (owner: string, read: () => Promise<Buffer>) => Promise<Drawing<Drawn>>
-  readonly messages: { readonly tooLarge: string; readonly notAnImage: string }
+  readonly messages: FileMessages
 }
 
 const refusal = (message: string) => invalid([{ path: 'file', message }], message)

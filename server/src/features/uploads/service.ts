@@ -11,7 +11,7 @@ import { readStored } from '../../platform/storage/read-stored.ts'
 import type { FindAudience } from '../../platform/storage/serve-media.ts'
 import { findPassSecret } from '../media/service.ts'
 import { drawCard, drawUpload } from './drawings.ts'
-import { drawOneFile } from './one-file.ts'
+import { drawOneFile, type FileMessages } from './one-file.ts'
 import * as queries from './queries.ts'
 import { type StoredPictures, storePicture, storePictures, type UploadDeps } from './stored-pictures.ts'
 
@@ -50,6 +50,15 @@ export async function uploadBanner(
   const content = await drawOneFile({ ...upload, draw: drawUpload.banner, messages })
   const { url } = await storePicture(deps, { content, uploaderId: upload.uploaderId })
   return { success: true, image_url: withPass(url, await newPass(deps)) }
+}
+
+/** Stores the picture of a member. It is deleted a day later if it is not used. */
+export async function storeAvatar(
+  deps: UploadDeps,
+  { messages, ...upload }: { messages: FileMessages; uploaderId: string; files: AsyncIterable<ReceivedFile> },
+) {
+  const content = await drawOneFile({ ...upload, draw: drawUpload.avatar, messages })
+  return storePicture(deps, { content, uploaderId: upload.uploaderId })
 }
 
 /** Stores another cover of a stored flyer, cut at a position. Members can cut every picture that they may see. */

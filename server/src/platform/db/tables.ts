@@ -236,6 +236,7 @@ export type MembersTable = {
   is_demo: Generated<boolean>
   created_at: Timestamp
   updated_at: Timestamp
+  version: Generated<number>
 }
 
 export type NotificationsTable = {
