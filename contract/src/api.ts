@@ -22,6 +22,7 @@ import * as planning from './planning.ts'
 import * as preferences from './preferences.ts'
 import * as privateFeeds from './private-feeds.ts'
 import * as profile from './profile.ts'
+import * as push from './push.ts'
 import * as regionEditing from './region-editing.ts'
 import * as regions from './regions.ts'
 import * as savedEvents from './saved-events.ts'
@@ -53,6 +54,7 @@ const nouns = [
   organizerRequests,
   preferences,
   notifications,
+  push,
   savedEvents,
   follows,
   privateFeeds,

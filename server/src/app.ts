@@ -33,6 +33,8 @@ import { planningRoutes } from './features/planning/routes.ts'
 import { preferencesRoutes } from './features/preferences/routes.ts'
 import { installPreviews } from './features/previews/routes.ts'
 import { privateFeedsRoutes } from './features/private-feeds/routes.ts'
+import { pushRoutes } from './features/push/routes.ts'
+import { pushWorkers } from './features/push/workers.ts'
 import { regionsRoutes } from './features/regions/routes.ts'
 import { savedEventsRoutes } from './features/saved-events/routes.ts'
 import { scenesRoutes } from './features/scenes/routes.ts'
@@ -98,6 +100,7 @@ export function apiRoutes(deps: AppDeps, authenticator: Authenticator): Route[] 
     ...organizerRequestsRoutes(deps),
     ...preferencesRoutes(deps),
     ...notificationsRoutes(deps),
+    ...pushRoutes(withLimiter(deps)),
     ...savedEventsRoutes(deps),
     ...followsRoutes(deps),
     ...privateFeedsRoutes(deps),
@@ -142,6 +145,7 @@ export function appWorkers(deps: AppDeps): Worker[] {
         confirmation_requested: (request) => recheckRequest(deps, request),
       },
     }),
+    ...pushWorkers({ ...deps, baseUrl }),
     ...demoWorkers(deps),
     ...feedsWorkers(deps),
     ...linkedFeedsWorkers(deps),

@@ -28,6 +28,7 @@ export const packageRegister: Register = [
   ['server/src/features/identity/password-hash.ts', ['util promisify']],
   // It gets the guarded client.
   ['server/src/features/identity/openid-provider.ts', ['jose']],
+  ['server/src/features/push/vapid.ts', ['jose']],
   ['server/src/features/places/service.ts', ['@photostructure/tz-lookup']],
   ['server/src/features/places/city-index.ts', ['fs readFileSync']],
   [

@@ -20,6 +20,8 @@ export const tableRegister: Readonly<
   member_preferences: ['features/preferences', 'hidden'],
   organizer_requests: ['features/organizer-requests', 'hidden'],
   notifications: ['features/notifications', 'hidden'],
+  push_keys: ['features/push', 'hidden'],
+  push_subscriptions: ['features/push', 'hidden'],
   scenes: ['features/scenes', 'public'],
   scene_leaders: ['features/leaders', 'public'],
   scene_teachers: ['features/teachers', 'public'],

@@ -46,6 +46,8 @@ export const textColumns: Readonly<
   password_resets: {},
   picture_pass_secret: { other: 'secret' },
   private_feeds: { other: 'subject secret' },
+  push_keys: { other: 'public_key private_key' },
+  push_subscriptions: { other: 'endpoint p256dh auth' },
   rate_limit_counters: { other: 'key' },
   recurring_events: {
     pictures: 'cover_image_url flyer_image_url',

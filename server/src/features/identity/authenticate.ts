@@ -4,7 +4,7 @@ import type { IdentityDeps } from './deps.ts'
 import { findExternalCaller } from './external.ts'
 import { type OpenIdProvider, openOpenIdProvider } from './openid-provider.ts'
 import * as queries from './queries.ts'
-import { deleteSession } from './sessions/queries.ts'
+import { deleteSession, findSession } from './sessions/queries.ts'
 import { findSessionCaller } from './sessions/sessions.ts'
 import { hashToken } from './tokens.ts'
 
@@ -42,6 +42,10 @@ const isJwt = (token: string) => token.includes('.')
 
 /** The hash of the token in this Authorization header: it identifies a session. */
 export const tokenHashIn = (authorization: string) => hashToken(bearerToken(authorization))
+
+/** The session of this Authorization header. A token of an external provider has none here. */
+export const findSessionOf = ({ db }: Pick<IdentityDeps, 'db'>, authorization: string) =>
+  findSession(db, tokenHashIn(authorization))
 
 function bearerToken(authorization: string): string {
   const token = /^Bearer +([\w.~+/=-]{1,8192})$/i.exec(authorization)?.[1]

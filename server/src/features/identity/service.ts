@@ -18,6 +18,7 @@ import * as queries from './queries.ts'
 import { logSignIn, openSession, openSessionByPassword, type SignInOrigin } from './sessions/sessions.ts'
 
 export { addAccount, createAccount, type NewAccount } from './accounts.ts'
+export { findSessionOf } from './authenticate.ts'
 export type { IdentityDeps, IdentitySettings } from './deps.ts'
 export { hashPassword } from './password-hash.ts'
 export { endSessionsOf, openSession } from './sessions/sessions.ts'

@@ -289,6 +289,23 @@ export type PublicImagesTable = {
   url: string | null
 }
 
+export type PushKeysTable = {
+  only_row: Generated<boolean>
+  public_key: string
+  private_key: string
+  created_at: Timestamp
+}
+
+export type PushSubscriptionsTable = {
+  id: string
+  member_id: string
+  session_id: string | null
+  endpoint: string
+  p256dh: string
+  auth: string
+  created_at: Timestamp
+}
+
 export type RateLimitCountersTable = {
   key: string
   window_start: Timestamp
@@ -535,6 +552,8 @@ export type Tables = {
   picture_pass_secret: PicturePassSecretTable
   private_feeds: PrivateFeedsTable
   public_images: PublicImagesTable
+  push_keys: PushKeysTable
+  push_subscriptions: PushSubscriptionsTable
   rate_limit_counters: RateLimitCountersTable
   recurring_events: RecurringEventsTable
   recurring_instances: RecurringInstancesTable

@@ -120,6 +120,22 @@ describe('guarded fetch', () => {
     }
   })
 
+  it('posts a body with its headers, and accepts every status of success without reading the answer', async () => {
+    const received: unknown[] = []
+    const host = await serve(async (request, response) => {
+      const chunks: Buffer[] = []
+      for await (const chunk of request) chunks.push(chunk as Buffer)
+      received.push([request.method, request.headers.ttl, Buffer.concat(chunks).toString()])
+      response.writeHead(201).end('x'.repeat(20_000))
+    })
+    const post = { body: Buffer.from('Text'), headers: { ttl: '60' } }
+    const result = await openGuardedFetch({ allow: [host] })(`http://${host}/`, { ...limits, post })
+    expect(result).toMatchObject({ ok: true, bytes: Buffer.alloc(0) })
+    expect(received).toEqual([['POST', '60', 'Text']])
+    const blocked = await openGuardedFetch({ allow: [] })(`http://${host}/`, { ...limits, post })
+    expect(blocked).toEqual({ ok: false, reason: 'blocked' })
+  })
+
   it('returns the status when it is not 200', async () => {
     const host = await serve((_, response) => response.writeHead(404).end())
     const result = await openGuardedFetch({ allow: [host] })(`http://${host}/`, limits)

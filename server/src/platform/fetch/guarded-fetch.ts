@@ -20,6 +20,8 @@ export interface FetchLimits {
   readonly accept: string
   /** Of an earlier answer: the same content is refused as `not-modified`. */
   readonly validators?: Validators | undefined
+  /** Sends this by POST instead. Every status of success is accepted, and the body of the answer is not read. */
+  readonly post?: { readonly body: Buffer; readonly headers: Readonly<Record<string, string>> }
 }
 
 /** `blocked`: the address is not on the public internet. */
@@ -44,7 +46,7 @@ export type FetchResult =
     }
   | { readonly ok: false; readonly reason: FetchRefusal; readonly status?: number }
 
-/** Fetches an address by GET, within limits. Never throws: a refusal is a value. */
+/** Fetches an address within limits. Never throws: a refusal is a value. */
 export type GuardedFetch = (address: string, limits: FetchLimits) => Promise<FetchResult>
 
 class Refused extends Error {
@@ -93,6 +95,12 @@ async function follow(address: string, context: FetchContext): Promise<FetchResu
   for (let hop = 0; hop <= context.limits.maxRedirects; hop++) {
     const response = await request(url, context)
     const { statusCode = 0, headers } = response
+    const validators = { etag: headers.etag ?? null, lastModified: headers['last-modified'] ?? null }
+    const contentType = headers['content-type'] ?? ''
+    if (context.limits.post && statusCode >= 200 && statusCode < 300) {
+      response.destroy()
+      return { ok: true, bytes: Buffer.alloc(0), contentType, url: url.href, validators }
+    }
     if (statusCode >= 300 && statusCode < 400 && headers.location) {
       response.destroy()
       url = readAddress(URL.parse(headers.location, url)?.href ?? '')
@@ -107,8 +115,7 @@ async function follow(address: string, context: FetchContext): Promise<FetchResu
       throw new Refused('bad-status', statusCode)
     }
     const bytes = await readBody(response, context)
-    const validators = { etag: headers.etag ?? null, lastModified: headers['last-modified'] ?? null }
-    return { ok: true, bytes, contentType: headers['content-type'] ?? '', url: url.href, validators }
+    return { ok: true, bytes, contentType, url: url.href, validators }
   }
   throw new Refused('too-many-redirects')
 }
@@ -128,7 +135,7 @@ function request(url: URL, { limits, deadline, allowed }: FetchContext): Promise
   // The resolver is not called for an IP address.
   if (isIP(host) && !trusted && !isPublicAddress(host)) throw new Refused('blocked')
   const options: RequestOptions = {
-    method: 'GET',
+    method: limits.post ? 'POST' : 'GET',
     signal: deadline,
     agent: false,
     maxHeaderSize: 32 * 1024,
@@ -138,12 +145,13 @@ function request(url: URL, { limits, deadline, allowed }: FetchContext): Promise
       'user-agent': 'Floorcraft calendar import',
       ...(limits.validators?.etag && { 'if-none-match': limits.validators.etag }),
       ...(limits.validators?.lastModified && { 'if-modified-since': limits.validators.lastModified }),
+      ...limits.post?.headers,
     },
     ...(trusted ? {} : { lookup: publicOnly }),
   }
   return new Promise((done, fail) => {
     const client = url.protocol === 'https:' ? https : http
-    client.get(url, options, done).on('error', fail)
+    client.request(url, options, done).on('error', fail).end(limits.post?.body)
   })
 }
 

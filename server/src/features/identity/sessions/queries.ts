@@ -92,6 +92,14 @@ export async function deleteSession(db: Sql, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
 }
 
+export function findSession(db: Sql, tokenHash: Buffer): Promise<{ id: string; device: string } | undefined> {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'device'])
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+}
+
 /** Deletes a session of this member; says whether it did. */
 export async function deleteSessionOf(
   db: Sql,
