@@ -26,6 +26,7 @@ import * as push from './push.ts'
 import * as regionEditing from './region-editing.ts'
 import * as regions from './regions.ts'
 import * as savedEvents from './saved-events.ts'
+import * as savedSearches from './saved-searches.ts'
 import * as sceneEditing from './scene-editing.ts'
 import * as sceneProfile from './scene-profile.ts'
 import * as scenes from './scenes.ts'
@@ -78,6 +79,7 @@ const nouns = [
   regions,
   regionEditing,
   search,
+  savedSearches,
   teachers,
   themes,
   themeEditing,

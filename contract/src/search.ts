@@ -63,6 +63,74 @@ export const searchEvents = endpoint({
     skip: z.number(),
     limit: z.number(),
     search_duration_ms: z.number(),
+    /** The text with the words that were searched instead, when typed words are in no event; else null. */
+    corrected_q: z.string().nullable(),
     results: z.array(searchResultSchema),
   }),
+})
+
+const suggestionTypes = ['term', 'organizer', 'venue', 'dance_style'] as const
+export const mostSearchSuggestions = 10
+export const shortQueryMessage = 'Please enter at least 2 characters'
+
+/** What a visitor types, at least two characters. */
+const typed = z.object({ q: rawText(200).trim().min(2, shortQueryMessage) })
+
+export const searchSuggestionSchema = z.object({
+  type: z.enum(suggestionTypes),
+  /** The text to search, as `q` of a search. */
+  value: z.string(),
+  display_text: z.string(),
+  /** How many events that are not over a search for it finds; at most 100. */
+  metadata: z.object({ search_count: z.number() }),
+})
+export type SearchSuggestion = z.infer<typeof searchSuggestionSchema>
+
+export const listSearchSuggestions = endpoint({
+  name: 'listSearchSuggestions',
+  method: 'GET',
+  path: '/search/suggestions',
+  summary: 'Words, organizers, venues and dance styles that continue what is typed, at most ten',
+  access: 'public',
+  caching: 'shared',
+  query: typed,
+  response: z.array(searchSuggestionSchema),
+})
+
+const sceneOfRow = { scene_name: z.string(), scene_slug: z.string() }
+
+/** At most five of each kind. */
+export const peopleAndPlacesSchema = z.object({
+  organizers: z.array(
+    z.object({ firebase_uid: z.string(), display_name: z.string(), avatar_url: z.string().nullable() }),
+  ),
+  /** The page of a venue is `/scenes/{scene_slug}/venues/{slug}`. */
+  venues: z.array(z.object({ slug: z.string(), name: z.string(), city: z.string(), ...sceneOfRow })),
+  scenes: z.array(
+    z.object({
+      id: z.string(),
+      slug: z.string(),
+      name: z.string(),
+      city: z.string(),
+      state: z.string(),
+      banner_image_url: z.string().nullable(),
+      banner_color: z.string().nullable(),
+    }),
+  ),
+  /** Teachers are on the page of their scene. */
+  teachers: z.array(
+    z.object({ id: z.string(), name: z.string(), profile_image_url: z.string().nullable(), ...sceneOfRow }),
+  ),
+})
+export type PeopleAndPlaces = z.infer<typeof peopleAndPlacesSchema>
+
+export const searchPeopleAndPlaces = endpoint({
+  name: 'searchPeopleAndPlaces',
+  method: 'GET',
+  path: '/search/people-and-places',
+  summary: 'Organizers, venues, scenes and teachers with all words in their names',
+  access: 'public',
+  caching: 'shared',
+  query: typed,
+  response: peopleAndPlacesSchema,
 })

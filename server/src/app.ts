@@ -37,8 +37,10 @@ import { pushRoutes } from './features/push/routes.ts'
 import { pushWorkers } from './features/push/workers.ts'
 import { regionsRoutes } from './features/regions/routes.ts'
 import { savedEventsRoutes } from './features/saved-events/routes.ts'
+import { savedSearchesRoutes } from './features/saved-searches/routes.ts'
 import { scenesRoutes } from './features/scenes/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
+import { searchHistoryRoutes } from './features/search-history/routes.ts'
 import { seriesRoutes } from './features/series/routes.ts'
 import { recheckRequest } from './features/series/service.ts'
 import { seriesWorkers } from './features/series/workers.ts'
@@ -110,6 +112,8 @@ export function apiRoutes(deps: AppDeps, authenticator: Authenticator): Route[] 
     ...regionsRoutes(deps),
     ...themesRoutes(deps),
     ...searchRoutes(withLimiter(deps)),
+    ...searchHistoryRoutes(deps),
+    ...savedSearchesRoutes(deps),
     ...eventsRoutes(deps),
     ...seriesRoutes(withLimiter(deps)),
     ...eventEditingRoutes(withLimiter(deps)),

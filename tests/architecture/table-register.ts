@@ -41,6 +41,8 @@ export const tableRegister: Readonly<
   saved_events: ['features/saved-events', 'hidden'],
   follows: ['features/follows', 'hidden'],
   private_feeds: ['features/private-feeds', 'hidden'],
+  saved_searches: ['features/saved-searches', 'hidden'],
+  past_searches: ['features/search-history', 'hidden'],
   uploaded_images: ['features/uploads', 'hidden'],
   picture_pass_secret: ['features/media', 'hidden'],
   audit_log: ['features/audit', 'hidden'],

@@ -99,7 +99,11 @@ function cachedAddresses(
   const endpoints = api
     .filter(({ caching }) => caching === 'shared')
     .map(({ name, path }) => {
-      const query = name.startsWith('listEvent') ? `?scenes=${values.sceneId}&month=2026-11` : ''
+      const query = name.startsWith('listEvent')
+        ? `?scenes=${values.sceneId}&month=2026-11`
+        : path.startsWith('/search/')
+          ? '?q=zouk'
+          : ''
       return `/api${path.replace(/\{(\w+)\}/g, (_, parameter: string) => values[parameter]!)}${query}`
     })
   const feeds = [`scenes/${values.sceneId}`, `organizers/${values.uid}`, 'styles/zouk']

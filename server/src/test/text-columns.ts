@@ -62,6 +62,8 @@ export const textColumns: Readonly<
   region_themes: { pictures: 'banner_image_url', other: 'region_name theme_config' },
   revoked_tokens: {},
   saved_events: {},
+  saved_searches: { other: 'name filters' },
+  past_searches: { other: 'filters' },
   scene_leaders: { other: 'role' },
   scene_teachers: {
     pictures: 'profile_image_url',
@@ -107,6 +109,8 @@ export const jsonColumns: Readonly<
   'recurring_events.price_info': prices,
   'recurring_instances.override_price_info': prices,
   'recurring_instances.series_content': 'columns of the series without its pictures',
+  'saved_searches.filters': 'filters of a search',
+  'past_searches.filters': 'filters of a search',
   'scenes.social_media': 'addresses of pages by the name of the network',
   'audit_log.details': 'small facts of an action',
   'imported_events.feed_facts': 'texts and times of a feed',

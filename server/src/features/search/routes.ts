@@ -1,14 +1,26 @@
-import { searchEvents } from '@floorcraft/contract/search.ts'
+import { listSearchSuggestions, searchEvents, searchPeopleAndPlaces } from '@floorcraft/contract/search.ts'
 import { addressOf, type RateLimit, type RateLimiter } from '../../platform/http/rate-limit.ts'
 import { type Route, route } from '../../platform/http/route.ts'
+import { findPeopleAndPlaces } from './people-and-places.ts'
 import * as search from './service.ts'
+import { listSuggestions } from './suggestions.ts'
 
 /** For a person who tries words, and for the visitors of a festival, who can share an address. */
 const searchesPerAddress: RateLimit = { name: 'search', limit: 120, windowSeconds: 60 }
+/** Suggestions follow the typing, so there are more of them than searches. */
+const suggestionsPerAddress: RateLimit = { name: 'suggestions', limit: 600, windowSeconds: 60 }
 
 export const searchRoutes = (deps: search.SearchDeps & { limiter: RateLimiter }): Route[] => [
-  route(searchEvents, async ({ body, query }, { request }) => {
+  route(searchEvents, async ({ body, query }, { caller, request }) => {
     await deps.limiter.hit(searchesPerAddress, addressOf(request))
-    return search.searchEvents(deps, body, query)
+    return search.searchEvents(deps, { caller, filters: body, page: query })
+  }),
+  route(listSearchSuggestions, async ({ query }, { request }) => {
+    await deps.limiter.hit(suggestionsPerAddress, addressOf(request))
+    return listSuggestions(deps, query.q)
+  }),
+  route(searchPeopleAndPlaces, async ({ query }, { request }) => {
+    await deps.limiter.hit(searchesPerAddress, addressOf(request))
+    return findPeopleAndPlaces(deps, query.q)
   }),
 ]

@@ -1,3 +1,4 @@
+import { visitor } from '@floorcraft/contract/access.ts'
 import { Kysely, PostgresDialect } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seed } from '../../../../bench/dataset.ts'
@@ -33,7 +34,7 @@ async function countBlocks(filters: object, query: object = {}): Promise<number>
     dialect: new PostgresDialect({ pool: { options: pool.options, connect, end: async () => undefined } }),
   })
   const page = { skip: 0, limit: 50, sort_by: 'date', sort_order: 'asc', ...query } as const
-  await searchEvents({ searchDb: db, clock: openClock() }, filters, page)
+  await searchEvents({ db, searchDb: db, clock: openClock() }, { caller: visitor, filters, page })
   return blocks
 }
 

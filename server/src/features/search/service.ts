@@ -1,4 +1,4 @@
-import { visitor } from '@floorcraft/contract/access.ts'
+import { type Caller, visitor } from '@floorcraft/contract/access.ts'
 import type { QueryOf, ResponseOf } from '@floorcraft/contract/endpoint.ts'
 import type { SearchFilters, searchEvents as searchEventsEndpoint } from '@floorcraft/contract/search.ts'
 import { searchWords } from '@floorcraft/contract/text-folding.ts'
@@ -9,10 +9,12 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { isId } from '../../platform/ids.ts'
 import { listVisibleEvents } from '../events/service.ts'
 import { resolveSceneIds } from '../scenes/service.ts'
+import { rememberSearch } from '../search-history/service.ts'
 import * as queries from './queries.ts'
 import { searchTerms } from './rules.ts'
 
 export interface SearchDeps {
+  readonly db: Sql
   /** Connections for searches only, so that expensive ones make other searches wait, but no list. */
   readonly searchDb: Sql
   readonly clock: Clock
@@ -24,10 +26,22 @@ type Found = ResponseOf<typeof searchEventsEndpoint>
 const runLimited = limitConcurrency({ maxRunning: 2, maxWaiting: 20 })
 const retryAfterSeconds = 2
 
-/** Searches published and cancelled events. No caller finds drafts. */
-export async function searchEvents(deps: SearchDeps, filters: SearchFilters, page: Page): Promise<Found> {
+/** Searches published and cancelled events. No caller finds drafts. The first page of a member's search is remembered. */
+export async function searchEvents(
+  deps: SearchDeps,
+  { caller, filters, page }: { caller: Caller; filters: SearchFilters; page: Page },
+): Promise<Found> {
+  const found = await inTurn(() => findEvents(deps, filters, page))
+  if (caller.kind !== 'visitor' && page.skip === 0) {
+    await rememberSearch(deps, { memberId: caller.id, filters, resultCount: found.total })
+  }
+  return found
+}
+
+/** Two searches run at a time; throws RATE_LIMIT_EXCEEDED when too many wait. */
+async function inTurn<T>(run: () => Promise<T>): Promise<T> {
   try {
-    return await runLimited(() => findEvents(deps, filters, page))
+    return await runLimited(run)
   } catch (error) {
     if (!(error instanceof QueueFull)) throw error
     throw new AppError('RATE_LIMIT_EXCEEDED', { retryAfterSeconds })
@@ -70,5 +84,5 @@ async function findEvents(
     return [{ ...event, distance_miles: row.distance_miles, relevance_score: row.relevance_score }]
   })
   const search_duration_ms = Math.round((performance.now() - started) * 10) / 10
-  return { total, skip, limit, search_duration_ms, results }
+  return { total, skip, limit, search_duration_ms, corrected_q: null, results }
 }

@@ -273,6 +273,15 @@ export type PasswordResetsTable = {
   expires_at: Timestamp
 }
 
+export type PastSearchesTable = {
+  id: string
+  member_id: string
+  filters: Json
+  result_count: number
+  searched_at: Timestamp
+  expires_at: Timestamp
+}
+
 export type PicturePassSecretTable = {
   only_row: Generated<boolean>
   secret: string
@@ -388,6 +397,17 @@ export type SavedEventsTable = {
   member_id: string
   event_id: string
   saved_at: Timestamp
+}
+
+export type SavedSearchesTable = {
+  id: string
+  member_id: string
+  name: string
+  filters: Json
+  usage_count: Generated<number>
+  send_notifications: boolean
+  is_public: boolean
+  created_at: Timestamp
 }
 
 export type SceneLeadersTable = {
@@ -549,6 +569,7 @@ export type Tables = {
   organizer_requests: OrganizerRequestsTable
   password_credentials: PasswordCredentialsTable
   password_resets: PasswordResetsTable
+  past_searches: PastSearchesTable
   picture_pass_secret: PicturePassSecretTable
   private_feeds: PrivateFeedsTable
   public_images: PublicImagesTable
@@ -560,6 +581,7 @@ export type Tables = {
   region_themes: RegionThemesTable
   revoked_tokens: RevokedTokensTable
   saved_events: SavedEventsTable
+  saved_searches: SavedSearchesTable
   scene_leaders: SceneLeadersTable
   scene_teachers: SceneTeachersTable
   scenes: ScenesTable

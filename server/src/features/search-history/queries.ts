@@ -1,0 +1,52 @@
+import { searchHistoryCap } from '@floorcraft/contract/saved-searches.ts'
+import type { SearchFilters } from '@floorcraft/contract/search.ts'
+import { sql } from 'kysely'
+import { jsonb } from '../../platform/db/database.ts'
+import type { Sql } from '../../platform/db/sql.ts'
+
+export function listPastSearches(db: Sql, memberId: string) {
+  return db
+    .selectFrom('past_searches')
+    .select(['id', sql<SearchFilters>`filters`.as('filters'), 'result_count', 'searched_at'])
+    .where('member_id', '=', memberId)
+    .orderBy('searched_at', 'desc')
+    .limit(searchHistoryCap)
+    .execute()
+}
+
+interface RunSearch {
+  readonly id: string
+  readonly memberId: string
+  readonly filters: SearchFilters
+  readonly resultCount: number
+  readonly now: Temporal.Instant
+  readonly expiresAt: Temporal.Instant
+}
+
+export async function upsertPastSearch(db: Sql, search: RunSearch): Promise<void> {
+  const { id, memberId, filters, resultCount, now, expiresAt } = search
+  await sql`insert into past_searches (id, member_id, filters, result_count, searched_at, expires_at)
+    values (${id}, ${memberId}, ${jsonb(filters)}, ${resultCount}, ${now}, ${expiresAt})
+    on conflict (member_id, md5(filters::text)) do update
+      set result_count = excluded.result_count, searched_at = excluded.searched_at, expires_at = excluded.expires_at`.execute(
+    db,
+  )
+}
+
+/** Deletes the searches of a member after the latest ones that are kept. */
+export async function deleteOldestSearches(db: Sql, memberId: string): Promise<void> {
+  await sql`delete from past_searches where member_id = ${memberId}::uuid and id in (
+    select id from past_searches where member_id = ${memberId}::uuid
+    order by searched_at desc offset ${searchHistoryCap})`.execute(db)
+}
+
+export async function deletePastSearches(db: Sql, memberId: string): Promise<void> {
+  await db.deleteFrom('past_searches').where('member_id', '=', memberId).execute()
+}
+
+export async function deletePastSearch(
+  db: Sql,
+  { memberId, searchId }: { memberId: string; searchId: string },
+): Promise<void> {
+  await db.deleteFrom('past_searches').where('id', '=', searchId).where('member_id', '=', memberId).execute()
+}
