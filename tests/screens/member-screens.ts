@@ -4,7 +4,7 @@ import { leaderScreens } from './leader-screens.ts'
 import { organizerScreens } from './organizer-screens.ts'
 import { regionScreens } from './region-screens.ts'
 import { sceneScreens } from './scene-screens.ts'
-import { copies, fails, hangs, inTurn, listing, press, type Screen } from './screen.ts'
+import { copies, fails, hangs, inTurn, listing, press, type Screen, shows } from './screen.ts'
 import { themeScreens } from './theme-screens.ts'
 
 const accounts = ['dancer', 'organizer', 'leader', 'admin'] as const
@@ -22,7 +22,13 @@ export async function memberScreens(url: string): Promise<Screen[]> {
       after: inTurn(press(/^Account of/), (page) => page.getByRole('button', { name: 'Sign out' }).waitFor()),
     },
     { name: 'preferences', path: '/preferences', account: 'dancer', full: true },
-    { name: 'saved, signed in', path: '/saved', account: 'dancer' },
+    {
+      name: 'saved, signed in',
+      path: '/saved',
+      account: 'dancer',
+      full: true,
+      after: shows('Organizers you follow'),
+    },
     ...(await organizerScreens(url)),
     ...(await leaderScreens(url)),
     { name: 'email configuration', path: '/admin/email-config', account: 'admin', full: true },

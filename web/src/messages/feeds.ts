@@ -12,6 +12,12 @@ const en = {
   google: 'Google Calendar',
   file: 'Calendar address (.ics)',
   news: 'News feed (RSS)',
+  makeLink: 'Make a private link',
+  copyLink: 'Copy link',
+  newLink: 'Make a new link',
+  newLinkQuestion: 'The old link stops working at once. Calendars that use it get no more events.',
+  keepLink: 'Keep the old link',
+  feedFailed: 'The link could not be made',
 }
 
 export const feedsTexts = inLanguages({ en })

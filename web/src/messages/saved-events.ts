@@ -22,12 +22,6 @@ const en = {
     'A private link puts every event that you save into the calendar of your phone, and keeps it up to date.',
   feedText:
     'Every event that you save appears in your calendar and stays up to date. The link is secret: anyone with it sees your saved events.',
-  makeLink: 'Make a private link',
-  copyLink: 'Copy link',
-  newLink: 'Make a new link',
-  newLinkQuestion: 'The old link stops working at once. Calendars that use it get no more events.',
-  keepLink: 'Keep the old link',
-  feedFailed: 'The link could not be made',
   onThisDevice: 'Saved on this device only.',
   signIn: 'Log in to have them everywhere',
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { SavedFeed } from '../features/saved-events/saved-feed.tsx'
+import { PrivateFeed } from '../features/feeds/private-feed.tsx'
+import { FollowedOrganizers } from '../features/follows/followed-organizers.tsx'
 import { SavedList } from '../features/saved-events/saved-list.tsx'
 import { useSavedEvents } from '../features/saved-events/use-saved-events.ts'
 import { useText } from '../lib/messages.tsx'
@@ -29,8 +30,9 @@ export function Page() {
       </div>
       {/* After the list, which would push it down. */}
       {saved.where === 'account' && saved.events && (
-        <div className="mt-10">
-          <SavedFeed />
+        <div className="mt-10 grid gap-10">
+          <PrivateFeed subject="saved" title={t.feedTitle} offer={t.feedOffer} text={t.feedText} />
+          <FollowedOrganizers />
         </div>
       )}
     </div>

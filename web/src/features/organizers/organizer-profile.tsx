@@ -19,6 +19,7 @@ import { EventRowsSkeleton } from '../events/cards/event-row.tsx'
 import { agendaOf } from '../events/rules.ts'
 import { feedAddresses } from '../feeds/rules.ts'
 import { SubscribeCard } from '../feeds/subscribe-card.tsx'
+import { FollowButton } from '../follows/follow-button.tsx'
 import { organizerHistoryQuery, organizerUpcomingQuery } from './api.ts'
 import { OrganizerHeader } from './organizer-header.tsx'
 import { OrganizerFigures, OrganizerLinks } from './organizer-side-cards.tsx'
@@ -50,7 +51,7 @@ export function OrganizerProfile({ organizer }: { organizer: PublicMember }) {
           { title: organizer.display_name, href: feed.https, type: 'text/calendar' },
         ]}
       />
-      <OrganizerHeader organizer={organizer} />
+      <OrganizerHeader organizer={organizer} action={isPublic && <FollowButton organizer={organizer} />} />
       {!isPublic && <p className="mt-6 rounded-lg bg-sunken px-5 py-4">{t.notPublic}</p>}
       <div className="mt-10 grid gap-x-12 gap-y-10 lg:grid-cols-[1fr_20rem]">
         <div className="grid min-w-0 content-start gap-10">
