@@ -159,6 +159,7 @@ export const globalRegister: Register = [
   ['web/src/features/touch-test/**', ['devicePixelRatio', 'innerHeight', 'innerWidth']],
   ['web/src/lib/api-client.ts', ['AbortSignal']],
   ['web/src/lib/browser-history.ts', ['Math.random', 'history', 'location.href']],
+  ['web/src/lib/own-place.ts', ['navigator.geolocation']],
   ['web/src/lib/now.tsx', ['clearInterval', 'setInterval', 'performance.now']],
   ['web/src/lib/storage.ts', membersOf('localStorage', 'getItem removeItem setItem')],
   ['web/src/lib/storage.ts', membersOf('sessionStorage', 'getItem setItem')],

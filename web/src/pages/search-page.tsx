@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
-import { scenesQuery, useScenes } from '../features/scenes/api.ts'
+import { scenesQuery } from '../features/scenes/api.ts'
 import { searchQuery } from '../features/search/api.ts'
 import {
   hasCriteria,
@@ -10,15 +10,16 @@ import {
   type SearchAddress,
   writeSearch,
 } from '../features/search/search-address.ts'
-import { SearchFilters } from '../features/search/search-filters.tsx'
 import { SearchForm } from '../features/search/search-form.tsx'
 import { SearchResults } from '../features/search/search-results.tsx'
+import { SearchStart } from '../features/search/search-start.tsx'
+import { SearchTools } from '../features/search/search-tools.tsx'
 import { useText } from '../lib/messages.tsx'
 import type { PageNeeds } from '../lib/page.ts'
 import { useApi } from '../lib/queries.ts'
 import { commonTexts } from '../messages/common.ts'
 import { searchTexts } from '../messages/search.ts'
-import { EmptyState, LoadFailure } from '../ui/empty-state.tsx'
+import { LoadFailure } from '../ui/empty-state.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
@@ -31,7 +32,6 @@ export function Page() {
   const t = useText(searchTexts)
   const [params, setParams] = useSearchParams()
   const address = readSearch(params)
-  const scenes = useScenes()
   const found = useQuery(searchQuery(useApi(), address))
   // Every change opens the first page of the results; a change of page alone opens that page.
   const change = (part: Partial<SearchAddress>) =>
@@ -51,12 +51,10 @@ export function Page() {
         canonical={hasCriteria(address) ? undefined : '/search'}
       />
       <h1 className="mb-6 text-4xl font-extrabold sm:text-5xl">{t.title}</h1>
-      <SearchForm words={address.q} onSearch={(q) => change({ q })} />
-      <div className="mt-4">
-        <SearchFilters address={address} scenes={scenes.data ?? []} onChange={change} />
-      </div>
+      <SearchForm address={address} onSearch={(q) => change({ q })} />
+      <SearchTools address={address} onChange={change} />
       <div className="mt-10" aria-busy={found.isFetching}>
-        {!hasCriteria(address) && <EmptyState title={t.start} text={t.startText} />}
+        {!hasCriteria(address) && <SearchStart />}
         {hasCriteria(address) && found.isPending && <ResultsSkeleton />}
         {found.isError && (
           <LoadFailure title={t.failed} error={found.error} retry={() => void found.refetch()} />

@@ -2,8 +2,8 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState, LoadFailure } from '../../ui/empty-state.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { Pagination } from '../search/pagination.tsx'
 
 export interface PagedListProps<Item> {
   readonly list: UseQueryResult<Item[]>

@@ -1,14 +1,103 @@
+import { dateRanges, type SearchFilters, searchFiltersSchema } from '@floorcraft/contract/search.ts'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { feedFiltersOf, hasCriteria, readSearch, writeSearch } from './search-address.ts'
+import {
+  addressOf,
+  emptySearch,
+  feedFiltersOf,
+  filtersOf,
+  hasCriteria,
+  readSearch,
+  sortChoices,
+  writeSearch,
+} from './search-address.ts'
 
 const read = (query: string) => readSearch(new URLSearchParams(query))
 
-test('reads back what it has written', () => {
-  const query =
-    'q=zouk+night&scenes=a,b&city=Austin&date_range=week&start_date=2026-11-20&end_date=2026-11-22&event_types=social&dance_styles=zouk,salsa&max_price=15&free_only=1&sort=relevance-desc&page=3'
-  const address = read(query)
-  expect(address).toMatchObject({ q: 'zouk night', dance_styles: ['zouk', 'salsa'], max_price: 15, page: 3 })
-  expect(readSearch(writeSearch(address))).toEqual(address)
+const words = (longest: number) =>
+  fc
+    .string({ unit: 'grapheme', maxLength: longest })
+    .map((text) => text.slice(0, longest).toWellFormed().trim())
+const listOf = (longest: number) =>
+  fc.uniqueArray(
+    words(longest)
+      .map((text) => text.replaceAll(',', '').trim())
+      .filter((text) => text !== ''),
+    { maxLength: 5 },
+  )
+const amount = (min: number, max: number) => fc.double({ min, max, noNaN: true })
+const day = fc
+  .date({ min: new Date('2020-01-01'), max: new Date('2035-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10))
+const flag = fc.constant(true)
+const place = { user_lat: amount(-90, 90), user_lon: amount(-180, 180) }
+const filters = {
+  q: words(200),
+  scenes: listOf(100),
+  city: words(100),
+  state: words(50),
+  date_range: fc.constantFrom(...dateRanges),
+  start_date: day,
+  end_date: day,
+  event_types: listOf(40),
+  dance_styles: listOf(60),
+  max_price: amount(0, 10_000),
+  free_only: flag,
+  has_discount: flag,
+  organizer_uid: words(100),
+  organizer_name: words(200),
+  has_live_music: flag,
+  is_global: flag,
+}
+
+const isChosen = (value: unknown) => value !== '' && (!Array.isArray(value) || value.length > 0)
+const chosen = (all: object) =>
+  Object.fromEntries(Object.entries(all).filter(([, value]) => isChosen(value))) as SearchFilters
+/** Any filters, with a place, with a place and a distance, or without both. */
+const anyFilters = fc
+  .tuple(
+    fc.record(filters, { requiredKeys: [] }),
+    fc.oneof(fc.constant({}), fc.record(place), fc.record({ ...place, max_distance: amount(1, 500) })),
+  )
+  .map(([some, where]) => chosen({ ...some, ...where }))
+
+test('every filter of the contract has an example here', () => {
+  const named = [...Object.keys(filters), ...Object.keys(place), 'max_distance']
+  expect(named.toSorted()).toEqual(Object.keys(searchFiltersSchema.shape).toSorted())
+})
+
+test('every filter comes back from the address, from a stored search, and is valid', () => {
+  fc.assert(
+    fc.property(
+      anyFilters,
+      fc.constantFrom(...sortChoices),
+      fc.integer({ min: 1, max: 2000 }),
+      (some, sort, page) => {
+        const address = { ...addressOf(some, sort), page }
+        expect(readSearch(new URLSearchParams(writeSearch(address).toString()))).toEqual(address)
+        const read = filtersOf(address)
+        expect(chosen({ ...emptyZeros(some) })).toEqual(emptyZeros(read))
+        expect(searchFiltersSchema.safeParse(read).success).toBe(true)
+      },
+    ),
+  )
+})
+
+/** -0 is written as 0. */
+const emptyZeros = (some: SearchFilters): SearchFilters =>
+  Object.fromEntries(Object.entries(some).map(([name, value]) => [name, value === 0 ? 0 : value]))
+
+test('a distance needs a place, and an order by distance too', () => {
+  expect(read('max_distance=25&user_lat=32.7&sort=distance-asc')).toEqual(emptySearch)
+  const placed = 'user_lat=32.7&user_lon=-117.2&max_distance=25&sort=distance-desc'
+  expect(writeSearch(read(placed)).toString()).toBe(placed)
+})
+
+test('values beyond the limits of the contract are ignored', () => {
+  const place = 'user_lat=0&user_lon=0'
+  expect(filtersOf(read(`${place}&max_distance=501`))).toEqual({ user_lat: 0, user_lon: 0 })
+  expect(filtersOf(read('user_lat=91&user_lon=0'))).toEqual({})
+  expect(filtersOf(read(`scenes=${'a'.repeat(101)},b`))).toEqual({ scenes: ['b'] })
 })
 
 test('ignores unknown values', () => {

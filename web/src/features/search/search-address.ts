@@ -1,6 +1,7 @@
-import { dateRanges } from '@floorcraft/contract/search.ts'
+import { dateRanges, type SearchFilters } from '@floorcraft/contract/search.ts'
 import type { FeedFilters } from '../feeds/rules.ts'
 
+/** The sort select of the results; a distance that decreases can only be chosen in the dialog. */
 export const sortChoices = [
   'date-asc',
   'date-desc',
@@ -8,21 +9,85 @@ export const sortChoices = [
   'price-desc',
   'relevance-desc',
   'distance-asc',
+  'distance-desc',
 ] as const
 export type SortChoice = (typeof sortChoices)[number]
 
-/** The query of /search, in the API's names. */
-export interface SearchAddress {
-  readonly q: string
-  readonly scenes: readonly string[]
-  readonly city: string
-  readonly date_range: (typeof dateRanges)[number] | undefined
-  readonly start_date: string
-  readonly end_date: string
-  readonly event_types: readonly string[]
-  readonly dance_styles: readonly string[]
-  readonly max_price: number | undefined
-  readonly free_only: boolean
+/** One criterion in the query of /search. `read` answers `empty` for a text that it does not know. */
+interface Criterion<T> {
+  readonly empty: T
+  readonly read: (text: string) => T
+}
+
+const words = (longest: number): Criterion<string> => ({
+  empty: '',
+  read: (text) => text.slice(0, longest).toWellFormed(),
+})
+
+const list = (longest: number): Criterion<readonly string[]> => ({
+  empty: [],
+  read: (text) => {
+    const items = text.split(',').map((item) => item.trim())
+    return [...new Set(items.filter((item) => item !== '' && item.length <= longest))].slice(0, 100)
+  },
+})
+
+const amount = (least: number, most: number): Criterion<number | undefined> => ({
+  empty: undefined,
+  read: (text) => {
+    const number = text.trim() === '' ? Number.NaN : Number(text)
+    return number >= least && number <= most ? number : undefined
+  },
+})
+
+const day: Criterion<string> = {
+  empty: '',
+  read: (text) => {
+    try {
+      return Temporal.PlainDate.from(text).toString()
+    } catch {
+      return ''
+    }
+  },
+}
+
+const flag: Criterion<boolean> = { empty: false, read: (text) => text === '1' }
+
+const range: Criterion<(typeof dateRanges)[number] | undefined> = {
+  empty: undefined,
+  read: (text) => oneOf(dateRanges, text),
+}
+
+/** Every filter of a search, in the API's names. */
+const criteria = {
+  q: words(200),
+  scenes: list(100),
+  city: words(100),
+  state: words(50),
+  date_range: range,
+  start_date: day,
+  end_date: day,
+  event_types: list(40),
+  dance_styles: list(60),
+  max_price: amount(0, Number.MAX_SAFE_INTEGER),
+  free_only: flag,
+  has_discount: flag,
+  organizer_uid: words(100),
+  organizer_name: words(200),
+  has_live_music: flag,
+  is_global: flag,
+  user_lat: amount(-90, 90),
+  user_lon: amount(-180, 180),
+  max_distance: amount(1, 500),
+} satisfies Record<keyof SearchFilters, Criterion<unknown>>
+
+/** The filters of a search; empty values match every event. */
+export type SearchCriteria = {
+  readonly [Name in keyof typeof criteria]: (typeof criteria)[Name]['empty']
+}
+
+/** The query of /search. */
+export interface SearchAddress extends SearchCriteria {
   readonly sort: SortChoice
   /** From 1. */
   readonly page: number
@@ -32,76 +97,81 @@ const largestPage = 2000
 
 /** Reads the query of /search; unknown values are ignored. */
 export function readSearch(params: URLSearchParams): SearchAddress {
-  const maxPrice = params.get('max_price')?.trim()
-  const q = (params.get('q') ?? '').slice(0, 200)
-  const sort = oneOf(sortChoices, params.get('sort')) ?? 'date-asc'
+  const read = Object.entries(criteria).map(([name, { read }]) => [name, read(params.get(name) ?? '')])
+  const page = Math.floor(Number(params.get('page')))
+  return consistent({
+    ...(Object.fromEntries(read) as SearchCriteria),
+    sort: oneOf(sortChoices, params.get('sort')) ?? 'date-asc',
+    page: page >= 1 ? Math.min(page, largestPage) : 1,
+  })
+}
+
+/** Whether the search is made around a place. */
+export const isPlaced = ({ user_lat, user_lon }: SearchCriteria): boolean =>
+  user_lat !== undefined && user_lon !== undefined
+
+/** A distance needs a place, and the relevance needs words. */
+function consistent(address: SearchAddress): SearchAddress {
+  const needs = { date: true, price: true, relevance: address.q.trim() !== '', distance: isPlaced(address) }
+  const isSortable = needs[address.sort.split('-')[0] as keyof typeof needs]
   return {
-    q,
-    scenes: listOf(params, 'scenes'),
-    city: (params.get('city') ?? '').slice(0, 100),
-    date_range: oneOf(dateRanges, params.get('date_range')),
-    start_date: dayOf(params.get('start_date')),
-    end_date: dayOf(params.get('end_date')),
-    event_types: listOf(params, 'event_types'),
-    dance_styles: listOf(params, 'dance_styles'),
-    max_price: maxPrice && Number(maxPrice) >= 0 ? Number(maxPrice) : undefined,
-    free_only: params.get('free_only') === '1',
-    // Without words there is no relevance.
-    sort: sort === 'relevance-desc' && q.trim() === '' ? 'date-asc' : sort,
-    page: Math.min(largestPage, Math.max(1, Math.trunc(Number(params.get('page'))) || 1)),
+    ...address,
+    ...(!isPlaced(address) && { user_lat: undefined, user_lon: undefined, max_distance: undefined }),
+    ...(!isSortable && { sort: 'date-asc' as const }),
   }
 }
+
+const isEmpty = (value: SearchCriteria[keyof SearchCriteria]) =>
+  value === undefined || value === false || (typeof value === 'object' ? value.length === 0 : value === '')
+
+/** The search as the API takes it: only what was chosen. */
+export function filtersOf(address: SearchCriteria): SearchFilters {
+  const chosen = criteriaNames.map((name) => {
+    const value = address[name]
+    return [name, typeof value === 'string' ? value.trim() : value] as const
+  })
+  return Object.fromEntries(chosen.filter(([, value]) => !isEmpty(value)))
+}
+
+/** The address of filters of the API; its first page. */
+export const addressOf = (filters: SearchFilters, sort = ''): SearchAddress =>
+  readSearch(new URLSearchParams([...textsOf(filters), ['sort', sort]]))
+
+const textsOf = (filters: SearchFilters): [string, string][] =>
+  Object.entries(filters).flatMap(([name, value]) =>
+    value == null || value === false ? [] : [[name, value === true ? '1' : String(value)]],
+  )
+
+const criteriaNames = Object.keys(criteria) as (keyof SearchCriteria)[]
+
+/** Writes the query of /search, without the default values. */
+export function writeSearch(address: SearchAddress): URLSearchParams {
+  const { sort, page } = address
+  return new URLSearchParams([
+    ...textsOf(filtersOf(address)),
+    ...(sort === 'date-asc' ? [] : [['sort', sort]]),
+    ...(page === 1 ? [] : [['page', `${page}`]]),
+  ])
+}
+
+/** The search for everything. */
+export const emptySearch = readSearch(new URLSearchParams())
+
+/** Whether the query has any criterion; without one the page does not search. */
+export const hasCriteria = (address: SearchAddress): boolean => Object.keys(filtersOf(address)).length > 0
 
 /** The last page of all results; page 1 when there are none. */
 export const lastPageOf = ({ total, limit }: { total: number; limit: number }): number =>
   Math.max(1, Math.ceil(total / limit))
 
-/** Writes the query of /search, without the default values. */
-export function writeSearch(address: SearchAddress): URLSearchParams {
-  const pairs: [string, string][] = [
-    ['q', address.q.trim()],
-    ['scenes', address.scenes.join(',')],
-    ['city', address.city],
-    ['date_range', address.date_range ?? ''],
-    ['start_date', address.start_date],
-    ['end_date', address.end_date],
-    ['event_types', address.event_types.join(',')],
-    ['dance_styles', address.dance_styles.join(',')],
-    ['max_price', address.max_price === undefined ? '' : `${address.max_price}`],
-    ['free_only', address.free_only ? '1' : ''],
-    ['sort', address.sort === 'date-asc' ? '' : address.sort],
-    ['page', address.page === 1 ? '' : `${address.page}`],
-  ]
-  return new URLSearchParams(pairs.filter(([, value]) => value !== ''))
-}
-
-/** Whether the query has any criterion; without one the page does not search. */
-export function hasCriteria(address: SearchAddress): boolean {
-  const { sort: _, page: __, ...criteria } = address
-  return [...writeSearch({ ...criteria, sort: 'date-asc', page: 1 })].length > 0
-}
-
 /** The filters of a feed with the same results, if a feed can have all criteria of the search. Dates pass, feeds go on. */
 export function feedFiltersOf(address: SearchAddress): FeedFilters | undefined {
-  const { q, city, max_price, date_range, start_date, end_date, scenes, event_types, dance_styles } = address
-  const others = [q.trim(), city, date_range, start_date, end_date, max_price].filter((value) => value !== '')
-  if (others.some((value) => value !== undefined)) return undefined
-  return { scenes, types: event_types, styles: dance_styles, price: address.free_only ? 'free' : undefined }
-}
-
-function listOf(params: URLSearchParams, name: string): string[] {
-  const parts = (params.get(name) ?? '').split(',').map((part) => part.trim())
-  return [...new Set(parts.filter((part) => part !== ''))].slice(0, 100)
+  const { scenes, event_types, dance_styles, free_only } = address
+  const others = { ...address, scenes: [], event_types: [], dance_styles: [], free_only: false }
+  if (hasCriteria(others)) return undefined
+  return { scenes, types: event_types, styles: dance_styles, price: free_only ? 'free' : undefined }
 }
 
 function oneOf<T extends string>(allowed: readonly T[], value: string | null): T | undefined {
   return allowed.find((one) => one === value)
-}
-
-function dayOf(value: string | null): string {
-  try {
-    return value ? Temporal.PlainDate.from(value).toString() : ''
-  } catch {
-    return ''
-  }
 }

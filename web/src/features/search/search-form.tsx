@@ -4,9 +4,12 @@ import { useLocation } from 'react-router'
 import { useText } from '../../lib/messages.tsx'
 import { searchTexts } from '../../messages/search.ts'
 import { Button } from '../../ui/button.tsx'
+import { type SearchAddress, writeSearch } from './search-address.ts'
 
 /** The search box. A plain HTML form, so that it works before the script has started. */
-export function SearchForm({ words, onSearch }: { words: string; onSearch: (words: string) => void }) {
+export function SearchForm(props: { address: SearchAddress; onSearch: (words: string) => void }) {
+  const { address, onSearch } = props
+  const { q: words } = address
   const t = useText(searchTexts)
   const [typed, setTyped] = useState(words)
   const field = useRef<HTMLInputElement>(null)
@@ -26,6 +29,9 @@ export function SearchForm({ words, onSearch }: { words: string; onSearch: (word
           onSearch(typed)
         }}
       >
+        {[...writeSearch({ ...address, q: '', page: 1 })].map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <div className="relative min-w-0 flex-1">
           <Search
             aria-hidden

@@ -6,10 +6,11 @@ import { searchTexts } from '../../messages/search.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ChoiceSelect } from '../../ui/fields/choice-select.tsx'
-import { Pagination } from './pagination.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
 import { ResultCard } from './result-card.tsx'
 import {
   feedFiltersOf,
+  isPlaced,
   lastPageOf,
   type SearchAddress,
   type SortChoice,
@@ -46,10 +47,13 @@ export function SearchResults(props: {
     )
   }
   const feed = feedFiltersOf(address)
-  // Offer distance only with a place, and relevance only with words.
-  const sorts = sortChoices.filter(
-    (sort) => sort !== 'distance-asc' && (sort !== 'relevance-desc' || address.q.trim() !== ''),
-  )
+  const isReversed = address.sort === 'distance-desc'
+  const sorts = sortChoices.filter((sort) => {
+    if (sort === 'relevance-desc') return address.q.trim() !== ''
+    // The other direction of the distance is chosen in the dialog.
+    if (sort.startsWith('distance')) return isPlaced(address) && (sort === 'distance-asc') !== isReversed
+    return true
+  })
   return (
     <>
       <div className="mb-4 flex flex-wrap items-end justify-between gap-3">

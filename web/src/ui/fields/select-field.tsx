@@ -7,7 +7,11 @@ export interface SelectFieldProps extends SelectHTMLAttributes<HTMLSelectElement
   readonly required?: boolean | undefined
   readonly className?: string | undefined
   readonly ref?: Ref<HTMLSelectElement>
-  readonly choices: readonly { readonly value: string; readonly label: string }[]
+  readonly choices: readonly {
+    readonly value: string
+    readonly label: string
+    readonly disabled?: boolean
+  }[]
   /** The label of the empty value, the first choice: "Choose a scene". */
   readonly none?: string | undefined
 }
@@ -35,7 +39,7 @@ export function SelectField({
           >
             {none !== undefined && <option value="">{none}</option>}
             {choices.map((choice) => (
-              <option key={choice.value} value={choice.value}>
+              <option key={choice.value} value={choice.value} disabled={choice.disabled}>
                 {choice.label}
               </option>
             ))}

@@ -1,11 +1,11 @@
-import { useText } from '../../lib/messages.tsx'
-import { searchTexts } from '../../messages/search.ts'
-import { Button } from '../../ui/button.tsx'
+import { useText } from '../lib/messages.tsx'
+import { paginationTexts } from '../messages/pagination.ts'
+import { Button } from './button.tsx'
 
 /** Previous and Next, where they exist; nothing for a single page. */
 export function Pagination(props: { page: number; pages: number; onPage: (page: number) => void }) {
   const { page, pages, onPage } = props
-  const t = useText(searchTexts)
+  const t = useText(paginationTexts)
   if (pages <= 1) return null
   return (
     <nav aria-label={t.pages} className="mt-8 flex flex-wrap items-center justify-center gap-4">

@@ -1,0 +1,92 @@
+import type { Scene } from '@floorcraft/contract/scenes.ts'
+import { searchFiltersSchema } from '@floorcraft/contract/search.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useText } from '../../../lib/messages.tsx'
+import { useApi } from '../../../lib/queries.ts'
+import { advancedSearchTexts } from '../../../messages/advanced-search.ts'
+import { commonTexts } from '../../../messages/common.ts'
+import { searchTexts } from '../../../messages/search.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FormField } from '../../../ui/form/form-fields.tsx'
+import { FormDialog } from '../../../ui/form/form-frame.tsx'
+import { useSchemaForm } from '../../../ui/form/use-schema-form.ts'
+import { useScenes } from '../../scenes/api.ts'
+import { searchQuery } from '../api.ts'
+import { emptySearch, hasCriteria, type SearchAddress } from '../search-address.ts'
+import { DistanceFields } from './distance-fields.tsx'
+import {
+  DateFields,
+  DetailFields,
+  OtherFilters,
+  PlaceFields,
+  PriceFields,
+  SortFields,
+} from './filter-fields.tsx'
+import { inputOf, searchOf, valuesOf } from './search-values.ts'
+
+export interface AdvancedSearchProps {
+  readonly address: SearchAddress
+  readonly onSearch: (address: SearchAddress) => void
+  readonly onClose: () => void
+}
+
+/** Every filter of a search (secondary section 2, Advanced Search modal). It searches before it closes. */
+export function AdvancedSearchDialog({ address, onSearch, onClose }: AdvancedSearchProps) {
+  const t = useText(advancedSearchTexts)
+  const { cancel } = useText(commonTexts)
+  const { placeholder } = useText(searchTexts)
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const scenes: readonly Scene[] = useScenes().data ?? []
+  const form = useSchemaForm({
+    schema: searchFiltersSchema,
+    // Links and the API name a scene by its slug or its id; the checkboxes have the slug.
+    defaults: valuesOf({ ...address, scenes: slugsOf(address.scenes, scenes) }),
+    toInput: (values) => inputOf(values, address),
+    problems: ({ start_date, end_date }) =>
+      start_date !== '' && end_date !== '' && end_date < start_date
+        ? [{ path: 'end_date', message: t.endBeforeStart }]
+        : [],
+    send: async (input, { values }) => {
+      const next = searchOf(input, values)
+      if (hasCriteria(next)) await queryClient.fetchQuery(searchQuery(api, next))
+      return next
+    },
+    failed: t.failed,
+    onSent: (next) => {
+      onClose()
+      onSearch(next)
+    },
+  })
+  const leave = (
+    <div className="flex flex-wrap gap-2.5 *:max-sm:grow">
+      <Button look="quiet" onClick={() => form.form.reset(valuesOf(emptySearch))}>
+        {t.reset}
+      </Button>
+      <Button look="quiet" onClick={() => form.discard(onClose)}>
+        {cancel}
+      </Button>
+    </div>
+  )
+  return (
+    <FormDialog
+      form={form}
+      title={t.title}
+      onClose={onClose}
+      leave={leave}
+      submit={{ label: t.search, pendingLabel: t.searching }}
+    >
+      <FormField name="q" type="search" label={t.labels.q} placeholder={placeholder} data-autofocus />
+      <PlaceFields scenes={scenes} />
+      <DateFields />
+      <DetailFields />
+      <PriceFields />
+      <OtherFilters />
+      <DistanceFields />
+      <SortFields />
+    </FormDialog>
+  )
+}
+
+const slugsOf = (keys: readonly string[], scenes: readonly Scene[]) =>
+  keys.map((key) => scenes.find(({ id, slug }) => key === id || key === slug)?.slug ?? key)
