@@ -25,6 +25,8 @@ import * as profile from './profile.ts'
 import * as push from './push.ts'
 import * as regionEditing from './region-editing.ts'
 import * as regions from './regions.ts'
+import * as reviewModeration from './review-moderation.ts'
+import * as reviews from './reviews.ts'
 import * as savedEvents from './saved-events.ts'
 import * as savedSearches from './saved-searches.ts'
 import * as sceneEditing from './scene-editing.ts'
@@ -59,6 +61,8 @@ const nouns = [
   savedEvents,
   follows,
   privateFeeds,
+  reviews,
+  reviewModeration,
   events,
   eventNights,
   eventEditing,

@@ -44,6 +44,13 @@ export const requiredText = (max: number, message: string) =>
     .min(1, message)
     .refine((value) => !isBlank(value), message)
 
+/** Paragraphs that may not be blank; `message` is for an empty field. */
+export const requiredParagraphs = (max: number, message: string) =>
+  rawText(max, message)
+    .trim()
+    .min(1, message)
+    .refine((value) => !isBlank(value), message)
+
 /** The address of a stored picture as the API answers it. Its pass is for reading and is left out. */
 export const pictureAddress = () => text(300).transform(withoutPass)
 

@@ -36,6 +36,7 @@ import { privateFeedsRoutes } from './features/private-feeds/routes.ts'
 import { pushRoutes } from './features/push/routes.ts'
 import { pushWorkers } from './features/push/workers.ts'
 import { regionsRoutes } from './features/regions/routes.ts'
+import { reviewsRoutes } from './features/reviews/routes.ts'
 import { savedEventsRoutes } from './features/saved-events/routes.ts'
 import { savedSearchesRoutes } from './features/saved-searches/routes.ts'
 import { scenesRoutes } from './features/scenes/routes.ts'
@@ -105,6 +106,7 @@ export function apiRoutes(deps: AppDeps, authenticator: Authenticator): Route[] 
     ...pushRoutes(withLimiter(deps)),
     ...savedEventsRoutes(deps),
     ...followsRoutes(deps),
+    ...reviewsRoutes(withLimiter(deps)),
     ...privateFeedsRoutes(deps),
     ...scenesRoutes(deps),
     ...leadersRoutes(deps),

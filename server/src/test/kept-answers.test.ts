@@ -23,6 +23,7 @@ let keeping: Server[]
 let making: Server
 let scenes: Scene[]
 let members: Member[]
+let dancers: Member[]
 let seriesIds: string[]
 let events: StoredEvent[]
 
@@ -32,6 +33,7 @@ beforeAll(async () => {
     await buildMember(site.db, { role: 'organizer' }),
     await buildMember(site.db, { role: 'organizer' }),
   ]
+  dancers = [await buildMember(site.db), await buildMember(site.db), await buildMember(site.db)]
   scenes = [
     await buildScene(site.db, { leaders: [members[0]!], region: 'Texas' }),
     await buildScene(site.db, { leaders: [members[1]!] }),
@@ -124,6 +126,15 @@ const writes: Readonly<Record<string, (number: number) => Promise<unknown>>> = {
         created_at, '2026-11-20T19:00Z' from deleted`.execute(site.db)
   },
   renameMember: (number) => updateMember(number, { display_name: `Name ${number}` }),
+  renameDancer: (number) =>
+    site.db
+      .updateTable('members')
+      .set({
+        display_name: `Dancer ${number}`,
+        disabled_at: number % 3 === 0 ? '2026-11-20T19:00:00Z' : null,
+      })
+      .where('id', '=', dancers[number % 3]!.id)
+      .execute(),
   disableMember: (number) =>
     updateMember(number, { disabled_at: number % 3 === 0 ? '2026-11-20T19:00:00Z' : null }),
   renameScene: (number) => updateScene(number, { name: `Name ${number}` }),
@@ -161,6 +172,34 @@ const writes: Readonly<Record<string, (number: number) => Promise<unknown>>> = {
       .updateTable('recurring_events')
       .set({ recurrence_days: [number % 2 ? 'friday' : 'saturday'] })
       .where('id', '=', seriesIds[number % 2]!)
+      .execute(),
+  review: (number) =>
+    site.db
+      .insertInto('reviews')
+      .values({
+        id: newId(),
+        organizer_id: members[number % 2]!.id,
+        reviewer_id: dancers[(number >> 1) % 3]!.id,
+        event_id: idOf(number),
+        rating: 1 + (number % 5),
+        review_text: `Review ${number}`,
+        created_at: '2026-11-20T19:00:00Z',
+      })
+      .onConflict((row) =>
+        row.columns(['organizer_id', 'reviewer_id']).doUpdateSet({
+          rating: 1 + (number % 5),
+          moderation_status: number % 4 === 0 ? 'hidden' : 'published',
+        }),
+      )
+      .execute(),
+  voteOnReview: (number) =>
+    sql`insert into review_votes (review_id, member_id, vote_type, voted_at)
+      select id, ${dancers[number % 3]!.id}, ${number % 2 ? 'helpful' : 'unhelpful'}, '2026-11-20' from reviews
+      on conflict (review_id, member_id) do update set vote_type = excluded.vote_type`.execute(site.db),
+  deleteReviews: (number) =>
+    site.db
+      .deleteFrom('reviews')
+      .where('reviewer_id', '=', dancers[number % 3]!.id)
       .execute(),
   setTheme: (number) =>
     sql`insert into site_theme (settings, updated_at)
@@ -216,6 +255,7 @@ function addresses(): string[] {
     ...members.flatMap(({ id }) => [
       `/api/users/${id.toUpperCase()}`,
       `/api/events/organizer/${id.toUpperCase()}`,
+      `/api/reviews/organizers/${id.toUpperCase()}/reviews?sort_by=helpfulness`,
       `/feeds/organizers/${id}.ics`,
     ]),
     ...events

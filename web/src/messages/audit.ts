@@ -12,6 +12,12 @@ const actions: Readonly<Record<AuditAction, ActionWords>> = {
   'user.role_changed': { label: 'User role changed', did: 'changed the role of {name}' },
   'user.disabled': { label: 'Account disabled', did: 'disabled the account of {name}' },
   'user.enabled': { label: 'Account enabled', did: 'enabled the account of {name}' },
+  'review.kept': { label: 'Review kept', did: 'kept the review by {name}' },
+  'review.hidden': { label: 'Review hidden', did: 'hid the review by {name}' },
+  'review.reopened': {
+    label: 'Decision about a review taken back',
+    did: 'took back the decision about the review by {name}',
+  },
   'organizer_request.approved': { label: 'Request approved', did: 'made {name} an organizer' },
   'organizer_request.declined': {
     label: 'Request declined',

@@ -24,6 +24,8 @@ export type PublicKey =
   /** What leaders keep about venues: anywhere, and in a scene. */
   | 'venues'
   | `venues-of-scene:${string}`
+  /** The reviews of an organizer and their votes. */
+  | `reviews-of-organizer:${string}`
   | 'region-themes'
   | 'site-theme'
   /** A change of so many rows that their keys are not listed. */

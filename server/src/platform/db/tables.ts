@@ -388,6 +388,39 @@ export type RegionThemesTable = {
   version: Generated<number>
 }
 
+export type ReviewFlagsTable = {
+  review_id: string
+  member_id: string
+  flag_reason: string
+  flagged_at: Timestamp
+}
+
+export type ReviewVotesTable = {
+  review_id: string
+  member_id: string
+  vote_type: 'helpful' | 'unhelpful'
+  voted_at: Timestamp
+}
+
+export type ReviewsTable = {
+  id: string
+  organizer_id: string
+  reviewer_id: string
+  rating: number
+  review_text: string
+  event_id: string | null
+  created_at: Timestamp
+  edited_at: Timestamp | null
+  response_text: string | null
+  responded_at: Timestamp | null
+  dispute_reason: string | null
+  disputed_at: Timestamp | null
+  moderation_status: Generated<'published' | 'flagged' | 'kept' | 'hidden'>
+  moderated_at: Timestamp | null
+  moderation_reason: string | null
+  version: Generated<number>
+}
+
 export type RevokedTokensTable = {
   token_hash: Buffer
   expires_at: Timestamp
@@ -579,6 +612,9 @@ export type Tables = {
   recurring_events: RecurringEventsTable
   recurring_instances: RecurringInstancesTable
   region_themes: RegionThemesTable
+  review_flags: ReviewFlagsTable
+  review_votes: ReviewVotesTable
+  reviews: ReviewsTable
   revoked_tokens: RevokedTokensTable
   saved_events: SavedEventsTable
   saved_searches: SavedSearchesTable

@@ -1,0 +1,23 @@
+import type { Caller } from '@floorcraft/contract/access.ts'
+import type { ModerationStatus } from '@floorcraft/contract/reviews.ts'
+
+export interface ReviewFacts {
+  readonly organizerId: string
+  readonly reviewerId: string
+  readonly status: ModerationStatus
+}
+
+const isMember = (caller: Caller, id: string) => caller.kind === 'member' && caller.id === id
+const isAdmin = (caller: Caller) => caller.kind === 'member' && caller.role === 'admin'
+
+export const isWriter = (caller: Caller, { reviewerId }: ReviewFacts): boolean => isMember(caller, reviewerId)
+export const isReviewed = (caller: Caller, { organizerId }: ReviewFacts): boolean =>
+  isMember(caller, organizerId)
+
+/** A hidden review is only for its writer and for admins. */
+export const canSeeReview = (caller: Caller, review: ReviewFacts): boolean =>
+  review.status !== 'hidden' || isWriter(caller, review) || isAdmin(caller)
+
+/** The reasons of disputes and decisions are for those whom they are about, and for admins. */
+export const canSeeReasons = (caller: Caller, review: ReviewFacts): boolean =>
+  isWriter(caller, review) || isReviewed(caller, review) || isAdmin(caller)
