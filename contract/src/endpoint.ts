@@ -39,6 +39,8 @@ export interface Endpoint<
   readonly file?: readonly string[]
   /** The body is multipart/form-data and streamed. `body` then only describes the form; the route does not check it. */
   readonly multipart: boolean
+  /** A body of any form is accepted and not read. */
+  readonly ignoresBody?: boolean
   /** Largest JSON body in bytes; one megabyte by default. */
   readonly bodyLimit?: number
 }

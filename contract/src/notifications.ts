@@ -7,6 +7,7 @@ export const notificationTypeSchema = z.enum([
   'welcome',
   'event_reminder',
   'new_event_in_scene',
+  'new_event_by_organizer',
   'event_cancelled',
   'event_updated',
   'review_received',

@@ -27,6 +27,7 @@ import { linkedFeedsWorkers } from './features/linked-feeds/workers.ts'
 import { openPictureAccess } from './features/media/service.ts'
 import { membersRoutes } from './features/members/routes.ts'
 import { notificationsRoutes } from './features/notifications/routes.ts'
+import type { EventFacts } from './features/notifications/service.ts'
 import { notificationsWorkers } from './features/notifications/workers.ts'
 import { organizerRequestsRoutes } from './features/organizer-requests/routes.ts'
 import { planningRoutes } from './features/planning/routes.ts'
@@ -34,6 +35,7 @@ import { preferencesRoutes } from './features/preferences/routes.ts'
 import { installPreviews } from './features/previews/routes.ts'
 import { privateFeedsRoutes } from './features/private-feeds/routes.ts'
 import { pushRoutes } from './features/push/routes.ts'
+import { enqueuePushes } from './features/push/service.ts'
 import { pushWorkers } from './features/push/workers.ts'
 import { regionsRoutes } from './features/regions/routes.ts'
 import { reviewsRoutes } from './features/reviews/routes.ts'
@@ -145,9 +147,11 @@ export function appWorkers(deps: AppDeps): Worker[] {
     ...notificationsWorkers({
       ...deps,
       baseUrl,
+      enqueuePushes,
       factsChecks: {
         event_reminder: (facts) => ifComing(deps, facts),
-        new_event_in_scene: (facts) => ifComing(deps, facts),
+        new_event_in_scene: async (news) => (news.more > 0 ? news : ifComing(deps, news)),
+        new_event_by_organizer: async (news) => (news.more > 0 ? news : ifComing(deps, news)),
         confirmation_requested: (request) => recheckRequest(deps, request),
       },
     }),
@@ -159,8 +163,10 @@ export function appWorkers(deps: AppDeps): Worker[] {
   ]
 }
 
-const ifComing = async <Facts extends { readonly eventId: string }>(deps: AppDeps, facts: Facts) =>
-  (await isComing(deps, facts.eventId)) ? facts : undefined
+const ifComing = async <Facts extends { readonly eventId: string; readonly event: EventFacts }>(
+  deps: AppDeps,
+  facts: Facts,
+) => ((await isComing(deps, { id: facts.eventId, start: facts.event.start_datetime })) ? facts : undefined)
 
 const withLimiter = (deps: AppDeps) => ({
   ...deps,

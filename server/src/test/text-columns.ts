@@ -35,7 +35,12 @@ export const textColumns: Readonly<
     other: 'calendar_url name default_status dance_styles always_accept last_error etag last_modified',
   },
   linked_identities: { other: 'issuer subject' },
-  member_preferences: {},
+  held_notifications: { other: 'channel content' },
+  member_preferences: {
+    other: 'turned_off email_frequency quiet_hours_start quiet_hours_end timezone',
+  },
+  reminder_scan: {},
+  unsubscribe_link_secret: { other: 'secret' },
   members: {
     pictures: 'avatar_url',
     other: 'email display_name role full_name phone_number city country bio website instagram facebook',
@@ -120,6 +125,7 @@ export const jsonColumns: Readonly<
   'feed_entries.candidate': 'texts and times of a feed',
   'error_reports.context': 'what a browser reported',
   'idempotency_keys.body': 'an answer that was sent already',
+  'held_notifications.content': 'texts and times of an event or another subject',
 }
 
 export const wordsOf = (list = '') => list.split(/\s+/).filter(Boolean)

@@ -1,3 +1,4 @@
+import type { MemberCaller } from '@floorcraft/contract/access.ts'
 import type { EventStatus } from '@floorcraft/contract/events.ts'
 import { newId } from '../../platform/ids.ts'
 import {
@@ -14,6 +15,7 @@ import { type FactGroup, type FeedFacts, mergeWithFeed } from './feed-facts.ts'
 import * as queries from './queries.ts'
 
 interface Addition {
+  readonly caller: MemberCaller
   readonly candidates: readonly Candidate[]
   readonly scene: SceneFacts
   readonly organizerId: string
@@ -29,7 +31,7 @@ export async function addCandidates(deps: EventEditingDeps, addition: Addition):
   const { candidates, scene, calendarUrl } = addition
   const now = deps.clock.now()
   const drafts = candidates.map((candidate) => draftOf(candidate, { ...addition, now }))
-  await addEvents(deps, drafts)
+  await addEvents(deps, { drafts, by: addition.caller.id })
   await queries.insertImportRecords(
     deps.db,
     candidates.map(({ feedId, fingerprint, facts }, index) => ({

@@ -1,12 +1,13 @@
 import type { MemberCaller } from '@floorcraft/contract/access.ts'
 import { transaction } from '../../platform/db/database.ts'
 import type { Sql } from '../../platform/db/sql.ts'
+import { announceEvents } from './announce-events.ts'
 import { refuseConflicts } from './conflicts.ts'
 import { type EventDraft, type EventRevision, rowOfDraft } from './event-draft.ts'
 import { storedTimes } from './event-times.ts'
 import { type Changed, type EventEditingDeps, notifySavers } from './notify-savers.ts'
 import * as queries from './queries.ts'
-import { changesCalendarEntry, publicChange } from './rules.ts'
+import { changesCalendarEntry, isPublication, publicChange } from './rules.ts'
 
 /** A change of an event that the caller has locked and may change. */
 export interface Change {
@@ -44,7 +45,7 @@ async function writeChange(
   return after!
 }
 
-/** Writes changes of events of one series. */
+/** Writes changes of events of one series. A draft that is published is announced. */
 export async function writeChanges(
   deps: EventEditingDeps,
   { revisions, by }: { revisions: readonly Omit<Change, 'by'>[]; by?: string | undefined },
@@ -62,12 +63,20 @@ export async function writeChanges(
   for (const [change, events] of Map.groupBy(written, ({ before, after }) => publicChange(before, after))) {
     if (change) await notifySavers(deps, { change, events, by })
   }
+  const published = written.filter(({ before, after }) => isPublication(before, after))
+  await announceEvents(deps, { ids: published.map(({ after }) => after.id), by })
   return written.map(({ after }) => after)
 }
 
-/** Adds all events or none, without a check for conflicts. */
-export const addEvents = ({ db }: { db: Sql }, drafts: readonly EventDraft[]): Promise<void> =>
-  transaction(db, (trx) => queries.insertEvents(trx, drafts.map(rowOfDraft)))
+/** Adds all events or none, without a check for conflicts. Published ones are announced, except to `by`. */
+export const addEvents = (
+  deps: EventEditingDeps,
+  { drafts, by }: { drafts: readonly EventDraft[]; by: string | undefined },
+): Promise<void> =>
+  transaction(deps.db, async (db) => {
+    await queries.insertEvents(db, drafts.map(rowOfDraft))
+    await announceEvents({ ...deps, db }, { ids: drafts.map(({ id }) => id), by })
+  })
 
 /** Adds the events whose ids do not exist yet; returns these ids. */
 export const addMissingEvents = (db: Sql, drafts: readonly EventDraft[]): Promise<Set<string>> =>

@@ -6,6 +6,7 @@ import { transaction } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { readEvent } from '../events/service.ts'
 import { requireConfirmedEmail } from '../members/service.ts'
+import { announceEvents } from './announce-events.ts'
 import { refuseConflicts } from './conflicts.ts'
 import { readCover } from './cover.ts'
 import { coordinatesOf, formColumns } from './event-columns.ts'
@@ -17,7 +18,7 @@ import { chooseOrganizer, findOpenScene } from './target.ts'
 
 /** Creates an event in a scene. The organizer is the caller, unless the caller may choose another one. */
 export function createEvent(
-  { db, clock }: Pick<EventEditingDeps, 'db' | 'clock'>,
+  { db, clock, jobs }: EventEditingDeps,
   { caller, body }: { caller: MemberCaller; body: CreateEventBody },
 ): Promise<Event> {
   return transaction(db, async (trx) => {
@@ -46,6 +47,7 @@ export function createEvent(
     }
     await refuseConflicts(trx, { caller, event })
     await queries.insertEvents(trx, [event])
+    await announceEvents({ db: trx, clock, jobs }, { ids: [event.id], by: caller.id })
     return readEvent({ db: trx, clock }, event.id)
   })
 }

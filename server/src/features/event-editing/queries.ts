@@ -116,6 +116,49 @@ export function listSavers(db: Sql, eventIds: readonly string[]) {
     .execute()
 }
 
+export type PublishedEvent = StoredEvent & {
+  readonly scene_name: string
+  readonly scene_slug: string
+  readonly organizer_name: string
+}
+
+/** Those of the events that are published and have not started, by start. */
+export async function listPublishedAhead(
+  db: Sql,
+  { ids, now }: { ids: readonly string[]; now: Temporal.Instant },
+): Promise<PublishedEvent[]> {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('events')
+    .innerJoin('scenes', 'scenes.id', 'events.scene_id')
+    .innerJoin('members as organizers', 'organizers.id', 'events.organizer_id')
+    .selectAll('events')
+    .select(['scenes.name as scene_name', 'scenes.slug as scene_slug'])
+    .select('organizers.display_name as organizer_name')
+    .where(sql<SqlBool>`events.id = any(${ids}::uuid[])`)
+    .where('events.status', '=', 'published')
+    .where('events.start_at', '>', now)
+    .orderBy('events.start_at')
+    .orderBy('events.id')
+    .execute()
+}
+
+/** Whether other dates of a series are or were published. */
+export async function hasOtherPublishedDates(
+  db: Sql,
+  { seriesId, ids }: { seriesId: string; ids: readonly string[] },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('events')
+    .select('id')
+    .where('recurring_event_id', '=', seriesId)
+    .where('status', 'in', ['published', 'cancelled'])
+    .where(sql<SqlBool>`id <> all(${ids}::uuid[])`)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** The events of an organizer that start at one of these instants, without cancelled ones. */
 export function listEventsStartingAt(
   db: Sql,

@@ -93,6 +93,10 @@ export const changesCalendarEntry = (before: CalendarFields, changes: Partial<Ca
 type Comparison = CalendarFields & { readonly status: string }
 type PublicChange = 'cancelled' | 'reinstated' | 'moved' | 'relocated'
 
+/** Whether a draft is published. A cancelled event that takes place after all is not new. */
+export const isPublication = (before: { status: string }, after: { status: string }) =>
+  after.status === 'published' && before.status !== 'published' && before.status !== 'cancelled'
+
 /** The change that members who saved the event are notified of; undefined for other changes. */
 export function publicChange(before: Comparison, after: Comparison): PublicChange | undefined {
   if (before.status === 'published' && after.status === 'cancelled') return 'cancelled'

@@ -173,10 +173,14 @@ export async function listEventsOfNights(
   return presentList(rows, clock)
 }
 
-/** Whether an event is published and has not started. */
-export async function isComing({ db, clock }: EventsDeps, id: string): Promise<boolean> {
+/** Whether an event is published, starts at this time, and has not started. */
+export async function isComing(
+  { db, clock }: EventsDeps,
+  { id, start }: { id: string; start: string },
+): Promise<boolean> {
   const [event] = isId(id) ? await queries.listEventsById(db, [id]) : []
-  return event?.status === 'published' && Temporal.Instant.compare(event.start_at, clock.now()) > 0
+  if (event?.status !== 'published') return false
+  return event.start_at.equals(start) && Temporal.Instant.compare(event.start_at, clock.now()) > 0
 }
 
 function readWindow(

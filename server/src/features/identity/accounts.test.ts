@@ -15,6 +15,7 @@ test('sign-ups hold no connection while hashing, and exactly one becomes the adm
   const db = database.kysely
   const jobs = {
     enqueue: async () => {},
+    enqueueAll: async () => {},
     count: async () => ({ waiting: 0, failed: 0 }),
     start: async () => {},
     stop: async () => {},

@@ -10,6 +10,7 @@ import type { Sql } from '../../platform/db/sql.ts'
 import { AppError, invalid } from '../../platform/http/app-error.ts'
 import { newId } from '../../platform/ids.ts'
 import { addMember, type NewMember } from '../members/service.ts'
+import { notify } from '../notifications/service.ts'
 import type { IdentityDeps } from './deps.ts'
 import { requestConfirmation } from './email-confirmation.ts'
 import { hashPassword } from './password-hash.ts'
@@ -74,6 +75,7 @@ export async function signUpAccount(
     const role = await roleOfNewMember(trx, account.role)
     const added = await addAccount(trx, { ...account, role, passwordHash, now: clock.now() })
     if (role !== 'admin') await requestConfirmation({ db: trx, jobs }, added.id)
+    await welcome({ db: trx, jobs }, added.id)
     return added
   })
 }
@@ -87,9 +89,14 @@ export function createMemberWithoutPassword(
     const role = await roleOfNewMember(trx, 'user')
     const id = await createMember(trx, { ...member, role })
     if (!member.email_verified && role !== 'admin') await requestConfirmation({ db: trx, jobs }, id)
+    await welcome({ db: trx, jobs }, id)
     return id
   })
 }
+
+/** In the app, and by mail when the address is confirmed; otherwise the first mail is the one that asks for it. */
+const welcome = (deps: Pick<IdentityDeps, 'db' | 'jobs'>, memberId: string): Promise<void> =>
+  notify(deps, { type: 'welcome', facts: null, key: 'sign-up', memberIds: [memberId] })
 
 /**
  * Revokes all access except by password: sessions, unfinished sign-ins and mailed links. If the e-mail was not verified

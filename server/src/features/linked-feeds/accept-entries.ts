@@ -43,6 +43,7 @@ export async function acceptEntries(
     // An import by hand may have added some of them since.
     const { fresh, similar } = await compare(deps.db, scene, { candidates })
     await addCandidates(deps, {
+      caller,
       candidates: [...fresh, ...similar.map(({ candidate }) => candidate)],
       scene,
       organizerId: caller.id,

@@ -1,4 +1,4 @@
-import type { EventChange, EventFacts } from './notification-facts.ts'
+import type { EventChange, EventFacts, NewEvents } from './notification-facts.ts'
 import { placeDate, placeTime } from './place-time.ts'
 
 export interface NotificationWords {
@@ -45,6 +45,21 @@ export function eventChangeWords({
 
 /** "Friday Social is on Fri, Nov 27, 2026, 8:00 PM PST at Tango Hall, San Diego." */
 export const whenAndWhere = (event: EventFacts) => `${event.title} is on ${when(event)} at ${where(event)}.`
+
+/** Whether the notice is about different events, and not about one event or series. */
+export const isSummary = ({ more, isSeries }: NewEvents) => more > 0 && !isSeries
+
+/** "New in San Diego: Friday Social", or "12 new events in San Diego" with the first of them. */
+export function newEventWords(
+  news: NewEvents,
+  { one, several }: { one: string; several: string },
+): NotificationWords {
+  const { event, more } = news
+  const first = whenAndWhere(event)
+  if (isSummary(news)) return { title: `${more + 1} new events ${several}`, message: `The first: ${first}` }
+  const dates = more > 0 ? ` And ${more} more ${more > 1 ? 'dates' : 'date'}.` : ''
+  return { title: `${one}: ${event.title}`, message: `${first}${dates}` }
+}
 
 const when = ({ start_datetime, timezone, is_all_day }: EventFacts) =>
   (is_all_day ? placeDate : placeTime)(Temporal.Instant.from(start_datetime), timezone)

@@ -1,3 +1,5 @@
+import type { NotificationType } from '@floorcraft/contract/notifications.ts'
+
 /** When and where an event takes place. */
 export interface EventFacts {
   readonly title: string
@@ -20,6 +22,21 @@ export interface EventChange {
   readonly after: EventFacts
   /** Further dates of the same series with the same change. */
   readonly otherDates?: readonly EventFacts[]
+}
+
+/** One new event, or several that one action published: an import, or the dates of a series. */
+export interface NewEvents {
+  /** The first event. */
+  readonly eventId: string
+  readonly event: EventFacts
+  /** How many events follow the first. */
+  readonly more: number
+  /** Whether they are dates of one series. */
+  readonly isSeries: boolean
+  readonly sceneName: string
+  readonly sceneSlug: string
+  readonly organizerId: string
+  readonly organizerName: string
 }
 
 export interface DateToConfirm {
@@ -45,11 +62,8 @@ export interface ConfirmationRequest {
 export interface NotificationFacts {
   readonly welcome: null
   readonly event_reminder: { readonly eventId: string; readonly event: EventFacts }
-  readonly new_event_in_scene: {
-    readonly eventId: string
-    readonly sceneName: string
-    readonly event: EventFacts
-  }
+  readonly new_event_in_scene: NewEvents
+  readonly new_event_by_organizer: NewEvents
   readonly event_cancelled: EventChange & { readonly change: 'cancelled' | 'deleted' }
   readonly event_updated: EventChange & { readonly change: 'moved' | 'relocated' | 'reinstated' }
   readonly review_received: {
@@ -66,3 +80,8 @@ export interface NotificationFacts {
   readonly confirmation_requested: ConfirmationRequest
   readonly organizer_request_answered: { readonly answer: 'approved' | 'declined' }
 }
+
+/** A type with its facts. */
+export type TypedFacts<Type extends NotificationType = NotificationType> = {
+  readonly [Each in Type]: { readonly type: Each; readonly facts: NotificationFacts[Each] }
+}[Type]

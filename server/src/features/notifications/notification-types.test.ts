@@ -19,6 +19,11 @@ const renamed = { ...later, title: 'Saturday Social' }
 const whole = { ...event, is_all_day: true, start_datetime: '2026-11-27T00:00:00-08:00' }
 const sydney = { ...event, timezone: 'Australia/Sydney' }
 const changed = { eventId: 'e1', reason: null, before: event, after: event }
+const where = 'Friday Social is on Fri, Nov 27, 2026, 8:00 PM PST at Tango Hall, 1 Main St, San Diego.'
+const news = {
+  ...{ eventId: 'e1', event, more: 0, isSeries: false },
+  ...{ sceneName: 'San Diego', sceneSlug: 'san-diego', organizerId: 'o1', organizerName: 'Marco' },
+}
 const series = {
   seriesId: 's1',
   title: 'Weekly',
@@ -63,11 +68,48 @@ const examples: { readonly [Type in keyof NotificationFacts]: readonly Example<T
   ],
   new_event_in_scene: [
     {
-      facts: { eventId: 'e1', sceneName: 'San Diego', event: whole },
+      facts: { ...news, event: whole },
       title: 'New in San Diego: Friday Social',
       message: 'Friday Social is on Friday, November 27 at Tango Hall, 1 Main St, San Diego.',
       path: '/events/e1',
       because: 'it is in one of your preferred scenes',
+    },
+    {
+      facts: { ...news, more: 7, isSeries: true },
+      title: 'New in San Diego: Friday Social',
+      message: `${where} And 7 more dates.`,
+      path: '/events/e1',
+      because: 'it is in one of your preferred scenes',
+    },
+    {
+      facts: { ...news, more: 299 },
+      title: '300 new events in San Diego',
+      message: `The first: ${where}`,
+      path: '/events?scenes=san-diego',
+      because: 'it is in one of your preferred scenes',
+    },
+  ],
+  new_event_by_organizer: [
+    {
+      facts: news,
+      title: 'New by Marco: Friday Social',
+      message: where,
+      path: '/events/e1',
+      because: 'you follow its organizer',
+    },
+    {
+      facts: { ...news, more: 1, isSeries: true },
+      title: 'New by Marco: Friday Social',
+      message: `${where} And 1 more date.`,
+      path: '/events/e1',
+      because: 'you follow its organizer',
+    },
+    {
+      facts: { ...news, more: 4 },
+      title: '5 new events by Marco',
+      message: `The first: ${where}`,
+      path: '/organizers/o1',
+      because: 'you follow its organizer',
     },
   ],
   event_cancelled: [
@@ -245,15 +287,21 @@ function check<Type extends keyof NotificationFacts>(type: Type) {
     expect(definition.path(facts)).toBe(path)
     const recipient = { email: 'ana@example.com', email_verified: true, display_name: 'Ana' }
     const baseUrl = 'https://floorcraft.example'
-    expect(notificationEmail({ type, facts }, { recipient, baseUrl })).toEqual({
+    const letter = { recipient, baseUrl, id: 'n1', token: 'signed' }
+    expect(notificationEmail({ type, facts }, letter)).toEqual({
       to: 'ana@example.com',
       subject: title,
       text: `Hello Ana,
 
-${mailText ?? `${message}\n\n${baseUrl}${path}`}
+${mailText ?? `${message}\n\n${definition.action}: ${baseUrl}${path}`}
 
-You get this mail because ${because}. What we write to you about is your choice: ${baseUrl}/preferences
+--\u0020
+You get this mail because ${because}.
+Stop mails like this: ${baseUrl}/unsubscribe?token=signed
+Choose what we write to you about: ${baseUrl}/preferences
 `,
+      id: 'n1@floorcraft.example',
+      unsubscribeUrl: `${baseUrl}/api/notifications/unsubscribe?token=signed`,
     })
   })
 }
@@ -285,11 +333,10 @@ test('a mail contains no link that a member wrote, and no name of a member whose
   expect(request.text).toContain('does Unlock https: //evil. example at www. evil. example take place?')
 })
 
-test('a type without channels, reason, words or link does not compile', () => {
+test('a type without reason, words or link does not compile', () => {
   type Definition = NotificationDefinition<EventChange>
   expectTypeOf(notificationTypes.event_updated).toExtend<Pick<Definition, 'reason'>>()
   expectTypeOf<Omit<Definition, 'mailText'>>().toExtend<Definition>()
-  expectTypeOf<Omit<Definition, 'channels'>>().not.toExtend<Definition>()
   expectTypeOf<Omit<Definition, 'reason'>>().not.toExtend<Definition>()
   expectTypeOf<Omit<Definition, 'words'>>().not.toExtend<Definition>()
   expectTypeOf<Omit<Definition, 'path'>>().not.toExtend<Definition>()

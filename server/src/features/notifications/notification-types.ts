@@ -1,17 +1,22 @@
 import type { NotificationType } from '@floorcraft/contract/notifications.ts'
 import { confirmationMailText, confirmationWords, type MailTools } from './confirmation-words.ts'
-import { eventChangeWords, type NotificationWords, whenAndWhere } from './event-words.ts'
+import {
+  eventChangeWords,
+  isSummary,
+  type NotificationWords,
+  newEventWords,
+  whenAndWhere,
+} from './event-words.ts'
 import type { EventChange, NotificationFacts } from './notification-facts.ts'
 
-/** The preference that switches a channel of a type on and off; `always` when no preference does. */
-type SwitchedBy = 'always' | 'event_reminders' | 'new_events_in_scenes' | 'event_changes'
-
 export interface NotificationDefinition<Facts> {
-  /** The channels of this type, each with its switch. A member who has no record in the app gets no mail either. */
-  readonly channels: { readonly in_app: SwitchedBy; readonly email?: SwitchedBy }
+  /** Whether its mails are collected in a digest. */
+  readonly isDigest?: true
   /** Completes "You get this mail because ...". */
   readonly reason: string
   readonly words: (facts: Facts) => NotificationWords
+  /** The words on the button of the mail. */
+  readonly action: string
   /** The path of the link. */
   readonly path: (facts: Facts) => string
   /** The text of the mail, if it is more than the message and the link. */
@@ -22,19 +27,18 @@ const eventPath = ({ eventId }: { eventId: string }) => `/events/${eventId}`
 const organizerPath = ({ organizerId }: { organizerId: string }) => `/organizers/${organizerId}`
 
 const changeOfSavedEvent = {
-  // The app keeps a record of every change; the preference is about mail.
-  channels: { in_app: 'always', email: 'event_changes' },
+  action: 'See the event',
   reason: 'you saved the event',
   words: eventChangeWords,
   path: (change: EventChange) => (change.change === 'deleted' ? '/events' : eventPath(change)),
 } as const
 
-/** All types of notifications. A type without channels, reason, words or link does not compile. */
+/** All types of notifications. A type without reason, words or link does not compile. */
 export const notificationTypes: {
   readonly [Type in NotificationType]: NotificationDefinition<NotificationFacts[Type]>
 } = {
   welcome: {
-    channels: { in_app: 'always', email: 'always' },
+    action: 'Choose your scenes',
     reason: 'you signed up',
     words: () => ({
       title: 'Welcome to Floorcraft',
@@ -43,24 +47,31 @@ export const notificationTypes: {
     path: () => '/preferences',
   },
   event_reminder: {
-    channels: { in_app: 'event_reminders', email: 'event_reminders' },
+    action: 'See the event',
     reason: 'you saved the event',
     words: ({ event }) => ({ title: `Reminder: ${event.title}`, message: whenAndWhere(event) }),
     path: eventPath,
   },
   new_event_in_scene: {
-    channels: { in_app: 'new_events_in_scenes', email: 'new_events_in_scenes' },
+    action: 'See what is new',
+    isDigest: true,
     reason: 'it is in one of your preferred scenes',
-    words: ({ event, sceneName }) => ({
-      title: `New in ${sceneName}: ${event.title}`,
-      message: whenAndWhere(event),
-    }),
-    path: eventPath,
+    words: (news) =>
+      newEventWords(news, { one: `New in ${news.sceneName}`, several: `in ${news.sceneName}` }),
+    path: (news) => (isSummary(news) ? `/events?scenes=${news.sceneSlug}` : eventPath(news)),
+  },
+  new_event_by_organizer: {
+    action: 'See what is new',
+    isDigest: true,
+    reason: 'you follow its organizer',
+    words: (news) =>
+      newEventWords(news, { one: `New by ${news.organizerName}`, several: `by ${news.organizerName}` }),
+    path: (news) => (isSummary(news) ? organizerPath(news) : eventPath(news)),
   },
   event_cancelled: changeOfSavedEvent,
   event_updated: changeOfSavedEvent,
   review_received: {
-    channels: { in_app: 'always', email: 'always' },
+    action: 'Read the review',
     reason: 'the review is about you',
     words: ({ reviewerName, rating }) => ({
       title: `${reviewerName} reviewed you`,
@@ -69,7 +80,7 @@ export const notificationTypes: {
     path: organizerPath,
   },
   review_response: {
-    channels: { in_app: 'always', email: 'always' },
+    action: 'Read the answer',
     reason: 'you wrote the review',
     words: ({ organizerName }) => ({
       title: `${organizerName} answered your review`,
@@ -78,7 +89,7 @@ export const notificationTypes: {
     path: organizerPath,
   },
   scene_leader_assigned: {
-    channels: { in_app: 'always', email: 'always' },
+    action: 'Manage the scene',
     reason: 'you lead the scene',
     words: ({ sceneName, role }) => ({
       title: role === 'leader' ? `You lead ${sceneName} now` : `You are a co-leader of ${sceneName} now`,
@@ -87,14 +98,14 @@ export const notificationTypes: {
     path: ({ sceneSlug }) => `/scenes/${sceneSlug}/manage`,
   },
   confirmation_requested: {
-    channels: { in_app: 'always', email: 'always' },
+    action: 'Confirm, change or cancel the dates',
     reason: 'you organize the series',
     words: confirmationWords,
     path: ({ seriesId }) => `/recurring-events?instances=${seriesId}`,
     mailText: confirmationMailText,
   },
   organizer_request_answered: {
-    channels: { in_app: 'always' },
+    action: 'Go on',
     reason: 'you asked for organizer access',
     words: ({ answer }) =>
       answer === 'approved'

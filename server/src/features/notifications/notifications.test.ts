@@ -14,6 +14,7 @@ import {
 import { eventually } from '../../test/eventually.ts'
 import { openSmtpPeer, type SmtpPeer } from '../../test/smtp-peer.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { enqueuePushes } from '../push/service.ts'
 import type { Notice } from './jobs.ts'
 import { type EventFacts, notify } from './service.ts'
 import { writeNotifications } from './write-notifications.ts'
@@ -283,10 +284,10 @@ describe('notify', () => {
   test('writes no notification and no mail when all channels are off', async () => {
     const [ana, bea] = [await buildMember(site.db), await buildMember(site.db)]
     await prefer(bea, { event_reminders: false })
-    const { id: eventId } = await buildEvent(site.db, { scene, organizer })
+    const { id: eventId, start_at } = await buildEvent(site.db, { scene, organizer })
     await notify(site.deps, {
       type: 'event_reminder',
-      facts: { eventId, event },
+      facts: { eventId, event: { ...event, start_datetime: start_at.toString() } },
       key: 'e',
       memberIds: [ana.id, bea.id],
     })
@@ -300,6 +301,7 @@ test('600 members are notified once, also when the process stops in between', as
   const members = Array.from({ length: 600 }, (_, index) => ({
     id: crypto.randomUUID(),
     email: `saver${index}@example.com`,
+    email_verified: true,
     display_name: `Saver ${index}`,
     created_at: site.clock.now(),
     updated_at: site.clock.now(),
@@ -309,23 +311,26 @@ test('600 members are notified once, also when the process stops in between', as
   // The mails are only counted: no worker sees them.
   const mails: string[] = []
   const jobs = (most: number) => ({
-    enqueue: async (_db: unknown, job: Job<object>, data: object) => {
-      if (mails.length === most) throw new Error('The process is gone')
-      mails.push(`${job.name} ${(data as { memberId: string }).memberId}`)
+    ...site.deps.jobs,
+    enqueueAll: async (_db: unknown, job: Job<object>, all: readonly object[]) => {
+      for (const data of all) {
+        if (mails.length === most) throw new Error('The process is gone')
+        mails.push(`${job.name} ${(data as { memberId: string }).memberId}`)
+      }
     },
   })
   const countRecords = async () => {
     const rows = site.db.selectFrom('notifications').select('id').where('member_id', 'in', notice.memberIds)
     return (await rows.execute()).length
   }
-  await expect(writeNotifications({ ...site.deps, jobs: jobs(400) }, notice)).rejects.toThrow(
+  await expect(writeNotifications({ ...site.deps, enqueuePushes, jobs: jobs(400) }, notice)).rejects.toThrow(
     'The process is gone',
   )
   // The first portion is complete. The interrupted one has left neither notifications nor mails.
   expect(await countRecords()).toBe(250)
   mails.length = 250
-  await writeNotifications({ ...site.deps, jobs: jobs(Number.POSITIVE_INFINITY) }, notice)
-  await writeNotifications({ ...site.deps, jobs: jobs(Number.POSITIVE_INFINITY) }, notice)
+  await writeNotifications({ ...site.deps, enqueuePushes, jobs: jobs(Number.POSITIVE_INFINITY) }, notice)
+  await writeNotifications({ ...site.deps, enqueuePushes, jobs: jobs(Number.POSITIVE_INFINITY) }, notice)
   expect(await countRecords()).toBe(600)
   expect([mails.length, new Set(mails).size]).toEqual([600, 600])
 })
@@ -339,7 +344,7 @@ test('simultaneous servers notify each member once', async () => {
     intervals: { polling: 0.5, supervision: 1 },
   })
   const servers = [site.deps, { ...site.deps, jobs: other }, site.deps]
-  await Promise.all(servers.map((deps) => writeNotifications(deps, notice)))
+  await Promise.all(servers.map((deps) => writeNotifications({ ...deps, enqueuePushes }, notice)))
   await Promise.all(servers.map((deps) => notify(deps, notice)))
   await allDone()
   await other.stop()
@@ -348,11 +353,11 @@ test('simultaneous servers notify each member once', async () => {
 })
 
 describe('a reminder that waited for the mail server', () => {
-  const remind = async ({ id: eventId }: StoredEvent) => {
+  const remind = async ({ id: eventId, start_at }: StoredEvent) => {
     const dancer = await buildMember(site.db)
     await notify(site.deps, {
       type: 'event_reminder',
-      facts: { eventId, event },
+      facts: { eventId, event: { ...event, start_datetime: start_at.toString() } },
       key: eventId,
       memberIds: [dancer.id],
     })

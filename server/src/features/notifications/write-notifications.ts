@@ -4,47 +4,67 @@ import type { Clock } from '../../platform/clock.ts'
 import { transaction } from '../../platform/db/database.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
-import { type Notice, notificationMail, type TypedFacts } from './jobs.ts'
-import type { NotificationFacts } from './notification-facts.ts'
+import { holdOrSend } from './deliveries.ts'
+import type { Notice } from './jobs.ts'
+import type { NotificationFacts, TypedFacts } from './notification-facts.ts'
 import { type NotificationDefinition, notificationTypes } from './notification-types.ts'
 import * as queries from './queries.ts'
-import { listRecipients } from './recipients.ts'
+import { channelsOf, listRecipients, type Recipient } from './recipients.ts'
+import { isAnyOn } from './rules.ts'
 
 export interface NotificationDeps {
   readonly db: Sql
   readonly clock: Clock
-  readonly jobs: Pick<Jobs, 'enqueue'>
+  readonly jobs: Pick<Jobs, 'enqueue' | 'enqueueAll'>
+  /** Pushes notifications to the devices of their members. A parameter, because push imports identity, which notifies. */
+  readonly enqueuePushes: (
+    deps: { db: Sql; jobs: Pick<Jobs, 'enqueue'> },
+    notifications: readonly { readonly memberId: string; readonly notificationId: string }[],
+  ) => Promise<void>
 }
 
 /** The number of members in one transaction, because a long transaction would block others. */
-const portion = 250
+export const portion = 250
 
-/** Writes the notifications and the mail jobs. A retry continues where it stopped. */
+/** Writes the notifications of a notice. A retry continues where it stopped. */
 export async function writeNotifications(deps: NotificationDeps, notice: Notice): Promise<void> {
-  for (let start = 0; start < notice.memberIds.length; start += portion) {
-    const memberIds = notice.memberIds.slice(start, start + portion)
-    await transaction(deps.db, (db) => writePortion({ ...deps, db }, { ...notice, memberIds }))
+  const { key, memberIds, ...content } = notice
+  const parts = [notice.type, key]
+  for (let start = 0; start < memberIds.length; start += portion) {
+    await transaction(deps.db, async (db) => {
+      const recipients = await listRecipients(db, memberIds.slice(start, start + portion))
+      const addressed = recipients.map((member) => ({ member, content }))
+      await writePortion({ ...deps, db }, { parts, addressed })
+    })
   }
 }
 
-async function writePortion(
-  { db, clock, jobs }: NotificationDeps,
-  { key, memberIds, ...typedFacts }: Notice,
+/** Writes the missing notifications, and sends or holds their mails and pushes. `parts` identify the notice. */
+export async function writePortion(
+  deps: NotificationDeps,
+  {
+    parts,
+    addressed,
+  }: { parts: readonly string[]; addressed: readonly { member: Recipient; content: TypedFacts }[] },
 ): Promise<void> {
-  const { type } = typedFacts
-  const recipients = (await listRecipients(db, { type, memberIds })).filter(({ channels }) => channels.in_app)
-  const notified = recipients.map(({ id, channels }) => ({
-    memberId: id,
-    notificationId: notificationId([type, key, id]),
-    byMail: channels.email,
+  const wanted = addressed
+    .map((each) => ({
+      ...each,
+      id: notificationId([...parts, each.member.id]),
+      channels: channelsOf(each.member, each.content.type),
+    }))
+    .filter(({ channels }) => isAnyOn(channels))
+  const created_at = deps.clock.now()
+  const rows = wanted.map(({ id, member, content, channels: { in_app } }) => ({
+    ...recordOf(content),
+    ...{ id, in_app, created_at },
+    member_id: member.id,
   }))
-  const record = { ...recordOf(typedFacts), created_at: clock.now() }
-  const rows = notified.map(({ memberId, notificationId: id }) => ({ id, member_id: memberId, ...record }))
-  const added = new Set(await queries.insertNotifications(db, rows))
-  for (const { memberId, notificationId, byMail } of notified) {
-    if (!byMail || !added.has(notificationId)) continue
-    await jobs.enqueue(db, notificationMail, { notificationId, memberId, ...typedFacts })
-  }
+  const added = new Set(await queries.insertNotifications(deps.db, rows))
+  await holdOrSend(
+    deps,
+    wanted.filter(({ id }) => added.has(id)),
+  )
 }
 
 function recordOf<Type extends NotificationType>({ type, facts }: TypedFacts<Type>) {

@@ -46,12 +46,12 @@ function hasMissingDates(series: queries.StoredSeries & { made: string[] }, now:
   }
 }
 
-async function continueSeries({ db, clock }: SeriesDeps, id: string): Promise<void> {
-  await transaction(db, async (trx) => {
+async function continueSeries(deps: SeriesDeps, id: string): Promise<void> {
+  await transaction(deps.db, async (trx) => {
     const series = await queries.lockSeries(trx, id)
     // The series was paused, ended or deleted in the meantime.
     if (series?.status !== 'active') return
     await lockEventsOf(trx, { series, ids: [] })
-    await createMissingInstances({ db: trx, clock }, series)
+    await createMissingInstances({ ...deps, db: trx }, series)
   })
 }

@@ -1,6 +1,4 @@
 import type { EventStatus } from '@floorcraft/contract/events.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Sql } from '../../platform/db/sql.ts'
 import { newId } from '../../platform/ids.ts'
 import {
   addEvents,
@@ -9,6 +7,7 @@ import {
   hasSameTitleAndVenue,
   joinSeries,
 } from '../event-editing/service.ts'
+import type { SeriesDeps } from './deps.ts'
 import { placeColumns } from './instances/place.ts'
 import * as instanceQueries from './instances/queries.ts'
 import { seriesOfInstance } from './kept-content.ts'
@@ -30,9 +29,10 @@ export interface ConfirmedInstance extends PlaceOverrides {
  * in a transaction, so that an instance and its event are created together or not at all.
  */
 export async function createMissingInstances(
-  { db, clock }: { db: Sql; clock: Clock },
+  deps: SeriesDeps,
   series: queries.LockedSeries,
 ): Promise<string[]> {
+  const { db, clock } = deps
   const now = clock.now()
   const times = timesOfSeries(series)
   const from = todayAt(now, series.timezone)
@@ -50,7 +50,7 @@ export async function createMissingInstances(
     })),
   )
   if (!series.requires_confirmation)
-    await createEventsOfInstances({ db, clock }, { series, instances: rows, status: 'published' })
+    await createEventsOfInstances(deps, { series, instances: rows, status: 'published' })
   return rows.map((row) => row.id)
 }
 
@@ -59,7 +59,7 @@ export async function createMissingInstances(
  * the calendar does not show it twice.
  */
 export async function createEventsOfInstances(
-  { db, clock }: { db: Sql; clock: Clock },
+  deps: SeriesDeps,
   {
     series,
     instances,
@@ -67,6 +67,7 @@ export async function createEventsOfInstances(
   }: { series: queries.LockedSeries; instances: readonly ConfirmedInstance[]; status: EventStatus },
 ): Promise<void> {
   if (instances.length === 0) return
+  const { db, clock } = deps
   const drafts = instances.map((instance) => ({
     instance,
     draft: eventOfInstance({ series, instance, status, now: clock.now() }),
@@ -78,10 +79,8 @@ export async function createEventsOfInstances(
       .filter(hasSameTitleAndVenue({ title, venue_name }))
       .find(({ start_at }) => start_at.equals(start.toInstant()))
   const adopted = drafts.flatMap(({ draft }) => twinOf(draft)?.id ?? [])
-  await addEvents(
-    { db },
-    drafts.map(({ draft }) => draft).filter((draft) => !twinOf(draft)),
-  )
+  const missing = drafts.map(({ draft }) => draft).filter((draft) => !twinOf(draft))
+  await addEvents(deps, { drafts: missing, by: series.organizer_id })
   await joinSeries({ db }, { ids: adopted, seriesId: series.id })
   await instanceQueries.updateEventsOfInstances(
     db,

@@ -8,7 +8,6 @@ import {
 } from '@floorcraft/contract/series.ts'
 import { ruleProblems, startProblems, stateProblems } from '@floorcraft/contract/series-problems.ts'
 import { transaction } from '../../platform/db/database.ts'
-import type { Sql } from '../../platform/db/sql.ts'
 import { conflict, invalid, notFound } from '../../platform/http/app-error.ts'
 import { isId, newId } from '../../platform/ids.ts'
 import {
@@ -115,7 +114,7 @@ export const confirmationOf = (body: {
 })
 
 async function insertSeriesWithInstances(
-  { db, clock }: { db: Sql } & SeriesDeps,
+  { db, clock, jobs }: SeriesDeps,
   series: Omit<queries.NewSeries, 'id' | 'created_at' | 'updated_at'>,
 ): Promise<Series> {
   const now = clock.now()
@@ -125,7 +124,7 @@ async function insertSeriesWithInstances(
     throw conflict({ reason: 'duplicate' }, seriesRefusals.exists)
   await queries.insertSeries(db, [{ ...series, id, created_at: now, updated_at: now }])
   const stored = await queries.lockSeries(db, id)
-  await createMissingInstances({ db, clock }, stored!)
+  await createMissingInstances({ db, clock, jobs }, stored!)
   return readSeries({ db, clock }, id)
 }
 

@@ -157,6 +157,14 @@ export type FollowsTable = {
   created_at: Timestamp
 }
 
+export type HeldNotificationsTable = {
+  notification_id: string
+  channel: 'email' | 'push' | 'digest'
+  member_id: string
+  content: Json
+  due_at: Timestamp
+}
+
 export type IdempotencyKeysTable = {
   caller: string
   key: string
@@ -208,11 +216,14 @@ export type MemberPreferencesTable = {
   email_notifications: boolean
   sms_notifications: boolean
   push_notifications: boolean
-  event_reminders: boolean
-  new_events_in_scenes: boolean
-  event_changes: boolean
-  reminder_hours_before: number
   updated_at: Timestamp
+  turned_off: string[]
+  reminder_hours: number[]
+  email_frequency: 'none' | 'daily' | 'weekly' | 'monthly'
+  quiet_hours: boolean
+  quiet_hours_start: string
+  quiet_hours_end: string
+  timezone: string | null
 }
 
 export type MembersTable = {
@@ -249,6 +260,8 @@ export type NotificationsTable = {
   read_at: Timestamp | null
   created_at: Timestamp
   deleted_at: Timestamp | null
+  in_app: Generated<boolean>
+  mailed_at: Timestamp | null
 }
 
 export type OrganizerRequestsTable = {
@@ -386,6 +399,11 @@ export type RegionThemesTable = {
   theme_config: Generated<Json>
   updated_at: Timestamp
   version: Generated<number>
+}
+
+export type ReminderScanTable = {
+  only_row: Generated<boolean>
+  scanned_until: Timestamp
 }
 
 export type ReviewFlagsTable = {
@@ -538,6 +556,11 @@ export type SiteThemeTable = {
   version: Generated<number>
 }
 
+export type UnsubscribeLinkSecretTable = {
+  only_row: Generated<boolean>
+  secret: string
+}
+
 export type UploadedImagesTable = {
   key: string
   uploader_id: string | null
@@ -592,6 +615,7 @@ export type Tables = {
   events: EventsTable
   feed_entries: FeedEntriesTable
   follows: FollowsTable
+  held_notifications: HeldNotificationsTable
   idempotency_keys: IdempotencyKeysTable
   imported_events: ImportedEventsTable
   linked_feeds: LinkedFeedsTable
@@ -612,6 +636,7 @@ export type Tables = {
   recurring_events: RecurringEventsTable
   recurring_instances: RecurringInstancesTable
   region_themes: RegionThemesTable
+  reminder_scan: ReminderScanTable
   review_flags: ReviewFlagsTable
   review_votes: ReviewVotesTable
   reviews: ReviewsTable
@@ -626,6 +651,7 @@ export type Tables = {
   sign_in_codes: SignInCodesTable
   sign_ins: SignInsTable
   site_theme: SiteThemeTable
+  unsubscribe_link_secret: UnsubscribeLinkSecretTable
   uploaded_images: UploadedImagesTable
   venue_aliases: VenueAliasesTable
   venues: VenuesTable

@@ -86,8 +86,8 @@ export function registerRoutes(
 ): void {
   const callers = new WeakMap<FastifyRequest, Caller>()
   const inTurn = turnsOfMembers()
-  for (const { endpoint, handle } of routes) {
-    app.route({
+  const register = (scope: FastifyInstance, { endpoint, handle }: Route) => {
+    scope.route({
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
       schema: responseSchema(endpoint),
@@ -114,6 +114,19 @@ export function registerRoutes(
       },
     })
   }
+  for (const each of routes) {
+    if (each.endpoint.ignoresBody) void app.register(async (scope) => register(ignoringBodies(scope), each))
+    else register(app, each)
+  }
+}
+
+/** Reads bodies of every content type, as long as they are short, and drops them. */
+function ignoringBodies(scope: FastifyInstance): FastifyInstance {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 4096 }, (_request, _body, done) =>
+    done(null, {}),
+  )
+  return scope
 }
 
 /**

@@ -22,6 +22,8 @@ export interface Worker {
 export interface Jobs {
   /** Stores the job in the transaction of the change that needs it, so that both happen or neither. */
   enqueue<Data extends object>(db: Sql, job: Job<Data>, data: Data): Promise<void>
+  /** Stores many jobs with one statement. */
+  enqueueAll<Data extends object>(db: Sql, job: Job<Data>, data: readonly Data[]): Promise<void>
   /** How many jobs wait or run, and how many have failed for good. */
   count(db: Sql): Promise<{ waiting: number; failed: number }>
   /** Starts the workers. A job is tried again when its worker throws or its process dies. */
@@ -81,6 +83,12 @@ export async function openJobs({
     async enqueue(db, job, data) {
       await ensureQueue(job)
       await boss.send(job.name, data, { db: fromKysely(db) })
+    },
+    async enqueueAll(db, job, data) {
+      if (data.length === 0) return
+      await ensureQueue(job)
+      const rows = data.map((each) => ({ data: each }))
+      await boss.insert(job.name, rows, { db: fromKysely(db) })
     },
     async count(db) {
       const { rows } = await sql<{ waiting: number; failed: number }>`

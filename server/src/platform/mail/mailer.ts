@@ -1,9 +1,14 @@
 import nodemailer from 'nodemailer'
+import { type MailLook, mailHtml } from './mail-html.ts'
 
 export interface Mail {
   readonly to: string
   readonly subject: string
   readonly text: string
+  /** The Message-ID. A mail that is sent again has the same one, so that mail servers can drop it. */
+  readonly id?: string
+  /** The address to which a mail program posts when its reader wants no more such mails (RFC 8058). */
+  readonly unsubscribeUrl?: string
 }
 
 export interface Mailer {
@@ -30,10 +35,12 @@ export interface MailerOptions {
   /** Prints whole mails when there is no mail server. Their links open accounts, so never where logs are kept. */
   readonly printTexts: boolean
   print(text: string): void
+  /** How mails look; without it they have no HTML. */
+  readonly look?: () => Promise<MailLook>
 }
 
 /** Sends through `server`. Without it, prints the mail, or only its subject when `printTexts` is false. */
-export function openMailer({ server, from, printTexts, print }: MailerOptions): Mailer {
+export function openMailer({ server, from, printTexts, print, look }: MailerOptions): Mailer {
   if (!server) return { send: async (mail) => print(printTexts ? wholeMail(mail) : subjectOnly(mail)) }
   const transport = nodemailer.createTransport({
     ...(typeof server === 'string' ? { url: server } : transportOf(server)),
@@ -44,7 +51,8 @@ export function openMailer({ server, from, printTexts, print }: MailerOptions): 
     disableUrlAccess: true,
   } as object)
   return {
-    async send({ to, subject, text }) {
+    async send({ to, subject, text, id, unsubscribeUrl }) {
+      const html = look && mailHtml({ subject: oneLine(subject), text }, await look())
       await transport
         .sendMail({
           from,
@@ -52,6 +60,9 @@ export function openMailer({ server, from, printTexts, print }: MailerOptions): 
           to: { name: '', address: oneLine(to) },
           subject: oneLine(subject),
           text,
+          ...(html && { html }),
+          ...(id && { messageId: `<${id}>` }),
+          ...(unsubscribeUrl && { headers: unsubscribeHeaders(unsubscribeUrl) }),
         })
         .catch((error: unknown) => {
           throw withoutAddresses(error)
@@ -59,6 +70,11 @@ export function openMailer({ server, from, printTexts, print }: MailerOptions): 
     },
   }
 }
+
+const unsubscribeHeaders = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
 
 function transportOf({ host, port, certificateName, requireTls, login }: Exclude<MailServer, string>) {
   return {

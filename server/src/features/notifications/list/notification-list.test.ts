@@ -5,7 +5,7 @@ import { transaction } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import { buildMember, type Member } from '../../../test/builders.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
-import { hasNotification } from '../queries.ts'
+import { listUnmailed } from '../queries.ts'
 import { purgeNotifications } from './notification-list.ts'
 
 const now = '2026-11-20T20:00:00Z'
@@ -126,10 +126,10 @@ test('a deleted notification is not shown, counted or mailed until it is restore
     [],
     { unread_count: 0 },
   ])
-  expect(await hasNotification(site.db, id)).toBe(false)
+  expect((await listUnmailed(site.db, [id])).has(id)).toBe(false)
   expect((await caller.restore(id)).statusCode).toBe(204)
   expect([await caller.ids(), await caller.count()]).toEqual([[id], { unread_count: 1 }])
-  expect(await hasNotification(site.db, id)).toBe(true)
+  expect((await listUnmailed(site.db, [id])).has(id)).toBe(true)
 })
 
 test('a stranger cannot delete or restore a notification, and does not learn whether it exists', async () => {

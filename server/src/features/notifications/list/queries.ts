@@ -4,7 +4,11 @@ import type { Sql } from '../../../platform/db/sql.ts'
 
 /** The notifications that a member sees. The indexes have the same conditions. */
 const shownTo = (db: Sql, memberId: string) =>
-  db.selectFrom('notifications').where('member_id', '=', memberId).where('deleted_at', 'is', null)
+  db
+    .selectFrom('notifications')
+    .where('member_id', '=', memberId)
+    .where('in_app', '=', true)
+    .where('deleted_at', 'is', null)
 
 const changedOf = (db: Sql, memberId: string) =>
   db.updateTable('notifications').where('member_id', '=', memberId)

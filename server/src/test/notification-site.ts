@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import { releaseDue } from '../features/notifications/deliveries.ts'
+import { sendReminders } from '../features/notifications/reminders.ts'
+import { enqueuePushes } from '../features/push/service.ts'
+import { openMailer } from '../platform/mail/mailer.ts'
+import { eventually } from './eventually.ts'
+import { openSmtpPeer, type SmtpPeer } from './smtp-peer.ts'
+import { openTestApp, type TestApp } from './test-app.ts'
+
+export interface NotificationSite {
+  readonly site: TestApp
+  readonly smtp: SmtpPeer
+  /** What the member got, in the order of time. */
+  list(member: { id: string }): Promise<{ type: string; title: string; message: string; in_app: boolean }[]>
+  /** The received mails, decoded. */
+  mailsTo(member: { email: string }): string[]
+  /** Waits until no job of notifications is open. */
+  allDone(): Promise<void>
+  /** Moves the clock and does what the schedule would do then. */
+  at(instant: string): Promise<void>
+  /** Changes preferences through the API. */
+  prefer(member: { id: string }, preferences: object): Promise<void>
+  close(): Promise<void>
+}
+
+/** The application with workers and a mail server on loopback. */
+export async function openNotificationSite(): Promise<NotificationSite> {
+  const smtp = await openSmtpPeer()
+  const baseUrl = 'https://floorcraft.example'
+  const site = await openTestApp({
+    mailer: openMailer({
+      server: smtp.url,
+      from: 'Floorcraft <hello@floorcraft.example>',
+      printTexts: false,
+      print: () => {},
+      look: async () => ({ siteName: 'Floorcraft', baseUrl, colour: '#b91c1c', colourOnDark: '#fca5a5' }),
+    }),
+  })
+  await site.startWorkers()
+  const openJobs = async () => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from pgboss.job
+      where name like 'notifications.%' and state < 'completed'`.execute(site.db)
+    return rows[0]!.count
+  }
+  const allDone = async () => void (await eventually(async () => (await openJobs()) === 0))
+  return {
+    site,
+    smtp,
+    list: ({ id }) =>
+      site.db
+        .selectFrom('notifications')
+        .select(['type', 'title', 'message', 'in_app'])
+        .where('member_id', '=', id)
+        .orderBy('created_at')
+        .orderBy('title')
+        .execute(),
+    mailsTo: ({ email }) =>
+      smtp.messages.filter((message) => message.includes(`To: ${email}`)).map(decodeMail),
+    allDone,
+    async at(instant) {
+      site.clock.set(instant)
+      const deps = { ...site.deps, enqueuePushes }
+      await sendReminders(deps)
+      await allDone()
+      await releaseDue(deps)
+      await allDone()
+    },
+    async prefer(member, payload) {
+      const headers = await site.signIn(member)
+      const url = '/api/users/preferences'
+      const { statusCode, body } = await site.app.inject({ method: 'PUT', url, headers, payload })
+      if (statusCode !== 200) throw new Error(body)
+    },
+    async close() {
+      await site.close()
+      await smtp.close()
+    },
+  }
+}
+
+/** With headers on one line each, and bodies without the transfer encoding quoted-printable. */
+export function decodeMail(message: string): string {
+  const [headers = '', ...parts] = message.split('\r\n\r\n')
+  const body = parts.join('\n\n').replace(/=\r\n/g, '')
+  const bytes = body.replace(/=([0-9A-F]{2})/g, (_, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  )
+  const text = Buffer.from(bytes, 'latin1').toString('utf8')
+  return `${headers.replace(/\r\n\s+/g, ' ')}\n\n${text}`.replaceAll('\r\n', '\n')
+}
