@@ -11,7 +11,6 @@ const start = ['app/start.tsx']
 const calendar = ['pages/browse-events-page.tsx']
 const event = ['pages/event-page.tsx']
 const scene = ['pages/scene-page.tsx']
-const search = ['pages/search-page.tsx']
 const profiles = ['scene', 'organizer', 'search', 'scenes', 'home'].map((page) => `pages/${page}-page.tsx`)
 
 /** A chunk of the modules that these files need at once and that would be part of `minShareCount` chunks or more. */
@@ -48,9 +47,12 @@ const chunkGroups = [
   sharedBy(event, { name: 'event', minShareCount: 2 }),
   // Only forms, teachers and organizers need what a member may enter as a link.
   { name: 'social-links', test: /\/contract\/src\/social-links\.ts$/ },
+  // Its dialogs need it too.
+  {
+    name: 'search',
+    test: /\/(?:features\/search\/(?:rules|api|active-filters)|(?:messages|contract\/src)\/search)\.tsx?$/,
+  },
   sharedBy(profiles, { name: 'profiles', minShareCount: 4 }),
-  // Its dialogs need them too.
-  sharedBy(search, { name: 'search', minShareCount: 2 }),
   // What checks a form by the contract, and the fields of events: signing in does without.
   {
     name: 'form-kit',

@@ -36,6 +36,13 @@ export const listSavedSearches = endpoint({
   response: z.array(savedSearchSchema),
 })
 
+export const saveSearchBody = z.object({
+  name,
+  filters: searchFiltersSchema,
+  send_notifications: z.boolean().default(false),
+  is_public: z.boolean().default(false),
+})
+
 export const saveSearch = endpoint({
   name: 'saveSearch',
   method: 'POST',
@@ -44,13 +51,13 @@ export const saveSearch = endpoint({
   access: 'signed-in',
   changesPublicData: false,
   status: 201,
-  body: z.object({
-    name,
-    filters: searchFiltersSchema,
-    send_notifications: z.boolean().default(false),
-    is_public: z.boolean().default(false),
-  }),
+  body: saveSearchBody,
   response: savedSearchSchema,
+})
+
+export const changeSavedSearchBody = z.object({
+  name: name.optional(),
+  send_notifications: z.boolean().optional(),
 })
 
 export const changeSavedSearch = endpoint({
@@ -61,7 +68,7 @@ export const changeSavedSearch = endpoint({
   access: 'signed-in',
   changesPublicData: false,
   params: savedSearchParams,
-  body: z.object({ name: name.optional(), send_notifications: z.boolean().optional() }),
+  body: changeSavedSearchBody,
   response: savedSearchSchema,
 })
 

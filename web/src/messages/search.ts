@@ -26,28 +26,11 @@ const en = {
   global: 'Global Events',
   organizer: (name: string) => `Organizer: ${name}`,
   oneOrganizer: 'One organizer',
-  sort: 'Sort results',
-  sorts: {
-    'date-asc': 'Date (Upcoming first)',
-    'date-desc': 'Date (Latest first)',
-    'price-asc': 'Price (Low to High)',
-    'price-desc': 'Price (High to Low)',
-    'relevance-desc': 'Relevance',
-    'distance-asc': 'Distance',
-    'distance-desc': 'Distance',
-  },
   results: (count: number) => `${count} ${count === 1 ? 'Result' : 'Results'}`,
-  duration: (milliseconds: number) => `Search completed in ${milliseconds} ms`,
   start: 'Enter search criteria to find events',
   startText: 'A word is enough: a title, a venue, a city, an organizer or a style.',
-  none: 'No events found matching your search criteria',
-  onlySigns: 'Type a word or a number: signs alone match nothing.',
-  clear: 'Clear all filters',
   failed: 'The search could not be completed',
-  free: 'FREE',
   liveMusic: 'Live Music',
-  milesAway: (miles: number) => `${miles} ${miles === 1 ? 'mile' : 'miles'} away`,
-  relevance: (score: number) => `Relevance ${score}/4`,
 }
 
 export const searchTexts = inLanguages({ en })

@@ -1,4 +1,12 @@
-import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type PointerEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useCloseOnBack } from '../lib/use-close-on-back.ts'
 
 export interface MenuProps {
@@ -8,6 +16,8 @@ export interface MenuProps {
   /** Links and buttons, each with `menuItem`; pressing one closes the menu. */
   readonly children: ReactNode
   readonly align?: 'start' | 'end'
+  /** A mouse over the button opens it too; a press then keeps it open. */
+  readonly opensOnHover?: boolean
 }
 
 /** The look of an item of a menu. */
@@ -18,7 +28,7 @@ export const menuItem =
  * A button with a list of links under it: a disclosure for navigation, not an application menu. Tab and the arrow keys
  * move through it; Escape, a press outside and leaving it close it. A library would weigh ten times as much.
  */
-export function Menu({ button, buttonClass, children, align = 'end' }: MenuProps) {
+export function Menu({ button, buttonClass, children, align = 'end', opensOnHover = false }: MenuProps) {
   const [isOpen, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const toggle = useRef<HTMLButtonElement>(null)
@@ -35,14 +45,25 @@ export function Menu({ button, buttonClass, children, align = 'end' }: MenuProps
   useEffect(() => {
     if (isOpen && root.current) return whileOpen(root.current, close)
   }, [isOpen, close])
+  const isByHover = useRef(false)
+  const onHover = (isOver: boolean) => (event: PointerEvent) => {
+    if (!opensOnHover || event.pointerType !== 'mouse' || isOver === isOpen) return
+    if (!isOver && !isByHover.current) return
+    isByHover.current = isOver
+    setOpen(isOver)
+  }
+  const press = () => {
+    setOpen(isByHover.current || !isOpen)
+    isByHover.current = false
+  }
   return (
-    <div ref={root} className="relative">
+    <div ref={root} className="relative" onPointerEnter={onHover(true)} onPointerLeave={onHover(false)}>
       <button
         ref={toggle}
         type="button"
         aria-expanded={isOpen}
         className={buttonClass}
-        onClick={() => setOpen(!isOpen)}
+        onClick={press}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown' || isOpen) return
           event.preventDefault()

@@ -1,11 +1,11 @@
-import type { Scene } from '@floorcraft/contract/scenes.ts'
 import { nightDate } from '../../lib/formats.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
 import { eventsTexts } from '../../messages/events.ts'
 import { searchTexts } from '../../messages/search.ts'
 import { RemovableChip } from '../../ui/chip.tsx'
 import { styleName } from '../events/rules.ts'
-import { emptySearch, type SearchAddress } from './search-address.ts'
+import { useScenes } from '../scenes/api.ts'
+import { emptySearch, type SearchAddress } from './rules.ts'
 
 export interface ActiveFilter {
   readonly label: string
@@ -15,51 +15,60 @@ export interface ActiveFilter {
 
 const mostScenes = 3
 
-/** The filters of a search besides its words, each with its label. */
-export function useActiveFilters(address: SearchAddress, scenes: readonly Scene[]): ActiveFilter[] {
+/** Lists the filters of a search besides its words, each with its label. */
+export function useActiveFilters(): (address: SearchAddress) => ActiveFilter[] {
   const t = useText(searchTexts)
   const { types, styles } = useText(eventsTexts)
   const locale = useLocale()
+  const scenes = useScenes().data ?? []
   const sceneName = (key: string) => scenes.find(({ id, slug }) => key === id || key === slug)?.name ?? key
   const date = (day: string) =>
     nightDate(Temporal.PlainDate.from(day), locale, { month: 'short', day: 'numeric', year: 'numeric' })
-  const one = (name: keyof SearchAddress, label: (value: never) => string): ActiveFilter[] => {
-    const value = address[name]
-    if (value === emptySearch[name]) return []
-    return [{ label: label(value as never), without: { [name]: emptySearch[name] } }]
+  return (address) => {
+    const one = (name: keyof SearchAddress, label: (value: never) => string): ActiveFilter[] => {
+      const value = address[name]
+      if (value === emptySearch[name]) return []
+      return [{ label: label(value as never), without: { [name]: emptySearch[name] } }]
+    }
+    const each = (name: 'scenes' | 'event_types' | 'dance_styles', label: (value: string) => string) =>
+      address[name].map((value) => ({
+        label: label(value),
+        without: { [name]: address[name].filter((other) => other !== value) },
+      }))
+    return [
+      ...(address.scenes.length > mostScenes
+        ? [{ label: t.severalScenes(address.scenes.length), without: { scenes: [] } }]
+        : each('scenes', sceneName)),
+      ...one('city', (city: string) => city),
+      ...one('state', (state: string) => state),
+      ...(address.user_lat === undefined
+        ? []
+        : [
+            {
+              label: address.max_distance === undefined ? t.nearMe : t.within(address.max_distance),
+              without: { user_lat: undefined, user_lon: undefined, max_distance: undefined },
+            },
+          ]),
+      ...one('date_range', (range: keyof typeof t.ranges) => t.ranges[range]),
+      ...one('start_date', (day: string) => t.from(date(day))),
+      ...one('end_date', (day: string) => t.until(date(day))),
+      ...each('event_types', (type) => types[type] ?? type),
+      ...each('dance_styles', (style) => styleName(style, styles)),
+      ...one('max_price', (price: number) => t.maxPrice(price)),
+      ...one('free_only', () => t.freeOnly),
+      ...one('has_discount', () => t.hasDiscount),
+      ...one('has_live_music', () => t.liveMusic),
+      ...one('is_global', () => t.global),
+      ...one('organizer_name', (name: string) => t.organizer(name)),
+      ...one('organizer_uid', () => t.oneOrganizer),
+    ]
   }
-  const each = (name: 'scenes' | 'event_types' | 'dance_styles', label: (value: string) => string) =>
-    address[name].map((value) => ({
-      label: label(value),
-      without: { [name]: address[name].filter((other) => other !== value) },
-    }))
-  return [
-    ...(address.scenes.length > mostScenes
-      ? [{ label: t.severalScenes(address.scenes.length), without: { scenes: [] } }]
-      : each('scenes', sceneName)),
-    ...one('city', (city: string) => city),
-    ...one('state', (state: string) => state),
-    ...(address.user_lat === undefined
-      ? []
-      : [
-          {
-            label: address.max_distance === undefined ? t.nearMe : t.within(address.max_distance),
-            without: { user_lat: undefined, user_lon: undefined, max_distance: undefined },
-          },
-        ]),
-    ...one('date_range', (range: keyof typeof t.ranges) => t.ranges[range]),
-    ...one('start_date', (day: string) => t.from(date(day))),
-    ...one('end_date', (day: string) => t.until(date(day))),
-    ...each('event_types', (type) => types[type] ?? type),
-    ...each('dance_styles', (style) => styleName(style, styles)),
-    ...one('max_price', (price: number) => t.maxPrice(price)),
-    ...one('free_only', () => t.freeOnly),
-    ...one('has_discount', () => t.hasDiscount),
-    ...one('has_live_music', () => t.liveMusic),
-    ...one('is_global', () => t.global),
-    ...one('organizer_name', (name: string) => t.organizer(name)),
-    ...one('organizer_uid', () => t.oneOrganizer),
-  ]
+}
+
+/** Describes a search in words: what is typed, then its filters. */
+export function useFilterLabels(): (address: SearchAddress) => string[] {
+  const filtersOf = useActiveFilters()
+  return (address) => [address.q.trim(), ...filtersOf(address).map(({ label }) => label)].filter(Boolean)
 }
 
 /** A chip for each active filter, which removes it. */

@@ -1,8 +1,13 @@
-import { searchEvents, searchPageSize } from '@floorcraft/contract/search.ts'
+import {
+  listSearchSuggestions,
+  searchEvents,
+  searchPageSize,
+  searchPeopleAndPlaces,
+} from '@floorcraft/contract/search.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Api } from '../../lib/api-client.ts'
 import { queryOf } from '../../lib/queries.ts'
-import { filtersOf, hasCriteria, type SearchAddress } from './search-address.ts'
+import { filtersOf, hasCriteria, type SearchAddress } from './rules.ts'
 
 /** One page of results; the earlier ones stay while the next ones load. */
 export function searchQuery(api: Api, address: SearchAddress) {
@@ -15,3 +20,24 @@ export function searchQuery(api: Api, address: SearchAddress) {
     placeholderData: keepPreviousData,
   })
 }
+
+const fewestCharacters = 2
+
+/** The organizers, venues, scenes and teachers with these words in their names. */
+export const peopleAndPlacesQuery = (api: Api, words: string) =>
+  queryOptions({
+    ...queryOf(api, searchPeopleAndPlaces, { query: { q: words.trim() } }),
+    enabled: words.trim().length >= fewestCharacters,
+    placeholderData: keepPreviousData,
+    // They are an addition to the results, which do not wait for another try.
+    retry: false,
+  })
+
+/** What continues the typed words; the earlier suggestions stay while the next ones load. */
+export const suggestionsQuery = (api: Api, typed: string) =>
+  queryOptions({
+    ...queryOf(api, listSearchSuggestions, { query: { q: typed.trim() } }),
+    enabled: typed.trim().length >= fewestCharacters,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })

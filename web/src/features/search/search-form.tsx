@@ -1,24 +1,41 @@
 import { Search } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useText } from '../../lib/messages.tsx'
 import { searchTexts } from '../../messages/search.ts'
 import { Button } from '../../ui/button.tsx'
-import { type SearchAddress, writeSearch } from './search-address.ts'
+import type { ComboboxField } from '../../ui/use-combobox.ts'
+import { type SearchAddress, writeSearch } from './rules.ts'
 
-/** The search box. A plain HTML form, so that it works before the script has started. */
-export function SearchForm(props: { address: SearchAddress; onSearch: (words: string) => void }) {
-  const { address, onSearch } = props
-  const { q: words } = address
+// Fetched when the field is first used, to keep the page light.
+const SearchSuggestions = lazy(async () => ({
+  default: (await import('./search-suggestions.tsx')).SearchSuggestions,
+}))
+
+const closed = { role: 'combobox', 'aria-autocomplete': 'list', 'aria-expanded': false } as const
+
+/** The search box. A plain HTML form with the other criteria, so that it works before the script has started. */
+export function SearchForm(props: {
+  address: SearchAddress
+  onChange: (change: Partial<SearchAddress>) => void
+}) {
+  const { address, onChange } = props
   const t = useText(searchTexts)
-  const [typed, setTyped] = useState(words)
+  const [typed, setTyped] = useState(address.q)
+  const [isListed, setListed] = useState(false)
+  const [combobox, setCombobox] = useState<ComboboxField>()
   const field = useRef<HTMLInputElement>(null)
   const visit = useLocation()
   useEffect(() => {
     if (visit.state?.focus === field.current?.name) field.current?.focus()
   }, [visit])
   // Back and "Clear all filters" change the words from outside the form.
-  useEffect(() => setTyped(words), [words])
+  useEffect(() => setTyped(address.q), [address.q])
+  const search = (change: Partial<SearchAddress>) => {
+    setListed(false)
+    if (change.q !== undefined) setTyped(change.q)
+    onChange(change)
+  }
   return (
     <search>
       <form
@@ -26,13 +43,20 @@ export function SearchForm(props: { address: SearchAddress; onSearch: (words: st
         className="flex gap-2"
         onSubmit={(event) => {
           event.preventDefault()
-          onSearch(typed)
+          search({ q: typed })
         }}
       >
         {[...writeSearch({ ...address, q: '', page: 1 })].map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <div className="relative min-w-0 flex-1">
+        <div
+          role="none"
+          className="relative min-w-0 flex-1"
+          onFocus={() => setListed(true)}
+          onBlur={({ currentTarget, relatedTarget }) => {
+            if (!currentTarget.contains(relatedTarget)) setListed(false)
+          }}
+        >
           <Search
             aria-hidden
             className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-muted"
@@ -46,10 +70,26 @@ export function SearchForm(props: { address: SearchAddress; onSearch: (words: st
             autoComplete="off"
             aria-label={t.placeholder}
             placeholder={t.placeholder}
+            {...closed}
+            onKeyDown={(event) => event.key === 'ArrowDown' && setListed(true)}
+            {...combobox}
             value={typed}
-            onChange={(event) => setTyped(event.target.value)}
+            onChange={(event) => {
+              setTyped(event.target.value)
+              setListed(true)
+            }}
             className="h-12 w-full rounded-full border border-line-strong bg-surface pr-4 pl-11 text-base text-ellipsis placeholder:text-muted"
           />
+          {isListed && (
+            <Suspense>
+              <SearchSuggestions
+                typed={typed}
+                onPick={search}
+                onClose={() => setListed(false)}
+                onField={setCombobox}
+              />
+            </Suspense>
+          )}
         </div>
         <Button type="submit" className="min-h-12">
           {t.submit}

@@ -5,9 +5,8 @@ import { useKeptFocus } from '../../lib/use-kept-focus.ts'
 import { searchTexts } from '../../messages/search.ts'
 import { Button } from '../../ui/button.tsx'
 import { dialogFrom, LazyDialog } from '../../ui/lazy-part.tsx'
-import { useScenes } from '../scenes/api.ts'
 import { ActiveFilters, useActiveFilters } from './active-filters.tsx'
-import type { SearchAddress } from './search-address.ts'
+import type { SearchAddress } from './rules.ts'
 
 const advancedSearch = dialogFrom(
   async () => (await import('./advanced/advanced-search-dialog.tsx')).AdvancedSearchDialog,
@@ -17,29 +16,35 @@ const advancedSearch = dialogFrom(
 export function SearchTools(props: {
   address: SearchAddress
   onChange: (change: Partial<SearchAddress>) => void
-  /** Beside the button. */
+  /** At the other end of the line. */
   children?: ReactNode
 }) {
   const { address, onChange, children } = props
   const t = useText(searchTexts)
   const [isOpen, setOpen] = useState(false)
   const home = useRef<HTMLDivElement>(null)
-  const filters = useActiveFilters(address, useScenes().data ?? [])
+  const filters = useActiveFilters()(address)
   useKeptFocus(home, [address])
   return (
-    <div ref={home} tabIndex={-1} className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-2.5 outline-none">
-      <Button look="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <Settings2 className="size-4.5" aria-hidden />
-        {t.filters}
-        {filters.length > 0 && (
-          <span className="grid h-5.5 min-w-5.5 place-items-center rounded-full bg-brand px-1 text-xs font-bold text-on-brand tabular-nums">
-            <span aria-hidden>{filters.length}</span>
-            <span className="sr-only">{t.active(filters.length)}</span>
-          </span>
-        )}
-      </Button>
-      {children}
-      <ActiveFilters filters={filters} onChange={onChange} />
+    <div ref={home} tabIndex={-1} className="mt-3 grid gap-2.5 outline-none">
+      <div className="flex min-h-11 items-center justify-between gap-2">
+        <Button look="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <Settings2 className="size-4.5" aria-hidden />
+          {t.filters}
+          {filters.length > 0 && (
+            <span className="grid h-5.5 min-w-5.5 place-items-center rounded-full bg-brand px-1 text-xs font-bold text-on-brand tabular-nums">
+              <span aria-hidden>{filters.length}</span>
+              <span className="sr-only">{t.active(filters.length)}</span>
+            </span>
+          )}
+        </Button>
+        {children}
+      </div>
+      {filters.length > 0 && (
+        <div className="flex flex-wrap gap-x-2 gap-y-2.5">
+          <ActiveFilters filters={filters} onChange={onChange} />
+        </div>
+      )}
       {isOpen && (
         <LazyDialog
           from={advancedSearch}

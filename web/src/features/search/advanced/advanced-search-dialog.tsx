@@ -12,7 +12,7 @@ import { FormDialog } from '../../../ui/form/form-frame.tsx'
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts'
 import { useScenes } from '../../scenes/api.ts'
 import { searchQuery } from '../api.ts'
-import { emptySearch, hasCriteria, type SearchAddress } from '../search-address.ts'
+import { emptySearch, hasCriteria, type SearchAddress } from '../rules.ts'
 import { DistanceFields } from './distance-fields.tsx'
 import {
   DateFields,

@@ -1,6 +1,6 @@
 import { searchFiltersSchema } from '@floorcraft/contract/search.ts'
 import { expect, test } from 'vitest'
-import { emptySearch, readSearch, type SearchAddress, writeSearch } from '../search-address.ts'
+import { emptySearch, readSearch, type SearchAddress, writeSearch } from '../rules.ts'
 import { stateChoices } from './choices.ts'
 import { inputOf, type SearchValues, searchOf, valuesOf } from './search-values.ts'
 

@@ -1,6 +1,6 @@
 import type { SearchFilters } from '@floorcraft/contract/search.ts'
 import { numberIn, numberText } from '../../../ui/form/form-values.ts'
-import { addressOf, type SearchAddress } from '../search-address.ts'
+import { addressOf, type SearchAddress } from '../rules.ts'
 
 /** What the inputs of the dialog hold. */
 export interface SearchValues {

@@ -10,7 +10,7 @@ import {
   readSearch,
   sortChoices,
   writeSearch,
-} from './search-address.ts'
+} from './rules.ts'
 
 const read = (query: string) => readSearch(new URLSearchParams(query))
 

@@ -1,8 +1,8 @@
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { NowProvider } from '../../lib/now.tsx'
-import { sampleEvent } from '../../test/event-samples.ts'
+import { NowProvider } from '../../../lib/now.tsx'
+import { sampleEvent } from '../../../test/event-samples.ts'
 import { ResultCard } from './result-card.tsx'
 
 function textOf(overrides: Parameters<typeof sampleEvent>[0], isRanked = false): string {

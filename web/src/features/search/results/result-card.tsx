@@ -1,21 +1,22 @@
 import { lowestPrice, noteInsteadOfPrice } from '@floorcraft/contract/prices.ts'
 import type { SearchResult } from '@floorcraft/contract/search.ts'
 import { Link } from 'react-router'
-import { atPlace, clockTime, money, shortDate, zoneName } from '../../lib/formats.ts'
-import { useLocale, useText } from '../../lib/messages.tsx'
-import { useNow } from '../../lib/now.tsx'
-import { eventsTexts } from '../../messages/events.ts'
-import { searchTexts } from '../../messages/search.ts'
-import { StarRating } from '../../ui/star-rating.tsx'
-import { EventCover } from '../events/cards/event-cover.tsx'
+import { atPlace, clockTime, money, shortDate, zoneName } from '../../../lib/formats.ts'
+import { useLocale, useText } from '../../../lib/messages.tsx'
+import { useNow } from '../../../lib/now.tsx'
+import { eventsTexts } from '../../../messages/events.ts'
+import { searchTexts } from '../../../messages/search.ts'
+import { searchResultsTexts } from '../../../messages/search-results.ts'
+import { StarRating } from '../../../ui/star-rating.tsx'
+import { EventCover } from '../../events/cards/event-cover.tsx'
 import {
   EventStatusBadge,
   EventTypeLabel,
   SeriesLabel,
   useStyleNames,
-} from '../events/cards/event-labels.tsx'
-import { ReaderTime } from '../events/cards/reader-time.tsx'
-import { isReached } from '../events/rules.ts'
+} from '../../events/cards/event-labels.tsx'
+import { ReaderTime } from '../../events/cards/reader-time.tsx'
+import { isReached } from '../../events/rules.ts'
 
 const tag = 'rounded-full bg-sunken px-2.5 py-0.5 text-sm'
 
@@ -29,7 +30,8 @@ export interface ResultCardProps {
 
 /** One found event. The whole card is the link. */
 export function ResultCard({ result, early, isRanked }: ResultCardProps) {
-  const t = useText(searchTexts)
+  const t = useText(searchResultsTexts)
+  const { liveMusic } = useText(searchTexts)
   const nameOf = useStyleNames()
   const cancelled = result.status === 'cancelled'
   const place = [result.venue_name, result.venue_city].filter(Boolean).join(', ')
@@ -65,7 +67,7 @@ export function ResultCard({ result, early, isRanked }: ResultCardProps) {
         </p>
         <p className="mt-2 flex flex-wrap gap-1.5">
           {result.has_live_music && (
-            <span className={`${tag} font-semibold text-brand-text`}>{t.liveMusic}</span>
+            <span className={`${tag} font-semibold text-brand-text`}>{liveMusic}</span>
           )}
           {result.dance_styles.map((style) => (
             <span key={style} className={tag}>
@@ -112,7 +114,7 @@ function ResultTime({ result }: { result: SearchResult }) {
 }
 
 function Price({ result }: { result: SearchResult }) {
-  const t = useText(searchTexts)
+  const t = useText(searchResultsTexts)
   const locale = useLocale()
   const lowest = lowestPrice(result.price_info)
   const note = noteInsteadOfPrice(result)

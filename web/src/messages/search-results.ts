@@ -1,0 +1,31 @@
+import { inLanguages } from './in-languages.ts'
+
+const en = {
+  correction: (words: string) => `Showing results for ${words}`,
+  noTyped: (typed: string) => `No events match "${typed}".`,
+  peopleAndPlaces: 'People and places',
+  organizer: 'Organizer',
+  teacher: 'Teacher',
+  scene: 'Scene',
+  venue: 'Venue',
+  duration: (milliseconds: number) => `Search completed in ${milliseconds} ms`,
+  sort: 'Sort results',
+  sorts: {
+    'date-asc': 'Date (Upcoming first)',
+    'date-desc': 'Date (Latest first)',
+    'price-asc': 'Price (Low to High)',
+    'price-desc': 'Price (High to Low)',
+    'relevance-desc': 'Relevance',
+    'distance-asc': 'Distance',
+    'distance-desc': 'Distance',
+  },
+  none: 'No events found matching your search criteria',
+  onlySigns: 'Type a word or a number: signs alone match nothing.',
+  clear: 'Clear all filters',
+  free: 'FREE',
+  milesAway: (miles: number) => `${miles} ${miles === 1 ? 'mile' : 'miles'} away`,
+  relevance: (score: number) => `Relevance ${score}/4`,
+}
+
+/** What a search found. Loaded with the results. */
+export const searchResultsTexts = inLanguages({ en })
