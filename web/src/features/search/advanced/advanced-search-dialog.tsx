@@ -76,7 +76,7 @@ export function AdvancedSearchDialog({ address, onSearch, onClose }: AdvancedSea
       leave={leave}
       submit={{ label: t.search, pendingLabel: t.searching }}
     >
-      <FormField name="q" type="search" label={t.labels.q} placeholder={placeholder} data-autofocus />
+      <FormField name="q" type="search" label={t.labels.q} placeholder={placeholder} />
       <PlaceFields scenes={scenes} />
       <DateFields />
       <DetailFields />

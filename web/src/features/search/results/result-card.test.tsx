@@ -1,3 +1,4 @@
+import type { SearchResult } from '@floorcraft/contract/search.ts'
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
@@ -5,11 +6,11 @@ import { NowProvider } from '../../../lib/now.tsx'
 import { sampleEvent } from '../../../test/event-samples.ts'
 import { ResultCard } from './result-card.tsx'
 
-function textOf(overrides: Parameters<typeof sampleEvent>[0], isRanked = false): string {
-  const result = { ...sampleEvent(overrides), distance_miles: null, relevance_score: 3 }
+function textOf(overrides: Parameters<typeof sampleEvent>[0], found: Partial<SearchResult> = {}): string {
+  const result = { ...sampleEvent(overrides), distance_miles: null, relevance_score: null, ...found }
   const card = (
     <NowProvider serverNow="2026-11-21T05:00:00Z">
-      <ResultCard result={result} early={false} isRanked={isRanked} />
+      <ResultCard result={result} early={false} />
     </NowProvider>
   )
   const html = renderToString(<RouterProvider router={createMemoryRouter([{ path: '/', element: card }])} />)
@@ -35,7 +36,10 @@ test('a known style has the name that the filters show', () => {
   expect(textOf({ start: '2026-11-27T20:00', dance_styles: ['urbankiz'] })).toContain('Urban Kiz')
 })
 
-test('the relevance is shown only in its own order', () => {
-  expect(textOf({ start: '2026-11-27T20:00' }, true)).toContain('Relevance 3/4')
-  expect(textOf({ start: '2026-11-27T20:00' })).not.toContain('Relevance')
+test('the relevance and the distance are shown when the search knows them', () => {
+  const night = { start: '2026-11-27T20:00' }
+  expect(textOf(night, { relevance_score: 3, distance_miles: 2.5 })).toMatch(
+    /2\.5 miles away.*Relevance 3\/4/,
+  )
+  expect(textOf(night)).not.toMatch(/Relevance|miles/)
 })

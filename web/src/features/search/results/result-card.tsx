@@ -24,12 +24,10 @@ export interface ResultCardProps {
   readonly result: SearchResult
   /** One of the first on the page: its picture is fetched at once. */
   readonly early: boolean
-  /** The results are sorted by relevance: other orders have nothing to do with it. */
-  readonly isRanked: boolean
 }
 
 /** One found event. The whole card is the link. */
-export function ResultCard({ result, early, isRanked }: ResultCardProps) {
+export function ResultCard({ result, early }: ResultCardProps) {
   const t = useText(searchResultsTexts)
   const { liveMusic } = useText(searchTexts)
   const nameOf = useStyleNames()
@@ -78,7 +76,7 @@ export function ResultCard({ result, early, isRanked }: ResultCardProps) {
         <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
           <span className="font-medium wrap-anywhere">{result.organizer_name}</span>
           <StarRating average={result.organizer_rating} count={result.organizer_total_reviews} />
-          {isRanked && result.relevance_score !== null && (
+          {result.relevance_score !== null && (
             <span className="text-muted sm:ml-auto">{t.relevance(result.relevance_score)}</span>
           )}
         </p>

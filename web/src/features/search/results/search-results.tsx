@@ -85,11 +85,7 @@ export function SearchResults(props: {
       <ul className="grid gap-4">
         {answer.results.map((result, index) => (
           <li key={result.id}>
-            <ResultCard
-              result={result}
-              early={index < eagerPictures}
-              isRanked={address.sort === 'relevance-desc'}
-            />
+            <ResultCard result={result} early={index < eagerPictures} />
           </li>
         ))}
       </ul>
