@@ -64,7 +64,6 @@ export const openToPages: ReadonlySet<string> = new Set([
   'scenes/scene-banner.ts',
   'scenes/scene-choice.ts',
   'scenes/use-scene-choice.ts',
-  'search/search-address.ts',
 ])
 const isOpenToPages = (from: string, target: string) =>
   /^web\/src\/(?:app|pages)\//.test(from) && openToPages.has(target.replace('web/src/features/', ''))

@@ -1,5 +1,4 @@
 import { dateRanges, type SearchFilters } from '@floorcraft/contract/search.ts'
-import type { FeedFilters } from '../feeds/rules.ts'
 
 /** The sort select of the results; a distance that decreases can only be chosen in the dialog. */
 export const sortChoices = [
@@ -165,11 +164,16 @@ export const lastPageOf = ({ total, limit }: { total: number; limit: number }): 
   Math.max(1, Math.ceil(total / limit))
 
 /** The filters of a feed with the same results, if a feed can have all criteria of the search. Dates pass, feeds go on. */
-export function feedFiltersOf(address: SearchAddress): FeedFilters | undefined {
+export function feedFiltersOf(address: SearchAddress) {
   const { scenes, event_types, dance_styles, free_only } = address
   const others = { ...address, scenes: [], event_types: [], dance_styles: [], free_only: false }
   if (hasCriteria(others)) return undefined
-  return { scenes, types: event_types, styles: dance_styles, price: free_only ? 'free' : undefined }
+  return {
+    scenes,
+    types: event_types,
+    styles: dance_styles,
+    price: free_only ? ('free' as const) : undefined,
+  }
 }
 
 function oneOf<T extends string>(allowed: readonly T[], value: string | null): T | undefined {
