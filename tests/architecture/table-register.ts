@@ -48,6 +48,8 @@ export const tableRegister: Readonly<
   follows: ['features/follows', 'hidden'],
   private_feeds: ['features/private-feeds', 'hidden'],
   saved_searches: ['features/saved-searches', 'hidden'],
+  known_words: ['features/search', 'hidden'],
+  venue_names: ['features/search', 'hidden'],
   past_searches: ['features/search-history', 'hidden'],
   uploaded_images: ['features/uploads', 'hidden'],
   picture_pass_secret: ['features/media', 'hidden'],

@@ -251,6 +251,8 @@ function addresses(): string[] {
     `/api/events?scenes=${scene!.id},${other!.id}&types=social&nights=2026-11-22`,
     `/api/events?ids=${events.slice(0, 6).map(({ id }) => id)}`,
     '/api/events/global',
+    '/api/search/suggestions?q=ta',
+    '/api/search/people-and-places?q=ta',
     ...['', `&scenes=${scene!.id}`].map((query) => `/api/events/nights?month=2026-11${query}`),
     ...members.flatMap(({ id }) => [
       `/api/users/${id.toUpperCase()}`,

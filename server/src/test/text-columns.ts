@@ -71,6 +71,8 @@ export const textColumns: Readonly<
   revoked_tokens: {},
   saved_events: {},
   saved_searches: { other: 'name filters' },
+  known_words: { other: 'word' },
+  venue_names: { other: 'slug name city' },
   past_searches: { other: 'filters' },
   scene_leaders: { other: 'role' },
   scene_teachers: {

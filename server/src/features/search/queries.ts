@@ -14,15 +14,18 @@ import {
   searchTerms,
 } from './rules.ts'
 
-export interface Search {
+interface Asked {
   readonly filters: SearchFilters
+  readonly now: Temporal.Instant
+}
+
+export interface Search extends Asked {
   /** The terms of `filters.q`, each with the organizers that have it in their names. */
   readonly terms: readonly NamedTerm[]
   /** The organizers with `filters.organizer_name` in their names. */
   readonly namedOrganizers: readonly string[] | undefined
   readonly sceneIds: readonly string[] | undefined
   readonly organizerId: string | undefined
-  readonly now: Temporal.Instant
   readonly skip: number
   readonly limit: number
   readonly sortBy: (typeof searchSorts)[number]
@@ -35,7 +38,8 @@ type Condition = RawBuilder<SqlBool>
 
 const organizerWords = sql`name_words(members.display_name)`
 // Not joins: they are read only where the event itself does not decide, and cannot mislead the planner.
-const organizerOfEvent = sql`(select ${organizerWords} from members where members.id = events.organizer_id)`
+const organizerOfEvent = sql`(select ${organizerWords} from members
+  where members.id = events.organizer_id and disabled_at is null)`
 const ofScene = (column: 'latitude' | 'longitude') =>
   sql`(select ${sql.ref(`scenes.${column}`)} from scenes where scenes.id = events.scene_id)`
 const visible = sql<SqlBool>`events.status in ('published', 'cancelled')`
@@ -58,11 +62,32 @@ export async function listOrganizersNamed(db: Sql, terms: readonly SearchTerm[])
   const columns = terms.map(
     (term, index) => sql`array(
       select named.id from (
-        select id, role from members where ${organizerWords} @@ ${termQuery(term)} limit ${sql.lit(mostNamed.read)}
+        select id, role from members
+        where ${organizerWords} @@ ${termQuery(term)} and disabled_at is null limit ${sql.lit(mostNamed.read)}
       ) as named
       order by named.role = 'user', named.id limit ${sql.lit(mostNamed.kept)}) as ${sql.id(String(index))}`,
   )
   const { rows } = await sql<Record<string, string[]>>`select ${sql.join(columns)}`.execute(db)
+  return terms.map((_, index) => rows[0]![index]!)
+}
+
+/** For each term whether an event that is not over has it, or has an organizer with it in the name. */
+export async function listKnownTerms(
+  db: Sql,
+  terms: readonly NamedTerm[],
+  search: Asked,
+): Promise<boolean[]> {
+  if (terms.length === 0) return []
+  // With exists, a planner without statistics would read all events by their start until it finds a rare word.
+  const hasEvent = (condition: Condition) => sql`(select count(*) > 0 from (
+    select from events where ${visible} and ${condition} and ${sql.join(notOver(search), sql` and `)}
+    order by events.start_at limit 100
+  ) as found)`
+  const columns = terms.map(
+    (term, index) => sql`(${hasEvent(sql`events.search_words @@ ${termQuery(term, inEvent)}`)}
+      or ${hasEvent(sql`events.organizer_id = any(${term.organizerIds}::uuid[])`)}) as ${sql.id(String(index))}`,
+  )
+  const { rows } = await sql<Record<string, boolean>>`select ${sql.join(columns)}`.execute(db)
   return terms.map((_, index) => rows[0]![index]!)
 }
 
@@ -73,11 +98,13 @@ export async function listFoundIds(db: Sql, search: Search): Promise<{ ids: stri
   const direction = sortOrder === 'desc' ? sql`desc` : sql`asc`
   const order = sql`start_at ${sortBy === 'date' ? direction : sql`asc`}, id`
   const nearestFirst = sql`order by ${order} limit ${mostFound}`
-  const parts = termConditions(search.terms).map(
-    (condition) => sql`(select id, start_at
-      from (select * from events where ${quickConditions(search)} and ${condition}
-        order by ${order} limit ${mostCompared}) as events
-      where ${slowConditions(search)} ${nearestFirst})`,
+  const parts = termConditions(search.terms).flatMap((inTerms) =>
+    placeConditions(search.filters).map(
+      (inPlace) => sql`(select id, start_at
+        from (select * from events where ${quickConditions(search)} and ${inTerms} and ${inPlace}
+          order by ${order} limit ${mostCompared}) as events
+        where ${slowConditions(search)} ${nearestFirst})`,
+    ),
   )
   const { rows } = await sql<{ ids: string[]; total: number }>`
     with found as materialized (
@@ -137,7 +164,6 @@ function quickConditions(search: Search): Condition {
     namedOrganizers && sql`events.organizer_id = any(${namedOrganizers}::uuid[])`,
     filters.has_live_music && sql`events.has_live_music`,
     filters.is_global && sql`events.is_global`,
-    ...distanceConditions(filters),
   ].map((condition) => condition as Condition | false | undefined | null | '')
   return sql<SqlBool>`${sql.join(
     conditions.filter((condition) => typeof condition === 'object' && condition !== null),
@@ -156,7 +182,10 @@ function slowConditions({ filters, now }: Search): Condition {
 }
 
 /** The words as prefixes, or a name of their style. The weights narrow both to fields of the event. */
-function termQuery({ words, styleNames }: SearchTerm, weights: { words?: string; names?: string } = {}) {
+export function termQuery(
+  { words, styleNames }: SearchTerm,
+  weights: { words?: string; names?: string } = {},
+) {
   const typed = words.map((word) => lexeme(word, `${isLetter(word) ? '' : '*'}${weights.words ?? ''}`))
   const names = styleNames.map((name) => name.map((word) => lexeme(word, weights.names)).join(' <-> '))
   return sql`${[typed.join(' & '), ...names].map((query) => `(${query})`).join(' | ')}::tsquery`
@@ -168,15 +197,18 @@ const lexeme = (word: string, marks = '') => (marks === '' ? word : `${word}:${m
 const isLetter = (word: string) => /^[a-z0-9]$/.test(word)
 
 /** A style counts in the title (A) and the styles (B), not in the place: a venue may be called "Casino". */
-const inEvent = { names: 'AB' }
+export const inEvent = { names: 'AB' }
 const inTitle = { words: 'A', names: 'A' }
 const inStyles = { words: 'B', names: 'B' }
 
-function dateConditions({ filters, now }: Search): Condition[] {
-  const { start_date, end_date, date_range } = filters
-  const conditions: Condition[] = start_date
-    ? [sql`events.dance_night >= ${start_date}::date`]
+const notOver = ({ filters, now }: Asked): Condition[] =>
+  filters.start_date
+    ? [sql`events.dance_night >= ${filters.start_date}::date`]
     : [sql`events.end_at > ${now}`, sql`events.start_at > ${now.subtract({ hours: longestEventHours })}`]
+
+function dateConditions({ filters, now }: Search): Condition[] {
+  const { end_date, date_range } = filters
+  const conditions = notOver({ filters, now })
   if (end_date) conditions.push(sql`events.dance_night <= ${end_date}::date`)
   switch (date_range) {
     case 'today':
@@ -236,19 +268,25 @@ function distance(filters: SearchFilters): RawBuilder<number | null> {
   return sql<number>`round(${exactDistance(place)}::numeric, 1)::float8`
 }
 
-/** The box around the circle comes first: comparing four numbers is a hundred times faster than the exact distance. */
-function distanceConditions(filters: SearchFilters): Condition[] {
+/**
+ * Within the distance are events with coordinates of their own, and others whose scene is there. The box around the circle
+ * comes first: an index answers it.
+ */
+function placeConditions(filters: SearchFilters): Condition[] {
   const place = placeOf(filters)
   const miles = filters.max_distance
-  if (!place || typeof miles !== 'number') return []
+  if (!place || typeof miles !== 'number') return [sql`true`]
   const { south, north, west, east } = boxAround(place, miles)
-  return [
-    sql`${venueLatitude} between ${south} and ${north}`,
-    // A box across the 180th meridian continues on the other side.
+  // A box across the 180th meridian continues on the other side.
+  const isBetween =
     west <= east
-      ? sql`${venueLongitude} between ${west} and ${east}`
-      : sql`(${venueLongitude} >= ${west} or ${venueLongitude} <= ${east})`,
-    sql`${exactDistance(place)} <= ${miles}`,
+      ? sql`longitude between ${west} and ${east}`
+      : sql`(longitude >= ${west} or longitude <= ${east})`
+  const inBox = sql`latitude between ${south} and ${north} and ${isBetween}`
+  const inCircle = sql`${exactDistance(place)} <= ${miles}`
+  return [
+    sql`${inBox} and ${inCircle}`,
+    sql`events.latitude is null and events.scene_id = any(array(select id from scenes where ${inBox})) and ${inCircle}`,
   ]
 }
 

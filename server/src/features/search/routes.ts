@@ -1,9 +1,9 @@
 import { listSearchSuggestions, searchEvents, searchPeopleAndPlaces } from '@floorcraft/contract/search.ts'
 import { addressOf, type RateLimit, type RateLimiter } from '../../platform/http/rate-limit.ts'
 import { type Route, route } from '../../platform/http/route.ts'
-import { findPeopleAndPlaces } from './people-and-places.ts'
+import { findPeopleAndPlaces } from './names/people-and-places.ts'
 import * as search from './service.ts'
-import { listSuggestions } from './suggestions.ts'
+import { listSuggestions } from './suggestions/suggestions.ts'
 
 /** For a person who tries words, and for the visitors of a festival, who can share an address. */
 const searchesPerAddress: RateLimit = { name: 'search', limit: 120, windowSeconds: 60 }

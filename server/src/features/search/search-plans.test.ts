@@ -1,4 +1,5 @@
 import { visitor } from '@floorcraft/contract/access.ts'
+import type { SearchFilters } from '@floorcraft/contract/search.ts'
 import { Kysely, PostgresDialect } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seed } from '../../../../bench/dataset.ts'
@@ -7,7 +8,10 @@ import { toParameter } from '../../platform/db/column-types.ts'
 import { refreshStatistics } from '../../platform/db/database.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
+import { findPeopleAndPlaces } from './names/people-and-places.ts'
 import { searchEvents } from './service.ts'
+import { listSuggestions } from './suggestions/suggestions.ts'
+import type { SearchDeps } from './turns.ts'
 
 let database: TestDatabase
 
@@ -18,49 +22,106 @@ beforeAll(async () => {
 })
 afterAll(() => database?.close())
 
-/** The blocks of 8 kB that the database reads for all statements of a search. The table of events has 20,000. */
-async function countBlocks(filters: object, query: object = {}): Promise<number> {
+const largeTables = ['events', 'members', 'venue_names']
+
+interface Plan {
+  readonly 'Node Type': string
+  readonly 'Relation Name'?: string
+  readonly 'Shared Hit Blocks': number
+  readonly 'Shared Read Blocks': number
+  readonly Plans?: readonly Plan[]
+}
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
+
+/** The blocks of 8 kB that the database reads for all statements, and the large tables of which it reads all rows. */
+async function readBy(work: (deps: SearchDeps) => Promise<unknown>) {
   let blocks = 0
+  const scanned: string[] = []
   const { pool } = database
   const run = async (text: string, parameters: unknown[]) => {
     const values = parameters.map(toParameter)
     const { rows } = await pool.query(`explain (analyze, buffers, format json) ${text}`, values)
-    const { Plan: plan } = rows[0]['QUERY PLAN'][0]
+    const plan: Plan = rows[0]['QUERY PLAN'][0].Plan
     blocks += plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
+    const tables = nodesOf(plan).map((node) => node['Node Type'] === 'Seq Scan' && node['Relation Name'])
+    scanned.push(...largeTables.filter((table) => tables.includes(table)))
     return pool.query(text, values)
   }
   const connect = async () => ({ query: run as never, release: () => undefined })
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: { options: pool.options, connect, end: async () => undefined } }),
   })
-  const page = { skip: 0, limit: 50, sort_by: 'date', sort_order: 'asc', ...query } as const
-  await searchEvents({ db, searchDb: db, clock: openClock() }, { caller: visitor, filters, page })
-  return blocks
+  await work({ db, searchDb: db, clock: openClock() })
+  return { blocks, scanned }
 }
 
-const rare: readonly object[] = [
-  { q: 'salsa night' },
-  { q: 's b k n p x o z' },
-  { q: '% _' },
-  { q: 'friday social number 77777' },
-  { city: 'nowhere' },
+type Work = (deps: SearchDeps) => Promise<unknown>
+const page = { skip: 0, limit: 50, sort_by: 'date', sort_order: 'asc' } as const
+const search =
+  (filters: SearchFilters): Work =>
+  (deps) =>
+    searchEvents(deps, { caller: visitor, filters, page })
+const suggest =
+  (typed: string): Work =>
+  (deps) =>
+    listSuggestions(deps, typed)
+const peopleAndPlaces =
+  (typed: string): Work =>
+  (deps) =>
+    findPeopleAndPlaces(deps, typed)
+const namedWork = (name: string, works: readonly (readonly [unknown, Work])[]) =>
+  works.map(([input, work]) => [`${name} ${JSON.stringify(input)}`, work] as const)
+const searches = (list: readonly SearchFilters[]) =>
+  namedWork(
+    'search',
+    list.map((filters) => [filters, search(filters)]),
+  )
+const texts = (name: string, work: (typed: string) => Work, list: readonly string[]) =>
+  namedWork(
+    name,
+    list.map((typed) => [typed, work(typed)]),
+  )
+
+const rare = [
+  ...searches([
+    { q: 'salsa night' },
+    { q: 's b k n p x o z' },
+    { q: '% _' },
+    { q: 'friday social number 77777' },
+    { city: 'nowhere' },
+    { q: 'kizmoba qwertz' },
+  ]),
+  ...texts('suggestions', suggest, ['xylo', '%_', 'kizmoba']),
+  ...texts('people and places', peopleAndPlaces, ['xylo', '%_', 'kizmoba']),
 ]
-const broad: readonly object[] = [
-  {},
-  { q: 'friday' },
-  { q: 'fr so nu ta ha ci' },
-  { q: 'me mem memb membe member' },
-  { organizer_name: 'member' },
-  { dance_styles: ['tango'] },
-  { free_only: true },
-  { start_date: '2020-01-01', max_price: 5 },
+const broad = [
+  ...searches([
+    {},
+    { q: 'friday' },
+    { q: 'fr so nu ta ha ci' },
+    { q: 'me mem memb membe member' },
+    { q: 'firday socail' },
+    { q: 'kizmoba bachta nothing unkown' },
+    { q: 'frida hall zuok xxxxxx' },
+    { organizer_name: 'member' },
+    { dance_styles: ['tango'] },
+    { free_only: true },
+    { start_date: '2020-01-01', max_price: 5 },
+    { user_lat: 32.7, user_lon: 17.1, max_distance: 50 },
+    { q: 'zouk', user_lat: 32.7, user_lon: 17.1, max_distance: 500 },
+  ]),
+  ...texts('suggestions', suggest, ['so', 'ta', 'me', 'friday soc', 'firday', 'city 17']),
+  ...texts('people and places', peopleAndPlaces, ['me', 'ta', 'tango hall', 'scene', 'memebr', 'member 17']),
 ]
 
-test.each(rare)('without statistics, %j reads some blocks', async (filters) => {
-  expect(await countBlocks(filters)).toBeLessThan(1_000)
+test.each(rare)('without statistics, %s reads some blocks', async (_, work) => {
+  const { blocks, scanned } = await readBy(work)
+  expect([blocks < 1_000, scanned]).toEqual([true, []])
 })
 
 test('with statistics, broad words read the events of the next weeks and not the table', async () => {
   await refreshStatistics(database.kysely)
-  for (const filters of [...rare, ...broad]) expect(await countBlocks(filters)).toBeLessThan(15_000)
+  const read: (readonly [string, Awaited<ReturnType<typeof readBy>>])[] = []
+  for (const [name, work] of [...rare, ...broad]) read.push([name, await readBy(work)])
+  expect(read.filter(([, { blocks, scanned }]) => blocks >= 15_000 || scanned.length > 0)).toEqual([])
 })

@@ -2,29 +2,20 @@ import { type Caller, visitor } from '@floorcraft/contract/access.ts'
 import type { QueryOf, ResponseOf } from '@floorcraft/contract/endpoint.ts'
 import type { SearchFilters, searchEvents as searchEventsEndpoint } from '@floorcraft/contract/search.ts'
 import { searchWords } from '@floorcraft/contract/text-folding.ts'
-import type { Clock } from '../../platform/clock.ts'
-import { limitConcurrency, QueueFull } from '../../platform/concurrency-limit.ts'
 import type { Sql } from '../../platform/db/sql.ts'
-import { AppError } from '../../platform/http/app-error.ts'
 import { isId } from '../../platform/ids.ts'
 import { listVisibleEvents } from '../events/service.ts'
 import { resolveSceneIds } from '../scenes/service.ts'
 import { rememberSearch } from '../search-history/service.ts'
+import { correctWords } from './correction/correct-words.ts'
 import * as queries from './queries.ts'
-import { searchTerms } from './rules.ts'
+import { type SearchTerm, searchTerms } from './rules.ts'
+import { inTurn, type SearchDeps } from './turns.ts'
 
-export interface SearchDeps {
-  readonly db: Sql
-  /** Connections for searches only, so that expensive ones make other searches wait, but no list. */
-  readonly searchDb: Sql
-  readonly clock: Clock
-}
+export type { SearchDeps } from './turns.ts'
 
 type Page = QueryOf<typeof searchEventsEndpoint>
 type Found = ResponseOf<typeof searchEventsEndpoint>
-
-const runLimited = limitConcurrency({ maxRunning: 2, maxWaiting: 20 })
-const retryAfterSeconds = 2
 
 /** Searches published and cancelled events. No caller finds drafts. The first page of a member's search is remembered. */
 export async function searchEvents(
@@ -38,43 +29,15 @@ export async function searchEvents(
   return found
 }
 
-/** Two searches run at a time; throws RATE_LIMIT_EXCEEDED when too many wait. */
-async function inTurn<T>(run: () => Promise<T>): Promise<T> {
-  try {
-    return await runLimited(run)
-  } catch (error) {
-    if (!(error instanceof QueueFull)) throw error
-    throw new AppError('RATE_LIMIT_EXCEEDED', { retryAfterSeconds })
-  }
-}
-
-async function findEvents(
-  { searchDb: db, clock }: SearchDeps,
-  filters: SearchFilters,
-  { skip, limit, sort_by, sort_order }: Page,
-): Promise<Found> {
+async function findEvents(deps: SearchDeps, filters: SearchFilters, page: Page): Promise<Found> {
   const started = performance.now()
-  const terms = searchTerms(filters.q ?? '')
-  const nameWords = searchWords(filters.organizer_name ?? '')
-  const nameTerms = nameWords.length > 0 ? [{ words: nameWords, styleNames: [] }] : []
-  const named = await queries.listOrganizersNamed(db, [...terms, ...nameTerms])
-  const search = {
-    filters,
-    terms: terms.map((term, index) => ({ ...term, organizerIds: named[index]! })),
-    namedOrganizers: named[terms.length],
-    // An unknown scene or organizer is not an error: the search finds no event.
-    sceneIds: filters.scenes?.length ? await resolveSceneIds({ db }, filters.scenes) : undefined,
-    organizerId: filters.organizer_uid && isId(filters.organizer_uid) ? filters.organizer_uid : undefined,
-    now: clock.now(),
-    skip,
-    limit,
-    sortBy: sort_by,
-    sortOrder: sort_order,
-  }
-  const { ids, total } = await queries.listFoundIds(db, search)
+  const typed = await findIds(deps, filters, page)
+  const corrected = typed.total > 0 ? undefined : await findCorrected(deps, filters, page)
+  const { ids, total, searched } = corrected ?? { ...typed, searched: filters }
+  const { searchDb: db, clock } = deps
   const [events, facts] = await Promise.all([
     listVisibleEvents({ db, clock }, visitor, ids),
-    queries.listSearchFacts(db, ids, filters),
+    queries.listSearchFacts(db, ids, searched),
   ])
   const eventOf = new Map(events.map((event) => [event.id, event]))
   const factsOf = new Map(facts.map((row) => [row.id, row]))
@@ -84,5 +47,46 @@ async function findEvents(
     return [{ ...event, distance_miles: row.distance_miles, relevance_score: row.relevance_score }]
   })
   const search_duration_ms = Math.round((performance.now() - started) * 10) / 10
-  return { total, skip, limit, search_duration_ms, corrected_q: null, results }
+  const { skip, limit } = page
+  return { total, skip, limit, search_duration_ms, corrected_q: corrected?.searched.q ?? null, results }
+}
+
+async function findIds(
+  { searchDb: db, clock }: SearchDeps,
+  filters: SearchFilters,
+  { skip, limit, sort_by, sort_order }: Page,
+): Promise<{ ids: string[]; total: number }> {
+  const nameWords = searchWords(filters.organizer_name ?? '')
+  const nameTerms = nameWords.length > 0 ? [{ words: nameWords, styleNames: [] }] : []
+  const [namedOrganizers] = await queries.listOrganizersNamed(db, nameTerms)
+  return queries.listFoundIds(db, {
+    filters,
+    terms: await nameOrganizers(db, searchTerms(filters.q ?? '')),
+    namedOrganizers,
+    // An unknown scene or organizer is not an error: the search finds no event.
+    sceneIds: filters.scenes?.length ? await resolveSceneIds({ db }, filters.scenes) : undefined,
+    organizerId: filters.organizer_uid && isId(filters.organizer_uid) ? filters.organizer_uid : undefined,
+    now: clock.now(),
+    skip,
+    limit,
+    sortBy: sort_by,
+    sortOrder: sort_order,
+  })
+}
+
+/** The events with known words instead of mistyped ones; undefined when the typed words are known or nothing is found. */
+async function findCorrected(deps: SearchDeps, filters: SearchFilters, page: Page) {
+  const { searchDb: db, clock } = deps
+  const q = await correctWords(db, filters.q ?? '', async (terms) =>
+    queries.listKnownTerms(db, await nameOrganizers(db, terms), { filters, now: clock.now() }),
+  )
+  if (q === undefined) return undefined
+  const searched = { ...filters, q }
+  const found = await findIds(deps, searched, page)
+  return found.total > 0 ? { ...found, searched } : undefined
+}
+
+async function nameOrganizers(db: Sql, terms: readonly SearchTerm[]): Promise<queries.NamedTerm[]> {
+  const named = await queries.listOrganizersNamed(db, terms)
+  return terms.map((term, index) => ({ ...term, organizerIds: named[index]! }))
 }

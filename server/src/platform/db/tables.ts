@@ -183,6 +183,10 @@ export type ImportedEventsTable = {
   feed_facts: Json | null
 }
 
+export type KnownWordsTable = {
+  word: string
+}
+
 export type LinkedFeedsTable = {
   id: string
   scene_id: string
@@ -577,6 +581,13 @@ export type VenueAliasesTable = {
   name: string
 }
 
+export type VenueNamesTable = {
+  scene_id: string
+  slug: string
+  name: string
+  city: string
+}
+
 export type VenuesTable = {
   id: string
   scene_id: string
@@ -618,6 +629,7 @@ export type Tables = {
   held_notifications: HeldNotificationsTable
   idempotency_keys: IdempotencyKeysTable
   imported_events: ImportedEventsTable
+  known_words: KnownWordsTable
   linked_feeds: LinkedFeedsTable
   linked_identities: LinkedIdentitiesTable
   member_preferences: MemberPreferencesTable
@@ -654,5 +666,6 @@ export type Tables = {
   unsubscribe_link_secret: UnsubscribeLinkSecretTable
   uploaded_images: UploadedImagesTable
   venue_aliases: VenueAliasesTable
+  venue_names: VenueNamesTable
   venues: VenuesTable
 }
