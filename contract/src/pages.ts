@@ -32,7 +32,11 @@ export interface PageRequest<Fetch> {
 
 export interface PageAnswer {
   readonly status: number
-  readonly html: string
+  /**
+   * The document in pieces. One letter outside Latin 1 doubles the memory of a whole string, and the style is the same
+   * piece in every document.
+   */
+  readonly html: readonly string[]
   /** The error that stopped the page, for the log. The page shows its error screen. */
   readonly error?: unknown
 }

@@ -207,6 +207,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   if (deps.web) {
     await installPages(app, {
       web: deps.web,
+      publicCache: deps.publicCache,
       clock: deps.clock,
       baseUrl: config.baseUrl,
       version: config.production ? '' : '0.1.0',

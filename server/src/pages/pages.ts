@@ -3,13 +3,15 @@ import fastifyStatic from '@fastify/static'
 import type { PageAnswer, PageRequest } from '@floorcraft/contract/pages.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Clock } from '../platform/clock.ts'
-import { insideAddress } from '../platform/http/turns-of-addresses.ts'
+import type { PublicCache } from '../platform/http/public-cache.ts'
 import { brokenPage } from './broken-page.ts'
 import { canonicalPathOf } from './canonical-path.ts'
+import { openInsideFetch } from './inside-fetch.ts'
 import type { WebBuild } from './web-build.ts'
 
 export interface PagesDeps {
   readonly web: WebBuild
+  readonly publicCache: PublicCache
   readonly clock: Clock
   readonly baseUrl: string
   /** Shown in a corner of every page; empty in production. */
@@ -25,7 +27,7 @@ const immutable = 'public, max-age=31536000, immutable'
 /** Serves the files of the web build, and renders a page for every other address. */
 export async function installPages(
   app: FastifyInstance,
-  { web, clock, baseUrl, version, apiDocs, findSupportEmail, tiles }: PagesDeps,
+  { web, publicCache, clock, baseUrl, version, apiDocs, findSupportEmail, tiles }: PagesDeps,
 ): Promise<void> {
   const assetsFolder = join(web.clientFolder, 'assets', sep)
   await app.register(fastifyStatic, {
@@ -41,22 +43,16 @@ export async function installPages(
       reply.header('cache-control', path.startsWith(assetsFolder) ? immutable : 'public, max-age=3600')
     },
   })
-  // Pages call the same API as browsers, inside the process, so both always show the same data.
-  const fetchInside = async (path: string, init: RequestInit) => {
-    const method = (init.method ?? 'GET') as 'GET'
-    const answer = await app.inject({ method, url: path, remoteAddress: insideAddress })
-    return new Response(answer.statusCode === 204 ? null : new Uint8Array(answer.rawPayload), {
-      status: answer.statusCode,
-      headers: { 'content-type': String(answer.headers['content-type'] ?? '') },
-    })
-  }
+  const fetchInside = openInsideFetch(app, publicCache)
+  const styleBytes = Buffer.from(web.assets.inline.style)
+  const encode = (piece: string) => (piece === web.assets.inline.style ? styleBytes : Buffer.from(piece))
   app.get('/*', { config: { shared: true } }, async (request, reply) => {
     const canonical = canonicalPathOf(pathOf(request.raw.url!))
     if (canonical) return reply.redirect(canonical, 301)
     const answer = await makePage(request)
     // A page that is missing now can be published soon. Pages that are shared get other headers.
     reply.code(answer.status).header('cache-control', 'no-store')
-    return reply.type('text/html; charset=utf-8').send(answer.html)
+    return reply.type('text/html; charset=utf-8').send(Buffer.concat(answer.html.map(encode)))
   })
 
   async function makePage(request: FastifyRequest): Promise<PageAnswer> {
@@ -79,7 +75,7 @@ export async function installPages(
       request.log.error({ err: error }, 'page could not be rendered')
       return {
         status: 500,
-        html: brokenPage({ assets: web.assets, requestId: request.id, supportEmail }),
+        html: [brokenPage({ assets: web.assets, requestId: request.id, supportEmail })],
       }
     }
   }

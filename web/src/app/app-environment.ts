@@ -15,3 +15,9 @@ export interface PageState {
 }
 
 export const pageStateElementId = 'page-state'
+
+/**
+ * Stands for the style and for the state in the rendered document. Texts cannot contain it, because React escapes "<". The
+ * browser keeps what the server wrote in its place.
+ */
+export const slot = '<!--slot-->'

@@ -26,7 +26,7 @@ export function App({ api, queryClient, state, assets, themeVariables, children 
       <ApiProvider value={api}>
         <QueryClientProvider client={queryClient}>
           <HydrationBoundary state={state.queries}>
-            <Document state={state} assets={assets} themeVariables={themeVariables}>
+            <Document assets={assets} themeVariables={themeVariables}>
               <NowProvider serverNow={state.now}>{children}</NowProvider>
             </Document>
           </HydrationBoundary>

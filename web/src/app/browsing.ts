@@ -33,13 +33,16 @@ export function useIsOpening(): boolean {
 
 const createHref = (to: To) => (typeof to === 'string' ? to : createPath(to))
 
+const stay = () => {}
+/** The links of a page that is made on the server. */
+export const serverNavigator: Navigator = { createHref, push: stay, replace: stay, go: stay }
+
 /** One page made on the server, which leads nowhere. */
 export function browsingOf({ pathname, search }: URL, page: OpenedPage): Browsing {
   const location = { pathname, search, hash: '', state: null, key: 'server' }
   const visit: Visit = { location, page, scroll: 'keep' }
-  const stay = () => {}
   return {
-    navigator: { createHref, push: stay, replace: stay, go: stay },
+    navigator: serverNavigator,
     visit: () => visit,
     isOpening: () => false,
     subscribe: () => stay,

@@ -1,10 +1,9 @@
 import type { PageAssets } from '@floorcraft/contract/pages.ts'
 import type { CSSProperties, ReactNode } from 'react'
 import { type ThemeVariables, useSiteTheme, useThemeVariables } from '../features/themes/api.ts'
-import { type PageState, pageStateElementId } from './app-environment.ts'
+import { pageStateElementId, slot } from './app-environment.ts'
 
 interface DocumentProps {
-  readonly state: PageState
   /** Undefined in the browser, which keeps what the server wrote. */
   readonly assets: PageAssets | undefined
   /** The design tokens of the theme; undefined in the browser. */
@@ -13,7 +12,7 @@ interface DocumentProps {
 }
 
 /** The whole HTML document; React puts each page's title, description and links into its head. */
-export function Document({ state, assets, themeVariables, children }: DocumentProps) {
+export function Document({ assets, themeVariables, children }: DocumentProps) {
   const variables = useThemeVariables(useSiteTheme().data, themeVariables)
   return (
     // The theme script changes this element before React starts.
@@ -30,7 +29,7 @@ export function Document({ state, assets, themeVariables, children }: DocumentPr
         {assets?.fonts.map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
         ))}
-        <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: assets?.inline.style ?? '' }} />
+        <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: slot }} />
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: assets?.inline.script ?? '' }} />
       </head>
       <body>
@@ -40,8 +39,7 @@ export function Document({ state, assets, themeVariables, children }: DocumentPr
           type="application/json"
           data-scripts={assets?.scripts.join(' ')}
           suppressHydrationWarning
-          // "<" is escaped, so that no text of an event can end this element.
-          dangerouslySetInnerHTML={{ __html: JSON.stringify(state).replace(/</g, '\\u003c') }}
+          dangerouslySetInnerHTML={{ __html: slot }}
         />
       </body>
     </html>

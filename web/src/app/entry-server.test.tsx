@@ -18,7 +18,7 @@ function openApi(status: number, body: unknown) {
 }
 
 async function render(path: string, api = openApi(200, []), supportEmail?: string) {
-  return await renderPage({
+  const answer = await renderPage({
     url: `https://floorcraft.example${path}`,
     fetch: api.fetch,
     now: '2026-11-20T20:00:00Z',
@@ -28,6 +28,7 @@ async function render(path: string, api = openApi(200, []), supportEmail?: strin
     supportEmail,
     assets: { inline: { style: '', script: '' }, scripts: [], fonts: ['/f.woff2'] },
   })
+  return { ...answer, html: answer.html.join('') }
 }
 
 describe('a page made on the server', () => {

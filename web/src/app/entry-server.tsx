@@ -3,9 +3,13 @@ import { dehydrate, type QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { computeThemeVariables, siteThemeQuery } from '../features/themes/api.ts'
 import { createApi } from '../lib/api-client.ts'
+import { type MarkupOf, MarkupProvider } from '../ui/rendered-once.tsx'
 import { App } from './app.tsx'
+import { slot } from './app-environment.ts'
 import { browsingOf } from './browsing.ts'
+import { keptMarkup } from './kept-markup.tsx'
 import { PageRouter } from './page-router.tsx'
+import { pageStateText } from './page-state-text.ts'
 import { openQueryClient } from './query-client.ts'
 import { openPage } from './router.tsx'
 
@@ -32,15 +36,38 @@ async function render(request: PageRequest<PageFetch>, queryClient: QueryClient)
   const variables = await computeThemeVariables(queryClient.getQueryData(siteThemeQuery(api).queryKey))
   const { now, baseUrl, version, apiDocs, supportEmail, tiles, assets } = request
   const state = { queries: dehydrate(queryClient), now, baseUrl, version, apiDocs, supportEmail, tiles }
+  const preloads = new Set<string>()
+  const markupOf: MarkupOf = (Part, props) => {
+    const kept = keptMarkup(Part, props)
+    preloads.add(kept.preloads)
+    return kept.markup
+  }
   const html = renderToString(
-    <App api={api} queryClient={queryClient} state={state} assets={assets} themeVariables={variables}>
-      <PageRouter browsing={browsingOf(url, page)} />
-    </App>,
+    <MarkupProvider value={markupOf}>
+      <App api={api} queryClient={queryClient} state={state} assets={assets} themeVariables={variables}>
+        <PageRouter browsing={browsingOf(url, page)} />
+      </App>
+    </MarkupProvider>,
   )
   return {
     status: page.status,
-    html: `<!doctype html>${html}`,
+    html: fillSlots(html, { preloads, style: assets.inline.style, state: pageStateText(state) }),
     // The page shows it as its error screen.
     error: page.failure?.error,
   }
+}
+
+interface Fillings {
+  readonly preloads: ReadonlySet<string>
+  readonly style: string
+  readonly state: string
+}
+
+function fillSlots(html: string, { preloads, style, state }: Fillings): string[] {
+  const [head, body, end] = html.split(slot)
+  if (head === undefined || body === undefined || end === undefined)
+    throw new Error('The document has no slots')
+  // The head loads the first pictures of kept parts early, as React does for those that it renders itself.
+  const at = head.lastIndexOf('<style')
+  return [`<!doctype html>${head.slice(0, at)}`, ...preloads, head.slice(at), style, body, state, end]
 }

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { eventsQuery } from '../features/events/api.ts'
+import { sceneEventsQuery } from '../features/events/highlights/api.ts'
 import { PageOfOne } from '../features/identity/page-of-one.tsx'
 import { sceneProfileQuery, useSceneProfile } from '../features/scenes/api.ts'
 import { SceneProfileSkeleton, SceneProfileView } from '../features/scenes/profile/scene-profile.tsx'
@@ -13,7 +13,7 @@ export async function load({ api, queryClient, params }: PageNeeds) {
     const scene = await queryClient.ensureQueryData(sceneProfileQuery(api, params.sceneSlug!))
     if (scene === null) return { status: 404 }
     await Promise.all([
-      queryClient.prefetchQuery(eventsQuery(api, [scene.id])),
+      queryClient.prefetchQuery(sceneEventsQuery(api, scene.id)),
       queryClient.prefetchQuery(venuesQuery(api, scene.slug, venuesOnScenePage)),
     ])
   } catch {

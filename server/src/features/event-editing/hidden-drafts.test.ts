@@ -34,7 +34,7 @@ beforeAll(async () => {
       // Pages call the API inside the process as a visitor.
       renderPage: async ({ url, fetch }) => {
         const answer = await fetch(`/api${new URL(url).pathname}`, { method: 'GET' })
-        return { kind: 'page', status: answer.status, html: await answer.text() }
+        return { kind: 'page', status: answer.status, html: [await answer.text()] }
       },
     },
   })

@@ -1,10 +1,11 @@
 import { hash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
+const compressZstd = promisify(zstdCompress)
 
 const smallestWorthCompressing = 1_000
 /** A window of 256 kB: larger windows take megabytes for each answer and do not compress better. */
@@ -13,11 +14,15 @@ const brotliWindowBits = 18
 /** The headers of a 304 (RFC 9110, 15.4.5). The browser has the other headers from the first answer. */
 const revalidating = new Set(['etag', 'cache-control', 'vary'])
 
-/** The name, not refused by a weight of zero (RFC 9110, 12.5.3). */
-const acceptsBrotli = /(?:^|,)\s*br(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))\s*(?:[;,]|$)/i
-const acceptsGzip = /(?:^|,)\s*gzip(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))\s*(?:[;,]|$)/i
+/** By preference. Zstandard needs a third of the processor time of brotli for a page, and 5 % more bytes. */
+const compressions = ['zstd', 'br', 'gzip'] as const
+type Encoding = 'identity' | (typeof compressions)[number]
 
-type Encoding = 'identity' | 'gzip' | 'br'
+/** The name, not refused by a weight of zero (RFC 9110, 12.5.3). */
+const accepted = compressions.map((name) => ({
+  name,
+  pattern: new RegExp(`(?:^|,)\\s*${name}(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))\\s*(?:[;,]|$)`, 'i'),
+}))
 type Header = readonly [name: string, value: string]
 
 export interface ReadyAnswer {
@@ -73,9 +78,9 @@ export class PublicAnswer {
     return this.#add(encoding, ownBytes(await compress(this.#identity, encoding)))
   }
 
-  #encodingFor(accepted: string | undefined): Encoding {
-    if (accepted === undefined || this.#identity.length < smallestWorthCompressing) return 'identity'
-    return acceptsBrotli.test(accepted) ? 'br' : acceptsGzip.test(accepted) ? 'gzip' : 'identity'
+  #encodingFor(header: string | undefined): Encoding {
+    if (header === undefined || this.#identity.length < smallestWorthCompressing) return 'identity'
+    return accepted.find(({ pattern }) => pattern.test(header))?.name ?? 'identity'
   }
 
   #add(encoding: Encoding, body: Buffer): ReadyAnswer {
@@ -116,6 +121,7 @@ function ownBytes(content: Buffer): Buffer {
 
 function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'gzip') return compressGzip(body, { level: 5 })
+  if (encoding === 'zstd') return compressZstd(body, { pledgedSrcSize: body.length })
   return compressBrotli(body, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: 4,

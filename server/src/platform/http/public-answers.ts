@@ -107,7 +107,7 @@ export function installPublicAnswers(app: FastifyInstance, cache: PublicCache, b
       cache.abandon(pending)
       return payload
     }
-    const body = Buffer.from(payload)
+    const body = Buffer.isBuffer(payload) ? payload : Buffer.from(payload)
     const etag = entityTag(body)
     reply.headers({
       etag,
@@ -123,6 +123,16 @@ export function installPublicAnswers(app: FastifyInstance, cache: PublicCache, b
     })
     return setAnswer(await answer.prepareFor(request.raw), reply)
   })
+}
+
+/** The bytes of a kept answer for an answer that is being made of it. Undefined: the address must be called. */
+export function findPart(cache: PublicCache, url: string): Buffer | undefined {
+  const outer = currentDependencies()
+  const request = { method: 'GET', url, headers: {} }
+  const answer = outer && cache.find(request, outer.startedAt)
+  if (!answer) return undefined
+  outer.include(answer)
+  return answer.findFor(request)?.body
 }
 
 /** The kept answer, or one that another request makes, or the beginning of a new one. */

@@ -33,6 +33,8 @@ test.each([
   ['x-br, bro', undefined],
   ['BR;q=0.5', 'br'],
   ['gzip,br', 'br'],
+  ['gzip, deflate, br, zstd', 'zstd'],
+  ['zstd;q=0, br', 'br'],
   ['identity', undefined],
 ])('the client that accepts "%s" gets the encoding %s', async (accepted, encoding) => {
   const cache = new PublicCache()
@@ -185,6 +187,8 @@ test('parallel requests compress an answer once', async () => {
 test('keeps only the bytes of the answer in memory', async () => {
   const cache = new PublicCache()
   const answer = cache.keep(cache.begin('/a'), { ...content(0), body: Buffer.from('text '.repeat(400)) })
-  const kept = [answer.findFor({ headers: {} })!, await answer.prepareFor(gzip)].map(({ body }) => body!)
+  const zstd = { headers: { 'accept-encoding': 'zstd' } }
+  const packed = [await answer.prepareFor(gzip), await answer.prepareFor(zstd)]
+  const kept = [answer.findFor({ headers: {} })!, ...packed].map(({ body }) => body!)
   expect(kept.map(({ buffer }) => buffer.byteLength)).toEqual(kept.map(({ length }) => length))
 })

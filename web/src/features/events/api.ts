@@ -4,13 +4,6 @@ import type { Api } from '../../lib/api-client.ts'
 import { queryOf, queryOfOne } from '../../lib/queries.ts'
 import { nightOf } from './rules.ts'
 
-/** The running and coming events of some scenes; not asked for without a scene. */
-export const eventsQuery = (api: Api, sceneIds: readonly string[]) =>
-  queryOptions({
-    ...queryOf(api, listEvents, { query: { scenes: sceneIds.toSorted().join(',') } }),
-    enabled: sceneIds.length > 0,
-  })
-
 /** The first running and coming events of some scenes: enough for a strip of posters. */
 export const nextEventsQuery = (api: Api, sceneIds: readonly string[]) =>
   queryOptions({

@@ -1,6 +1,7 @@
 import type { EventListItem } from '@floorcraft/contract/events.ts'
 import { lazy, memo, type ReactNode } from 'react'
 import { HydratedInTurn } from '../../../ui/hydrated-in-turn.tsx'
+import { RenderedOnce } from '../../../ui/rendered-once.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { ListView } from '../calendar/list-address.ts'
 import { EventRow } from '../cards/event-row.tsx'
@@ -32,16 +33,20 @@ export function AgendaList({ events, view, kind, early, actionOf }: AgendaListPr
   return (
     <ul className={view === 'card' ? `grid gap-4 ${columns}` : 'grid gap-3'}>
       {events.map((event, position) => (
-        <li key={event.id} className="min-w-0">
-          <AgendaItem
-            event={event}
-            view={view}
-            kind={kind}
-            early={early && position < earlyPictures[view]}
-            alone={events.length === 1}
-            actionOf={actionOf}
-          />
-        </li>
+        <RenderedOnce
+          key={event.id}
+          as="li"
+          className="min-w-0"
+          part={AgendaItem}
+          props={{
+            event,
+            view,
+            kind,
+            early: early && position < earlyPictures[view],
+            alone: events.length === 1,
+            actionOf,
+          }}
+        />
       ))}
     </ul>
   )

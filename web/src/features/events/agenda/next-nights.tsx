@@ -1,5 +1,6 @@
 import type { EventListItem } from '@floorcraft/contract/events.ts'
 import { useNow } from '../../../lib/now.tsx'
+import { RenderedOnce } from '../../../ui/rendered-once.tsx'
 import { EventRow } from '../cards/event-row.tsx'
 import { agendaOf } from '../rules.ts'
 import { firstEvents, sectionsOf } from './agenda.ts'
@@ -16,7 +17,12 @@ export function NextNights({ events, rows }: { events: readonly EventListItem[];
       </h3>
       <div className="grid gap-3">
         {section.events.map((event) => (
-          <EventRow key={event.id} event={event} dated={section.kind === 'now'} />
+          <RenderedOnce
+            key={event.id}
+            as="div"
+            part={EventRow}
+            props={{ event, dated: section.kind === 'now' }}
+          />
         ))}
       </div>
     </div>

@@ -5,6 +5,7 @@ import { useText } from '../../../lib/messages.tsx'
 import { useApi } from '../../../lib/queries.ts'
 import { eventPageTexts } from '../../../messages/event-page.ts'
 import { MoreLink } from '../../../ui/more-link.tsx'
+import { RenderedOnce } from '../../../ui/rendered-once.tsx'
 import { sameNightQuery, sameOrganizerQuery } from '../api.ts'
 import { EventCard } from '../cards/event-card.tsx'
 import { nightOf } from '../rules.ts'
@@ -65,9 +66,7 @@ function Shelf({ title, events, more }: ShelfProps) {
         className={`no-scrollbar mt-2 flex snap-x gap-3 overflow-x-auto px-4 pb-2 *:shrink-0 *:snap-center md:grid md:gap-4 md:overflow-visible md:px-0 md:*:w-auto ${single ? '*:w-full' : '*:w-64'} ${columnsOf(events.length)}`}
       >
         {events.map((event) => (
-          <li key={event.id}>
-            <EventCard event={event} wide={single} />
-          </li>
+          <RenderedOnce key={event.id} as="li" part={EventCard} props={{ event, wide: single }} />
         ))}
       </ul>
     </section>

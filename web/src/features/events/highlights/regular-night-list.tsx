@@ -1,4 +1,3 @@
-import type { EventListItem } from '@floorcraft/contract/events.ts'
 import { Link } from 'react-router'
 import { atPlace, clockTime, nightDate } from '../../../lib/formats.ts'
 import { useLocale, useText } from '../../../lib/messages.tsx'
@@ -6,12 +5,11 @@ import { eventsTexts } from '../../../messages/events.ts'
 import { scenesTexts } from '../../../messages/scenes.ts'
 import { EventTypeLabel } from '../cards/event-labels.tsx'
 import { nightOf } from '../rules.ts'
-import { type RegularDay, type RegularNight, regularDaysOf } from './regular-nights.ts'
+import type { RegularDay, RegularNight } from './regular-nights.ts'
 
 /** The regular nights of a scene by weekday, each with a link to its next event; nothing without regular nights. */
-export function RegularNights({ events }: { events: readonly EventListItem[] }) {
+export function RegularNights({ days }: { days: readonly RegularDay[] }) {
   const t = useText(scenesTexts)
-  const days = regularDaysOf(events)
   if (days.length === 0) return null
   return (
     <section>

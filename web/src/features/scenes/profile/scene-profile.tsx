@@ -1,4 +1,3 @@
-import { danceStyleOf, danceStyles } from '@floorcraft/contract/dance-styles.ts'
 import type { EventListItem } from '@floorcraft/contract/events.ts'
 import type { SceneProfile } from '@floorcraft/contract/scenes.ts'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
@@ -19,8 +18,8 @@ import { MoreLink } from '../../../ui/more-link.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { NextNights } from '../../events/agenda/next-nights.tsx'
-import { eventsQuery } from '../../events/api.ts'
 import { EventRowsSkeleton } from '../../events/cards/event-row.tsx'
+import { type SceneEvents, sceneEventsQuery } from '../../events/highlights/api.ts'
 import { RegularNights } from '../../events/highlights/regular-night-list.tsx'
 import { styleName } from '../../events/rules.ts'
 import { feedAddresses, filteredFeedAddresses } from '../../feeds/rules.ts'
@@ -42,6 +41,7 @@ const SceneTeachers = import.meta.env.SSR
 const SceneTools = lazy(async () => ({ default: (await import('./scene-tools.tsx')).SceneTools }))
 
 const rowsShown = 6
+const noEvents: SceneEvents = { first: [], regularDays: [], styles: [] }
 
 const nextDay = (event: EventListItem, locale: string) =>
   shortDate(atPlace(event.start_datetime, event.timezone), locale)
@@ -51,8 +51,8 @@ export function SceneProfileView({ scene }: { scene: SceneProfile }) {
   const t = useText(scenesTexts)
   const { styles } = useText(eventsTexts)
   const { baseUrl } = useSite()
-  const list = useQuery(eventsQuery(useApi(), [scene.id]))
-  const events = list.data ?? []
+  const list = useQuery(sceneEventsQuery(useApi(), scene.id))
+  const { first: events, regularDays, styles: danced } = list.data ?? noEvents
   const locale = useLocale()
   const next = events.find(({ status }) => status === 'published')
   const about = scene.description || t.description(scene.name, scene.upcoming_event_count)
@@ -78,7 +78,7 @@ export function SceneProfileView({ scene }: { scene: SceneProfile }) {
         <div className="grid min-w-0 content-start gap-10">
           <About scene={scene} />
           <Upcoming scene={scene} list={list} />
-          <RegularNights events={events} />
+          <RegularNights days={regularDays} />
           {scene.teachers.some(isTeaching) && (
             <section>
               <h2 className="mb-4 text-2xl font-extrabold">{t.localTeachers}</h2>
@@ -94,7 +94,7 @@ export function SceneProfileView({ scene }: { scene: SceneProfile }) {
           <SceneVenues sceneSlug={scene.slug} />
           <SubscribeCard
             feed={feed}
-            styles={stylesOf(events).map((style) => ({
+            styles={danced.map((style) => ({
               style: styleName(style, styles),
               feed: filteredFeedAddresses(baseUrl, { scenes: [scene.slug], styles: [style] }),
             }))}
@@ -104,13 +104,6 @@ export function SceneProfileView({ scene }: { scene: SceneProfile }) {
       </div>
     </>
   )
-}
-
-/** The known styles of the events, each once. */
-function stylesOf(events: readonly EventListItem[]) {
-  const written = new Set(events.flatMap((event) => event.dance_styles))
-  const known = new Set([...written].map(danceStyleOf))
-  return danceStyles.filter((style) => known.has(style))
 }
 
 function SceneHead({ scene }: { scene: SceneProfile }) {
@@ -159,7 +152,7 @@ function About({ scene }: { scene: SceneProfile }) {
   )
 }
 
-type EventList = UseQueryResult<readonly EventListItem[]>
+type EventList = UseQueryResult<SceneEvents>
 
 function Upcoming({ scene, list }: { scene: SceneProfile; list: EventList }) {
   const t = useText(scenesTexts)
@@ -173,7 +166,7 @@ function Upcoming({ scene, list }: { scene: SceneProfile; list: EventList }) {
       {list.isError && (
         <LoadFailure title={t.eventsFailed} error={list.error} retry={() => void list.refetch()} />
       )}
-      {list.data?.length === 0 && (
+      {list.data?.first.length === 0 && (
         <EmptyState
           title={t.noUpcoming}
           text={t.noUpcomingText}
@@ -184,7 +177,7 @@ function Upcoming({ scene, list }: { scene: SceneProfile; list: EventList }) {
           }
         />
       )}
-      {list.data && <NextNights events={list.data} rows={rowsShown} />}
+      {list.data && <NextNights events={list.data.first} rows={rowsShown} />}
     </section>
   )
 }
