@@ -1,6 +1,7 @@
 import { adminScreens } from './admin-screens.ts'
 import { importScreens } from './import-screens.ts'
 import { leaderScreens } from './leader-screens.ts'
+import { notificationScreens } from './notification-screens.ts'
 import { organizerScreens } from './organizer-screens.ts'
 import { regionScreens } from './region-screens.ts'
 import { sceneScreens } from './scene-screens.ts'
@@ -42,6 +43,7 @@ export async function memberScreens(url: string): Promise<Screen[]> {
         await page.getByText('Required for SMTP').first().waitFor()
       },
     },
+    ...notificationScreens,
     ...importScreens,
     ...unusualLists,
     ...adminScreens,

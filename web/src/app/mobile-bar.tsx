@@ -1,11 +1,16 @@
 import { Bell, CalendarDays, LayoutDashboard, MapPin, Settings } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { NavLink } from 'react-router'
+import { useMe } from '../features/identity/api.ts'
 import { useText } from '../lib/messages.tsx'
 import { commonTexts } from '../messages/common.ts'
+
+const UnreadBadge = lazy(async () => ({ default: (await import('./member-corner.tsx')).MobileUnreadBadge }))
 
 /** The bottom bar of phones (secondary section 2). */
 export function MobileBar() {
   const common = useText(commonTexts)
+  const isMember = useMe().status === 'signed-in'
   const items = [
     { to: '/events', label: common.events, Icon: CalendarDays },
     { to: '/scenes', label: common.scenes, Icon: MapPin },
@@ -25,7 +30,14 @@ export function MobileBar() {
               to={to}
               className="flex min-h-14 flex-col items-center justify-center gap-0.5 text-[0.7rem] font-medium text-muted aria-[current=page]:text-brand-text"
             >
-              <Icon className="size-5" aria-hidden />
+              <span className="relative">
+                <Icon className="size-5" aria-hidden />
+                {isMember && Icon === Bell && (
+                  <Suspense>
+                    <UnreadBadge />
+                  </Suspense>
+                )}
+              </span>
               {label}
             </NavLink>
           </li>

@@ -69,7 +69,7 @@ const screens: Screen[] = [
   // The specification lists this path twice; the guarded one comes first, so it wins.
   { path: '/preferences', who: 'signed-in', page: () => import('../pages/preferences-page.tsx') },
   { path: '/profile', who: 'signed-in', page: notOpen },
-  { path: '/notifications', who: 'signed-in', page: notOpen },
+  { path: '/notifications', who: 'signed-in', page: () => import('../pages/notifications-page.tsx') },
   { path: '/privacy', who: 'signed-in', page: notOpen },
 
   { path: '/planning', who: organizingRoles, page: () => import('../pages/planning-page.tsx') },

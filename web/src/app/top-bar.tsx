@@ -1,5 +1,5 @@
 import type { Account } from '@floorcraft/contract/account.ts'
-import { Bell, Heart } from 'lucide-react'
+import { Heart } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { type Me, useMe } from '../features/identity/api.ts'
@@ -9,7 +9,7 @@ import { commonTexts } from '../messages/common.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 // Only members need these, and most readers are visitors.
-const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }))
+const MemberCorner = lazy(async () => ({ default: (await import('./member-corner.tsx')).MemberCorner }))
 const MyScenesMenu = lazy(async () => ({ default: (await import('./my-scenes-menu.tsx')).MyScenesMenu }))
 
 const linkStyle =
@@ -83,18 +83,9 @@ function OwnCorner({ me }: { me: Me }) {
   const { pathname, search, hash } = useLocation()
   if (me.member) {
     return (
-      <>
-        <NavLink
-          to="/notifications"
-          aria-label={common.notifications}
-          className={`hidden md:grid ${iconStyle}`}
-        >
-          <Bell className="size-5" aria-hidden />
-        </NavLink>
-        <Suspense fallback={<span aria-hidden className="size-11" />}>
-          <AccountMenu member={me.member} />
-        </Suspense>
-      </>
+      <Suspense fallback={<span aria-hidden className="h-11 w-11 md:w-22" />}>
+        <MemberCorner member={me.member} />
+      </Suspense>
     )
   }
   const here = `${pathname}${search}${hash}`

@@ -18,6 +18,7 @@ export type StorageKey =
   | 'formDrafts'
   | 'lastVenue'
   | 'eventDetails'
+  | 'unreadCount'
 
 type Listener = () => void
 const listeners = new Map<StorageKey, Set<Listener>>()

@@ -13,11 +13,13 @@ export interface MenuProps {
   /** The content of the button; with a text for screen readers if no text is visible. */
   readonly button: ReactNode
   readonly buttonClass: string
-  /** Links and buttons, each with `menuItem`; pressing one closes the menu. */
+  /** Links and buttons, each with `menuItem`; pressing one closes the menu, except a button with `data-stays`. */
   readonly children: ReactNode
   readonly align?: 'start' | 'end'
   /** A mouse over the button opens it too; a press then keeps it open. */
   readonly opensOnHover?: boolean
+  /** The width of the list. */
+  readonly listClass?: string
 }
 
 /** The look of an item of a menu. */
@@ -28,7 +30,14 @@ export const menuItem =
  * A button with a list of links under it: a disclosure for navigation, not an application menu. Tab and the arrow keys
  * move through it; Escape, a press outside and leaving it close it. A library would weigh ten times as much.
  */
-export function Menu({ button, buttonClass, children, align = 'end', opensOnHover = false }: MenuProps) {
+export function Menu({
+  button,
+  buttonClass,
+  children,
+  align = 'end',
+  opensOnHover = false,
+  listClass = 'w-60',
+}: MenuProps) {
   const [isOpen, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const toggle = useRef<HTMLButtonElement>(null)
@@ -75,7 +84,7 @@ export function Menu({ button, buttonClass, children, align = 'end', opensOnHove
       {isOpen && (
         <ul
           ref={list}
-          className={`absolute z-40 my-1 max-h-[70dvh] w-60 max-w-[calc(100vw-2rem)] animate-fade overflow-y-auto rounded-lg border border-line bg-surface p-1.5 shadow-float ${isAbove ? 'bottom-full' : 'top-full'} ${align === 'end' ? 'right-0' : 'left-0'}`}
+          className={`absolute z-40 my-1 max-h-[70dvh] max-w-[calc(100vw-2rem)] animate-fade overflow-y-auto rounded-lg ${listClass} border border-line bg-surface p-1.5 shadow-float ${isAbove ? 'bottom-full' : 'top-full'} ${align === 'end' ? 'right-0' : 'left-0'}`}
         >
           {children}
         </ul>
@@ -114,7 +123,7 @@ function whileOpen(root: HTMLElement, close: (how: { focus: boolean }) => void):
   root.addEventListener(
     'click',
     ({ target }) => {
-      const item = target instanceof Element ? target.closest('ul a, ul button') : null
+      const item = target instanceof Element ? target.closest('ul a, ul button:not([data-stays])') : null
       // A button stays on the page, so it gets the focus: a dialog that it opens returns the focus to it later.
       if (item instanceof HTMLButtonElement) root.querySelector('button')?.focus()
       // Close later: React handles the click further up and still needs the item.

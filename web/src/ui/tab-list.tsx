@@ -1,8 +1,8 @@
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 
 export interface TabListProps<T extends string> {
   readonly label: string
-  readonly tabs: readonly { readonly id: T; readonly label: string }[]
+  readonly tabs: readonly { readonly id: T; readonly label: ReactNode }[]
   readonly selected: T
   readonly onSelect: (id: T) => void
   /** The id of the element that shows the selected tab; it needs `tabPanelProps`. */
@@ -14,7 +14,7 @@ const looks = {
   line: {
     // The words begin at the page's margin, and the line is as wide as the words.
     list: '-mx-3',
-    tab: 'relative px-3 text-[0.95rem] text-muted hover:text-ink after:absolute after:inset-x-3 after:bottom-0 after:h-[3px] aria-selected:after:bg-brand aria-selected:text-ink',
+    tab: 'relative min-w-11 px-3 text-[0.95rem] text-muted hover:text-ink after:absolute after:inset-x-3 after:bottom-0 after:h-[3px] aria-selected:after:bg-brand aria-selected:text-ink',
   },
   segments: {
     list: 'rounded-full bg-sunken p-1',

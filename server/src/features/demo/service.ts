@@ -12,6 +12,7 @@ import { adoptScenesInUse, deleteDemoScenes } from '../scenes/demo-rows.ts'
 import { deleteDemoInstancesBefore, deleteDemoSeries } from '../series/demo-rows.ts'
 import { deleteDemoVenues } from '../venues/demo-rows.ts'
 import { demoPassword } from './accounts.ts'
+import { seedNotifications } from './notifications.ts'
 import { storeDemoPictures } from './pictures.ts'
 import * as queries from './queries.ts'
 import { type DemoScene, placeScenes } from './scenes.ts'
@@ -89,6 +90,7 @@ async function seed({ db, clock, media, log }: DemoDeps) {
     if (newScenes > 0) {
       await seedDancer(trx, planned, seeding)
       await seedRequest(trx, now)
+      await seedNotifications(trx, planned, seeding)
     }
     return { scenes: scenes.length, events }
   })

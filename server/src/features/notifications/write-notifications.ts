@@ -67,7 +67,8 @@ export async function writePortion(
   )
 }
 
-function recordOf<Type extends NotificationType>({ type, facts }: TypedFacts<Type>) {
+/** The columns of a notification that are the same for all its members. */
+export function recordOf<Type extends NotificationType>({ type, facts }: TypedFacts<Type>) {
   const { words, path }: NotificationDefinition<NotificationFacts[Type]> = notificationTypes[type]
   return { type, ...words(facts), path: path(facts) }
 }

@@ -1,0 +1,38 @@
+import type { NotificationType } from '@floorcraft/contract/notifications.ts'
+import {
+  AlarmClock,
+  Bell,
+  CalendarCheck,
+  CalendarClock,
+  CalendarPlus,
+  CalendarX2,
+  type LucideIcon,
+  MapPin,
+  MessageSquareReply,
+  PartyPopper,
+  Star,
+  UserCheck,
+} from 'lucide-react'
+
+const icons: { readonly [Type in NotificationType]?: readonly [LucideIcon, color: string] } = {
+  welcome: [PartyPopper, 'text-brand-text'],
+  event_reminder: [AlarmClock, 'text-accent'],
+  new_event_in_scene: [CalendarPlus, 'text-good'],
+  event_cancelled: [CalendarX2, 'text-brand-text'],
+  event_updated: [CalendarClock, 'text-warn'],
+  review_received: [Star, 'text-warn'],
+  review_response: [MessageSquareReply, 'text-accent'],
+  scene_leader_assigned: [MapPin, 'text-good'],
+  confirmation_requested: [CalendarCheck, 'text-warn'],
+  organizer_request_answered: [UserCheck, 'text-good'],
+}
+
+/** The picture of a type of notification. */
+export function NotificationIcon({ type }: { type: NotificationType }) {
+  const [Icon, color] = icons[type] ?? [Bell, 'text-muted']
+  return (
+    <span aria-hidden className="grid size-10 shrink-0 place-items-center rounded-full bg-sunken">
+      <Icon className={`size-5 ${color}`} />
+    </span>
+  )
+}
