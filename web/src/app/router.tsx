@@ -90,6 +90,7 @@ const screens: Screen[] = [
   admin('/admin/email-config', () => import('../pages/admin-email-config-page.tsx')),
   admin('/admin/theme', () => import('../pages/admin-theme-page.tsx')),
   admin('/admin/analytics', notOpen),
+  admin('/admin/reviews', () => import('../pages/admin-reviews-page.tsx')),
   admin('/admin/audit-log', () => import('../pages/admin-audit-log-page.tsx')),
 
   { path: '/touch-test', who: 'public', page: () => import('../pages/touch-test-page.tsx') },

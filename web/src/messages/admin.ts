@@ -13,6 +13,7 @@ const en = {
       '/admin/analytics': 'Analytics',
       '/admin/email-config': 'Email Config',
       '/admin/theme': 'Theme',
+      '/admin/reviews': 'Reviews',
       '/admin/audit-log': 'Audit Log',
     },
   },

@@ -3,6 +3,8 @@ import { useParams } from 'react-router'
 import { PageOfOne } from '../features/identity/page-of-one.tsx'
 import { organizerQuery, organizerUpcomingQuery } from '../features/organizers/api.ts'
 import { OrganizerProfile, OrganizerSkeleton } from '../features/organizers/organizer-profile.tsx'
+import { reviewsQuery } from '../features/reviews/api.ts'
+import { firstSort } from '../features/reviews/reviews-section.tsx'
 import { useText } from '../lib/messages.tsx'
 import type { PageNeeds } from '../lib/page.ts'
 import { useApi } from '../lib/queries.ts'
@@ -14,6 +16,7 @@ export async function load({ api, queryClient, params }: PageNeeds) {
     const [organizer] = await Promise.all([
       queryClient.ensureQueryData(organizerQuery(api, uid)),
       queryClient.prefetchQuery(organizerUpcomingQuery(api, uid)),
+      queryClient.prefetchInfiniteQuery(reviewsQuery(api, { uid, sort: firstSort, memberId: '' })),
     ])
     if (organizer === null) return { status: 404 }
   } catch {

@@ -40,6 +40,21 @@ export async function findLastSeeding(db: Sql): Promise<Temporal.Instant | undef
   return newest?.at ?? undefined
 }
 
+/** Ids of past published events by their organizers, the latest first. */
+export async function listPastDemoEvents(db: Sql, now: Temporal.Instant): Promise<Map<string, string[]>> {
+  const rows = await db
+    .selectFrom('events')
+    .select(['id', 'organizer_id'])
+    .where('is_demo', '=', true)
+    .where('status', '=', 'published')
+    .where('end_at', '<', now)
+    .orderBy('start_at', 'desc')
+    .orderBy('id')
+    .execute()
+  const byOrganizer = Map.groupBy(rows, (row) => row.organizer_id)
+  return new Map([...byOrganizer].map(([organizer, events]) => [organizer, events.map(({ id }) => id)]))
+}
+
 /** Which of these scenes have an event that has started at one instant and ends after another. */
 export async function listScenesWithEvent(
   db: Sql,

@@ -3,7 +3,7 @@ import { foldText } from '@floorcraft/contract/text-folding.ts'
 import { currencyOf, findCity } from '../places/service.ts'
 import { demoEmail } from './accounts.ts'
 import { type SceneContent, scenes } from './content.ts'
-import { demoId, demoNumber } from './demo-id.ts'
+import { demoId } from './demo-id.ts'
 import { bannerName, type DemoPictures } from './pictures.ts'
 
 /** The scene that leader@ leads and in which organizer@ and organizer2@ work. */
@@ -61,18 +61,10 @@ export const memberRows = (scene: DemoScene, now: Temporal.Instant) =>
       country: scene.country,
       bio: `${name} has been putting on dance nights in ${scene.city} for longer than the neighbours would like.`,
       website: `https://${addressOf(name)}.example.com`,
-      ...ratingOf(name),
       is_demo: true,
       created_at: now,
       updated_at: now,
     }))
-
-/** Most organizers have good ratings; one in six is new and has none. */
-export function ratingOf(name: string): { average_rating: number | null; total_reviews: number } {
-  const number = (what: string, count: number) => demoNumber(`${what} ${name}`, count)
-  if (number('new', 6) === 0) return { average_rating: null, total_reviews: 0 }
-  return { average_rating: (36 + number('rating', 15)) / 10, total_reviews: 2 + number('reviews', 120) }
-}
 
 export function sceneRow(scene: DemoScene, { pictures, now }: Omit<Seeding, 'memberIds'>) {
   const { id, slug, city, state, country, region, description, timezone, currency, latitude, longitude } =

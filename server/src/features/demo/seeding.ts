@@ -1,11 +1,13 @@
 import type { Sql } from '../../platform/db/sql.ts'
 import { insertEventImages } from '../event-editing/demo-rows.ts'
 import { addMissingEvents } from '../event-editing/service.ts'
+import { insertFollows } from '../follows/demo-rows.ts'
 import { addAccount } from '../identity/service.ts'
 import { insertLeaders } from '../leaders/demo-rows.ts'
 import { addMember } from '../members/service.ts'
 import { fileRequest } from '../organizer-requests/service.ts'
 import { savePreferences } from '../preferences/service.ts'
+import { insertFlags, insertReviews, insertVotes } from '../reviews/demo-rows.ts'
 import { insertSavedEvents } from '../saved-events/demo-rows.ts'
 import { insertScene } from '../scenes/demo-rows.ts'
 import { insertInstances, insertSeries, updateEventsOfInstances } from '../series/demo-rows.ts'
@@ -15,12 +17,12 @@ import { demoAccounts, demoEmail } from './accounts.ts'
 import { demoId } from './demo-id.ts'
 import { eventDraft, eventId, imageRows, instanceId, instanceRow, seriesId, seriesRow } from './events.ts'
 import * as queries from './queries.ts'
+import { dancerRows, planReviews } from './reviews.ts'
 import {
   type DemoScene,
   homeSlug,
   leaderRows,
   memberRows,
-  ratingOf,
   type Seeding,
   sceneRow,
   teacherRows,
@@ -39,8 +41,7 @@ export async function seedAccounts(
   const present = await queries.listDemoMembers(trx)
   for (const { email, displayName, role } of demoAccounts) {
     if (present.has(email)) continue
-    const rating = role === 'organizer' ? ratingOf(displayName) : {}
-    const profile = { is_demo: true, city: 'San Diego', country: 'USA', ...rating }
+    const profile = { is_demo: true, city: 'San Diego', country: 'USA' }
     await addAccount(trx, {
       email,
       email_verified: true,
@@ -162,6 +163,24 @@ export async function seedDancer(
   const changes = { preferred_scene_ids: [next[0]!.scene.id] }
   await savePreferences({ db: trx, clock: { now: () => now } }, { memberId, changes })
   await insertSavedEvents(trx, { memberId, eventIds: next.map(eventId), now })
+}
+
+/** Dancers without a password have reviewed the organizers, and dancer@ follows the first two at home. */
+export async function seedReviews(
+  trx: Sql,
+  scenes: readonly DemoScene[],
+  { now }: Pick<Seeding, 'now'>,
+): Promise<void> {
+  for (const dancer of dancerRows(now)) await addMember(trx, dancer)
+  const memberIds = await queries.listDemoMembers(trx)
+  const pastEvents = await queries.listPastDemoEvents(trx, now)
+  const { reviews, votes, flags } = planReviews(scenes, { memberIds, pastEvents, now })
+  await insertReviews(trx, reviews)
+  await insertVotes(trx, votes)
+  await insertFlags(trx, flags)
+  const memberId = memberIds.get(demoEmail('dancer'))!
+  const organizerIds = ['organizer', 'organizer2'].map((name) => memberIds.get(demoEmail(name))!)
+  await insertFollows(trx, { memberId, organizerIds, now })
 }
 
 /** A dancer without a password has asked to become an organizer. */

@@ -24,6 +24,7 @@ import {
   seedDancer,
   seedEvents,
   seedRequest,
+  seedReviews,
   seedScenes,
 } from './seeding.ts'
 
@@ -91,6 +92,7 @@ async function seed({ db, clock, media, log }: DemoDeps) {
       await seedDancer(trx, planned, seeding)
       await seedRequest(trx, now)
       await seedNotifications(trx, planned, seeding)
+      await seedReviews(trx, scenes, { now })
     }
     return { scenes: scenes.length, events }
   })

@@ -70,3 +70,19 @@ export async function listFollowerIds(
     .execute()
   return rows.map((row) => row.member_id)
 }
+
+/** For the demo: follows that are there already stay as they are. */
+export async function insertFollows(
+  db: Sql,
+  {
+    memberId,
+    organizerIds,
+    now,
+  }: { memberId: string; organizerIds: readonly string[]; now: Temporal.Instant },
+): Promise<void> {
+  await db
+    .insertInto('follows')
+    .values(organizerIds.map((organizer_id) => ({ member_id: memberId, organizer_id, created_at: now })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

@@ -3,7 +3,7 @@ import type { ReviewOrder, VoteType } from '@floorcraft/contract/reviews.ts'
 import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely'
 import { dependOn, type PublicKey } from '../../platform/db/public-keys.ts'
 import type { Sql } from '../../platform/db/sql.ts'
-import type { ReviewsTable } from '../../platform/db/tables.ts'
+import type { ReviewFlagsTable, ReviewsTable, ReviewVotesTable } from '../../platform/db/tables.ts'
 
 /** Reviews by members whose accounts are not disabled, with the votes and the vote of the caller. */
 export function selectReviews(db: Sql, caller: Caller) {
@@ -200,4 +200,31 @@ export async function hasFlags(db: Sql, reviewId: string): Promise<boolean> {
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** For the demo: rows that are there already stay as they are. */
+export async function insertReviews(db: Sql, rows: readonly Insertable<ReviewsTable>[]): Promise<void> {
+  if (rows.length === 0) return
+  await db
+    .insertInto('reviews')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function insertVotes(db: Sql, rows: readonly Insertable<ReviewVotesTable>[]): Promise<void> {
+  if (rows.length === 0) return
+  await db
+    .insertInto('review_votes')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function insertFlags(db: Sql, rows: readonly Insertable<ReviewFlagsTable>[]): Promise<void> {
+  await db
+    .insertInto('review_flags')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }

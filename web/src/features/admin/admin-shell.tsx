@@ -14,6 +14,7 @@ const tabs = [
   '/admin/analytics',
   '/admin/email-config',
   '/admin/theme',
+  '/admin/reviews',
   '/admin/audit-log',
 ] as const
 

@@ -2,7 +2,8 @@ import type { EventListItem } from '@floorcraft/contract/events.ts'
 import type { PublicMember } from '@floorcraft/contract/members.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useText } from '../../lib/messages.tsx'
+import { nightDate } from '../../lib/formats.ts'
+import { useLocale, useText } from '../../lib/messages.tsx'
 import { useNow } from '../../lib/now.tsx'
 import { useApi } from '../../lib/queries.ts'
 import { useSite } from '../../lib/site.tsx'
@@ -16,16 +17,19 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { NextNights } from '../events/agenda/next-nights.tsx'
 import { EventRowsSkeleton } from '../events/cards/event-row.tsx'
-import { agendaOf } from '../events/rules.ts'
+import { agendaOf, nightOf } from '../events/rules.ts'
 import { feedAddresses } from '../feeds/rules.ts'
 import { SubscribeCard } from '../feeds/subscribe-card.tsx'
 import { FollowButton } from '../follows/follow-button.tsx'
+import { ReviewsSection } from '../reviews/reviews-section.tsx'
 import { organizerHistoryQuery, organizerUpcomingQuery } from './api.ts'
 import { OrganizerHeader } from './organizer-header.tsx'
 import { OrganizerFigures, OrganizerLinks } from './organizer-side-cards.tsx'
 import { PastEvents } from './past-events.tsx'
 
 const firstShown = 8
+
+const isPublished = ({ status }: EventListItem) => status === 'published'
 
 /** The profile of an organizer: text, coming and past events, figures and links. */
 export function OrganizerProfile({ organizer }: { organizer: PublicMember }) {
@@ -37,6 +41,12 @@ export function OrganizerProfile({ organizer }: { organizer: PublicMember }) {
   const list = useQuery(organizerUpcomingQuery(api, organizer.firebase_uid))
   const history = useQuery(organizerHistoryQuery(api, organizer.firebase_uid))
   const now = useNow()
+  const locale = useLocale()
+  const past = history.data ? agendaOf(history.data, now).past : []
+  const choiceOf = (event: EventListItem) => ({
+    id: event.id,
+    label: `${nightDate(nightOf(event), locale, { month: 'short', day: 'numeric', year: 'numeric' })} · ${event.title}`,
+  })
   // Only the member and administrators see the page of a dancer without events, so it offers no feed.
   const isPublic = organizer.role !== 'user' || !history.data || history.data.length > 0
   return (
@@ -68,7 +78,10 @@ export function OrganizerProfile({ organizer }: { organizer: PublicMember }) {
             <LoadFailure title={t.eventsFailed} error={list.error} retry={() => void list.refetch()} />
           )}
           {list.isSuccess && <UpcomingEvents events={list.data} />}
-          {history.isSuccess && <PastEvents events={agendaOf(history.data, now).past} />}
+          {history.isSuccess && <PastEvents events={past} />}
+          {isPublic && (
+            <ReviewsSection organizer={organizer} events={past.filter(isPublished).map(choiceOf)} />
+          )}
         </div>
         <aside className="grid content-start gap-4">
           {history.isPending && <Skeleton className="h-44 !rounded-lg" />}

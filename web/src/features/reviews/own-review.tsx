@@ -1,0 +1,102 @@
+import type { PublicMember } from '@floorcraft/contract/members.ts'
+import type { Review } from '@floorcraft/contract/reviews.ts'
+import { Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useText } from '../../lib/messages.tsx'
+import { reviewsTexts } from '../../messages/reviews.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { dialogFrom, LazyDialog } from '../../ui/lazy-part.tsx'
+import { useMe } from '../identity/api.ts'
+import { pathWithReturn } from '../identity/rules.ts'
+import { useDeleteReview, useOwnReview } from './api.ts'
+import type { ReviewDialogProps } from './review-dialog.tsx'
+import { ReviewItem } from './review-item.tsx'
+
+const reviewDialog = dialogFrom(async () => (await import('./review-dialog.tsx')).ReviewDialog)
+
+export interface OwnReviewProps {
+  readonly organizer: PublicMember
+  readonly events: ReviewDialogProps['events']
+}
+
+/** The way to write a review, or the own review with the ways to change and delete it. Organizers do not review themselves. */
+export function OwnReview({ organizer, events }: OwnReviewProps) {
+  const t = useText(reviewsTexts)
+  const me = useMe()
+  const own = useOwnReview(organizer.firebase_uid)
+  const [isWriting, setWriting] = useState(false)
+  if (me.status === 'signed-out') {
+    return (
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg bg-sunken px-5 py-3">
+        <p className="text-muted">{t.mustSignIn}</p>
+        <ButtonLink look="quiet" to={pathWithReturn('/login', `/organizers/${organizer.firebase_uid}`)}>
+          {t.signIn}
+        </ButtonLink>
+      </div>
+    )
+  }
+  if (me.status !== 'signed-in' || own.data === undefined) return null
+  return (
+    <div className="empty:hidden">
+      {own.data ? (
+        <section className="rounded-lg border border-line bg-surface p-4 sm:p-5">
+          <h3 className="mb-3 text-lg font-bold">{t.yourReview}</h3>
+          <ReviewItem review={own.data}>
+            <OwnActions review={own.data} onEdit={() => setWriting(true)} />
+          </ReviewItem>
+        </section>
+      ) : (
+        <Button onClick={() => setWriting(true)}>
+          <Pencil className="size-4" aria-hidden />
+          {t.write}
+        </Button>
+      )}
+      {isWriting && (
+        <LazyDialog
+          from={reviewDialog}
+          organizerId={organizer.firebase_uid}
+          review={own.data}
+          events={events}
+          onClose={() => setWriting(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** A hidden review can be changed but not deleted. */
+function OwnActions({ review, onEdit }: { review: Review; onEdit: () => void }) {
+  const t = useText(reviewsTexts)
+  const remove = useDeleteReview()
+  const [isAsking, setAsking] = useState(false)
+  const { helpful_votes, unhelpful_votes } = review.votes
+  return (
+    <div className="-ml-3 flex flex-wrap items-center gap-x-1">
+      <Button look="plain" className="text-sm" onClick={onEdit}>
+        <Pencil className="size-4" aria-hidden />
+        {t.edit}
+      </Button>
+      {review.moderation_status !== 'hidden' && (
+        <Button look="plain" className="text-sm" disabled={remove.isPending} onClick={() => setAsking(true)}>
+          <Trash2 className="size-4" aria-hidden />
+          {t.remove}
+        </Button>
+      )}
+      {helpful_votes + unhelpful_votes > 0 && (
+        <p className="ml-3 text-sm text-muted tabular-nums">
+          {t.vote.helpful} {helpful_votes} · {t.vote.unhelpful} {unhelpful_votes}
+        </p>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title={t.removeTitle}
+          question={t.removeQuestion}
+          confirm={t.remove}
+          onConfirm={() => remove.mutate(review.id)}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </div>
+  )
+}
