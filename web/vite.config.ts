@@ -11,7 +11,8 @@ const start = ['app/start.tsx']
 const calendar = ['pages/browse-events-page.tsx']
 const event = ['pages/event-page.tsx']
 const scene = ['pages/scene-page.tsx']
-const profiles = ['scene', 'organizer', 'search', 'scenes', 'home'].map((page) => `pages/${page}-page.tsx`)
+const organizer = ['pages/organizer-page.tsx']
+const profiles = ['scene', 'search', 'scenes', 'home'].map((page) => `pages/${page}-page.tsx`)
 
 /** A chunk of the modules that these files need at once and that would be part of `minShareCount` chunks or more. */
 function sharedBy(
@@ -29,6 +30,16 @@ function neededByBoth(
 ): ReturnType<typeof neededBy> {
   const [byFirst, bySecond] = [neededBy(name, first), neededBy(name, second)]
   return (id, modules) => byFirst(id, modules) && bySecond(id, modules)
+}
+
+/** Modules that none of the other pages needs. */
+function neededOnlyByFirst(
+  name: string,
+  first: readonly string[],
+  others: readonly string[],
+): ReturnType<typeof neededBy> {
+  const [byFirst, byOthers] = [neededBy(name, first), neededBy(name, others)]
+  return (id, modules) => (byOthers(id, modules) ? null : byFirst(id, modules))
 }
 
 /**
@@ -53,6 +64,11 @@ const chunkGroups = [
     test: /\/(?:features\/search\/(?:rules|api|active-filters)|(?:messages|contract\/src)\/search)\.tsx?$/,
   },
   sharedBy(profiles, { name: 'profiles', minShareCount: 4 }),
+  // Reviews are on no page whose script is counted.
+  {
+    ...sharedBy(organizer, { name: 'organizer', minShareCount: 2 }),
+    name: neededOnlyByFirst('organizer', organizer, [...profiles, ...event, 'pages/login-page.tsx']),
+  },
   // What checks a form by the contract, and the fields of events: signing in does without.
   {
     name: 'form-kit',
