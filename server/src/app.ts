@@ -41,9 +41,12 @@ import { regionsRoutes } from './features/regions/routes.ts'
 import { reviewsRoutes } from './features/reviews/routes.ts'
 import { savedEventsRoutes } from './features/saved-events/routes.ts'
 import { savedSearchesRoutes } from './features/saved-searches/routes.ts'
+import { savedSearchesWorkers } from './features/saved-searches/workers.ts'
 import { scenesRoutes } from './features/scenes/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
+import { searchWorkers } from './features/search/workers.ts'
 import { searchHistoryRoutes } from './features/search-history/routes.ts'
+import { searchHistoryWorkers } from './features/search-history/workers.ts'
 import { seriesRoutes } from './features/series/routes.ts'
 import { recheckRequest } from './features/series/service.ts'
 import { seriesWorkers } from './features/series/workers.ts'
@@ -157,6 +160,9 @@ export function appWorkers(deps: AppDeps): Worker[] {
     }),
     ...pushWorkers({ ...deps, baseUrl }),
     ...demoWorkers(deps),
+    ...searchWorkers(deps),
+    ...searchHistoryWorkers(deps),
+    ...savedSearchesWorkers(deps),
     ...feedsWorkers(deps),
     ...linkedFeedsWorkers(deps),
     ...uploadsWorkers(deps),

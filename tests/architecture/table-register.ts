@@ -50,6 +50,8 @@ export const tableRegister: Readonly<
   saved_searches: ['features/saved-searches', 'hidden'],
   known_words: ['features/search', 'hidden'],
   venue_names: ['features/search', 'hidden'],
+  saved_search_matches: ['features/saved-searches', 'hidden'],
+  newly_published_events: ['features/saved-searches', 'hidden'],
   past_searches: ['features/search-history', 'hidden'],
   uploaded_images: ['features/uploads', 'hidden'],
   picture_pass_secret: ['features/media', 'hidden'],

@@ -73,6 +73,8 @@ export const textColumns: Readonly<
   saved_searches: { other: 'name filters' },
   known_words: { other: 'word' },
   venue_names: { other: 'slug name city' },
+  saved_search_matches: {},
+  newly_published_events: {},
   past_searches: { other: 'filters' },
   scene_leaders: { other: 'role' },
   scene_teachers: {

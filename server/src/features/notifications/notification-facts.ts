@@ -64,6 +64,15 @@ export interface NotificationFacts {
   readonly event_reminder: { readonly eventId: string; readonly event: EventFacts }
   readonly new_event_in_scene: NewEvents
   readonly new_event_by_organizer: NewEvents
+  readonly saved_search_match: {
+    readonly searchName: string
+    readonly searchPath: string
+    /** The first event. */
+    readonly eventId: string
+    readonly event: EventFacts
+    /** How many events follow the first. */
+    readonly more: number
+  }
   readonly event_cancelled: EventChange & { readonly change: 'cancelled' | 'deleted' }
   readonly event_updated: EventChange & { readonly change: 'moved' | 'relocated' | 'reinstated' }
   readonly review_received: {

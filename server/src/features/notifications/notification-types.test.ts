@@ -112,6 +112,22 @@ const examples: { readonly [Type in keyof NotificationFacts]: readonly Example<T
       because: 'you follow its organizer',
     },
   ],
+  saved_search_match: [
+    {
+      facts: { searchName: 'Zouk', searchPath: '/search?q=zouk', eventId: 'e1', event, more: 0 },
+      title: 'New for “Zouk”: Friday Social',
+      message: where,
+      path: '/events/e1',
+      because: 'you saved the search and asked for its new events',
+    },
+    {
+      facts: { searchName: 'Zouk', searchPath: '/search?q=zouk', eventId: 'e1', event, more: 2 },
+      title: '3 new events for “Zouk”',
+      message: `The first: ${where}`,
+      path: '/search?q=zouk',
+      because: 'you saved the search and asked for its new events',
+    },
+  ],
   event_cancelled: [
     {
       facts: { ...changed, change: 'cancelled', reason: 'The hall is flooded' },

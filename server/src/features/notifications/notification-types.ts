@@ -68,6 +68,16 @@ export const notificationTypes: {
       newEventWords(news, { one: `New by ${news.organizerName}`, several: `by ${news.organizerName}` }),
     path: (news) => (isSummary(news) ? organizerPath(news) : eventPath(news)),
   },
+  saved_search_match: {
+    action: 'See what was found',
+    reason: 'you saved the search and asked for its new events',
+    words: ({ searchName, event, more }) => ({
+      title:
+        more > 0 ? `${more + 1} new events for “${searchName}”` : `New for “${searchName}”: ${event.title}`,
+      message: more > 0 ? `The first: ${whenAndWhere(event)}` : whenAndWhere(event),
+    }),
+    path: ({ more, searchPath, eventId }) => (more > 0 ? searchPath : `/events/${eventId}`),
+  },
   event_cancelled: changeOfSavedEvent,
   event_updated: changeOfSavedEvent,
   review_received: {

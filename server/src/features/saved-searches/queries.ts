@@ -87,3 +87,52 @@ export function updateUsageCount(db: Sql, { memberId, searchId }: Named) {
 export async function deleteSavedSearch(db: Sql, { memberId, searchId }: Named): Promise<void> {
   await db.deleteFrom('saved_searches').where('id', '=', searchId).where('member_id', '=', memberId).execute()
 }
+
+/** Events that were published since the last look, locked until the transaction ends. */
+export async function lockNewlyPublished(db: Sql, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('newly_published_events')
+    .select('event_id')
+    .orderBy('event_id')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  return rows.map(({ event_id }) => event_id)
+}
+
+export async function deleteNewlyPublished(db: Sql, eventIds: readonly string[]): Promise<void> {
+  await db.deleteFrom('newly_published_events').where('event_id', 'in', eventIds).execute()
+}
+
+export function listSearchesWithNotifications(db: Sql) {
+  return db
+    .selectFrom('saved_searches')
+    .innerJoin('members', 'members.id', 'saved_searches.member_id')
+    .select([
+      'saved_searches.id',
+      'saved_searches.member_id',
+      'saved_searches.name',
+      sql<SearchFilters>`saved_searches.filters`.as('filters'),
+    ])
+    .where('saved_searches.send_notifications', '=', true)
+    .where('members.disabled_at', 'is', null)
+    .execute()
+}
+
+export type NotifyingSearch = Awaited<ReturnType<typeof listSearchesWithNotifications>>[number]
+
+/** Stores what a search has found, and answers the events that it had not found before. */
+export async function insertMatches(
+  db: Sql,
+  { searchId, eventIds }: { searchId: string; eventIds: readonly string[] },
+): Promise<Set<string>> {
+  if (eventIds.length === 0) return new Set()
+  const rows = await db
+    .insertInto('saved_search_matches')
+    .values(eventIds.map((event_id) => ({ search_id: searchId, event_id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('event_id')
+    .execute()
+  return new Set(rows.map(({ event_id }) => event_id))
+}

@@ -50,3 +50,7 @@ export async function deletePastSearch(
 ): Promise<void> {
   await db.deleteFrom('past_searches').where('id', '=', searchId).where('member_id', '=', memberId).execute()
 }
+
+export async function deleteExpired(db: Sql, now: Temporal.Instant): Promise<void> {
+  await db.deleteFrom('past_searches').where('expires_at', '<', now).execute()
+}

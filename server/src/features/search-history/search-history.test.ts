@@ -2,6 +2,7 @@ import { searchHistoryCap } from '@floorcraft/contract/saved-searches.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildMember } from '../../test/builders.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { deleteExpired } from './queries.ts'
 
 let site: TestApp
 let headers: Record<string, string>
@@ -68,4 +69,6 @@ test('only the latest searches are kept, and each has the day on which it is del
   expect(kept.some(({ filters }) => JSON.stringify(filters) === '{"q":"zouk 2"}')).toBe(false)
   const days = kept[0]!.searched_at.until(kept[0]!.expires_at).total('days')
   expect(days).toBe(365)
+  await deleteExpired(site.db, kept[0]!.expires_at)
+  expect(await listHistory()).toHaveLength(1)
 })

@@ -24,6 +24,8 @@ export interface Search extends Asked {
   readonly terms: readonly NamedTerm[]
   /** The organizers with `filters.organizer_name` in their names. */
   readonly namedOrganizers: readonly string[] | undefined
+  /** If given, only these events are searched. */
+  readonly among?: readonly string[] | undefined
   readonly sceneIds: readonly string[] | undefined
   readonly organizerId: string | undefined
   readonly skip: number
@@ -150,12 +152,13 @@ export function listSearchFacts(db: Sql, ids: readonly string[], filters: Search
 }
 
 function quickConditions(search: Search): Condition {
-  const { filters, sceneIds, organizerId, namedOrganizers } = search
+  const { filters, among, sceneIds, organizerId, namedOrganizers } = search
   const conditions: readonly (Condition | false | undefined | null | '')[] = [
     visible,
     [filters.q, filters.organizer_name].some((text) => text && isOnlySigns(text)) && sql`false`,
     ...isWithinFilters({ types: filters.event_types ?? [] }, search.now),
     ...dateConditions(search),
+    among && sql`events.id = any(${among}::uuid[])`,
     sceneIds && sql`events.scene_id = any(${sceneIds}::uuid[])`,
     filters.city?.trim() && sql`fold_text(events.venue_city) like ${likeStart(filters.city)}`,
     filters.state?.trim() && sql`lower(events.venue_state) = ${filters.state.trim().toLowerCase()}`,

@@ -29,6 +29,16 @@ export async function searchEvents(
   return found
 }
 
+/** Which of these events a search finds, by start. */
+export async function listFoundAmong(
+  deps: SearchDeps,
+  filters: SearchFilters,
+  eventIds: readonly string[],
+): Promise<string[]> {
+  const all = { skip: 0, limit: eventIds.length, sort_by: 'date', sort_order: 'asc' } as const
+  return (await findIds(deps, filters, all, eventIds)).ids
+}
+
 async function findEvents(deps: SearchDeps, filters: SearchFilters, page: Page): Promise<Found> {
   const started = performance.now()
   const typed = await findIds(deps, filters, page)
@@ -55,6 +65,7 @@ async function findIds(
   { searchDb: db, clock }: SearchDeps,
   filters: SearchFilters,
   { skip, limit, sort_by, sort_order }: Page,
+  among?: readonly string[],
 ): Promise<{ ids: string[]; total: number }> {
   const nameWords = searchWords(filters.organizer_name ?? '')
   const nameTerms = nameWords.length > 0 ? [{ words: nameWords, styleNames: [] }] : []
@@ -63,6 +74,7 @@ async function findIds(
     filters,
     terms: await nameOrganizers(db, searchTerms(filters.q ?? '')),
     namedOrganizers,
+    among,
     // An unknown scene or organizer is not an error: the search finds no event.
     sceneIds: filters.scenes?.length ? await resolveSceneIds({ db }, filters.scenes) : undefined,
     organizerId: filters.organizer_uid && isId(filters.organizer_uid) ? filters.organizer_uid : undefined,

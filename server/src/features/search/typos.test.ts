@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildEvent, buildMember, buildScene } from '../../test/builders.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { deleteUnusedWords } from './correction/queries.ts'
 
 let site: TestApp
 
@@ -81,6 +82,27 @@ test('the other filters stay, and a correction that finds nothing is none', asyn
     corrected_q: null,
     titles: ['Kizmoba of last year'],
   })
+})
+
+test('words that nothing public has are forgotten, and the others stay', async () => {
+  const list = async () => {
+    const rows = await site.db.selectFrom('known_words').select('word').execute()
+    return new Set(rows.map(({ word }) => word))
+  }
+  await site.db
+    .insertInto('known_words')
+    .values([{ word: 'zouk' }, { word: 'unused' }])
+    .execute()
+  await deleteUnusedWords(site.db)
+  const kept = await list()
+  for (const word of ['unused', 'vanished', 'tarantella'])
+    expect([word, kept.has(word)]).toEqual([word, false])
+  for (const word of ['zouk', 'coastline', 'milonga', 'diego'])
+    expect([word, kept.has(word)]).toEqual([word, true])
+  expect(
+    await site.db.selectFrom('known_words').where('word', '=', 'zouk').select('word').execute(),
+  ).toHaveLength(1)
+  expect(await site.db.selectFrom('venue_names').select('name').distinct().execute()).not.toEqual([])
 })
 
 test('the relevance is that of the corrected words', async () => {

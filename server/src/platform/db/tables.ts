@@ -254,6 +254,10 @@ export type MembersTable = {
   version: Generated<number>
 }
 
+export type NewlyPublishedEventsTable = {
+  event_id: string
+}
+
 export type NotificationsTable = {
   id: string
   member_id: string
@@ -454,6 +458,11 @@ export type SavedEventsTable = {
   saved_at: Timestamp
 }
 
+export type SavedSearchMatchesTable = {
+  search_id: string
+  event_id: string
+}
+
 export type SavedSearchesTable = {
   id: string
   member_id: string
@@ -634,6 +643,7 @@ export type Tables = {
   linked_identities: LinkedIdentitiesTable
   member_preferences: MemberPreferencesTable
   members: MembersTable
+  newly_published_events: NewlyPublishedEventsTable
   notifications: NotificationsTable
   organizer_requests: OrganizerRequestsTable
   password_credentials: PasswordCredentialsTable
@@ -654,6 +664,7 @@ export type Tables = {
   reviews: ReviewsTable
   revoked_tokens: RevokedTokensTable
   saved_events: SavedEventsTable
+  saved_search_matches: SavedSearchMatchesTable
   saved_searches: SavedSearchesTable
   scene_leaders: SceneLeadersTable
   scene_teachers: SceneTeachersTable

@@ -1,0 +1,112 @@
+import type { SearchFilters } from '@floorcraft/contract/search.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Job } from '../../platform/jobs/jobs.ts'
+import { buildEvent, buildMember, buildScene } from '../../test/builders.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { matchNewEvents } from './match-events.ts'
+
+type Member = Awaited<ReturnType<typeof buildMember>>
+
+let site: TestApp
+let scene: Awaited<ReturnType<typeof buildScene>>
+let organizer: Member
+let ana: Member
+let told: { facts: { eventId: string; searchName: string; more: number }; memberIds: string[]; key: string }[]
+let fails = false
+
+beforeAll(async () => {
+  site = await openTestApp()
+  scene = await buildScene(site.db, { slug: 'san-diego' })
+  organizer = await buildMember(site.db, { role: 'organizer' })
+})
+afterAll(() => site?.close())
+beforeEach(async () => {
+  await sql`delete from saved_searches`.execute(site.db)
+  ana = await buildMember(site.db)
+  told = []
+})
+
+const jobs = {
+  enqueue: async (_db: unknown, _job: Job<object>, data: object) => {
+    if (fails) throw new Error('The process is gone')
+    told.push(data as (typeof told)[number])
+  },
+}
+const run = () => matchNewEvents({ ...site.deps, jobs: jobs as never })
+const save = async (filters: SearchFilters, { by = ana, send_notifications = true } = {}) => {
+  const headers = await site.signIn(by)
+  const payload = { name: JSON.stringify(filters), filters, send_notifications }
+  return (await site.app.inject({ method: 'POST', url: '/api/search/saved', headers, payload })).json()
+}
+const publish = (title: string, overrides: Partial<Parameters<typeof buildEvent>[1]> = {}) =>
+  buildEvent(site.db, { scene, organizer, title, dance_styles: [], ...overrides })
+const setStatus = (id: string, status: 'published' | 'private_draft' | 'cancelled') =>
+  site.db.updateTable('events').set({ status }).where('id', '=', id).execute()
+
+test('each search tells its member of the new events that it finds, together and once', async () => {
+  await publish('Zouk before')
+  await save({ q: 'zouk', free_only: true })
+  await save({ q: 'zouk', max_price: 5, scenes: ['san-diego'], city: '' })
+  await save({ q: 'zouk' }, { send_notifications: false })
+  const first = await publish('Zouk Night', { start: '2026-11-25T20:00' })
+  await publish('Zouk for much', { price_info: { door: 20 } })
+  await publish('Salsa Night')
+  await publish('Zouk of October', { start: '2026-10-01T20:00' })
+  await publish('Zouk Day', { start: '2026-11-26T20:00' })
+  await run()
+  await run()
+  expect(told.map(({ facts, memberIds }) => [facts.eventId, facts.more, memberIds])).toEqual([
+    [first.id, 1, [ana.id]],
+    [first.id, 1, [ana.id]],
+  ])
+  expect(told.map(({ facts }) => (facts as { searchPath?: string }).searchPath).sort()).toEqual([
+    '/search?q=zouk&free_only=1',
+    '/search?q=zouk&scenes=san-diego&max_price=5',
+  ])
+})
+
+test('an event that is published again is told once, and a draft when it is published', async () => {
+  await save({ q: 'bachata' })
+  const { id } = await publish('Bachata Night', { status: 'private_draft' })
+  await run()
+  expect(told).toEqual([])
+  for (const status of ['published', 'private_draft', 'published', 'cancelled', 'published'] as const) {
+    await setStatus(id, status)
+    await run()
+  }
+  expect(told).toHaveLength(1)
+})
+
+test('own events, disabled members and events that were cancelled at once are left out', async () => {
+  await save({ q: 'kizomba' }, { by: organizer })
+  const gone = await buildMember(site.db)
+  await save({ q: 'kizomba' }, { by: gone })
+  await save({ q: 'forro' })
+  await site.db
+    .updateTable('members')
+    .set({ disabled_at: site.clock.now() })
+    .where('id', '=', gone.id)
+    .execute()
+  await publish('Kizomba Night')
+  const { id } = await publish('Forró Night')
+  await setStatus(id, 'cancelled')
+  await run()
+  expect(told).toEqual([])
+})
+
+test('nothing is lost or told twice when the process is killed', async () => {
+  await save({ q: 'semba' })
+  await publish('Semba Night')
+  fails = true
+  await expect(run()).rejects.toThrow('The process is gone')
+  fails = false
+  await Promise.all([run(), run()])
+  expect(told).toHaveLength(1)
+})
+
+test('without a search that notifies, published events are not noted', async () => {
+  await publish('Tango Night')
+  const { rows } = await sql`select from newly_published_events`.execute(site.db)
+  expect(rows).toEqual([])
+})
