@@ -68,7 +68,7 @@ const screens: Screen[] = [
   { path: '/dashboard', who: 'signed-in', page: () => import('../pages/dashboard-page.tsx') },
   // The specification lists this path twice; the guarded one comes first, so it wins.
   { path: '/preferences', who: 'signed-in', page: () => import('../pages/preferences-page.tsx') },
-  { path: '/profile', who: 'signed-in', page: notOpen },
+  { path: '/profile', who: 'signed-in', page: () => import('../pages/profile-page.tsx') },
   { path: '/notifications', who: 'signed-in', page: () => import('../pages/notifications-page.tsx') },
   { path: '/privacy', who: 'signed-in', page: notOpen },
 

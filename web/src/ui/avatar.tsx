@@ -1,4 +1,4 @@
-import { isStoredPicture } from '@floorcraft/contract/media.ts'
+import { isStoredPicture, pictureAt } from '@floorcraft/contract/media.ts'
 
 const sizes = { sm: 'size-8 text-xs', md: 'size-11 text-sm', lg: 'size-24 text-3xl' } as const
 
@@ -17,7 +17,10 @@ export function Avatar({
 }) {
   const shape = `${sizes[size]} shrink-0 rounded-full`
   const isShown = image !== null && (isStoredPicture(image) || image.startsWith('blob:'))
-  if (isShown) return <img src={image} alt="" className={`${shape} bg-sunken object-cover`} />
+  if (isShown) {
+    const src = pictureAt(image, size === 'lg' ? 240 : 160) ?? image
+    return <img src={src} alt="" className={`${shape} bg-sunken object-cover ring-1 ring-line`} />
+  }
   return (
     <span
       aria-hidden

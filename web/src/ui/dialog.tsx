@@ -45,7 +45,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
     const before = document.activeElement
     if (!dialog.open) dialog.showModal()
     // Focus what the dialog is for, or the window, but not its close button: no focus ring without a key press.
-    const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog
+    const first = dialog.querySelector<HTMLElement>('[data-autofocus]:not(:disabled)') ?? dialog
     first.focus()
     return () => {
       dialog.close()

@@ -30,7 +30,7 @@ const tiles = {
 } as const
 
 /** Tiles whose page is not open yet. */
-const comingTiles: readonly string[] = ['/analytics', '/profile'] satisfies TilePath[]
+const comingTiles: readonly string[] = ['/analytics'] satisfies TilePath[]
 
 /** Whether the page of a tile is open. */
 export const isOpen = (path: TilePath) => !comingTiles.includes(path)

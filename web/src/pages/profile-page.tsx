@@ -1,0 +1,19 @@
+import { useMe } from '../features/identity/api.ts'
+import { ProfilePanel } from '../features/profile/profile-panel.tsx'
+import { useText } from '../lib/messages.tsx'
+import { profileTexts } from '../messages/profile.ts'
+import { PageHead } from '../ui/page-head.tsx'
+
+export function Page() {
+  const t = useText(profileTexts)
+  const { member } = useMe()
+  return (
+    <div className="mx-auto max-w-4xl px-4 py-8">
+      <PageHead title={t.title} />
+      <h1 className="text-3xl font-extrabold sm:text-4xl">{t.title}</h1>
+      <p className="mt-1 mb-6 text-muted">{t.subtitle}</p>
+      {/* A new form for another member: unsaved changes must not survive a change of the session. */}
+      <ProfilePanel key={member?.id} />
+    </div>
+  )
+}
