@@ -38,7 +38,7 @@ export const packageRegister: Register = [
   ['server/src/features/themes/custom-css.ts', ['css-tree']],
   ['server/src/features/{previews,uploads}/*.ts', ['sharp']],
   ['server/src/features/previews/*.ts', ['url fileURLToPath']],
-  ['server/src/features/sharing/*.ts', ['qrcode']],
+  ['server/src/platform/pictures/*.ts', ['qrcode']],
 
   ['server/src/platform/*.ts', ['pino default', 'pino type', 'timers/promises setImmediate']],
   ['server/src/platform/disk-full.ts', ['fs statfsSync']],

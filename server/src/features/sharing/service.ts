@@ -1,14 +1,12 @@
 import type { Caller } from '@floorcraft/contract/access.ts'
 import type { Event } from '@floorcraft/contract/events.ts'
 import type { QrCodeFormat } from '@floorcraft/contract/sharing.ts'
+import { drawQrCode } from '../../platform/pictures/qr-code.ts'
 import type { EventsDeps } from '../events/service.ts'
 import { findVisibleEvent } from '../events/service.ts'
 import { writeEventFile } from '../feeds/service.ts'
 import { googleCalendarUrl } from './google-calendar.ts'
 import { canExport, type ExportKind } from './policy.ts'
-import { drawQrCode } from './qr-code.ts'
-
-export { drawQrCode } from './qr-code.ts'
 
 export interface SharingDeps extends EventsDeps {
   /** The public address of this installation, without a slash at the end. */

@@ -1,14 +1,12 @@
 import type { QrCodeFormat } from '@floorcraft/contract/sharing.ts'
 import QRCode from 'qrcode'
-import type * as conversions from '../../platform/pictures/conversions.ts'
-import { drawingsOf } from '../../platform/pictures/picture-process.ts'
+import type * as conversions from './conversions.ts'
+import { drawingsOf } from './picture-process.ts'
 
 // Enough correction for folded posters and bad light; more would make the squares smaller.
 const look = { errorCorrectionLevel: 'M', margin: 2 } as const
 
-const draw = drawingsOf<typeof conversions>(
-  new URL('../../platform/pictures/conversions.ts', import.meta.url),
-)
+const draw = drawingsOf<typeof conversions>(new URL('./conversions.ts', import.meta.url))
 
 /** A QR code of the text, `size` pixels wide: a data: address, SVG markup, or PNG bytes. */
 export async function drawQrCode(
