@@ -43,7 +43,7 @@ async function openWriters(db: Sql): Promise<Writer[]> {
 }
 
 async function openToken(db: Sql, member: number): Promise<string> {
-  const deps = { db, clock: openClock(), config: { oidc: undefined } }
+  const deps = { db, clock: openClock(), config: { oidc: undefined, adminSecondFactor: false } }
   const origin = { address: '127.0.0.1', userAgent: '' }
   return (await openSession(deps, { memberId: memberId(member), origin })).token
 }

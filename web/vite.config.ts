@@ -79,7 +79,7 @@ const chunkGroups = [
 
 /** Chunks that only members load. */
 const membersPages =
-  /\/(?:admin|member-|notifications|create-|edit-|my-|manage-|planning|series|dashboard|preferences|not-open|confirm-|touch-test|privacy)/
+  /\/(?:admin|member-|notifications|create-|edit-|my-|manage-|planning|series|dashboard|preferences|profile-page|not-open|confirm-|touch-test|privacy)/
 
 const dist = process.env.WEB_DIST ?? 'dist'
 

@@ -1,4 +1,5 @@
 import * as account from './account.ts'
+import * as accountSecurity from './account-security.ts'
 import * as admin from './admin.ts'
 import * as adminEvents from './admin-events.ts'
 import * as audit from './audit.ts'
@@ -33,6 +34,7 @@ import * as sceneEditing from './scene-editing.ts'
 import * as sceneProfile from './scene-profile.ts'
 import * as scenes from './scenes.ts'
 import * as search from './search.ts'
+import * as secondFactor from './second-factor.ts'
 import * as series from './series.ts'
 import * as sharing from './sharing.ts'
 import * as similarEvents from './similar-events.ts'
@@ -49,6 +51,8 @@ const isEndpoint = (value: unknown): value is AnyEndpoint =>
 const nouns = [
   account,
   identity,
+  accountSecurity,
+  secondFactor,
   members,
   profile,
   users,

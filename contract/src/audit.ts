@@ -17,6 +17,7 @@ export const auditActions = [
   'review.kept',
   'review.hidden',
   'review.reopened',
+  'user.second_factor_reset',
   'organizer_request.approved',
   'organizer_request.declined',
   'scene.created',

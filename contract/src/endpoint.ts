@@ -35,6 +35,8 @@ export interface Endpoint<
    * write by a member does so by default; set it to false for writes that only change the caller's own data.
    */
   readonly changesPublicData: boolean
+  /** Whether the answer to a POST with an Idempotency-Key is stored for its repetition; never when it has a secret. */
+  readonly keepsAnswer: boolean
   /** Content types of an answer that is a file instead of JSON. */
   readonly file?: readonly string[]
   /** The body is multipart/form-data and streamed. `body` then only describes the form; the route does not check it. */
@@ -48,11 +50,11 @@ export interface Endpoint<
 /** An endpoint with any schemas, for tables of endpoints. */
 export type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType>
 
-type Defaults = 'status' | 'caching' | 'changesPublicData' | 'multipart'
+type Defaults = 'status' | 'caching' | 'changesPublicData' | 'keepsAnswer' | 'multipart'
 
 /**
  * Declares a call. Defaults: status 200, private caching, JSON. A call that is neither a GET nor public changes public
- * data by default.
+ * data by default. Answers of public calls are never kept: the answer of a sign-in contains the token of a session.
  */
 export function endpoint<
   Params extends z.ZodType = z.ZodUndefined,
@@ -65,7 +67,8 @@ export function endpoint<
 ): Endpoint<Params, Query, Body, Response> {
   const { method, access } = definition
   const changesPublicData = method !== 'GET' && access !== 'public'
-  return { status: 200, caching: 'private', changesPublicData, multipart: false, ...definition }
+  const keepsAnswer = access !== 'public'
+  return { status: 200, caching: 'private', changesPublicData, keepsAnswer, multipart: false, ...definition }
 }
 
 export type ParamsOf<E extends AnyEndpoint> = z.output<NonNullable<E['params']>>

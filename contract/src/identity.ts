@@ -8,6 +8,7 @@ export const unknownEmailMessage = 'No account found with this email'
 export const emailTakenMessage = 'An account with this email already exists'
 export const resetLinkExpiredMessage = 'This link is no longer valid. Please ask for a new one.'
 
+export const wrongPasswordMessage = 'Incorrect password'
 export const confirmLinkExpiredMessage = 'This link is no longer valid. Please ask for a new one.'
 
 export const displayNameLength = 100
@@ -22,13 +23,18 @@ export const emailSchema = text(254, 'Email is required')
 export const displayNameSchema = requiredText(displayNameLength, 'Display name is required')
 
 const passwordMissing = 'Password is required'
-const givenPassword = rawText(longestPassword, passwordMissing).min(1, passwordMissing)
+export const givenPassword = rawText(longestPassword, passwordMissing).min(1, passwordMissing)
 
 export const signupRoles = ['user', 'organizer'] as const
 
 /** The answer of every way to sign in. The next calls send `token` as their bearer token. */
 export const signedInSchema = z.object({ token: z.string(), user: accountSchema })
 export type SignedIn = z.infer<typeof signedInSchema>
+
+/** The answer of the first step when the account has a second factor: `finishSignIn` takes the challenge. */
+export const firstStepSchema = z.object({ challenge: z.string() })
+export const signInSchema = z.union([signedInSchema, firstStepSchema])
+export type SignInAnswer = z.infer<typeof signInSchema>
 
 export const signupBody = z.object({
   email: emailSchema,
@@ -55,10 +61,10 @@ export const login = endpoint({
   name: 'login',
   method: 'POST',
   path: '/auth/login',
-  summary: 'Sign in with e-mail and password',
+  summary: 'Sign in with e-mail and password; with a second factor the answer has no token, only a challenge',
   access: 'public',
   body: loginBody,
-  response: signedInSchema,
+  response: signInSchema,
 })
 
 export const logout = endpoint({
@@ -238,5 +244,5 @@ export const exchangeSocialCode = endpoint({
     'Trade the one-time code of a social sign-in for a session, within one minute and in the browser that began',
   access: 'public',
   body: z.object({ code: requiredText(200, 'Failed to sign in. Please try again.') }),
-  response: signedInSchema,
+  response: signInSchema,
 })

@@ -15,6 +15,7 @@ export const adminUserSchema = z.object({
   created_at: z.string(),
   /** When the account was disabled; null for an active account. */
   disabled_at: z.string().nullable(),
+  second_factor: z.boolean(),
   led_scenes: z.array(z.object({ name: z.string(), slug: z.string() })),
   /** Published events of this organizer that have not started. */
   upcoming_events: z.number().int(),

@@ -37,3 +37,10 @@ async function pictureSources(settings: Readonly<Record<string, string>>): Promi
     await site.close()
   }
 }
+
+test('a second factor of admins needs the built-in sign-in', () => {
+  expect(readConfig({}).adminSecondFactor).toBe(false)
+  expect(readConfig({ ADMIN_SECOND_FACTOR: 'on' }).adminSecondFactor).toBe(true)
+  const external = { OIDC_ISSUER: 'https://id.example', OIDC_AUDIENCE: 'floorcraft' }
+  expect(() => readConfig({ ...external, ADMIN_SECOND_FACTOR: 'on' })).toThrow('ADMIN_SECOND_FACTOR needs')
+})

@@ -78,6 +78,9 @@ const settingsSchema = z.object({
     .default(6)
     .describe('Minimum length of passwords'),
   PASSWORD_REFUSE_COMMON: flag.default(true).describe('Refuse the most common passwords'),
+  ADMIN_SECOND_FACTOR: flag
+    .default(false)
+    .describe('Admins can use the admin tools only with a second factor: a code of an authenticator app'),
   FETCH_ALLOW: z
     .string()
     .default('')
@@ -135,6 +138,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     // Without an audience, a token that the provider made for another application would be accepted here.
     throw new ConfigError('OIDC_AUDIENCE must be set together with OIDC_ISSUER.')
   }
+  if (settings.OIDC_ISSUER && settings.ADMIN_SECOND_FACTOR) {
+    throw new ConfigError(
+      'ADMIN_SECOND_FACTOR needs the built-in sign-in: the provider asks for second factors.',
+    )
+  }
   return {
     port: settings.PORT,
     host: settings.HOST,
@@ -169,6 +177,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       twitter: credentials(settings.TWITTER_CLIENT_ID, settings.TWITTER_CLIENT_SECRET),
     },
     password: { min_length: settings.PASSWORD_MIN_LENGTH, refuse_common: settings.PASSWORD_REFUSE_COMMON },
+    adminSecondFactor: settings.ADMIN_SECOND_FACTOR,
     fetchAllow: settings.FETCH_ALLOW.split(',')
       .map((host) => host.trim())
       .filter(Boolean),

@@ -26,6 +26,7 @@ export const packageRegister: Register = [
   ['server/src/features/facebook-import/read-page-in-worker.ts', ['worker_threads Worker']],
   ['server/src/features/demo/pictures.ts', ['fs/promises readFile', 'fs/promises readdir']],
   ['server/src/features/identity/password-hash.ts', ['util promisify']],
+  ['server/src/features/identity/second-factor/codes.ts', ['otpauth']],
   // It gets the guarded client.
   ['server/src/features/identity/openid-provider.ts', ['jose']],
   ['server/src/features/push/vapid.ts', ['jose']],
@@ -80,6 +81,7 @@ export const packageRegister: Register = [
   ['web/src/features/events/detail/**', ['yet-another-react-lightbox/plugins/counter.css']],
   ['web/src/features/events/detail/**', ['yet-another-react-lightbox/styles.css']],
   ['web/src/features/calendar-import/calendar-file-picker.tsx', ['react-dropzone']],
+  ['web/src/features/profile/avatar-uploader.tsx', ['react-dropzone']],
   ['web/src/features/series/series-list/**', ['react-dom flushSync']],
   ['web/src/features/uploads/crop/**', ['react-image-crop']],
   ['web/src/ui/map/leaflet-map.tsx', ['leaflet', 'leaflet/dist/leaflet.css']],

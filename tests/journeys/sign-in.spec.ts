@@ -41,13 +41,13 @@ it('signs up, out and in again', async () => {
   await waitForMessage(page, 'Welcome back!')
   await expect.poll(() => addressOf(page)).toBe('/dashboard')
 
-  await visit(page, '/preferences')
+  await visit(page, '/profile')
   const devices = page.getByRole('region', { name: 'Signed-in devices' })
   await devices.getByText('Chrome, ').waitFor()
   await devices.getByText('This device').waitFor()
-  await devices.getByRole('button', { name: 'Sign out on all devices' }).click()
+  await devices.getByRole('button', { name: 'Sign out everywhere' }).click()
   await waitForMessage(page, 'You are signed out on all devices.')
-  await expect.poll(() => addressOf(page)).toBe('/login?returnTo=%2Fpreferences')
+  await expect.poll(() => addressOf(page)).toBe('/login?returnTo=%2Fprofile')
 })
 
 it('shows the reason of a failed sign-in next to the fields', async () => {

@@ -3,6 +3,7 @@ import { importScreens } from './import-screens.ts'
 import { leaderScreens } from './leader-screens.ts'
 import { notificationScreens } from './notification-screens.ts'
 import { organizerScreens } from './organizer-screens.ts'
+import { profileScreens } from './profile-screens.ts'
 import { regionScreens } from './region-screens.ts'
 import { sceneScreens } from './scene-screens.ts'
 import { copies, fails, hangs, inTurn, listing, press, type Screen, shows } from './screen.ts'
@@ -30,6 +31,7 @@ export async function memberScreens(url: string): Promise<Screen[]> {
       full: true,
       after: shows('Organizers you follow'),
     },
+    ...profileScreens,
     ...(await organizerScreens(url)),
     ...(await leaderScreens(url)),
     { name: 'email configuration', path: '/admin/email-config', account: 'admin', full: true },

@@ -38,6 +38,7 @@ export async function publicPages(url: string): Promise<Screen[]> {
     { name: 'forgot password', path: '/forgot-password' },
     { name: 'reset password', path: '/reset-password?token=none' },
     { name: 'confirm email', path: '/confirm-email?token=none' },
+    { name: 'confirm new email', path: '/confirm-new-email?token=none' },
     { name: 'nowhere', path: '/nowhere', status: 404 },
   ]
 }

@@ -17,6 +17,7 @@ export const textColumns: Readonly<
   confirmation_link_secret: { other: 'secret' },
   audit_log: { other: 'actor_name action subject_type subject_id subject_name details' },
   deleted_events: { other: 'title timezone dance_styles' },
+  email_changes: { other: 'email' },
   email_confirmations: {},
   email_tests: { other: 'to_email problem' },
   error_reports: { other: 'kind message stack context' },
@@ -54,6 +55,7 @@ export const textColumns: Readonly<
   push_keys: { other: 'public_key private_key' },
   push_subscriptions: { other: 'endpoint p256dh auth' },
   rate_limit_counters: { other: 'key' },
+  recovery_codes: {},
   recurring_events: {
     pictures: 'cover_image_url flyer_image_url',
     other: `title description event_type dance_styles recurrence_type recurrence_days skip_dates timezone venue_name
@@ -76,6 +78,8 @@ export const textColumns: Readonly<
   saved_search_matches: {},
   newly_published_events: {},
   past_searches: { other: 'filters' },
+  second_factors: { other: 'secret' },
+  sign_in_challenges: {},
   scene_leaders: { other: 'role' },
   scene_teachers: {
     pictures: 'profile_image_url',

@@ -2,7 +2,7 @@ import type { Role } from '@floorcraft/contract/access.ts'
 import { type ComponentType, Fragment, type ReactNode } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { useMe } from '../features/identity/api.ts'
-import { pathWithReturn, safeReturnPath } from '../features/identity/rules.ts'
+import { pathAfterSignIn, pathWithReturn } from '../features/identity/rules.ts'
 import { SessionLoading } from '../features/identity/session-loading.tsx'
 
 /** Who may open a screen. `signed-out`: everyone, but a member is sent on to the page they wanted. */
@@ -35,7 +35,9 @@ function MembersOnly({ roles, children }: { roles: readonly Role[] | undefined; 
   if (me.status === 'signed-out') {
     return <Leaving to={pathWithReturn('/login', `${pathname}${search}${hash}`)} />
   }
-  if (roles && !roles.includes(me.member.role)) return <Leaving to="/" />
+  if (roles && !roles.includes(me.member.role)) {
+    return <Leaving to={me.member.must_set_up_second_factor ? '/profile' : '/'} />
+  }
   return children
 }
 
@@ -45,7 +47,7 @@ function SignedOutOnly({ children }: { children: ReactNode }) {
   return (
     <>
       {me.status === 'signed-in' && (
-        <Navigate to={safeReturnPath(params.get('returnTo')) ?? '/dashboard'} replace />
+        <Navigate to={pathAfterSignIn(me.member, params.get('returnTo'))} replace />
       )}
       {/* Stays until the next page has loaded. */}
       {children}

@@ -63,6 +63,11 @@ const screens: Screen[] = [
   { path: '/forgot-password', who: 'public', page: () => import('../pages/forgot-password-page.tsx') },
   { path: '/reset-password', who: 'public', page: () => import('../pages/reset-password-page.tsx') },
   { path: '/confirm-email', who: 'public', page: () => import('../pages/confirm-email-page.tsx') },
+  {
+    path: '/confirm-new-email',
+    who: 'public',
+    page: () => import('../pages/confirm-new-email-page.tsx'),
+  },
   { path: '/confirm', who: 'public', page: () => import('../pages/confirm-date-page.tsx') },
 
   { path: '/dashboard', who: 'signed-in', page: () => import('../pages/dashboard-page.tsx') },

@@ -18,6 +18,10 @@ const actions: Readonly<Record<AuditAction, ActionWords>> = {
     label: 'Decision about a review taken back',
     did: 'took back the decision about the review by {name}',
   },
+  'user.second_factor_reset': {
+    label: 'Second factor reset',
+    did: 'turned off the second factor of {name}',
+  },
   'organizer_request.approved': { label: 'Request approved', did: 'made {name} an organizer' },
   'organizer_request.declined': {
     label: 'Request declined',

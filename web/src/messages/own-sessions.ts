@@ -10,7 +10,7 @@ const en = {
   showAll: (count: number) => `Show all ${count} devices`,
   end: 'Sign out',
   endOf: (device: string, time: string) => `Sign out ${device}, last seen ${time}`,
-  endAll: 'Sign out on all devices',
+  endAll: 'Sign out everywhere',
   ended: 'The device is signed out.',
   endedAll: 'You are signed out on all devices.',
   failed: 'The device could not be signed out. Please try again.',

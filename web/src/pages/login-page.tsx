@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
+import { CodeForm } from '../features/identity/code-form.tsx'
 import { LoginForm } from '../features/identity/login-form.tsx'
 import { pathWithReturn, safeReturnPath } from '../features/identity/rules.ts'
 import { useProviders, useSocialReturn } from '../features/identity/sign-in/api.ts'
@@ -19,7 +20,9 @@ export function Page() {
   return (
     <SignInFrame heading={t.login.heading} {...(providers?.first_admin ? { intro: t.login.firstAdmin } : {})}>
       <PageHead title={t.login.title} canonical="/login" />
-      {social.isFinishing ? (
+      {social.challenge ? (
+        <CodeForm challenge={social.challenge} onRestart={() => window.location.reload()} />
+      ) : social.isFinishing ? (
         <Spinner label={t.social.finishing} />
       ) : (
         <>

@@ -1,5 +1,4 @@
 import { useMe } from '../features/identity/api.ts'
-import { OwnSessions } from '../features/identity/own-sessions/own-sessions.tsx'
 import { PreferencesPanel } from '../features/preferences/preferences-form.tsx'
 import { useText } from '../lib/messages.tsx'
 import { preferencesTexts } from '../messages/preferences.ts'
@@ -15,7 +14,6 @@ export function Page() {
       <p className="mt-2 text-muted">{t.intro}</p>
       {/* A new form for another member: unsaved choices must not survive a change of the session. */}
       <PreferencesPanel key={me.member?.id} />
-      {me.member && <OwnSessions memberId={me.member.id} />}
     </div>
   )
 }

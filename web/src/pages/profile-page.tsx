@@ -1,4 +1,9 @@
+import {
+  AccountSecurity,
+  SecondFactorNotice,
+} from '../features/identity/account-security/account-security.tsx'
 import { useMe } from '../features/identity/api.ts'
+import { OwnSessions } from '../features/identity/own-sessions/own-sessions.tsx'
 import { ProfilePanel } from '../features/profile/profile-panel.tsx'
 import { useText } from '../lib/messages.tsx'
 import { profileTexts } from '../messages/profile.ts'
@@ -7,13 +12,22 @@ import { PageHead } from '../ui/page-head.tsx'
 export function Page() {
   const t = useText(profileTexts)
   const { member } = useMe()
+  const mustSetUp = member?.must_set_up_second_factor
   return (
     <div className="mx-auto max-w-4xl px-4 py-8">
       <PageHead title={t.title} />
       <h1 className="text-3xl font-extrabold sm:text-4xl">{t.title}</h1>
       <p className="mt-1 mb-6 text-muted">{t.subtitle}</p>
-      {/* A new form for another member: unsaved changes must not survive a change of the session. */}
-      <ProfilePanel key={member?.id} />
+      {member && (
+        // A new form for another member: unsaved changes must not survive a change of the session.
+        <div key={member.id} className="grid gap-5">
+          {mustSetUp && <SecondFactorNotice />}
+          {mustSetUp && <AccountSecurity member={member} />}
+          <ProfilePanel />
+          {!mustSetUp && <AccountSecurity member={member} />}
+          <OwnSessions memberId={member.id} />
+        </div>
+      )}
     </div>
   )
 }

@@ -39,9 +39,9 @@ export async function seedAccounts(
   { passwordHash, now }: { passwordHash: string; now: Temporal.Instant },
 ): Promise<void> {
   const present = await queries.listDemoMembers(trx)
-  for (const { email, displayName, role } of demoAccounts) {
+  for (const { email, displayName, role, profile: own } of demoAccounts) {
     if (present.has(email)) continue
-    const profile = { is_demo: true, city: 'San Diego', country: 'USA' }
+    const profile = { is_demo: true, city: 'San Diego', country: 'USA', ...own }
     await addAccount(trx, {
       email,
       email_verified: true,

@@ -1,5 +1,4 @@
 import type { Role } from '@floorcraft/contract/access.ts'
-import type { Account } from '@floorcraft/contract/account.ts'
 import { commonPasswords } from '@floorcraft/contract/common-passwords.ts'
 import { emailTakenMessage, type PasswordPolicy } from '@floorcraft/contract/identity.ts'
 import { passwordProblem } from '@floorcraft/contract/passwords.ts'
@@ -13,9 +12,10 @@ import { addMember, type NewMember } from '../members/service.ts'
 import { notify } from '../notifications/service.ts'
 import type { IdentityDeps } from './deps.ts'
 import { requestConfirmation } from './email-confirmation.ts'
+import { deleteEmailChangeOf } from './own-account/queries.ts'
 import { hashPassword } from './password-hash.ts'
-import { presentAccount } from './presentation.ts'
 import * as queries from './queries.ts'
+import { deleteChallengesOf } from './second-factor/queries.ts'
 import { deleteSessionsOf } from './sessions/queries.ts'
 
 export interface NewAccount {
@@ -27,6 +27,11 @@ export interface NewAccount {
   readonly email_verified?: boolean
   /** Other columns of the member. */
   readonly profile?: Partial<NewMember>
+}
+
+interface AddedAccount {
+  readonly id: string
+  readonly email: string
 }
 
 interface AccountDeps {
@@ -41,7 +46,7 @@ interface AccountDeps {
 export async function createAccount(
   { db, clock }: AccountDeps,
   { password, ...account }: NewAccount,
-): Promise<Account> {
+): Promise<AddedAccount> {
   const passwordHash = await hashPassword(password)
   return transaction(db, (trx) => addAccount(trx, { ...account, passwordHash, now: clock.now() }))
 }
@@ -55,10 +60,10 @@ export async function addAccount(
     now,
     ...account
   }: Omit<NewAccount, 'password'> & { passwordHash: string; now: Temporal.Instant },
-): Promise<Account> {
+): Promise<AddedAccount> {
   const memberId = await createMember(trx, { email_verified: false, ...profile, ...account, now })
   await queries.upsertPassword(trx, { memberId, passwordHash, now })
-  return presentAccount(await queries.findAccount(trx, memberId))
+  return { id: memberId, email: account.email }
 }
 
 /**
@@ -68,7 +73,7 @@ export async function addAccount(
 export async function signUpAccount(
   { db, clock, jobs }: AccountDeps & Pick<IdentityDeps, 'jobs'>,
   { password, ...account }: NewAccount,
-): Promise<Account> {
+): Promise<AddedAccount> {
   // Before the transaction, so that no connection is held while the hash waits for others.
   const passwordHash = await hashPassword(password)
   return transaction(db, async (trx) => {
@@ -109,7 +114,9 @@ export async function revokeOtherAccess(
   // The order matters: a link can become a code, and a code can become a session.
   if (!emailVerified) await queries.deleteLinkedIdentitiesOf(trx, id)
   await queries.deletePasswordResetsOf(trx, id)
+  await deleteEmailChangeOf(trx, id)
   await queries.deleteSignInCodesOf(trx, id)
+  await deleteChallengesOf(trx, id)
   await deleteSessionsOf(trx, id)
 }
 

@@ -4,6 +4,7 @@ import type { Sql } from '../../platform/db/sql.ts'
 import type { RateLimiter } from '../../platform/http/rate-limit.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
+import type { SecretBox } from '../../platform/secret-box.ts'
 import type { OidcSettings } from './openid-provider.ts'
 import type { ProviderAddresses } from './social-providers.ts'
 
@@ -16,6 +17,8 @@ export interface ClientCredentials {
 export interface IdentitySettings {
   readonly baseUrl: string
   readonly password: PasswordPolicy
+  /** Whether admins need a second factor. */
+  readonly adminSecondFactor: boolean
   readonly oidc: OidcSettings | undefined
   readonly social: Readonly<Record<SocialProvider, ClientCredentials | undefined>>
   /** Replaces the public addresses of a provider, for example in tests. */
@@ -29,4 +32,5 @@ export interface IdentityDeps {
   readonly jobs: Jobs
   readonly mailer: Mailer
   readonly limiter: RateLimiter
+  readonly secrets: SecretBox
 }

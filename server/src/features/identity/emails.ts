@@ -8,7 +8,8 @@ export interface Mailbox {
   readonly display_name: string
 }
 
-const hello = (member: Mailbox) => greeting({ name: member.display_name, isConfirmed: member.email_verified })
+export const hello = (member: Mailbox) =>
+  greeting({ name: member.display_name, isConfirmed: member.email_verified })
 
 /** The link contains the configured address. It never contains the Host of the request, which can be forged. */
 export function passwordResetMail({
@@ -34,15 +35,41 @@ If it was not you, ignore this mail: nothing changes.
   }
 }
 
-export function passwordChangedMail({ member, baseUrl }: { member: Mailbox; baseUrl: string }): Mail {
+/** It contains no text of the member, because the address can belong to another person. */
+export function newAddressMail({
+  email,
+  baseUrl,
+  token,
+}: {
+  email: string
+  baseUrl: string
+  token: string
+}): Mail {
   return {
-    to: member.email,
-    subject: 'Your password was changed',
-    text: `${hello(member)}
+    to: email,
+    subject: 'Please confirm your new address',
+    text: `Hello,
 
-the password of your account was changed just now, and every device was signed out.
+a member of ${baseUrl} wants to use this address. If it was you, confirm the address here within a day:
 
-If it was not you, set a new one at once: ${baseUrl}/login
+${baseUrl}/confirm-new-email?token=${token}
+
+If it was not you, ignore this mail: nothing changes.
+`,
+  }
+}
+
+/** For an address that has an account already: the screen must not tell it, but its owner may know. */
+export function addressInUseMail({ email, baseUrl }: { email: string; baseUrl: string }): Mail {
+  return {
+    to: email,
+    subject: 'This address has an account already',
+    text: `Hello,
+
+a member of ${baseUrl} wanted to use this address for another account, but it has an account already. If it was you, sign in
+with this address. You can choose a new password here: ${baseUrl}/forgot-password
+
+If it was not you, ignore this mail: nothing changes.
 `,
   }
 }

@@ -1,4 +1,5 @@
 import { defineJob } from '../../platform/jobs/jobs.ts'
+import type { Notice } from './notices.ts'
 
 /** Retries for a day, in case the mail server is down. The delay doubles up to an hour. */
 const mailJobOptions = {
@@ -13,7 +14,15 @@ const mailJobOptions = {
 
 /** The e-mail from the form "Forgot your password?". The worker checks whether it has an account. */
 export const resetRequested = defineJob<{ email: string }>('identity.reset-requested', mailJobOptions)
-export const passwordChanged = defineJob<{ memberId: string }>('identity.password-changed', mailJobOptions)
+/** With `email`, the notice goes to this address, which was the member's before. */
+export const noticeDue = defineJob<{ memberId: string; notice: Notice; email?: string }>(
+  'identity.notice-due',
+  mailJobOptions,
+)
+export const emailChangeRequested = defineJob<{ memberId: string; email: string }>(
+  'identity.email-change-requested',
+  mailJobOptions,
+)
 export const confirmationRequested = defineJob<{ memberId: string }>(
   'identity.confirmation-requested',
   mailJobOptions,

@@ -21,6 +21,31 @@ export const socialPerAddress: RateLimit = { name: 'social-address', limit: 60, 
 /** Returns from a provider: each makes this server ask the provider, and anyone can forge the cookie. */
 export const socialReturnPerAddress: RateLimit = { name: 'social-return', limit: 60, windowSeconds: hour }
 
+/** Wrong passwords of a signed-in member. */
+export const reauthenticationPerAccount: RateLimit = { name: 'reauth', limit: 10, windowSeconds: 15 * minute }
+/** Mails that one member lets us send to addresses of their choice. */
+export const emailChangePerAccount: RateLimit = { name: 'email-change', limit: 5, windowSeconds: hour }
+/** Mails to one address, from all members. */
+export const emailChangePerTarget: RateLimit = { name: 'email-change-target', limit: 3, windowSeconds: hour }
+/** Wrong codes of one account: with 20 a day, guessing one of a million codes takes a lifetime. */
+const codesPerAccount: RateLimit = { name: 'code', limit: 5, windowSeconds: 15 * minute }
+const codesPerAccountAndDay: RateLimit = { name: 'code-day', limit: 20, windowSeconds: 24 * hour }
+export const codesPerAddress: RateLimit = { name: 'code-address', limit: 100, windowSeconds: 15 * minute }
+
+/** Limits wrong codes of an account. They are counted before the attempt, so that attempts at the same time count. */
+export async function limitWrongCodes<T>(
+  limiter: RateLimiter,
+  memberId: string,
+  attempt: () => Promise<T>,
+): Promise<T> {
+  await limiter.hit(codesPerAccount, memberId)
+  await limiter.hit(codesPerAccountAndDay, memberId)
+  const answer = await attempt()
+  await limiter.clear(codesPerAccount, memberId)
+  await limiter.clear(codesPerAccountAndDay, memberId)
+  return answer
+}
+
 /**
  * Limits failed sign-ins. All limits are counted before the attempt, so that attempts at the same time cannot pass
  * together. A success is taken back and clears the failures of its account.

@@ -4,8 +4,8 @@ import { invalid } from '../../platform/http/app-error.ts'
 import { markEmailVerified } from '../members/service.ts'
 import { requireAcceptablePassword, revokeOtherAccess } from './accounts.ts'
 import type { IdentityDeps } from './deps.ts'
-import { passwordChangedMail, passwordResetMail } from './emails.ts'
-import { passwordChanged, resetRequested } from './jobs.ts'
+import { passwordResetMail } from './emails.ts'
+import { noticeDue, resetRequested } from './jobs.ts'
 import { hashPassword } from './password-hash.ts'
 import * as queries from './queries.ts'
 import { resetLifetime } from './rules.ts'
@@ -47,15 +47,6 @@ export async function resetPassword(
     await revokeOtherAccess(trx, { id: member.id, emailVerified: member.email_verified })
     // The link was sent to this e-mail, so the member owns it.
     await markEmailVerified(trx, member.id)
-    await jobs.enqueue(trx, passwordChanged, { memberId: member.id })
+    await jobs.enqueue(trx, noticeDue, { memberId: member.id, notice: 'password_changed' })
   })
-}
-
-export async function sendChangedNotice(
-  { db, mailer, config }: Pick<IdentityDeps, 'db' | 'mailer' | 'config'>,
-  memberId: string,
-): Promise<void> {
-  const member = await queries.findMailbox(db, memberId)
-  if (!member) return
-  await mailer.send(passwordChangedMail({ member, baseUrl: config.baseUrl }))
 }

@@ -5,6 +5,10 @@ export const ledSceneIds = sql<string[]>`array(
   select scene_leaders.scene_id from scene_leaders where scene_leaders.member_id = members.id)`.as(
   'led_scene_ids',
 )
+export const hasSecondFactor = sql<boolean>`exists (
+  select from second_factors where second_factors.member_id = members.id and confirmed_at is not null)`.as(
+  'has_second_factor',
+)
 export const callerColumns = ['members.id', 'members.role', 'members.disabled_at'] as const
 
 /** The member of an external identity, and whether the token was revoked. */
@@ -32,6 +36,7 @@ export function findAccount(db: Sql, id: string) {
     .select([
       ...callerColumns,
       ledSceneIds,
+      hasSecondFactor,
       'members.email',
       'members.email_verified',
       'members.display_name',
@@ -207,6 +212,8 @@ export async function deleteExpired(db: Sql, now: Temporal.Instant): Promise<voi
   await db.deleteFrom('password_resets').where('expires_at', '<=', now).execute()
   await db.deleteFrom('email_confirmations').where('expires_at', '<=', now).execute()
   await db.deleteFrom('sign_in_codes').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('email_changes').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('sign_in_challenges').where('expires_at', '<=', now).execute()
   await db.deleteFrom('revoked_tokens').where('expires_at', '<=', now).execute()
 }
 

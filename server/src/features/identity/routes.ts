@@ -1,13 +1,20 @@
 import { getMe } from '@floorcraft/contract/account.ts'
+import * as security from '@floorcraft/contract/account-security.ts'
 import * as contract from '@floorcraft/contract/identity.ts'
+import * as secondFactor from '@floorcraft/contract/second-factor.ts'
 import type { FastifyRequest } from 'fastify'
 import { addressOf } from '../../platform/http/rate-limit.ts'
-import { memberOf, RedirectAnswer, type Route, route } from '../../platform/http/route.ts'
+import { memberOf, RedirectAnswer, type Route, type RouteContext, route } from '../../platform/http/route.ts'
 import { type Authenticator, tokenHashIn } from './authenticate.ts'
+import { requireBuiltIn } from './built-in.ts'
 import { confirmEmail, requestConfirmation } from './email-confirmation.ts'
 import * as limits from './limits.ts'
 import { limitFailedLogins } from './limits.ts'
+import { confirmEmailChange, requestEmailChange } from './own-account/email.ts'
+import { changePassword } from './own-account/password.ts'
 import { requestPasswordReset, resetPassword } from './password-reset.ts'
+import * as factors from './second-factor/second-factor.ts'
+import { finishSignIn } from './second-factor/two-steps.ts'
 import * as identity from './service.ts'
 import { endOwnSession, endSessionsOf, listOwnSessions } from './sessions/sessions.ts'
 import { exchangeSocialCode, finishSocial, startSocial } from './social.ts'
@@ -33,16 +40,15 @@ export const identityRoutes = (deps: identity.IdentityDeps, authenticator: Authe
         identity.logIn(deps, { ...body, origin: originOf(request) }),
       )
     }),
+    route(secondFactor.finishSignIn, async ({ body }, { request }) => {
+      await deps.limiter.hit(limits.codesPerAddress, addressOf(request))
+      return finishSignIn(deps, { ...body, origin: originOf(request) })
+    }),
     route(contract.logout, async (_, { request }) => {
       await authenticator.signOut(request.headers.authorization!)
       return undefined
     }),
-    route(contract.listSessions, (_, { caller, request }) =>
-      listOwnSessions(deps, {
-        memberId: memberOf(caller).id,
-        tokenHash: tokenHashIn(request.headers.authorization!),
-      }),
-    ),
+    route(contract.listSessions, (_, context) => listOwnSessions(deps, sessionOf(context))),
     route(contract.endSession, async ({ params }, { caller }) => {
       await endOwnSession(deps, { memberId: memberOf(caller).id, ...params })
       return undefined
@@ -54,14 +60,14 @@ export const identityRoutes = (deps: identity.IdentityDeps, authenticator: Authe
     }),
     route(getMe, (_, { caller }) => identity.findOwnAccount(deps, caller)),
     route(contract.forgotPassword, async ({ body }, { request }) => {
-      identity.requireBuiltIn(deps)
+      requireBuiltIn(deps)
       await deps.limiter.hit(limits.forgotPerAddress, addressOf(request))
       await deps.limiter.hit(limits.forgotPerAccount, body.email)
       await requestPasswordReset(deps, body.email)
       return { message: resetAnswer }
     }),
     route(contract.resetPassword, async ({ body }, { request }) => {
-      identity.requireBuiltIn(deps)
+      requireBuiltIn(deps)
       await deps.limiter.hit(limits.resetPerAddress, addressOf(request))
       await resetPassword(deps, body)
       return { message: 'Your password was changed. Please sign in.' }
@@ -77,6 +83,7 @@ export const identityRoutes = (deps: identity.IdentityDeps, authenticator: Authe
       await requestConfirmation(deps, id)
       return { message: 'A mail with a new link is on its way.' }
     }),
+    ...ownAccountRoutes(deps),
     route(contract.getPasswordPolicy, async () => identity.describePasswordPolicy(deps)),
     route(contract.listProviders, () => identity.describeSignIn(deps, openId)),
     route(contract.startSocialSignIn, async ({ params }, { request, reply }) => {
@@ -115,3 +122,43 @@ export const identityRoutes = (deps: identity.IdentityDeps, authenticator: Authe
     }),
   ]
 }
+
+/** How a member protects their account. */
+const ownAccountRoutes = (deps: identity.IdentityDeps): Route[] => [
+  route(security.getAccountSecurity, (_, { caller }) => factors.describeSecurity(deps, memberOf(caller).id)),
+  route(security.changePassword, async ({ body }, context) => {
+    requireBuiltIn(deps)
+    await changePassword(deps, { ...sessionOf(context), ...body })
+    return undefined
+  }),
+  route(security.requestEmailChange, async ({ body }, { caller }) => {
+    requireBuiltIn(deps)
+    await requestEmailChange(deps, { memberId: memberOf(caller).id, ...body })
+    return { message: 'A mail with a link is on its way to the new address.' }
+  }),
+  route(security.confirmEmailChange, async ({ body }, { request }) => {
+    requireBuiltIn(deps)
+    await deps.limiter.hit(limits.confirmPerAddress, addressOf(request))
+    await confirmEmailChange(deps, body.token)
+    return { message: 'Your email address was changed.' }
+  }),
+  route(secondFactor.startSecondFactor, ({ body }, { caller }) =>
+    factors.startSecondFactor(deps, { memberId: memberOf(caller).id, ...body }),
+  ),
+  route(secondFactor.enableSecondFactor, ({ body }, context) =>
+    factors.enableSecondFactor(deps, { ...sessionOf(context), ...body }),
+  ),
+  route(secondFactor.renewRecoveryCodes, ({ body }, { caller }) =>
+    factors.renewRecoveryCodes(deps, { memberId: memberOf(caller).id, ...body }),
+  ),
+  route(secondFactor.disableSecondFactor, async ({ body }, { caller }) => {
+    await factors.disableSecondFactor(deps, { memberId: memberOf(caller).id, ...body })
+    return undefined
+  }),
+]
+
+/** The member and the session of a call. */
+const sessionOf = ({ caller, request }: RouteContext) => ({
+  memberId: memberOf(caller).id,
+  tokenHash: tokenHashIn(request.headers.authorization!),
+})

@@ -3,24 +3,28 @@ import type { Account } from '@floorcraft/contract/account.ts'
 import {
   type PasswordPolicy,
   type SignedIn,
+  type SignInAnswer,
   type SignInOptions,
   socialProviders,
   unknownEmailMessage,
 } from '@floorcraft/contract/identity.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { type NewAccount, requireAcceptablePassword, signUpAccount } from './accounts.ts'
+import { requireBuiltIn } from './built-in.ts'
 import type { IdentityDeps } from './deps.ts'
 import { hasSignInPage } from './openid-flow.ts'
 import type { OpenIdProvider } from './openid-provider.ts'
 import { verifyPassword } from './password-hash.ts'
 import { presentAccount } from './presentation.ts'
 import * as queries from './queries.ts'
-import { logSignIn, openSession, openSessionByPassword, type SignInOrigin } from './sessions/sessions.ts'
+import { openSessionOrChallenge } from './second-factor/two-steps.ts'
+import { logSignIn, openSession, type SignInOrigin } from './sessions/sessions.ts'
 
 export { addAccount, createAccount, type NewAccount } from './accounts.ts'
 export { findSessionOf } from './authenticate.ts'
 export type { IdentityDeps, IdentitySettings } from './deps.ts'
 export { hashPassword } from './password-hash.ts'
+export { resetSecondFactor } from './second-factor/second-factor.ts'
 export { endSessionsOf, openSession } from './sessions/sessions.ts'
 
 export async function signUp(
@@ -37,7 +41,7 @@ export async function signUp(
 export async function logIn(
   deps: IdentityDeps,
   { email, password, origin }: { email: string; password: string; origin: SignInOrigin },
-): Promise<SignedIn> {
+): Promise<SignInAnswer> {
   requireBuiltIn(deps)
   const credentials = await queries.findCredentials(deps.db, email)
   const passwordHash = credentials?.password_hash ?? undefined
@@ -48,12 +52,12 @@ export async function logIn(
     await logSignIn(deps, { memberId, origin, isSuccess: false })
     throw new AppError('AUTH_WRONG_PASSWORD')
   }
-  return openSessionByPassword(deps, { memberId, origin, passwordHash })
+  return openSessionOrChallenge(deps, { memberId, origin, passwordHash })
 }
 
-export async function findOwnAccount({ db }: IdentityDeps, caller: Caller): Promise<Account> {
+export async function findOwnAccount({ db, config }: IdentityDeps, caller: Caller): Promise<Account> {
   if (caller.kind !== 'member') throw new AppError('AUTH_TOKEN_MISSING')
-  return presentAccount(await queries.findAccount(db, caller.id))
+  return presentAccount(await queries.findAccount(db, caller.id), config)
 }
 
 export function describePasswordPolicy({ config }: IdentityDeps): PasswordPolicy {
@@ -72,9 +76,4 @@ export async function describeSignIn(
     external_name: hasButton ? openId.settings.name : null,
     first_admin: !(await queries.hasMembers(db)),
   }
-}
-
-/** With an external provider, built-in accounts are disabled. */
-export function requireBuiltIn({ config }: IdentityDeps): void {
-  if (config.oidc) throw new AppError('AUTH_PASSWORD_DISABLED')
 }

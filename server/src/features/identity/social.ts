@@ -1,4 +1,4 @@
-import type { SignedIn, SignInProvider } from '@floorcraft/contract/identity.ts'
+import type { SignInAnswer, SignInProvider } from '@floorcraft/contract/identity.ts'
 import { transaction } from '../../platform/db/database.ts'
 import { AppError, notFound } from '../../platform/http/app-error.ts'
 import { type Attempt, type CodeFlow, finishAttempt, startAttempt } from './code-flow.ts'
@@ -8,7 +8,8 @@ import { openOpenIdFlow } from './openid-flow.ts'
 import type { OpenIdProvider } from './openid-provider.ts'
 import * as queries from './queries.ts'
 import { socialCodeLifetime } from './rules.ts'
-import { openSession, type SignInOrigin } from './sessions/sessions.ts'
+import { openSessionOrChallenge } from './second-factor/two-steps.ts'
+import type { SignInOrigin } from './sessions/sessions.ts'
 import { openSocialFlow } from './social-providers.ts'
 import { hashToken, newToken } from './tokens.ts'
 
@@ -51,14 +52,14 @@ export async function finishSocial(
 export async function exchangeSocialCode(
   deps: IdentityDeps,
   { code, state, origin }: { code: string; state: string | undefined; origin: SignInOrigin },
-): Promise<SignedIn> {
+): Promise<SignInAnswer> {
   const stateHash = hashToken(state ?? '')
   // In one transaction, so that revokeOtherAccess finds either the code or the session.
   return transaction(deps.db, async (trx) => {
     const codeHash = hashToken(code)
     const taken = await queries.takeSignInCode(trx, { codeHash, stateHash, now: deps.clock.now() })
     if (!taken) throw new AppError('AUTH_TOKEN_INVALID', { message: 'Failed to sign in. Please try again.' })
-    return openSession({ ...deps, db: trx }, { memberId: taken.member_id, origin })
+    return openSessionOrChallenge({ ...deps, db: trx }, { memberId: taken.member_id, origin })
   })
 }
 

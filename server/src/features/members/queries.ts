@@ -169,6 +169,22 @@ export async function updateEmailVerified(db: Sql, memberId: string): Promise<vo
   await db.updateTable('members').set({ email_verified: true }).where('id', '=', memberId).execute()
 }
 
+/** Changes the address to a confirmed one, unless another member has it; says whether it did. */
+export async function updateEmail(
+  db: Sql,
+  { id, email, now }: { id: string; email: string; now: Temporal.Instant },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('members')
+    .set({ email, email_verified: true, updated_at: now })
+    .where('id', '=', id)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('members as other').select('other.id').where('other.email', '=', email))),
+    )
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
 export async function deleteDemoMembers(db: Sql): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('members')

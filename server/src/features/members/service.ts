@@ -24,6 +24,14 @@ export function markEmailVerified(db: Sql, memberId: string): Promise<void> {
   return queries.updateEmailVerified(db, memberId)
 }
 
+/** For the member who has proved to own the new address. False when another member has it. */
+export function changeEmail(
+  db: Sql,
+  change: { id: string; email: string; now: Temporal.Instant },
+): Promise<boolean> {
+  return queries.updateEmail(db, { ...change, email: change.email.toLowerCase() })
+}
+
 /** Throws AUTH_PERMISSION_DENIED when the caller may not publish yet. Administrators need no confirmed address. */
 export async function requireConfirmedEmail(db: Sql, caller: MemberCaller): Promise<void> {
   if (caller.role === 'admin' || (await queries.hasVerifiedEmail(db, caller.id))) return
@@ -97,6 +105,10 @@ export async function listOrganizers(
   return rows.map(({ id, ...member }) => ({ firebase_uid: id, ...member }))
 }
 
+/** The member with this e-mail, in any case of its letters. */
+export const findMemberByEmail = (db: Sql, email: string) =>
+  queries.findMemberByEmail(db, email.toLowerCase())
+
 /**
  * The organizer of events that the command line imports: the member with this e-mail, else the first leader of the scene,
  * else the first administrator.
@@ -105,5 +117,5 @@ export function findImportOwner(
   { db }: { db: Sql },
   { sceneSlug, email }: { sceneSlug: string; email: string | undefined },
 ): Promise<{ id: string; display_name: string } | undefined> {
-  return email ? queries.findMemberByEmail(db, email.toLowerCase()) : queries.findLeaderOrAdmin(db, sceneSlug)
+  return email ? findMemberByEmail(db, email) : queries.findLeaderOrAdmin(db, sceneSlug)
 }

@@ -58,6 +58,8 @@ function selectUsers(db: Sql, now: Temporal.Instant) {
       'members.created_at',
       'members.disabled_at',
       effectiveRole.as('role'),
+      sql<boolean>`exists (select from second_factors where second_factors.member_id = members.id
+        and confirmed_at is not null)`.as('second_factor'),
       sql<number>`(select count(*)::int from events where events.organizer_id = members.id
         and events.status = 'published' and events.start_at > ${now})`.as('upcoming_events'),
     ])

@@ -1,3 +1,4 @@
+import { resetUserSecondFactor } from '@floorcraft/contract/second-factor.ts'
 import { countUsers, listUsers, setUserRole, setUserStatus } from '@floorcraft/contract/users.ts'
 import { memberOf, type Route, route } from '../../platform/http/route.ts'
 import * as users from './service.ts'
@@ -10,5 +11,8 @@ export const usersRoutes = (deps: users.UsersDeps): Route[] => [
   ),
   route(setUserStatus, ({ params, body }, { caller }) =>
     users.changeStatus(deps, { caller: memberOf(caller), ...params, ...body }),
+  ),
+  route(resetUserSecondFactor, ({ params }, { caller }) =>
+    users.resetUserSecondFactor(deps, { caller: memberOf(caller), ...params }),
   ),
 ]

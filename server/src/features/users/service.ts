@@ -1,5 +1,6 @@
 import type { MemberCaller, Role } from '@floorcraft/contract/access.ts'
 import type { ResponseOf } from '@floorcraft/contract/endpoint.ts'
+import { ownSecondFactorMessage } from '@floorcraft/contract/second-factor.ts'
 import {
   type AdminUser,
   type countUsers as countUsersEndpoint,
@@ -12,8 +13,9 @@ import { transaction } from '../../platform/db/database.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { AppError, notFound } from '../../platform/http/app-error.ts'
 import { isId } from '../../platform/ids.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { recordAction } from '../audit/service.ts'
-import { endSessionsOf } from '../identity/service.ts'
+import { endSessionsOf, resetSecondFactor } from '../identity/service.ts'
 import { lockAccount, setAccountDisabled, setAccountRole } from '../members/service.ts'
 import * as queries from './queries.ts'
 import { isLower } from './rules.ts'
@@ -21,6 +23,7 @@ import { isLower } from './rules.ts'
 export interface UsersDeps {
   readonly db: Sql
   readonly clock: Clock
+  readonly jobs: Jobs
 }
 
 interface UserChange {
@@ -29,7 +32,7 @@ interface UserChange {
 }
 
 export async function listUsers(
-  { db, clock }: UsersDeps,
+  { db, clock }: Pick<UsersDeps, 'db' | 'clock'>,
   page: Omit<Parameters<typeof queries.listUsers>[1], 'now'>,
 ): Promise<AdminUser[]> {
   return (await queries.listUsers(db, { ...page, now: clock.now() })).map(present)
@@ -85,11 +88,27 @@ export function changeStatus(
   })
 }
 
+/**
+ * Turns off the second factor of a member who has lost it, and ends their sessions. Throws AUTH_PERMISSION_DENIED for the
+ * caller's own account: a stolen session must not remove it.
+ */
+export function resetUserSecondFactor(deps: UsersDeps, { caller, userId }: UserChange): Promise<AdminUser> {
+  return change(deps, userId, async (db, { id, display_name: name }) => {
+    if (id === caller.id) throw new AppError('AUTH_PERMISSION_DENIED', { message: ownSecondFactorMessage })
+    if (!(await resetSecondFactor({ ...deps, db }, id))) return
+    await endSessionsOf({ db }, id)
+    await recordAction(
+      { ...deps, db },
+      { caller, action: 'user.second_factor_reset', subject: { type: 'member', id, name } },
+    )
+  })
+}
+
 type Account = NonNullable<Awaited<ReturnType<typeof lockAccount>>>
 
 /** Locks the account, changes it and returns it. Throws RESOURCE_NOT_FOUND. */
 function change(
-  { db, clock }: UsersDeps,
+  { db, clock }: Pick<UsersDeps, 'db' | 'clock'>,
   userId: string,
   apply: (trx: Sql, account: Account) => Promise<void>,
 ): Promise<AdminUser> {

@@ -49,6 +49,7 @@ describe('the list of users', () => {
       phone: '+1 555 0100',
       created_at: '2026-01-01T00:00:00Z',
       disabled_at: null,
+      second_factor: false,
       led_scenes: [{ name: 'Lisbon', slug: 'lisbon' }],
       upcoming_events: 1,
     })

@@ -58,6 +58,13 @@ export type DeletedEventsTable = {
   deleted_at: Timestamp
 }
 
+export type EmailChangesTable = {
+  member_id: string
+  token_hash: Buffer
+  email: string
+  expires_at: Timestamp
+}
+
 export type EmailConfirmationsTable = {
   token_hash: Buffer
   member_id: string
@@ -342,6 +349,11 @@ export type RateLimitCountersTable = {
   hits: number
 }
 
+export type RecoveryCodesTable = {
+  member_id: string
+  code_hash: Buffer
+}
+
 export type RecurringEventsTable = {
   id: string
   scene_id: string
@@ -532,6 +544,14 @@ export type ScenesTable = {
   updated_at: Timestamp
 }
 
+export type SecondFactorsTable = {
+  member_id: string
+  secret: string
+  confirmed_at: Timestamp | null
+  last_step: number | null
+  created_at: Timestamp
+}
+
 export type SessionsTable = {
   token_hash: Buffer
   member_id: string
@@ -545,6 +565,12 @@ export type SessionsTable = {
 
 export type ShownImagesTable = {
   url: string | null
+}
+
+export type SignInChallengesTable = {
+  token_hash: Buffer
+  member_id: string
+  expires_at: Timestamp
 }
 
 export type SignInCodesTable = {
@@ -628,6 +654,7 @@ export type Tables = {
   config_entries: ConfigEntriesTable
   confirmation_link_secret: ConfirmationLinkSecretTable
   deleted_events: DeletedEventsTable
+  email_changes: EmailChangesTable
   email_confirmations: EmailConfirmationsTable
   email_tests: EmailTestsTable
   error_reports: ErrorReportsTable
@@ -655,6 +682,7 @@ export type Tables = {
   push_keys: PushKeysTable
   push_subscriptions: PushSubscriptionsTable
   rate_limit_counters: RateLimitCountersTable
+  recovery_codes: RecoveryCodesTable
   recurring_events: RecurringEventsTable
   recurring_instances: RecurringInstancesTable
   region_themes: RegionThemesTable
@@ -669,8 +697,10 @@ export type Tables = {
   scene_leaders: SceneLeadersTable
   scene_teachers: SceneTeachersTable
   scenes: ScenesTable
+  second_factors: SecondFactorsTable
   sessions: SessionsTable
   shown_images: ShownImagesTable
+  sign_in_challenges: SignInChallengesTable
   sign_in_codes: SignInCodesTable
   sign_ins: SignInsTable
   site_theme: SiteThemeTable

@@ -102,9 +102,8 @@ export function registerRoutes(
         if (request.isMultipart() && !endpoint.multipart) throw new AppError('BAD_REQUEST')
         const input = readInput(endpoint, request)
         const run = () => handle(input, { caller, request, reply })
-        // Answers of public calls are never stored: the answer of a sign-in contains the token of a session.
-        const isPublic = endpoint.access === 'public'
-        const runOnce = () => (isPublic ? run() : services.idempotency.once({ caller, request }, run))
+        const runOnce = () =>
+          endpoint.keepsAnswer ? services.idempotency.once({ caller, request }, run) : run()
         const answer = await inTurn({ endpoint, caller }, runOnce)
         return sendAnswer({ endpoint, caller, answer, reply })
       },

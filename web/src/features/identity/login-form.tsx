@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { useText } from '../../lib/messages.tsx'
 import { identityTexts } from '../../messages/identity.ts'
 import { Button } from '../../ui/button.tsx'
+import { CodeForm } from './code-form.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useSignIn } from './sign-in/api.ts'
 import { EmailField, SignInFields, useSignInForm } from './sign-in-form.tsx'
@@ -12,15 +14,20 @@ interface LoginFields {
   password: string
 }
 
-/** E-mail and password. When there is a session, the guard of the page opens the next page. */
+/** E-mail and password, then a code if the account has a second factor. With a session the guard opens the next page. */
 export function LoginForm() {
   const t = useText(identityTexts)
   const signIn = useSignIn()
+  const [challenge, setChallenge] = useState<string>()
   const login = useSignInForm<LoginFields>({
-    send: ({ email, password }) => signIn.mutateAsync({ email: email.trim(), password }),
+    send: async ({ email, password }) => {
+      const answer = await signIn.mutateAsync({ email: email.trim(), password })
+      if ('challenge' in answer) setChallenge(answer.challenge)
+    },
     problemOf: (error) => loginProblem(error, t),
   })
   const { register, formState } = login.form
+  if (challenge) return <CodeForm challenge={challenge} onRestart={() => setChallenge(undefined)} />
   return (
     <SignInFields {...login}>
       <EmailField />

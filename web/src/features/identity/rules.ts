@@ -22,6 +22,14 @@ export function safeReturnPath(wanted: string | null | undefined): string | unde
   return `${url.pathname}${url.search}${url.hash}`
 }
 
+/** The page to open after sign-in: for an admin who must set up a second factor first, the page where that is done. */
+export function pathAfterSignIn(
+  { must_set_up_second_factor }: Pick<Account, 'must_set_up_second_factor'>,
+  returnTo: string | null,
+): string {
+  return must_set_up_second_factor ? '/profile' : (safeReturnPath(returnTo) ?? '/dashboard')
+}
+
 /** The address of the sign-in or sign-up page, with the path to return to. */
 export function pathWithReturn(page: '/login' | '/signup', returnTo: string | undefined): string {
   return returnTo ? `${page}?returnTo=${encodeURIComponent(returnTo)}` : page

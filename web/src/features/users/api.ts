@@ -1,4 +1,5 @@
 import type { InputOf } from '@floorcraft/contract/endpoint.ts'
+import { resetUserSecondFactor } from '@floorcraft/contract/second-factor.ts'
 import {
   countUsers,
   type GivenRole,
@@ -46,6 +47,18 @@ export function useChangeStatus(status: 'active' | 'disabled') {
   const { done, failed } = status === 'disabled' ? t.disabling : t.enabling
   return useMutation({
     mutationFn: (userId: string) => api(setUserStatus, { params: { userId }, body: { status } }),
+    onSettled: () => refreshUsers(queryClient),
+    meta: { done, failed },
+  })
+}
+
+/** For a member who has lost their phone. */
+export function useResetSecondFactor() {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const { done, failed } = useText(usersTexts).resetFactor
+  return useMutation({
+    mutationFn: (userId: string) => api(resetUserSecondFactor, { params: { userId } }),
     onSettled: () => refreshUsers(queryClient),
     meta: { done, failed },
   })

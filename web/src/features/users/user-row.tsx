@@ -7,9 +7,10 @@ import { useLocale, useText } from '../../lib/messages.tsx'
 import { useReaderZone } from '../../lib/use-browser.ts'
 import { usersTexts } from '../../messages/users.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Menu, menuItem } from '../../ui/menu.tsx'
 import { useMe } from '../identity/api.ts'
-import { useChangeStatus } from './api.ts'
+import { useChangeStatus, useResetSecondFactor } from './api.ts'
 import { DisableDialog } from './disable-dialog.tsx'
 import { RoleSelect } from './role-select.tsx'
 
@@ -58,7 +59,9 @@ function Facts({ user }: { user: AdminUser }) {
 function Actions({ user, isOwn }: { user: AdminUser; isOwn: boolean }) {
   const t = useText(usersTexts)
   const [isAsking, setIsAsking] = useState(false)
+  const [isResetting, setIsResetting] = useState(false)
   const enabling = useChangeStatus('active')
+  const resetting = useResetSecondFactor()
   return (
     <>
       <Menu
@@ -80,6 +83,18 @@ function Actions({ user, isOwn }: { user: AdminUser; isOwn: boolean }) {
             {t.events}
           </Link>
         </li>
+        {!isOwn && user.second_factor && (
+          <li>
+            <button
+              type="button"
+              className={menuItem}
+              disabled={resetting.isPending}
+              onClick={() => setIsResetting(true)}
+            >
+              {t.resetFactor.open}
+            </button>
+          </li>
+        )}
         {!isOwn && (
           <li>
             <button
@@ -93,6 +108,17 @@ function Actions({ user, isOwn }: { user: AdminUser; isOwn: boolean }) {
           </li>
         )}
       </Menu>
+      {isResetting && (
+        <ConfirmDialog
+          title={t.resetFactor.title(user.display_name)}
+          question={t.resetFactor.question}
+          confirm={t.resetFactor.confirm}
+          onConfirm={() => resetting.mutate(user.firebase_uid)}
+          onClose={() => setIsResetting(false)}
+        >
+          <p>{t.resetFactor.note}</p>
+        </ConfirmDialog>
+      )}
       {isAsking && <DisableDialog user={user} events={eventsOf(user)} onClose={() => setIsAsking(false)} />}
     </>
   )

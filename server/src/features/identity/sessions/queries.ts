@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { prepared } from '../../../platform/db/prepared-statements.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
-import { callerColumns, ledSceneIds, type StoredToken } from '../queries.ts'
+import { callerColumns, hasSecondFactor, ledSceneIds, type StoredToken } from '../queries.ts'
 
 /** The member of a session token, with everything that a call needs, in one query by primary keys. */
 export function findSessionHolder(
@@ -12,7 +12,8 @@ export function findSessionHolder(
     .selectFrom('sessions')
     .innerJoin('members', 'members.id', 'sessions.member_id')
     .modifyFront(prepared)
-    .select([...callerColumns, ledSceneIds, 'sessions.expires_at', 'sessions.last_seen_at'])
+    .select([...callerColumns, ledSceneIds, hasSecondFactor])
+    .select(['sessions.expires_at', 'sessions.last_seen_at'])
     .select('sessions.created_at as session_created_at')
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.issuer', 'is not distinct from', issuer)
@@ -149,4 +150,16 @@ export async function deleteSignInsBefore(db: Sql, time: Temporal.Instant): Prom
 
 export async function deleteSessionsOf(db: Sql, memberId: string): Promise<void> {
   await db.deleteFrom('sessions').where('member_id', '=', memberId).execute()
+}
+
+/** All sessions of the member except the one of `tokenHash`. */
+export async function deleteOtherSessions(
+  db: Sql,
+  { memberId, tokenHash }: { memberId: string; tokenHash: Buffer },
+): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('member_id', '=', memberId)
+    .where('token_hash', '<>', tokenHash)
+    .execute()
 }

@@ -8,7 +8,7 @@ import { isId, newId } from '../../../platform/ids.ts'
 import type { IdentitySettings } from '../deps.ts'
 import { presentAccount } from '../presentation.ts'
 import { findAccount } from '../queries.ts'
-import { longestSession, sessionLifetime, sessionSeenAfter } from '../rules.ts'
+import { lacksSecondFactor, longestSession, sessionLifetime, sessionSeenAfter } from '../rules.ts'
 import { hashToken, newToken } from '../tokens.ts'
 import { deviceOf } from './device.ts'
 import * as queries from './queries.ts'
@@ -16,7 +16,7 @@ import * as queries from './queries.ts'
 export interface SessionDeps {
   readonly db: Sql
   readonly clock: Clock
-  readonly config: Pick<IdentitySettings, 'oidc'>
+  readonly config: Pick<IdentitySettings, 'oidc' | 'adminSecondFactor'>
 }
 
 /** The provider that opens sessions here; null for the built-in sign-in. Sessions of another one are not accepted. */
@@ -77,7 +77,7 @@ async function openSessionBy(
     expiresAt: createdAt.add(sessionLifetime),
   })
   await logSignIn(deps, { memberId, origin, isSuccess: true })
-  return { token, user: presentAccount(account) }
+  return { token, user: presentAccount(account, deps.config) }
 }
 
 /** Stores an attempt to sign in to this account. */
@@ -98,7 +98,7 @@ export async function findSessionCaller(deps: SessionDeps, token: string): Promi
   const now = clock.now()
   const end = earlier(holder.expires_at, holder.session_created_at.add(longestSession))
   if (Temporal.Instant.compare(end, now) <= 0) throw new AppError('AUTH_TOKEN_EXPIRED')
-  const caller = callerOf(holder)
+  const caller = callerOf(lacksSecondFactor(deps.config, holder) ? { ...holder, role: 'user' } : holder)
   if (Temporal.Instant.compare(holder.last_seen_at.add(sessionSeenAfter), now) <= 0) {
     const expiresAt = earlier(now.add(sessionLifetime), holder.session_created_at.add(longestSession))
     await queries.updateSessionUse(db, { tokenHash, expiresAt, seenAt: now })

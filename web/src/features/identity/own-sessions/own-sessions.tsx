@@ -31,34 +31,32 @@ export function OwnSessions({ memberId }: { memberId: string }) {
   // A token of an external provider is no session.
   if (sessions?.length === 0) return null
   return (
-    <div className="mt-6">
-      <Panel title={t.title}>
-        <p className="text-muted">{t.text}</p>
-        {isError && !sessions && (
-          <LoadFailure title={t.loadFailed} error={error} retry={() => void refetch()} />
-        )}
-        {!isError && !sessions && <Skeleton className="mt-4 h-20 rounded-lg" />}
-        {sessions && (
-          <>
-            <ul className="mt-3 divide-y divide-line">
-              {(isLong ? sessions.slice(0, shortList) : sessions).map((session) => (
-                <Device key={session.id} session={session} />
-              ))}
-            </ul>
-            <div className="mt-4 flex flex-wrap gap-3 *:max-sm:grow">
-              <Button look="quiet" disabled={endAll.isPending} onClick={leave}>
-                {t.endAll}
+    <Panel title={t.title}>
+      <p className="text-muted">{t.text}</p>
+      {isError && !sessions && (
+        <LoadFailure title={t.loadFailed} error={error} retry={() => void refetch()} />
+      )}
+      {!isError && !sessions && <Skeleton className="mt-4 h-20 rounded-lg" />}
+      {sessions && (
+        <>
+          <ul className="mt-3 divide-y divide-line">
+            {(isLong ? sessions.slice(0, shortList) : sessions).map((session) => (
+              <Device key={session.id} session={session} />
+            ))}
+          </ul>
+          <div className="mt-4 flex flex-wrap gap-3 *:max-sm:grow">
+            <Button look="quiet" disabled={endAll.isPending} onClick={leave}>
+              {t.endAll}
+            </Button>
+            {isLong && (
+              <Button look="plain" onClick={() => setShowsAll(true)}>
+                {t.showAll(sessions.length)}
               </Button>
-              {isLong && (
-                <Button look="plain" onClick={() => setShowsAll(true)}>
-                  {t.showAll(sessions.length)}
-                </Button>
-              )}
-            </div>
-          </>
-        )}
-      </Panel>
-    </div>
+            )}
+          </div>
+        </>
+      )}
+    </Panel>
   )
 }
 

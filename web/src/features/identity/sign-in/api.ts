@@ -1,4 +1,3 @@
-import type { Account } from '@floorcraft/contract/account.ts'
 import {
   exchangeSocialCode,
   forgotPassword,
@@ -7,6 +6,7 @@ import {
   login,
   logout,
   resetPassword,
+  type SignInAnswer,
   type SignInProvider,
   signup,
   startSocialSignIn,
@@ -19,6 +19,7 @@ import { useText } from '../../../lib/messages.tsx'
 import { queryOf, refresh, useApi } from '../../../lib/queries.ts'
 import { recall, remember } from '../../../lib/storage.ts'
 import { identityTexts } from '../../../messages/identity.ts'
+import { showSuccess } from '../../../ui/toast/toast.ts'
 import { meQuery, signInHere, signOutHere } from '../api.ts'
 import { pathWithReturn, safeReturnPath } from '../rules.ts'
 
@@ -36,8 +37,7 @@ export function useSignIn() {
   const open = useOpenSession()
   return useMutation({
     mutationFn: (body: { email: string; password: string }) => api(login, { body }),
-    onSuccess: open,
-    meta: { done: t.login.success },
+    onSuccess: (answer) => open(answer, t.login.success),
   })
 }
 
@@ -54,8 +54,7 @@ export function useSignUp() {
   const open = useOpenSession()
   return useMutation({
     mutationFn: (body: NewAccount) => api(signup, { body }),
-    onSuccess: open,
-    meta: { done: t.signup.success },
+    onSuccess: (answer) => open(answer, t.signup.success),
   })
 }
 
@@ -66,8 +65,7 @@ function useExchangeSocialCode() {
   const open = useOpenSession()
   return useMutation({
     mutationFn: (code: string) => api(exchangeSocialCode, { body: { code } }),
-    onSuccess: open,
-    meta: { done: t.login.success },
+    onSuccess: (answer) => open(answer, t.login.success),
   })
 }
 
@@ -109,17 +107,28 @@ export function refreshPasswordPolicy(queryClient: QueryClient): void {
   void refresh(queryClient, ['getPasswordPolicy'])
 }
 
-function useOpenSession() {
+/** Keeps the session of an answer in this browser, and says that it is done. */
+export function useOpenSession() {
   const api = useApi()
   const queryClient = useQueryClient()
-  return (answer: { token: string; user: Account }) => {
+  return (answer: SignInAnswer, done: string) => {
+    // A challenge opens nothing: a second step follows.
+    if (!('token' in answer)) return
     signInHere(answer.token)
     queryClient.setQueryData(meQuery(api).queryKey, answer.user)
+    void showSuccess(done)
   }
 }
 
+interface SocialReturn {
+  readonly isFinishing: boolean
+  readonly hasFailed: boolean
+  /** Of an account with a second factor. */
+  readonly challenge: string | undefined
+}
+
 /** Finishes a social sign-in: exchanges the code in the address for a session and removes it from the address. */
-export function useSocialReturn(): { isFinishing: boolean; hasFailed: boolean } {
+export function useSocialReturn(): SocialReturn {
   const [params] = useSearchParams()
   const [code] = useState(params.get('social_code'))
   const [wasRefused] = useState(params.has('social_error'))
@@ -134,8 +143,10 @@ export function useSocialReturn(): { isFinishing: boolean; hasFailed: boolean } 
     navigate(pathWithReturn('/login', returnTo), { replace: true })
     if (code) exchange.mutate(code)
   }, [code, wasRefused, navigate, exchange])
+  const challenge = exchange.data && 'challenge' in exchange.data ? exchange.data.challenge : undefined
   return {
-    isFinishing: code !== null && !exchange.isError,
+    challenge,
+    isFinishing: code !== null && !exchange.isError && !challenge,
     hasFailed: wasRefused || exchange.isError,
   }
 }
