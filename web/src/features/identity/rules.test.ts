@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pathWithReturn, safeReturnPath } from './rules.ts'
+import { pathAfterSignIn, pathWithReturn, safeReturnPath } from './rules.ts'
 
 describe('the path to return to after signing in', () => {
   it.each(['/events', '/events/1?tab=global#top', '/', '/scenes/san-diego/manage'])('accepts %s', (path) => {
@@ -36,4 +36,10 @@ describe('the path to return to after signing in', () => {
     expect(page.searchParams.get('returnTo')).toBe('/events?scenes=a&x=1')
     expect(pathWithReturn('/signup', undefined)).toBe('/signup')
   })
+})
+
+it('an admin who must set up a second factor is led to the profile', () => {
+  expect(pathAfterSignIn({ must_set_up_second_factor: true }, '/admin/users')).toBe('/profile')
+  expect(pathAfterSignIn({ must_set_up_second_factor: false }, '/admin/users')).toBe('/admin/users')
+  expect(pathAfterSignIn({ must_set_up_second_factor: false }, '//elsewhere.example')).toBe('/dashboard')
 })
