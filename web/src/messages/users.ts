@@ -19,6 +19,7 @@ const en = {
   roleOf: (name: string) => `Role of ${name}`,
   you: 'You',
   disabled: 'Disabled',
+  hasSecondFactor: 'Second factor',
   joined: (date: string) => `Joined ${date}`,
   leads: (scenes: string) => `Leads ${scenes}`,
   upcoming: (count: number) => plural(count, 'upcoming event', 'upcoming events'),

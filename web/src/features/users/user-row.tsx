@@ -51,6 +51,7 @@ function Facts({ user }: { user: AdminUser }) {
   const facts = [
     user.led_scenes.length > 0 && t.leads(user.led_scenes.map(({ name }) => name).join(', ')),
     user.upcoming_events > 0 && t.upcoming(user.upcoming_events),
+    user.second_factor && t.hasSecondFactor,
     t.joined(mediumDate(atPlace(user.created_at, zone), locale)),
   ]
   return <p className="text-sm text-muted wrap-anywhere">{facts.filter(Boolean).join(' · ')}</p>
