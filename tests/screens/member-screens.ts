@@ -5,6 +5,7 @@ import { notificationScreens } from './notification-screens.ts'
 import { organizerScreens } from './organizer-screens.ts'
 import { profileScreens } from './profile-screens.ts'
 import { regionScreens } from './region-screens.ts'
+import { reviewScreens } from './review-screens.ts'
 import { sceneScreens } from './scene-screens.ts'
 import { copies, fails, hangs, inTurn, listing, press, type Screen, shows } from './screen.ts'
 import { themeScreens } from './theme-screens.ts'
@@ -34,6 +35,7 @@ export async function memberScreens(url: string): Promise<Screen[]> {
     ...profileScreens,
     ...(await organizerScreens(url)),
     ...(await leaderScreens(url)),
+    ...(await reviewScreens(url)),
     { name: 'email configuration', path: '/admin/email-config', account: 'admin', full: true },
     {
       name: 'email configuration, with problems',

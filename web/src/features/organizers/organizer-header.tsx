@@ -15,7 +15,9 @@ export function OrganizerHeader({ organizer, action }: { organizer: PublicMember
         <p className="font-semibold text-brand-text">{t.roles[organizer.role] ?? organizer.role}</p>
         <h1 className="text-4xl font-extrabold tracking-[-0.02em] sm:text-5xl">{organizer.display_name}</h1>
         <p className="mt-2">
-          <StarRating average={organizer.average_rating} count={organizer.total_reviews} />
+          <a href="#reviews" className="underline-offset-4 hover:underline">
+            <StarRating average={organizer.average_rating} count={organizer.total_reviews} />
+          </a>
         </p>
       </div>
       {action}

@@ -36,7 +36,9 @@ export function OwnReview({ organizer, events }: OwnReviewProps) {
       </div>
     )
   }
-  if (me.status !== 'signed-in' || own.data === undefined) return null
+  // The place of the button, until it is known.
+  if (own.data === undefined)
+    return own.isEnabled || me.status === 'loading' ? <div className="h-17" /> : null
   return (
     <div className="empty:hidden">
       {own.data ? (

@@ -13,8 +13,7 @@ export function ReviewStates({ review }: { review: Review }) {
   const { member } = useMe()
   const { moderation_status: status, moderation_reason, is_disputed, dispute_reason } = review
   const isConcerned =
-    member !== undefined &&
-    (member.id === review.reviewer_uid || member.id === review.organizer_uid || member.role === 'admin')
+    member !== undefined && (member.id === review.reviewer_uid || member.id === review.organizer_uid)
   const isWaiting = status === 'flagged' || (is_disputed && status === 'published')
   return (
     <>
