@@ -32,15 +32,15 @@ it('a member follows and reviews an organizer, who answers and disputes, and an 
   await page.getByRole('button', { name: 'Write a review' }).click()
   const dialog = page.getByRole('dialog', { name: 'Write a review' })
   await dialog.getByRole('button', { name: 'Post review' }).click()
-  await dialog.getByText('Please select a rating').waitFor()
-  await dialog.getByText('Please write a review').waitFor()
+  await dialog.getByText('Please select a rating', { exact: true }).waitFor()
+  await dialog.getByText('Please write a review', { exact: true }).waitFor()
   // By the keyboard: the radio buttons of the stars.
   await dialog.getByRole('radio', { name: '1 star', exact: true }).press('ArrowRight')
   await dialog.getByLabel('Your review').fill('A patient teacher and a good floor.')
   await dialog.getByLabel('Related event').selectOption({ index: 1 })
   await dialog.getByRole('button', { name: 'Post review' }).click()
   await waitForMessage(page, 'Review posted successfully!')
-  await page.getByRole('heading', { name: 'Your review' }).waitFor()
+  await page.getByRole('heading', { name: 'Your review', exact: true }).waitFor()
   await page
     .getByRole('button', { name: /^Helpful/ })
     .first()
@@ -70,7 +70,7 @@ it('a member follows and reviews an organizer, who answers and disputes, and an 
   await item.getByRole('button', { name: `Hide: review by ${name}` }).click()
   await admin.getByLabel('Reason').fill('Checked with the door list.')
   await admin.getByRole('dialog').getByRole('button', { name: 'Hide' }).click()
-  await waitForMessage(admin, 'Review hidden')
+  await admin.getByText('Review hidden').waitFor()
 
   const reviews = await callApi<{ reviewer_name: string }[]>(
     product().url,

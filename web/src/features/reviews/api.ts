@@ -99,7 +99,7 @@ export function useSaveReview(uid: string, review: Review | null) {
       review
         ? api(updateReview, { params: { reviewId: review.id }, body })
         : api(createReview, { params: { uid }, body }),
-    onSuccess: () => refreshReviews(queryClient),
+    onSuccess: () => void refreshReviews(queryClient),
     meta: { done: review ? t.saved : t.posted },
   })
 }
@@ -110,7 +110,7 @@ export function useDeleteReview() {
   const t = useText(reviewsTexts)
   return useMutation({
     mutationFn: (reviewId: string): Promise<void> => api(deleteReview, { params: { reviewId } }),
-    onSuccess: () => refreshReviews(queryClient),
+    onSuccess: () => void refreshReviews(queryClient),
     meta: { failed: t.removeFailed, done: t.removed },
   })
 }

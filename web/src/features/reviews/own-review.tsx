@@ -25,7 +25,8 @@ export function OwnReview({ organizer, events }: OwnReviewProps) {
   const t = useText(reviewsTexts)
   const me = useMe()
   const own = useOwnReview(organizer.firebase_uid)
-  const [isWriting, setWriting] = useState(false)
+  // The review that is edited, or null for a new one: the form keeps it when the saved one arrives.
+  const [writing, setWriting] = useState<{ readonly review: Review | null }>()
   if (me.status === 'signed-out') {
     return (
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg bg-sunken px-5 py-3">
@@ -45,22 +46,22 @@ export function OwnReview({ organizer, events }: OwnReviewProps) {
         <section className="rounded-lg border border-line bg-surface p-4 sm:p-5">
           <h3 className="mb-3 text-lg font-bold">{t.yourReview}</h3>
           <ReviewItem review={own.data}>
-            <OwnActions review={own.data} onEdit={() => setWriting(true)} />
+            <OwnActions review={own.data} onEdit={() => setWriting({ review: own.data })} />
           </ReviewItem>
         </section>
       ) : (
-        <Button onClick={() => setWriting(true)}>
+        <Button onClick={() => setWriting({ review: null })}>
           <Pencil className="size-4" aria-hidden />
           {t.write}
         </Button>
       )}
-      {isWriting && (
+      {writing && (
         <LazyDialog
           from={reviewDialog}
           organizerId={organizer.firebase_uid}
-          review={own.data}
+          review={writing.review}
           events={events}
-          onClose={() => setWriting(false)}
+          onClose={() => setWriting(undefined)}
         />
       )}
     </div>

@@ -48,6 +48,7 @@ function Queue({ queue }: { queue: ModerationQueue }) {
   }
   return (
     <div ref={home} tabIndex={-1} className="grid gap-4 outline-none">
+      <h2 className="sr-only">{t[queue]}</h2>
       {reviews.length === 0 && <EmptyState title={t.none[queue]} text={t.noneText} />}
       <ul className="grid gap-4 empty:hidden">
         {reviews.map((review) => (
