@@ -243,14 +243,26 @@ function sortKey({ sortBy, filters }: Search): Expression<unknown> {
   }
 }
 
-/** The average over the terms: 4 in the title, 3 in styles or organizer, 2 in the place, 0 without a match. */
+/** The name of a style says more about the night than its other words. */
+const weightOfStyle = 3
+
+/**
+ * The average over the terms: 4 in the title, 3 in styles or organizer, 2 in the place, 0 without a match. A style that only
+ * the organizer has in the name is 1: most organizers have nights of other styles too.
+ */
 function relevance({ q }: SearchFilters): RawBuilder<number | null> {
-  const scores = searchTerms(q ?? '').map(
-    (term) => sql`case when events.search_words @@ ${termQuery(term, inTitle)} then 4.0
-      when events.search_words @@ ${termQuery(term, inStyles)} or ${organizerOfEvent} @@ ${termQuery(term)} then 3.0 else 2.0 end`,
-  )
-  if (scores.length === 0) return sql<null>`null::float8`
-  return sql<number>`round((${sql.join(scores, sql` + `)}) / ${sql.lit(scores.length)}, 1)::float8`
+  const terms = searchTerms(q ?? '')
+  if (terms.length === 0) return sql<null>`null::float8`
+  const isStyle = (term: SearchTerm) => term.styleNames.length > 0
+  const scores = terms.map((term) => {
+    const byOrganizer = sql`${organizerOfEvent} @@ ${termQuery(term)}`
+    const weight = sql.lit(isStyle(term) ? weightOfStyle : 1)
+    return sql`${weight} * case when events.search_words @@ ${termQuery(term, inTitle)} then 4.0
+      when events.search_words @@ ${termQuery(term, inStyles)} then 3.0
+      ${isStyle(term) ? sql`when events.search_words @@ ${termQuery(term)} then 2.0 else 1.0` : sql`when ${byOrganizer} then 3.0 else 2.0`} end`
+  })
+  const weights = terms.reduce((sum, term) => sum + (isStyle(term) ? weightOfStyle : 1), 0)
+  return sql<number>`round((${sql.join(scores, sql` + `)}) / ${sql.lit(weights)}, 1)::float8`
 }
 
 const venueLatitude = sql`coalesce(events.latitude, ${ofScene('latitude')})`
