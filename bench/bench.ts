@@ -17,8 +17,9 @@ import { measurePageCosts } from './page-cost.ts'
 import { ask, residentMegabytes, start, stop, untilAnswers } from './processes.ts'
 import { blockFigures, printComparisons, printFigures, printMixed } from './report.ts'
 import { firstViewScript } from './script-size.ts'
+import { measureSearches } from './search.ts'
 
-// npm run bench [-- --quick] [-- --only=cached,uncached,flat,mixed,blocks]
+// npm run bench [-- --quick] [-- --only=cached,uncached,flat,search,mixed,blocks]
 const quick = process.argv.includes('--quick')
 const only = process.argv
   .find((argument) => argument.startsWith('--only='))
@@ -128,6 +129,9 @@ async function main(): Promise<void> {
       ),
     ])
     await stop(smallApp)
+  }
+  if (wants('search')) {
+    printFigures(`A search among ${size.events} events`, await measureSearches(ports.app))
   }
   if (wants('mixed')) {
     const mixed = stopAtEnd(start('mixed-load.ts', { logFile: join(folder, 'mixed.log') }))
