@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isBlank } from './blank-text.ts'
 import { withoutPass } from './media.ts'
 
 // PostgreSQL cannot store NUL, and a lone surrogate has no UTF-8 form: both are refused here.
@@ -35,10 +36,7 @@ export const optionalText = (max: number) => text(max).transform(orNull).nullish
 /** A text with paragraphs that may be empty: '' is null. */
 export const optionalParagraphs = (max: number) => rawText(max).trim().transform(orNull).nullish()
 
-// A member could otherwise have a name of which others see nothing. The empty pattern of Braille is a symbol.
-const isBlank = (text: string) => /^[\p{Default_Ignorable_Code_Point}\p{White_Space}\u2800]+$/u.test(text)
-
-/** One line of text that may not be empty; `message` is the specification's message for an empty field. */
+/** One line of text that may not be empty, or a member could have a name of which others see nothing; `message` is the specification's message for an empty field. */
 export const requiredText = (max: number, message: string) =>
   text(max, message)
     .min(1, message)

@@ -17,6 +17,7 @@ describe('passwordProblem', () => {
     ['Bachata123', usual, tooEasy],
     ['        ', lenient, tooEasy],
     [' \t\u2003\u00a0\u3000 ', lenient, tooEasy],
+    ['\u200b\u200d\u2060\ufeff\u00ad\u200b', lenient, tooEasy],
     ['password', lenient, undefined],
     ['💃🕺💃🕺💃', lenient, 'Password should be at least 6 characters'],
     ['💃🕺💃🕺💃🕺', lenient, undefined],

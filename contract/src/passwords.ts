@@ -1,3 +1,4 @@
+import { isBlank } from './blank-text.ts'
 import type { PasswordPolicy } from './identity.ts'
 
 const tooEasy = 'This password is too easy to guess. Please choose another one.'
@@ -14,7 +15,7 @@ export function passwordProblem(
   if ([...password].length < policy.min_length) {
     return `Password should be at least ${policy.min_length} characters`
   }
-  if (password.trim() === '') return tooEasy
+  if (isBlank(password)) return tooEasy
   return policy.refuse_common && common.has(password.toLowerCase()) ? tooEasy : undefined
 }
 
