@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { IncomingMessage, ServerResponse, STATUS_CODES } from 'node:http'
+import { IncomingMessage, type Server, ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Log } from '../log.ts'
 import { AppError } from './app-error.ts'
@@ -9,9 +9,21 @@ import type { securityHeaders } from './security-headers.ts'
 /** How Node names them: https://nodejs.org/api/http.html#event-clienterror */
 const refusals: Readonly<Record<string, { status: number; error: AppError }>> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, error: new AppError('BAD_REQUEST') },
+  EXPECTATION_FAILED: { status: 417, error: new AppError('BAD_REQUEST') },
   HPE_HEADER_OVERFLOW: { status: 431, error: new AppError('PAYLOAD_TOO_LARGE') },
 }
 const malformed = { status: 400, error: new AppError('BAD_REQUEST') }
+
+/** Node would answer an `Expect` that it does not know itself, without the security headers. */
+export function refuseUnknownExpectations(server: Server): void {
+  server.on('checkExpectation', ({ socket }: IncomingMessage) => {
+    server.emit('clientError', Object.assign(new Error(), { code: 'EXPECTATION_FAILED' }), socket)
+  })
+}
+
+/** Whether the address has no host, which HTTP/1.1 forbids (RFC 9112, 3.2). Node would answer it like the above. */
+export const lacksHost = ({ headers, httpVersion }: IncomingMessage): boolean =>
+  headers.host === undefined && httpVersion !== '1.0'
 
 /** Answers requests that Node refuses before the application gets them: too slow, with a large head, or not HTTP. */
 export function answerBrokenRequests(setSecurityHeaders: ReturnType<typeof securityHeaders>, log: Log) {

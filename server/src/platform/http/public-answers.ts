@@ -8,6 +8,7 @@ import {
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { currentDependencies } from '../db/public-keys.ts'
 import type { Log } from '../log.ts'
+import { lacksHost } from './broken-requests.ts'
 import { entityTag, type ReadyAnswer } from './public-answer.ts'
 import {
   isAnonymousRead,
@@ -56,19 +57,23 @@ export function openCachingServer({
   log: Log
   handler: RequestListener
 }): Server {
-  const server = createServer({ connectionsCheckingInterval }, (request, response) => {
-    // While the server closes, Fastify answers and ends the connection.
-    const answer = server.listening && !hasJustChanged(request) ? cache.find(request) : undefined
-    const ready = answer?.findFor(request)
-    if (!answer || !ready) return handler(request, response)
-    const started = performance.now()
-    const reqId = requestIdOf(request)
-    send(request, response, { ready, requestId: reqId })
-    const milliseconds = performance.now() - started
-    const answered = { method: request.method!, route: answer.route, status: ready.status }
-    log.info({ reqId, ...answered, ms: Math.round(milliseconds * 10) / 10 })
-    server.emit(answeredFromCache, { ...answered, seconds: milliseconds / 1000 } satisfies AnsweredRequest)
-  })
+  const server = createServer(
+    { connectionsCheckingInterval, requireHostHeader: false },
+    (request, response) => {
+      if (lacksHost(request)) return void server.emit('clientError', new Error('No host'), request.socket)
+      // While the server closes, Fastify answers and ends the connection.
+      const answer = server.listening && !hasJustChanged(request) ? cache.find(request) : undefined
+      const ready = answer?.findFor(request)
+      if (!answer || !ready) return handler(request, response)
+      const started = performance.now()
+      const reqId = requestIdOf(request)
+      send(request, response, { ready, requestId: reqId })
+      const milliseconds = performance.now() - started
+      const answered = { method: request.method!, route: answer.route, status: ready.status }
+      log.info({ reqId, ...answered, ms: Math.round(milliseconds * 10) / 10 })
+      server.emit(answeredFromCache, { ...answered, seconds: milliseconds / 1000 } satisfies AnsweredRequest)
+    },
+  )
   return server
 }
 

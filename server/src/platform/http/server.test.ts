@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { Agent, get, type IncomingMessage } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
@@ -119,6 +120,18 @@ async function begin(port: number, text: string): Promise<Socket> {
   socket.write(text)
   return socket
 }
+
+test.each([
+  ['a request without a host', 'GET /shared HTTP/1.1\r\n\r\n', 400],
+  ['an unknown expectation', 'GET /shared HTTP/1.1\r\nhost: x\r\nexpect: a cake\r\n\r\n', 417],
+  ['a request that is not HTTP', 'BONJOUR\r\n\r\n', 400],
+])('the refusal of %s has the security headers', async (_, request, status) => {
+  const { port } = await open({ baseUrl: 'https://floorcraft.example' })
+  const [head = '', body = ''] = (await text(await begin(port, request))).split('\r\n\r\n')
+  expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  for (const name of securityHeaders) expect(head.toLowerCase()).toContain(`\n${name}: `)
+  expect(JSON.parse(body).error.code).toBe('BAD_REQUEST')
+})
 
 test.each([
   ['heads', 'GET /shared HTTP/1.1\r\nhost: x\r\n'],

@@ -4,7 +4,7 @@ import type { InlineAssets } from '@floorcraft/contract/pages.ts'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { AppError } from './app-error.ts'
-import { answerBrokenRequests } from './broken-requests.ts'
+import { answerBrokenRequests, refuseUnknownExpectations } from './broken-requests.ts'
 import { limitConnections } from './connection-limit.ts'
 import { answerRouterRefusal, installErrorHandler } from './error-handler.ts'
 import { installPublicAnswers, openCachingServer } from './public-answers.ts'
@@ -63,6 +63,7 @@ export async function openHttpServer(settings: HttpSettings): Promise<FastifyIns
       server.headersTimeout = headersMilliseconds
       server.requestTimeout = requestMilliseconds
       refuseSlowBodies(server, slowBodies)
+      refuseUnknownExpectations(server)
       // The connections of a proxy are those of all visitors.
       if (connectionsPerAddress > 0 && trustProxy === false) limitConnections(server, connectionsPerAddress)
       return server
