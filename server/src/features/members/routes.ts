@@ -2,7 +2,7 @@ import { getMember, listOrganizers } from '@floorcraft/contract/members.ts'
 import * as contract from '@floorcraft/contract/profile.ts'
 import { notFound } from '../../platform/http/app-error.ts'
 import type { IncomingFolder } from '../../platform/http/incoming-folder.ts'
-import type { RateLimiter } from '../../platform/http/rate-limit.ts'
+import type { RateLimit, RateLimiter } from '../../platform/http/rate-limit.ts'
 import { receivedFiles } from '../../platform/http/received-files.ts'
 import { memberOf, type Route, route } from '../../platform/http/route.ts'
 import { type UploadDeps, uploadLimit } from '../uploads/service.ts'
@@ -14,11 +14,16 @@ interface Deps extends UploadDeps {
   readonly incoming: IncomingFolder
 }
 
+/** After a change of a public name, pages for visitors are made again. */
+const profileChanges: RateLimit = { name: 'profile', limit: 60, windowSeconds: 600 }
+
 export const membersRoutes = ({ limiter, incoming, ...deps }: Deps): Route[] => [
   route(contract.getProfile, (_, { caller }) => profile.findProfile(deps, memberOf(caller))),
-  route(contract.updateProfile, ({ body }, { caller }) =>
-    profile.changeProfile(deps, { caller: memberOf(caller), ...body }),
-  ),
+  route(contract.updateProfile, async ({ body }, { caller }) => {
+    const member = memberOf(caller)
+    await limiter.hit(profileChanges, member.id)
+    return profile.changeProfile(deps, { caller: member, ...body })
+  }),
   route(contract.uploadAvatar, async (_, { caller, request }) => {
     const member = memberOf(caller)
     await limiter.hit(uploadLimit, member.id)
