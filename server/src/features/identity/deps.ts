@@ -1,6 +1,7 @@
 import type { PasswordPolicy, SocialProvider } from '@floorcraft/contract/identity.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/db/sql.ts'
+import { AppError } from '../../platform/http/app-error.ts'
 import type { RateLimiter } from '../../platform/http/rate-limit.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
@@ -33,4 +34,9 @@ export interface IdentityDeps {
   readonly mailer: Mailer
   readonly limiter: RateLimiter
   readonly secrets: SecretBox
+}
+
+/** With an external provider, built-in accounts are disabled. */
+export function requireBuiltIn({ config }: Pick<IdentityDeps, 'config'>): void {
+  if (config.oidc) throw new AppError('AUTH_PASSWORD_DISABLED')
 }

@@ -5,7 +5,7 @@ import { FormField } from '../../../ui/form/form-fields.tsx'
 import { FormDialog } from '../../../ui/form/form-frame.tsx'
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts'
 import { useSecurityCalls } from './api.ts'
-import { FormPassword } from './form-password.tsx'
+import { FormPassword } from './proof-fields.tsx'
 
 export interface ChangeEmailDialogProps {
   readonly onRequested: (email: string) => void

@@ -11,7 +11,7 @@ import { PasswordStrengthHint } from '../password-strength-hint.tsx'
 import { usePasswordPolicy } from '../sign-in/api.ts'
 import { useCommonPasswords } from '../use-common-passwords.ts'
 import { useChangePassword } from './api.ts'
-import { FormPassword } from './form-password.tsx'
+import { FormPassword } from './proof-fields.tsx'
 
 /** Asks for the current and the new password. Load it when it is opened. */
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {

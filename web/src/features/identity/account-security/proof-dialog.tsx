@@ -4,8 +4,7 @@ import { accountSecurityTexts } from '../../../messages/account-security.ts'
 import { FormDialog } from '../../../ui/form/form-frame.tsx'
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts'
 import type { Proof } from './api.ts'
-import { CodeField } from './code-field.tsx'
-import { FormPassword } from './form-password.tsx'
+import { CodeField, FormPassword } from './proof-fields.tsx'
 
 export interface ProofDialogProps {
   readonly title: string

@@ -12,8 +12,7 @@ import { FormDialog } from '../../../ui/form/form-frame.tsx'
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts'
 import { showSuccess } from '../../../ui/toast/toast.ts'
 import { useSecurityCalls } from './api.ts'
-import { CodeField } from './code-field.tsx'
-import { FormPassword } from './form-password.tsx'
+import { CodeField, FormPassword } from './proof-fields.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 
 type Secret = ResponseOf<typeof startSecondFactor>
