@@ -58,8 +58,10 @@ export async function createReview(
     const isNew = await queries.insertReview(db, row)
     const stored = (await findOwnReview({ db }, { caller, uid: organizerId }))!
     if (!isNew) {
-      const details = { reason: 'duplicate', current: stored } as const
-      throw new AppError('DB_DUPLICATE_ENTRY', { message: reviewMessages.again, details })
+      throw new AppError('DB_DUPLICATE_ENTRY', {
+        message: reviewMessages.again,
+        details: { reason: 'duplicate', current: stored },
+      })
     }
     await notify(
       { db, jobs },
