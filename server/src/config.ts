@@ -21,7 +21,10 @@ const settingsSchema = z.object({
     .describe('Public address, used in mail, feeds and previews'),
   DATA_DIR: z.string().default('./data').describe('Folder of the embedded database, media and keys'),
   WEB_DIST: z.string().optional().describe('Folder of the web build, if not web/dist'),
-  DATABASE_URL: z.string().optional().describe('A PostgreSQL 15 or newer to use instead of the embedded one'),
+  DATABASE_URL: z
+    .string()
+    .optional()
+    .describe('A PostgreSQL 15 or newer, with its extension `pg_trgm`, to use instead of the embedded one'),
   DATABASE_POOLER: flag
     .default(false)
     .describe(
