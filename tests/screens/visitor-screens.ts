@@ -6,6 +6,7 @@ import { pinMessages, waitForMessage } from '../browser/messages.ts'
 import { fridaySix } from '../browser/product.ts'
 import { publicPages } from './public-pages.ts'
 import { fails, hangs, inTurn, press, type Screen, shows } from './screen.ts'
+import { searchScreens } from './search-screens.ts'
 
 const events = '/events?scenes=san-diego'
 const openTab = (name: string) => (page: Page) => page.getByRole('tab', { name }).click()
@@ -19,6 +20,7 @@ export async function visitorScreens(url: string): Promise<Screen[]> {
   return [
     ...pages,
     ...lists,
+    ...searchScreens,
     {
       name: 'event, share dialog',
       path: pathOf('event'),
