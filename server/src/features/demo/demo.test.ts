@@ -38,6 +38,8 @@ const count = async (
     | 'members'
     | 'event_images'
     | 'saved_events'
+    | 'saved_searches'
+    | 'past_searches'
     | 'scene_leaders'
     | 'recurring_events'
     | 'recurring_instances'
@@ -131,6 +133,7 @@ test('creates the accounts with their roles, and leader@ leads san-diego', async
     .execute()
   expect(led).toEqual([{ slug: 'san-diego' }])
   expect(await count('saved_events')).toBe(4)
+  expect([await count('saved_searches'), await count('past_searches')]).toEqual([3, 3])
 })
 
 test('has series whose events are the dates of their rule', async () => {

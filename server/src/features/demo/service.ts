@@ -17,6 +17,7 @@ import { storeDemoPictures } from './pictures.ts'
 import * as queries from './queries.ts'
 import { type DemoScene, placeScenes } from './scenes.ts'
 import { planSchedule } from './schedule.ts'
+import { seedSearches } from './searches.ts'
 import {
   addEvents,
   planMissingNow,
@@ -90,6 +91,7 @@ async function seed({ db, clock, media, log }: DemoDeps) {
     const events = await seedEvents(trx, planned, seeding)
     if (newScenes > 0) {
       await seedDancer(trx, planned, seeding)
+      await seedSearches(trx, seeding)
       await seedRequest(trx, now)
       await seedNotifications(trx, planned, seeding)
       await seedReviews(trx, scenes, { now })
