@@ -163,6 +163,19 @@ describe('signing in with Google', () => {
     expect(answer.headers['set-cookie']).toMatch(/^fc_social=; .*Max-Age=0/)
   })
 
+  test('asks for the second factor of the account', async () => {
+    profile = { sub: '90', email: 'factor@example.com', email_verified: true, name: 'Fay' }
+    const { id } = (await (await signInWith('google')).exchange()).json().user
+    const now = '2026-11-20T20:00:00Z'
+    await site.db
+      .insertInto('second_factors')
+      .values({ member_id: id, secret: 'x', confirmed_at: now, created_at: now })
+      .execute()
+    const answer = await (await signInWith('google')).exchange()
+    expect([answer.statusCode, Object.keys(answer.json())]).toEqual([200, ['challenge']])
+    profile = { sub: '77', email: 'Ana@example.com', email_verified: true, name: 'Ana' }
+  })
+
   test('is refused in another browser, and with another state', async () => {
     const { state, cookie } = await startSignIn('google')
     for (const attempt of [{ state }, { state: 'x'.repeat(43), cookie }]) {
