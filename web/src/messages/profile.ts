@@ -42,7 +42,8 @@ const en = {
   dashboard: { title: 'Dashboard', text: 'Access organizer tools' },
   avatar: {
     label: 'Change your avatar',
-    hint: 'Click or drag an image: JPEG, PNG, GIF or WebP, up to 5 MB.',
+    hint: 'Click or drag an image',
+    formats: 'JPEG, PNG, GIF or WebP, up to 5 MB',
     dropNow: 'Let go to crop the image',
     crop: 'Crop Avatar',
     cropText: 'Adjust the crop area to fit your avatar',

@@ -66,8 +66,8 @@ export function AvatarUploader({ name, image, size = 'lg' }: AvatarUploaderProps
         </span>
       </button>
       <input {...getInputProps({ 'aria-hidden': true })} />
-      <p id={id} role="status" className="sr-only">
-        {isDragActive ? t.dropNow : t.hint}
+      <p id={id} role="status" className="text-sm text-muted pointer-coarse:sr-only">
+        {isDragActive ? t.dropNow : t.hint} <span className="sr-only">{t.formats}</span>
       </p>
       {image !== null && (
         <button
