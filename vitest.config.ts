@@ -1,11 +1,27 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Asks every call of the contract, so it needs the application and its database. */
 const overHttp = 'tests/contract.test.ts'
 const databaseServer = 'server/src/test/database-server.ts'
 
+const longest = 'tests/journeys/walk.spec.ts'
+
+/** Without durations of an earlier run Vitest begins with the largest files. The walk is small and takes ten minutes. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const walk = sorted.find(({ moduleId }) => moduleId.endsWith(longest))
+    if (!walk) return sorted
+    const others = sorted.filter((file) => file !== walk)
+    const first = others.findIndex(({ project }) => project.name === walk.project.name)
+    return others.toSpliced(first < 0 ? others.length : first, 0, walk)
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     // Real SQL and real processes on a shared machine: slow is not broken, hanging is.
     testTimeout: 60_000,
     hookTimeout: 120_000,

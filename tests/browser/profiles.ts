@@ -53,6 +53,9 @@ export function openProfiles(browser: Browser, url: string) {
   }
 }
 
+/** A document of the product without scripts. After `about:blank` Chromium would start another process for the next page. */
+const emptyPage = '/robots.txt'
+
 async function forget(
   { context, page, faults }: Visitor,
   { theme = 'light' }: ProfileOptions,
@@ -64,7 +67,7 @@ async function forget(
     sessionStorage.clear()
   })
   await removeRoutes(page)
-  await page.goto('about:blank')
+  await page.goto(emptyPage)
   await page.emulateMedia({ colorScheme: theme })
   faults.clear()
 }
