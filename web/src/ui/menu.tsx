@@ -22,6 +22,8 @@ export interface MenuProps {
   readonly listClass?: string
 }
 
+const gapMilliseconds = 200
+
 /** The look of an item of a menu. */
 export const menuItem =
   'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left font-medium hover:bg-sunken focus-visible:bg-sunken'
@@ -55,11 +57,14 @@ export function Menu({
     if (isOpen && root.current) return whileOpen(root.current, close)
   }, [isOpen, close])
   const isByHover = useRef(false)
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
   const onHover = (isOver: boolean) => (event: PointerEvent) => {
-    if (!opensOnHover || event.pointerType !== 'mouse' || isOver === isOpen) return
-    if (!isOver && !isByHover.current) return
-    isByHover.current = isOver
-    setOpen(isOver)
+    if (!opensOnHover || event.pointerType !== 'mouse') return
+    clearTimeout(leaving.current)
+    if (isOver && !isOpen) isByHover.current = true
+    if (isOver) setOpen(true)
+    // The mouse crosses a gap on its way from the button to the list.
+    else if (isByHover.current) leaving.current = setTimeout(() => setOpen(false), gapMilliseconds)
   }
   const press = () => {
     setOpen(isByHover.current || !isOpen)

@@ -6,11 +6,13 @@ import { searchTexts } from '../../messages/search.ts'
 import { Button } from '../../ui/button.tsx'
 import type { ComboboxField } from '../../ui/use-combobox.ts'
 import { type SearchAddress, writeSearch } from './rules.ts'
+import type { SearchSuggestions as Suggestions } from './search-suggestions.tsx'
 
-// Fetched when the field is first used, to keep the page light.
-const SearchSuggestions = lazy(async () => ({
-  default: (await import('./search-suggestions.tsx')).SearchSuggestions,
-}))
+// Fetched when the field is first used, to keep the page light. Without a connection the field works without them.
+const SearchSuggestions = lazy<typeof Suggestions>(async () => {
+  const part = await import('./search-suggestions.tsx').catch(() => undefined)
+  return { default: part?.SearchSuggestions ?? (() => <></>) }
+})
 
 const closed = { role: 'combobox', 'aria-autocomplete': 'list', 'aria-expanded': false } as const
 
