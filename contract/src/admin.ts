@@ -37,6 +37,8 @@ export const getAdminOverview = endpoint({
       organizer_requests: count,
       /** Dates of series in the next days that their organizers have not confirmed. */
       unconfirmed_dates: count,
+      /** Flagged and disputed reviews. */
+      open_reviews: count,
     }),
     system: z.object({
       version: z.string(),

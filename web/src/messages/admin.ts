@@ -36,6 +36,8 @@ const en = {
       count === 0
         ? 'Planning calendar of all scenes'
         : `${count} unconfirmed ${count === 1 ? 'date' : 'dates'} in two weeks`,
+    reviews: (count: number) =>
+      count === 0 ? 'Moderate reviews' : `${count} ${count === 1 ? 'review' : 'reviews'} to decide about`,
     newEvent: 'Create an event',
     scenesAction: 'Manage scenes and leaders',
     theme: 'Change the site theme',

@@ -46,7 +46,11 @@ test('the overview counts what waits', async () => {
       .values({ id, member_id: id, status: 'pending', message: '', created_at: '2026-11-01T00:00:00Z' })
       .execute()
   }
-  expect((await get('overview')).waiting).toEqual({ organizer_requests: 1, unconfirmed_dates: 0 })
+  expect((await get('overview')).waiting).toEqual({
+    organizer_requests: 1,
+    unconfirmed_dates: 0,
+    open_reviews: 0,
+  })
 })
 
 test('the overview counts the unconfirmed dates of the next two weeks, without paused series', async () => {

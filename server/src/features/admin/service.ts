@@ -6,6 +6,7 @@ import type { SecretBox } from '../../platform/secret-box.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { findEmailStatus } from '../configuration/service.ts'
 import { countPendingRequests } from '../organizer-requests/service.ts'
+import { countOpenReviews } from '../reviews/moderation/service.ts'
 import * as queries from './queries.ts'
 
 export interface AdminDeps {
@@ -31,9 +32,10 @@ export async function describeSite(deps: AdminDeps) {
   const now = clock.now()
   const today = now.toZonedDateTimeISO('UTC').toPlainDate()
   const near = { first: today, last: today.add({ days: nearDays }) }
-  const [requests, unconfirmed, database, pictures, freeBytes, queue, mail] = await Promise.all([
+  const [requests, unconfirmed, reviews, database, pictures, freeBytes, queue, mail] = await Promise.all([
     countPendingRequests(db),
     queries.countUnconfirmedDates(db, near),
+    countOpenReviews({ db }),
     queries.findDatabaseFacts(db),
     queries.countPictures(db),
     media.countFreeBytes(),
@@ -41,7 +43,7 @@ export async function describeSite(deps: AdminDeps) {
     findEmailStatus({ db, secrets: deps.secrets, mail: deps.config.mail }),
   ])
   return {
-    waiting: { organizer_requests: requests, unconfirmed_dates: unconfirmed },
+    waiting: { organizer_requests: requests, unconfirmed_dates: unconfirmed, open_reviews: reviews },
     system: {
       version: platformVersion,
       updated_at: now.toString(),

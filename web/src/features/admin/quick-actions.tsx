@@ -4,6 +4,7 @@ import {
   ChevronRight,
   LayoutGrid,
   type LucideIcon,
+  MessageSquareWarning,
   Palette,
   ScrollText,
   Users,
@@ -25,8 +26,12 @@ interface Action {
 /** What waits for an admin first, then what admins do often. */
 export function QuickActions() {
   const t = useText(adminTexts).overview
-  const { organizer_requests: requests = 0, unconfirmed_dates: unconfirmed = 0 } =
-    useAdminOverview().data?.waiting ?? {}
+  const { waiting } = useAdminOverview().data ?? {}
+  const {
+    organizer_requests: requests = 0,
+    unconfirmed_dates: unconfirmed = 0,
+    open_reviews: reviews = 0,
+  } = waiting ?? {}
   const actions: readonly Action[] = [
     { to: '/admin/users', label: t.requests(requests), Icon: Users, isWaiting: requests > 0 },
     {
@@ -35,6 +40,7 @@ export function QuickActions() {
       Icon: CalendarCheck,
       isWaiting: unconfirmed > 0,
     },
+    { to: '/admin/reviews', label: t.reviews(reviews), Icon: MessageSquareWarning, isWaiting: reviews > 0 },
     { to: '/events/new', label: t.newEvent, Icon: CalendarPlus },
     { to: '/admin/scenes', label: t.scenesAction, Icon: LayoutGrid },
     { to: '/admin/theme', label: t.theme, Icon: Palette },

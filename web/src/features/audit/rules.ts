@@ -57,6 +57,7 @@ export function pathOf({
   if (subject.type === 'event') return `/events/${subject.id}`
   if (subject.type === 'series') return `/recurring-events?instances=${subject.id}`
   if (subject.type === 'member') return `/admin/users?${new URLSearchParams({ q: subject.name })}`
+  if (subject.type === 'review') return '/admin/reviews'
   return subject.type === 'scene' && scene ? `/scenes/${scene.slug}` : undefined
 }
 

@@ -67,6 +67,7 @@ test('the queue has flagged and disputed reviews with their reasons', async () =
   })
   expect(second).toMatchObject({ id: disputed.id, dispute_reason: 'Never came.', flags: [] })
   expect([others, quiet.id === first!.id]).toEqual([[], false])
+  expect((await as(admin, 'GET', '/admin/overview')).json().waiting.open_reviews).toBe(2)
 })
 
 describe('hiding', () => {

@@ -6,6 +6,10 @@ import { selectReviews } from '../queries.ts'
 
 const mostFlags = 20
 
+/** Flagged, disputed, or hidden and changed by its writer since. */
+const isOpen = sql<SqlBool>`reviews.moderated_at is null
+  and (reviews.moderation_status in ('flagged', 'hidden') or reviews.disputed_at is not null)`
+
 /** The latest flags of a review, as JSON from the database. */
 const flags = sql<ModeratedReview['flags']>`coalesce((
   select jsonb_agg(jsonb_build_object('member_name', flag.display_name, 'flag_reason', flag.flag_reason,
@@ -18,8 +22,7 @@ const flags = sql<ModeratedReview['flags']>`coalesce((
   ) as flag), '[]')`.as('flags')
 
 const isIn = {
-  open: sql<SqlBool>`reviews.moderated_at is null
-    and (reviews.moderation_status in ('flagged', 'hidden') or reviews.disputed_at is not null)`,
+  open: isOpen,
   decided: sql<SqlBool>`reviews.moderated_at is not null`,
 } as const satisfies Record<ModerationQueue, unknown>
 
@@ -48,4 +51,13 @@ export type ModeratedRow = Awaited<ReturnType<typeof listModeratedReviews>>[numb
 
 export function findModeratedReview(db: Sql, caller: MemberCaller, id: string) {
   return selectReviews(db, caller).select(flags).where('reviews.id', '=', id).executeTakeFirst()
+}
+
+export async function countOpenReviews(db: Sql): Promise<number> {
+  const { count } = await db
+    .selectFrom('reviews')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where(isOpen)
+    .executeTakeFirstOrThrow()
+  return count
 }

@@ -29,6 +29,9 @@ export async function listModeratedReviews(
   return rows.map((row) => present(row, request.caller))
 }
 
+export const countOpenReviews = ({ db }: Pick<ModerationDeps, 'db'>): Promise<number> =>
+  queries.countOpenReviews(db)
+
 const actions = {
   keep: 'review.kept',
   hide: 'review.hidden',
