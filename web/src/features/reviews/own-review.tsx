@@ -75,15 +75,15 @@ function OwnActions({ review, onEdit }: { review: Review; onEdit: () => void }) 
   const [isAsking, setAsking] = useState(false)
   const { helpful_votes, unhelpful_votes } = review.votes
   return (
-    <div className="-ml-2.5 flex flex-wrap items-center">
-      <Button look="plain" className="!px-2.5 text-sm" onClick={onEdit}>
+    <div className="-ml-2 flex flex-wrap items-center">
+      <Button look="plain" className="!gap-1.5 !px-2 text-sm" onClick={onEdit}>
         <Pencil className="size-4" aria-hidden />
         {t.edit}
       </Button>
       {review.moderation_status !== 'hidden' && (
         <Button
           look="plain"
-          className="!px-2.5 text-sm"
+          className="!gap-1.5 !px-2 text-sm"
           disabled={remove.isPending}
           onClick={() => setAsking(true)}
         >
@@ -92,7 +92,7 @@ function OwnActions({ review, onEdit }: { review: Review; onEdit: () => void }) 
         </Button>
       )}
       {helpful_votes + unhelpful_votes > 0 && (
-        <p className="ml-2.5 text-sm text-muted tabular-nums">
+        <p className="ml-2 text-sm text-muted tabular-nums">
           {t.vote.helpful} {helpful_votes} · {t.vote.unhelpful} {unhelpful_votes}
         </p>
       )}

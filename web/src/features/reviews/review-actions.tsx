@@ -27,7 +27,7 @@ export function ReviewActions({ review }: { review: Review }) {
       : []),
   ]
   return (
-    <div className="-ml-2.5 flex flex-wrap items-center">
+    <div className="-ml-2 flex flex-wrap items-center">
       <fieldset className="contents">
         <legend className="sr-only">{t.helpfulQuestion}</legend>
         <VoteButton review={review} type="helpful" />
@@ -37,7 +37,7 @@ export function ReviewActions({ review }: { review: Review }) {
         const Icon = icons[kind]
         const look = {
           look: 'plain',
-          className: '!px-2.5 text-sm',
+          className: '!gap-1.5 !px-2 text-sm',
           'aria-label': t.of(t[kind].action, review.reviewer_name),
         } as const
         const words = (
@@ -80,7 +80,7 @@ function VoteButton({ review, type }: { review: Review; type: VoteType }) {
   const isGiven = user_vote === type
   const look = {
     look: 'plain',
-    className: `!px-2.5 text-sm ${isGiven ? '!text-brand-text' : ''}`,
+    className: `!gap-1.5 !px-2 text-sm ${isGiven ? '!text-brand-text' : ''}`,
     'aria-label': t.voteLabel(t.vote[type], count, review.reviewer_name),
   } as const
   const words = (

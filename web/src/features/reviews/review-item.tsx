@@ -82,7 +82,7 @@ function LongText({ text }: { text: string }) {
   return (
     <div>
       <p className="max-w-prose whitespace-pre-line wrap-anywhere">
-        {isLong && !isOpen ? `${text.slice(0, shownLength - 80).trimEnd()}…` : text}
+        {isLong && !isOpen ? `${text.slice(0, shownLength - 80).replace(/\s+\S*$/, '')}…` : text}
       </p>
       {isLong && (
         <button
