@@ -102,10 +102,18 @@ export default defineConfig(({ isSsrBuild }) => ({
       resolveDependencies: (file, files) => (membersPages.test(file) ? [] : files),
     },
     rollupOptions: {
-      input: isSsrBuild ? 'src/app/entry-server.tsx' : 'src/app/entry-client.tsx',
+      input: isSsrBuild
+        ? 'src/app/entry-server.tsx'
+        : { main: 'src/app/entry-client.tsx', sw: 'src/app/service-worker.ts' },
       ...(isSsrBuild
         ? {}
-        : { output: { codeSplitting: { groups: chunkGroups, includeDependenciesRecursively: false } } }),
+        : {
+            output: {
+              // A service worker has one address for ever.
+              entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
+              codeSplitting: { groups: chunkGroups, includeDependenciesRecursively: false },
+            },
+          }),
     },
   },
   ssr: { noExternal: true },

@@ -152,6 +152,17 @@ export const globalRegister: Register = [
   ['web/src/app/start.tsx', ['document', 'fetch', 'location']],
   ['web/src/app/browsing.ts', ['history.go', 'history.scrollRestoration', 'location.href', 'scrollY']],
   ['web/src/app/page-router.tsx', ['scrollTo']],
+  [
+    'web/src/app/service-worker.ts',
+    [
+      'self',
+      'skipWaiting',
+      'registration.showNotification',
+      'clients.matchAll',
+      'clients.openWindow',
+      'location.origin',
+    ],
+  ],
   ['web/src/features/error-reports/debug-log.ts', ['PerformanceObserver', 'floorcraft']],
   ['web/src/features/sharing/api.ts', ['Blob']],
   ['web/src/features/{sharing,uploads}/**', ['URL.createObjectURL', 'URL.revokeObjectURL']],
@@ -163,6 +174,10 @@ export const globalRegister: Register = [
   ['web/src/lib/browser-history.ts', ['Math.random', 'history', 'location.href']],
   ['web/src/lib/own-place.ts', ['navigator.geolocation']],
   ['web/src/lib/now.tsx', ['clearInterval', 'setInterval', 'performance.now']],
+  [
+    'web/src/lib/push-manager.ts',
+    ['navigator.serviceWorker', ...membersOf('Notification', 'permission requestPermission')],
+  ],
   ['web/src/lib/storage.ts', membersOf('localStorage', 'getItem removeItem setItem')],
   ['web/src/lib/storage.ts', membersOf('sessionStorage', 'getItem setItem')],
   ['web/src/lib/upload.ts', ['FormData', 'Headers', 'new Response(…)', 'XMLHttpRequest']],

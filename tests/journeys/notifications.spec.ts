@@ -52,7 +52,9 @@ it('a dancer finds a cancelled event behind the bell, and reads, deletes and res
     })
     .toBe(1)
   const before = await unread()
+  const markedRead = page.waitForResponse(/mark-read/)
   await page.getByRole('link', { name: `Cancelled: ${title}` }).click()
+  await markedRead
   await page.getByRole('heading', { level: 1, name: title }).waitFor()
   await expect.poll(unread).toBe(before - 1)
 

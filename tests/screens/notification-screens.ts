@@ -21,6 +21,18 @@ const openBell: Screen['after'] = async (page) => {
   await page.getByText('View all notifications').waitFor()
 }
 
+const devices = ['Firefox, Android', '', 'Samsung Internet, Android'].map((device, index) => ({
+  ...{ id: `device-${index}`, device, created_at: '2026-11-01T20:00:00Z', is_current: index === 0 },
+}))
+
+/** A browser that has a subscription. Test browsers have no push service. */
+const pushesHere: NonNullable<Screen['before']> = (page) =>
+  page.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
+    const registration = { pushManager: { getSubscription: async () => ({}) } }
+    ServiceWorkerContainer.prototype.getRegistration = async () => registration as never
+  })
+
 /** The page of notifications, the bell and their states. */
 export const notificationScreens: readonly Screen[] = [
   { name: 'notifications', path, account, full: true },
@@ -45,4 +57,11 @@ export const notificationScreens: readonly Screen[] = [
     full: true,
   },
   { name: 'bell', path: '/dashboard', account, after: openBell },
+  {
+    name: 'preferences, notifications on devices',
+    path: '/preferences',
+    account,
+    before: inTurn(pushesHere, answers(/push-subscriptions$/, 'GET', { json: devices })),
+    after: (page) => page.getByText('They end when you sign out').scrollIntoViewIfNeeded(),
+  },
 ]

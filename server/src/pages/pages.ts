@@ -1,4 +1,4 @@
-import { join, sep } from 'node:path'
+import { basename, join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { PageAnswer, PageRequest } from '@floorcraft/contract/pages.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -23,6 +23,8 @@ export interface PagesDeps {
 }
 
 const immutable = 'public, max-age=31536000, immutable'
+/** Of files with a fixed name. A service worker that is kept would stay on the devices of members. */
+const cachingOf = (path: string) => (basename(path) === 'sw.js' ? 'no-cache' : 'public, max-age=3600')
 
 /** Serves the files of the web build, and renders a page for every other address. */
 export async function installPages(
@@ -40,7 +42,7 @@ export async function installPages(
     globIgnore: ['.vite/**'],
     index: false,
     setHeaders: (reply, path) => {
-      reply.header('cache-control', path.startsWith(assetsFolder) ? immutable : 'public, max-age=3600')
+      reply.header('cache-control', path.startsWith(assetsFolder) ? immutable : cachingOf(path))
     },
   })
   const fetchInside = openInsideFetch(app, publicCache)

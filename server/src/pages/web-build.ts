@@ -41,7 +41,7 @@ async function readAssets(
   manifest: Readonly<Record<string, ManifestEntry>>,
 ): Promise<PageAssets> {
   const entries = Object.values(manifest)
-  const entry = entries.find(({ isEntry, file }) => isEntry && file.endsWith('.js'))
+  const entry = manifest['src/app/entry-client.tsx']
   if (!entry) throw new Error('web/dist has no entry script: build the web again')
   // Every page also needs the module that the entry loads.
   const start =

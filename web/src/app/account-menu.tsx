@@ -14,6 +14,7 @@ import { mayOrganize } from '../features/identity/rules.ts'
 import { useSignOut } from '../features/identity/sign-in/api.ts'
 import { useLedScenes } from '../features/scenes/api.ts'
 import { useText } from '../lib/messages.tsx'
+import { unsubscribeHere } from '../lib/push-manager.ts'
 import { commonTexts } from '../messages/common.ts'
 import { sessionTexts } from '../messages/session.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -53,6 +54,7 @@ export function AccountMenu({ member }: { member: Account }) {
     await open('/')
     if (hasDrafts(member.id) && !window.confirm(session.draftsQuestion)) return
     forgetDraftsOf(member.id)
+    void unsubscribeHere()
     signOut.mutate(undefined, { onSettled: () => showSuccess(session.signedOut) })
   }
   return (

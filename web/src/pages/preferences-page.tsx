@@ -1,5 +1,6 @@
 import { useMe } from '../features/identity/api.ts'
 import { PreferencesPanel } from '../features/preferences/preferences-form.tsx'
+import { PushOnThisDevice } from '../features/push/push-on-this-device.tsx'
 import { useText } from '../lib/messages.tsx'
 import { preferencesTexts } from '../messages/preferences.ts'
 import { PageHead } from '../ui/page-head.tsx'
@@ -14,6 +15,11 @@ export function Page() {
       <p className="mt-2 text-muted">{t.intro}</p>
       {/* A new form for another member: unsaved choices must not survive a change of the session. */}
       <PreferencesPanel key={me.member?.id} />
+      {me.member && (
+        <div className="mt-6">
+          <PushOnThisDevice key={me.member.id} />
+        </div>
+      )}
     </div>
   )
 }

@@ -176,7 +176,7 @@ test('the list and the count of a member with 10,000 notifications use only inde
       case when each % 20 > 1 then ${now}::timestamptz end
     from generate_series(1, 20000) as each`.execute(site.db)
   await sql`vacuum analyze notifications`.execute(site.db)
-  const shown = sql`from notifications where member_id = ${ana.id} and deleted_at is null`
+  const shown = sql`from notifications where member_id = ${ana.id} and in_app = true and deleted_at is null`
   const planOf = (query: typeof shown) =>
     transaction(site.db, async (db) => {
       const { rows } = await sql<Record<string, string>>`explain ${query}`.execute(db)
