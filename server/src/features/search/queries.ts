@@ -5,14 +5,9 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { dependOn } from '../../platform/db/public-keys.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { isOnNightsAhead, isWithinFilters } from '../events/service.ts'
-import {
-  boxAround,
-  earthRadiusMiles,
-  isOnlySigns,
-  type Place,
-  type SearchTerm,
-  searchTerms,
-} from './rules.ts'
+import { distance, placeConditions } from './place/queries.ts'
+import { isOnlySigns, type SearchTerm, searchTerms } from './rules.ts'
+import { inEvent, inStyles, inTitle, termQuery } from './words/queries.ts'
 
 interface Asked {
   readonly filters: SearchFilters
@@ -42,8 +37,6 @@ const organizerWords = sql`name_words(members.display_name)`
 // Not joins: they are read only where the event itself does not decide, and cannot mislead the planner.
 const organizerOfEvent = sql`(select ${organizerWords} from members
   where members.id = events.organizer_id and disabled_at is null)`
-const ofScene = (column: 'latitude' | 'longitude') =>
-  sql`(select ${sql.ref(`scenes.${column}`)} from scenes where scenes.id = events.scene_id)`
 const visible = sql<SqlBool>`events.status in ('published', 'cancelled')`
 // lowestPrice of the contract (prices.ts) in SQL; 0 instead of undefined.
 const lowestPrice = sql<number>`coalesce((select min(price.value::float8)
@@ -184,26 +177,6 @@ function slowConditions({ filters, now }: Search): Condition {
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`
 }
 
-/** The words as prefixes, or a name of their style. The weights narrow both to fields of the event. */
-export function termQuery(
-  { words, styleNames }: SearchTerm,
-  weights: { words?: string; names?: string } = {},
-) {
-  const typed = words.map((word) => lexeme(word, `${isLetter(word) ? '' : '*'}${weights.words ?? ''}`))
-  const names = styleNames.map((name) => name.map((word) => lexeme(word, weights.names)).join(' <-> '))
-  return sql`${[typed.join(' & '), ...names].map((query) => `(${query})`).join(' | ')}::tsquery`
-}
-
-const lexeme = (word: string, marks = '') => (marks === '' ? word : `${word}:${marks}`)
-
-/** One letter begins a large part of all words, so it is only found as a word of its own. */
-const isLetter = (word: string) => /^[a-z0-9]$/.test(word)
-
-/** A style counts in the title (A) and the styles (B), not in the place: a venue may be called "Casino". */
-export const inEvent = { names: 'AB' }
-const inTitle = { words: 'A', names: 'A' }
-const inStyles = { words: 'B', names: 'B' }
-
 const notOver = ({ filters, now }: Asked): Condition[] =>
   filters.start_date
     ? [sql`events.dance_night >= ${filters.start_date}::date`]
@@ -263,52 +236,6 @@ function relevance({ q }: SearchFilters): RawBuilder<number | null> {
   })
   const weights = terms.reduce((sum, term) => sum + (isStyle(term) ? weightOfStyle : 1), 0)
   return sql<number>`round((${sql.join(scores, sql` + `)}) / ${sql.lit(weights)}, 1)::float8`
-}
-
-const venueLatitude = sql`coalesce(events.latitude, ${ofScene('latitude')})`
-const venueLongitude = sql`coalesce(events.longitude, ${ofScene('longitude')})`
-
-/** The distance in miles to the venue, or to the middle of its scene's city. */
-function exactDistance({ latitude, longitude }: Place): RawBuilder<number> {
-  return sql<number>`(${sql.lit(2 * earthRadiusMiles)} * asin(least(1, sqrt(
-    power(sind((${venueLatitude} - ${latitude}) / 2), 2)
-    + cosd(${latitude}) * cosd(${venueLatitude}) * power(sind((${venueLongitude} - ${longitude}) / 2), 2)
-  ))))`
-}
-
-/** The distance rounded to tenths of a mile. */
-function distance(filters: SearchFilters): RawBuilder<number | null> {
-  const place = placeOf(filters)
-  if (!place) return sql<null>`null::float8`
-  return sql<number>`round(${exactDistance(place)}::numeric, 1)::float8`
-}
-
-/**
- * Within the distance are events with coordinates of their own, and others whose scene is there. The box around the circle
- * comes first: an index answers it.
- */
-function placeConditions(filters: SearchFilters): Condition[] {
-  const place = placeOf(filters)
-  const miles = filters.max_distance
-  if (!place || typeof miles !== 'number') return [sql`true`]
-  const { south, north, west, east } = boxAround(place, miles)
-  // A box across the 180th meridian continues on the other side.
-  const isBetween =
-    west <= east
-      ? sql`longitude between ${west} and ${east}`
-      : sql`(longitude >= ${west} or longitude <= ${east})`
-  const inBox = sql`latitude between ${south} and ${north} and ${isBetween}`
-  const inCircle = sql`${exactDistance(place)} <= ${miles}`
-  return [
-    sql`${inBox} and ${inCircle}`,
-    sql`events.latitude is null and events.scene_id = any(array(select id from scenes where ${inBox})) and ${inCircle}`,
-  ]
-}
-
-function placeOf({ user_lat, user_lon }: SearchFilters): Place | undefined {
-  return typeof user_lat === 'number' && typeof user_lon === 'number'
-    ? { latitude: user_lat, longitude: user_lon }
-    : undefined
 }
 
 const likeStart = (text: string) =>

@@ -97,6 +97,24 @@ test('an address that searches without end is refused, and then no statement run
   }
 })
 
+test('suggestions, people and places have limits too', async () => {
+  const limited = await openTestApp({ settings: { RATE_LIMITS: 'on' } })
+  const ask = async (path: string, number: number) =>
+    (await limited.app.inject({ url: `/api/search/${path}?q=%25%25${number}%25` })).statusCode
+  try {
+    for (const [path, limit] of [
+      ['people-and-places', 120],
+      ['suggestions', 600],
+    ] as const) {
+      const statuses: number[] = []
+      for (let count = 0; count <= limit; count++) statuses.push(await ask(path, count))
+      expect(statuses).toEqual([...Array(limit).fill(200), 429])
+    }
+  } finally {
+    await limited.close()
+  }
+})
+
 test('searches have two connections and wait in a short queue; lists do not wait for them', async () => {
   const { app, deps, db } = site
   const holdSearches = Promise.withResolvers<void>()

@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { dependOn } from '../../../platform/db/public-keys.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
-import { termQuery } from '../queries.ts'
 import type { SearchTerm } from '../rules.ts'
+import { termQuery } from '../words/queries.ts'
 
 /** A name with a common word says little, so not all of its rows are read. Members with a role come first, as in a search. */
 const mostRead = { members: 1000, organizers: 100, venues: 200 }

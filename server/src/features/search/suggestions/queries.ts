@@ -2,8 +2,8 @@ import { longestEventHours } from '@floorcraft/contract/event-times.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { dependOn } from '../../../platform/db/public-keys.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
-import { inEvent, termQuery } from '../queries.ts'
 import type { SearchTerm } from '../rules.ts'
+import { inEvent, termQuery } from '../words/queries.ts'
 
 /** So many words are counted in events. The shortest are the most common ones. */
 const mostWords = 20
