@@ -81,7 +81,7 @@ export const searchSuggestionSchema = z.object({
   /** The text to search, as `q` of a search. */
   value: z.string(),
   display_text: z.string(),
-  /** How many events that are not over a search for it finds; at most 100. */
+  /** How many events that are not over have it; at most 100. */
   metadata: z.object({ search_count: z.number() }),
 })
 export type SearchSuggestion = z.infer<typeof searchSuggestionSchema>

@@ -45,7 +45,7 @@ const venues = ({ terms, now }: Named) => sql`
     select distinct on (scenes.id, coalesce(kept.slug, spelled.slug))
       coalesce(kept.slug, spelled.slug) as slug, coalesce(kept.name, spelled.name) as name,
       coalesce(kept.city, spelled.city) as city, scenes.name as scene_name, scenes.slug as scene_slug,
-      spelled.name as spelling, ${hasUpcoming(atVenue, now)} as is_used
+      spelled.name as spelling, spelled.scene_id, spelled.slug as spelled_slug, ${hasUpcoming(atVenue, now)} as is_used
     from (
       (select scene_id, slug, name, city from venue_names where name_words(name) @@ ${allOf(terms)}
         limit ${sql.lit(mostRead.venues)})
@@ -85,6 +85,8 @@ export interface FoundVenue {
   readonly scene_slug: string
   /** The name as its upcoming events write it. */
   readonly spelling: string
+  readonly scene_id: string
+  readonly spelled_slug: string
 }
 
 export async function listOrganizersByName(db: Sql, named: Named): Promise<FoundOrganizer[]> {

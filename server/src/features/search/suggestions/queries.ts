@@ -2,6 +2,7 @@ import { longestEventHours } from '@floorcraft/contract/event-times.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { dependOn } from '../../../platform/db/public-keys.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
+import type { FoundVenue } from '../names/queries.ts'
 import type { SearchTerm } from '../rules.ts'
 import { inEvent, termQuery } from '../words/queries.ts'
 
@@ -52,9 +53,18 @@ export function countEventsOf(
   db: Sql,
   { organizerIds, now }: { organizerIds: readonly string[]; now: Temporal.Instant },
 ): Promise<number[]> {
-  return countUpcoming(
-    db,
-    organizerIds.map((id) => sql`events.organizer_id = ${id}::uuid`),
-    now,
+  const conditions = organizerIds.map((id) => sql`events.organizer_id = ${id}::uuid`)
+  return countUpcoming(db, conditions, now)
+}
+
+/** By their slugs, because names of venues have the same few words. */
+export function countEventsAt(
+  db: Sql,
+  { venues, now }: { venues: readonly FoundVenue[]; now: Temporal.Instant },
+): Promise<number[]> {
+  const conditions = venues.map(
+    ({ scene_id, spelled_slug }) => sql`events.scene_id = ${scene_id}::uuid
+      and venue_slug(events.venue_name, events.venue_city) = ${spelled_slug}`,
   )
+  return countUpcoming(db, conditions, now)
 }

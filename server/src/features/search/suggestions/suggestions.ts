@@ -48,16 +48,19 @@ async function suggest(deps: SearchDeps, typed: string, text = typed): Promise<S
       suggestion('dance_style', value, `${value[0]!.toUpperCase()}${value.slice(1)}`),
     ),
     ...continued.filter((value) => value !== foldWords(typed)).map((value) => suggestion('term', value)),
+  ]
+  const names = [
     ...venues.map(({ name, city, spelling }) =>
       suggestion('venue', spelling, [name, city].filter(Boolean).join(', ')),
     ),
+    ...organizers.map(({ display_name }) => suggestion('organizer', display_name)),
   ]
-  const people = organizers.map(({ display_name }) => suggestion('organizer', display_name))
   const counts = await Promise.all([
     queries.countEventsWith(db, { searches: texts.map(({ value }) => searchTerms(value)), now }),
+    queries.countEventsAt(db, { venues, now }),
     queries.countEventsOf(db, { organizerIds: organizers.map(({ id }) => id), now }),
   ])
-  return mostUseful([...texts, ...people], counts.flat())
+  return mostUseful([...texts, ...names], counts.flat())
 }
 
 const suggestion = (type: SearchSuggestion['type'], value: string, display_text = value) => ({
