@@ -8,7 +8,6 @@ export const unknownScenesMessage = 'None of these preferred scenes exists. Plea
 export const noReminderMessage = 'Please choose at least one time'
 export const manyRemindersMessage = 'Please choose at most 6 times'
 export const quietTimeMessage = 'Please enter a time'
-export const sameQuietTimesMessage = 'Quiet hours must end at another time than they start'
 
 export const notificationChannels = ['in_app', 'email', 'push'] as const
 export type NotificationChannel = (typeof notificationChannels)[number]

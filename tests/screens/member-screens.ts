@@ -3,6 +3,7 @@ import { importScreens } from './import-screens.ts'
 import { leaderScreens } from './leader-screens.ts'
 import { notificationScreens } from './notification-screens.ts'
 import { organizerScreens } from './organizer-screens.ts'
+import { preferenceScreens } from './preference-screens.ts'
 import { profileScreens } from './profile-screens.ts'
 import { regionScreens } from './region-screens.ts'
 import { reviewScreens } from './review-screens.ts'
@@ -24,7 +25,7 @@ export async function memberScreens(url: string): Promise<Screen[]> {
       account: 'leader',
       after: inTurn(press(/^Account of/), (page) => page.getByRole('button', { name: 'Sign out' }).waitFor()),
     },
-    { name: 'preferences', path: '/preferences', account: 'dancer', full: true },
+    ...preferenceScreens,
     {
       name: 'saved, signed in',
       path: '/saved',

@@ -69,6 +69,7 @@ const screens: Screen[] = [
     page: () => import('../pages/confirm-new-email-page.tsx'),
   },
   { path: '/confirm', who: 'public', page: () => import('../pages/confirm-date-page.tsx') },
+  { path: '/unsubscribe', who: 'public', page: () => import('../pages/unsubscribe-page.tsx') },
 
   { path: '/dashboard', who: 'signed-in', page: () => import('../pages/dashboard-page.tsx') },
   // The specification lists this path twice; the guarded one comes first, so it wins.

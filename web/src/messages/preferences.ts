@@ -10,27 +10,57 @@ const en = {
   noScene: (words: string) => `No scenes found matching "${words}"`,
   loadFailed: 'Your preferences could not be loaded',
   notifications: 'Notification Settings',
-  about: 'Tell me about',
   channels: 'Send it by',
-  options: {
-    event_reminders: { title: 'Event reminders', text: 'Before an event that you saved begins' },
-    new_events_in_scenes: { title: 'New events', text: 'When something is announced in your scenes' },
-    event_changes: { title: 'Changes', text: 'When a saved event moves or is cancelled' },
+  switches: {
     email_notifications: { title: 'Email', text: '' },
-    push_notifications: { title: 'Push', text: 'On this and your other devices' },
-    sms_notifications: { title: 'Text message', text: '' },
+    push_notifications: { title: 'Push', text: 'To the devices that you add' },
+  },
+  noSms: 'Text messages are not offered on this site.',
+  about: 'Tell me about',
+  columns: { in_app: 'App', email: 'Email', push: 'Push' },
+  channelOf: (type: string, channel: string) => `${type}: ${channel}`,
+  groups: {
+    saved: 'Events that you saved',
+    news: 'New events',
+    own: 'You and your events',
+  },
+  types: {
+    event_reminder: 'Reminders',
+    event_cancelled: 'Cancellations',
+    event_updated: 'Changes of time and place',
+    new_event_in_scene: 'In your scenes',
+    new_event_by_organizer: 'By organizers you follow',
+    review_received: 'Reviews of you',
+    review_response: 'Answers to your reviews',
+    confirmation_requested: 'Dates to confirm',
+    organizer_request_answered: 'Organizer access',
+    scene_leader_assigned: 'Leading a scene',
   },
   remindMe: 'Remind me',
+  remindMeHint: 'Before a saved event begins. You can choose several times.',
   hoursBefore: (hours: number) =>
-    hours % 24 === 0
-      ? hours === 24
-        ? '1 day before'
-        : `${hours / 24} days before`
-      : hours === 1
-        ? '1 hour before'
-        : `${hours} hours before`,
-  notYet: 'Not sent yet',
-  notYetHint: 'Options marked "Not sent yet" have no effect yet. Your choice is stored for later.',
+    hours % 168 === 0
+      ? '1 week before'
+      : hours % 24 === 0
+        ? hours === 24
+          ? '1 day before'
+          : `${hours / 24} days before`
+        : hours === 1
+          ? '1 hour before'
+          : `${hours} hours before`,
+  digest: 'Email about new events',
+  digestHint: 'New events come together in one mail, in the morning. All other mails come at once.',
+  frequencies: {
+    none: 'Never',
+    daily: 'Every day',
+    weekly: 'Every Thursday',
+    monthly: 'On the first of the month',
+  },
+  quietHours: 'Quiet hours',
+  quietHoursText: 'Mails and pushes wait until they end, unless an event of this night changes',
+  quietFrom: 'From',
+  quietTo: 'To',
+  timezone: 'Your time zone',
   proTip: 'Pro Tip',
   proTipText:
     'Going to a festival or on holiday? Add that scene for a while, and its nights appear beside those at home.',

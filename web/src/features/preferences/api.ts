@@ -1,5 +1,5 @@
 import type { InputOf } from '@floorcraft/contract/endpoint.ts'
-import { getPreferences, updatePreferences } from '@floorcraft/contract/preferences.ts'
+import { getPreferences, type Preferences, updatePreferences } from '@floorcraft/contract/preferences.ts'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Api } from '../../lib/api-client.ts'
 import { queryOf, useApi } from '../../lib/queries.ts'
@@ -50,6 +50,16 @@ export function usePreferredSceneIds(toasts: { done: string; failed: string }): 
   const canSave = ids && data
   return {
     ids,
-    save: canSave ? (chosen) => save.mutate({ ...data, preferred_scene_ids: [...chosen] }) : undefined,
+    save: canSave
+      ? (chosen) => save.mutate({ ...withoutDetails(data), preferred_scene_ids: [...chosen] })
+      : undefined,
   }
+}
+
+/**
+ * Without what can be changed by a link in a mail: this window may have read it before, and choosing a scene must not turn
+ * mails on again.
+ */
+function withoutDetails({ types: _types, email_frequency: _frequency, ...preferences }: Preferences) {
+  return preferences
 }

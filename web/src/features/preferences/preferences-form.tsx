@@ -1,7 +1,14 @@
-import { type Preferences, preferencesBody } from '@floorcraft/contract/preferences.ts'
+import {
+  type ChosenType,
+  type Preferences,
+  type PreferencesBody,
+  preferencesBody,
+} from '@floorcraft/contract/preferences.ts'
 import type { Scene } from '@floorcraft/contract/scenes.ts'
+import { useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useText } from '../../lib/messages.tsx'
+import { useReaderZone } from '../../lib/use-browser.ts'
 import { commonTexts } from '../../messages/common.ts'
 import { preferencesTexts } from '../../messages/preferences.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,7 +16,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { useFormControl } from '../../ui/form/form-context.tsx'
 import { FormSection } from '../../ui/form/form-fields.tsx'
 import { PageForm } from '../../ui/form/form-frame.tsx'
-import { isSameValues } from '../../ui/form/form-values.ts'
+import { isSameValue, isSameValues, namesOf } from '../../ui/form/form-values.ts'
 import { type SchemaForm, useSchemaForm } from '../../ui/form/use-schema-form.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { showSuccess } from '../../ui/toast/toast.ts'
@@ -50,14 +57,51 @@ export function PreferencesPanel() {
   )
 }
 
+type Values = ReturnType<typeof valuesOf>
+
+/** What the form shows. The order of the scenes has no meaning: sorted, the same choice is the same value. */
+const valuesOf = ({ preferred_scene_ids, timezone, ...saved }: Preferences, readerZone: string) => ({
+  preferred_scene_ids: preferred_scene_ids.toSorted(),
+  email_notifications: saved.email_notifications,
+  push_notifications: saved.push_notifications,
+  types: saved.types,
+  reminder_hours: saved.reminder_hours,
+  email_frequency: saved.email_frequency,
+  quiet_hours: saved.quiet_hours,
+  quiet_hours_start: saved.quiet_hours_start,
+  quiet_hours_end: saved.quiet_hours_end,
+  timezone: timezone ?? readerZone,
+})
+
+/** Only what was changed here, and the zone: a link in a mail may have changed something else meanwhile. */
+function changedFields(
+  input: PreferencesBody,
+  { before, values }: { before: Values; values: Values },
+): PreferencesBody {
+  const isChanged = (name: keyof Values) => name === 'timezone' || !isSameValue(name, before, values)
+  const changed = Object.fromEntries(
+    namesOf(values).flatMap((name) => (isChanged(name) ? [[name, input[name]]] : [])),
+  )
+  const types = Object.entries(values.types).filter(
+    ([type, channels]) => JSON.stringify(channels) !== JSON.stringify(before.types[type as ChosenType]),
+  )
+  return { ...changed, ...(types.length > 0 && { types: Object.fromEntries(types) }) }
+}
+
 function PreferencesForm({ saved, scenes }: { saved: Preferences; scenes: readonly Scene[] }) {
   const t = useText(preferencesTexts)
   const save = useSavePreferences()
+  const readerZone = useReaderZone() ?? 'UTC'
+  const [defaults] = useState(() => valuesOf(saved, readerZone))
+  const stored = useRef(defaults)
   const form = useSchemaForm({
     schema: preferencesBody,
-    // The order of the scenes has no meaning: sorted, the same choice is the same value.
-    defaults: { ...saved, preferred_scene_ids: saved.preferred_scene_ids.toSorted() },
-    send: (input) => save.mutateAsync(input),
+    defaults,
+    send: async (input, { values }) => {
+      const answer = await save.mutateAsync(changedFields(input, { before: stored.current, values }))
+      stored.current = values
+      return answer
+    },
     failed: t.failed,
     onSent: () => showSuccess(t.saved),
   })
@@ -69,7 +113,7 @@ function PreferencesForm({ saved, scenes }: { saved: Preferences; scenes: readon
         leave={<Discard form={form} />}
       >
         <ScenesSection scenes={scenes} />
-        <FormSection title={t.notifications} note={t.notYetHint}>
+        <FormSection title={t.notifications}>
           <NotificationSettings />
         </FormSection>
         <aside className="rounded-lg bg-brand-soft px-5 py-4">
@@ -92,9 +136,9 @@ function ScenesSection({ scenes }: { scenes: readonly Scene[] }) {
 }
 
 /** Says that something is unsaved, and discards it. */
-function Discard({ form: { form, baseline } }: { form: SchemaForm<Preferences> }) {
+function Discard({ form: { form, baseline } }: { form: SchemaForm<Values> }) {
   const t = useText(preferencesTexts)
-  const isUnsaved = !isSameValues(baseline, useWatch({ control: form.control }) as Preferences)
+  const isUnsaved = !isSameValues(baseline, useWatch({ control: form.control }) as Values)
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <p role="status" className="text-sm font-medium text-muted">

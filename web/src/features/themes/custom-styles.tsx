@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 
 /** Pages that custom CSS cannot change: sign-in, password, privacy, and the screens of admins. */
 const unstyledPages =
-  /^\/(?:login|signup|forgot-password|reset-password|confirm-email|confirm-new-email|confirm|profile|privacy|privacy-policy|admin)(?:\/|$)/i
+  /^\/(?:login|signup|forgot-password|reset-password|confirm-email|confirm-new-email|confirm|unsubscribe|profile|privacy|privacy-policy|admin)(?:\/|$)/i
 
 /** Whether custom CSS applies to the page at a path. */
 export const allowsCustomCss = (pathname: string): boolean => !unstyledPages.test(pathname)

@@ -1,0 +1,70 @@
+import { getUnsubscription, type Unsubscription, unsubscribe } from '@floorcraft/contract/preferences.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { PageOfOne } from '../features/identity/page-of-one.tsx'
+import { useText } from '../lib/messages.tsx'
+import { queryOfOne, useApi } from '../lib/queries.ts'
+import { unsubscribeTexts } from '../messages/unsubscribe.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+
+/**
+ * /unsubscribe?token=…: the link at the end of a mail. Opening it changes nothing, because mail scanners open links; only the
+ * button turns the mails off.
+ */
+export function Page() {
+  const t = useText(unsubscribeTexts)
+  const token = useSearchParams()[0].get('token') ?? 'none'
+  return (
+    <>
+      {/* The address has the token: no other site may see it through a link on this page. */}
+      <meta name="referrer" content="no-referrer" />
+      <PageOfOne
+        id={token}
+        query={useQuery({ ...queryOfOne(useApi(), getUnsubscription, { params: { token } }), staleTime: 0 })}
+        skeleton={<Skeleton className="mx-auto my-8 h-64 max-w-xl rounded-lg" />}
+        failed={t.loadFailed}
+        missing={{
+          title: t.missing,
+          text: t.missingText,
+          back: { to: '/preferences', label: t.toPreferences },
+        }}
+      >
+        {(subscription) => <Unsubscribe token={token} {...subscription} />}
+      </PageOfOne>
+    </>
+  )
+}
+
+function Unsubscribe({ token, subject, email, is_subscribed }: Unsubscription & { token: string }) {
+  const t = useText(unsubscribeTexts)
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const stop = useMutation({
+    mutationFn: () => api(unsubscribe, { query: { token } }),
+    onSuccess: (stopped) =>
+      queryClient.setQueryData(queryOfOne(api, getUnsubscription, { params: { token } }).queryKey, stopped),
+    meta: { failed: t.failed },
+  })
+  return (
+    <section className="mx-auto my-8 max-w-xl rounded-lg border border-line bg-surface p-6 sm:p-8">
+      <PageHead title={t.title} />
+      <h1 className="text-2xl font-extrabold sm:text-3xl">{is_subscribed ? t.title : t.done}</h1>
+      <p className="mt-6 font-display text-xl font-bold wrap-anywhere">{t.subjects[subject]}</p>
+      <p role="status" className="mt-1 text-muted wrap-anywhere">
+        {is_subscribed ? t.text(email) : t.doneText(email)}
+      </p>
+      <div className="mt-6 flex flex-wrap gap-3 *:max-sm:grow">
+        {is_subscribed && (
+          <Button disabled={stop.isPending} onClick={() => stop.mutate()}>
+            {stop.isPending ? t.stopping : t.stop}
+          </Button>
+        )}
+        <ButtonLink look="quiet" to="/preferences">
+          {t.toPreferences}
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}
