@@ -1,5 +1,6 @@
 import { getUnsubscription, type Unsubscription, unsubscribe } from '@floorcraft/contract/preferences.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { PageOfOne } from '../features/identity/page-of-one.tsx'
 import { useText } from '../lib/messages.tsx'
@@ -23,7 +24,11 @@ export function Page() {
       <PageOfOne
         id={token}
         query={useQuery({ ...queryOfOne(useApi(), getUnsubscription, { params: { token } }), staleTime: 0 })}
-        skeleton={<Skeleton className="mx-auto my-8 h-64 max-w-xl rounded-lg" />}
+        skeleton={
+          <Box title={t.title}>
+            <Skeleton className="mt-6 h-36 rounded-lg" />
+          </Box>
+        }
         failed={t.loadFailed}
         missing={{
           title: t.missing,
@@ -48,9 +53,8 @@ function Unsubscribe({ token, subject, email, is_subscribed }: Unsubscription & 
     meta: { failed: t.failed },
   })
   return (
-    <section className="mx-auto my-8 max-w-xl rounded-lg border border-line bg-surface p-6 sm:p-8">
+    <Box title={is_subscribed ? t.title : t.done}>
       <PageHead title={t.title} />
-      <h1 className="text-2xl font-extrabold sm:text-3xl">{is_subscribed ? t.title : t.done}</h1>
       <p className="mt-6 font-display text-xl font-bold wrap-anywhere">{t.subjects[subject]}</p>
       <p role="status" className="mt-1 text-muted wrap-anywhere">
         {is_subscribed ? t.text(email) : t.doneText(email)}
@@ -65,6 +69,15 @@ function Unsubscribe({ token, subject, email, is_subscribed }: Unsubscription & 
           {t.toPreferences}
         </ButtonLink>
       </div>
+    </Box>
+  )
+}
+
+function Box({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mx-auto my-8 max-w-xl rounded-lg border border-line bg-surface p-6 sm:p-8">
+      <h1 className="text-2xl font-extrabold sm:text-3xl">{title}</h1>
+      {children}
     </section>
   )
 }

@@ -10,7 +10,7 @@ const hourChoices = [1, 3, 6, 12, 24, 48, 72, 168]
 
 export function ReminderTimes() {
   const t = useText(preferencesTexts)
-  const { value: chosen, set, error } = useFormControl<readonly number[]>('reminder_hours')
+  const { value: chosen, set, error, required } = useFormControl<readonly number[]>('reminder_hours')
   // Offer the saved times too: they may come from another client.
   const hours = [...new Set([...hourChoices, ...chosen])].sort((a, b) => a - b)
   const toggle = (hour: number) =>
@@ -20,7 +20,13 @@ export function ReminderTimes() {
         : [...chosen, hour].sort((a, b) => a - b),
     )
   return (
-    <FormGroup name="reminder_hours" label={t.remindMe} error={error} hint={t.remindMeHint}>
+    <FormGroup
+      name="reminder_hours"
+      label={t.remindMe}
+      error={error}
+      required={required}
+      hint={t.remindMeHint}
+    >
       <div className="flex flex-wrap gap-x-2 gap-y-2.5">
         {hours.map((hour) => (
           <ToggleChip key={hour} pressed={chosen.includes(hour)} onToggle={() => toggle(hour)}>
