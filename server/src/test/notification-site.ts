@@ -3,6 +3,7 @@ import { releaseDue } from '../features/notifications/deliveries.ts'
 import { sendReminders } from '../features/notifications/reminders.ts'
 import { enqueuePushes } from '../features/push/service.ts'
 import { openMailer } from '../platform/mail/mailer.ts'
+import { decodeMail } from './decode-mail.ts'
 import { eventually } from './eventually.ts'
 import { openSmtpPeer, type SmtpPeer } from './smtp-peer.ts'
 import { openTestApp, type TestApp } from './test-app.ts'
@@ -77,15 +78,4 @@ export async function openNotificationSite(): Promise<NotificationSite> {
       await smtp.close()
     },
   }
-}
-
-/** With headers on one line each, and bodies without the transfer encoding quoted-printable. */
-export function decodeMail(message: string): string {
-  const [headers = '', ...parts] = message.split('\r\n\r\n')
-  const body = parts.join('\n\n').replace(/=\r\n/g, '')
-  const bytes = body.replace(/=([0-9A-F]{2})/g, (_, hex: string) =>
-    String.fromCharCode(Number.parseInt(hex, 16)),
-  )
-  const text = Buffer.from(bytes, 'latin1').toString('utf8')
-  return `${headers.replace(/\r\n\s+/g, ' ')}\n\n${text}`.replaceAll('\r\n', '\n')
 }

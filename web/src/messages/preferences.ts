@@ -30,6 +30,7 @@ const en = {
     event_updated: 'Changes of time and place',
     new_event_in_scene: 'In your scenes',
     new_event_by_organizer: 'By organizers you follow',
+    saved_search_match: 'Found by saved searches',
     review_received: 'Reviews of you',
     review_response: 'Answers to your reviews',
     confirmation_requested: 'Dates to confirm',
@@ -49,7 +50,8 @@ const en = {
           ? '1 hour before'
           : `${hours} hours before`,
   digest: 'Email about new events',
-  digestHint: 'New events come together in one mail, in the morning. All other mails come at once.',
+  digestHint:
+    'New events in your scenes and by organizers come together in one mail, in the morning. All other mails come at once.',
   frequencies: {
     none: 'Never',
     daily: 'Every day',

@@ -10,6 +10,7 @@ const en = {
     event_updated: 'Changes of events that you saved',
     new_event_in_scene: 'New events in your scenes',
     new_event_by_organizer: 'New events by organizers you follow',
+    saved_search_match: 'New events that your saved searches find',
     review_received: 'Reviews of you',
     review_response: 'Answers to your reviews',
     confirmation_requested: 'Dates that you have to confirm',

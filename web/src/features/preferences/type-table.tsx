@@ -9,10 +9,10 @@ import { useText } from '../../lib/messages.tsx'
 import { preferencesTexts } from '../../messages/preferences.ts'
 import { useFormControl, useFormValue } from '../../ui/form/form-context.tsx'
 
-const newEvents: readonly ChosenType[] = ['new_event_in_scene', 'new_event_by_organizer']
+const inDigests: readonly ChosenType[] = ['new_event_in_scene', 'new_event_by_organizer']
 const groups: readonly (readonly [name: 'saved' | 'news' | 'own', types: readonly ChosenType[]])[] = [
   ['saved', ['event_reminder', 'event_cancelled', 'event_updated']],
-  ['news', newEvents],
+  ['news', [...inDigests, 'saved_search_match']],
   [
     'own',
     [
@@ -95,5 +95,5 @@ function useIsUsed(type: ChosenType, channel: NotificationChannel): boolean {
   const hasPush = useFormValue<boolean>('push_notifications')
   const hasDigest = useFormValue<EmailFrequency>('email_frequency') !== 'none'
   if (channel === 'push') return hasPush
-  return channel === 'in_app' || (hasMail && (hasDigest || !newEvents.includes(type)))
+  return channel === 'in_app' || (hasMail && (hasDigest || !inDigests.includes(type)))
 }

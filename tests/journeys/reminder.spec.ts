@@ -1,0 +1,81 @@
+import { afterAll, expect, it } from 'vitest'
+import { decodeMail } from '../../server/src/test/decode-mail.ts'
+import { openSmtpPeer } from '../../server/src/test/smtp-peer.ts'
+import { demoEmail, findScene, post, signInAs } from '../browser/calendar.ts'
+import { waitForMessage } from '../browser/messages.ts'
+import { signedIn } from '../browser/organizing.ts'
+import { visit } from '../browser/pages.ts'
+import { fridaySix } from '../browser/product.ts'
+import { openOwnProduct, useVisitors } from './journey.ts'
+
+const smtp = await openSmtpPeer()
+afterAll(() => smtp.close())
+const startedAfter = Temporal.Now.instant()
+const product = await openOwnProduct({ settings: { SMTP_URL: smtp.url } })
+const open = useVisitors(() => product.url)
+
+/** An event whose reminder, an hour before, is due in one or two minutes by the clock of the product. */
+async function publishSoon(): Promise<{ id: string; title: string }> {
+  const token = await signInAs(product.url, 'organizer')
+  const { id: scene_id } = await findScene(product.url, 'san-diego')
+  const now = Temporal.Instant.from(fridaySix).add(startedAfter.until(Temporal.Now.instant()))
+  const start = now.toZonedDateTimeISO('America/Los_Angeles').add({ hours: 1, minutes: 2 }).toPlainDateTime()
+  const words = (time: Temporal.PlainDateTime) => time.toString({ smallestUnit: 'minute' })
+  return post(
+    product.url,
+    '/events/',
+    {
+      ...{ title: 'Night of the Reminder', event_type: 'social', status: 'published', scene_id },
+      ...{ venue_name: 'Tango Hall', venue_address: '1 Main St', venue_city: 'San Diego', venue_state: 'CA' },
+      ...{ start_datetime: words(start), end_datetime: words(start.add({ hours: 3 })) },
+    },
+    token,
+  )
+}
+
+const reminder = () =>
+  smtp.messages
+    .filter((message) => message.includes(`To: ${demoEmail('dancer')}`))
+    .map(decodeMail)
+    .find((mail) => mail.includes('Subject: Reminder: Night of the Reminder'))
+
+it('a member saves an event, gets a reminder by mail, and ends reminders with one click', async () => {
+  const event = await publishSoon()
+  const { page } = await open(await signedIn(product.url, 'dancer'))
+  await visit(page, '/preferences')
+  await page.getByRole('button', { name: '1 hour before' }).click()
+  await page.getByRole('button', { name: '1 day before' }).click()
+  await page.getByRole('button', { name: 'Save Preferences' }).click()
+  await waitForMessage(page, 'Preferences saved successfully!')
+  await visit(page, `/events/${event.id}`)
+  await page
+    .getByRole('button', { name: `Save ${event.title}` })
+    .first()
+    .click()
+  await page
+    .getByRole('button', { name: `Save ${event.title}`, pressed: true })
+    .first()
+    .waitFor()
+
+  await expect.poll(reminder, { timeout: 200_000, interval: 500 }).toBeDefined()
+  const mail = reminder()!
+  expect(mail).toContain(`See the event: ${product.url}/events/${event.id}`)
+  const link = /^List-Unsubscribe: <(.+)>$/m.exec(mail)![1]!
+
+  // A mail program without the button opens the link, and so does a mail scanner: this changes nothing.
+  const reader = await open()
+  await reader.page.goto(link)
+  await reader.page.getByRole('heading', { name: 'Stop these emails?' }).waitFor()
+  await reader.page.getByText('Reminders of events that you saved').waitFor()
+  // The one click of a mail program.
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const answer = await fetch(link, { method: 'POST', headers, body: 'List-Unsubscribe=One-Click' })
+  expect(answer.status).toBe(200)
+  await reader.page.reload()
+  await reader.page.getByRole('heading', { name: 'These emails are off' }).waitFor()
+
+  await visit(page, '/preferences')
+  const box = page.getByRole('checkbox', { name: 'Reminders: Email' })
+  expect(await box.isChecked()).toBe(false)
+  expect(await page.getByRole('checkbox', { name: 'Reminders: App' }).isChecked()).toBe(true)
+})
