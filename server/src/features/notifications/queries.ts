@@ -154,8 +154,8 @@ export async function updateReminderScan(db: Sql, until: Temporal.Instant): Prom
   await db.updateTable('reminder_scan').set({ scanned_until: until }).execute()
 }
 
-export interface DueReminder {
-  readonly member_id: string
+export interface DueEvent {
+  /** The chosen time that has come. */
   readonly hours: number
   readonly id: string
   readonly title: string
@@ -168,32 +168,45 @@ export interface DueReminder {
 }
 
 /**
- * The reminders of saved events that became due in a period, only the last one of each member and event. An event of
- * whole days starts at midnight: its reminders are counted from nine in the morning, the latest is at nine in the evening before.
+ * The published events of which a reminder became due in a period, with each possible time. An event of whole days starts at
+ * midnight: its reminders are counted from nine in the morning, and the latest is at nine in the evening before.
  */
-export async function listDueReminders(
+export async function listDueEvents(
   db: Sql,
-  {
-    since,
-    now,
-    defaultHours,
-  }: { since: Temporal.Instant; now: Temporal.Instant; defaultHours: readonly number[] },
-): Promise<DueReminder[]> {
-  const { rows } = await sql<DueReminder>`
-    select distinct on (saved.member_id, events.id) saved.member_id, lead.hours, events.id, events.title,
-      events.start_at, events.timezone, events.is_all_day, events.venue_name, events.venue_address, events.venue_city
+  { since, now }: { since: Temporal.Instant; now: Temporal.Instant },
+): Promise<DueEvent[]> {
+  // "offset 0" makes it one short index scan for each time. Without it the database compares every event with every time.
+  const { rows } = await sql<DueEvent>`
+    select lead.hours, due.*
     from (
       select hours, is_all_day,
         make_interval(hours => case when is_all_day then greatest(hours, 12) - 9 else hours end) as before
       from generate_series(1, 168) as hours, (values (false), (true)) as kinds (is_all_day)
     ) as lead
-    join events on events.status = 'published' and events.status in ('published', 'cancelled')
-      and events.is_all_day = lead.is_all_day and events.start_at > ${now}
-      and events.start_at > ${since}::timestamptz + lead.before
-      and events.start_at <= ${now}::timestamptz + lead.before
-    join saved_events as saved on saved.event_id = events.id
+    cross join lateral (
+      select id, title, start_at, timezone, is_all_day, venue_name, venue_address, venue_city
+      from events
+      where status in ('published', 'cancelled') and status = 'published' and is_all_day = lead.is_all_day
+        and start_at > greatest(${now}::timestamptz, ${since}::timestamptz + lead.before)
+        and start_at <= ${now}::timestamptz + lead.before
+      offset 0
+    ) as due`.execute(db)
+  return rows
+}
+
+/** The members who saved these events and chose these times, only the last time of each member and event. */
+export async function listReminded(
+  db: Sql,
+  { due, defaultHours }: { due: readonly DueEvent[]; defaultHours: readonly number[] },
+): Promise<{ member_id: string; event_id: string; hours: number }[]> {
+  if (due.length === 0) return []
+  const { rows } = await sql<{ member_id: string; event_id: string; hours: number }>`
+    select distinct on (saved.member_id, due.event_id) saved.member_id, due.event_id, due.hours
+    from unnest(${due.map(({ id }) => id)}::uuid[], ${due.map(({ hours }) => hours)}::integer[])
+      as due (event_id, hours)
+    join saved_events as saved on saved.event_id = due.event_id
     left join member_preferences as preferences on preferences.member_id = saved.member_id
-    where lead.hours = any(coalesce(preferences.reminder_hours, ${defaultHours}::integer[]))
-    order by saved.member_id, events.id, lead.hours`.execute(db)
+    where due.hours = any(coalesce(preferences.reminder_hours, ${defaultHours}::integer[]))
+    order by saved.member_id, due.event_id, due.hours`.execute(db)
   return rows
 }

@@ -1,7 +1,7 @@
 import { isoInZone } from '@floorcraft/contract/time.ts'
 import { transaction } from '../../platform/db/database.ts'
 import { defaultReminderHours } from '../preferences/service.ts'
-import { notifyMembers } from './jobs.ts'
+import { type Notice, notifyMembers } from './jobs.ts'
 import * as queries from './queries.ts'
 import type { NotificationDeps } from './write-notifications.ts'
 
@@ -20,29 +20,30 @@ export function sendReminders({ db, clock, jobs }: NotificationDeps): Promise<vo
     const scanned = await queries.lockReminderScan(trx, now.subtract(firstPeriod))
     const earliest = now.subtract(longestPeriod)
     const since = Temporal.Instant.compare(scanned, earliest) < 0 ? earliest : scanned
-    const due = await queries.listDueReminders(trx, { since, now, defaultHours: defaultReminderHours })
-    const groups = Map.groupBy(due, ({ id, hours }) => `${id} ${hours}`)
-    const notices = [...groups.values()].map((reminders) => {
-      const { id, hours, start_at, ...event } = reminders[0]!
-      return {
-        type: 'event_reminder' as const,
-        facts: {
-          eventId: id,
-          event: {
-            title: event.title,
-            start_datetime: isoInZone(start_at, event.timezone),
-            timezone: event.timezone,
-            is_all_day: event.is_all_day,
-            venue_name: event.venue_name,
-            venue_address: event.venue_address,
-            venue_city: event.venue_city,
-          },
-        },
-        key: `${id} ${start_at} ${hours}`,
-        memberIds: reminders.map(({ member_id }) => member_id),
-      }
+    const due = await queries.listDueEvents(trx, { since, now })
+    const reminded = await queries.listReminded(trx, { due, defaultHours: defaultReminderHours })
+    const membersOf = Map.groupBy(reminded, ({ event_id, hours }) => `${event_id} ${hours}`)
+    const notices = due.flatMap((event) => {
+      const members = membersOf.get(`${event.id} ${event.hours}`)
+      return members
+        ? [
+            noticeOf(
+              event,
+              members.map(({ member_id }) => member_id),
+            ),
+          ]
+        : []
     })
     await jobs.enqueueAll(trx, notifyMembers, notices)
     await queries.updateReminderScan(trx, now)
   })
+}
+
+function noticeOf({ id, hours, start_at, ...event }: queries.DueEvent, memberIds: readonly string[]): Notice {
+  return {
+    type: 'event_reminder',
+    facts: { eventId: id, event: { ...event, start_datetime: isoInZone(start_at, event.timezone) } },
+    key: `${id} ${start_at} ${hours}`,
+    memberIds,
+  }
 }
