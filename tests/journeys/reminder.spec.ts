@@ -53,7 +53,7 @@ it('a member saves an event, gets a reminder by mail, and ends reminders with on
     .first()
     .click()
   await page
-    .getByRole('button', { name: `Save ${event.title}`, pressed: true })
+    .getByRole('button', { name: `Saved: ${event.title}` })
     .first()
     .waitFor()
 

@@ -54,7 +54,7 @@ export const preferenceScreens: readonly Screen[] = [
   {
     name: 'unsubscribe with a wrong link',
     path: '/unsubscribe?token=wrong',
-    expected: [/status of 404/],
+    refused: [404],
     after: shows('This link does not work'),
   },
   {

@@ -24,6 +24,7 @@ const en = {
   toPreferences: 'Choose what we write to you about',
   failed: 'The emails could not be stopped',
   loadFailed: 'Unable to load what this link is about',
+  loadFailedText: 'Nothing was changed. Please try again.',
   missing: 'This link does not work',
   missingText:
     'Perhaps the address was not copied as a whole. In your preferences you can turn off every email.',

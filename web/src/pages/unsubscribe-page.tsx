@@ -2,9 +2,9 @@ import { getUnsubscription, type Unsubscription, unsubscribe } from '@floorcraft
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { PageOfOne } from '../features/identity/page-of-one.tsx'
 import { useText } from '../lib/messages.tsx'
 import { queryOfOne, useApi } from '../lib/queries.ts'
+import { commonTexts } from '../messages/common.ts'
 import { unsubscribeTexts } from '../messages/unsubscribe.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -15,30 +15,40 @@ import { Skeleton } from '../ui/skeleton.tsx'
  * button turns the mails off.
  */
 export function Page() {
-  const t = useText(unsubscribeTexts)
   const token = useSearchParams()[0].get('token') ?? 'none'
+  const query = useQuery({ ...queryOfOne(useApi(), getUnsubscription, { params: { token } }), staleTime: 0 })
   return (
     <>
       {/* The address has the token: no other site may see it through a link on this page. */}
       <meta name="referrer" content="no-referrer" />
-      <PageOfOne
-        id={token}
-        query={useQuery({ ...queryOfOne(useApi(), getUnsubscription, { params: { token } }), staleTime: 0 })}
-        skeleton={
-          <Box title={t.title}>
-            <Skeleton className="mt-6 h-36 rounded-lg" />
-          </Box>
-        }
-        failed={t.loadFailed}
-        missing={{
-          title: t.missing,
-          text: t.missingText,
-          back: { to: '/preferences', label: t.toPreferences },
-        }}
-      >
-        {(subscription) => <Unsubscribe token={token} {...subscription} />}
-      </PageOfOne>
+      {query.data ? <Unsubscribe token={token} {...query.data} /> : <WithoutSubject query={query} />}
     </>
+  )
+}
+
+/** While it loads, after a failure, and for a wrong link. */
+function WithoutSubject({ query }: { query: { data: unknown; isError: boolean; refetch: () => unknown } }) {
+  const t = useText(unsubscribeTexts)
+  const common = useText(commonTexts)
+  if (!query.isError && query.data === undefined) {
+    return (
+      <Box title={t.title}>
+        <Skeleton className="mt-6 h-36 rounded-lg" />
+      </Box>
+    )
+  }
+  return (
+    <Box title={query.isError ? t.loadFailed : t.missing}>
+      <p role="alert" className="mt-2 text-muted">
+        {query.isError ? t.loadFailedText : t.missingText}
+      </p>
+      <div className="mt-6 flex flex-wrap gap-3 *:max-sm:grow">
+        {query.isError && <Button onClick={() => void query.refetch()}>{common.retry}</Button>}
+        <ButtonLink look="quiet" to="/preferences">
+          {t.toPreferences}
+        </ButtonLink>
+      </div>
+    </Box>
   )
 }
 
@@ -54,7 +64,6 @@ function Unsubscribe({ token, subject, email, is_subscribed }: Unsubscription & 
   })
   return (
     <Box title={is_subscribed ? t.title : t.done}>
-      <PageHead title={t.title} />
       <p className="mt-6 font-display text-xl font-bold wrap-anywhere">{t.subjects[subject]}</p>
       <p role="status" className="mt-1 text-muted wrap-anywhere">
         {is_subscribed ? t.text(email) : t.doneText(email)}
@@ -76,6 +85,7 @@ function Unsubscribe({ token, subject, email, is_subscribed }: Unsubscription & 
 function Box({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="mx-auto my-8 max-w-xl rounded-lg border border-line bg-surface p-6 sm:p-8">
+      <PageHead title={title} />
       <h1 className="text-2xl font-extrabold sm:text-3xl">{title}</h1>
       {children}
     </section>
