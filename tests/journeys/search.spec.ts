@@ -1,0 +1,82 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { listUpcomingEvents } from '../browser/calendar.ts'
+import { waitForMessage } from '../browser/messages.ts'
+import { signedIn } from '../browser/organizing.ts'
+import { addressOf, visit } from '../browser/pages.ts'
+import { product, useVisitors } from './journey.ts'
+
+const open = useVisitors()
+const lisbon = { latitude: 38.7223, longitude: -9.1393 }
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search events' })
+const foundTitles = (page: Page) => page.locator('main li article h3').allTextContents()
+
+it('a typing mistake near a city finds the right nights; the search is saved and run again from the menu', async () => {
+  const { page, context } = await open(await signedIn(product().url, 'dancer'))
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation(lisbon)
+  const nights = await listUpcomingEvents(product().url, 'lisbon')
+  // "Kiz" is another name of kizomba.
+  const kizomba = nights.filter(
+    ({ title, dance_styles }) => dance_styles.includes('kizomba') || /\bKiz/.test(title),
+  )
+  expect(kizomba.length).toBeGreaterThan(3)
+  const expected = kizomba.map(({ title }) => title).toSorted()
+
+  await visit(page, '/')
+  await page.keyboard.press('/')
+  await expect.poll(() => field(page).evaluate((input) => input === document.activeElement)).toBe(true)
+  await page.keyboard.type('kizmoba')
+  await page.keyboard.press('Enter')
+  await page.getByText('Showing results for kizomba').waitFor()
+  await page.getByText('No events match "kizmoba".').waitFor()
+
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Advanced Search' })
+  await dialog.getByRole('button', { name: 'Enable Location' }).click()
+  await dialog.getByText('Location enabled').waitFor()
+  await dialog.getByLabel('Max Distance').fill('501')
+  await dialog.getByRole('button', { name: 'Search', exact: true }).click()
+  await dialog.getByText('1 field is missing or wrong.', { exact: true }).waitFor()
+  await dialog.getByLabel('Max Distance').fill('30')
+  await dialog.getByLabel('Sort By').selectOption('Distance')
+  await dialog.getByRole('button', { name: 'Search', exact: true }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Remove filter Within 30 miles' }).waitFor()
+  await expect.poll(async () => (await foundTitles(page)).toSorted()).toEqual(expected)
+  await page
+    .getByText(/\d miles? away/)
+    .first()
+    .waitFor()
+  const address = addressOf(page)
+  expect(address).toContain('sort=distance-asc')
+
+  await page.getByRole('button', { name: 'Save Search' }).click()
+  const naming = page.getByRole('dialog', { name: 'Save Search' })
+  await naming.getByLabel('Name this search:').fill('Kizomba near Lisbon')
+  await page.keyboard.press('Enter')
+  await waitForMessage(page, 'Search saved successfully!')
+
+  await visit(page, '/search')
+  await page.getByRole('button', { name: 'Saved Searches' }).hover()
+  await page.getByRole('button', { name: /^Kizomba near Lisbon\s*0 uses$/ }).click()
+  await expect.poll(() => addressOf(page)).toContain('max_distance=30')
+  await expect.poll(async () => (await foundTitles(page)).toSorted()).toEqual(expected)
+  await page.getByRole('button', { name: 'Saved Searches' }).press('ArrowDown')
+  await page.getByRole('button', { name: /^Kizomba near Lisbon\s*1 use$/ }).waitFor()
+  await page.keyboard.press('Escape')
+
+  await field(page).fill('')
+  await page
+    .getByRole('option', { name: /^kizmoba/ })
+    .first()
+    .waitFor()
+})
+
+it('a form that is sent before the script arrives keeps the filters', async () => {
+  const { page } = await open({ script: false })
+  await page.goto('/search?q=zouk&scenes=san-diego&free_only=1&page=2')
+  await page.locator('input[name=q]').fill('salsa')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect.poll(() => addressOf(page)).toBe('/search?scenes=san-diego&free_only=1&q=salsa')
+})
