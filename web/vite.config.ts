@@ -77,9 +77,8 @@ const chunkGroups = [
   { name: 'event-fields', test: /\/(?:event-fields\/(?!rules)|uploads\/.*cover|upload-overlay)/ },
 ]
 
-/** Chunks that only members load. */
-const membersPages =
-  /\/(?:admin|member-|notifications|create-|edit-|my-|manage-|planning|series|dashboard|preferences|profile-page|not-open|confirm-|touch-test|privacy)/
+/** The pages that most readers open one after the other. */
+const visitorsPages = /\/(?:home|browse-events|event|scene|scenes|search|organizer|venue|venues)-page/
 
 const dist = process.env.WEB_DIST ?? 'dist'
 
@@ -97,9 +96,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     // The theme must be known before the first paint, so its styles are one file and not one per page.
     cssCodeSplit: false,
-    // The list of files to fetch beside each page is part of the first script. Members' pages fetch theirs a step later.
+    // The list of files to fetch beside each page is part of the first script. Other pages fetch theirs a step later.
     modulePreload: {
-      resolveDependencies: (file, files) => (membersPages.test(file) ? [] : files),
+      resolveDependencies: (file, files) => (visitorsPages.test(file) ? files : []),
     },
     rollupOptions: {
       input: isSsrBuild

@@ -1,10 +1,12 @@
 import * as account from './account.ts'
+import * as accountDeletion from './account-deletion.ts'
 import * as accountSecurity from './account-security.ts'
 import * as admin from './admin.ts'
 import * as adminEvents from './admin-events.ts'
 import * as audit from './audit.ts'
 import * as calendarImport from './calendar-import.ts'
 import * as configuration from './configuration.ts'
+import * as dataExports from './data-exports.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import * as errorReports from './error-reports.ts'
 import * as eventEditing from './event-editing.ts'
@@ -21,6 +23,7 @@ import * as notifications from './notifications.ts'
 import * as organizerRequests from './organizer-requests.ts'
 import * as planning from './planning.ts'
 import * as preferences from './preferences.ts'
+import * as privacy from './privacy.ts'
 import * as privateFeeds from './private-feeds.ts'
 import * as profile from './profile.ts'
 import * as push from './push.ts'
@@ -62,6 +65,9 @@ const nouns = [
   preferences,
   notifications,
   push,
+  privacy,
+  dataExports,
+  accountDeletion,
   savedEvents,
   follows,
   privateFeeds,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { rawText, text } from './fields.ts'
+import { paging, rawText, text } from './fields.ts'
 
 export const errorReportTypes = ['error', 'warning', 'info'] as const
 
@@ -24,4 +24,39 @@ export const reportError = endpoint({
   access: 'public',
   status: 204,
   body: errorReportBody,
+})
+
+/** A failure in browsers, once for all the times it happened. */
+export const errorGroupSchema = z.object({
+  id: z.string(),
+  type: z.enum(errorReportTypes),
+  message: z.string(),
+  stack: z.string(),
+  /** Where: the page, the component, the version of the site. */
+  context: z.record(z.string(), z.string()),
+  times: z.number().int(),
+  first_seen_at: z.string(),
+  last_seen_at: z.string(),
+})
+export type ErrorGroup = z.infer<typeof errorGroupSchema>
+
+export const listErrorGroups = endpoint({
+  name: 'listErrorGroups',
+  method: 'GET',
+  path: '/admin/errors',
+  summary: 'Failures in the browsers of readers, the latest first',
+  access: ['admin'],
+  query: z.object(paging({ limit: 50, cap: 200 })),
+  response: z.array(errorGroupSchema),
+})
+
+export const deleteErrorGroup = endpoint({
+  name: 'deleteErrorGroup',
+  method: 'DELETE',
+  path: '/admin/errors/{errorId}',
+  summary: 'Forget a failure that is solved. It comes back when it happens again',
+  access: ['admin'],
+  changesPublicData: false,
+  status: 204,
+  params: z.object({ errorId: text(100) }),
 })

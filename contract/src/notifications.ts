@@ -16,6 +16,8 @@ export const notificationTypeSchema = z.enum([
   'scene_leader_assigned',
   'confirmation_requested',
   'organizer_request_answered',
+  'data_export_ready',
+  'events_handed_over',
 ])
 export type NotificationType = z.infer<typeof notificationTypeSchema>
 

@@ -12,8 +12,8 @@ export const quietTimeMessage = 'Please enter a time'
 export const notificationChannels = ['in_app', 'email', 'push'] as const
 export type NotificationChannel = (typeof notificationChannels)[number]
 
-/** The types that members can turn off. The welcome is the only one that they cannot. */
-export const chosenTypeSchema = notificationTypeSchema.exclude(['welcome'])
+/** The types that members can turn off: not the welcome, and not the answer to their own request. */
+export const chosenTypeSchema = notificationTypeSchema.exclude(['welcome', 'data_export_ready'])
 export type ChosenType = z.infer<typeof chosenTypeSchema>
 
 export const emailFrequencySchema = z.enum(['none', 'daily', 'weekly', 'monthly'])

@@ -1,12 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
+import { accountDeletionRoutes } from './features/account-deletion/routes.ts'
+import { accountDeletionWorkers } from './features/account-deletion/workers.ts'
 import { adminRoutes } from './features/admin/routes.ts'
 import { adminEventsRoutes } from './features/admin-events/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { calendarImportRoutes } from './features/calendar-import/routes.ts'
 import { configurationRoutes } from './features/configuration/routes.ts'
 import { openSupportEmail } from './features/configuration/service.ts'
+import { dataExportsRoutes } from './features/data-exports/routes.ts'
+import { dataExportsWorkers } from './features/data-exports/workers.ts'
 import { demoWorkers } from './features/demo/workers.ts'
 import { errorReportsRoutes } from './features/error-reports/routes.ts'
 import { eventEditingRoutes } from './features/event-editing/routes.ts'
@@ -33,6 +37,7 @@ import { organizerRequestsRoutes } from './features/organizer-requests/routes.ts
 import { planningRoutes } from './features/planning/routes.ts'
 import { preferencesRoutes } from './features/preferences/routes.ts'
 import { installPreviews } from './features/previews/routes.ts'
+import { privacyRoutes } from './features/privacy/routes.ts'
 import { privateFeedsRoutes } from './features/private-feeds/routes.ts'
 import { pushRoutes } from './features/push/routes.ts'
 import { enqueuePushes } from './features/push/service.ts'
@@ -77,6 +82,7 @@ import { openHttpServer } from './platform/http/server.ts'
 import type { Jobs, Worker } from './platform/jobs/jobs.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
 import type { SecretBox } from './platform/secret-box.ts'
+import { openPrivateFiles } from './platform/storage/private-files.ts'
 import { serveMedia } from './platform/storage/serve-media.ts'
 import type { Storage } from './platform/storage/storage.ts'
 
@@ -109,6 +115,9 @@ export function apiRoutes(deps: AppDeps, authenticator: Authenticator): Route[] 
     ...preferencesRoutes(deps),
     ...notificationsRoutes(deps),
     ...pushRoutes(withLimiter(deps)),
+    ...privacyRoutes(withLimiter(deps)),
+    ...accountDeletionRoutes(withLimiter(deps)),
+    ...dataExportsRoutes(withExports(withLimiter(deps))),
     ...savedEventsRoutes(deps),
     ...followsRoutes(deps),
     ...reviewsRoutes(withLimiter(deps)),
@@ -159,6 +168,8 @@ export function appWorkers(deps: AppDeps): Worker[] {
       },
     }),
     ...pushWorkers({ ...deps, baseUrl }),
+    ...dataExportsWorkers(withExports(deps)),
+    ...accountDeletionWorkers({ ...withExports(deps), baseUrl }),
     ...demoWorkers(deps),
     ...searchWorkers(deps),
     ...searchHistoryWorkers(deps),
@@ -177,6 +188,11 @@ const ifComing = async <Facts extends { readonly eventId: string; readonly event
 const withLimiter = (deps: AppDeps) => ({
   ...deps,
   limiter: rateLimiter({ db: deps.db, clock: deps.clock, enabled: deps.config.rateLimits }),
+})
+
+const withExports = <Deps extends AppDeps>(deps: Deps) => ({
+  ...deps,
+  exportFiles: openPrivateFiles(deps.config.exportsFolder, 'application/zip'),
 })
 
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {

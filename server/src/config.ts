@@ -153,6 +153,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     dataDir: resolve(settings.DATA_DIR),
     mediaFolder: resolve(settings.DATA_DIR, 'media'),
     incomingFolder: resolve(settings.DATA_DIR, 'incoming'),
+    exportsFolder: resolve(settings.DATA_DIR, 'exports'),
     databaseUrl: settings.DATABASE_URL,
     databasePooler: settings.DATABASE_POOLER,
     webDist: settings.WEB_DIST === undefined ? undefined : resolve(settings.WEB_DIST),

@@ -24,6 +24,7 @@ export const packageRegister: Register = [
   ['server/src/features/*/*-worker.ts', ['worker_threads parentPort', 'worker_threads workerData']],
   ['server/src/features/calendar-import/read-feed.ts', ['worker_threads Worker']],
   ['server/src/features/facebook-import/read-page-in-worker.ts', ['worker_threads Worker']],
+  ['server/src/features/data-exports/write-export.ts', ['stream Readable', 'yazl']],
   ['server/src/features/demo/pictures.ts', ['fs/promises readFile', 'fs/promises readdir']],
   ['server/src/features/identity/password-hash.ts', ['util promisify']],
   ['server/src/features/identity/second-factor/codes.ts', ['otpauth']],
@@ -56,7 +57,7 @@ export const packageRegister: Register = [
     'server/src/platform/http/*.ts',
     ['fastify', '@fastify/compress', '@fastify/multipart', 'helmet', 'http type', 'kysely sql'],
   ],
-  ['server/src/platform/http/*.ts', ['fs/promises', 'path', 'pino type']],
+  ['server/src/platform/http/*.ts', ['fs/promises', 'path', 'pino type', 'stream type']],
   // Its answers bypass Fastify.
   [
     'server/src/platform/http/broken-requests.ts',
@@ -72,7 +73,10 @@ export const packageRegister: Register = [
   // It loads the module that the caller names.
   ['server/src/platform/pictures/picture-process-main.ts', ['<value>']],
   ['server/src/platform/pictures/*.ts', ['child_process', 'os', 'sharp']],
-  ['server/src/platform/storage/*.ts', ['fs', 'fs/promises', 'path', 'stream', 'stream/consumers']],
+  [
+    'server/src/platform/storage/*.ts',
+    ['fs', 'fs/promises', 'path', 'stream', 'stream/consumers', 'stream/promises'],
+  ],
 
   [web, ['@tanstack/react-query', 'lucide-react', 'react', 'react-hook-form', 'react-router']],
   ['web/src/app/**', ['react-dom/client', 'react-dom/server', 'temporal-polyfill/global']],
@@ -164,8 +168,9 @@ export const globalRegister: Register = [
     ],
   ],
   ['web/src/features/error-reports/debug-log.ts', ['PerformanceObserver', 'floorcraft']],
-  ['web/src/features/sharing/api.ts', ['Blob']],
-  ['web/src/features/{sharing,uploads}/**', ['URL.createObjectURL', 'URL.revokeObjectURL']],
+  ['web/src/features/{data-exports,sharing}/api.ts', ['Blob']],
+  ['web/src/lib/save-file.ts', ['document.createElement']],
+  ['web/src/{features/uploads/**,lib/save-file.ts}', ['URL.createObjectURL', 'URL.revokeObjectURL']],
   ['web/src/features/uploads/shrink-photo.ts', ['createImageBitmap']],
   ['web/src/features/uploads/{shrink-photo,crop/draw-crop}.ts', ['new File(…)']],
   ['web/src/features/themes/preview/**', ['new CSSStyleSheet()', 'document.adoptedStyleSheets']],

@@ -370,10 +370,10 @@ export const sideEffects: readonly Rule[] = [
     },
   },
   {
-    name: 'only notifications and identity send mail, and configuration opens the mailer',
+    name: 'only notifications, identity and account-deletion send mail, and configuration opens the mailer',
     breaks: (code) => {
       const senders =
-        /^server\/src\/(?:main|app|platform\/.*|features\/(?:notifications|identity|configuration)\/.*)\.ts$/
+        /^server\/src\/(?:main|app|platform\/.*|features\/(?:notifications|identity|account-deletion|configuration)\/.*)\.ts$/
       return isServer(code.path) && !senders.test(code.path)
         ? findImport(code, (target) => target.startsWith('server/src/platform/mail/'))
         : undefined

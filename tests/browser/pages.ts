@@ -20,6 +20,10 @@ export async function waitForHydration(page: Page): Promise<void> {
   await waitForIdlePage(page)
 }
 
+/** Waits for the parts that a page loads after its first second, such as the note about a lost connection. */
+export const waitForLateParts = (page: Page): Promise<void> =>
+  page.locator('#connection').waitFor({ state: 'attached' })
+
 /** Switches transitions off, because checks must not see a page between two states. */
 export async function stopTransitions(page: Page): Promise<void> {
   await page.evaluate(() => {

@@ -17,6 +17,8 @@ export interface ProfileOptions {
   readonly timeZone?: string
   readonly locale?: string
   readonly script?: boolean
+  /** Has not chosen about cookies yet, so that the page asks. */
+  readonly isNew?: boolean
   /** The stored data from earlier visits. */
   readonly remembers?: Readonly<Record<string, string>>
 }
@@ -53,6 +55,7 @@ export async function newVisitor(
     },
   }
   const context = await browser.newContext(settings)
+  if ((options.script ?? true) && !options.isNew) await context.addInitScript(chooseCookies)
   watchTraffic(context)
   if (options.script ?? true) await recordMessages(context)
   const faults = watchFaults(context, baseUrl)
@@ -61,3 +64,11 @@ export async function newVisitor(
 
 const entriesOf = (remembered: Readonly<Record<string, string>> = {}) =>
   Object.entries(remembered).map(([name, value]) => ({ name, value }))
+
+/** The banner would cover what the visitor wants to press. It asks those who have forgotten the choice. */
+function chooseCookies(): void {
+  // An empty page has no storage.
+  if (location.protocol === 'about:') return
+  const rejected = { functional: true, analytics: false, marketing: false, date: '2026-11-20T20:00:00Z' }
+  localStorage.cookieConsent ??= JSON.stringify(rejected)
+}

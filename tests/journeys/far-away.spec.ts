@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { listUpcomingEvents } from '../browser/calendar.ts'
 import { listedTitles } from '../browser/event-list.ts'
 import { waitForMessage } from '../browser/messages.ts'
-import { visit } from '../browser/pages.ts'
+import { visit, waitForLateParts } from '../browser/pages.ts'
 import { waitForQuietPage } from '../browser/quiet.ts'
 import { product, useVisitors } from './journey.ts'
 
@@ -44,6 +44,7 @@ it('ignores a wrong clock in the device', async () => {
 it('says when the connection is lost and when it is back', async () => {
   const { page, context } = await open({ size: 'phone' })
   await visit(page, '/events?scenes=san-diego')
+  await waitForLateParts(page)
   await context.setOffline(true)
   await page.getByText("You're offline - Some features may be limited").waitFor()
   await context.setOffline(false)

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { launchChromium } from '../browser/chromium.ts'
@@ -39,4 +40,17 @@ export function useVisitors(baseUrl: () => string = () => product().url): OpenVi
     visits.push({ visitor, options })
     return visitor
   }
+}
+
+/** The link to a page in the newest mail to an address. Without a mail server, mails are printed on the console. */
+export async function mailedLink(email: string, page: string): Promise<URL> {
+  const pattern = RegExp(`https?://\\S+/${page}\\?\\S+`, 'g')
+  // The mails of one member can come in any order, and mails to others stand between them.
+  const links = () =>
+    readFileSync(product().consoleFile, 'utf8')
+      .split(`mail to ${email} `)
+      .slice(1)
+      .flatMap((mail) => mail.split('\n---\n')[0]!.match(pattern) ?? [])
+  await expect.poll(() => links().length).toBeGreaterThan(0)
+  return new URL(links().at(-1)!)
 }

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type OpenIdPeer, openOpenIdPeer } from '../../server/src/test/openid-peer.ts'
@@ -6,7 +5,7 @@ import { demoEmail, demoPassword } from '../browser/calendar.ts'
 import { waitForMessage } from '../browser/messages.ts'
 import { addressOf, visit } from '../browser/pages.ts'
 import { fridaySix, type OwnedProduct, startProduct } from '../browser/product.ts'
-import { product, useVisitors } from './journey.ts'
+import { mailedLink, product, useVisitors } from './journey.ts'
 
 const open = useVisitors()
 
@@ -217,16 +216,3 @@ describe('with an external provider', () => {
     await page.getByLabel('Password', { exact: true }).waitFor({ state: 'detached' })
   })
 })
-
-/** The link to a page in the newest mail to an address. Without a mail server, mails are printed on the console. */
-async function mailedLink(email: string, page: 'reset-password' | 'confirm-email'): Promise<URL> {
-  const pattern = RegExp(`https?://\\S+/${page}\\?\\S+`, 'g')
-  // The mails of one member can come in any order, and mails to others stand between them.
-  const links = () =>
-    readFileSync(product().consoleFile, 'utf8')
-      .split(`mail to ${email} `)
-      .slice(1)
-      .flatMap((mail) => mail.split('\n---\n')[0]!.match(pattern) ?? [])
-  await expect.poll(() => links().length).toBeGreaterThan(0)
-  return new URL(links().at(-1)!)
-}

@@ -25,6 +25,20 @@ const chooseRole = (page: Page) =>
 
 const events = /^\/api\/admin\/events$/
 const cancelled = '/admin/events?status=cancelled'
+/** Failures of browsers, one of them with a long message. */
+const failures = ['TypeError: events.map is not a function', `RangeError: ${'verylongword'.repeat(30)}`].map(
+  (message, index) => ({
+    id: `${index}`,
+    type: 'error',
+    message,
+    stack: `${message}\n    at EventRow (https://floorcraft.example/assets/calendar-1a2b3c.js:10:20)`,
+    context: { page: '/events', version: '0.1.0' },
+    times: index === 0 ? 212 : 1,
+    first_seen_at: '2026-11-18T09:12:00Z',
+    last_seen_at: '2026-11-20T18:30:00Z',
+  }),
+)
+
 const log = /^\/api\/admin\/audit-log$/
 
 /** One entry of each action, with the longest names. */
@@ -138,6 +152,14 @@ export const adminScreens: readonly Screen[] = [
     path: '/admin/events?status=published',
     before: beginning(events),
     after: opens('Cancel it instead of deleting?', /^Delete /),
+  },
+  { ...admin, name: 'errors, none', path: '/admin/errors', after: shows('No errors') },
+  {
+    ...admin,
+    name: 'errors',
+    path: '/admin/errors',
+    before: answers(/^\/api\/admin\/errors$/, 'GET', { json: failures }),
+    after: (page) => page.getByText('Details').first().click(),
   },
   { ...admin, name: 'audit log, empty', path: '/admin/audit-log', after: shows('Nothing has happened yet') },
   {

@@ -4,6 +4,7 @@ import { leaderScreens } from './leader-screens.ts'
 import { notificationScreens } from './notification-screens.ts'
 import { organizerScreens } from './organizer-screens.ts'
 import { preferenceScreens } from './preference-screens.ts'
+import { privacyScreens } from './privacy-screens.ts'
 import { profileScreens } from './profile-screens.ts'
 import { regionScreens } from './region-screens.ts'
 import { reviewScreens } from './review-screens.ts'
@@ -54,6 +55,7 @@ export async function memberScreens(url: string): Promise<Screen[]> {
     ...adminScreens,
     ...regionScreens,
     ...themeScreens,
+    ...privacyScreens,
     ...sceneScreens,
     { name: 'not open yet', path: '/admin/analytics', account: 'admin' },
   ]

@@ -3,6 +3,7 @@ import type { Event } from '../../contract/src/events.ts'
 import { callApi, listUpcomingEvents } from '../browser/calendar.ts'
 import { scenePicker } from '../browser/event-list.ts'
 import { pinMessages, waitForMessage } from '../browser/messages.ts'
+import { waitForLateParts } from '../browser/pages.ts'
 import { fridaySix } from '../browser/product.ts'
 import { publicPages } from './public-pages.ts'
 import { fails, hangs, inTurn, press, type Screen, shows } from './screen.ts'
@@ -119,6 +120,7 @@ const lists: readonly Screen[] = [
     // The flyers below the first screen.
     expected: [/ERR_INTERNET_DISCONNECTED/],
     after: async (page) => {
+      await waitForLateParts(page)
       await page.context().setOffline(true)
       await shows("You're offline")(page)
     },

@@ -12,6 +12,7 @@ import { settingsTable } from '../settings-table.ts'
 import { type CliDeps, CliRefusal, type Command } from './command.ts'
 import { demoCommands } from './demo.ts'
 import { importCommands } from './import.ts'
+import { policyCommands } from './policy.ts'
 import { sceneCommands } from './scene.ts'
 import { themeCommands } from './theme.ts'
 import { userCommands } from './user.ts'
@@ -22,6 +23,7 @@ const commands: Readonly<Record<string, Command>> = {
   ...sceneCommands,
   ...userCommands,
   ...themeCommands,
+  ...policyCommands,
   ...demoCommands,
   settings: { usage: 'settings', summary: 'Print all settings as a table', run: async () => settingsTable() },
   migrate: {

@@ -2,6 +2,7 @@ import { api } from '@floorcraft/contract/api.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { tableRegister } from '../../../tests/architecture/table-register.ts'
+import { publishPolicy } from '../features/privacy/service.ts'
 import { buildEvent, buildMember, buildScene } from './builders.ts'
 import { openTestApp } from './test-app.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
@@ -123,6 +124,8 @@ it('cached answers read no hidden table and no hidden column of members, and dec
     const organizer = await buildMember(site.db, { role: 'organizer' })
     const scene = await buildScene(site.db, { leaders: [organizer] })
     const event = await buildEvent(site.db, { scene, organizer, dance_styles: ['zouk'] })
+    const policy = { title: 'Privacy', version: '1', effective_date: '2026-01-01', content: '## In short' }
+    await publishPolicy(site.deps, { ...policy, summary_of_changes: null })
     const addresses = cachedAddresses({
       eventId: event.id,
       organizerId: organizer.id,

@@ -13,6 +13,12 @@ interface TextColumns {
 export const textColumns: Readonly<
   Record<Exclude<keyof Tables, 'shown_images' | 'public_images'>, TextColumns>
 > = {
+  privacy_policies: { other: 'version title summary_of_changes content' },
+  privacy_preferences: {},
+  cookie_consents: {},
+  account_deletions: {},
+  deletion_reasons: { other: 'reason' },
+  data_exports: { other: 'status sections' },
   config_entries: { other: 'key value category' },
   confirmation_link_secret: { other: 'secret' },
   audit_log: { other: 'actor_name action subject_type subject_id subject_name details' },

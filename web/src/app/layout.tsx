@@ -5,9 +5,9 @@ import { CustomStyles } from '../features/themes/custom-styles.tsx'
 import { useText } from '../lib/messages.tsx'
 import { commonTexts } from '../messages/common.ts'
 import { LazyToaster } from '../ui/toast/lazy-toaster.tsx'
+import { LatePartsLoader } from './late-parts-loader.tsx'
 import { MobileBar } from './mobile-bar.tsx'
 import { NavigationBar } from './navigation-bar.tsx'
-import { OfflineBar } from './offline-bar.tsx'
 import { PageFooter } from './page-footer.tsx'
 import { TopBar } from './top-bar.tsx'
 
@@ -36,13 +36,13 @@ export function Layout({ children }: { children: ReactNode }) {
         </Suspense>
       )}
       <TopBar />
-      <OfflineBar />
       <main id="content" tabIndex={-1} className="min-h-[calc(100dvh-3.5rem)] pb-12 outline-none">
         {children}
       </main>
       <PageFooter />
       <MobileBar />
       <LazyToaster isLikely={isMember} />
+      <LatePartsLoader />
     </>
   )
 }

@@ -28,7 +28,7 @@ export function OfflineBar() {
     }
   }, [])
   return (
-    <div role="status" className="sticky top-14 z-20">
+    <div id="connection" role="status" className="fixed inset-x-0 top-14 z-20">
       {state === 'offline' && (
         <p className="bg-ink px-4 py-2 text-center text-sm text-paper">{common.offline}</p>
       )}

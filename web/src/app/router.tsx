@@ -68,6 +68,7 @@ const screens: Screen[] = [
     who: 'public',
     page: () => import('../pages/confirm-new-email-page.tsx'),
   },
+  { path: '/delete-account', who: 'public', page: () => import('../pages/delete-account-page.tsx') },
   { path: '/confirm', who: 'public', page: () => import('../pages/confirm-date-page.tsx') },
   { path: '/unsubscribe', who: 'public', page: () => import('../pages/unsubscribe-page.tsx') },
 
@@ -76,7 +77,7 @@ const screens: Screen[] = [
   { path: '/preferences', who: 'signed-in', page: () => import('../pages/preferences-page.tsx') },
   { path: '/profile', who: 'signed-in', page: () => import('../pages/profile-page.tsx') },
   { path: '/notifications', who: 'signed-in', page: () => import('../pages/notifications-page.tsx') },
-  { path: '/privacy', who: 'signed-in', page: notOpen },
+  { path: '/privacy', who: 'signed-in', page: () => import('../pages/privacy-page.tsx') },
 
   { path: '/planning', who: organizingRoles, page: () => import('../pages/planning-page.tsx') },
   { path: '/my-events', who: organizingRoles, page: () => import('../pages/my-events-page.tsx') },
@@ -97,6 +98,7 @@ const screens: Screen[] = [
   admin('/admin/theme', () => import('../pages/admin-theme-page.tsx')),
   admin('/admin/analytics', notOpen),
   admin('/admin/reviews', () => import('../pages/admin-reviews-page.tsx')),
+  admin('/admin/errors', () => import('../pages/admin-errors-page.tsx')),
   admin('/admin/audit-log', () => import('../pages/admin-audit-log-page.tsx')),
 
   { path: '/touch-test', who: 'public', page: () => import('../pages/touch-test-page.tsx') },

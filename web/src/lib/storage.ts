@@ -19,6 +19,7 @@ export type StorageKey =
   | 'lastVenue'
   | 'eventDetails'
   | 'unreadCount'
+  | 'cookieConsent'
 
 type Listener = () => void
 const listeners = new Map<StorageKey, Set<Listener>>()

@@ -15,6 +15,7 @@ const en = {
       '/admin/theme': 'Theme',
       '/admin/reviews': 'Reviews',
       '/admin/audit-log': 'Audit Log',
+      '/admin/errors': 'Errors',
     },
   },
   overview: {

@@ -34,6 +34,7 @@ const en = {
     review_received: 'Reviews of you',
     review_response: 'Answers to your reviews',
     confirmation_requested: 'Dates to confirm',
+    events_handed_over: 'Events given to you',
     organizer_request_answered: 'Organizer access',
     scene_leader_assigned: 'Leading a scene',
   },

@@ -14,6 +14,7 @@ const en = {
     review_received: 'Reviews of you',
     review_response: 'Answers to your reviews',
     confirmation_requested: 'Dates that you have to confirm',
+    events_handed_over: 'Events that were given to you',
     organizer_request_answered: 'Answers to your request for organizer access',
     scene_leader_assigned: 'Messages about leading a scene',
   },

@@ -1,15 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { policyQuery } from '../features/privacy/api.ts'
 import { standardPolicy } from '../features/privacy/policy-text.ts'
 import { PolicyView } from '../features/privacy/policy-view.tsx'
 import { useText } from '../lib/messages.tsx'
+import type { PageNeeds } from '../lib/page.ts'
+import { useApi } from '../lib/queries.ts'
 import { privacyPolicyTexts } from '../messages/privacy-policy.ts'
 import { PageHead } from '../ui/page-head.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+
+export async function load({ api, queryClient }: PageNeeds) {
+  await queryClient.prefetchQuery(policyQuery(api))
+  return undefined
+}
 
 export function Page() {
   const t = useText(privacyPolicyTexts)
+  const { data, isPending } = useQuery(policyQuery(useApi()))
+  const policy = data ?? standardPolicy
   return (
     <div className="mx-auto max-w-3xl px-4 pt-8 sm:pt-12">
-      <PageHead title={standardPolicy.title} description={t.description} canonical="/privacy-policy" />
-      <PolicyView policy={standardPolicy} />
+      <PageHead title={policy.title} description={t.description} canonical="/privacy-policy" />
+      {isPending ? <Skeleton className="h-96 rounded-lg" /> : <PolicyView policy={policy} />}
     </div>
   )
 }

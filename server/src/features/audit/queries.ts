@@ -83,3 +83,16 @@ export function listActors(db: Sql) {
     .limit(1000)
     .execute()
 }
+
+/** Replaces the name of a member in entries by them and about them. The details about them can contain more. */
+export async function updateNamesOf(
+  db: Sql,
+  { memberId, name }: { memberId: string; name: string },
+): Promise<void> {
+  await db.updateTable('audit_log').set({ actor_name: name }).where('actor_id', '=', memberId).execute()
+  await db
+    .updateTable('audit_log')
+    .set({ subject_name: name, details: jsonb({}) })
+    .where('subject_id', '=', memberId)
+    .execute()
+}

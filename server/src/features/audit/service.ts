@@ -64,3 +64,7 @@ export async function listEntries(
     details: row.details as Record<string, unknown>,
   }))
 }
+
+/** Removes the name of a member who is deleted. What was done, and when, stays. */
+export const forgetMember = ({ db }: Pick<AuditDeps, 'db'>, memberId: string): Promise<void> =>
+  queries.updateNamesOf(db, { memberId, name: 'Former member' })

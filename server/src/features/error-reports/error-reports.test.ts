@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { buildMember } from '../../test/builders.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { maxReports, recordReport } from './service.ts'
 
@@ -59,5 +60,26 @@ describe('POST /api/errors', () => {
     } finally {
       await limited.close()
     }
+  })
+})
+
+describe('/api/admin/errors', () => {
+  it('lists failures for admins, the latest first, and forgets solved ones', async () => {
+    const admin = await test.signIn(await buildMember(test.db, { role: 'admin' }))
+    const start = test.clock.now()
+    await send(report)
+    test.clock.set(start.add({ seconds: 5 }).toString())
+    await send({ ...report, message: 'TypeError: y' })
+    await send(report)
+    const list = async () => (await test.app.inject({ url: '/api/admin/errors', headers: admin })).json()
+    const [first, second] = await list()
+    expect([first, second]).toMatchObject([
+      { message: 'TypeError: x', times: 2, first_seen_at: start.toString(), context: { page: '/events' } },
+      { message: 'TypeError: y', times: 1 },
+    ])
+    const forget = () =>
+      test.app.inject({ method: 'DELETE', url: `/api/admin/errors/${first.id}`, headers: admin })
+    expect([(await forget()).statusCode, (await forget()).statusCode]).toEqual([204, 204])
+    expect(await list()).toMatchObject([{ message: 'TypeError: y' }])
   })
 })

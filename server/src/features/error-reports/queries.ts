@@ -45,3 +45,20 @@ export async function deleteOldestReports(db: Sql, kept: number): Promise<void> 
     )
     .execute()
 }
+
+/** The failures, the latest first. */
+export function listReports(db: Sql, { limit, offset }: { limit: number; offset: number }) {
+  return db
+    .selectFrom('error_reports')
+    .select(['id', 'kind', 'message', 'stack', 'times', 'first_seen_at', 'last_seen_at'])
+    .select(sql<Record<string, string>>`context`.as('context'))
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+export async function deleteReport(db: Sql, id: string): Promise<void> {
+  await db.deleteFrom('error_reports').where('id', '=', id).execute()
+}

@@ -1,9 +1,9 @@
-import { reportError } from '@floorcraft/contract/error-reports.ts'
+import { deleteErrorGroup, listErrorGroups, reportError } from '@floorcraft/contract/error-reports.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { addressOf, type RateLimit, type RateLimiter } from '../../platform/http/rate-limit.ts'
 import { type Route, route } from '../../platform/http/route.ts'
-import { recordReport } from './service.ts'
+import * as reports from './service.ts'
 
 /** A page can fail in a loop. */
 const reportsPerAddress: RateLimit = { name: 'errors-address', limit: 30, windowSeconds: 600 }
@@ -11,6 +11,10 @@ const reportsPerAddress: RateLimit = { name: 'errors-address', limit: 30, window
 export const errorReportsRoutes = (deps: { db: Sql; clock: Clock; limiter: RateLimiter }): Route[] => [
   route(reportError, async ({ body }, { request }): Promise<undefined> => {
     await deps.limiter.hit(reportsPerAddress, addressOf(request))
-    await recordReport(deps, body)
+    await reports.recordReport(deps, body)
+  }),
+  route(listErrorGroups, ({ query }) => reports.listReports(deps, query)),
+  route(deleteErrorGroup, async ({ params }): Promise<undefined> => {
+    await reports.forgetReport(deps, params.errorId)
   }),
 ]

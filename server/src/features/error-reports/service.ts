@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { ErrorReport } from '@floorcraft/contract/error-reports.ts'
+import type { ErrorGroup, ErrorReport } from '@floorcraft/contract/error-reports.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/db/sql.ts'
-import { newId } from '../../platform/ids.ts'
+import { isId, newId } from '../../platform/ids.ts'
 import * as queries from './queries.ts'
 import { withoutPersonalData } from './rules.ts'
 
@@ -19,4 +19,22 @@ export async function recordReport(
     .digest()
   await queries.upsertReport(db, { id: newId(), fingerprint, now: clock.now(), ...stored })
   await queries.deleteOldestReports(db, maxReports)
+}
+
+export async function listReports(
+  { db }: { db: Sql },
+  page: { limit: number; offset: number },
+): Promise<ErrorGroup[]> {
+  const rows = await queries.listReports(db, page)
+  return rows.map(({ kind, first_seen_at, last_seen_at, ...row }) => ({
+    ...row,
+    type: kind,
+    first_seen_at: first_seen_at.toString(),
+    last_seen_at: last_seen_at.toString(),
+  }))
+}
+
+/** A missing one is not an error: two admins may look at the same list. */
+export async function forgetReport({ db }: { db: Sql }, id: string): Promise<void> {
+  if (isId(id)) await queries.deleteReport(db, id)
 }

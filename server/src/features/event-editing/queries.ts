@@ -304,3 +304,32 @@ export async function deleteDemoEvents(db: Sql): Promise<number> {
     .executeTakeFirstOrThrow()
   return Number(numDeletedRows)
 }
+
+/**
+ * Gives the events of an organizer to another one, in one scene or everywhere; returns how many. An event stays global only
+ * while the new organizer has no other one in its year.
+ */
+export async function updateOrganizer(
+  db: Sql,
+  {
+    from,
+    to,
+    sceneId,
+    now,
+  }: { from: string; to: string; sceneId: string | undefined; now: Temporal.Instant },
+): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('events')
+    .set({
+      organizer_id: to,
+      is_global: sql<boolean>`is_global and not exists (
+        select from events as other where other.organizer_id = ${to} and other.is_global and other.status = 'published'
+          and extract(year from other.start_wall) = extract(year from events.start_wall))`,
+      version: sql`version + 1`,
+      updated_at: now,
+    })
+    .where('organizer_id', '=', from)
+    .$if(sceneId !== undefined, (query) => query.where('scene_id', '=', sceneId!))
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}

@@ -19,6 +19,7 @@ test('sign-ups hold no connection while hashing, and exactly one becomes the adm
     count: async () => ({ waiting: 0, failed: 0 }),
     start: async () => {},
     stop: async () => {},
+    forget: async () => {},
   }
   // Hashes are made in turn, so the sign-ups wait for these.
   const others = Array.from({ length: 20 }, () => hashPassword('of another account'))

@@ -23,8 +23,10 @@ export { addAccount, createAccount, type NewAccount } from './accounts.ts'
 export { findSessionOf } from './authenticate.ts'
 export type { IdentityDeps, IdentitySettings } from './deps.ts'
 export { hashPassword } from './password-hash.ts'
+export { findMailbox } from './queries.ts'
 export { resetSecondFactor } from './second-factor/second-factor.ts'
 export { endSessionsOf, openSession } from './sessions/sessions.ts'
+export { hashToken, newToken } from './tokens.ts'
 
 export async function signUp(
   deps: IdentityDeps,

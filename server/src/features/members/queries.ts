@@ -202,3 +202,47 @@ export async function hasVerifiedEmail(db: Sql, id: string): Promise<boolean> {
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** The account that has what deleted members left. No person has it, and it cannot sign in. */
+export async function insertFormerMember(
+  db: Sql,
+  { id, now }: { id: string; now: Temporal.Instant },
+): Promise<void> {
+  await db
+    .insertInto('members')
+    .values({
+      id,
+      email: 'former-member@floorcraft.invalid',
+      display_name: 'Former member',
+      disabled_at: now,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function deleteMember(db: Sql, id: string): Promise<void> {
+  await db.deleteFrom('members').where('id', '=', id).execute()
+}
+
+/** Whether a member with an enabled account organizes: has the role, or leads a scene. */
+export async function isActiveOrganizer(db: Sql, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('members')
+    .select('id')
+    .where('id', '=', id)
+    .where('disabled_at', 'is', null)
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('role', 'in', ['organizer', 'admin']),
+        exists(
+          selectFrom('scene_leaders')
+            .select('scene_leaders.id')
+            .whereRef('scene_leaders.member_id', '=', 'members.id'),
+        ),
+      ]),
+    )
+    .executeTakeFirst()
+  return row !== undefined
+}

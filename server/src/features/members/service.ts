@@ -5,6 +5,7 @@ import {
   unconfirmedEmailMessage,
 } from '@floorcraft/contract/members.ts'
 import { effectiveRole } from '@floorcraft/contract/roles.ts'
+import type { Clock } from '../../platform/clock.ts'
 import { holdLock } from '../../platform/db/advisory-locks.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { AppError, forbidden } from '../../platform/http/app-error.ts'
@@ -70,9 +71,9 @@ export async function setAccountRole(
 /** Disables or enables an account from `lockAccount`. Throws LAST_ADMIN when no other active admin would be left. */
 export async function setAccountDisabled(
   trx: Sql,
-  { id, disabled, now }: { id: string; disabled: boolean; now: Temporal.Instant },
+  { id, role, disabled, now }: { id: string; role: string; disabled: boolean; now: Temporal.Instant },
 ): Promise<void> {
-  if (disabled) await requireOtherAdmin(trx, id)
+  if (disabled && role === 'admin') await requireOtherAdmin(trx, id)
   await queries.updateAccount(trx, id, { disabled_at: disabled ? now : null, updated_at: now })
 }
 
@@ -119,3 +120,17 @@ export function findImportOwner(
 ): Promise<{ id: string; display_name: string } | undefined> {
   return email ? findMemberByEmail(db, email) : queries.findLeaderOrAdmin(db, sceneSlug)
 }
+
+/** Whether events can be given to this member. */
+export const canTakeEvents = (db: Sql, id: string): Promise<boolean> => queries.isActiveOrganizer(db, id)
+
+const formerMemberId = '00000000-0000-7000-8000-000000000000'
+
+/** The id of "Former member", who has the public events of deleted members without a new organizer. */
+export async function ensureFormerMember({ db, clock }: { db: Sql; clock: Clock }): Promise<string> {
+  await queries.insertFormerMember(db, { id: formerMemberId, now: clock.now() })
+  return formerMemberId
+}
+
+/** Deletes a member and, through foreign keys, all that is only about them. Their events must be given away before. */
+export const deleteMember = (db: Sql, id: string): Promise<void> => queries.deleteMember(db, id)

@@ -87,6 +87,8 @@ export interface NotificationFacts {
     readonly role: 'leader' | 'co_leader'
   }
   readonly confirmation_requested: ConfirmationRequest
+  readonly events_handed_over: { readonly count: number }
+  readonly data_export_ready: { readonly days: number }
   readonly organizer_request_answered: { readonly answer: 'approved' | 'declined' }
 }
 

@@ -57,6 +57,31 @@ const examples: { readonly [Type in keyof NotificationFacts]: readonly Example<T
       because: 'you signed up',
     },
   ],
+  data_export_ready: [
+    {
+      facts: { days: 7 },
+      title: 'Your data is ready',
+      message: 'The file with your data can be downloaded for 7 days. You need to be signed in.',
+      path: '/privacy?tab=exports',
+      because: 'you asked for your data',
+    },
+  ],
+  events_handed_over: [
+    {
+      facts: { count: 1 },
+      title: 'You have a new event',
+      message: 'Their organizer has left and gave them to you. Please check which of them take place.',
+      path: '/my-events',
+      because: 'the events are yours now',
+    },
+    {
+      facts: { count: 3 },
+      title: 'You have 3 new events',
+      message: 'Their organizer has left and gave them to you. Please check which of them take place.',
+      path: '/my-events',
+      because: 'the events are yours now',
+    },
+  ],
   event_reminder: [
     {
       facts: { eventId: 'e1', event },

@@ -114,6 +114,24 @@ export const notificationTypes: {
     path: ({ seriesId }) => `/recurring-events?instances=${seriesId}`,
     mailText: confirmationMailText,
   },
+  events_handed_over: {
+    action: 'See my events',
+    reason: 'the events are yours now',
+    words: ({ count }) => ({
+      title: count === 1 ? 'You have a new event' : `You have ${count} new events`,
+      message: 'Their organizer has left and gave them to you. Please check which of them take place.',
+    }),
+    path: () => '/my-events',
+  },
+  data_export_ready: {
+    action: 'Download the file',
+    reason: 'you asked for your data',
+    words: ({ days }) => ({
+      title: 'Your data is ready',
+      message: `The file with your data can be downloaded for ${days} days. You need to be signed in.`,
+    }),
+    path: () => '/privacy?tab=exports',
+  },
   organizer_request_answered: {
     action: 'Go on',
     reason: 'you asked for organizer access',

@@ -210,3 +210,16 @@ export async function listReminded(
     order by saved.member_id, due.event_id, due.hours`.execute(db)
   return rows
 }
+
+/** Deletes the notifications of others whose titles have the name of a member. */
+export async function deleteNotificationsNaming(db: Sql, name: string): Promise<void> {
+  await db
+    .deleteFrom('notifications')
+    .where(
+      sql<SqlBool>`type = 'review_received' and title = ${`${name} reviewed you`}
+        or type = 'review_response' and title = ${`${name} answered your review`}
+        or type = 'new_event_by_organizer'
+          and (starts_with(title, ${`New by ${name}:`}) or title ~ '^[0-9]+ new events by ' and right(title, char_length(${` by ${name}`})) = ${` by ${name}`})`,
+    )
+    .execute()
+}

@@ -57,11 +57,13 @@ describe.each(chosenTypeSchema.options)('%s', (type) => {
   })
 })
 
-test('the welcome is always in the app, and all types but it can be chosen', () => {
+test('the welcome is always in the app, and all types but it and own requests can be chosen', () => {
   const off = { ...allOn, email_notifications: false, types: everyType(false) }
   expect(channelsFor('welcome', allOn)).toEqual({ in_app: true, email: 'now', push: false })
   expect(channelsFor('welcome', off)).toEqual({ in_app: true, email: false, push: false })
-  expect([...chosenTypeSchema.options, 'welcome'].sort()).toEqual([...notificationTypeSchema.options].sort())
+  expect([...chosenTypeSchema.options, 'welcome', 'data_export_ready'].sort()).toEqual(
+    [...notificationTypeSchema.options].sort(),
+  )
 })
 
 const quiet = (start: string, end: string) => ({

@@ -1,5 +1,10 @@
 import type { NotificationType } from '@floorcraft/contract/notifications.ts'
-import type { EmailFrequency, Preferences } from '@floorcraft/contract/preferences.ts'
+import {
+  type ChosenType,
+  chosenTypeSchema,
+  type EmailFrequency,
+  type Preferences,
+} from '@floorcraft/contract/preferences.ts'
 import type { TypedFacts } from './notification-facts.ts'
 import { notificationTypes } from './notification-types.ts'
 
@@ -10,10 +15,14 @@ export interface Channels {
   readonly push: boolean
 }
 
+/** Whether members can turn off this type. */
+export const isChosen = (type: NotificationType): type is ChosenType =>
+  chosenTypeSchema.safeParse(type).success
+
 /** The channels for a type of notification with these preferences. */
 export function channelsFor(type: NotificationType, preferences: Preferences): Channels {
   const { email_notifications, push_notifications, email_frequency, types } = preferences
-  if (type === 'welcome') return { in_app: true, email: email_notifications && 'now', push: false }
+  if (!isChosen(type)) return { in_app: true, email: email_notifications && 'now', push: false }
   const { in_app, email, push } = types[type]
   const hasMail = email && email_notifications
   const isDigest = notificationTypes[type].isDigest === true

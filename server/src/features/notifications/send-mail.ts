@@ -10,6 +10,7 @@ import type { NotificationFacts, TypedFacts } from './notification-facts.ts'
 import { notificationTypes } from './notification-types.ts'
 import * as queries from './queries.ts'
 import { channelsOf, listRecipients, type Recipient } from './recipients.ts'
+import { isChosen } from './rules.ts'
 
 /** Returns the facts that are still true; undefined when there are none. */
 type FactsCheck<Type extends NotificationType> = (
@@ -46,7 +47,7 @@ export function sendMail(
 ): Promise<void> {
   return sendOnce(deps, { memberId, items: [{ ...content, notificationId }] }, (items, recipient) => {
     const { type } = items[0]!
-    const subject = type === 'welcome' ? undefined : type
+    const subject = isChosen(type) ? type : undefined
     return channelsOf(recipient, type).email
       ? { subject, id: notificationId, write: (letter) => notificationEmail(items[0]!, letter) }
       : undefined

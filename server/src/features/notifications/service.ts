@@ -1,6 +1,7 @@
 import type { Sql } from '../../platform/db/sql.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { type Announcement, announceNewEvents, type Notice, notifyMembers } from './jobs.ts'
+import * as queries from './queries.ts'
 
 export { welcomeMail } from './emails.ts'
 export type { ConfirmationRequest, EventChange, EventFacts } from './notification-facts.ts'
@@ -22,3 +23,7 @@ export async function notify({ db, jobs }: Deps, notice: Notice): Promise<void> 
 export function announce({ db, jobs }: Deps, announcement: Omit<Announcement, 'after'>): Promise<void> {
   return jobs.enqueue(db, announceNewEvents, announcement)
 }
+
+/** Removes a member who is deleted from what others were told. */
+export const forgetName = ({ db }: { db: Sql }, name: string): Promise<void> =>
+  queries.deleteNotificationsNaming(db, name)

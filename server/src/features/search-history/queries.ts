@@ -51,6 +51,12 @@ export async function deletePastSearch(
   await db.deleteFrom('past_searches').where('id', '=', searchId).where('member_id', '=', memberId).execute()
 }
 
+/** Deletes the searches whose time is over, and those that are older than their member wants. */
 export async function deleteExpired(db: Sql, now: Temporal.Instant): Promise<void> {
   await db.deleteFrom('past_searches').where('expires_at', '<', now).execute()
+  await sql`delete from past_searches using privacy_preferences as wanted
+    where wanted.member_id = past_searches.member_id and wanted.auto_delete_search_history
+      and searched_at <= ${now}::timestamptz - make_interval(days => wanted.search_history_retention_days)`.execute(
+    db,
+  )
 }

@@ -72,3 +72,21 @@ test('only the latest searches are kept, and each has the day on which it is del
   await deleteExpired(site.db, kept[0]!.expires_at)
   expect(await listHistory()).toHaveLength(1)
 })
+
+test('searches are deleted after the days that the member wants', async () => {
+  const member = await buildMember(site.db)
+  headers = await site.signIn(member)
+  await search({ q: 'zouk' })
+  const start = site.clock.now()
+  const after = async (days: number) => {
+    await deleteExpired(site.db, start.add({ hours: 24 * days }))
+    return filtersOf(await listHistory())
+  }
+  const prefer = (payload: object) =>
+    site.app.inject({ method: 'PUT', url: '/api/gdpr/privacy-preferences', headers, payload })
+  await prefer({ search_history_retention_days: 30 })
+  expect(await after(31)).toEqual([{ q: 'zouk' }])
+  await prefer({ auto_delete_search_history: true })
+  expect(await after(29)).toEqual([{ q: 'zouk' }])
+  expect(await after(30)).toEqual([])
+})

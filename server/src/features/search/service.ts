@@ -102,3 +102,9 @@ async function nameOrganizers(db: Sql, terms: readonly SearchTerm[]): Promise<qu
   const named = await queries.listOrganizersNamed(db, terms)
   return terms.map((term, index) => ({ ...term, organizerIds: named[index]! }))
 }
+
+/** Removes the name of a member who is deleted from the words that correct typos. */
+export const forgetWordsOfName = (
+  { db }: { db: Sql },
+  member: { memberId: string; name: string },
+): Promise<void> => queries.deleteWordsOfName(db, member)

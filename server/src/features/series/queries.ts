@@ -233,3 +233,16 @@ export async function deleteDemoSeries(db: Sql): Promise<number> {
     .executeTakeFirstOrThrow()
   return Number(numDeletedRows)
 }
+
+/** Gives the series of an organizer in one scene to another one. */
+export async function updateOrganizer(
+  db: Sql,
+  { from, to, sceneId, now }: { from: string; to: string; sceneId: string; now: Temporal.Instant },
+): Promise<void> {
+  await db
+    .updateTable('recurring_events')
+    .set({ organizer_id: to, updated_at: now, version: sql`version + 1` })
+    .where('organizer_id', '=', from)
+    .where('scene_id', '=', sceneId)
+    .execute()
+}

@@ -157,3 +157,9 @@ export async function deleteSeries(
     await recordForeignSeries(inTransaction, { caller, series, action: 'series.deleted', details })
   })
 }
+
+/** Gives the series of a member who leaves to another one. The calling code checks permission. */
+export const handOverSeries = (
+  { db, clock }: Pick<SeriesDeps, 'db' | 'clock'>,
+  handover: { from: string; to: string; sceneId: string },
+): Promise<void> => queries.updateOrganizer(db, { ...handover, now: clock.now() })

@@ -11,5 +11,6 @@ export {
   generateInstances,
   listInstances,
 } from './decide-instances.ts'
+export type { SeriesDeps } from './deps.ts'
 export { listPendingInstances } from './instances/pending.ts'
-export { createSeries, deleteSeries, listSeries } from './series.ts'
+export { createSeries, deleteSeries, handOverSeries, listSeries } from './series.ts'

@@ -140,3 +140,12 @@ const isOrphan = (before: Temporal.Instant) => sql<SqlBool>`
     select from uploaded_images as main
     inner join shown_images on shown_images.url = '/media/' || main.key
     where main.companion_key = uploaded_images.key)`
+
+/** Lets the next sweep delete the pictures of a member that are not shown, without waiting for the end of a day. */
+export async function ageUploadsOf(db: Sql, memberId: string): Promise<void> {
+  await db
+    .updateTable('uploaded_images')
+    .set({ uploaded_at: '1970-01-01T00:00:00Z' })
+    .where('uploader_id', '=', memberId)
+    .execute()
+}

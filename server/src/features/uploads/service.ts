@@ -146,3 +146,7 @@ export async function lockRemovedPicture(
   const row = key && (await queries.lockRemovedImage(db, { key, eventId }))
   return row ? { url, thumbnail_url: row.companion_key && mediaUrl(row.companion_key) } : undefined
 }
+
+/** The pictures of a member who is deleted: those that are not shown any more are deleted within the hour. */
+export const releaseUploads = ({ db }: { db: Sql }, memberId: string): Promise<void> =>
+  queries.ageUploadsOf(db, memberId)

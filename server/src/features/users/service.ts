@@ -76,10 +76,10 @@ export function changeStatus(
   { caller, userId, status }: UserChange & { status: 'active' | 'disabled' },
 ): Promise<AdminUser> {
   const disable = status === 'disabled'
-  return change(deps, userId, async (db, { id, display_name: name, disabled_at }) => {
+  return change(deps, userId, async (db, { id, role, display_name: name, disabled_at }) => {
     if (disable === (disabled_at !== null)) return
     if (id === caller.id) throw new AppError('AUTH_PERMISSION_DENIED', { message: ownAccountMessage })
-    await setAccountDisabled(db, { id, disabled: disable, now: deps.clock.now() })
+    await setAccountDisabled(db, { id, role, disabled: disable, now: deps.clock.now() })
     if (disable) await endSessionsOf({ db }, id)
     await recordAction(
       { ...deps, db },

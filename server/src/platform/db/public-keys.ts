@@ -28,6 +28,7 @@ export type PublicKey =
   | `reviews-of-organizer:${string}`
   | 'region-themes'
   | 'site-theme'
+  | 'privacy-policy'
   /** A change of so many rows that their keys are not listed. */
   | 'all'
   /** Any change: the key of an answer whose queries declare nothing. */

@@ -16,6 +16,13 @@ export type Generated<T> =
 /** Computed by the database. */
 export type Computed<T> = ColumnType<T extends ColumnType<infer S, unknown, unknown> ? S : T, never, never>
 
+export type AccountDeletionsTable = {
+  member_id: string
+  token_hash: Buffer
+  requested_at: Timestamp
+  expires_at: Timestamp
+}
+
 export type AuditLogTable = {
   id: string
   at: Timestamp
@@ -42,6 +49,23 @@ export type ConfirmationLinkSecretTable = {
   secret: string
 }
 
+export type CookieConsentsTable = {
+  member_id: string
+  analytics: boolean
+  marketing: boolean
+  chosen_at: Timestamp
+}
+
+export type DataExportsTable = {
+  id: string
+  member_id: string
+  status: 'pending' | 'processing' | 'completed' | 'failed' | 'expired'
+  sections: string[]
+  requested_at: Timestamp
+  file_size: number | null
+  expires_at: Timestamp | null
+}
+
 export type DeletedEventsTable = {
   event_id: string
   scene_id: string
@@ -56,6 +80,12 @@ export type DeletedEventsTable = {
   sequence: number
   created_at: Timestamp
   deleted_at: Timestamp
+}
+
+export type DeletionReasonsTable = {
+  id: string
+  reason: string
+  at: Timestamp
 }
 
 export type EmailChangesTable = {
@@ -313,6 +343,28 @@ export type PastSearchesTable = {
 export type PicturePassSecretTable = {
   only_row: Generated<boolean>
   secret: string
+}
+
+export type PrivacyPoliciesTable = {
+  version: string
+  title: string
+  effective_date: CalendarDate
+  summary_of_changes: string | null
+  content: string
+  published_at: Timestamp
+}
+
+export type PrivacyPreferencesTable = {
+  member_id: string
+  allow_analytics: boolean
+  allow_marketing: boolean
+  allow_personalization: boolean
+  allow_third_party_sharing: boolean
+  allow_analytics_cookies: boolean
+  allow_marketing_cookies: boolean
+  auto_delete_search_history: boolean
+  search_history_retention_days: number
+  updated_at: Timestamp
 }
 
 export type PrivateFeedsTable = {
@@ -650,10 +702,14 @@ export type VenuesTable = {
 }
 
 export type Tables = {
+  account_deletions: AccountDeletionsTable
   audit_log: AuditLogTable
   config_entries: ConfigEntriesTable
   confirmation_link_secret: ConfirmationLinkSecretTable
+  cookie_consents: CookieConsentsTable
+  data_exports: DataExportsTable
   deleted_events: DeletedEventsTable
+  deletion_reasons: DeletionReasonsTable
   email_changes: EmailChangesTable
   email_confirmations: EmailConfirmationsTable
   email_tests: EmailTestsTable
@@ -677,6 +733,8 @@ export type Tables = {
   password_resets: PasswordResetsTable
   past_searches: PastSearchesTable
   picture_pass_secret: PicturePassSecretTable
+  privacy_policies: PrivacyPoliciesTable
+  privacy_preferences: PrivacyPreferencesTable
   private_feeds: PrivateFeedsTable
   public_images: PublicImagesTable
   push_keys: PushKeysTable

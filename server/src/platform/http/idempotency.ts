@@ -119,3 +119,8 @@ function fingerprint(request: FastifyRequest): string {
 }
 
 const invalidKey = (message: string) => invalid([{ path: 'Idempotency-Key', message }], message)
+
+/** Deletes the kept answers to one member. */
+export async function forgetCaller(db: Sql, memberId: string): Promise<void> {
+  await sql`delete from idempotency_keys where caller = ${memberId}`.execute(db)
+}

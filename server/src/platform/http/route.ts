@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { type Caller, type MemberCaller, visitor } from '@floorcraft/contract/access.ts'
 import type { AnyEndpoint, BodyOf, ParamsOf, QueryOf, ResponseOf } from '@floorcraft/contract/endpoint.ts'
 import type { FieldProblem } from '@floorcraft/contract/error-body.ts'
@@ -29,13 +30,13 @@ export interface Route {
 /** A file as the answer, with its content type and, for a download, a file name. */
 export class FileAnswer {
   readonly contentType: string
-  readonly content: Buffer | string
+  readonly content: Buffer | string | Readable
   readonly downloadName: string | undefined
   readonly disposition: 'attachment' | 'inline'
 
   constructor(answer: {
     contentType: string
-    content: Buffer | string
+    content: Buffer | string | Readable
     downloadName?: string
     disposition?: 'attachment' | 'inline'
   }) {

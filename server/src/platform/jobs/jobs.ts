@@ -26,6 +26,8 @@ export interface Jobs {
   enqueueAll<Data extends object>(db: Sql, job: Job<Data>, data: readonly Data[]): Promise<void>
   /** How many jobs wait or run, and how many have failed for good. */
   count(db: Sql): Promise<{ waiting: number; failed: number }>
+  /** Deletes the waiting jobs about one member, by the field `memberId` of their data, and finished ones that name the member. */
+  forget(db: Sql, memberId: string): Promise<void>
   /** Starts the workers. A job is tried again when its worker throws or its process dies. */
   start(workers: readonly Worker[]): Promise<void>
   /** Waits for running jobs, at most ten seconds. */
@@ -96,6 +98,14 @@ export async function openJobs({
           (count(*) filter (where state = 'failed'))::int as failed
         from pgboss.job where state <> 'completed'`.execute(db)
       return rows[0]!
+    },
+    async forget(db, memberId) {
+      const { rows } = await sql<{ name: string; id: string }>`
+        select name, id from pgboss.job where data ->> 'memberId' = ${memberId} and state <> 'active'
+          or state in ('completed', 'cancelled', 'failed') and position(${memberId} in data::text) > 0`.execute(
+        db,
+      )
+      for (const { name, id } of rows) await boss.deleteJob(name, id, { db: fromKysely(db) })
     },
     async start(workers) {
       for (const { job, cron, run } of workers) {

@@ -16,6 +16,7 @@ const tabs = [
   '/admin/theme',
   '/admin/reviews',
   '/admin/audit-log',
+  '/admin/errors',
 ] as const
 
 const tabLook =

@@ -21,6 +21,7 @@ const groups: readonly (readonly [name: 'saved' | 'news' | 'own', types: readonl
       'confirmation_requested',
       'organizer_request_answered',
       'scene_leader_assigned',
+      'events_handed_over',
     ],
   ],
 ]

@@ -1,15 +1,7 @@
-/** A policy as it is published: `content` is Markdown whose level-2 headings begin the sections. */
-export interface PolicyText {
-  readonly title: string
-  readonly version: string
-  /** `2026-11-20` */
-  readonly effective_date: string
-  readonly summary_of_changes: string | null
-  readonly content: string
-}
+import type { PrivacyPolicy } from '@floorcraft/contract/privacy.ts'
 
 /** The default policy, for an installation that has not published its own. */
-export const standardPolicy: PolicyText = {
+export const standardPolicy: PrivacyPolicy = {
   title: 'Privacy Policy',
   version: '1.0',
   effective_date: '2026-11-20',
@@ -26,6 +18,7 @@ You can read the whole calendar without an account, and then we store nothing ab
 - How you like to look at the calendar: theme, list or cards, open or closed filters.
 - When you are signed in, the token that proves it. Signing out deletes it.
 - The last errors of the page, up to 100, so that you can report them.
+- Your choice about cookies, with its date.
 
 All of this lies in your browser's local storage and is not sent to anybody by itself. There are no tracking cookies. Signing in through a social network sets one cookie for at most ten minutes, until the network has sent you back. After you change an event, a cookie without an identifier makes sure for five seconds that you see your change.
 
@@ -36,12 +29,15 @@ All of this lies in your browser's local storage and is not sent to anybody by i
 - If you sign in through a social network: its name and the number it knows you by. No friends, no posts, no password.
 - What you add to your profile: full name, phone number, city, country, a few lines about you, links, a picture.
 - Your preferred scenes and which notifications you want.
-- The events you saved.
+- The events you saved, the organizers you follow, the reviews you wrote, and your notifications.
+- The searches you ran and saved: for a year, or for the days that you choose. A place is kept to about a kilometre.
+- For push notifications, the address that your browser gives us for each device.
+- Your choice about cookies, and your privacy settings.
 - Your open sessions: when you signed in, when they were last used, and the name of the browser and system, such as "Firefox, Android". Their tokens only as hashes that cannot be used to sign in.
 
 ## What is public
 
-Your display name, picture, role, lines about you, your links, and the events you publish. Never your e-mail address or your phone number. Drafts are seen by you and the administrators, or by all organizers when you share them with organizers.
+Your display name, picture, role, lines about you, your links, the events you publish and the reviews you write. Never your e-mail address or your phone number. Drafts are seen by you and the administrators, or by all organizers when you share them with organizers.
 
 ## Pictures you upload
 
@@ -64,11 +60,11 @@ The pages themselves load nothing from other companies: no fonts, no maps, no st
 
 ## How long it is kept
 
-Your account stays until you delete it. A session ends when you sign out, 30 days after its last use, or 90 days after you signed in. Past events stay in the calendar's archive. Backups made by the people who run this installation may keep deleted data for a while.
+Your account stays until you delete it. What is only about you is then gone within minutes, and pictures within the hour; public events stay with their new organizer, or without a name. An export of your data is deleted after seven days. A session ends when you sign out, 30 days after its last use, or 90 days after you signed in. Past events stay in the calendar's archive. Backups made by the people who run this installation may keep deleted data for a while.
 
 ## Your rights
 
-You may see, correct, take away and delete your data, and object to its use. Your profile and preferences you change yourself; for everything else write to us, and we answer within a month. You may also complain to the data protection authority where you live.
+You may see, correct, take away and delete your data, and object to its use. Your profile, preferences and privacy settings you change yourself; on your privacy page you also download everything and delete your account. For everything else write to us, and we answer within a month. You may also complain to the data protection authority where you live.
 
 ## Contact
 

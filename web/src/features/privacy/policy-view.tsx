@@ -1,13 +1,13 @@
+import type { PrivacyPolicy } from '@floorcraft/contract/privacy.ts'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { nightDate } from '../../lib/formats.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
 import { privacyPolicyTexts } from '../../messages/privacy-policy.ts'
 import { type PolicySection, policySections } from './policy-sections.ts'
-import type { PolicyText } from './policy-text.ts'
 
 /** A policy with quick links and one collapsible section for each heading; the first is open. */
-export function PolicyView({ policy }: { policy: PolicyText }) {
+export function PolicyView({ policy }: { policy: PrivacyPolicy }) {
   const t = useText(privacyPolicyTexts)
   const locale = useLocale()
   const sections = policySections(policy.content, policy.title)

@@ -9,6 +9,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import type { Api } from '../../lib/api-client.ts'
 import { useText } from '../../lib/messages.tsx'
 import { queryOf, useApi } from '../../lib/queries.ts'
+import { saveFile } from '../../lib/save-file.ts'
 import { sharingTexts } from '../../messages/sharing.ts'
 
 export interface QrCodeChoice {
@@ -73,15 +74,4 @@ const asFile = (answer: unknown) => answer as Blob
 function fileName({ title }: Shared, ending: string): string {
   const words = title.match(/[\p{L}\p{N}\p{M}]+/gu) ?? ['event']
   return `${words.join('-').toLowerCase().slice(0, 60)}${ending.startsWith('qr') ? '-' : '.'}${ending}`
-}
-
-/** Makes the browser download a file. */
-function saveFile(content: Blob, name: string): void {
-  const address = URL.createObjectURL(content)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  // Some browsers read the address later than this turn.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }

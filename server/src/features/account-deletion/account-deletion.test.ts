@@ -1,0 +1,329 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { jsonb } from '../../platform/db/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { openPrivateFiles } from '../../platform/storage/private-files.ts'
+import { buildEvent, buildMember, buildScene, type Member } from '../../test/builders.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { erase } from './erase.ts'
+import type { Erasure } from './jobs.ts'
+import { sendDeletionLink } from './service.ts'
+
+let site: TestApp
+beforeAll(async () => {
+  site = await openTestApp()
+})
+afterAll(() => site.close())
+
+const post = (url: string, payload: object, headers = {}) =>
+  site.app.inject({ method: 'POST', url: `/api/gdpr/${url}`, payload, headers })
+
+async function mailToken({ id }: { id: string }): Promise<string> {
+  const texts: string[] = []
+  const mailer = { send: async (mail: { text: string }) => void texts.push(mail.text) }
+  await sendDeletionLink({ ...site.deps, mailer, baseUrl: site.deps.config.baseUrl }, id)
+  return /delete-account\?token=([\w-]{43})/.exec(texts[0]!)![1]!
+}
+
+const exportFiles = () => openPrivateFiles(site.deps.config.exportsFolder, 'application/zip')
+const run = (erasure: Erasure) => erase({ ...site.deps, exportFiles: exportFiles() }, erasure)
+const organizerOf = async (id: string) =>
+  (await site.db
+    .selectFrom('events')
+    .select(['organizer_id', 'status'])
+    .where('id', '=', id)
+    .executeTakeFirst())!
+
+describe('the link', () => {
+  it('is mailed and changes nothing until it is confirmed', async () => {
+    const ana = await buildMember(site.db)
+    const headers = await site.signIn(ana)
+    expect((await post('delete-account', { reason: 'moving away' }, headers)).statusCode).toBe(202)
+    const token = await mailToken(ana)
+    const plan = await post('delete-account/plan', { token })
+    expect(plan.json()).toEqual({
+      email: ana.email,
+      ...{ upcoming_events: 0, past_events: 0, drafts: 0, series: 0, scenes_without_leader: [] },
+    })
+    expect((await site.app.inject({ url: '/api/auth/me', headers })).statusCode).toBe(200)
+  })
+
+  it('works once, for a day, and the newest counts', async () => {
+    const ana = await buildMember(site.db)
+    const [first, second] = [await mailToken(ana), await mailToken(ana)]
+    expect((await post('delete-account/plan', { token: first })).statusCode).toBe(422)
+    const start = site.clock.now()
+    site.clock.set(start.add({ hours: 24 }).toString())
+    expect((await post('delete-account/confirm', { token: second, events: 'cancel' })).statusCode).toBe(422)
+    site.clock.set(start.toString())
+    expect((await post('delete-account/confirm', { token: second, events: 'cancel' })).statusCode).toBe(204)
+    expect((await post('delete-account/confirm', { token: second, events: 'cancel' })).statusCode).toBe(422)
+  })
+
+  it('ends all sessions at once', async () => {
+    const ana = await buildMember(site.db)
+    const headers = await site.signIn(ana)
+    await post('delete-account/confirm', { token: await mailToken(ana), events: 'leaders' })
+    expect((await site.app.inject({ url: '/api/auth/me', headers })).statusCode).toBe(401)
+  })
+
+  it('does not delete the last admin', async () => {
+    const admin = await buildMember(site.db, { role: 'admin' })
+    const answer = await post('delete-account/confirm', { token: await mailToken(admin), events: 'cancel' })
+    expect(answer.json().error.code).toBe('LAST_ADMIN')
+  })
+
+  it('gives events only to an organizer', async () => {
+    const ana = await buildMember(site.db)
+    const token = await mailToken(ana)
+    const dancer = await buildMember(site.db)
+    const gone = await buildMember(site.db, { role: 'organizer', disabled_at: '2026-01-01T00:00:00Z' })
+    for (const uid of [undefined, 'x', ana.id, dancer.id, gone.id]) {
+      const answer = await post('delete-account/confirm', { token, events: 'organizer', organizer_uid: uid })
+      expect(answer.json().error.details).toEqual([
+        { path: 'organizer_uid', message: 'Please choose another organizer' },
+      ])
+    }
+  })
+})
+
+describe('the events of a member who leaves', () => {
+  async function leaving() {
+    const [ana, leader] = [
+      await buildMember(site.db, { role: 'organizer' }),
+      await buildMember(site.db, { role: 'organizer' }),
+    ]
+    const [led, alone] = [await buildScene(site.db, { leaders: [leader, ana] }), await buildScene(site.db)]
+    const build = (scene: typeof led, event: object) =>
+      buildEvent(site.db, { scene, organizer: ana, ...event })
+    return {
+      ana,
+      leader,
+      coming: await build(led, { start: '2026-12-04T20:00' }),
+      past: await build(led, { start: '2026-11-06T20:00' }),
+      draft: await build(led, { start: '2026-12-05T20:00', status: 'private_draft' }),
+      orphan: await build(alone, { start: '2026-12-04T20:00' }),
+      alone,
+    }
+  }
+
+  it('go to the leaders of their scenes, and are cancelled where there is none', async () => {
+    const { ana, leader, coming, past, draft, orphan, alone } = await leaving()
+    const plan = await post('delete-account/plan', { token: await mailToken(ana) })
+    expect(plan.json()).toMatchObject({
+      upcoming_events: 2,
+      past_events: 1,
+      drafts: 1,
+      scenes_without_leader: [alone.name],
+    })
+    await run({ memberId: ana.id, events: 'leaders', organizerId: null })
+    expect(await organizerOf(coming.id)).toEqual({ organizer_id: leader.id, status: 'published' })
+    expect(await organizerOf(past.id)).toEqual({ organizer_id: leader.id, status: 'published' })
+    expect(await organizerOf(draft.id)).toBeUndefined()
+    const former = await organizerOf(orphan.id)
+    expect(former.status).toBe('cancelled')
+    expect(former.organizer_id).not.toBe(ana.id)
+  })
+
+  it('go to the organizer that the member chose', async () => {
+    const { ana, coming, orphan } = await leaving()
+    const bea = await buildMember(site.db, { role: 'organizer' })
+    await run({ memberId: ana.id, events: 'organizer', organizerId: bea.id })
+    expect(await organizerOf(coming.id)).toEqual({ organizer_id: bea.id, status: 'published' })
+    expect(await organizerOf(orphan.id)).toEqual({ organizer_id: bea.id, status: 'published' })
+  })
+
+  it('are cancelled, and past ones stay without the name', async () => {
+    const { ana, coming, past } = await leaving()
+    await run({ memberId: ana.id, events: 'cancel', organizerId: null })
+    expect((await organizerOf(coming.id)).status).toBe('cancelled')
+    const page = (await site.app.inject({ url: `/api/events/${past.id}` })).json()
+    expect(page.organizer_name).toBe('Former member')
+    // Former member has no profile and no sign-in.
+    expect((await site.app.inject({ url: `/api/users/${page.organizer_uid}` })).statusCode).toBe(404)
+  })
+
+  it('keep one global event for each year', async () => {
+    const [ana, bea] = [await buildMember(site.db), await buildMember(site.db, { role: 'organizer' })]
+    const scene = await buildScene(site.db)
+    await buildEvent(site.db, { scene, organizer: bea, is_global: true, start: '2027-03-01T20:00' })
+    const own = await buildEvent(site.db, {
+      scene,
+      organizer: ana,
+      is_global: true,
+      start: '2027-05-01T20:00',
+    })
+    await run({ memberId: ana.id, events: 'organizer', organizerId: bea.id })
+    expect(await organizerOf(own.id)).toEqual({ organizer_id: bea.id, status: 'published' })
+  })
+})
+
+describe('after the deletion', () => {
+  let number = 0
+  /** Only letters: the search remembers such words. */
+  const canary = () => `canary${String(++number).replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)]!)}`
+
+  /** A member with a text of their own in every place that keeps one. */
+  async function fillEverything(): Promise<Member> {
+    const ana = await buildMember(site.db, {
+      ...{ email: `${canary()}@example.com`, display_name: canary(), full_name: canary(), bio: canary() },
+      ...{
+        phone_number: canary(),
+        city: canary(),
+        country: canary(),
+        instagram: canary(),
+        facebook: canary(),
+      },
+      ...{ website: `https://${canary()}.example` },
+    })
+    const leader = await buildMember(site.db)
+    const scene = await buildScene(site.db, { leaders: [leader] })
+    // The names of organizers are words of the search.
+    await buildEvent(site.db, { scene, organizer: ana, title: 'Friday social' })
+    const event = await buildEvent(site.db, { scene, organizer: leader })
+    await buildEvent(site.db, {
+      scene,
+      organizer: ana,
+      status: 'private_draft',
+      title: canary(),
+      description: canary(),
+    })
+    const now = site.clock.now()
+    const own = { id: newId(), member_id: ana.id, created_at: now }
+    await site.db
+      .insertInto('saved_events')
+      .values({ member_id: ana.id, event_id: event.id, saved_at: now })
+      .execute()
+    await site.db
+      .insertInto('notifications')
+      .values({ ...own, type: 'welcome', title: canary(), message: canary(), path: `/${canary()}` })
+      .execute()
+    const told = [
+      ['review_received', `${ana.display_name} reviewed you`],
+      ['review_response', `${ana.display_name} answered your review`],
+      ['new_event_by_organizer', `New by ${ana.display_name}: Friday Social`],
+      ['new_event_by_organizer', `3 new events by ${ana.display_name}`],
+    ] as const
+    for (const [type, title] of told) {
+      await site.db
+        .insertInto('notifications')
+        .values({ id: newId(), member_id: leader.id, created_at: now, type, title, message: 'Read it' })
+        .execute()
+    }
+    await site.db
+      .insertInto('organizer_requests')
+      .values({ ...own, message: canary() })
+      .execute()
+    await site.db
+      .insertInto('linked_identities')
+      .values({ issuer: canary(), subject: canary(), member_id: ana.id })
+      .execute()
+    await site.db
+      .insertInto('sign_ins')
+      .values({ ...own, address: canary(), is_success: true })
+      .execute()
+    await site.db
+      .insertInto('reviews')
+      .values({
+        id: newId(),
+        organizer_id: leader.id,
+        reviewer_id: ana.id,
+        rating: 4,
+        review_text: canary(),
+        created_at: now,
+      })
+      .execute()
+    await site.db
+      .insertInto('follows')
+      .values({ member_id: ana.id, organizer_id: leader.id, created_at: now })
+      .execute()
+    await site.db
+      .insertInto('saved_searches')
+      .values({
+        ...{ id: newId(), member_id: ana.id, name: canary(), created_at: now },
+        ...{ filters: jsonb({ q: canary() }), send_notifications: false, is_public: false },
+      })
+      .execute()
+    await site.db
+      .insertInto('past_searches')
+      .values({
+        ...{ id: newId(), member_id: ana.id, filters: jsonb({ q: canary() }), result_count: 0 },
+        ...{ searched_at: now, expires_at: now },
+      })
+      .execute()
+    await site.db
+      .insertInto('push_subscriptions')
+      .values({
+        ...{ id: newId(), member_id: ana.id, session_id: null, created_at: now },
+        ...{ endpoint: `https://push.example/${canary()}`, p256dh: canary(), auth: canary() },
+      })
+      .execute()
+    const headers = await site.signIn(ana)
+    await site.db.updateTable('sessions').set({ device: canary() }).where('member_id', '=', ana.id).execute()
+    await site.db
+      .insertInto('audit_log')
+      .values([
+        ...[ana.id, leader.id].map((actor) => ({
+          id: newId(),
+          at: now,
+          actor_id: actor,
+          actor_name: actor === ana.id ? ana.display_name : leader.display_name,
+          action: 'user.role-changed',
+          subject_type: 'member',
+          subject_id: ana.id,
+          subject_name: ana.display_name,
+          details: jsonb({ before: canary() }),
+        })),
+      ])
+      .execute()
+    await site.app.inject({
+      method: 'POST',
+      url: '/api/gdpr/data-export',
+      headers: { ...headers, 'idempotency-key': 'k1' },
+      payload: {},
+    })
+    await site.deps.jobs.enqueue(
+      site.db,
+      { name: 'identity.password-changed', options: {} },
+      { memberId: ana.id, note: canary() },
+    )
+    return ana
+  }
+
+  async function listPlaces(): Promise<string[]> {
+    const { rows: tables } = await sql<{ name: string }>`
+      select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
+      where schemaname in ('public', 'pgboss')`.execute(site.db)
+    const places: string[] = []
+    for (const { name } of tables) {
+      const { rows } = await sql<{ row: string }>`
+        select row::text as row from ${sql.raw(name)} as row where row::text like '%canary%'`.execute(site.db)
+      places.push(...rows.map(({ row }) => `${name}: ${row}`))
+    }
+    const folder = site.deps.config.dataDir
+    for (const file of await readdir(folder, { recursive: true, withFileTypes: true })) {
+      if (!file.isFile()) continue
+      const path = join(file.parentPath, file.name)
+      if (path.includes('canary') || (await readFile(path)).includes('canary')) places.push(path)
+    }
+    return places
+  }
+
+  it('nothing that the member wrote is left in the database, jobs and files', async () => {
+    const ana = await fillEverything()
+    expect(number).toBeGreaterThanOrEqual(25)
+    expect((await listPlaces()).length).toBeGreaterThanOrEqual(8)
+    await run({ memberId: ana.id, events: 'leaders', organizerId: null })
+    expect(await listPlaces()).toEqual([])
+  })
+
+  it('a second run changes nothing', async () => {
+    const ana = await buildMember(site.db)
+    const erasure: Erasure = { memberId: ana.id, events: 'leaders', organizerId: null }
+    await run(erasure)
+    await run(erasure)
+    expect(await site.db.selectFrom('members').select('id').where('id', '=', ana.id).execute()).toEqual([])
+  })
+})

@@ -1,0 +1,114 @@
+import type { MemberCaller } from '@floorcraft/contract/access.ts'
+import { transaction } from '../../platform/db/database.ts'
+import type { Sql } from '../../platform/db/sql.ts'
+import { forgetCaller } from '../../platform/http/idempotency.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { forgetMember } from '../audit/service.ts'
+import { type DataExportDeps, deleteExportFiles } from '../data-exports/service.ts'
+import {
+  deleteEvent,
+  type EventEditingDeps,
+  handOverEvents,
+  setEventStatus,
+} from '../event-editing/service.ts'
+import { findMailbox } from '../identity/service.ts'
+import { deleteMember, ensureFormerMember } from '../members/service.ts'
+import { forgetName, notify } from '../notifications/service.ts'
+import { forgetWordsOfName } from '../search/service.ts'
+import { deleteSeries, handOverSeries, type SeriesDeps } from '../series/service.ts'
+import { releaseUploads } from '../uploads/service.ts'
+import type { Erasure } from './jobs.ts'
+import * as queries from './queries.ts'
+
+export type EraseDeps = EventEditingDeps &
+  SeriesDeps &
+  Pick<DataExportDeps, 'exportFiles'> & { readonly jobs: Pick<Jobs, 'enqueue' | 'forget'> }
+
+const leftReason = 'The organizer has left Floorcraft.'
+
+/**
+ * Removes a member with all that is about them. What others need stays: published events go to the chosen organizer, and
+ * those without a new organizer belong to "Former member". Every step can be repeated after a crash.
+ */
+export async function erase(
+  deps: EraseDeps,
+  { memberId, events: fate, organizerId }: Erasure,
+): Promise<void> {
+  const { db } = deps
+  // The rules for members apply to what is done in the member's name.
+  const caller: MemberCaller = { kind: 'member', id: memberId, role: 'organizer', ledSceneIds: [] }
+  const takers = await findTakers(db, { memberId, fate, organizerId })
+  await closeSeries(deps, { caller, takers })
+  await closeEvents(deps, { caller, takers })
+  for (const [sceneId, taker] of takers) {
+    const handover = { from: memberId, to: taker, sceneId }
+    await transaction(db, async (trx) => {
+      await handOverSeries({ ...deps, db: trx }, handover)
+      const count = await handOverEvents({ ...deps, db: trx }, handover)
+      if (count > 0) await tell({ ...deps, db: trx }, { taker, count, key: `${memberId} ${sceneId}` })
+    })
+  }
+  await deleteExportFiles(deps, memberId)
+  await transaction(db, async (trx) => {
+    const former = await ensureFormerMember({ ...deps, db: trx })
+    await handOverEvents({ ...deps, db: trx }, { from: memberId, to: former })
+    const member = await findMailbox(trx, memberId)
+    if (member) {
+      await forgetName({ db: trx }, member.display_name)
+      await forgetWordsOfName({ db: trx }, { memberId, name: member.display_name })
+    }
+    await forgetMember({ db: trx }, memberId)
+    await forgetCaller(trx, memberId)
+    await releaseUploads({ db: trx }, memberId)
+    await deps.jobs.forget(trx, memberId)
+    await deleteMember(trx, memberId)
+  })
+}
+
+/** Who gets the events of which scene. */
+async function findTakers(
+  db: Sql,
+  { memberId, fate, organizerId }: Omit<Erasure, 'events'> & { fate: Erasure['events'] },
+): Promise<Map<string, string>> {
+  if (fate === 'cancel') return new Map()
+  const scenes = await queries.listScenesLeft(db, memberId)
+  const taker = (leaderId: string | null) => (fate === 'organizer' ? organizerId : leaderId)
+  return new Map(
+    scenes.flatMap(({ scene_id, leader_id }) => {
+      const id = taker(leader_id)
+      return id === null ? [] : [[scene_id, id] as const]
+    }),
+  )
+}
+
+interface Closing {
+  readonly caller: MemberCaller
+  readonly takers: ReadonlyMap<string, string>
+}
+
+/** Ends the series without a new organizer: their coming dates are cancelled. */
+async function closeSeries(deps: EraseDeps, { caller, takers }: Closing): Promise<void> {
+  for (const { id, scene_id } of await queries.listSeriesLeft(deps.db, caller.id)) {
+    if (!takers.has(scene_id)) await deleteSeries(deps, { caller, seriesId: id })
+  }
+}
+
+/** Deletes drafts, and cancels the coming events without a new organizer. */
+async function closeEvents(deps: EraseDeps, { caller, takers }: Closing): Promise<void> {
+  const events = await queries.listEventsLeft(deps.db, { memberId: caller.id, now: deps.clock.now() })
+  for (const { id, scene_id, status, is_upcoming, recurring_event_id } of events) {
+    const isTaken = takers.has(scene_id)
+    // The draft of a series is one of its dates, and goes with it.
+    const isOwnDraft = status.endsWith('_draft') && !(isTaken && recurring_event_id !== null)
+    if (isOwnDraft) await deleteEvent(deps, { caller, eventId: id })
+    else if (status === 'published' && is_upcoming && !isTaken) {
+      const body = { status: 'cancelled' as const, cancellation_reason: leftReason }
+      await setEventStatus(deps, { caller, eventId: id, body })
+    }
+  }
+}
+
+const tell = (
+  deps: Pick<EraseDeps, 'db' | 'jobs'>,
+  { taker, count, key }: { taker: string; count: number; key: string },
+) => notify(deps, { type: 'events_handed_over', key, memberIds: [taker], facts: { count } })

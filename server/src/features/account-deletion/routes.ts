@@ -1,0 +1,29 @@
+import {
+  confirmAccountDeletion,
+  readAccountDeletion,
+  requestAccountDeletion,
+} from '@floorcraft/contract/account-deletion.ts'
+import { addressOf, type RateLimit, type RateLimiter } from '../../platform/http/rate-limit.ts'
+import { memberOf, type Route, route } from '../../platform/http/route.ts'
+import * as deletion from './service.ts'
+
+const requestsPerMember: RateLimit = { name: 'delete-account', limit: 5, windowSeconds: 3600 }
+const linksPerAddress: RateLimit = { name: 'delete-account-link', limit: 30, windowSeconds: 600 }
+
+type Deps = Parameters<typeof deletion.requestDeletion>[0] & { readonly limiter: RateLimiter }
+
+export const accountDeletionRoutes = (deps: Deps): Route[] => [
+  route(requestAccountDeletion, async ({ body }, { caller }) => {
+    const memberId = memberOf(caller).id
+    await deps.limiter.hit(requestsPerMember, memberId)
+    return deletion.requestDeletion(deps, { memberId, reason: body.reason })
+  }),
+  route(readAccountDeletion, async ({ body }, { request }) => {
+    await deps.limiter.hit(linksPerAddress, addressOf(request))
+    return deletion.readPlan(deps, body.token)
+  }),
+  route(confirmAccountDeletion, async ({ body }, { request }): Promise<undefined> => {
+    await deps.limiter.hit(linksPerAddress, addressOf(request))
+    await deletion.confirmDeletion(deps, { ...body, organizerId: body.organizer_uid })
+  }),
+]

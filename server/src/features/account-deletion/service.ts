@@ -1,0 +1,106 @@
+import {
+  type DeletionPlan,
+  deletionLinkExpiredMessage,
+  deletionLinkHours,
+  type EventFate,
+  newOrganizerMessage,
+} from '@floorcraft/contract/account-deletion.ts'
+import { transaction } from '../../platform/db/database.ts'
+import type { Sql } from '../../platform/db/sql.ts'
+import { invalid } from '../../platform/http/app-error.ts'
+import { isId, newId } from '../../platform/ids.ts'
+import type { Mailer } from '../../platform/mail/mailer.ts'
+import { endSessionsOf, findMailbox, hashToken, newToken } from '../identity/service.ts'
+import { canTakeEvents, lockAccount, setAccountDisabled } from '../members/service.ts'
+import { deletionMail } from './emails.ts'
+import type { EraseDeps } from './erase.ts'
+import { deletionRequested, eraseAccount } from './jobs.ts'
+import * as queries from './queries.ts'
+
+type Deps = Pick<EraseDeps, 'db' | 'clock' | 'jobs'>
+
+/** Starts the mail with the link. The reason is kept without the member. */
+export async function requestDeletion(
+  { db, clock, jobs }: Deps,
+  { memberId, reason }: { memberId: string; reason: string | null | undefined },
+): Promise<{ requested_at: string }> {
+  const now = clock.now()
+  await transaction(db, async (trx) => {
+    const words = reason?.trim()
+    if (words) await queries.insertReason(trx, { id: newId(), reason: words, at: now })
+    await jobs.enqueue(trx, deletionRequested, { memberId })
+  })
+  return { requested_at: now.toString() }
+}
+
+/** The token is created here, so that it is never stored in a job. */
+export async function sendDeletionLink(
+  { db, clock, mailer, baseUrl }: Pick<EraseDeps, 'db' | 'clock'> & { mailer: Mailer; baseUrl: string },
+  memberId: string,
+): Promise<void> {
+  const member = await findMailbox(db, memberId)
+  if (!member || member.disabled_at) return
+  const token = newToken()
+  const now = clock.now()
+  const expiresAt = now.add({ hours: deletionLinkHours })
+  await queries.upsertDeletion(db, { memberId, tokenHash: hashToken(token), now, expiresAt })
+  await mailer.send(deletionMail({ member, baseUrl, token }))
+}
+
+const expired = () =>
+  invalid([{ path: 'token', message: deletionLinkExpiredMessage }], deletionLinkExpiredMessage)
+
+/** What the member of the link leaves behind. Throws VALIDATION_ERROR when the link is too old, unknown or used. */
+export async function readPlan(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  token: string,
+): Promise<DeletionPlan> {
+  const now = clock.now()
+  const member = await queries.findDeletion(db, { tokenHash: hashToken(token), now })
+  if (!member) throw expired()
+  const memberId = member.id
+  const events = await queries.listEventsLeft(db, { memberId, now })
+  const coming = new Set(events.filter(isComing).map(({ scene_id }) => scene_id))
+  const scenes = await queries.listScenesLeft(db, memberId)
+  return {
+    email: member.email,
+    ...(await queries.countLeft(db, { memberId, now })),
+    scenes_without_leader: scenes
+      .filter(({ scene_id, leader_id }) => leader_id === null && coming.has(scene_id))
+      .map(({ name }) => name),
+  }
+}
+
+const isComing = ({ status, is_upcoming }: { status: string; is_upcoming: boolean }) =>
+  status === 'published' && is_upcoming
+
+/** Ends the account of the link at once, and starts the job that removes its data. Throws LAST_ADMIN. */
+export async function confirmDeletion(
+  { db, clock, jobs }: Deps,
+  {
+    token,
+    events,
+    organizerId,
+  }: { token: string; events: EventFate; organizerId: string | null | undefined },
+): Promise<void> {
+  const now = clock.now()
+  await transaction(db, async (trx) => {
+    const memberId = await queries.takeDeletion(trx, { tokenHash: hashToken(token), now })
+    const account = memberId && (await lockAccount(trx, memberId))
+    if (!account) throw expired()
+    const recipient =
+      events === 'organizer' ? await findRecipient(trx, { id: organizerId, except: account.id }) : null
+    await setAccountDisabled(trx, { ...account, disabled: true, now })
+    await endSessionsOf({ db: trx }, account.id)
+    await jobs.enqueue(trx, eraseAccount, { memberId: account.id, events, organizerId: recipient })
+  })
+}
+
+async function findRecipient(
+  db: Sql,
+  { id, except }: { id: string | null | undefined; except: string },
+): Promise<string> {
+  const isPossible = id && isId(id) && id.toLowerCase() !== except && (await canTakeEvents(db, id))
+  if (!isPossible) throw invalid([{ path: 'organizer_uid', message: newOrganizerMessage }])
+  return id.toLowerCase()
+}

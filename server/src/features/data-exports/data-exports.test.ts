@@ -1,0 +1,155 @@
+import type { DataExport } from '@floorcraft/contract/data-exports.ts'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openPrivateFiles } from '../../platform/storage/private-files.ts'
+import { buildEvent, buildMember, buildScene, type Member } from '../../test/builders.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { unzip } from '../../test/unzip.ts'
+import { deleteOldExports, makeExport } from './service.ts'
+
+let site: TestApp
+beforeAll(async () => {
+  site = await openTestApp()
+})
+afterAll(() => site.close())
+
+const files = () => openPrivateFiles(site.deps.config.exportsFolder, 'application/zip')
+const deps = () => ({ ...site.deps, exportFiles: files() })
+
+let ana: Member
+let headers: { authorization: string }
+beforeEach(async () => {
+  ana = await buildMember(site.db, { display_name: 'Ana', bio: 'Zouk since 2011 ♥', phone_number: '+1 619' })
+  headers = await site.signIn(ana)
+})
+
+const request = (payload: object = {}, as = headers) =>
+  site.app.inject({ method: 'POST', url: '/api/gdpr/data-export', headers: as, payload })
+const history = async (as = headers): Promise<DataExport[]> =>
+  (await site.app.inject({ url: '/api/gdpr/data-export/history', headers: as })).json()
+const download = (id: string, as = headers) =>
+  site.app.inject({ url: `/api/gdpr/data-export/${id}/download`, headers: as })
+
+/** An export that is complete, with its files. */
+async function completed(payload: object = {}): Promise<{ id: string; files: Map<string, Buffer> }> {
+  const { request_id: id } = (await request(payload)).json<DataExport>()
+  await makeExport(deps(), id)
+  const answer = await download(id)
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers['content-type']).toBe('application/zip')
+  return { id, files: await unzip(answer.rawPayload) }
+}
+
+const json = (all: Map<string, Buffer>, name: string) => JSON.parse(String(all.get(`data/${name}.json`)))
+
+describe('an export', () => {
+  it('contains what is stored about the member, and says so', async () => {
+    const scene = await buildScene(site.db)
+    const event = await buildEvent(site.db, { scene, organizer: ana, title: 'Friday “Zouk”' })
+    await site.app.inject({ method: 'PUT', url: `/api/events/${event.id}/save`, headers })
+    const all = (await completed()).files
+    expect(json(all, 'members')).toEqual([
+      expect.objectContaining({
+        id: ana.id,
+        email: ana.email,
+        bio: 'Zouk since 2011 ♥',
+        phone_number: '+1 619',
+      }),
+    ])
+    expect(json(all, 'events')).toEqual([expect.objectContaining({ id: event.id, title: 'Friday “Zouk”' })])
+    expect(json(all, 'sessions')).toHaveLength(1)
+    expect(String(all.get('README.txt'))).toMatch(/data\/events\.json +1 entry/)
+  })
+
+  it('contains no secret and nothing of another member', async () => {
+    const bea = await buildMember(site.db, { display_name: 'Bea' })
+    await buildEvent(site.db, { scene: await buildScene(site.db), organizer: bea, title: 'Secret social' })
+    const all = (await completed()).files
+    const text = [...all.values()].map(String).join()
+    expect(text).not.toContain('Secret social')
+    expect(text).not.toContain(bea.id)
+    expect(text).not.toMatch(/token_hash|password_hash|secret"/)
+  })
+
+  it('contains the pictures of the member', async () => {
+    const content = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+      .webp()
+      .toBuffer()
+    const { url } = await site.deps.media.put({ content, extension: 'webp', contentType: 'image/webp' })
+    await site.db.updateTable('members').set({ avatar_url: url }).where('id', '=', ana.id).execute()
+    const all = (await completed()).files
+    expect(all.get(`pictures/${url.split('/').at(-1)}`)).toEqual(content)
+  })
+
+  it('leaves out the parts that the member does not want', async () => {
+    const all = (await completed({ include_events: false, include_audit_logs: false })).files
+    const names = [...all.keys()]
+    expect(names).toContain('data/members.json')
+    expect(names).toContain('data/saved_events.json')
+    expect(names).not.toContain('data/events.json')
+    expect(names).not.toContain('data/sessions.json')
+  })
+
+  it('is only for its member', async () => {
+    const { id } = await completed()
+    const bea = await site.signIn(await buildMember(site.db, { role: 'admin' }))
+    expect((await download(id, bea)).statusCode).toBe(404)
+    expect((await site.app.inject({ url: `/api/gdpr/data-export/${id}/download` })).statusCode).toBe(401)
+    expect(await history(bea)).toEqual([])
+    expect((await download('../../etc/passwd')).statusCode).toBe(404)
+  })
+
+  it('is made once while it waits', async () => {
+    const answers = await Promise.all([request(), request(), request()])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201])
+    expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1)
+    expect(await history()).toHaveLength(1)
+  })
+
+  it('has its states, size and end in the history', async () => {
+    const { request_id: id } = (await request()).json<DataExport>()
+    expect(await history()).toMatchObject([{ status: 'pending', file_size: null, expires_at: null }])
+    expect((await download(id)).statusCode).toBe(404)
+    await makeExport(deps(), id)
+    const [made] = await history()
+    const size = (await download(id)).rawPayload.length
+    expect(made).toMatchObject({
+      status: 'completed',
+      file_size: size,
+      expires_at: site.clock.now().add({ hours: 168 }).toString(),
+    })
+  })
+
+  it('ends after seven days with its file', async () => {
+    const start = site.clock.now()
+    const { id } = await completed()
+    site.clock.set(start.add({ hours: 168 }).toString())
+    expect((await download(id)).statusCode).toBe(404)
+    await deleteOldExports(deps())
+    site.clock.set(start.toString())
+    expect(await history()).toMatchObject([{ id, status: 'expired' }])
+    expect(await files().list()).not.toContain(id)
+  })
+
+  it('that was never completed counts as failed, and a new one can be asked for', async () => {
+    const start = site.clock.now()
+    const first = (await request()).json<DataExport>()
+    site.clock.set(start.add({ hours: 4 }).toString())
+    await deleteOldExports(deps())
+    const second = (await request()).json<DataExport>()
+    expect(second.id).not.toBe(first.id)
+    expect(await history()).toMatchObject([{ status: 'pending' }, { status: 'failed' }])
+    site.clock.set(start.toString())
+  })
+
+  it('tells the member when it is ready', async () => {
+    await site.startWorkers()
+    const { id } = (await request()).json<DataExport>()
+    await expect.poll(async () => (await history())[0]?.status, { timeout: 20_000 }).toBe('completed')
+    await expect
+      .poll(() => site.mails.some((mail) => mail.includes(ana.email)), { timeout: 20_000 })
+      .toBe(true)
+    expect(site.mails.find((mail) => mail.includes(ana.email))).toContain('/privacy?tab=exports')
+    expect(id).toBeTruthy()
+  })
+})

@@ -1,0 +1,84 @@
+import { Readable } from 'node:stream'
+import yazl from 'yazl'
+import type { Sql } from '../../platform/db/sql.ts'
+import type { JsonValue } from '../../platform/db/tables.ts'
+import { nextPass } from '../../platform/slices.ts'
+import { keyOfMediaUrl } from '../../platform/storage/media-key.ts'
+import type { PrivateFiles } from '../../platform/storage/private-files.ts'
+import type { Storage } from '../../platform/storage/storage.ts'
+import { type ExportSection, type PersonalTable, personalData } from './personal-data.ts'
+import * as queries from './queries.ts'
+import { readme } from './readme.ts'
+
+export interface ExportDeps {
+  readonly db: Sql
+  readonly media: Pick<Storage, 'get' | 'exists'>
+  readonly exportFiles: PrivateFiles
+}
+
+interface Export {
+  readonly id: string
+  readonly memberId: string
+  readonly sections: readonly ExportSection[]
+  readonly now: Temporal.Instant
+}
+
+/** Stores a zip file with what is known about a member: a readme, a JSON file for each table, and the pictures. */
+export async function writeExport(
+  { db, media, exportFiles }: ExportDeps,
+  { id, memberId, sections, now }: Export,
+): Promise<number> {
+  const zip = new yazl.ZipFile()
+  const counts: { name: string; count: number }[] = []
+  const pictures = new Set<string>()
+  for (const [name, table] of exportedTables(sections)) {
+    const rows = await queries.listPersonalRows(db, { name, table, memberId })
+    counts.push({ name, count: rows.length })
+    for (const key of rows.flatMap(pictureKeys)) pictures.add(key)
+    zip.addReadStream(Readable.from(jsonLines(rows)), `data/${name}.json`)
+  }
+  for (const key of pictures) {
+    if (await media.exists(key)) addPicture(zip, { media, key })
+  }
+  zip.addBuffer(Buffer.from(readme({ counts, now, mostRows: queries.mostRows })), 'README.txt')
+  zip.end()
+  return exportFiles.put(id, Readable.from(zip.outputStream))
+}
+
+const exportedTables = (sections: readonly ExportSection[]): [string, PersonalTable][] =>
+  Object.entries(personalData).flatMap(([name, table]) =>
+    table !== 'not personal' && table.exported !== '' && sections.includes(table.section)
+      ? [[name, table] as [string, PersonalTable]]
+      : [],
+  )
+
+/** A JSON array with one row on each line. */
+async function* jsonLines(rows: readonly object[]): AsyncGenerator<string> {
+  yield '['
+  for (const [index, row] of rows.entries()) {
+    if (index % 100 === 99) await nextPass()
+    yield `${index === 0 ? '' : ','}\n${JSON.stringify(row)}`
+  }
+  yield '\n]\n'
+}
+
+/** The stored pictures that a row names: by address, or as the key of an upload. */
+function pictureKeys(row: Readonly<Record<string, JsonValue>>): string[] {
+  return Object.entries(row).flatMap(([column, value]) => {
+    if (typeof value !== 'string') return []
+    if (column === 'key') return [value]
+    return column.endsWith('url') ? (keyOfMediaUrl(value) ?? []) : []
+  })
+}
+
+/** Pictures are compressed already. They are opened one after the other. */
+function addPicture(zip: yazl.ZipFile, { media, key }: Pick<ExportDeps, 'media'> & { key: string }): void {
+  zip.addReadStreamLazy(`pictures/${key}`, { compress: false }, async (give) => {
+    const nothing = Readable.from([])
+    try {
+      give(null, (await media.get(key))?.stream ?? nothing)
+    } catch (error) {
+      give(error, nothing)
+    }
+  })
+}

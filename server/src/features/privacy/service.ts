@@ -1,0 +1,86 @@
+import type { CookieConsent, PrivacyPolicy, PrivacyPreferences } from '@floorcraft/contract/privacy.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { transaction } from '../../platform/db/database.ts'
+import type { Sql } from '../../platform/db/sql.ts'
+import { notFound } from '../../platform/http/app-error.ts'
+import { findPreferences, savePreferences } from '../preferences/service.ts'
+import * as queries from './queries.ts'
+
+export interface PrivacyDeps {
+  readonly db: Sql
+  readonly clock: Clock
+}
+
+/** The published policy that is in force today (UTC). Throws RESOURCE_NOT_FOUND when there is none. */
+export async function findPolicy({ db, clock }: PrivacyDeps): Promise<PrivacyPolicy> {
+  const policy = await queries.findPolicyOn(db, clock.now().toString().slice(0, 10))
+  if (!policy) throw notFound()
+  return policy
+}
+
+/** Publishes a version of the policy, in force from its day; false when this version was published before. */
+export function publishPolicy({ db, clock }: PrivacyDeps, policy: PrivacyPolicy): Promise<boolean> {
+  return queries.insertPolicy(db, { ...policy, now: clock.now() })
+}
+
+export async function saveConsent(
+  { db, clock }: PrivacyDeps,
+  { memberId, consent }: { memberId: string; consent: CookieConsent },
+): Promise<void> {
+  await queries.upsertConsent(db, { memberId, now: clock.now(), ...consent })
+}
+
+/** The preferences of a member who has saved none. They are written here only: the table has no defaults. */
+const defaults: queries.StoredPreferences = {
+  allow_analytics: true,
+  allow_marketing: false,
+  allow_personalization: true,
+  allow_third_party_sharing: false,
+  allow_analytics_cookies: true,
+  allow_marketing_cookies: false,
+  auto_delete_search_history: false,
+  search_history_retention_days: 365,
+}
+
+/** How a member is reached is part of their notification preferences, under the names of those. */
+export async function findPrivacyPreferences(
+  { db }: { db: Sql },
+  memberId: string,
+): Promise<PrivacyPreferences> {
+  const own = (await queries.findPreferences(db, memberId)) ?? defaults
+  const { email_frequency, sms_notifications, push_notifications } = await findPreferences({ db }, memberId)
+  return { ...own, email_frequency, sms_enabled: sms_notifications, push_enabled: push_notifications }
+}
+
+type Changes = {
+  readonly [Field in keyof PrivacyPreferences]?: PrivacyPreferences[Field] | null | undefined
+}
+
+/** Saves the sent fields. */
+export async function savePrivacyPreferences(
+  deps: PrivacyDeps,
+  { memberId, changes }: { memberId: string; changes: Changes },
+): Promise<PrivacyPreferences> {
+  const { email_frequency, sms_enabled, push_enabled, ...own } = changes
+  await transaction(deps.db, async (db) => {
+    await savePreferences(
+      { ...deps, db },
+      {
+        memberId,
+        changes: { email_frequency, sms_notifications: sms_enabled, push_notifications: push_enabled },
+      },
+    )
+    await queries.upsertPreferences(db, {
+      memberId,
+      changes: present(own),
+      defaults,
+      now: deps.clock.now(),
+    })
+  })
+  return findPrivacyPreferences(deps, memberId)
+}
+
+const present = <Fields extends object>(fields: Fields) =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== null && value !== undefined),
+  ) as Partial<queries.StoredPreferences>

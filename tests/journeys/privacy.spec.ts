@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises'
+import { expect, it } from 'vitest'
+import { unzip } from '../../server/src/test/unzip.ts'
+import { callApi, post } from '../browser/calendar.ts'
+import { waitForMessage } from '../browser/messages.ts'
+import { visit } from '../browser/pages.ts'
+import { mailedLink, product, useVisitors } from './journey.ts'
+
+const open = useVisitors()
+
+async function signUp(name: string): Promise<{ token: string; email: string }> {
+  const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.org`
+  const account = { email, password: 'two left feet', display_name: name, role: 'user' }
+  const { token } = await post<{ token: string }>(product().url, '/auth/signup', account)
+  return { token, email }
+}
+
+it('downloads the own data, and deletes the account by the link of a mail', async () => {
+  const { token, email } = await signUp('Petra Private')
+  const { page } = await open({ size: 'phone', remembers: { authToken: token } })
+  await visit(page, '/privacy')
+  await page.getByRole('button', { name: 'Request export' }).click()
+  await page.getByRole('button', { name: 'Request new export' }).click()
+  await waitForMessage(page, "Data export requested. You will receive an email when it's ready.")
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: /^Download the export of/ }).click()
+  const files = await unzip(await readFile(await (await downloading).path()))
+  expect(String(files.get('data/members.json'))).toContain(email)
+  expect(String(files.get('README.txt'))).toContain('Your data in Floorcraft')
+
+  await page.getByRole('tab', { name: 'Overview' }).click()
+  await page.getByRole('button', { name: 'Delete account' }).click()
+  await page.getByLabel('Why are you leaving?').fill('I move to the mountains')
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await waitForMessage(page, 'Account deletion requested. Check your email to confirm.')
+
+  const link = await mailedLink(email, 'delete-account')
+  const { page: other } = await open({ refused: [401, 403, 404] })
+  await visit(other, `${link.pathname}${link.search}`)
+  await other.getByText(`The account of ${email} is deleted`).waitFor()
+  // Opening the link has deleted nothing.
+  const me = await callApi<{ email: string }>(product().url, '/auth/me', {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(me.email).toBe(email)
+  await other.getByRole('button', { name: 'Delete my account' }).click()
+  await other.getByRole('heading', { name: 'Your account is deleted' }).waitFor()
+  await visit(other, '/login')
+  await other.getByRole('textbox', { name: 'Email address' }).fill(email)
+  await other.getByLabel('Password', { exact: true }).fill('two left feet')
+  await expect
+    .poll(
+      async () => {
+        await other.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+        return other.getByText('No account found with this email').first().isVisible()
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(true)
+})
+
+it('asks about cookies once, and keeps the choice', async () => {
+  const { page } = await open({ size: 'phone', isNew: true })
+  await visit(page, '/privacy-policy')
+  const banner = page.getByRole('region', { name: 'Cookie Preferences' })
+  await banner.getByRole('button', { name: 'Customize' }).click()
+  expect(await banner.getByLabel(/^Functional/).isDisabled()).toBe(true)
+  expect(await banner.getByLabel(/^Analytics/).isChecked()).toBe(true)
+  await banner.getByLabel(/^Analytics/).uncheck()
+  const reload = page.waitForEvent('load')
+  await banner.getByRole('button', { name: 'Save Preferences' }).click()
+  await reload
+  const stored = await page.evaluate(() => JSON.parse(localStorage.cookieConsent))
+  expect(stored).toMatchObject({ functional: true, analytics: false, marketing: false })
+  expect(stored.date).toMatch(/^20\d\d-/)
+  await visit(page, '/events')
+  await page.waitForTimeout(1500)
+  expect(await banner.isVisible()).toBe(false)
+})

@@ -1,0 +1,12 @@
+import { CookieBanner } from '../features/cookie-consent/cookie-banner.tsx'
+import { OfflineBar } from './offline-bar.tsx'
+
+/** What a page does without in its first second. */
+export function LateParts() {
+  return (
+    <>
+      <OfflineBar />
+      <CookieBanner />
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { type CookieConsent, saveCookieConsent } from '@floorcraft/contract/privacy.ts'
+import { useId, useState } from 'react'
+import { Link } from 'react-router'
+import { useText } from '../../lib/messages.tsx'
+import { useNow } from '../../lib/now.tsx'
+import { useApi } from '../../lib/queries.ts'
+import { useStored } from '../../lib/use-browser.ts'
+import { cookiesTexts } from '../../messages/cookies.ts'
+import { Button } from '../../ui/button.tsx'
+import { CheckField } from '../../ui/fields/check-field.tsx'
+import { recallConsent, rememberConsent } from './consent.ts'
+
+/** Asks once for the choice about cookies. Nothing that needs consent runs before. */
+export function CookieBanner() {
+  // The stored text makes the banner follow a choice in another tab.
+  useStored('cookieConsent')
+  return recallConsent() ? null : <Question />
+}
+
+const defaults: CookieConsent = { functional: true, analytics: true, marketing: false }
+
+function Question() {
+  const t = useText(cookiesTexts)
+  const api = useApi()
+  const now = useNow()
+  const titleId = useId()
+  const [chosen, setChosen] = useState(defaults)
+  const [isCustom, setIsCustom] = useState(false)
+  const choose = (consent: CookieConsent) => {
+    rememberConsent(consent, now)
+    // The server keeps it only for members. The choice on this device counts, so a failure does not matter.
+    const isSent = api(saveCookieConsent, { body: consent }).catch(() => {})
+    // What runs with consent starts with the page.
+    void isSent.then(() => window.location.reload())
+  }
+  return (
+    <section
+      aria-labelledby={titleId}
+      className="fixed inset-x-3 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-40 mx-auto max-w-xl animate-rise rounded-xl border border-line bg-surface p-5 shadow-float md:right-6 md:bottom-6 md:left-auto md:mx-0"
+    >
+      <h2 id={titleId} className="text-lg font-extrabold">
+        {t.title}
+      </h2>
+      <p className="mt-1 text-[0.95rem] text-muted">
+        {t.text}{' '}
+        <Link to="/privacy-policy" className="font-medium text-ink underline underline-offset-4">
+          {t.policy}
+        </Link>
+      </p>
+      {isCustom && (
+        <div className="mt-2">
+          <CheckField {...t.kinds.functional} checked disabled readOnly />
+          {(['analytics', 'marketing'] as const).map((kind) => (
+            <CheckField
+              key={kind}
+              {...t.kinds[kind]}
+              checked={chosen[kind]}
+              onChange={(event) => setChosen({ ...chosen, [kind]: event.target.checked })}
+            />
+          ))}
+        </div>
+      )}
+      <div className="mt-4 flex flex-wrap gap-2.5 *:max-sm:grow">
+        {isCustom ? (
+          <Button onClick={() => choose(chosen)}>{t.save}</Button>
+        ) : (
+          <>
+            <Button onClick={() => choose({ functional: true, analytics: true, marketing: true })}>
+              {t.acceptAll}
+            </Button>
+            <Button
+              look="quiet"
+              onClick={() => choose({ functional: true, analytics: false, marketing: false })}
+            >
+              {t.rejectAll}
+            </Button>
+            <Button look="plain" onClick={() => setIsCustom(true)}>
+              {t.customize}
+            </Button>
+          </>
+        )}
+      </div>
+    </section>
+  )
+}

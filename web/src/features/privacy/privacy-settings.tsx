@@ -1,0 +1,97 @@
+import {
+  emailFrequencies,
+  longestSearchHistory,
+  type PrivacyPreferences,
+  privacyPreferencesBody,
+} from '@floorcraft/contract/privacy.ts'
+import { useWatch } from 'react-hook-form'
+import { useText } from '../../lib/messages.tsx'
+import { commonTexts } from '../../messages/common.ts'
+import { privacyTexts } from '../../messages/privacy.ts'
+import { Button } from '../../ui/button.tsx'
+import { LoadFailure } from '../../ui/empty-state.tsx'
+import { FormCheck, FormNumber, FormSection, FormSelect } from '../../ui/form/form-fields.tsx'
+import { PageForm } from '../../ui/form/form-frame.tsx'
+import { isSameValues } from '../../ui/form/form-values.ts'
+import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { showSuccess } from '../../ui/toast/toast.ts'
+import { usePrivacyPreferences, useSavePrivacyPreferences } from './api.ts'
+
+/** The privacy preferences in every state: loading, failed or ready. */
+export function PrivacySettings() {
+  const t = useText(privacyTexts)
+  const common = useText(commonTexts)
+  const { data, isError, error, refetch } = usePrivacyPreferences()
+  if (data) return <SettingsForm saved={data} />
+  if (isError) return <LoadFailure title={t.loadFailed} error={error} retry={() => void refetch()} />
+  return (
+    <div className="grid gap-5">
+      <p className="sr-only" role="status">
+        {common.loading}
+      </p>
+      <Skeleton className="h-64 !rounded-lg" />
+      <Skeleton className="h-64 !rounded-lg" />
+    </div>
+  )
+}
+
+type Switch = keyof typeof privacyTexts.en.options
+
+function SettingsForm({ saved }: { saved: PrivacyPreferences }) {
+  const t = useText(privacyTexts)
+  const save = useSavePrivacyPreferences()
+  const form = useSchemaForm({
+    schema: privacyPreferencesBody,
+    // An input holds text; the schema needs a number.
+    defaults: { ...saved, search_history_retention_days: String(saved.search_history_retention_days) },
+    toInput: (values) => ({
+      ...values,
+      search_history_retention_days: Number(values.search_history_retention_days),
+    }),
+    send: (changes) => save.mutateAsync(changes),
+    failed: t.failed,
+    onSent: () => showSuccess(t.saved),
+  })
+  const values = useWatch({ control: form.form.control })
+  const isChanged = !isSameValues(form.baseline, values as typeof form.baseline)
+  const switches = (...names: Switch[]) =>
+    names.map((name) => <FormCheck key={name} name={name} {...t.options[name]} />)
+  return (
+    <PageForm
+      form={form}
+      label={t.settings.title}
+      actions={[{ intent: undefined, label: t.save, pendingLabel: t.saving, disabled: !isChanged }]}
+      leave={
+        <Button look="quiet" disabled={!isChanged} onClick={() => form.form.reset(form.baseline)}>
+          {t.discard}
+        </Button>
+      }
+    >
+      <FormSection title={t.groups.data}>
+        {switches('allow_analytics', 'allow_personalization', 'allow_third_party_sharing')}
+      </FormSection>
+      <FormSection title={t.groups.cookies}>
+        {switches('allow_analytics_cookies', 'allow_marketing_cookies')}
+      </FormSection>
+      <FormSection title={t.groups.messages}>
+        <FormSelect
+          name="email_frequency"
+          label={t.frequency}
+          choices={emailFrequencies.map((value) => ({ value, label: t.frequencies[value] }))}
+        />
+        {switches('push_enabled', 'allow_marketing', 'sms_enabled')}
+      </FormSection>
+      <FormSection title={t.groups.searches}>
+        {switches('auto_delete_search_history')}
+        <FormNumber
+          name="search_history_retention_days"
+          label={t.retention}
+          hint={t.retentionHint}
+          step={1}
+          max={longestSearchHistory}
+        />
+      </FormSection>
+    </PageForm>
+  )
+}

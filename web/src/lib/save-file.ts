@@ -1,0 +1,10 @@
+/** Makes the browser download a file. */
+export function saveFile(content: Blob, name: string): void {
+  const address = URL.createObjectURL(content)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // Some browsers read the address later than this turn.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}

@@ -1,0 +1,21 @@
+import { inLanguages } from './in-languages.ts'
+
+const en = {
+  title: 'Cookie Preferences',
+  text: 'We store what this calendar needs to work in your browser. May we also count which pages are read? No other company learns of it.',
+  policy: 'Privacy policy',
+  acceptAll: 'Accept All',
+  rejectAll: 'Reject All',
+  customize: 'Customize',
+  save: 'Save Preferences',
+  kinds: {
+    functional: {
+      label: 'Functional',
+      hint: 'Signing in, your scenes, your saved events. Always on.',
+    },
+    analytics: { label: 'Analytics', hint: 'Which pages and events are read, without a name.' },
+    marketing: { label: 'Marketing', hint: 'There is none today.' },
+  },
+}
+
+export const cookiesTexts = inLanguages({ en })

@@ -1,0 +1,21 @@
+import { inLanguages } from './in-languages.ts'
+
+const en = {
+  title: 'Errors',
+  text: 'Failures in the browsers of readers. The same failure is one entry. Nothing personal is stored.',
+  none: 'No errors',
+  noneText: "When a page fails in a reader's browser, you see it here.",
+  loadFailed: 'The errors could not be loaded',
+  times: (count: number) => (count === 1 ? 'once' : `${count} times`),
+  last: (date: string) => `last ${date}`,
+  first: (date: string) => `first ${date}`,
+  stack: 'Details',
+  context: { page: 'Page', component: 'Component', source: 'Source', version: 'Version' },
+  solved: 'Solved',
+  solvedOf: (message: string) => `Solved: ${message}`,
+  forgotten: 'Error marked as solved',
+  failed: 'The error could not be marked as solved',
+  more: 'Show more',
+}
+
+export const errorGroupsTexts = inLanguages({ en })

@@ -1,0 +1,46 @@
+import { Link, useSearchParams } from 'react-router'
+import { DataExports } from '../features/data-exports/data-exports.tsx'
+import { PrivacyOverview } from '../features/privacy/privacy-overview.tsx'
+import { PrivacySettings } from '../features/privacy/privacy-settings.tsx'
+import { useText } from '../lib/messages.tsx'
+import { privacyTexts } from '../messages/privacy.ts'
+import { PageHead } from '../ui/page-head.tsx'
+import { TabList, tabPanelProps } from '../ui/tab-list.tsx'
+
+const tabs = ['overview', 'settings', 'exports'] as const
+type Tab = (typeof tabs)[number]
+const panelId = 'privacy-panel'
+
+export function Page() {
+  const t = useText(privacyTexts)
+  const [params, setParams] = useSearchParams()
+  const tab = tabs.find((each) => each === params.get('tab')) ?? 'overview'
+  const select = (next: Tab) =>
+    setParams(next === 'overview' ? {} : { tab: next }, { preventScrollReset: true })
+  return (
+    <div className="mx-auto max-w-4xl px-4 py-8">
+      <PageHead title={t.title} />
+      <h1 className="text-3xl font-extrabold sm:text-4xl">{t.title}</h1>
+      <p className="mt-2 text-muted">
+        {t.intro}{' '}
+        <Link to="/privacy-policy" className="font-semibold text-brand-text underline underline-offset-4">
+          {t.policy}
+        </Link>
+      </p>
+      <div className="mt-6 border-b border-line">
+        <TabList
+          label={t.tabsLabel}
+          tabs={tabs.map((id) => ({ id, label: t.tabs[id] }))}
+          selected={tab}
+          onSelect={select}
+          panelId={panelId}
+        />
+      </div>
+      <div {...tabPanelProps(panelId, tab)} className="mt-6">
+        {tab === 'overview' && <PrivacyOverview onSelect={select} />}
+        {tab === 'settings' && <PrivacySettings />}
+        {tab === 'exports' && <DataExports />}
+      </div>
+    </div>
+  )
+}
