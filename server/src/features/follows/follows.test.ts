@@ -1,9 +1,8 @@
 import { type FollowedOrganizer, followsCapMessage, ownFollowMessage } from '@floorcraft/contract/follows.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildEvent, buildMember, buildScene, type Member } from '../../test/builders.ts'
+import { buildEvent, buildMember, buildScene } from '../../test/builders.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
-import { listFollowerIds } from './service.ts'
 
 let site: TestApp
 beforeAll(async () => {
@@ -112,21 +111,4 @@ test('a member can follow at most 500 organizers', async () => {
   expect((await ana.follow(first.id)).statusCode).toBe(200)
   await ana.unfollow(first.id)
   expect((await ana.follow(other.id)).statusCode).toBe(200)
-})
-
-test('the followers of an organizer come in portions, each once', async () => {
-  const { id } = await buildOrganizer()
-  const followers: Member[] = []
-  for (let count = 0; count < 5; count++) {
-    const follower = await open()
-    await follower.follow(id)
-    followers.push(follower)
-  }
-  const found: string[] = []
-  let portion: string[]
-  do {
-    portion = await listFollowerIds(site.db, { organizerId: id, after: found.at(-1), limit: 2 })
-    found.push(...portion)
-  } while (portion.length > 0)
-  expect(found).toEqual(followers.map((follower) => follower.id).sort())
 })

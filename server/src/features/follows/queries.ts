@@ -1,5 +1,5 @@
 import { followsCap } from '@floorcraft/contract/follows.ts'
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Sql } from '../../platform/db/sql.ts'
 
 /** The organizers whose accounts are not disabled, by name. */
@@ -53,22 +53,6 @@ export async function deleteFollow(
     .where('member_id', '=', memberId)
     .where('organizer_id', '=', organizerId)
     .execute()
-}
-
-/** The next followers of an organizer after a member, by id. */
-export async function listFollowerIds(
-  db: Sql,
-  { organizerId, after, limit }: { organizerId: string; after: string | undefined; limit: number },
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom('follows')
-    .select('member_id')
-    .where('organizer_id', '=', organizerId)
-    .where(after === undefined ? sql<SqlBool>`true` : sql<SqlBool>`member_id > ${after}::uuid`)
-    .orderBy('member_id')
-    .limit(limit)
-    .execute()
-  return rows.map((row) => row.member_id)
 }
 
 /** For the demo: follows that are there already stay as they are. */

@@ -51,6 +51,3 @@ export async function unfollow(
 ): Promise<void> {
   if (isId(uid)) await queries.deleteFollow(db, { memberId: caller.id, organizerId: uid })
 }
-
-/** Up to `limit` followers of an organizer in the order of their ids, after the last one of the portion before. */
-export const listFollowerIds = queries.listFollowerIds

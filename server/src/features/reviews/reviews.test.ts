@@ -1,4 +1,4 @@
-import type { PublicMember } from '@floorcraft/contract/members.ts'
+import { type PublicMember, unconfirmedEmailMessage } from '@floorcraft/contract/members.ts'
 import { type Review, reviewMessages } from '@floorcraft/contract/reviews.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildEvent, buildMember, buildScene } from '../../test/builders.ts'
@@ -239,6 +239,13 @@ describe('votes', () => {
     for (const value of ['great', null, 1]) expect((await bea.vote(review.id, value)).statusCode).toBe(422)
     expect((await bea.vote('nothing', 'helpful')).statusCode).toBe(404)
   })
+})
+
+test('a review needs a confirmed address', async () => {
+  const [organizer, writer] = [await openOrganizer(), await open({ email_verified: false })]
+  const answer = await writer.review(organizer.id)
+  expect(problemOf(answer)).toEqual([403, unconfirmedEmailMessage])
+  expect(await publicList(organizer.id)).toEqual([])
 })
 
 test('the list sorts by date, rating and helpfulness, in portions', async () => {

@@ -6,7 +6,7 @@ import type { Sql } from '../../platform/db/sql.ts'
 import { AppError, conflict, forbidden, invalid, notFound } from '../../platform/http/app-error.ts'
 import { isId, newId } from '../../platform/ids.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
-import { findPublicMember } from '../members/service.ts'
+import { findPublicMember, requireConfirmedEmail } from '../members/service.ts'
 import { notify } from '../notifications/service.ts'
 import { canSeeReview, isWriter } from './policy.ts'
 import { factsOf, presentReview } from './presentation.ts'
@@ -52,6 +52,8 @@ export async function createReview(
     throw new AppError('AUTH_PERMISSION_DENIED', { message: reviewMessages.ownProfile })
   }
   return transaction(deps.db, async (db) => {
+    // Against reviews by accounts with invented addresses.
+    await requireConfirmedEmail(db, caller)
     await requirePastEvent({ db, clock }, { organizerId, eventId: review.event_id })
     const id = newId()
     const row = { ...review, id, organizer_id: organizerId, reviewer_id: caller.id, created_at: clock.now() }
