@@ -5,7 +5,6 @@ import { brotliCompressSync } from 'node:zlib'
 
 interface ManifestEntry {
   readonly file: string
-  readonly isEntry?: boolean
   readonly imports?: readonly string[]
   readonly dynamicImports?: readonly string[]
 }
@@ -26,7 +25,7 @@ export function firstViewScript(page: string, folder: string = standardFolder): 
     for (const imported of manifest[key]!.imports ?? []) addWithImports(imported)
   }
   const keys = Object.keys(manifest)
-  const entry = keys.find((key) => manifest[key]!.isEntry && manifest[key]!.file.endsWith('.js'))!
+  const entry = 'src/app/entry-client.tsx'
   addWithImports(entry)
   for (const part of ['app/start.tsx', `pages/${page}.tsx`]) {
     addWithImports(keys.find((key) => key.endsWith(part))!)

@@ -24,7 +24,7 @@ beforeEach(async () => {
   writeFileSync(
     path.join(built, 'client/.vite/manifest.json'),
     JSON.stringify({
-      'entry.tsx': { file: 'assets/entry.js', isEntry: true },
+      'src/app/entry-client.tsx': { file: 'assets/entry.js' },
       'style.css': { file: 'app.css' },
     }),
   )

@@ -18,7 +18,6 @@ const standardFolder = fileURLToPath(new URL('../../../web/dist', import.meta.ur
 interface ManifestEntry {
   readonly file: string
   readonly name?: string
-  readonly isEntry?: boolean
   readonly imports?: readonly string[]
   readonly dynamicImports?: readonly string[]
   readonly css?: readonly string[]
