@@ -16,7 +16,7 @@ export const textColumns: Readonly<
   privacy_policies: { other: 'version title summary_of_changes content' },
   privacy_preferences: {},
   cookie_consents: {},
-  account_deletions: {},
+  account_deletions: { other: 'email' },
   deletion_reasons: { other: 'reason' },
   data_exports: { other: 'status sections' },
   config_entries: { other: 'key value category' },

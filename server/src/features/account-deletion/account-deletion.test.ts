@@ -7,6 +7,7 @@ import { newId } from '../../platform/ids.ts'
 import { openPrivateFiles } from '../../platform/storage/private-files.ts'
 import { buildEvent, buildMember, buildScene, type Member } from '../../test/builders.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { createAccount } from '../identity/service.ts'
 import { erase } from './erase.ts'
 import type { Erasure } from './jobs.ts'
 import { sendDeletionLink } from './service.ts'
@@ -60,6 +61,39 @@ describe('the link', () => {
     site.clock.set(start.toString())
     expect((await post('delete-account/confirm', { token: second, events: 'cancel' })).statusCode).toBe(204)
     expect((await post('delete-account/confirm', { token: second, events: 'cancel' })).statusCode).toBe(422)
+  })
+
+  it('ends with a new address or a new password, and with the account', async () => {
+    const renew = {
+      display_name: 'Ana',
+      password: 'an old secret',
+      role: 'user',
+      email_verified: true,
+    } as const
+    const changes = [
+      (id: string) =>
+        site.db
+          .updateTable('members')
+          .set({ email: `new-${id}@example.com` })
+          .where('id', '=', id)
+          .execute(),
+      (id: string) =>
+        site.db
+          .updateTable('password_credentials')
+          .set({ updated_at: site.clock.now().add({ seconds: 1 }) })
+          .where('member_id', '=', id)
+          .execute(),
+      (id: string) =>
+        site.db.updateTable('members').set({ disabled_at: site.clock.now() }).where('id', '=', id).execute(),
+    ]
+    for (const [index, change] of changes.entries()) {
+      const ana = await createAccount(site, { ...renew, email: `link${index}@example.com` })
+      const token = await mailToken(ana)
+      expect((await post('delete-account/plan', { token })).statusCode).toBe(200)
+      await change(ana.id)
+      expect((await post('delete-account/plan', { token })).statusCode).toBe(422)
+      expect((await post('delete-account/confirm', { token, events: 'cancel' })).statusCode).toBe(422)
+    }
   })
 
   it('ends all sessions at once', async () => {
@@ -136,6 +170,8 @@ describe('the events of a member who leaves', () => {
   })
 
   it('are cancelled, and past ones stay without the name', async () => {
+    // An account with such an address does not take the place of the former member.
+    await buildMember(site.db, { email: 'former-member@floorcraft.invalid' })
     const { ana, coming, past } = await leaving()
     await run({ memberId: ana.id, events: 'cancel', organizerId: null })
     expect((await organizerOf(coming.id)).status).toBe('cancelled')

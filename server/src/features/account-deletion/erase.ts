@@ -12,7 +12,7 @@ import {
   setEventStatus,
 } from '../event-editing/service.ts'
 import { findMailbox } from '../identity/service.ts'
-import { deleteMember, ensureFormerMember } from '../members/service.ts'
+import { canTakeEvents, deleteMember, ensureFormerMember } from '../members/service.ts'
 import { forgetName, notify } from '../notifications/service.ts'
 import { forgetWordsOfName } from '../search/service.ts'
 import { deleteSeries, handOverSeries, type SeriesDeps } from '../series/service.ts'
@@ -72,7 +72,9 @@ async function findTakers(
 ): Promise<Map<string, string>> {
   if (fate === 'cancel') return new Map()
   const scenes = await queries.listScenesLeft(db, memberId)
-  const taker = (leaderId: string | null) => (fate === 'organizer' ? organizerId : leaderId)
+  // The chosen organizer may have left in the meantime.
+  const isOpen = fate === 'organizer' && organizerId !== null && (await canTakeEvents(db, organizerId))
+  const taker = (leaderId: string | null) => (isOpen ? organizerId : leaderId)
   return new Map(
     scenes.flatMap(({ scene_id, leader_id }) => {
       const id = taker(leader_id)

@@ -4,9 +4,16 @@ import type { Sql } from '../../platform/db/sql.ts'
 /** The link of a member. A new one replaces the one before. */
 export async function upsertDeletion(
   db: Sql,
-  row: { memberId: string; tokenHash: Buffer; now: Temporal.Instant; expiresAt: Temporal.Instant },
+  row: {
+    memberId: string
+    email: string
+    tokenHash: Buffer
+    now: Temporal.Instant
+    expiresAt: Temporal.Instant
+  },
 ): Promise<void> {
-  const link = { token_hash: row.tokenHash, requested_at: row.now, expires_at: row.expiresAt }
+  const { email, tokenHash: token_hash, now: requested_at, expiresAt: expires_at } = row
+  const link = { email, token_hash, requested_at, expires_at }
   await db
     .insertInto('account_deletions')
     .values({ member_id: row.memberId, ...link })
@@ -14,28 +21,35 @@ export async function upsertDeletion(
     .execute()
 }
 
+/**
+ * The active member of a link that is still good. A new address or password ends it: another person may have read the
+ * old mailbox.
+ */
 export function findDeletion(db: Sql, { tokenHash, now }: { tokenHash: Buffer; now: Temporal.Instant }) {
   return db
     .selectFrom('account_deletions')
-    .innerJoin('members', 'members.id', 'account_deletions.member_id')
+    .innerJoin('members', (join) =>
+      join
+        .onRef('members.id', '=', 'account_deletions.member_id')
+        .onRef('members.email', '=', 'account_deletions.email'),
+    )
+    .leftJoin('password_credentials', 'password_credentials.member_id', 'members.id')
     .select(['members.id', 'members.email'])
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
+    .where('members.disabled_at', 'is', null)
+    .where(sql<SqlBool>`coalesce(password_credentials.updated_at <= account_deletions.requested_at, true)`)
     .executeTakeFirst()
 }
 
-/** Returns the member of the link and removes it, so that it works once. */
-export async function takeDeletion(
-  db: Sql,
-  { tokenHash, now }: { tokenHash: Buffer; now: Temporal.Instant },
-): Promise<string | undefined> {
+/** Removes a link, so that it works once; returns whether it was there. */
+export async function deleteDeletion(db: Sql, tokenHash: Buffer): Promise<boolean> {
   const row = await db
     .deleteFrom('account_deletions')
     .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', now)
     .returning('member_id')
     .executeTakeFirst()
-  return row?.member_id
+  return row !== undefined
 }
 
 export async function insertReason(
@@ -61,7 +75,7 @@ export async function countLeft(db: Sql, { memberId, now }: { memberId: string; 
   return rows[0]!
 }
 
-/** The events of a member, without drafts: which are to come, and where. */
+/** The events of a member: which are to come, and where. */
 export function listEventsLeft(db: Sql, { memberId, now }: { memberId: string; now: Temporal.Instant }) {
   return db
     .selectFrom('events')

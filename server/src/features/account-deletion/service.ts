@@ -43,7 +43,9 @@ export async function sendDeletionLink(
   const token = newToken()
   const now = clock.now()
   const expiresAt = now.add({ hours: deletionLinkHours })
-  await queries.upsertDeletion(db, { memberId, tokenHash: hashToken(token), now, expiresAt })
+  await queries.upsertDeletion(db, {
+    ...{ memberId, email: member.email, tokenHash: hashToken(token), now, expiresAt },
+  })
   await mailer.send(deletionMail({ member, baseUrl, token }))
 }
 
@@ -85,9 +87,10 @@ export async function confirmDeletion(
 ): Promise<void> {
   const now = clock.now()
   await transaction(db, async (trx) => {
-    const memberId = await queries.takeDeletion(trx, { tokenHash: hashToken(token), now })
-    const account = memberId && (await lockAccount(trx, memberId))
-    if (!account) throw expired()
+    const tokenHash = hashToken(token)
+    const member = await queries.findDeletion(trx, { tokenHash, now })
+    const account = member && (await lockAccount(trx, member.id))
+    if (!account || !(await queries.deleteDeletion(trx, tokenHash))) throw expired()
     const recipient =
       events === 'organizer' ? await findRecipient(trx, { id: organizerId, except: account.id }) : null
     await setAccountDisabled(trx, { ...account, disabled: true, now })

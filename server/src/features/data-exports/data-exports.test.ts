@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { DataExport } from '@floorcraft/contract/data-exports.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -79,6 +80,26 @@ describe('an export', () => {
     await site.db.updateTable('members').set({ avatar_url: url }).where('id', '=', ana.id).execute()
     const all = (await completed()).files
     expect(all.get(`pictures/${url.split('/').at(-1)}`)).toEqual(content)
+  })
+
+  it('fails, and the server goes on, when a picture breaks off', async () => {
+    const url = `/media/${'a'.repeat(64)}.webp`
+    await site.db.updateTable('members').set({ avatar_url: url }).where('id', '=', ana.id).execute()
+    const { request_id: id } = (await request()).json<DataExport>()
+    const broken = async () => ({
+      contentType: 'image/webp',
+      size: 9,
+      stream: new Readable({
+        read() {
+          this.push('RIFF')
+          this.destroy(new Error('The disk is away'))
+        },
+      }),
+    })
+    const media = { exists: async () => true, get: broken }
+    await expect(makeExport({ ...deps(), media }, id)).rejects.toThrow('The disk is away')
+    expect(await history()).toMatchObject([{ status: 'processing' }])
+    expect(await files().list()).not.toContain(id)
   })
 
   it('leaves out the parts that the member does not want', async () => {

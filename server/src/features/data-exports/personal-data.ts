@@ -97,7 +97,7 @@ export const personalData: Readonly<Record<keyof Tables, 'not personal' | Person
   recovery_codes: secret('member_id', 'code_hash'),
   email_changes: secret('member_id', 'token_hash email expires_at'),
   sign_in_challenges: secret('member_id', 'token_hash expires_at'),
-  account_deletions: secret('member_id', 'token_hash requested_at expires_at'),
+  account_deletions: secret('member_id', 'email token_hash requested_at expires_at'),
   sign_in_codes: secret('member_id', 'code_hash expires_at state_hash'),
   private_feeds: secret('member_id', 'secret created_at subject'),
   push_subscriptions: secret('member_id', 'id session_id endpoint p256dh auth created_at'),

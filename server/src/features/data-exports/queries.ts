@@ -87,7 +87,7 @@ export async function listKeptExports(db: Sql, ids: readonly string[]): Promise<
   return rows.map(({ id }) => id)
 }
 
-/** A member has few rows of each kind; a member with more gets the newest of them, and the file says so. */
+/** A member has few rows of each kind. Of more, the file has this many and says so. */
 export const mostRows = 50_000
 
 /** The rows of one table that are about a member, without the columns that are withheld. */
@@ -104,7 +104,7 @@ export async function listPersonalRows(
 }
 
 function ownRows({ by, parent }: PersonalTable, memberId: string) {
-  if (parent === undefined) return sql`${sql.ref(by)}::text = ${memberId}`
+  if (parent === undefined) return sql`${sql.ref(by)} = ${memberId}::uuid`
   const above = personalData[parent] as PersonalTable
-  return sql`${sql.ref(by)} in (select id from ${sql.table(parent)} where ${sql.ref(above.by)}::text = ${memberId})`
+  return sql`${sql.ref(by)} in (select id from ${sql.table(parent)} where ${sql.ref(above.by)} = ${memberId}::uuid)`
 }

@@ -29,6 +29,10 @@ export async function writeExport(
   { id, memberId, sections, now }: Export,
 ): Promise<number> {
   const zip = new yazl.ZipFile()
+  const output = zip.outputStream as Readable
+  // A failure ends the file. Without a listener it would end the process.
+  const fail = (error: unknown) => void output.destroy(error as Error)
+  zip.on('error', fail)
   const counts: { name: string; count: number }[] = []
   const pictures = new Set<string>()
   for (const [name, table] of exportedTables(sections)) {
@@ -38,11 +42,11 @@ export async function writeExport(
     zip.addReadStream(Readable.from(jsonLines(rows)), `data/${name}.json`)
   }
   for (const key of pictures) {
-    if (await media.exists(key)) addPicture(zip, { media, key })
+    if (await media.exists(key)) addPicture(zip, { media, key, fail })
   }
   zip.addBuffer(Buffer.from(readme({ counts, now, mostRows: queries.mostRows })), 'README.txt')
   zip.end()
-  return exportFiles.put(id, Readable.from(zip.outputStream))
+  return exportFiles.put(id, output)
 }
 
 const exportedTables = (sections: readonly ExportSection[]): [string, PersonalTable][] =>
@@ -71,14 +75,21 @@ function pictureKeys(row: Readonly<Record<string, JsonValue>>): string[] {
   })
 }
 
+interface Picture extends Pick<ExportDeps, 'media'> {
+  readonly key: string
+  readonly fail: (error: unknown) => void
+}
+
 /** Pictures are compressed already. They are opened one after the other. */
-function addPicture(zip: yazl.ZipFile, { media, key }: Pick<ExportDeps, 'media'> & { key: string }): void {
+function addPicture(zip: yazl.ZipFile, { media, key, fail }: Picture): void {
   zip.addReadStreamLazy(`pictures/${key}`, { compress: false }, async (give) => {
-    const nothing = Readable.from([])
     try {
-      give(null, (await media.get(key))?.stream ?? nothing)
+      // A picture that was deleted in the meantime is empty.
+      const stream = (await media.get(key))?.stream ?? Readable.from([])
+      stream.on('error', fail)
+      give(null, stream)
     } catch (error) {
-      give(error, nothing)
+      fail(error)
     }
   })
 }

@@ -212,13 +212,14 @@ export async function insertFormerMember(
     .insertInto('members')
     .values({
       id,
-      email: 'former-member@floorcraft.invalid',
+      // No address, so that no person can sign up with it.
+      email: 'former member',
       display_name: 'Former member',
       disabled_at: now,
       created_at: now,
       updated_at: now,
     })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
 }
 

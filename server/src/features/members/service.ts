@@ -50,13 +50,16 @@ export function promoteToOrganizer(
   return queries.updateToOrganizer(db, promotion)
 }
 
+/** It has the public events of deleted members. It is no account that admins could enable. */
+const formerMemberId = '00000000-0000-7000-8000-000000000000'
+
 /**
  * An account that is about to be changed, locked until the transaction ends. Changes of accounts run one after the other,
  * so that two admins cannot demote each other at the same time.
  */
 export async function lockAccount(trx: Sql, id: string) {
   await holdLock(trx, 'accounts')
-  return queries.lockMember(trx, id)
+  return id === formerMemberId ? undefined : queries.lockMember(trx, id)
 }
 
 /** For an account from `lockAccount`. Throws LAST_ADMIN when no other active admin would be left. */
@@ -123,8 +126,6 @@ export function findImportOwner(
 
 /** Whether events can be given to this member. */
 export const canTakeEvents = (db: Sql, id: string): Promise<boolean> => queries.isActiveOrganizer(db, id)
-
-const formerMemberId = '00000000-0000-7000-8000-000000000000'
 
 /** The id of "Former member", who has the public events of deleted members without a new organizer. */
 export async function ensureFormerMember({ db, clock }: { db: Sql; clock: Clock }): Promise<string> {

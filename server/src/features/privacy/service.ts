@@ -23,11 +23,20 @@ export function publishPolicy({ db, clock }: PrivacyDeps, policy: PrivacyPolicy)
   return queries.insertPolicy(db, { ...policy, now: clock.now() })
 }
 
+/** Keeps the choice with its time, as proof, and makes it the member's preference. */
 export async function saveConsent(
-  { db, clock }: PrivacyDeps,
+  deps: PrivacyDeps,
   { memberId, consent }: { memberId: string; consent: CookieConsent },
 ): Promise<void> {
-  await queries.upsertConsent(db, { memberId, now: clock.now(), ...consent })
+  const now = deps.clock.now()
+  const changes = {
+    allow_analytics_cookies: consent.analytics,
+    allow_marketing_cookies: consent.marketing,
+  }
+  await transaction(deps.db, async (db) => {
+    await queries.upsertConsent(db, { memberId, now, ...consent })
+    await queries.upsertPreferences(db, { memberId, changes, defaults, now })
+  })
 }
 
 /** The preferences of a member who has saved none. They are written here only: the table has no defaults. */

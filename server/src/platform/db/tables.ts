@@ -21,6 +21,7 @@ export type AccountDeletionsTable = {
   token_hash: Buffer
   requested_at: Timestamp
   expires_at: Timestamp
+  email: string
 }
 
 export type AuditLogTable = {

@@ -56,8 +56,8 @@ export function pathOf({
   if (action === 'event.deleted' || action === 'series.deleted') return undefined
   if (subject.type === 'event') return `/events/${subject.id}`
   if (subject.type === 'series') return `/recurring-events?instances=${subject.id}`
+  if (action.startsWith('review.')) return '/admin/reviews'
   if (subject.type === 'member') return `/admin/users?${new URLSearchParams({ q: subject.name })}`
-  if (subject.type === 'review') return '/admin/reviews'
   return subject.type === 'scene' && scene ? `/scenes/${scene.slug}` : undefined
 }
 

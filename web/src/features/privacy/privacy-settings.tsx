@@ -38,17 +38,28 @@ export function PrivacySettings() {
 
 type Switch = keyof typeof privacyTexts.en.options
 
+/** An empty field is no number of days, and not 0. */
+const daysOf = (text: string) => (text.trim() === '' ? Number.NaN : Number(text))
+
 function SettingsForm({ saved }: { saved: PrivacyPreferences }) {
   const t = useText(privacyTexts)
   const save = useSavePrivacyPreferences()
+  const stored = {
+    ...saved,
+    search_history_retention_days: String(saved.search_history_retention_days),
+  }
   const form = useSchemaForm({
     schema: privacyPreferencesBody,
     // An input holds text; the schema needs a number.
-    defaults: { ...saved, search_history_retention_days: String(saved.search_history_retention_days) },
-    toInput: (values) => ({
-      ...values,
-      search_history_retention_days: Number(values.search_history_retention_days),
-    }),
+    defaults: stored,
+    // Only what was changed here: the rest may have changed in another window, or by a link in a mail.
+    toInput: (values) => {
+      const changed = Object.entries(values).filter(
+        ([name, value]) => value !== stored[name as keyof typeof stored],
+      )
+      const { search_history_retention_days: days, ...others } = Object.fromEntries(changed)
+      return { ...others, ...(days !== undefined && { search_history_retention_days: daysOf(String(days)) }) }
+    },
     send: (changes) => save.mutateAsync(changes),
     failed: t.failed,
     onSent: () => showSuccess(t.saved),

@@ -58,18 +58,14 @@ export function moderate(
       moderation_reason: reason,
       moderated_at: reason === null ? null : clock.now(),
     })
-    const details = {
-      before: row.moderation_status,
-      after: status,
-      organizer: current.organizer_name,
-      reason,
-    }
+    // Without names: the deletion of an account removes them only from subjects.
+    const details = { before: row.moderation_status, after: status, reason, review: row.id }
     await recordAction(
       { db: trx, clock },
       {
         caller,
         action: actions[body.decision],
-        subject: { type: 'review', id: row.id, name: current.reviewer_name },
+        subject: { type: 'member', id: row.reviewer_id, name: current.reviewer_name },
         details,
       },
     )
