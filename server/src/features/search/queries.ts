@@ -242,17 +242,3 @@ const likeStart = (text: string) =>
   `${foldText(text)
     .trim()
     .replace(/[\\%_]/g, '\\$&')}%`
-
-/** Forgets the words of a member's name that are in no public event and in no name of another member. */
-export async function deleteWordsOfName(
-  db: Sql,
-  { memberId, name }: { memberId: string; name: string },
-): Promise<void> {
-  await sql`delete from known_words where word = any(tsvector_to_array(name_words(${name})))
-    and not exists (select from events
-      where search_words @@ known_words.word::tsquery and status in ('published', 'cancelled'))
-    and not exists (select from members
-      where name_words(display_name) @@ known_words.word::tsquery and members.id <> ${memberId}::uuid)`.execute(
-    db,
-  )
-}

@@ -8,6 +8,7 @@ import { listVisibleEvents } from '../events/service.ts'
 import { resolveSceneIds } from '../scenes/service.ts'
 import { rememberSearch } from '../search-history/service.ts'
 import { correctWords } from './correction/correct-words.ts'
+import { deleteWordsOfName } from './correction/queries.ts'
 import * as queries from './queries.ts'
 import { type SearchTerm, searchTerms } from './rules.ts'
 import { inTurn, type SearchDeps } from './turns.ts'
@@ -107,4 +108,4 @@ async function nameOrganizers(db: Sql, terms: readonly SearchTerm[]): Promise<qu
 export const forgetWordsOfName = (
   { db }: { db: Sql },
   member: { memberId: string; name: string },
-): Promise<void> => queries.deleteWordsOfName(db, member)
+): Promise<void> => deleteWordsOfName(db, member)

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../../platform/ids.ts'
 import { buildEvent, buildMember, buildScene } from '../../test/builders.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
-import { deleteUnusedWords } from './correction/queries.ts'
+import { deleteUnusedWords, deleteWordsOfName } from './correction/queries.ts'
 
 let site: TestApp
 
@@ -85,16 +87,12 @@ test('the other filters stay, and a correction that finds nothing is none', asyn
 })
 
 test('words that nothing public has are forgotten, and the others stay', async () => {
-  const list = async () => {
-    const rows = await site.db.selectFrom('known_words').select('word').execute()
-    return new Set(rows.map(({ word }) => word))
-  }
   await site.db
     .insertInto('known_words')
     .values([{ word: 'zouk' }, { word: 'unused' }])
     .execute()
   await deleteUnusedWords(site.db)
-  const kept = await list()
+  const kept = await listWords()
   for (const word of ['unused', 'vanished', 'tarantella'])
     expect([word, kept.has(word)]).toEqual([word, false])
   for (const word of ['zouk', 'coastline', 'milonga', 'diego'])
@@ -103,6 +101,67 @@ test('words that nothing public has are forgotten, and the others stay', async (
     await site.db.selectFrom('known_words').where('word', '=', 'zouk').select('word').execute(),
   ).toHaveLength(1)
   expect(await site.db.selectFrom('venue_names').select('name').distinct().execute()).not.toEqual([])
+})
+
+const listWords = async () => {
+  const rows = await site.db.selectFrom('known_words').select('word').execute()
+  return new Set(rows.map(({ word }) => word))
+}
+
+/** One word from each text from which triggers add words. */
+async function buildNames() {
+  const { db } = site
+  const scene = await buildScene(db, { name: 'Sceneful', city: 'Scenetown' })
+  const [venueId, now] = [newId(), site.clock.now()]
+  await db
+    .insertInto('venues')
+    .values({
+      ...{ id: venueId, scene_id: scene.id, slug: 'venueful', name: 'Venueful', city: 'Venuetown' },
+      ...{ address: '', state: '', created_at: now, updated_at: now },
+    })
+    .execute()
+  await db
+    .insertInto('venue_aliases')
+    .values({ scene_id: scene.id, slug: 'aliasful', venue_id: venueId, name: 'Aliasful' })
+    .execute()
+  await buildMember(db, { display_name: 'Organizeful', role: 'organizer' })
+  return ['sceneful', 'scenetown', 'venueful', 'venuetown', 'aliasful', 'organizeful']
+}
+
+test('words of public names stay when unused words and the name of a deleted member are forgotten', async () => {
+  const words = await buildNames()
+  const name = [...words, 'Goneful'].join(' ')
+  const { id: memberId } = await buildMember(site.db, { display_name: name, role: 'organizer' })
+  const keptOf = async () => [...(await listWords())].filter((word) => /ful$|town$/.test(word)).sort()
+  expect(await keptOf()).toEqual([...words, 'goneful'].sort())
+  await deleteWordsOfName(site.db, { memberId, name })
+  expect(await keptOf()).toEqual([...words].sort())
+  await site.db.deleteFrom('members').where('id', '=', memberId).execute()
+  await deleteUnusedWords(site.db)
+  expect(await keptOf()).toEqual([...words].sort())
+})
+
+test('many unused words and venues are forgotten by statements of a few hundred rows each', async () => {
+  const { db } = site
+  await sql`insert into known_words select 'unused' || translate(number::text, '0123456789', 'abcdefghij')
+    from generate_series(1, 1200) as number`.execute(db)
+  await sql`insert into venue_names (scene_id, slug, name, city) select id, 'unused-' || number, 'Unused', ''
+    from (select id from scenes limit 1) as scene, generate_series(1, 1200) as number`.execute(db)
+  await sql`create table deletions (of_table text, size integer)`.execute(db)
+  await sql`create function note_deletion() returns trigger language plpgsql as $$ begin
+    insert into deletions select tg_table_name, count(*) from old_rows;
+    return null; end $$`.execute(db)
+  for (const table of ['known_words', 'venue_names'])
+    await sql`create trigger note after delete on ${sql.table(table)} referencing old table as old_rows
+      for each statement execute function note_deletion()`.execute(db)
+  await deleteUnusedWords(db)
+  const { rows } = await sql`select of_table, sum(size)::int >= 1200 as all, max(size) <= 500 as few
+    from deletions group by of_table order by of_table`.execute(db)
+  expect(rows).toEqual([
+    { of_table: 'known_words', all: true, few: true },
+    { of_table: 'venue_names', all: true, few: true },
+  ])
+  expect([...(await listWords())].filter((word) => word.startsWith('unused'))).toEqual([])
 })
 
 test('the relevance is that of the corrected words', async () => {
