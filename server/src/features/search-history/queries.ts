@@ -1,8 +1,10 @@
+import { longestSearchHistory } from '@floorcraft/contract/privacy.ts'
 import { searchHistoryCap } from '@floorcraft/contract/saved-searches.ts'
 import type { SearchFilters } from '@floorcraft/contract/search.ts'
 import { sql } from 'kysely'
 import { jsonb } from '../../platform/db/database.ts'
 import type { Sql } from '../../platform/db/sql.ts'
+import { daysKept } from './rules.ts'
 
 export function listPastSearches(db: Sql, memberId: string) {
   return db
@@ -20,13 +22,15 @@ interface RunSearch {
   readonly filters: SearchFilters
   readonly resultCount: number
   readonly now: Temporal.Instant
-  readonly expiresAt: Temporal.Instant
 }
 
+/** A search expires after the default retention, or after that of the member if it is longer. */
 export async function upsertPastSearch(db: Sql, search: RunSearch): Promise<void> {
-  const { id, memberId, filters, resultCount, now, expiresAt } = search
+  const { id, memberId, filters, resultCount, now } = search
   await sql`insert into past_searches (id, member_id, filters, result_count, searched_at, expires_at)
-    values (${id}, ${memberId}, ${jsonb(filters)}, ${resultCount}, ${now}, ${expiresAt})
+    select ${id}::uuid, ${memberId}::uuid, ${jsonb(filters)}, ${resultCount}, ${now}::timestamptz,
+      ${now}::timestamptz + make_interval(hours => 24 * least(${longestSearchHistory}, greatest(${daysKept}, (
+        select search_history_retention_days from privacy_preferences where member_id = ${memberId}::uuid))))
     on conflict (member_id, md5(filters::text)) do update
       set result_count = excluded.result_count, searched_at = excluded.searched_at, expires_at = excluded.expires_at`.execute(
     db,

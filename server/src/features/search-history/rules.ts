@@ -1,7 +1,7 @@
 import type { SearchFilters } from '@floorcraft/contract/search.ts'
 
-/** The default retention of the specification: 365 days. */
-export const keptFor = { hours: 365 * 24 }
+/** The default retention of the specification. */
+export const daysKept = 365
 
 /**
  * The filters that are set. The place of the member is rounded to two decimals, about a kilometre: enough to search

@@ -90,3 +90,21 @@ test('searches are deleted after the days that the member wants', async () => {
   expect(await after(29)).toEqual([{ q: 'zouk' }])
   expect(await after(30)).toEqual([])
 })
+
+test.each([
+  [30, 365],
+  [800, 800],
+  [1095, 1095],
+])('a search of a member who wants %i days of history expires after %i', async (wanted, kept) => {
+  const { id } = await buildMember(site.db)
+  headers = await site.signIn({ id })
+  const payload = { search_history_retention_days: wanted }
+  await site.app.inject({ method: 'PUT', url: '/api/gdpr/privacy-preferences', headers, payload })
+  await search({ q: 'zouk' })
+  const row = await site.db
+    .selectFrom('past_searches')
+    .select(['searched_at', 'expires_at'])
+    .where('member_id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(row.searched_at.until(row.expires_at).total('hours')).toBe(kept * 24)
+})

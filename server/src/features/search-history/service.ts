@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { isId, newId } from '../../platform/ids.ts'
 import * as queries from './queries.ts'
-import { criteriaOf, keptFor } from './rules.ts'
+import { criteriaOf } from './rules.ts'
 
 export interface SearchHistoryDeps {
   readonly db: Sql
@@ -23,10 +23,8 @@ export async function rememberSearch(
 ): Promise<void> {
   const criteria = criteriaOf(filters)
   if (Object.keys(criteria).length === 0) return
-  const now = clock.now()
-  const expiresAt = now.add(keptFor)
-  const id = newId()
-  await queries.upsertPastSearch(db, { id, memberId, filters: criteria, resultCount, now, expiresAt })
+  const search = { id: newId(), memberId, filters: criteria, resultCount, now: clock.now() }
+  await queries.upsertPastSearch(db, search)
   await queries.deleteOldestSearches(db, memberId)
 }
 
