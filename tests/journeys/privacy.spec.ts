@@ -20,7 +20,6 @@ it('downloads the own data, and deletes the account by the link of a mail', asyn
   const { page } = await open({ size: 'phone', remembers: { authToken: token } })
   await visit(page, '/privacy')
   await page.getByRole('button', { name: 'Request export' }).click()
-  await page.getByRole('button', { name: 'Request new export' }).click()
   await waitForMessage(page, "Data export requested. You will receive an email when it's ready.")
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: /^Download the export of/ }).click()

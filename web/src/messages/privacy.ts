@@ -68,7 +68,7 @@ const en = {
   frequency: 'Digest of new events by mail',
   frequencies: { none: 'Never', daily: 'Every day', weekly: 'Every week', monthly: 'Every month' },
   retention: 'Keep searches for (days)',
-  retentionHint: '0 to 1095. Searches are kept for a year at most.',
+  retentionHint: '0 to 1095. With the switch above, older searches are deleted every night.',
   exports: {
     intro: 'A file is ready within minutes, and can be downloaded for 7 days.',
     request: 'Request new export',

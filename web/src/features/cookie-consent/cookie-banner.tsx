@@ -65,7 +65,10 @@ function Question() {
           <Button onClick={() => choose(chosen)}>{t.save}</Button>
         ) : (
           <>
-            <Button onClick={() => choose({ functional: true, analytics: true, marketing: true })}>
+            <Button
+              look="quiet"
+              onClick={() => choose({ functional: true, analytics: true, marketing: true })}
+            >
               {t.acceptAll}
             </Button>
             <Button

@@ -5,6 +5,7 @@ import { privacyTexts } from '../../messages/privacy.ts'
 import { Button } from '../../ui/button.tsx'
 import { dialogFrom, LazyDialog } from '../../ui/lazy-part.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { useRequestExport } from '../data-exports/api.ts'
 
 const deleteDialog = dialogFrom(
   async () => (await import('../account-deletion/delete-account-dialog.tsx')).DeleteAccountDialog,
@@ -14,13 +15,17 @@ const deleteDialog = dialogFrom(
 export function PrivacyOverview({ onSelect }: { onSelect: (tab: 'settings' | 'exports') => void }) {
   const t = useText(privacyTexts)
   const [isDeleting, setIsDeleting] = useState(false)
+  const request = useRequestExport()
+  const requestAll = () => request.mutate({ export_format: 'zip' }, { onSuccess: () => onSelect('exports') })
   return (
     <div className="grid gap-8">
       <section>
         <h2 className="mb-3 text-2xl font-extrabold">{t.quickActions}</h2>
         <div className="grid gap-4 sm:grid-cols-3">
           <Action Icon={Download} {...t.download}>
-            <Button onClick={() => onSelect('exports')}>{t.download.action}</Button>
+            <Button disabled={request.isPending} onClick={requestAll}>
+              {t.download.action}
+            </Button>
           </Action>
           <Action Icon={SlidersHorizontal} {...t.settings}>
             <Button look="quiet" onClick={() => onSelect('settings')}>
