@@ -8,6 +8,7 @@ import { openPrivateFiles } from '../../platform/storage/private-files.ts'
 import { buildEvent, buildMember, buildScene, type Member } from '../../test/builders.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { createAccount } from '../identity/service.ts'
+import { notificationId } from '../notifications/write-notifications.ts'
 import { erase } from './erase.ts'
 import type { Erasure } from './jobs.ts'
 import { sendDeletionLink } from './service.ts'
@@ -217,7 +218,7 @@ describe('after the deletion', () => {
     const leader = await buildMember(site.db)
     const scene = await buildScene(site.db, { leaders: [leader] })
     // The names of organizers are words of the search.
-    await buildEvent(site.db, { scene, organizer: ana, title: 'Friday social' })
+    const ownEvent = await buildEvent(site.db, { scene, organizer: ana, title: 'Friday social' })
     const event = await buildEvent(site.db, { scene, organizer: leader })
     await buildEvent(site.db, {
       scene,
@@ -236,16 +237,27 @@ describe('after the deletion', () => {
       .insertInto('notifications')
       .values({ ...own, type: 'welcome', title: canary(), message: canary(), path: `/${canary()}` })
       .execute()
+    const [about, by] = [newId(), newId()]
+    const review = { rating: 4, review_text: canary(), created_at: now }
+    await site.db
+      .insertInto('reviews')
+      .values([
+        { ...review, id: by, organizer_id: leader.id, reviewer_id: ana.id },
+        { ...review, id: about, organizer_id: ana.id, reviewer_id: leader.id, response_text: canary() },
+      ])
+      .execute()
+    // The member has had another name since.
+    const name = canary()
     const told = [
-      ['review_received', `${ana.display_name} reviewed you`],
-      ['review_response', `${ana.display_name} answered your review`],
-      ['new_event_by_organizer', `New by ${ana.display_name}: Friday Social`],
-      ['new_event_by_organizer', `3 new events by ${ana.display_name}`],
+      ['review_received', notificationId(['review_received', by, leader.id]), `${name} reviewed you`, '/'],
+      ['review_response', notificationId(['review_response', about, leader.id]), `${name} answered`, '/'],
+      ['new_event_by_organizer', newId(), `New by ${name}: Friday Social`, `/events/${ownEvent.id}`],
+      ['new_event_by_organizer', newId(), `3 new events by ${name}`, `/organizers/${ana.id}`],
     ] as const
-    for (const [type, title] of told) {
+    for (const [type, id, title, path] of told) {
       await site.db
         .insertInto('notifications')
-        .values({ id: newId(), member_id: leader.id, created_at: now, type, title, message: 'Read it' })
+        .values({ id, member_id: leader.id, created_at: now, type, title, message: 'Read it', path })
         .execute()
     }
     await site.db
@@ -259,17 +271,6 @@ describe('after the deletion', () => {
     await site.db
       .insertInto('sign_ins')
       .values({ ...own, address: canary(), is_success: true })
-      .execute()
-    await site.db
-      .insertInto('reviews')
-      .values({
-        id: newId(),
-        organizer_id: leader.id,
-        reviewer_id: ana.id,
-        rating: 4,
-        review_text: canary(),
-        created_at: now,
-      })
       .execute()
     await site.db
       .insertInto('follows')

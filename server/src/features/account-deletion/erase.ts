@@ -13,7 +13,7 @@ import {
 } from '../event-editing/service.ts'
 import { findMailbox } from '../identity/service.ts'
 import { canTakeEvents, deleteMember, ensureFormerMember } from '../members/service.ts'
-import { forgetName, notify } from '../notifications/service.ts'
+import { forgetNotices, notify } from '../notifications/service.ts'
 import { forgetWordsOfName } from '../search/service.ts'
 import { deleteSeries, handOverSeries, type SeriesDeps } from '../series/service.ts'
 import { releaseUploads } from '../uploads/service.ts'
@@ -37,6 +37,8 @@ export async function erase(
   const { db } = deps
   // The rules for members apply to what is done in the member's name.
   const caller: MemberCaller = { kind: 'member', id: memberId, role: 'organizer', ledSceneIds: [] }
+  // Before others have the events: the notices name their organizer.
+  await forgetNotices(deps, { organizerId: memberId, notices: await listNotices(db, memberId) })
   const takers = await findTakers(db, { memberId, fate, organizerId })
   await closeSeries(deps, { caller, takers })
   await closeEvents(deps, { caller, takers })
@@ -53,16 +55,23 @@ export async function erase(
     const former = await ensureFormerMember({ ...deps, db: trx })
     await handOverEvents({ ...deps, db: trx }, { from: memberId, to: former })
     const member = await findMailbox(trx, memberId)
-    if (member) {
-      await forgetName({ db: trx }, member.display_name)
-      await forgetWordsOfName({ db: trx }, { memberId, name: member.display_name })
-    }
+    if (member) await forgetWordsOfName({ db: trx }, { memberId, name: member.display_name })
     await forgetMember({ db: trx }, memberId)
     await forgetCaller(trx, memberId)
     await releaseUploads({ db: trx }, memberId)
     await deps.jobs.forget(trx, memberId)
     await deleteMember(trx, memberId)
   })
+}
+
+/** What others were told about reviews by this member, and answers of this member. */
+async function listNotices(db: Sql, memberId: string) {
+  const reviews = await queries.listReviewsLeft(db, memberId)
+  return reviews.map(({ id, reviewer_id, organizer_id }) =>
+    reviewer_id === memberId
+      ? ({ type: 'review_received', key: id, memberId: organizer_id } as const)
+      : ({ type: 'review_response', key: id, memberId: reviewer_id } as const),
+  )
 }
 
 /** Who gets the events of which scene. */

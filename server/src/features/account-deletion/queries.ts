@@ -108,3 +108,12 @@ export async function listScenesLeft(db: Sql, memberId: string) {
     order by scenes.name`.execute(db)
   return rows
 }
+
+/** The reviews by a member and about a member. */
+export function listReviewsLeft(db: Sql, memberId: string) {
+  return db
+    .selectFrom('reviews')
+    .select(['id', 'reviewer_id', 'organizer_id'])
+    .where(({ or, eb }) => or([eb('reviewer_id', '=', memberId), eb('organizer_id', '=', memberId)]))
+    .execute()
+}

@@ -211,15 +211,12 @@ export async function listReminded(
   return rows
 }
 
-/** Deletes the notifications of others whose titles have the name of a member. */
-export async function deleteNotificationsNaming(db: Sql, name: string): Promise<void> {
-  await db
-    .deleteFrom('notifications')
-    .where(
-      sql<SqlBool>`type = 'review_received' and title = ${`${name} reviewed you`}
-        or type = 'review_response' and title = ${`${name} answered your review`}
-        or type = 'new_event_by_organizer'
-          and (starts_with(title, ${`New by ${name}:`}) or title ~ '^[0-9]+ new events by ' and right(title, char_length(${` by ${name}`})) = ${` by ${name}`})`,
-    )
-    .execute()
+/** Deletes notifications by id, and those about the events of an organizer. */
+export async function deleteNotificationsAbout(
+  db: Sql,
+  { ids, organizerId }: { ids: readonly string[]; organizerId: string },
+): Promise<void> {
+  await sql`delete from notifications where id = any(${ids}::uuid[])`.execute(db)
+  await sql`delete from notifications where type = 'new_event_by_organizer' and (path = ${`/organizers/${organizerId}`}
+    or path in (select '/events/' || events.id from events where organizer_id = ${organizerId}))`.execute(db)
 }

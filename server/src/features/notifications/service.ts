@@ -1,7 +1,9 @@
+import type { NotificationType } from '@floorcraft/contract/notifications.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { type Announcement, announceNewEvents, type Notice, notifyMembers } from './jobs.ts'
 import * as queries from './queries.ts'
+import { notificationId } from './write-notifications.ts'
 
 export { welcomeMail } from './emails.ts'
 export type { ConfirmationRequest, EventChange, EventFacts } from './notification-facts.ts'
@@ -24,6 +26,17 @@ export function announce({ db, jobs }: Deps, announcement: Omit<Announcement, 'a
   return jobs.enqueue(db, announceNewEvents, announcement)
 }
 
-/** Removes a member who is deleted from what others were told. */
-export const forgetName = ({ db }: { db: Sql }, name: string): Promise<void> =>
-  queries.deleteNotificationsNaming(db, name)
+/** Removes a member who leaves from what others were told: by these notices, and about the member's events. */
+export function forgetNotices(
+  { db }: { db: Sql },
+  {
+    organizerId,
+    notices,
+  }: {
+    organizerId: string
+    notices: readonly { readonly type: NotificationType; readonly key: string; readonly memberId: string }[]
+  },
+): Promise<void> {
+  const ids = notices.map(({ type, key, memberId }) => notificationId([type, key, memberId]))
+  return queries.deleteNotificationsAbout(db, { ids, organizerId })
+}

@@ -74,7 +74,7 @@ export function recordOf<Type extends NotificationType>({ type, facts }: TypedFa
 }
 
 /** A UUID made from a hash (RFC 9562, version 8), so that a repeated notification has the same id. */
-function notificationId(parts: readonly string[]): string {
+export function notificationId(parts: readonly string[]): string {
   const bytes = createHash('sha256').update(parts.join(' ')).digest()
   bytes[6] = (bytes[6]! & 0x0f) | 0x80
   bytes[8] = (bytes[8]! & 0x3f) | 0x80
