@@ -95,7 +95,7 @@ export const personalData: Readonly<Record<keyof Tables, 'not personal' | Person
   email_confirmations: secret('member_id', 'token_hash expires_at'),
   second_factors: secret('member_id', 'secret confirmed_at last_step created_at'),
   recovery_codes: secret('member_id', 'code_hash'),
-  email_changes: secret('member_id', 'token_hash email expires_at'),
+  email_changes: secret('member_id', 'id token_hash email expires_at'),
   sign_in_challenges: secret('member_id', 'token_hash expires_at'),
   account_deletions: secret('member_id', 'email token_hash requested_at expires_at'),
   sign_in_codes: secret('member_id', 'code_hash expires_at state_hash'),

@@ -19,7 +19,7 @@ export const noticeDue = defineJob<{ memberId: string; notice: Notice; email?: s
   'identity.notice-due',
   mailJobOptions,
 )
-export const emailChangeRequested = defineJob<{ memberId: string; email: string }>(
+export const emailChangeRequested = defineJob<{ memberId: string; changeId: string }>(
   'identity.email-change-requested',
   mailJobOptions,
 )

@@ -91,9 +91,10 @@ export type DeletionReasonsTable = {
 
 export type EmailChangesTable = {
   member_id: string
-  token_hash: Buffer
+  token_hash: Buffer | null
   email: string
   expires_at: Timestamp
+  id: string
 }
 
 export type EmailConfirmationsTable = {

@@ -2,6 +2,7 @@ import { sameEmailMessage } from '@floorcraft/contract/account-security.ts'
 import { confirmLinkExpiredMessage } from '@floorcraft/contract/identity.ts'
 import { transaction } from '../../../platform/db/database.ts'
 import { invalid } from '../../../platform/http/app-error.ts'
+import { newId } from '../../../platform/ids.ts'
 import { changeEmail } from '../../members/service.ts'
 import type { IdentityDeps } from '../deps.ts'
 import { addressInUseMail, newAddressMail } from '../emails.ts'
@@ -10,7 +11,7 @@ import { emailChangePerAccount, emailChangePerTarget } from '../limits.ts'
 import { deletePasswordResetsOf, findCredentials, findMailbox } from '../queries.ts'
 import { emailChangeLifetime } from '../rules.ts'
 import { hashToken, newToken } from '../tokens.ts'
-import { requirePassword } from './password.ts'
+import { requirePassword, wrongPassword } from './password.ts'
 import * as queries from './queries.ts'
 
 /**
@@ -22,29 +23,37 @@ export async function requestEmailChange(
   { memberId, email, password }: { memberId: string; email: string; password: string },
 ): Promise<void> {
   await deps.limiter.hit(emailChangePerAccount, memberId)
-  await requirePassword(deps, { memberId, password })
+  const passwordHash = await requirePassword(deps, { memberId, password })
   const member = await findMailbox(deps.db, memberId)
   if (member?.email === email) throw invalid([{ path: 'email', message: sameEmailMessage }], sameEmailMessage)
   await deps.limiter.hit(emailChangePerTarget, email)
+  const changeId = newId()
+  const expiresAt = deps.clock.now().add(emailChangeLifetime)
   await transaction(deps.db, async (trx) => {
-    await deps.jobs.enqueue(trx, emailChangeRequested, { memberId, email })
+    const change = { id: changeId, memberId, email, expiresAt, passwordHash }
+    if (!(await queries.upsertEmailChange(trx, change))) throw wrongPassword('password')
+    await deps.jobs.enqueue(trx, emailChangeRequested, { memberId, changeId })
     await deps.jobs.enqueue(trx, noticeDue, { memberId, notice: 'email_change_requested' })
   })
 }
 
-/** The token is created here, so that it is never stored in a job. The owner of a taken address learns what happened. */
+/**
+ * The token is created here, so that it is never stored in a job. A change that was ended in the meantime gets none. The
+ * owner of a taken address learns what happened.
+ */
 export async function sendEmailChangeLink(
   { db, clock, mailer, config }: Pick<IdentityDeps, 'db' | 'clock' | 'mailer' | 'config'>,
-  { memberId, email }: { memberId: string; email: string },
+  order: { memberId: string; changeId: string },
 ): Promise<void> {
-  const member = await findMailbox(db, memberId)
-  if (!member || member.disabled_at) return
+  const change = await queries.findEmailChange(db, order)
+  if (!change) return
+  const { email } = change
   const { baseUrl } = config
   if (await findCredentials(db, email)) return mailer.send(addressInUseMail({ email, baseUrl }))
   const token = newToken()
   const expiresAt = clock.now().add(emailChangeLifetime)
-  await queries.upsertEmailChange(db, { tokenHash: hashToken(token), memberId, expiresAt, email })
-  await mailer.send(newAddressMail({ email, baseUrl, token }))
+  const isStored = await queries.updateEmailChange(db, { ...order, tokenHash: hashToken(token), expiresAt })
+  if (isStored) await mailer.send(newAddressMail({ email, baseUrl, token }))
 }
 
 /** Changes the address with a mailed token, which works once. It is confirmed then, because the link was sent to it. */

@@ -1,11 +1,13 @@
 import { sameEmailMessage } from '@floorcraft/contract/account-security.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { newId } from '../../../platform/ids.ts'
 import type { Mail } from '../../../platform/mail/mailer.ts'
 import { buildMember } from '../../../test/builders.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { createAccount } from '../service.ts'
 import { sendEmailChangeLink } from './email.ts'
+import { upsertEmailChange } from './queries.ts'
 
 const password = 'two left feet'
 let site: TestApp
@@ -124,11 +126,36 @@ describe('a change of the address', () => {
     expect(problems(await request('no address'))[0]).toBe(422)
   })
 
-  /** Sends the link without the queue, and returns its token. */
+  /** Requests the change and returns the token of its link. */
   async function linkTo(email: string): Promise<string> {
-    await sendEmailChangeLink(site.deps, { memberId: ana.id, email })
-    return tokenIn(sent.findLast(({ to }) => to === email)!)
+    expect((await request(email)).statusCode).toBe(202)
+    return tokenIn(await mailTo(email, /confirm your new address/))
   }
+
+  test('whose job runs after a change of the password gets no link', async () => {
+    const email = `slow${count}@example.com`
+    await linkTo(email)
+    const { id } = await site.db
+      .selectFrom('email_changes')
+      .select('id')
+      .where('member_id', '=', ana.id)
+      .executeTakeFirstOrThrow()
+    await post('change-password', { current_password: password, password: 'a new one' })
+    sent = []
+    await sendEmailChangeLink(site.deps, { memberId: ana.id, changeId: id })
+    expect(sent.filter(({ to }) => to === email)).toEqual([])
+  })
+
+  test('is not stored when the password changed after its verification', async () => {
+    const change = {
+      id: newId(),
+      memberId: ana.id,
+      email: `late${count}@example.com`,
+      expiresAt: site.clock.now(),
+      passwordHash: 'of the password before',
+    }
+    expect(await upsertEmailChange(site.db, change)).toBe(false)
+  })
 
   test('has one link: the newest', async () => {
     const first = await linkTo(`a${count}@example.com`)

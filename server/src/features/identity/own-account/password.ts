@@ -29,7 +29,7 @@ export async function requirePassword(
   return hash
 }
 
-const wrongPassword = (field: string) =>
+export const wrongPassword = (field: string) =>
   invalid([{ path: field, message: wrongPasswordMessage }], wrongPasswordMessage)
 
 /** Changes the password. The session of `tokenHash` goes on; the others, mailed links and unfinished sign-ins end. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Sql } from '../../../platform/db/sql.ts'
 import type { StoredToken } from '../queries.ts'
 
@@ -30,17 +31,62 @@ export async function updatePassword(
   return numUpdatedRows > 0n
 }
 
-/** Stores the link to a new address. The link before it stops working. */
+/**
+ * Stores a change without its link, only if `passwordHash` is still the hash of the member; returns whether it did. The
+ * shared lock makes a change of the password wait, so it either happens before, or finds this change and deletes it. A
+ * change before this one ends.
+ */
 export async function upsertEmailChange(
   db: Sql,
-  { tokenHash, memberId, expiresAt, email }: StoredToken & { email: string },
-): Promise<void> {
-  const change = { token_hash: tokenHash, email, expires_at: expiresAt }
-  await db
-    .insertInto('email_changes')
-    .values({ member_id: memberId, ...change })
-    .onConflict((conflict) => conflict.column('member_id').doUpdateSet(change))
-    .execute()
+  {
+    id,
+    memberId,
+    email,
+    expiresAt,
+    passwordHash,
+  }: { id: string; memberId: string; email: string; expiresAt: Temporal.Instant; passwordHash: string },
+): Promise<boolean> {
+  const stored = await sql`
+    insert into email_changes (id, member_id, email, expires_at)
+    select ${id}::uuid, member_id, ${email}::text, ${expiresAt}::timestamptz
+    from password_credentials
+    where member_id = ${memberId} and password_hash = ${passwordHash}
+    for share
+    on conflict (member_id) do update
+    set id = excluded.id, token_hash = null, email = excluded.email, expires_at = excluded.expires_at
+    returning 1`.execute(db)
+  return stored.rows.length > 0
+}
+
+interface ChangeOfMember {
+  readonly memberId: string
+  readonly changeId: string
+}
+
+/** The change, unless it was ended or its account is disabled. */
+export function findEmailChange(db: Sql, { memberId, changeId }: ChangeOfMember) {
+  return db
+    .selectFrom('email_changes')
+    .innerJoin('members', 'members.id', 'email_changes.member_id')
+    .select('email_changes.email')
+    .where('email_changes.member_id', '=', memberId)
+    .where('email_changes.id', '=', changeId)
+    .where('members.disabled_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Stores the token of a change; says whether the change still exists. */
+export async function updateEmailChange(
+  db: Sql,
+  { memberId, changeId, tokenHash, expiresAt }: ChangeOfMember & StoredToken,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('email_changes')
+    .set({ token_hash: tokenHash, expires_at: expiresAt })
+    .where('member_id', '=', memberId)
+    .where('id', '=', changeId)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
 }
 
 /** Deletes and returns the change, so that only one of two simultaneous uses succeeds. */
