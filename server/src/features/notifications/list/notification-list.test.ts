@@ -22,7 +22,10 @@ beforeEach(async () => {
 })
 
 /** Adds a notification that is `age` hours old, and returns its id. */
-async function add(member: Member, { age = 0, readAge }: { age?: number; readAge?: number } = {}) {
+async function add(
+  member: Member,
+  { age = 0, readAge, inApp = true }: { age?: number; readAge?: number; inApp?: boolean } = {},
+) {
   const before = (hours: number) => Temporal.Instant.from(now).subtract({ hours })
   const id = newId()
   await site.db
@@ -34,6 +37,7 @@ async function add(member: Member, { age = 0, readAge }: { age?: number; readAge
       title: `Title ${age}`,
       message: 'Text',
       path: '/preferences',
+      in_app: inApp,
       created_at: before(age),
       read_at: readAge === undefined ? null : before(readAge),
     })
@@ -117,6 +121,17 @@ test('marking all as read leaves the notifications of others', async () => {
   expect(await (await open(bea)).count()).toEqual({ unread_count: 1 })
 })
 
+test('marking all as read leaves what is only pushed or mailed, because it would not be sent then', async () => {
+  const id = await add(ana, { inApp: false })
+  await (await open(ana)).markAllRead()
+  const row = await site.db
+    .selectFrom('notifications')
+    .select('read_at')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(row.read_at).toBeNull()
+})
+
 test('a deleted notification is not shown, counted or mailed until it is restored', async () => {
   const id = await add(ana)
   const caller = await open(ana)
@@ -169,7 +184,7 @@ test('the nightly job removes what is old: read after half a year, unread after 
   expect(await left('2027-11-20T20:00:00Z')).toEqual(new Set())
 })
 
-test('the list and the count of a member with 10,000 notifications use only indexes and sort nothing', async () => {
+test('the list, the count and marking all as read of a member with 10,000 notifications use only indexes and sort nothing', async () => {
   await sql`insert into notifications (id, member_id, type, title, message, path, created_at, read_at)
     select gen_random_uuid(), case when each % 2 = 0 then ${ana.id}::uuid else ${bea.id}::uuid end, 'welcome',
       'Title', 'Text', '/', ${now}::timestamptz - each * interval '1 minute',
@@ -189,5 +204,7 @@ test('the list and the count of a member with 10,000 notifications use only inde
   expect(all).toContain('Index Scan using notifications_listed')
   expect(unread).toContain('Index Scan using notifications_unread')
   expect(count).toContain('Index Only Scan using notifications_unread')
-  for (const plan of [all, unread, count]) expect(plan).not.toMatch(/Seq Scan|Sort/)
+  const marked = sql`member_id = ${ana.id} and read_at is null and in_app = true and deleted_at is null`
+  const markAll = await planOf(sql`update notifications set read_at = ${now} where ${marked}`)
+  for (const plan of [all, unread, count, markAll]) expect(plan).not.toMatch(/Seq Scan|Sort/)
 })

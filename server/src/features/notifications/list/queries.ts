@@ -59,6 +59,8 @@ export async function updateAllRead(
   await changedOf(db, memberId)
     .set({ read_at: now })
     .where('read_at', 'is', null)
+    // As in the index. Notifications that are only pushed or mailed stay unread, or they would not be sent.
+    .where('in_app', '=', true)
     .where('deleted_at', 'is', null)
     .execute()
 }
