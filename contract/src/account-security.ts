@@ -36,6 +36,7 @@ export const changePassword = endpoint({
   summary: "Change the caller's password; ends the other sessions",
   access: 'signed-in',
   changesPublicData: false,
+  keepsAnswer: false,
   body: changePasswordBody,
   status: 204,
 })
@@ -50,6 +51,7 @@ export const requestEmailChange = endpoint({
     'Mail a link to a new address; the address changes when the link is used. The answer never tells whether another account has it',
   access: 'signed-in',
   changesPublicData: false,
+  keepsAnswer: false,
   body: changeEmailBody,
   status: 202,
   response: z.object({ message: z.string() }),

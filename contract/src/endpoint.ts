@@ -35,7 +35,10 @@ export interface Endpoint<
    * write by a member does so by default; set it to false for writes that only change the caller's own data.
    */
   readonly changesPublicData: boolean
-  /** Whether the answer to a POST with an Idempotency-Key is stored for its repetition; never when it has a secret. */
+  /**
+   * Whether the answer to a POST with an Idempotency-Key is stored for its repetition, with a hash of the request. Never when
+   * the answer has a secret or the body has a password.
+   */
   readonly keepsAnswer: boolean
   /** Content types of an answer that is a file instead of JSON. */
   readonly file?: readonly string[]

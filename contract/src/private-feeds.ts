@@ -23,6 +23,7 @@ export const renewSavedEventsFeed = endpoint({
   summary: 'Make a new secret address; the old one answers 404 from then on',
   access: 'signed-in',
   changesPublicData: false,
+  keepsAnswer: false,
   response: privateFeedSchema,
 })
 
@@ -42,5 +43,6 @@ export const renewFollowsFeed = endpoint({
   summary: 'Make a new secret address; the old one answers 404 from then on',
   access: 'signed-in',
   changesPublicData: false,
+  keepsAnswer: false,
   response: privateFeedSchema,
 })

@@ -82,6 +82,7 @@ export const disableSecondFactor = endpoint({
   summary: 'Turn the second factor off',
   access: 'signed-in',
   changesPublicData: false,
+  keepsAnswer: false,
   body: secondFactorProofBody,
   status: 204,
 })
