@@ -10,6 +10,18 @@ export function findSecondFactor(db: Sql, memberId: string) {
     .executeTakeFirst()
 }
 
+/**
+ * Sign-ins lock the member together; turning the second factor on locks it alone. The member's row exists also before a
+ * first secret.
+ */
+export async function lockSecondFactorForSignIn(db: Sql, memberId: string): Promise<void> {
+  await db.selectFrom('members').select('id').where('id', '=', memberId).forShare().execute()
+}
+
+export async function lockSecondFactor(db: Sql, memberId: string): Promise<void> {
+  await db.selectFrom('members').select('id').where('id', '=', memberId).forNoKeyUpdate().execute()
+}
+
 /** Stores a secret that no code has proved yet. False when the member has a second factor already. */
 export async function upsertPendingSecret(
   db: Sql,

@@ -1,10 +1,13 @@
 import { wrongCodeMessage } from '@floorcraft/contract/second-factor.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { transaction } from '../../../platform/db/database.ts'
 import type { Mail } from '../../../platform/mail/mailer.ts'
 import { codeOf } from '../../../test/authenticator-app.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { createAccount } from '../service.ts'
+import { openSessionOrChallenge } from './two-steps.ts'
 
 const password = 'two left feet'
 const start = Temporal.Instant.from('2026-11-20T20:00:00Z')
@@ -124,6 +127,15 @@ describe('turning it on', () => {
   })
 })
 
+/** Resolves when a statement waits for a lock. */
+const enablingWaits = () =>
+  eventually(async () => {
+    const { rows } = await sql`
+      select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(site.db)
+    return rows.length > 0 ? 'waiting' : undefined
+  })
+
 describe('a sign-in', () => {
   test('has a second step, and the first one opens nothing', async () => {
     const { secret } = await turnOn()
@@ -193,6 +205,22 @@ describe('a sign-in', () => {
     await happens()
     const answer = await secondStep(challenge, newestCode(secret))
     expect([answer.statusCode, answer.json().error.details[0].path]).toEqual([422, 'challenge'])
+  })
+
+  test('that began before the second factor was on does not keep a session without it', async () => {
+    const { secret } = (await post('second-factor', { password })).json()
+    const { opened, enabled } = await transaction(site.db, async (trx) => {
+      const deps = { ...site.deps, db: trx, limiter: undefined as never }
+      const origin = { address: '203.0.113.7', userAgent: '' }
+      const opened = await openSessionOrChallenge(deps, { memberId: ana.id, origin })
+      const enabling = post('second-factor/enable', { code: newestCode(secret) })
+      // The enabling waits for the end of this transaction; without a lock it ends now and misses the session.
+      const first = await Promise.race([enabling.then(() => 'enabled'), enablingWaits()])
+      expect(first).toBe('waiting')
+      return { opened, enabled: enabling }
+    })
+    expect((await enabled).statusCode).toBe(200)
+    expect(await statusOf({ authorization: `Bearer ${'token' in opened ? opened.token : ''}` })).toBe(401)
   })
 
   test('logs both results of the second step', async () => {

@@ -64,6 +64,7 @@ export function enableSecondFactor(
   requireBuiltIn(deps)
   return limitWrongCodes(deps.limiter, memberId, () =>
     transaction(deps.db, async (trx) => {
+      await queries.lockSecondFactor(trx, memberId)
       const isGood = await useAppCode({ ...deps, db: trx }, { memberId, code: codes.plainCode(code) })
       if (!isGood) throw wrongCode()
       const now = deps.clock.now()

@@ -18,7 +18,15 @@ interface FirstStep {
 }
 
 /** The end of the first step: a session, or a challenge when the account has a second factor. */
-export async function openSessionOrChallenge(
+export function openSessionOrChallenge(deps: IdentityDeps, step: FirstStep): Promise<SignInAnswer> {
+  return transaction(deps.db, async (trx) => {
+    // Until the end of the sign-in no second factor is turned on, which then finds the session and ends it.
+    await queries.lockSecondFactorForSignIn(trx, step.memberId)
+    return openLocked({ ...deps, db: trx }, step)
+  })
+}
+
+async function openLocked(
   deps: IdentityDeps,
   { memberId, origin, passwordHash }: FirstStep,
 ): Promise<SignInAnswer> {
