@@ -18,7 +18,7 @@ export interface NotificationDeps {
   readonly jobs: Pick<Jobs, 'enqueue' | 'enqueueAll'>
   /** Pushes notifications to the devices of their members. A parameter, because push imports identity, which notifies. */
   readonly enqueuePushes: (
-    deps: { db: Sql; jobs: Pick<Jobs, 'enqueue'> },
+    deps: { db: Sql; jobs: Pick<Jobs, 'enqueueAll'> },
     notifications: readonly { readonly memberId: string; readonly notificationId: string }[],
   ) => Promise<void>
 }

@@ -28,7 +28,7 @@ const devicesKept = 10
 
 /** Pushes notifications to the devices of their members. Call it in the transaction that writes the notifications. */
 export async function enqueuePushes(
-  { db, jobs }: { db: Sql; jobs: Pick<Jobs, 'enqueue'> },
+  { db, jobs }: { db: Sql; jobs: Pick<Jobs, 'enqueueAll'> },
   notifications: readonly { readonly memberId: string; readonly notificationId: string }[],
 ): Promise<void> {
   const devices = await queries.listSubscriptionsOfMembers(
@@ -36,10 +36,10 @@ export async function enqueuePushes(
     notifications.map(({ memberId }) => memberId),
   )
   const devicesOf = Map.groupBy(devices, ({ member_id }) => member_id)
-  for (const { memberId, notificationId } of notifications) {
-    for (const { id } of devicesOf.get(memberId) ?? [])
-      await jobs.enqueue(db, pushJob, { subscriptionId: id, notificationId })
-  }
+  const orders = notifications.flatMap(({ memberId, notificationId }) =>
+    (devicesOf.get(memberId) ?? []).map(({ id }) => ({ subscriptionId: id, notificationId })),
+  )
+  await jobs.enqueueAll(db, pushJob, orders)
 }
 
 /** The public key for the subscription of a browser. */
