@@ -100,6 +100,8 @@ export interface AppDeps {
   readonly media: Storage
   readonly incoming: IncomingFolder
   readonly fetch: GuardedFetch
+  /** For the addresses of push services. Any member can name one, so it reaches no private address. */
+  readonly pushFetch: GuardedFetch
   /** If missing, only the API is served. */
   readonly web?: WebBuild
 }
@@ -167,7 +169,7 @@ export function appWorkers(deps: AppDeps): Worker[] {
         confirmation_requested: (request) => recheckRequest(deps, request),
       },
     }),
-    ...pushWorkers({ ...deps, baseUrl }),
+    ...pushWorkers({ ...deps, fetch: deps.pushFetch, baseUrl }),
     ...dataExportsWorkers(withExports(deps)),
     ...accountDeletionWorkers({ ...withExports(deps), baseUrl }),
     ...demoWorkers(deps),

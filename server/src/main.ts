@@ -59,6 +59,7 @@ async function serve(config: Config, stop: AbortSignal): Promise<void> {
     media,
     incoming,
     fetch: openGuardedFetch({ allow: config.fetchAllow }),
+    pushFetch: openGuardedFetch({ allow: [] }),
     secrets,
     mailer: openConfiguredMailer({ ...config, db: database.kysely, secrets, print: console.log }),
     web: await loadWebBuild(config.webDist),

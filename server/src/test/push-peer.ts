@@ -9,7 +9,7 @@ export interface ReceivedPush {
 }
 
 export interface PushPeer {
-  /** host:port, for the setting FETCH_ALLOW. */
+  /** host:port, for the option `pushHosts` of openTestApp. */
   readonly host: string
   readonly received: ReceivedPush[]
   /** The status of the next answers. */
@@ -31,7 +31,7 @@ export async function openPushPeer(): Promise<PushPeer> {
       const text = decrypt(Buffer.concat(chunks), { browser, auth })
       peer.received.push({ path: request.url!, headers: request.headers, message: JSON.parse(text) })
     }
-    response.writeHead(peer.status).end()
+    response.writeHead(peer.status, { location: '/elsewhere' }).end()
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`

@@ -44,12 +44,15 @@ export interface TestApp {
 export async function openTestApp({
   settings = {},
   adjust = (config) => config,
+  pushHosts = [],
   mailer,
   log = pino({ level: 'silent' }),
   now = '2026-11-20T20:00:00Z',
 }: {
   settings?: Readonly<Record<string, string>>
   adjust?: (config: Config) => AppDeps['config']
+  /** host:port of push services on loopback. */
+  pushHosts?: readonly string[]
   mailer?: Mailer
   log?: Logger
   now?: string
@@ -83,6 +86,7 @@ export async function openTestApp({
     media: await openDiskStorage({ folder: config.mediaFolder, clock }),
     incoming: await openIncomingFolder(config.incomingFolder),
     fetch: openGuardedFetch({ allow: config.fetchAllow }),
+    pushFetch: openGuardedFetch({ allow: pushHosts }),
     secrets,
     mailer:
       mailer ??

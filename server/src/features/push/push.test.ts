@@ -17,7 +17,8 @@ let site: TestApp
 let ana: Member
 beforeAll(async () => {
   peer = await openPushPeer()
-  site = await openTestApp({ settings: { FETCH_ALLOW: peer.host } })
+  // FETCH_ALLOW must not count for push services.
+  site = await openTestApp({ settings: { FETCH_ALLOW: '127.0.0.1:1' }, pushHosts: [peer.host] })
   await site.startWorkers()
 })
 afterAll(async () => {
@@ -129,10 +130,10 @@ test('a push service that is away gets the message later, once', async () => {
   expect(peer.received).toMatchObject([{ message: { notification: { tag: id } } }])
 })
 
-test('a refusal is not repeated and keeps the subscription', async () => {
+test.each([403, 302])('the refusal %i is not repeated and keeps the subscription', async (status) => {
   const device = await open(ana)
-  await device.subscribe(peer.subscription('refused'))
-  peer.status = 403
+  await device.subscribe(peer.subscription(`refused-${status}`))
+  peer.status = status
   await notify(ana)
   await allSent()
   expect(await device.list()).toHaveLength(1)
@@ -162,7 +163,7 @@ describe('nothing is sent', () => {
     await hers.subscribe(peer.subscription('shared'))
     const notificationId = await notify(ana)
     await sendPush(
-      { ...site.deps, baseUrl: 'https://floorcraft.example' },
+      { ...site.deps, fetch: site.deps.pushFetch, baseUrl: 'https://floorcraft.example' },
       { subscriptionId: id, notificationId },
     )
     expect(peer.received).toEqual([])

@@ -20,7 +20,7 @@ export interface FetchLimits {
   readonly accept: string
   /** Of an earlier answer: the same content is refused as `not-modified`. */
   readonly validators?: Validators | undefined
-  /** Sends this by POST instead. Every status of success is accepted, and the body of the answer is not read. */
+  /** Sends this by POST instead. Every status of success is accepted, no redirect is followed, and no body is read. */
   readonly post?: { readonly body: Buffer; readonly headers: Readonly<Record<string, string>> }
 }
 
@@ -97,8 +97,9 @@ async function follow(address: string, context: FetchContext): Promise<FetchResu
     const { statusCode = 0, headers } = response
     const validators = { etag: headers.etag ?? null, lastModified: headers['last-modified'] ?? null }
     const contentType = headers['content-type'] ?? ''
-    if (context.limits.post && statusCode >= 200 && statusCode < 300) {
+    if (context.limits.post) {
       response.destroy()
+      if (statusCode < 200 || statusCode >= 300) throw new Refused('bad-status', statusCode)
       return { ok: true, bytes: Buffer.alloc(0), contentType, url: url.href, validators }
     }
     if (statusCode >= 300 && statusCode < 400 && headers.location) {
