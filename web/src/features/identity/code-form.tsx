@@ -56,7 +56,7 @@ export function CodeForm({ challenge, onRestart }: { challenge: string; onRestar
       <Button type="submit" disabled={finish.isPending} className="min-h-12">
         {finish.isPending ? login.submitting : login.submit}
       </Button>
-      <div className="-mx-5 flex flex-wrap justify-between">
+      <div className="-mx-4 flex flex-wrap justify-between">
         <Button look="plain" onClick={other}>
           {isRecovery ? t.useApp : t.useRecovery}
         </Button>
