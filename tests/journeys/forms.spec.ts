@@ -100,9 +100,11 @@ it('keeps unsent texts after a reload and with a second tab, until they are sent
   await question.getByRole('button', { name: 'Leave' }).click()
   await expect.poll(() => addressOf(page)).toBe('/scenes')
   await page.goBack()
-  // A tab without changes does not delete the texts.
+  // A tab without changes does not delete the texts. Browsers slow down a tab in the background.
+  await other.bringToFront()
   await other.getByRole('link', { name: 'Scenes' }).first().click()
   await expect.poll(() => addressOf(other)).toBe('/scenes')
+  await page.bringToFront()
   await page.reload()
   await page.getByText('We kept what you had not saved last time.').waitFor()
   expect(await titleOf(page).inputValue()).toBe(title)
