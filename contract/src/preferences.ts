@@ -16,7 +16,8 @@ export type NotificationChannel = (typeof notificationChannels)[number]
 export const chosenTypeSchema = notificationTypeSchema.exclude(['welcome', 'data_export_ready'])
 export type ChosenType = z.infer<typeof chosenTypeSchema>
 
-export const emailFrequencySchema = z.enum(['none', 'daily', 'weekly', 'monthly'])
+export const emailFrequencies = ['none', 'daily', 'weekly', 'monthly'] as const
+export const emailFrequencySchema = z.enum(emailFrequencies)
 export type EmailFrequency = z.infer<typeof emailFrequencySchema>
 
 const channelsSchema = z.object({ in_app: z.boolean(), email: z.boolean(), push: z.boolean() })

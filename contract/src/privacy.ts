@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { emailFrequencySchema } from './preferences.ts'
 
 /** A published privacy policy. `content` is Markdown whose level-2 headings begin the sections. */
 export const privacyPolicySchema = z.object({
@@ -41,7 +42,6 @@ export const saveCookieConsent = endpoint({
   response: cookieConsentSchema,
 })
 
-export const emailFrequencies = ['none', 'daily', 'weekly', 'monthly'] as const
 /** Days. */
 export const longestSearchHistory = 1095
 
@@ -55,7 +55,7 @@ export const privacyPreferencesSchema = z.object({
   allow_third_party_sharing: z.boolean(),
   allow_analytics_cookies: z.boolean(),
   allow_marketing_cookies: z.boolean(),
-  email_frequency: z.enum(emailFrequencies),
+  email_frequency: emailFrequencySchema,
   sms_enabled: z.boolean(),
   push_enabled: z.boolean(),
   auto_delete_search_history: z.boolean(),
@@ -81,7 +81,7 @@ export const privacyPreferencesBody = z.object({
   allow_third_party_sharing: z.boolean().nullish(),
   allow_analytics_cookies: z.boolean().nullish(),
   allow_marketing_cookies: z.boolean().nullish(),
-  email_frequency: z.enum(emailFrequencies).nullish(),
+  email_frequency: emailFrequencySchema.nullish(),
   sms_enabled: z.boolean().nullish(),
   push_enabled: z.boolean().nullish(),
   auto_delete_search_history: z.boolean().nullish(),

@@ -168,7 +168,7 @@ export const globalRegister: Register = [
     ],
   ],
   ['web/src/features/error-reports/debug-log.ts', ['PerformanceObserver', 'floorcraft']],
-  ['web/src/features/{data-exports,sharing}/api.ts', ['Blob']],
+  ['web/src/features/sharing/api.ts', ['Blob']],
   ['web/src/lib/save-file.ts', ['document.createElement']],
   ['web/src/{features/uploads/**,lib/save-file.ts}', ['URL.createObjectURL', 'URL.revokeObjectURL']],
   ['web/src/features/uploads/shrink-photo.ts', ['createImageBitmap']],

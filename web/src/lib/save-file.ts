@@ -8,3 +8,6 @@ export function saveFile(content: Blob, name: string): void {
   // Some browsers read the address later than this turn.
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }
+
+// Endpoints that name file types answer with a Blob; their schema describes the JSON form.
+export const asFile = (answer: unknown) => answer as Blob

@@ -1,12 +1,6 @@
 import { deletionLinkHours } from '@floorcraft/contract/account-deletion.ts'
-import { greeting } from '../../platform/mail/mail-text.ts'
 import type { Mail } from '../../platform/mail/mailer.ts'
-
-interface Mailbox {
-  readonly email: string
-  readonly email_verified: boolean
-  readonly display_name: string
-}
+import { hello, type Mailbox } from '../identity/service.ts'
 
 export function deletionMail({
   member,
@@ -20,7 +14,7 @@ export function deletionMail({
   return {
     to: member.email,
     subject: 'Delete your account?',
-    text: `${greeting({ name: member.display_name, isConfirmed: member.email_verified })}
+    text: `${hello(member)}
 
 you asked to delete your account. Open this page within ${deletionLinkHours} hours. It shows what happens to your events, and only
 its button deletes the account:

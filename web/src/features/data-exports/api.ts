@@ -8,7 +8,7 @@ import type { InputOf } from '@floorcraft/contract/endpoint.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useText } from '../../lib/messages.tsx'
 import { queryOf, refresh, useApi } from '../../lib/queries.ts'
-import { saveFile } from '../../lib/save-file.ts'
+import { asFile, saveFile } from '../../lib/save-file.ts'
 import { privacyTexts } from '../../messages/privacy.ts'
 
 const watchedEvery = 4_000
@@ -40,7 +40,7 @@ export function useDownloadExport() {
   return useMutation({
     mutationFn: async ({ request_id, requested_at }: DataExport) => {
       const file = await api(downloadDataExport, { params: { requestId: request_id } }, { slow: true })
-      saveFile(file as unknown as Blob, `floorcraft-data-${requested_at.slice(0, 10)}.zip`)
+      saveFile(asFile(file), `floorcraft-data-${requested_at.slice(0, 10)}.zip`)
     },
     meta: { failed: t.downloadFailed },
   })

@@ -1,5 +1,5 @@
+import { emailFrequencies } from '@floorcraft/contract/preferences.ts'
 import {
-  emailFrequencies,
   longestSearchHistory,
   type PrivacyPreferences,
   privacyPreferencesBody,

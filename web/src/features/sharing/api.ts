@@ -9,7 +9,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import type { Api } from '../../lib/api-client.ts'
 import { useText } from '../../lib/messages.tsx'
 import { queryOf, useApi } from '../../lib/queries.ts'
-import { saveFile } from '../../lib/save-file.ts'
+import { asFile, saveFile } from '../../lib/save-file.ts'
 import { sharingTexts } from '../../messages/sharing.ts'
 
 export interface QrCodeChoice {
@@ -67,9 +67,6 @@ export function useCalendarFileDownload(event: Shared) {
     meta: { failed: t.icalFailed, done: t.icalDone },
   })
 }
-
-// Endpoints that name file types answer with a Blob; their schema describes the JSON form.
-const asFile = (answer: unknown) => answer as Blob
 
 function fileName({ title }: Shared, ending: string): string {
   const words = title.match(/[\p{L}\p{N}\p{M}]+/gu) ?? ['event']
