@@ -15,7 +15,6 @@ export const moderatedReviewSchema = reviewSchema.extend({
   /** The latest ones first, at most 20. */
   flags: z.array(z.object({ member_name: z.string(), flag_reason: z.string(), flagged_at: z.string() })),
   moderated_at: z.string().nullable(),
-  version: z.number().int(),
 })
 export type ModeratedReview = z.infer<typeof moderatedReviewSchema>
 

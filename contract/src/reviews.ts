@@ -20,6 +20,7 @@ export const reviewMessages = {
   respondedAlready: 'This review has a response already.',
   disputedAlready: 'This review has been disputed already.',
   flaggedAlready: 'You have flagged this review already.',
+  changedMeanwhile: 'Your review has changed in the meantime. Please look at it again.',
   hiddenStays: 'This review is hidden. You can edit it, and an admin looks at it again.',
 } as const
 
@@ -43,6 +44,7 @@ export const reviewSchema = z.object({
   event_title: z.string().nullable(),
   created_at: z.string(),
   edited_at: z.string().nullable(),
+  version: z.number().int(),
   is_disputed: z.boolean(),
   /** For the organizer, the writer and admins. */
   dispute_reason: z.string().nullable(),
@@ -75,6 +77,9 @@ export const createReviewBody = z.object({
     .transform((id) => id || null),
 })
 export type ReviewBody = z.output<typeof createReviewBody>
+
+export const updateReviewBody = createReviewBody.extend({ version: z.number().int().nullish() })
+export type UpdateReviewBody = z.output<typeof updateReviewBody>
 
 const organizerParams = z.object({ uid: text(100) })
 const reviewParams = z.object({ reviewId: text(100) })
@@ -124,7 +129,7 @@ export const updateReview = endpoint({
   summary: 'Change the own review. A hidden one stays hidden until an admin has looked at it again',
   access: 'signed-in',
   params: reviewParams,
-  body: createReviewBody,
+  body: updateReviewBody,
   response: reviewSchema,
 })
 

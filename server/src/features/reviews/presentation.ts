@@ -26,6 +26,7 @@ export function presentReview(row: ReviewRow, caller: Caller): Review {
     event_title: row.event_title,
     created_at: row.created_at.toString(),
     edited_at: row.edited_at?.toString() ?? null,
+    version: row.version,
     is_disputed: row.disputed_at !== null,
     dispute_reason: seesReasons ? row.dispute_reason : null,
     moderation_status: row.moderation_status as ModerationStatus,

@@ -87,6 +87,7 @@ describe('writing', () => {
         event_title: 'Old social',
         created_at: '2026-11-20T20:00:00Z',
         edited_at: null,
+        version: 1,
         is_disputed: false,
         dispute_reason: null,
         moderation_status: 'published',
@@ -186,9 +187,21 @@ describe('changing', () => {
     site.clock.set('2026-11-20T20:00:00Z')
     expect([answer.statusCode, answer.json()]).toEqual([
       200,
-      { ...review, rating: 2, review_text: 'Too full.', edited_at: '2026-11-20T21:00:00Z' },
+      { ...review, rating: 2, review_text: 'Too full.', edited_at: '2026-11-20T21:00:00Z', version: 2 },
     ])
     expect(await ratingOf(organizer.id)).toEqual([2, 1])
+  })
+
+  test('of an older version is refused and answers the latest one', async () => {
+    const { writer, review } = await reviewed()
+    const put = (body: object) =>
+      writer.send('PUT', `/reviews/${review.id}`, { rating: 2, version: review.version, ...body })
+    const first = await put({ review_text: 'The first tab' })
+    const second = await put({ review_text: 'The second tab' })
+    expect(problemOf(second)).toEqual([409, reviewMessages.changedMeanwhile])
+    expect(second.json().error.details).toEqual({ reason: 'stale_version', current: first.json() })
+    const { version } = first.json() as Review
+    expect((await put({ review_text: 'The second tab', version })).statusCode).toBe(200)
   })
 
   test('deleting it removes it from the rating, and the member may write again', async () => {

@@ -1,5 +1,10 @@
 import { type Caller, type MemberCaller, visitor } from '@floorcraft/contract/access.ts'
-import { type Review, type ReviewBody, reviewMessages } from '@floorcraft/contract/reviews.ts'
+import {
+  type Review,
+  type ReviewBody,
+  reviewMessages,
+  type UpdateReviewBody,
+} from '@floorcraft/contract/reviews.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { transaction } from '../../platform/db/database.ts'
 import type { Sql } from '../../platform/db/sql.ts'
@@ -78,13 +83,24 @@ export async function createReview(
   })
 }
 
-/** Changes the own review; a hidden one comes back to the admins. */
+/**
+ * Changes the own review; a hidden one comes back to the admins. Throws EVENT_CONFLICT with the review as `current` when it
+ * has changed since its writer read it.
+ */
 export function updateReview(
   { db, clock }: ReviewsDeps,
-  { caller, reviewId, review }: { caller: MemberCaller; reviewId: string; review: ReviewBody },
+  {
+    caller,
+    reviewId,
+    review: { version, ...review },
+  }: { caller: MemberCaller; reviewId: string; review: UpdateReviewBody },
 ): Promise<Review> {
   return changeReview(db, { caller, reviewId }, async (trx, row) => {
     if (!isWriter(caller, factsOf(row))) throw forbidden()
+    if (version != null && version !== row.version) {
+      const current = await findOwnReview({ db: trx }, { caller, uid: row.organizer_id })
+      throw conflict({ reason: 'stale_version', current }, reviewMessages.changedMeanwhile)
+    }
     // An event that was chosen earlier may be cancelled or gone by now.
     if (review.event_id !== row.event_id) {
       await requirePastEvent({ db: trx, clock }, { organizerId: row.organizer_id, eventId: review.event_id })

@@ -6,10 +6,10 @@ import {
   getOwnReview,
   listReviews,
   type Review,
-  type ReviewBody,
   type ReviewOrder,
   respondToReview,
   takeBackVote,
+  type UpdateReviewBody,
   updateReview,
   type VoteType,
   voteOnReview,
@@ -95,7 +95,7 @@ export function useSaveReview(uid: string, review: Review | null) {
   const queryClient = useQueryClient()
   const t = useText(reviewsTexts).form
   return useMutation({
-    mutationFn: (body: ReviewBody) =>
+    mutationFn: (body: UpdateReviewBody) =>
       review
         ? api(updateReview, { params: { reviewId: review.id }, body })
         : api(createReview, { params: { uid }, body }),

@@ -1,10 +1,11 @@
-import { createReviewBody, type Review } from '@floorcraft/contract/reviews.ts'
+import { type Review, updateReviewBody } from '@floorcraft/contract/reviews.ts'
 import { useText } from '../../lib/messages.tsx'
 import { commonTexts } from '../../messages/common.ts'
 import { reviewsTexts } from '../../messages/reviews.ts'
 import { FormSelect, FormTextArea } from '../../ui/form/form-fields.tsx'
 import { FormDialog } from '../../ui/form/form-frame.tsx'
-import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
+import { numberText } from '../../ui/form/form-values.ts'
+import { useRecordForm } from '../../ui/form/use-record-form.tsx'
 import { useMe } from '../identity/api.ts'
 import { useSaveReview } from './api.ts'
 import { RatingField } from './rating-field.tsx'
@@ -18,32 +19,45 @@ export interface ReviewDialogProps {
   readonly onClose: () => void
 }
 
+const newReview = { rating: null, review_text: '', event_id: null, version: 0 }
+
+const reviewValues = (review: Pick<Review, 'review_text' | 'event_id'> & { rating: number | null }) => ({
+  rating: numberText(review.rating),
+  review_text: review.review_text,
+  event_id: review.event_id ?? '',
+})
+
 /** Writes or changes the own review. Load it when it is opened. */
 export function ReviewDialog({ organizerId, review, events, onClose }: ReviewDialogProps) {
   const t = useText(reviewsTexts)
   const common = useText(commonTexts)
   const { member } = useMe()
   const save = useSaveReview(organizerId, review)
-  const form = useSchemaForm({
-    schema: createReviewBody,
-    defaults: {
-      rating: review ? String(review.rating) : '',
-      review_text: review?.review_text ?? '',
-      event_id: review?.event_id ?? '',
-    },
-    toInput: ({ rating, review_text, event_id }) => ({
+  const chosen = review?.event_id
+  const isOffered = !chosen || events.some(({ id }) => id === chosen)
+  const offered = isOffered ? events : [{ id: chosen, label: review.event_title ?? '' }, ...events]
+  const form = useRecordForm({
+    schema: updateReviewBody,
+    record: review ?? newReview,
+    valuesOf: reviewValues,
+    toInput: ({ rating, review_text, event_id }, { version }) => ({
       rating: rating === '' ? undefined : Number(rating),
       review_text,
       event_id: event_id || null,
+      version: review && version,
     }),
     draft: member && { memberId: member.firebase_uid, form: `review:${organizerId}` },
     send: (body) => save.mutateAsync(body),
     failed: review ? t.form.saveFailed : t.form.failed,
     onSent: onClose,
+    words: {
+      labels: { rating: t.form.rating, review_text: t.form.text, event_id: t.form.event },
+      write: (field, value) => {
+        if (field === 'rating') return t.form.stars(Number(value))
+        return field === 'event_id' ? offered.find(({ id }) => id === value)?.label : undefined
+      },
+    },
   })
-  const chosen = review?.event_id
-  const isOffered = !chosen || events.some(({ id }) => id === chosen)
-  const offered = isOffered ? events : [{ id: chosen, label: review.event_title ?? '' }, ...events]
   return (
     <FormDialog
       form={form}

@@ -81,5 +81,4 @@ const present = (row: queries.ModeratedRow, caller: MemberCaller): ModeratedRevi
     flagged_at: Temporal.Instant.from(flag.flagged_at).toString(),
   })),
   moderated_at: row.moderated_at?.toString() ?? null,
-  version: row.version,
 })
