@@ -176,7 +176,8 @@ export const voteOnReview = endpoint({
   name: 'voteOnReview',
   method: 'POST',
   path: '/reviews/{reviewId}/vote',
-  summary: 'Say whether a review of another member is helpful; the last vote counts',
+  summary:
+    'Say whether a review is helpful, unless one wrote it or it is about oneself; the last vote counts',
   access: 'signed-in',
   params: reviewParams,
   body: z.object({ vote_type: z.enum(voteTypes) }),

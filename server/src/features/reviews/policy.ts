@@ -14,6 +14,10 @@ export const isWriter = (caller: Caller, { reviewerId }: ReviewFacts): boolean =
 export const isReviewed = (caller: Caller, { organizerId }: ReviewFacts): boolean =>
   isMember(caller, organizerId)
 
+/** The writer and the organizer do not judge how helpful the review is. */
+export const canVote = (caller: Caller, review: ReviewFacts): boolean =>
+  !isWriter(caller, review) && !isReviewed(caller, review)
+
 /** A hidden review is only for its writer and for admins. */
 export const canSeeReview = (caller: Caller, review: ReviewFacts): boolean =>
   review.status !== 'hidden' || isWriter(caller, review) || isAdmin(caller)

@@ -2,7 +2,7 @@ import type { MemberCaller } from '@floorcraft/contract/access.ts'
 import { type Review, reviewMessages, type VoteType } from '@floorcraft/contract/reviews.ts'
 import { AppError, forbidden } from '../../platform/http/app-error.ts'
 import { notify } from '../notifications/service.ts'
-import { isReviewed, isWriter } from './policy.ts'
+import { canVote, isReviewed, isWriter } from './policy.ts'
 import { factsOf } from './presentation.ts'
 import * as queries from './queries.ts'
 import { statusAfterFlag } from './rules.ts'
@@ -55,7 +55,7 @@ export function vote(
   { voteType, ...reaction }: Reaction & { voteType: VoteType | undefined },
 ): Promise<Review> {
   return changeReview(db, reaction, async (trx, review) => {
-    if (isWriter(reaction.caller, factsOf(review))) throw forbidden()
+    if (!canVote(reaction.caller, factsOf(review))) throw forbidden()
     const vote = { reviewId: review.id, memberId: reaction.caller.id }
     if (voteType === undefined) await queries.deleteVote(trx, vote)
     else await queries.upsertVote(trx, { ...vote, voteType, now: clock.now() })

@@ -245,9 +245,13 @@ describe('votes', () => {
     expect((await publicList(organizer.id))[0]!.votes.user_vote).toBeNull()
   })
 
-  test('are not for the writer, and have two values', async () => {
-    const { writer, review } = await reviewed()
-    expect((await writer.vote(review.id, 'helpful')).statusCode).toBe(403)
+  test('are neither for the writer nor for the organizer, and have two values', async () => {
+    const { organizer, writer, review } = await reviewed()
+    for (const { vote, send } of [writer, organizer]) {
+      expect((await vote(review.id, 'helpful')).statusCode).toBe(403)
+      expect((await send('DELETE', `/reviews/${review.id}/vote`)).statusCode).toBe(403)
+    }
+    expect((await publicList(organizer.id))[0]!.votes).toMatchObject({ helpful_votes: 0, unhelpful_votes: 0 })
     const bea = await open()
     for (const value of ['great', null, 1]) expect((await bea.vote(review.id, value)).statusCode).toBe(422)
     expect((await bea.vote('nothing', 'helpful')).statusCode).toBe(404)

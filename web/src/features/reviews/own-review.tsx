@@ -10,6 +10,7 @@ import { dialogFrom, LazyDialog } from '../../ui/lazy-part.tsx'
 import { useMe } from '../identity/api.ts'
 import { pathWithReturn } from '../identity/rules.ts'
 import { useDeleteReview, useOwnReview } from './api.ts'
+import { VoteCounts } from './review-actions.tsx'
 import type { ReviewDialogProps } from './review-dialog.tsx'
 import { ReviewItem } from './review-item.tsx'
 
@@ -73,7 +74,6 @@ function OwnActions({ review, onEdit }: { review: Review; onEdit: () => void }) 
   const t = useText(reviewsTexts)
   const remove = useDeleteReview()
   const [isAsking, setAsking] = useState(false)
-  const { helpful_votes, unhelpful_votes } = review.votes
   return (
     <div className="-ml-2 flex flex-wrap items-center">
       <Button look="plain" className="!gap-1.5 !px-2 text-sm" onClick={onEdit}>
@@ -91,11 +91,7 @@ function OwnActions({ review, onEdit }: { review: Review; onEdit: () => void }) 
           {t.remove}
         </Button>
       )}
-      {helpful_votes + unhelpful_votes > 0 && (
-        <p className="ml-2 text-sm text-muted tabular-nums">
-          {t.vote.helpful} {helpful_votes} · {t.vote.unhelpful} {unhelpful_votes}
-        </p>
-      )}
+      <VoteCounts votes={review.votes} />
       {isAsking && (
         <ConfirmDialog
           title={t.removeTitle}

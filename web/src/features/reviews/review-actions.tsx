@@ -13,7 +13,7 @@ const answerDialog = dialogFrom(async () => (await import('./answer-dialog.tsx')
 
 const icons = { respond: MessageSquareReply, dispute: MessageSquareWarning, flag: Flag } as const
 
-/** What a reader can do with the review of another member. A visitor signs in first and comes back. */
+/** What a reader can do with the review of another member: organizers do not vote on reviews of themselves. A visitor signs in first and comes back. */
 export function ReviewActions({ review }: { review: Review }) {
   const t = useText(reviewsTexts)
   const { member } = useMe()
@@ -28,11 +28,15 @@ export function ReviewActions({ review }: { review: Review }) {
   ]
   return (
     <div className="-ml-2 flex flex-wrap items-center">
-      <fieldset className="contents">
-        <legend className="sr-only">{t.helpfulQuestion}</legend>
-        <VoteButton review={review} type="helpful" />
-        <VoteButton review={review} type="unhelpful" />
-      </fieldset>
+      {isOrganizer ? (
+        <VoteCounts votes={review.votes} />
+      ) : (
+        <fieldset className="contents">
+          <legend className="sr-only">{t.helpfulQuestion}</legend>
+          <VoteButton review={review} type="helpful" />
+          <VoteButton review={review} type="unhelpful" />
+        </fieldset>
+      )}
       {kinds.map((kind) => {
         const Icon = icons[kind]
         const look = {
@@ -69,6 +73,17 @@ export function ReviewActions({ review }: { review: Review }) {
 }
 
 const signInFrom = ({ organizer_uid }: Review) => pathWithReturn('/login', `/organizers/${organizer_uid}`)
+
+/** The votes for those who cannot vote: the writer and the organizer. */
+export function VoteCounts({ votes: { helpful_votes, unhelpful_votes } }: Pick<Review, 'votes'>) {
+  const t = useText(reviewsTexts)
+  if (helpful_votes + unhelpful_votes === 0) return null
+  return (
+    <p className="ml-2 text-sm text-muted tabular-nums">
+      {t.vote.helpful} {helpful_votes} · {t.vote.unhelpful} {unhelpful_votes}
+    </p>
+  )
+}
 
 function VoteButton({ review, type }: { review: Review; type: VoteType }) {
   const t = useText(reviewsTexts)
