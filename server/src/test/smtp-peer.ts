@@ -27,6 +27,8 @@ export async function openSmtpPeer(): Promise<SmtpPeer> {
       })
     },
   })
+  // A killed sender resets its connection, and an error that has no listener fails the whole test run.
+  server.on('error', () => {})
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
   const peer: SmtpPeer = {

@@ -11,6 +11,7 @@ declare module 'smtp-server' {
       logger: boolean
       onData(stream: Readable, session: unknown, done: (error?: Error) => void): void
     })
+    on(event: 'error', listener: (error: Error) => void): void
     listen(port: number, host: string, listening: () => void): void
     close(closed: () => void): void
   }
