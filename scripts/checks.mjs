@@ -1,13 +1,14 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { relative } from 'node:path'
 import { say } from './console.mjs'
 import { findNode, inRoot, nodeEnvironment } from './paths.mjs'
 import { run } from './run.mjs'
 
 const packages = ['contract', 'server', 'web', 'tests', 'bench']
 
-/** The outcome of one check, for the summary. */
-export function outcome(name, { passed = 0, failed = 0, seconds, note = '' }) {
-  return { name, passed, failed, seconds, note }
+/** The outcome of one check, for the summary. `failures` names its failed tests. */
+export function outcome(name, { passed = 0, failed = 0, seconds, note = '', failures = [] }) {
+  return { name, passed, failed, seconds, note, failures }
 }
 
 /** Returns a function that returns the seconds since now. */
@@ -71,20 +72,21 @@ export async function runVitest(name, args, env = {}) {
   })
   const seconds = elapsed()
   if (!existsSync(report)) return [outcome(name, { failed: 1, seconds, note: 'did not finish' })]
-  const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(
-    readFileSync(report, 'utf8'),
-  )
+  const { numPassedTests, numPendingTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
   rmSync(report)
-  const failed = numFailedTests + testResults.filter(isBrokenFile).length
-  const note = numPendingTests > 0 ? `${numPendingTests} skipped` : ''
+  const failures = testResults.flatMap(failuresOf)
   // An error outside of all tests also fails the run.
-  const failures = code !== 0 && failed === 0 ? 1 : failed
-  return [outcome(name, { passed: numPassedTests, failed: failures, seconds, note })]
+  if (code !== 0 && failures.length === 0) failures.push('an error outside of all tests')
+  const note = numPendingTests > 0 ? `${numPendingTests} skipped` : ''
+  return [outcome(name, { passed: numPassedTests, failed: failures.length, seconds, note, failures })]
 }
 
-/** A file that failed without a failing test: it could not be loaded, or its setup threw. */
-function isBrokenFile({ status, assertionResults }) {
-  return status === 'failed' && !assertionResults.some((test) => test.status === 'failed')
+/** The failed tests of a file; the file itself when it could not be loaded, or its setup threw. */
+function failuresOf({ name, status, assertionResults }) {
+  const file = relative(inRoot(), name)
+  const failed = assertionResults.filter((test) => test.status === 'failed')
+  if (failed.length > 0) return failed.map((test) => `${file}: ${test.fullName}`)
+  return status === 'failed' ? [file] : []
 }
 
 /** Prints the outcomes with the totals in the last line, and sets the exit code. */
@@ -97,6 +99,10 @@ export function summarize(outcomes) {
     const figures = passed + failed > 0 ? counts : ''.padEnd(counts.length)
     console.log(`  ${name.padEnd(32)}${figures}  ${seconds.toFixed(1).padStart(6)} s  ${note}`.trimEnd())
   }
+  const failures = outcomes.flatMap(({ name, failures }) =>
+    failures.map((failure) => `  ${name}: ${failure}`),
+  )
+  if (failures.length > 0) console.log(['\nFailed', ...failures].join('\n'))
   process.exitCode = failed > 0 ? 1 : 0
   console.log(`\n${passed} passed, ${failed} failed`)
 }
