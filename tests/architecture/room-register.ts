@@ -142,6 +142,7 @@ export const globalRegister: Register = [
 
   [web, ['Promise', 'clearTimeout', 'setTimeout', 'addEventListener', 'removeEventListener', 'confirm']],
   [web, ['AbortController', 'crypto.randomUUID', 'import.meta.env.SSR']],
+  ['web/src/features/installed-app/update-banner.tsx', ['import.meta.env.PROD']],
   [web, ['IntersectionObserver', 'MutationObserver', 'matchMedia', 'requestIdleCallback']],
   [web, membersOf('document', 'activeElement addEventListener body createElement documentElement')],
   [
@@ -182,6 +183,10 @@ export const globalRegister: Register = [
   [
     'web/src/lib/push-manager.ts',
     ['navigator.serviceWorker', ...membersOf('Notification', 'permission requestPermission')],
+  ],
+  [
+    'web/src/lib/worker-registration.ts',
+    ['clearInterval', 'navigator.serviceWorker', 'performance.now', 'setInterval'],
   ],
   ['web/src/lib/storage.ts', membersOf('localStorage', 'getItem removeItem setItem')],
   ['web/src/lib/storage.ts', membersOf('sessionStorage', 'getItem setItem')],

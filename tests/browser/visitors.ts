@@ -19,6 +19,8 @@ export interface ProfileOptions {
   readonly script?: boolean
   /** Has not chosen about cookies yet, so that the page asks. */
   readonly isNew?: boolean
+  /** The service worker may be installed: only where a journey is about it, because it changes what the pages request. */
+  readonly worker?: boolean
   /** The stored data from earlier visits. */
   readonly remembers?: Readonly<Record<string, string>>
 }
@@ -56,6 +58,7 @@ export async function newVisitor(
   }
   const context = await browser.newContext(settings)
   if ((options.script ?? true) && !options.isNew) await context.addInitScript(chooseCookies)
+  if ((options.script ?? true) && !options.worker) await context.addInitScript(refuseWorkers)
   watchTraffic(context)
   if (options.script ?? true) await recordMessages(context)
   const faults = watchFaults(context, baseUrl)
@@ -71,4 +74,11 @@ function chooseCookies(): void {
   if (location.protocol === 'about:') return
   const rejected = { functional: true, analytics: false, marketing: false, date: '2026-11-20T20:00:00Z' }
   localStorage.cookieConsent ??= JSON.stringify(rejected)
+}
+
+/** As a browser in a private window does. Playwright's own switch writes a warning into the console. */
+function refuseWorkers(): void {
+  // An empty page has none.
+  if (!('serviceWorker' in navigator)) return
+  ServiceWorkerContainer.prototype.register = () => Promise.reject(new Error('refused'))
 }

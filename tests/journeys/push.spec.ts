@@ -17,7 +17,10 @@ const subscription = {
 
 it('a member turns notifications on, the service worker shows a pushed one, and signing out ends them', async () => {
   const { url } = product()
-  const { page, context } = await open({ remembers: { authToken: await signInAs(url, 'organizer2') } })
+  const { page, context } = await open({
+    worker: true,
+    remembers: { authToken: await signInAs(url, 'organizer2') },
+  })
   await context.grantPermissions(['notifications'])
   await page.addInitScript((given) => {
     let isOn = false

@@ -1,4 +1,5 @@
 import { CookieBanner } from '../features/cookie-consent/cookie-banner.tsx'
+import { UpdateBanner } from '../features/installed-app/update-banner.tsx'
 import { OfflineBar } from './offline-bar.tsx'
 
 /** What a page does without in its first second. */
@@ -7,6 +8,7 @@ export function LateParts() {
     <>
       <OfflineBar />
       <CookieBanner />
+      <UpdateBanner />
     </>
   )
 }

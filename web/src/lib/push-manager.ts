@@ -1,3 +1,5 @@
+import { registerWorker } from './worker-registration.ts'
+
 /** On iPhones and iPads only a site on the home screen can show notifications. */
 export type PushSupport = 'supported' | 'unsupported' | 'needs-home-screen'
 
@@ -21,7 +23,7 @@ export async function isSubscribedHere(): Promise<boolean> {
 
 /** Subscribes this browser with the public key of the server. */
 export async function subscribeHere(publicKey: string): Promise<PushSubscriptionJSON> {
-  await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
+  await registerWorker()
   const { pushManager } = await navigator.serviceWorker.ready
   const options = { userVisibleOnly: true, applicationServerKey: publicKey }
   try {

@@ -1,0 +1,64 @@
+/** The message that makes a waiting worker take over. The service worker listens for it. */
+const takeOverMessage = { type: 'SKIP_WAITING' }
+// Secondary section 9. The short interval counts while a reader sees the page.
+const visibleCheckMilliseconds = 60_000
+const hiddenCheckMilliseconds = 30 * 60_000
+
+export const hasWorkers = (): boolean => 'serviceWorker' in navigator
+
+/** Registers the service worker. The file is compared byte by byte, so the cache of the browser must not answer. */
+export const registerWorker = (): Promise<ServiceWorkerRegistration> =>
+  navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
+
+/**
+ * Registers the service worker, looks for a new one regularly, and reloads the page when a new one takes over. `onChange`
+ * gets the function that lets a waiting one take over, or undefined when none waits. Returns the function that ends it.
+ */
+export function followWorker(onChange: (takeOver: (() => void) | undefined) => void): () => void {
+  const ending = new AbortController()
+  const { signal } = ending
+  const container = navigator.serviceWorker
+  let isControlled = container.controller !== null
+  container.addEventListener(
+    'controllerchange',
+    () => {
+      // The first worker of a browser changes nothing that this page shows.
+      if (isControlled) window.location.reload()
+      isControlled = true
+    },
+    { signal },
+  )
+  const follow = (registration: ServiceWorkerRegistration) => {
+    const tell = () => {
+      const { waiting } = registration
+      const isOffered = waiting !== null && container.controller !== null
+      onChange(isOffered ? () => waiting.postMessage(takeOverMessage) : undefined)
+    }
+    const watch = () => registration.installing?.addEventListener('statechange', tell, { signal })
+    registration.addEventListener('updatefound', watch, { signal })
+    watch()
+    tell()
+    checkRegularly(registration, signal)
+  }
+  // A browser may refuse workers, for example in private windows. The site works without.
+  registerWorker().then(
+    (registration) => signal.aborted || follow(registration),
+    () => {},
+  )
+  return () => ending.abort()
+}
+
+function checkRegularly(registration: ServiceWorkerRegistration, signal: AbortSignal): void {
+  let checkedAt = performance.now()
+  const check = () => {
+    const age = performance.now() - checkedAt
+    const isVisible = document.visibilityState === 'visible'
+    if (age < (isVisible ? visibleCheckMilliseconds : hiddenCheckMilliseconds)) return
+    checkedAt = performance.now()
+    // Without a connection the next check finds it.
+    registration.update().catch(() => {})
+  }
+  const timer = setInterval(check, visibleCheckMilliseconds)
+  signal.addEventListener('abort', () => clearInterval(timer))
+  document.addEventListener('visibilitychange', check, { signal })
+}
