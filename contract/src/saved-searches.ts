@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { requiredText, text } from './fields.ts'
-import { searchFiltersSchema } from './search.ts'
+import { searchBody, searchFiltersSchema } from './search.ts'
 
 /** The most searches that a member can save. */
 export const savedSearchesCap = 100
@@ -38,7 +38,7 @@ export const listSavedSearches = endpoint({
 
 export const saveSearchBody = z.object({
   name,
-  filters: searchFiltersSchema,
+  filters: searchBody,
   send_notifications: z.boolean().default(false),
   is_public: z.boolean().default(false),
 })

@@ -37,6 +37,17 @@ export const searchFiltersSchema = z.object({
 })
 export type SearchFilters = z.infer<typeof searchFiltersSchema>
 
+export const searchMessages = {
+  reversedDates: 'The end date is before the start date',
+  distanceWithoutPlace: 'Sorting by distance needs user_lat and user_lon',
+} as const
+
+/** The filters that a visitor searches or saves. */
+export const searchBody = searchFiltersSchema.refine(
+  ({ start_date, end_date }) => !start_date || !end_date || start_date <= end_date,
+  { path: ['end_date'], message: searchMessages.reversedDates },
+)
+
 export const searchResultSchema = eventListItemSchema.extend({
   /** The distance from the place of the search; null when either place is unknown. */
   distance_miles: z.number().nullable(),
@@ -57,7 +68,7 @@ export const searchEvents = endpoint({
     sort_by: z.enum(searchSorts).default('date'),
     sort_order: z.enum(sortOrders).default('asc'),
   }),
-  body: searchFiltersSchema,
+  body: searchBody,
   response: z.object({
     total: z.number(),
     skip: z.number(),

@@ -35,7 +35,6 @@ const en = {
   anyState: 'Any state',
   anyDate: 'Any date',
   anyType: 'All types',
-  endBeforeStart: 'The end date is before the start date',
   enableLocation: 'Enable Location',
   finding: 'Finding your location...',
   locationEnabled: 'Location enabled',

@@ -1,4 +1,5 @@
 import { danceStyleOf, spellingsOfStyle } from '@floorcraft/contract/dance-styles.ts'
+import type { SearchFilters } from '@floorcraft/contract/search.ts'
 import { searchWords } from '@floorcraft/contract/text-folding.ts'
 
 /** One word, or the words of a dance style's name with all names of this style, each as its words. */
@@ -34,6 +35,12 @@ export interface Place {
   readonly latitude: number
   readonly longitude: number
 }
+
+/** The place around which a search looks. */
+export const placeOf = ({ user_lat, user_lon }: SearchFilters): Place | undefined =>
+  typeof user_lat === 'number' && typeof user_lon === 'number'
+    ? { latitude: user_lat, longitude: user_lon }
+    : undefined
 
 /** The smallest box of degrees around a circle of `miles`. It lies across the 180th meridian when west > east. */
 export function boxAround({ latitude, longitude }: Place, miles: number) {

@@ -178,8 +178,16 @@ test.each([
   [{ start_date: '2026-13-45' }, ''],
   [{}, '?sort_by=title;drop'],
   [{ q: 'nul\u0000' }, ''],
+  [{ user_lat: 32.7 }, '?sort_by=distance'],
 ])('%j%s is refused', async (filters, query) => {
   expect((await search(filters, query)).status).toBe(422)
+})
+
+test('an end date before the start date is refused beside its field', async () => {
+  const dates = { start_date: '2026-11-23', end_date: '2026-11-22' }
+  const message = 'The end date is before the start date'
+  expect((await search(dates)).error.details).toEqual([{ path: 'end_date', message }])
+  expect(await titles({ ...dates, end_date: '2026-11-23' })).toEqual(['Practice'])
 })
 
 test('the database and the contract fold text in the same way', async () => {

@@ -1,8 +1,13 @@
 import { type Caller, visitor } from '@floorcraft/contract/access.ts'
 import type { QueryOf, ResponseOf } from '@floorcraft/contract/endpoint.ts'
-import type { SearchFilters, searchEvents as searchEventsEndpoint } from '@floorcraft/contract/search.ts'
+import {
+  type SearchFilters,
+  type searchEvents as searchEventsEndpoint,
+  searchMessages,
+} from '@floorcraft/contract/search.ts'
 import { searchWords } from '@floorcraft/contract/text-folding.ts'
 import type { Sql } from '../../platform/db/sql.ts'
+import { invalid } from '../../platform/http/app-error.ts'
 import { isId } from '../../platform/ids.ts'
 import { listVisibleEvents } from '../events/service.ts'
 import { resolveSceneIds } from '../scenes/service.ts'
@@ -10,7 +15,7 @@ import { rememberSearch } from '../search-history/service.ts'
 import { correctWords } from './correction/correct-words.ts'
 import { deleteWordsOfName } from './correction/queries.ts'
 import * as queries from './queries.ts'
-import { type SearchTerm, searchTerms } from './rules.ts'
+import { placeOf, type SearchTerm, searchTerms } from './rules.ts'
 import { inTurn, type SearchDeps } from './turns.ts'
 
 export type { SearchDeps } from './turns.ts'
@@ -18,11 +23,17 @@ export type { SearchDeps } from './turns.ts'
 type Page = QueryOf<typeof searchEventsEndpoint>
 type Found = ResponseOf<typeof searchEventsEndpoint>
 
-/** Searches published and cancelled events. No caller finds drafts. The first page of a member's search is remembered. */
+/**
+ * Searches published and cancelled events. No caller finds drafts. The first page of a member's search is remembered.
+ * Throws VALIDATION_ERROR for an order by distance without a place.
+ */
 export async function searchEvents(
   deps: SearchDeps,
   { caller, filters, page }: { caller: Caller; filters: SearchFilters; page: Page },
 ): Promise<Found> {
+  if (page.sort_by === 'distance' && !placeOf(filters)) {
+    throw invalid([{ path: 'sort_by', message: searchMessages.distanceWithoutPlace }])
+  }
   const found = await inTurn(() => findEvents(deps, filters, page))
   if (caller.kind !== 'visitor' && page.skip === 0) {
     await rememberSearch(deps, { memberId: caller.id, filters, resultCount: found.total })

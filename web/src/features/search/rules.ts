@@ -109,13 +109,15 @@ export function readSearch(params: URLSearchParams): SearchAddress {
 export const isPlaced = ({ user_lat, user_lon }: SearchCriteria): boolean =>
   user_lat !== undefined && user_lon !== undefined
 
-/** A distance needs a place, and the relevance needs words. */
+/** A distance needs a place, the relevance needs words, and the end is not before the start. */
 function consistent(address: SearchAddress): SearchAddress {
   const needs = { date: true, price: true, relevance: address.q.trim() !== '', distance: isPlaced(address) }
+  const isReversed = address.end_date !== '' && address.end_date < address.start_date
   const isSortable = needs[address.sort.split('-')[0] as keyof typeof needs]
   return {
     ...address,
     ...(!isPlaced(address) && { user_lat: undefined, user_lon: undefined, max_distance: undefined }),
+    ...(isReversed && { end_date: '' }),
     ...(!isSortable && { sort: 'date-asc' as const }),
   }
 }

@@ -1,6 +1,6 @@
 import type { SearchFilters } from '@floorcraft/contract/search.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { boxAround, earthRadiusMiles, type Place } from '../rules.ts'
+import { boxAround, earthRadiusMiles, type Place, placeOf } from '../rules.ts'
 
 // Not a join: it is read only where the event itself has no place, and cannot mislead the planner.
 const ofScene = (column: 'latitude' | 'longitude') =>
@@ -43,10 +43,4 @@ export function placeConditions(filters: SearchFilters): RawBuilder<SqlBool>[] {
     sql<SqlBool>`${inBox} and ${inCircle}`,
     sql<SqlBool>`events.latitude is null and events.scene_id = any(array(select id from scenes where ${inBox})) and ${inCircle}`,
   ]
-}
-
-function placeOf({ user_lat, user_lon }: SearchFilters): Place | undefined {
-  return typeof user_lat === 'number' && typeof user_lon === 'number'
-    ? { latitude: user_lat, longitude: user_lon }
-    : undefined
 }

@@ -1,5 +1,5 @@
 import type { Scene } from '@floorcraft/contract/scenes.ts'
-import { searchFiltersSchema } from '@floorcraft/contract/search.ts'
+import { searchBody } from '@floorcraft/contract/search.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useText } from '../../../lib/messages.tsx'
 import { useApi } from '../../../lib/queries.ts'
@@ -39,14 +39,10 @@ export function AdvancedSearchDialog({ address, onSearch, onClose }: AdvancedSea
   const queryClient = useQueryClient()
   const scenes: readonly Scene[] = useScenes().data ?? []
   const form = useSchemaForm({
-    schema: searchFiltersSchema,
+    schema: searchBody,
     // Links and the API name a scene by its slug or its id; the checkboxes have the slug.
     defaults: valuesOf({ ...address, scenes: slugsOf(address.scenes, scenes) }),
     toInput: (values) => inputOf(values, address),
-    problems: ({ start_date, end_date }) =>
-      start_date !== '' && end_date !== '' && end_date < start_date
-        ? [{ path: 'end_date', message: t.endBeforeStart }]
-        : [],
     send: async (input, { values }) => {
       const next = searchOf(input, values)
       if (hasCriteria(next)) await queryClient.fetchQuery(searchQuery(api, next))

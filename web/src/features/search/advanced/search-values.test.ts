@@ -1,4 +1,4 @@
-import { searchFiltersSchema } from '@floorcraft/contract/search.ts'
+import { searchBody } from '@floorcraft/contract/search.ts'
 import { expect, test } from 'vitest'
 import { emptySearch, readSearch, type SearchAddress, writeSearch } from '../rules.ts'
 import { stateChoices } from './choices.ts'
@@ -9,7 +9,7 @@ const read = (query: string) => readSearch(new URLSearchParams(query))
 /** What the dialog searches when nothing else is changed. */
 function sent(address: SearchAddress, change: Partial<SearchValues> = {}) {
   const values = { ...valuesOf(address), ...change }
-  const { data } = searchFiltersSchema.safeParse(inputOf(values, address))
+  const { data } = searchBody.safeParse(inputOf(values, address))
   return data && searchOf(data, values)
 }
 
@@ -37,6 +37,7 @@ test.each<Partial<SearchValues>>([
   { max_price: 'ten' },
   { user_lat: '1', user_lon: '1', max_distance: '0' },
   { user_lat: '1', user_lon: '1', max_distance: '501' },
+  { start_date: '2026-11-23', end_date: '2026-11-22' },
 ])('%o is refused', (change) => {
   expect(sent(emptySearch, change)).toBeUndefined()
 })
