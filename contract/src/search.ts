@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { eventListItemSchema } from './events.ts'
 import { isoDate, rawText, text } from './fields.ts'
+import { typedDates } from './typed-dates.ts'
 
 export const dateRanges = ['today', 'tomorrow', 'weekend', 'week', 'month'] as const
 export const searchSorts = ['date', 'price', 'relevance', 'distance'] as const
@@ -42,11 +43,16 @@ export const searchMessages = {
   distanceWithoutPlace: 'Sorting by distance needs user_lat and user_lon',
 } as const
 
-/** The filters that a visitor searches or saves. */
-export const searchBody = searchFiltersSchema.refine(
-  ({ start_date, end_date }) => !start_date || !end_date || start_date <= end_date,
-  { path: ['end_date'], message: searchMessages.reversedDates },
-)
+/** The filters that a visitor searches or saves. Dates in the text are filters: "salsa tonight". */
+export const searchBody = searchFiltersSchema
+  .refine(({ start_date, end_date }) => !start_date || !end_date || start_date <= end_date, {
+    path: ['end_date'],
+    message: searchMessages.reversedDates,
+  })
+  .transform((filters) => {
+    const typed = typedDates(filters.q ?? '')
+    return typed ? { ...filters, ...typed, start_date: null, end_date: null } : filters
+  })
 
 export const searchResultSchema = eventListItemSchema.extend({
   /** The distance from the place of the search; null when either place is unknown. */

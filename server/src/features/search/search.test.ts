@@ -125,6 +125,8 @@ test.each([
   [{ date_range: 'tomorrow' }, ['Café com Forró']],
   [{ date_range: 'weekend' }, ['Café com Forró', 'Beach Night']],
   [{ date_range: 'week' }, ['Friday Salsa', 'Café com Forró', 'Beach Night', 'Practice']],
+  [{ q: 'salsa tonight', date_range: 'tomorrow' }, ['Friday Salsa']],
+  [{ q: 'this weekend', start_date: '2026-11-01' }, ['Café com Forró', 'Beach Night']],
   [{ start_date: '2026-11-22', end_date: '2026-11-23' }, ['Beach Night', 'Practice']],
   [{ start_date: '2026-11-01', end_date: '2026-11-02' }, ['Long gone zouk']],
   [{ scenes: ['nonsense'] }, []],

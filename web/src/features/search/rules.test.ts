@@ -1,4 +1,9 @@
-import { dateRanges, type SearchFilters, searchBody } from '@floorcraft/contract/search.ts'
+import {
+  dateRanges,
+  type SearchFilters,
+  searchBody,
+  searchFiltersSchema,
+} from '@floorcraft/contract/search.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
@@ -64,7 +69,7 @@ const anyFilters = fc
 
 test('every filter of the contract has an example here', () => {
   const named = [...Object.keys(filters), ...Object.keys(place), 'max_distance']
-  expect(named.toSorted()).toEqual(Object.keys(searchBody.shape).toSorted())
+  expect(named.toSorted()).toEqual(Object.keys(searchFiltersSchema.shape).toSorted())
 })
 
 test('every filter comes back from the address, from a stored search, and is valid', () => {
@@ -116,6 +121,11 @@ test('ignores unknown values', () => {
 test('relevance needs words', () => {
   expect(read('sort=relevance-desc').sort).toBe('date-asc')
   expect(read('sort=relevance-desc&q=+').sort).toBe('date-asc')
+})
+
+test('a date in the words is a filter, in place of other dates', () => {
+  const tonight = read('q=salsa+tonight&start_date=2026-11-22&date_range=month&scenes=a')
+  expect(writeSearch(tonight).toString()).toBe('q=salsa&scenes=a&date_range=today')
 })
 
 test('an order or a page is not a criterion', () => {

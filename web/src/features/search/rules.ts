@@ -1,4 +1,5 @@
 import { dateRanges, type SearchFilters } from '@floorcraft/contract/search.ts'
+import { typedDates } from '@floorcraft/contract/typed-dates.ts'
 
 /** The sort select of the results; a distance that decreases can only be chosen in the dialog. */
 export const sortChoices = [
@@ -109,8 +110,10 @@ export function readSearch(params: URLSearchParams): SearchAddress {
 export const isPlaced = ({ user_lat, user_lon }: SearchCriteria): boolean =>
   user_lat !== undefined && user_lon !== undefined
 
-/** A distance needs a place, the relevance needs words, and the end is not before the start. */
-function consistent(address: SearchAddress): SearchAddress {
+/** Dates in the text are filters. A distance needs a place, the relevance needs words, and the end is not before the start. */
+function consistent(given: SearchAddress): SearchAddress {
+  const typed = typedDates(given.q)
+  const address = typed ? { ...given, ...typed, start_date: '', end_date: '' } : given
   const needs = { date: true, price: true, relevance: address.q.trim() !== '', distance: isPlaced(address) }
   const isReversed = address.end_date !== '' && address.end_date < address.start_date
   const isSortable = needs[address.sort.split('-')[0] as keyof typeof needs]

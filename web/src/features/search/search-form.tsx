@@ -1,3 +1,4 @@
+import { typedDates } from '@floorcraft/contract/typed-dates.ts'
 import { Search } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
@@ -35,7 +36,7 @@ export function SearchForm(props: {
   useEffect(() => setTyped(address.q), [address.q])
   const search = (change: Partial<SearchAddress>) => {
     setListed(false)
-    if (change.q !== undefined) setTyped(change.q)
+    if (change.q !== undefined) setTyped(typedDates(change.q)?.q ?? change.q)
     onChange(change)
   }
   return (
