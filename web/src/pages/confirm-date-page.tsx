@@ -7,7 +7,7 @@ import { useLocale, useText } from '../lib/messages.tsx'
 import { queryOfOne, useApi } from '../lib/queries.ts'
 import { confirmDateTexts } from '../messages/confirm-date.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { PageHead } from '../ui/page-head.tsx'
+import { PageCard } from '../ui/page-card.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
 /**
@@ -24,7 +24,7 @@ export function Page() {
       <PageOfOne
         id={token}
         query={useQuery({ ...queryOfOne(useApi(), getConfirmation, { params: { token } }), staleTime: 0 })}
-        skeleton={<Skeleton className="mx-auto my-8 h-72 max-w-xl rounded-lg" />}
+        skeleton={<Skeleton className="mx-4 my-8 h-72 max-w-xl rounded-lg sm:mx-auto" />}
         failed={t.loadFailed}
         missing={{
           title: t.missing,
@@ -54,9 +54,7 @@ function ConfirmDate({ token, date }: { token: string; date: Confirmation }) {
   const start = atPlace(date.start_datetime, date.timezone)
   const isPending = status === 'pending_confirmation'
   return (
-    <section className="mx-auto my-8 max-w-xl rounded-lg border border-line bg-surface p-6 sm:p-8">
-      <PageHead title={t.title} />
-      <h1 className="text-2xl font-extrabold sm:text-3xl">{isPending ? t.title : t.done[status]}</h1>
+    <PageCard title={t.title} heading={isPending ? t.title : t.done[status]}>
       <p role="status" className="mt-2 text-muted">
         {isPending ? t.text : t.doneText[status]}
       </p>
@@ -78,6 +76,6 @@ function ConfirmDate({ token, date }: { token: string; date: Confirmation }) {
           {isPending ? t.manage : t.toSeries}
         </ButtonLink>
       </div>
-    </section>
+    </PageCard>
   )
 }

@@ -1,13 +1,12 @@
 import { getUnsubscription, type Unsubscription, unsubscribe } from '@floorcraft/contract/preferences.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { useText } from '../lib/messages.tsx'
 import { queryOfOne, useApi } from '../lib/queries.ts'
 import { commonTexts } from '../messages/common.ts'
 import { unsubscribeTexts } from '../messages/unsubscribe.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { PageHead } from '../ui/page-head.tsx'
+import { PageCard } from '../ui/page-card.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
 /**
@@ -32,13 +31,13 @@ function WithoutSubject({ query }: { query: { data: unknown; isError: boolean; r
   const common = useText(commonTexts)
   if (!query.isError && query.data === undefined) {
     return (
-      <Box title={t.title}>
+      <PageCard title={t.title}>
         <Skeleton className="mt-6 h-36 rounded-lg" />
-      </Box>
+      </PageCard>
     )
   }
   return (
-    <Box title={query.isError ? t.loadFailed : t.missing}>
+    <PageCard title={query.isError ? t.loadFailed : t.missing}>
       <p role="alert" className="mt-2 text-muted">
         {query.isError ? t.loadFailedText : t.missingText}
       </p>
@@ -48,7 +47,7 @@ function WithoutSubject({ query }: { query: { data: unknown; isError: boolean; r
           {t.toPreferences}
         </ButtonLink>
       </div>
-    </Box>
+    </PageCard>
   )
 }
 
@@ -63,7 +62,7 @@ function Unsubscribe({ token, subject, email, is_subscribed }: Unsubscription & 
     meta: { failed: t.failed },
   })
   return (
-    <Box title={is_subscribed ? t.title : t.done}>
+    <PageCard title={is_subscribed ? t.title : t.done}>
       <p className="mt-6 font-display text-xl font-bold wrap-anywhere">{t.subjects[subject]}</p>
       <p role="status" className="mt-1 text-muted wrap-anywhere">
         {is_subscribed ? t.text(email) : t.doneText(email)}
@@ -78,16 +77,6 @@ function Unsubscribe({ token, subject, email, is_subscribed }: Unsubscription & 
           {t.toPreferences}
         </ButtonLink>
       </div>
-    </Box>
-  )
-}
-
-function Box({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="mx-auto my-8 max-w-xl rounded-lg border border-line bg-surface p-6 sm:p-8">
-      <PageHead title={title} />
-      <h1 className="text-2xl font-extrabold sm:text-3xl">{title}</h1>
-      {children}
-    </section>
+    </PageCard>
   )
 }
