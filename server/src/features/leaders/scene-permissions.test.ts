@@ -57,6 +57,7 @@ const calls: Readonly<Record<string, Call>> = {
     answers: [401, 200, 200, 200, 200, 200, 200, 403],
     path: ({ caller }) => ({ userId: caller?.id ?? missing }),
   },
+  getSceneAnalytics: { answers: rowOf(200) },
   listVenueSuggestions: { answers: rowOf(200, { organizers: 200 }) },
   listVenues: { answers: everyone },
   getVenue: { answers: missingForAll, path: () => ({ venueSlug: missing }) },

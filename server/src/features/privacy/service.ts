@@ -61,6 +61,12 @@ export async function findPrivacyPreferences(
   return { ...own, email_frequency, sms_enabled: sms_notifications, push_enabled: push_notifications }
 }
 
+/** Whether the actions of a member may be counted. The stored choice about cookies is one of these preferences. */
+export async function allowsAnalytics({ db }: { db: Sql }, memberId: string): Promise<boolean> {
+  const own = (await queries.findPreferences(db, memberId)) ?? defaults
+  return own.allow_analytics && own.allow_analytics_cookies
+}
+
 type Changes = {
   readonly [Field in keyof PrivacyPreferences]?: PrivacyPreferences[Field] | null | undefined
 }

@@ -24,6 +24,32 @@ export type AccountDeletionsTable = {
   email: string
 }
 
+export type AnalyticsActionsTable = {
+  day: CalendarDate
+  reader: Buffer
+  action: string
+  event_id: string | null
+  scene_id: string | null
+  source: string | null
+  city: string | null
+}
+
+export type AnalyticsCountsTable = {
+  day: CalendarDate
+  action: string
+  event_id: string | null
+  scene_id: string | null
+  source: string | null
+  city: string | null
+  is_demo: boolean
+  count: number
+}
+
+export type AnalyticsSaltsTable = {
+  day: CalendarDate
+  salt: Buffer
+}
+
 export type AuditLogTable = {
   id: string
   at: Timestamp
@@ -705,6 +731,9 @@ export type VenuesTable = {
 
 export type Tables = {
   account_deletions: AccountDeletionsTable
+  analytics_actions: AnalyticsActionsTable
+  analytics_counts: AnalyticsCountsTable
+  analytics_salts: AnalyticsSaltsTable
   audit_log: AuditLogTable
   config_entries: ConfigEntriesTable
   confirmation_link_secret: ConfirmationLinkSecretTable

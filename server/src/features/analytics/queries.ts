@@ -1,0 +1,191 @@
+import { type Insertable, type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Sql } from '../../platform/db/sql.ts'
+import type { AnalyticsActionsTable } from '../../platform/db/tables.ts'
+import type { Period } from './rules.ts'
+
+/** The events with these ids that visitors can see. */
+export function listPublicEvents(db: Sql, ids: readonly string[]) {
+  return db
+    .selectFrom('events')
+    .select(['id', 'organizer_id', 'scene_id', 'timezone'])
+    .where('id', 'in', ids)
+    .where('status', 'in', ['published', 'cancelled'])
+    .execute()
+}
+
+/** The scenes with these ids that visitors can see. */
+export function listActiveScenes(db: Sql, ids: readonly string[]) {
+  return db
+    .selectFrom('scenes')
+    .select(['id', 'city', 'timezone'])
+    .where('id', 'in', ids)
+    .where('is_active', '=', true)
+    .execute()
+}
+
+export function listSalts(db: Sql, days: readonly string[]) {
+  return db.selectFrom('analytics_salts').select(['day', 'salt']).where('day', 'in', days).execute()
+}
+
+/** Keeps the salt of another server that was faster. */
+export async function insertSalts(
+  db: Sql,
+  rows: readonly { readonly day: string; readonly salt: Buffer }[],
+): Promise<void> {
+  await db
+    .insertInto('analytics_salts')
+    .values([...rows])
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** How many actions of a reader are counted on a day. */
+export async function countActions(db: Sql, { day, reader }: { day: string; reader: Buffer }) {
+  const { count } = await db
+    .selectFrom('analytics_actions')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('day', '=', day)
+    .where('reader', '=', reader)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Inserts the actions that the reader has not done on this day. */
+export async function insertActions(
+  db: Sql,
+  rows: readonly Insertable<AnalyticsActionsTable>[],
+): Promise<void> {
+  await db
+    .insertInto('analytics_actions')
+    .values([...rows])
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Of what the numbers are. */
+export type Subject =
+  | { readonly eventId: string }
+  | { readonly sceneId: string }
+  | { readonly organizerId: string }
+  | 'site'
+
+function isAbout(subject: Subject): RawBuilder<SqlBool> {
+  if (subject === 'site') return sql`true`
+  if ('eventId' in subject) return sql`event_id = ${subject.eventId}::uuid`
+  if ('sceneId' in subject) return sql`scene_id = ${subject.sceneId}::uuid`
+  return sql`event_id = any(array(select id from events where organizer_id = ${subject.organizerId}::uuid))`
+}
+
+export interface Range {
+  readonly subject: Subject
+  readonly from: string
+  readonly to: string
+}
+
+/** The counts of the past days, and each action of the last ones. */
+function countsOf({ subject, from, to }: Range) {
+  const condition = sql`day between ${from}::date and ${to}::date and ${isAbout(subject)}`
+  return sql`(
+    select day, action, event_id, source, city, count from analytics_counts where ${condition}
+    union all
+    select day, action, event_id, source, city, 1 from analytics_actions where ${condition}
+  ) as counted`
+}
+
+export async function listDayCounts(db: Sql, range: Range) {
+  const { rows } = await sql<{ day: string; action: string; count: number }>`
+    select day, action, sum(count) as count from ${countsOf(range)} group by day, action`.execute(db)
+  return rows
+}
+
+export async function listSources(db: Sql, range: Range) {
+  const { rows } = await sql<{ source: string; views: number }>`
+    select source, sum(count) as views from ${countsOf(range)}
+    where action = 'view' group by source order by views desc, source`.execute(db)
+  return rows
+}
+
+export async function listCities(db: Sql, range: Range) {
+  const { rows } = await sql<{ city: string | null; views: number }>`
+    select city, sum(count) as views from ${countsOf(range)}
+    where action = 'view' group by city order by views desc, city limit 20`.execute(db)
+  return rows
+}
+
+/** The events with the most views. */
+export async function listTopEventIds(db: Sql, range: Range): Promise<string[]> {
+  const { rows } = await sql<{ event_id: string }>`
+    select event_id from ${countsOf(range)} join events on events.id = event_id
+    where action = 'view' group by event_id order by sum(count) desc, event_id limit 10`.execute(db)
+  return rows.map(({ event_id }) => event_id)
+}
+
+/** The numbers of some events in a period and in the one before it. */
+export async function listEventCounts(
+  db: Sql,
+  { eventIds, period }: { eventIds: readonly string[]; period: Period },
+) {
+  const { rows } = await sql<{ event_id: string; action: string; count: number; previous: number }>`
+    select event_id, action,
+      coalesce(sum(count) filter (where day >= ${period.from}::date), 0) as count,
+      coalesce(sum(count) filter (where day < ${period.from}::date), 0) as previous
+    from (
+      select day, action, event_id, count from analytics_counts
+      where event_id = any(${eventIds}::uuid[]) and day between ${period.previous_from}::date and ${period.to}::date
+      union all
+      select day, action, event_id, 1 from analytics_actions
+      where event_id = any(${eventIds}::uuid[]) and day between ${period.previous_from}::date and ${period.to}::date
+    ) as counted group by event_id, action`.execute(db)
+  return rows
+}
+
+export function findEventFacts(db: Sql, id: string) {
+  return db
+    .selectFrom('events')
+    .select(['id', 'status', 'organizer_id', 'scene_id', 'timezone'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** The time zone of the newest event of an organizer. */
+export async function findOrganizerZone(db: Sql, organizerId: string): Promise<string | undefined> {
+  const event = await db
+    .selectFrom('events')
+    .select('timezone')
+    .where('organizer_id', '=', organizerId)
+    .orderBy('start_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return event?.timezone
+}
+
+/** How many rows there are at the end of a period, and how many were added on its days (UTC). */
+export async function countGrowth(
+  db: Sql,
+  table: 'members' | 'events' | 'scenes',
+  { from, to }: Pick<Period, 'from' | 'to'>,
+) {
+  const { rows } = await sql<{ day: string | null; added: number }>`
+    select case when day >= ${from}::date then day end as day, count(*) as added
+    from (select (created_at at time zone 'UTC')::date as day from ${sql.table(table)}) as added
+    where day <= ${to}::date group by 1`.execute(db)
+  return rows
+}
+
+/** Adds the actions of the days until `lastDay` to the counts, and deletes them and the salts of these days. */
+export async function moveToCounts(db: Sql, lastDay: string): Promise<void> {
+  await sql`
+    with moved as (
+      delete from analytics_actions where day <= ${lastDay}::date
+      returning day, action, event_id, scene_id, source, city
+    )
+    insert into analytics_counts (day, action, event_id, scene_id, source, city, is_demo, count)
+    select day, action, event_id, scene_id, source, city, false, count(*) from moved group by 1, 2, 3, 4, 5, 6
+    on conflict (day, action, event_id, scene_id, source, city, is_demo)
+    do update set count = analytics_counts.count + excluded.count`.execute(db)
+  await db.deleteFrom('analytics_salts').where('day', '<=', lastDay).execute()
+}
+
+export async function deleteCountsBefore(db: Sql, day: string): Promise<void> {
+  await db.deleteFrom('analytics_counts').where('day', '<', day).execute()
+}

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { newId } from '../../platform/ids.ts'
+import { buildEvent, buildMember, buildScene, type Member, type Scene } from '../../test/builders.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
+
+let site: TestApp
+let scene: Scene
+let organizer: Member
+let eventId: string
+
+beforeAll(async () => {
+  site = await openTestApp()
+})
+afterAll(() => site?.close())
+beforeEach(async () => {
+  await site.db.deleteFrom('analytics_actions').execute()
+  scene = await buildScene(site.db)
+  organizer = await buildMember(site.db, { role: 'organizer' })
+  eventId = (await buildEvent(site.db, { scene, organizer })).id
+})
+
+const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+
+async function send(actions: unknown[], headers: Record<string, string> = {}, more: object = {}) {
+  const answer = await site.app.inject({
+    method: 'POST',
+    url: '/api/analytics/actions',
+    headers: { 'user-agent': browser, ...headers },
+    payload: { actions, source: 'facebook', ...more },
+  })
+  return answer.statusCode
+}
+const view = () => ({ action: 'view', event_id: eventId })
+const stored = () => site.db.selectFrom('analytics_actions').selectAll().orderBy('action').execute()
+
+test('an action is stored with the day of its place, the source and the city, and without a person', async () => {
+  const elsewhere = await buildScene(site.db, { city: 'Berlin', timezone: 'Europe/Berlin' })
+  site.clock.set('2026-11-21T06:30:00Z')
+  const actions = [view(), { action: 'save', event_id: eventId }, { action: 'view' }]
+  expect(await send(actions, {}, { reader_scene_id: elsewhere.id })).toBe(204)
+  const reader = expect.any(Buffer)
+  const ofEvent = { day: '2026-11-20', reader, event_id: eventId, scene_id: scene.id }
+  const shown = { source: 'facebook', city: 'Berlin' }
+  expect(await stored()).toEqual(
+    expect.arrayContaining([
+      { ...ofEvent, action: 'view', ...shown },
+      // Only views have a source and a city.
+      { ...ofEvent, action: 'save', source: null, city: null },
+      { day: '2026-11-21', reader, action: 'view', event_id: null, scene_id: null, ...shown },
+    ]),
+  )
+  expect(await stored()).toHaveLength(3)
+})
+
+test('a reader counts once a day, and another browser or address is another reader', async () => {
+  await send([view(), view()])
+  await send([view()], {}, { source: 'mail' })
+  expect(await stored()).toHaveLength(1)
+  await send([view()], { 'user-agent': `${browser} Other/1` })
+  expect(await stored()).toHaveLength(2)
+  site.clock.set(site.clock.now().add({ hours: 24 }).toString())
+  await send([view()])
+  expect(await stored()).toHaveLength(3)
+})
+
+test('nothing is stored for browsers that ask not to be tracked, and for robots', async () => {
+  for (const headers of [
+    { dnt: '1' },
+    { 'sec-gpc': '1' },
+    { 'user-agent': '' },
+    { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' },
+    { 'user-agent': 'curl/8.5.0' },
+  ] as Record<string, string>[]) {
+    expect(await send([view()], headers)).toBe(204)
+  }
+  expect(await stored()).toEqual([])
+})
+
+test('members who do not allow it are not counted', async () => {
+  const headers = await site.signIn(await buildMember(site.db))
+  const allow = (payload: object) =>
+    site.app.inject({ method: 'PUT', url: '/api/gdpr/privacy-preferences', headers, payload })
+  for (const [field, other] of [
+    ['allow_analytics', 'allow_analytics_cookies'],
+    ['allow_analytics_cookies', 'allow_analytics'],
+  ] as const) {
+    expect((await allow({ [field]: false, [other]: true })).statusCode).toBe(200)
+    expect(await send([view()], headers)).toBe(204)
+  }
+  expect(await stored()).toEqual([])
+  await allow({ allow_analytics: true, allow_analytics_cookies: true })
+  await send([view()], headers)
+  expect(await stored()).toHaveLength(1)
+  // The choice in the banner is the newest answer.
+  const payload = { functional: true, analytics: false, marketing: false }
+  await site.app.inject({ method: 'POST', url: '/api/gdpr/cookie-consent', headers, payload })
+  await send([{ action: 'share', event_id: eventId }], headers)
+  expect(await stored()).toHaveLength(1)
+})
+
+test('organizers, leaders and admins are not readers of what they manage', async () => {
+  const leader = await buildMember(site.db)
+  scene = await buildScene(site.db, { leaders: [leader] })
+  eventId = (await buildEvent(site.db, { scene, organizer })).id
+  const ofScene = { action: 'view', scene_id: scene.id }
+  await send([view()], await site.signIn(organizer))
+  await send([view(), ofScene], await site.signIn(leader))
+  await send(
+    [view(), ofScene, { action: 'view' }],
+    await site.signIn(await buildMember(site.db, { role: 'admin' })),
+  )
+  expect(await stored()).toEqual([])
+  await send([ofScene], await site.signIn(organizer))
+  expect(await stored()).toHaveLength(1)
+})
+
+test('hidden and unknown events and scenes have the same answer as others, and are not stored', async () => {
+  const drafts = await Promise.all(
+    (['private_draft', 'organizer_draft'] as const).map((status) =>
+      buildEvent(site.db, { scene, organizer, status }),
+    ),
+  )
+  const closed = await buildScene(site.db, { is_active: false })
+  const ids = [...drafts.map(({ id }) => id), newId(), '__proto__', 'x'.repeat(100)]
+  expect(await send(ids.map((event_id) => ({ action: 'view', event_id })))).toBe(204)
+  const sceneIds = [closed.id, newId(), 'constructor', '']
+  expect(await send(sceneIds.map((scene_id) => ({ action: 'view', scene_id })))).toBe(204)
+  expect(await send([{ action: 'ticket_click' }, { action: 'save', scene_id: scene.id }])).toBe(204)
+  expect(await stored()).toEqual([])
+})
+
+test('wrong messages are refused', async () => {
+  expect(await send([{ action: 'dance', event_id: eventId }])).toBe(422)
+  expect(await send([{ action: 'view', event_id: 'x'.repeat(101) }])).toBe(422)
+  expect(await send(Array.from({ length: 101 }, view))).toBe(422)
+  expect(await send([view()], {}, { source: 'x' })).toBe(422)
+  expect(await send([view()], { origin: 'https://evil.example' })).toBe(403)
+  expect(await stored()).toEqual([])
+})

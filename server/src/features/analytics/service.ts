@@ -1,0 +1,133 @@
+import { type MemberCaller, managesScene } from '@floorcraft/contract/access.ts'
+import type { AnalyticsReport, AnalyticsSource, SiteAnalytics } from '@floorcraft/contract/analytics.ts'
+import type { EventStatus } from '@floorcraft/contract/events.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Sql } from '../../platform/db/sql.ts'
+import { forbidden, notFound } from '../../platform/http/app-error.ts'
+import { isId } from '../../platform/ids.ts'
+import { canEditEvent, listVisibleEvents } from '../events/service.ts'
+import { findSceneFacts } from '../scenes/service.ts'
+import * as queries from './queries.ts'
+import { byAction, dayIn, daysOf, type Period, periodUntil, summarize } from './rules.ts'
+
+export { countActions } from './record-actions.ts'
+
+export interface AnalyticsDeps {
+  readonly db: Sql
+  readonly clock: Clock
+}
+
+interface Request {
+  readonly caller: MemberCaller
+  readonly days: number
+}
+
+/** The numbers of the caller's events, until today at the place of the last one. */
+export async function reportOnOrganizer(
+  deps: AnalyticsDeps,
+  { caller, days }: Request,
+): Promise<AnalyticsReport> {
+  const timeZone = (await queries.findOrganizerZone(deps.db, caller.id)) ?? 'UTC'
+  const period = periodUntil(dayIn(timeZone, deps.clock.now()), days)
+  return report(deps, { caller, subject: { organizerId: caller.id }, period })
+}
+
+/** The numbers of an event. Throws RESOURCE_NOT_FOUND when the caller may not edit it. */
+export async function reportOnEvent(
+  deps: AnalyticsDeps,
+  { caller, eventId, days }: Request & { eventId: string },
+): Promise<AnalyticsReport> {
+  const event = isId(eventId) ? await queries.findEventFacts(deps.db, eventId) : undefined
+  if (!event) throw notFound()
+  const facts = {
+    status: event.status as EventStatus,
+    organizerId: event.organizer_id,
+    sceneId: event.scene_id,
+  }
+  if (!canEditEvent(caller, facts)) throw notFound()
+  const period = periodUntil(dayIn(event.timezone, deps.clock.now()), days)
+  return report(deps, { caller, subject: { eventId: event.id }, period })
+}
+
+/** The numbers of a scene and its events. Throws RESOURCE_NOT_FOUND, or AUTH_PERMISSION_DENIED for other members. */
+export async function reportOnScene(
+  deps: AnalyticsDeps,
+  { caller, sceneId, days }: Request & { sceneId: string },
+): Promise<AnalyticsReport> {
+  const scene = await findSceneFacts(deps.db, sceneId)
+  if (!scene?.is_active) throw notFound()
+  if (!managesScene(caller, scene.id)) throw forbidden()
+  const period = periodUntil(dayIn(scene.timezone, deps.clock.now()), days)
+  return report(deps, { caller, subject: { sceneId: scene.id }, period })
+}
+
+/** The numbers of the whole site, and how it grew. */
+export async function reportOnSite(deps: AnalyticsDeps, { caller, days }: Request): Promise<SiteAnalytics> {
+  const period = periodUntil(dayIn('UTC', deps.clock.now()), days)
+  const [numbers, members, events, scenes] = await Promise.all([
+    report(deps, { caller, subject: 'site', period }),
+    growthOf(deps, 'members', period),
+    growthOf(deps, 'events', period),
+    growthOf(deps, 'scenes', period),
+  ])
+  return { ...numbers, growth: { members, events, scenes } }
+}
+
+async function growthOf({ db }: AnalyticsDeps, table: 'members' | 'events' | 'scenes', period: Period) {
+  const added = new Map((await queries.countGrowth(db, table, period)).map((row) => [row.day, row.added]))
+  const at_start = added.get(null) ?? 0
+  const days = daysOf(period).map((day) => ({ day, added: added.get(day) ?? 0 }))
+  return { at_start, days, total: days.reduce((sum, day) => sum + day.added, at_start) }
+}
+
+async function report(
+  deps: AnalyticsDeps,
+  { caller, subject, period }: { caller: MemberCaller; subject: queries.Subject; period: Period },
+): Promise<AnalyticsReport> {
+  const range = { subject, from: period.from, to: period.to }
+  const [counted, sources, cities, top_events] = await Promise.all([
+    queries.listDayCounts(deps.db, { ...range, from: period.previous_from }),
+    queries.listSources(deps.db, range),
+    queries.listCities(deps.db, range),
+    topEvents(deps, { caller, range, period }),
+  ])
+  return {
+    ...period,
+    ...summarize(period, counted),
+    sources: sources.map(({ source, views }) => ({ source: source as AnalyticsSource, views })),
+    cities,
+    top_events,
+  }
+}
+
+async function topEvents(
+  deps: AnalyticsDeps,
+  { caller, range, period }: { caller: MemberCaller; range: queries.Range; period: Period },
+): Promise<AnalyticsReport['top_events']> {
+  const { subject } = range
+  const ids =
+    subject !== 'site' && 'eventId' in subject
+      ? [subject.eventId]
+      : await queries.listTopEventIds(deps.db, range)
+  const [events, counted] = await Promise.all([
+    listVisibleEvents(deps, caller, ids),
+    queries.listEventCounts(deps.db, { eventIds: ids, period }),
+  ])
+  const rowsOf = Map.groupBy(counted, ({ event_id }) => event_id)
+  return ids.flatMap((id) => {
+    const event = events.find((one) => one.id === id)
+    if (!event) return []
+    const rows = new Map((rowsOf.get(id) ?? []).map((row) => [row.action, row]))
+    return [
+      {
+        event_id: id,
+        title: event.title,
+        start_datetime: event.start_datetime,
+        scene_name: event.scene_name,
+        city: event.venue_city,
+        counts: byAction((action) => rows.get(action)?.count ?? 0),
+        previous_views: rows.get('view')?.previous ?? 0,
+      },
+    ]
+  })
+}
