@@ -65,8 +65,8 @@ export function Page() {
   })
   return (
     <div className="mx-auto max-w-4xl px-4 pt-8 sm:pt-12">
-      {/* Results are not indexed: many addresses have the same, and search engines index the events. */}
-      <PageHead title={t.title} description={t.description} canonical={isSearch ? undefined : '/search'} />
+      {/* Many addresses have the same results, and search engines index the events: all of them count as one page. */}
+      <PageHead title={t.title} description={t.description} canonical="/search" />
       <h1 className="mb-6 text-4xl font-extrabold sm:text-5xl">{t.title}</h1>
       <SearchForm address={address} onChange={change} />
       <SearchTools address={address} onChange={change}>

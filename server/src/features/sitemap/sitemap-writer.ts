@@ -10,17 +10,7 @@ export const largestSitemap = 2_000
 export const fixedPaths = ['/', '/events', '/scenes', '/privacy-policy'] as const
 
 /** Paths for members. Crawlers need not try them; the server protects them anyway. */
-const closedPaths = [
-  '/api/',
-  '/admin',
-  '/dashboard',
-  '/login',
-  '/signup',
-  '/my-events',
-  '/profile',
-  // The page without words is indexed, its results are not.
-  '/search?',
-]
+const closedPaths = ['/api/', '/admin', '/dashboard', '/login', '/signup', '/my-events', '/profile']
 
 export interface SitemapPage {
   readonly address: string

@@ -73,8 +73,8 @@ test('robots.txt contains the address of the sitemap', async () => {
   expect(answer.headers['content-type']).toContain('text/plain')
   expect(answer.body).toContain('Sitemap: https://floorcraft.example/sitemap.xml')
   expect(answer.body).toContain('Disallow: /admin')
-  // The search itself may be indexed, its results not.
-  expect(answer.body).toContain('Disallow: /search?\n')
+  // Crawlers must read the results to see that they count as the page of the search.
+  expect(answer.body).not.toContain('/search')
   expect(answer.body).not.toMatch(/^Disallow: \/$/m)
 })
 
