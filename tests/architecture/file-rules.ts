@@ -23,7 +23,7 @@ const expectedFiles = [
   'web/build/*.ts',
   'web/src/**/*.{ts,tsx}',
   'web/src/app/styles.css',
-  'web/public/*.{ico,png,svg}',
+  'web/public/*.{ico,png,svg,webmanifest}',
   // Part of every page and run before the first paint, so it is no module.
   'web/public/before-paint.js',
 ]
