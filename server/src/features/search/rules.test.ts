@@ -34,6 +34,14 @@ test('the name of a style is one term, also within other words', () => {
   expect(style!.styleNames).toContainEqual(['urban', 'kizomba'])
 })
 
+test('a plural names a type', () => {
+  expect(searchTerms('socials classes social').map(({ pluralOf }) => pluralOf)).toEqual([
+    'social',
+    'class',
+    undefined,
+  ])
+})
+
 test('the box contains every place of the circle, also at the poles and the 180th meridian', () => {
   const step = fc.double({ min: -1, max: 1, noNaN: true })
   fc.assert(

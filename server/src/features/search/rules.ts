@@ -1,4 +1,5 @@
 import { danceStyleOf, spellingsOfStyle } from '@floorcraft/contract/dance-styles.ts'
+import { type EventType, eventTypes } from '@floorcraft/contract/events.ts'
 import type { SearchFilters } from '@floorcraft/contract/search.ts'
 import { searchWords } from '@floorcraft/contract/text-folding.ts'
 
@@ -6,6 +7,8 @@ import { searchWords } from '@floorcraft/contract/text-folding.ts'
 export interface SearchTerm {
   readonly words: readonly string[]
   readonly styleNames: readonly (readonly string[])[]
+  /** The event type of which the word is the plural: the word itself begins no type. */
+  readonly pluralOf?: EventType | undefined
 }
 
 const mostWordsOfStyle = 3
@@ -20,7 +23,8 @@ export function searchTerms(text: string): SearchTerm[] {
       .find((length) => danceStyleOf(words.slice(0, length).join(' ')) !== undefined)
     const own = words.splice(0, count ?? 1)
     const names = count === undefined ? [] : spellingsOfStyle(own.join(' '))
-    terms.push({ words: own, styleNames: names.map((name) => name.split(' ')) })
+    const pluralOf = eventTypes.find((type) => [`${type}s`, `${type}es`].includes(own[0]!))
+    terms.push({ words: own, styleNames: names.map((name) => name.split(' ')), pluralOf })
   }
   return terms
 }

@@ -99,6 +99,7 @@ const broad = [
     {},
     { q: 'friday' },
     { q: 'fr so nu ta ha ci' },
+    { q: 'zouk workshops' },
     { q: 'me mem memb membe member' },
     { q: 'firday socail' },
     { q: 'kizmoba bachta nothing unkown' },

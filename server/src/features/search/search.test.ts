@@ -78,6 +78,10 @@ test.each([
   ['Brazilian-Zouk practice', ['Practice']],
   ['brazilian', []],
   ['b night', []],
+  ['salsa social', ['Friday Salsa']],
+  ['forro socials', ['Café com Forró']],
+  ['weekenders', ['Zouk Weekender']],
+  ['workshops', []],
 ])('the words %j find %j', async (q, found) => {
   expect(await titles({ q })).toEqual(found)
 })

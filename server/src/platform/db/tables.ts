@@ -199,8 +199,8 @@ export type EventsTable = {
   updated_at: Timestamp
   is_all_day: Generated<boolean>
   recurring_event_id: string | null
-  search_words: Computed<string>
   flyer_position: string | null
+  search_words: Computed<string>
 }
 
 export type FeedEntriesTable = {

@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
 import type { SearchTerm } from '../rules.ts'
 
-/** The words as prefixes, or a name of their style. The weights narrow both to fields of the event. */
+/** The words as prefixes, or a name of their style or type. The weights narrow them to fields of the event. */
 export function termQuery(
-  { words, styleNames }: SearchTerm,
+  { words, styleNames, pluralOf }: SearchTerm,
   weights: { words?: string; names?: string } = {},
 ) {
   const typed = words.map((word) => lexeme(word, `${isLetter(word) ? '' : '*'}${weights.words ?? ''}`))
   const names = styleNames.map((name) => name.map((word) => lexeme(word, weights.names)).join(' <-> '))
-  return sql`${[typed.join(' & '), ...names].map((query) => `(${query})`).join(' | ')}::tsquery`
+  // Not in names of organizers, whose words have no weight.
+  const types = pluralOf ? [lexeme(pluralOf, weights.names ?? 'AB')] : []
+  return sql`${[typed.join(' & '), ...names, ...types].map((query) => `(${query})`).join(' | ')}::tsquery`
 }
 
 const lexeme = (word: string, marks = '') => (marks === '' ? word : `${word}:${marks}`)
@@ -16,7 +18,7 @@ const lexeme = (word: string, marks = '') => (marks === '' ? word : `${word}:${m
 /** One letter begins a large part of all words, so it is only found as a word of its own. */
 const isLetter = (word: string) => /^[a-z0-9]$/.test(word)
 
-/** A style counts in the title (A) and the styles (B), not in the place: a venue may be called "Casino". */
+/** A style or a type counts in the title (A) and the styles and type (B), not in the place: a venue may be called "Casino". */
 export const inEvent = { names: 'AB' }
 export const inTitle = { words: 'A', names: 'A' }
 export const inStyles = { words: 'B', names: 'B' }
