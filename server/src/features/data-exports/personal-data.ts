@@ -265,7 +265,7 @@ export const personalData: Readonly<Record<keyof Tables, 'not personal' | Person
   },
   idempotency_keys: secret('caller', 'key request_hash status body created_at', 'short-lived'),
 
-  // The reader of a day is a random name that no longer leads to a person when the salt of the day is deleted.
+  // The reader of a day is a random name that no longer leads to a person when the salt of the day is deleted (decision 67).
   analytics_actions: 'not personal',
   analytics_counts: 'not personal',
   analytics_salts: 'not personal',

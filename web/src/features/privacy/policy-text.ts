@@ -9,7 +9,7 @@ export const standardPolicy: PrivacyPolicy = {
   content: `
 ## In short
 
-You can read the whole calendar without an account, and then we store nothing about you. With an account we keep what you type in and what the calendar needs to work for you. There is no advertising, no tracking by others, and nothing is sold.
+You can read the whole calendar without an account, and then we store nothing about you; if you allow statistics, your visit is a number in them. With an account we keep what you type in and what the calendar needs to work for you. There is no advertising, no tracking by others, and nothing is sold.
 
 ## What is stored on your device
 
@@ -49,6 +49,7 @@ They are decoded and saved again. Hidden data, such as where and when they were 
 - Each attempt to sign in to your account: the time, the internet (IP) address, and whether it succeeded. It helps to find out whether another person used your account, and is deleted after 30 days.
 - To slow down attacks, how often an address or account tried to sign in, sign up or reset a password. These counters are short-lived.
 - Errors that your browser reports, with the text of the error and the address of the page.
+- Only if you allow statistics: which events, scenes and pages are viewed, saved, shared and clicked, whether a reader came from a search engine, a social network, a mail or another site, and the city of the scene that you chose. Each reader counts once a day. For that the server makes a code from your internet (IP) address and browser with a random key of the day, and stores neither of them. After two days the codes and the key are deleted and only numbers stay. If your browser says Do Not Track or Global Privacy Control, nothing is counted.
 
 ## Who else gets data
 
@@ -56,11 +57,11 @@ They are decoded and saved again. Hidden data, such as where and when they were 
 - A social network, only when you press its button.
 - Calendar programs and feed readers get what is public anyway.
 
-The pages themselves load nothing from other companies: no fonts, no maps, no statistics.
+The pages themselves load nothing from other companies: no fonts, no maps, no statistics. The statistics that you can allow are our own.
 
 ## How long it is kept
 
-Your account stays until you delete it. What is only about you is then gone within minutes, and pictures within the hour; public events stay with their new organizer, or without a name. An export of your data is deleted after seven days. A session ends when you sign out, 30 days after its last use, or 90 days after you signed in. Past events stay in the calendar's archive. Backups made by the people who run this installation may keep deleted data for a while.
+Your account stays until you delete it. What is only about you is then gone within minutes, and pictures within the hour; public events stay with their new organizer, or without a name. An export of your data is deleted after seven days. Statistics contain only numbers and are deleted after 25 months. A session ends when you sign out, 30 days after its last use, or 90 days after you signed in. Past events stay in the calendar's archive. Backups made by the people who run this installation may keep deleted data for a while.
 
 ## Your rights
 

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildEvent, buildMember, buildScene } from '../../test/builders.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
+
+let site: TestApp
+let eventIds: string[]
+
+beforeAll(async () => {
+  site = await openTestApp({ settings: { RATE_LIMITS: 'on' } })
+  const scene = await buildScene(site.db)
+  const organizer = await buildMember(site.db, { role: 'organizer' })
+  const built = Array.from({ length: 180 }, () => buildEvent(site.db, { scene, organizer }))
+  eventIds = (await Promise.all(built)).map(({ id }) => id)
+})
+afterAll(() => site?.close())
+
+const send = (actions: object[], { browser = 'Firefox/140.0', address = '198.51.100.7' } = {}) =>
+  site.app.inject({
+    method: 'POST',
+    url: '/api/analytics/actions',
+    remoteAddress: address,
+    headers: { 'user-agent': `Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 ${browser}` },
+    payload: { actions, source: 'direct' },
+  })
+const countRows = async () =>
+  (await site.db.selectFrom('analytics_actions').select('reader').execute()).length
+
+test('a reader has at most a thousand different actions on a day', async () => {
+  const actions = ['view', 'save', 'calendar_add', 'ticket_click', 'facebook_click', 'share'].flatMap(
+    (action) => eventIds.map((event_id) => ({ action, event_id })),
+  )
+  for (let first = 0; first < actions.length; first += 100) {
+    expect((await send(actions.slice(first, first + 100))).statusCode).toBe(204)
+  }
+  expect([actions.length, await countRows()]).toEqual([1080, 1000])
+})
+
+test('an address that names another browser in each message is refused after some hundred messages', async () => {
+  const before = await countRows()
+  const view = [{ action: 'view', event_id: eventIds[0] }]
+  const answers = []
+  for (let number = 0; number < 310; number++) {
+    answers.push((await send(view, { browser: `Other/${number}`, address: '198.51.100.8' })).statusCode)
+  }
+  expect([answers.filter((status) => status === 204).length, answers.at(-1)]).toEqual([300, 429])
+  expect((await countRows()) - before).toBe(300)
+  expect((await send(view, { address: '198.51.100.9' })).statusCode).toBe(204)
+})
+
+test('messages of browsers that ask not to be tracked leave no counter behind either', async () => {
+  const counters = () => site.db.selectFrom('rate_limit_counters').select('key').execute()
+  const before = await counters()
+  await site.app.inject({
+    method: 'POST',
+    url: '/api/analytics/actions',
+    remoteAddress: '198.51.100.10',
+    headers: { 'user-agent': 'Mozilla/5.0 Firefox/140.0', dnt: '1' },
+    payload: { actions: [{ action: 'view' }], source: 'direct' },
+  })
+  expect(await counters()).toEqual(before)
+})
