@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import { buildEvent, buildMember, buildScene } from '../../test/builders.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
-import { matchNewEvents } from './match-events.ts'
+import { matchNewEvents, matchSearches, type NewEvents, takeNewEvents } from './match-events.ts'
 
 type Member = Awaited<ReturnType<typeof buildMember>>
 
@@ -13,7 +13,8 @@ let scene: Awaited<ReturnType<typeof buildScene>>
 let organizer: Member
 let ana: Member
 let told: { facts: { eventId: string; searchName: string; more: number }; memberIds: string[]; key: string }[]
-let fails = false
+let steps: NewEvents[]
+let killedAfter: number | undefined
 
 beforeAll(async () => {
   site = await openTestApp()
@@ -25,15 +26,26 @@ beforeEach(async () => {
   await sql`delete from saved_searches`.execute(site.db)
   ana = await buildMember(site.db)
   told = []
+  steps = []
+  killedAfter = undefined
 })
 
 const jobs = {
-  enqueue: async (_db: unknown, _job: Job<object>, data: object) => {
-    if (fails) throw new Error('The process is gone')
+  enqueue: async (_db: unknown, job: Job<object>, data: object) => {
+    if (job === matchNewEvents) return void steps.push(data as NewEvents)
+    if (told.length === killedAfter) throw new Error('The process is gone')
     told.push(data as (typeof told)[number])
   },
 }
-const run = () => matchNewEvents({ ...site.deps, jobs: jobs as never })
+/** Runs the job of the schedule and the jobs that it starts. A job that failed is the next one of the next run. */
+async function run() {
+  const deps = { ...site.deps, jobs: jobs as never }
+  await takeNewEvents(deps)
+  for (let [step] = steps; step; [step] = steps) {
+    await matchSearches(deps, step)
+    steps.splice(steps.indexOf(step), 1)
+  }
+}
 const save = async (filters: SearchFilters, { by = ana, send_notifications = true } = {}) => {
   const headers = await site.signIn(by)
   const payload = { name: JSON.stringify(filters), filters, send_notifications }
@@ -96,13 +108,31 @@ test('own events, disabled members and events that were cancelled at once are le
 })
 
 test('nothing is lost or told twice when the process is killed', async () => {
-  await save({ q: 'semba' })
+  const searches = 1_200
+  await sql`insert into saved_searches (id, member_id, name, filters, send_notifications, is_public, created_at)
+    select gen_random_uuid(), ${ana.id}::uuid, 'Semba ' || number, '{"q": "semba"}', true, false, now()
+    from generate_series(1, ${searches}::int) as number`.execute(site.db)
   await publish('Semba Night')
-  fails = true
+  const isTold = async () => {
+    const { rows } = await sql<{
+      count: number
+    }>`select count(*)::int as count from saved_search_matches`.execute(site.db)
+    return rows[0]!.count
+  }
+  killedAfter = 700
   await expect(run()).rejects.toThrow('The process is gone')
-  fails = false
-  await Promise.all([run(), run()])
-  expect(told).toHaveLength(1)
+  // The first job has ended. The second one has stored nothing, and runs again.
+  expect([await isTold(), steps]).toEqual([500, [expect.objectContaining({ after: expect.any(String) })]])
+  told.splice(500)
+  killedAfter = undefined
+  const [step] = steps
+  await matchSearches({ ...site.deps, jobs: jobs as never }, step!)
+  await run()
+  expect([await isTold(), new Set(told.map(({ key }) => key)).size, told.length]).toEqual([
+    searches,
+    searches,
+    searches,
+  ])
 })
 
 test('without a search that notifies, published events are not noted', async () => {

@@ -3,7 +3,7 @@ import type { EventListItem } from '@floorcraft/contract/events.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { transaction } from '../../platform/db/database.ts'
 import type { Sql } from '../../platform/db/sql.ts'
-import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { defineJob, type Jobs } from '../../platform/jobs/jobs.ts'
 import { listVisibleEvents } from '../events/service.ts'
 import { notify } from '../notifications/service.ts'
 import { listFoundAmong } from '../search/service.ts'
@@ -16,38 +16,61 @@ interface MatchDeps {
   readonly jobs: Pick<Jobs, 'enqueue'>
 }
 
-const mostEvents = 500
-
-/** Tells members which newly published events their saved searches find. Nothing is lost when the process is killed. */
-export async function matchNewEvents(deps: MatchDeps): Promise<void> {
-  while (await transaction(deps.db, (db) => matchSome({ ...deps, db }))) {}
+/** New events, and the last saved search that has looked at them. */
+export interface NewEvents {
+  readonly eventIds: readonly string[]
+  readonly after?: string
 }
 
-/** Answers whether there were new events. */
-async function matchSome(deps: MatchDeps): Promise<boolean> {
-  const { db, clock } = deps
-  const eventIds = await queries.lockNewlyPublished(db, mostEvents)
-  if (eventIds.length === 0) return false
-  const events = await listVisibleEvents({ db, clock }, visitor, eventIds)
+/** Each job runs for a few seconds, so that a killed one is repeated soon. */
+export const matchNewEvents = defineJob<NewEvents>('saved-searches.match-events', {
+  retryLimit: 100,
+  retryDelay: 5,
+  expireInSeconds: 60,
+})
+
+const mostEvents = 500
+/** The number of saved searches in one job. */
+const portion = 500
+
+/** Starts jobs for the newly published events. */
+export async function takeNewEvents({ db, jobs }: MatchDeps): Promise<void> {
+  const takeSome = async (trx: Sql) => {
+    const eventIds = await queries.deleteNewlyPublished(trx, mostEvents)
+    if (eventIds.length > 0) await jobs.enqueue(trx, matchNewEvents, { eventIds })
+    return eventIds.length === mostEvents
+  }
+  while (await transaction(db, takeSome)) {}
+}
+
+/** Tells members which of the events the next saved searches find. Repeating it tells nothing twice. */
+export async function matchSearches(deps: MatchDeps, { eventIds, after }: NewEvents): Promise<void> {
+  const { db, clock, jobs } = deps
+  const searches = await queries.listSearchesWithNotifications(db, { after, limit: portion })
+  const events = await listVisibleEvents({ db, clock }, visitor, [...eventIds])
   const published = new Map(
     events.filter(({ status }) => status === 'published').map((event) => [event.id, event]),
   )
-  for (const search of await queries.listSearchesWithNotifications(db)) {
+  if (searches.length === 0 || published.size === 0) return
+  const matches: { search: queries.NotifyingSearch; found: string[] }[] = []
+  for (const search of searches) {
     const found = await listFoundAmong({ db, searchDb: db, clock }, search.filters, [...published.keys()])
     const ofOthers = found.filter((id) => published.get(id)?.organizer_uid !== search.member_id)
-    const added = await queries.insertMatches(db, { searchId: search.id, eventIds: ofOthers })
-    await tell(
-      deps,
-      search,
-      ofOthers.filter((id) => added.has(id)).map((id) => published.get(id)!),
-    )
+    if (ofOthers.length > 0) matches.push({ search, found: ofOthers })
   }
-  await queries.deleteNewlyPublished(db, eventIds)
-  return true
+  await transaction(db, async (trx) => {
+    for (const { search, found } of matches) {
+      const added = await queries.insertMatches(trx, { searchId: search.id, eventIds: found })
+      const news = found.filter((id) => added.has(id)).map((id) => published.get(id)!)
+      await tell({ db: trx, jobs }, search, news)
+    }
+    const last = searches.at(-1)!.id
+    if (searches.length === portion) await jobs.enqueue(trx, matchNewEvents, { eventIds, after: last })
+  })
 }
 
 async function tell(
-  deps: MatchDeps,
+  deps: Pick<MatchDeps, 'db' | 'jobs'>,
   { id, member_id, name, filters }: queries.NotifyingSearch,
   [first, ...others]: readonly EventListItem[],
 ): Promise<void> {

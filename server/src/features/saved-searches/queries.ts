@@ -88,24 +88,28 @@ export async function deleteSavedSearch(db: Sql, { memberId, searchId }: Named):
   await db.deleteFrom('saved_searches').where('id', '=', searchId).where('member_id', '=', memberId).execute()
 }
 
-/** Events that were published since the last look, locked until the transaction ends. */
-export async function lockNewlyPublished(db: Sql, limit: number): Promise<string[]> {
-  const rows = await db
+/** Forgets some notes of newly published events, and answers these events. */
+export async function deleteNewlyPublished(db: Sql, limit: number): Promise<string[]> {
+  const some = db
     .selectFrom('newly_published_events')
     .select('event_id')
     .orderBy('event_id')
     .limit(limit)
     .forUpdate()
     .skipLocked()
+  const rows = await db
+    .deleteFrom('newly_published_events')
+    .where('event_id', 'in', some)
+    .returning('event_id')
     .execute()
   return rows.map(({ event_id }) => event_id)
 }
 
-export async function deleteNewlyPublished(db: Sql, eventIds: readonly string[]): Promise<void> {
-  await db.deleteFrom('newly_published_events').where('event_id', 'in', eventIds).execute()
-}
-
-export function listSearchesWithNotifications(db: Sql) {
+/** The next searches by their ids. */
+export function listSearchesWithNotifications(
+  db: Sql,
+  { after, limit }: { after: string | undefined; limit: number },
+) {
   return db
     .selectFrom('saved_searches')
     .innerJoin('members', 'members.id', 'saved_searches.member_id')
@@ -117,6 +121,9 @@ export function listSearchesWithNotifications(db: Sql) {
     ])
     .where('saved_searches.send_notifications', '=', true)
     .where('members.disabled_at', 'is', null)
+    .$if(after !== undefined, (query) => query.where('saved_searches.id', '>', after!))
+    .orderBy('saved_searches.id')
+    .limit(limit)
     .execute()
 }
 

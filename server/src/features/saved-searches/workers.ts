@@ -1,8 +1,9 @@
 import { defineJob, type Worker, worker } from '../../platform/jobs/jobs.ts'
-import { matchNewEvents } from './match-events.ts'
+import { matchNewEvents, matchSearches, takeNewEvents } from './match-events.ts'
 
-const matchNew = defineJob('saved-searches.match')
+const takeNew = defineJob('saved-searches.match')
 
-export const savedSearchesWorkers = (deps: Parameters<typeof matchNewEvents>[0]): Worker[] => [
-  worker(matchNew, () => matchNewEvents(deps), { cron: '*/10 * * * *' }),
+export const savedSearchesWorkers = (deps: Parameters<typeof takeNewEvents>[0]): Worker[] => [
+  worker(takeNew, () => takeNewEvents(deps), { cron: '*/10 * * * *' }),
+  worker(matchNewEvents, (events) => matchSearches(deps, events)),
 ]
