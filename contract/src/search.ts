@@ -24,6 +24,7 @@ export const searchFiltersSchema = z.object({
   end_date: day,
   event_types: texts(40),
   dance_styles: texts(60),
+  /** In the currency of each event. */
   max_price: z.number().min(0).nullish(),
   free_only: z.boolean().nullish(),
   has_discount: z.boolean().nullish(),

@@ -35,6 +35,8 @@ const en = {
   anyState: 'Any state',
   anyDate: 'Any date',
   anyType: 'All types',
+  inCurrency: (currency: string) => `In ${currency}.`,
+  inEachCurrency: 'In the currency of each event.',
   enableLocation: 'Enable Location',
   finding: 'Finding your location...',
   locationEnabled: 'Location enabled',

@@ -76,7 +76,7 @@ export function AdvancedSearchDialog({ address, onSearch, onClose }: AdvancedSea
       <PlaceFields scenes={scenes} />
       <DateFields />
       <DetailFields />
-      <PriceFields />
+      <PriceFields scenes={scenes} />
       <OtherFilters />
       <DistanceFields />
       <SortFields />

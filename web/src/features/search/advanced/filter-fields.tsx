@@ -109,11 +109,18 @@ export function DetailFields() {
   )
 }
 
-export function PriceFields() {
+export function PriceFields({ scenes }: { scenes: readonly Scene[] }) {
   const t = useText(advancedSearchTexts)
+  const chosen = useFormValue<SearchValues['scenes']>('scenes')
+  const currencies = new Set(chosen.map((slug) => scenes.find((scene) => scene.slug === slug)?.currency))
+  const [currency] = currencies.size === 1 ? currencies : []
   return (
     <FormSection title={t.sections.price}>
-      <FormNumber name="max_price" label={t.labels.max_price} />
+      <FormNumber
+        name="max_price"
+        label={t.labels.max_price}
+        hint={currency ? t.inCurrency(currency) : t.inEachCurrency}
+      />
       <div className="grid gap-x-4 sm:grid-cols-2">
         <FormCheck name="free_only" label={t.labels.free_only} />
         <FormCheck name="has_discount" label={t.labels.has_discount} />
