@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { visit } from '../browser/pages.ts'
+import { signInAs } from '../browser/calendar.ts'
+import { addressOf, visit } from '../browser/pages.ts'
 import { product, useVisitors } from './journey.ts'
 
 const open = useVisitors()
@@ -15,8 +16,27 @@ it('can be installed', async () => {
   expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito'])
   const file = await page.request.get('/manifest.webmanifest')
   expect(file.headers()['content-type']).toContain('application/manifest+json')
-  const { icons, shortcuts } = JSON.parse(data!) as Record<'icons' | 'shortcuts', Record<string, string>[]>
-  for (const address of [...icons!.map(({ src }) => src!), ...shortcuts!.map(({ url }) => url!)]) {
+  const { icons, shortcuts, share_target } = JSON.parse(data!)
+  expect(share_target.action).toBe('/share')
+  for (const { src, url: address = src } of [...icons, ...shortcuts] as { src: string; url?: string }[]) {
     expect((await page.request.get(address)).status(), address).toBe(200)
   }
+})
+
+it('opens what another app shares', async () => {
+  const link = 'https://www.facebook.com/events/1234567890'
+  const shared = `/share?${new URLSearchParams({ title: 'Storm Night', text: `Come! ${link}` })}`
+  const { page } = await open({ remembers: { authToken: await signInAs(product().url, 'organizer') } })
+  await page.goto(shared)
+  const boxes = page.getByRole('textbox', { name: 'Event link' })
+  await boxes.first().waitFor()
+  expect([await boxes.first().inputValue(), await boxes.last().inputValue()]).toEqual([link, link])
+
+  const { page: visitors } = await open({ size: 'phone' })
+  await visit(visitors, shared)
+  await visitors.getByText(link).waitFor()
+  await visitors.getByRole('link', { name: 'Search for “Storm Night”' }).click()
+  await visitors.waitForURL('**/search?q=Storm+Night')
+  await visit(visitors, '/share?text=bachata')
+  await expect.poll(() => addressOf(visitors)).toBe('/search?q=bachata')
 })

@@ -55,6 +55,11 @@ export async function visitorScreens(url: string): Promise<Screen[]> {
       path: '/signup',
       after: inTurn(press('Create account'), shows('Email is required')),
     },
+    {
+      name: 'share, a link',
+      path: `/share?${new URLSearchParams({ title: 'Storm Night', url: 'https://www.facebook.com/events/12345678' })}`,
+      after: shows('Add this event?'),
+    },
     { name: 'touch test', path: '/touch-test', onlyPicture: 'some of its targets are small on purpose' },
   ]
 }

@@ -35,6 +35,7 @@ const screens: Screen[] = [
     page: () => import('../pages/edit-event-page.tsx'),
   },
   { path: '/events/:eventId', who: 'public', page: () => import('../pages/event-page.tsx') },
+  { path: '/share', who: 'public', page: () => import('../pages/share-page.tsx') },
   { path: '/saved', who: 'public', page: () => import('../pages/saved-page.tsx') },
   { path: '/scenes', who: 'public', page: () => import('../pages/scenes-page.tsx') },
   { path: '/scenes/:sceneSlug', who: 'public', page: () => import('../pages/scene-page.tsx') },

@@ -26,6 +26,7 @@ const en = {
   view: 'View',
   viewNamed: (name: string) => `View ${name}`,
   importEvents: 'Import Events',
+  chooseScene: 'Choose the scene that the shared calendar belongs to.',
   importInto: (name: string) => `Import events into ${name}`,
   help: {
     title: 'What scene leaders can do',

@@ -20,6 +20,7 @@ export function Page() {
   const [params] = useSearchParams()
   const copyFrom = params.get('copy_from') ?? ''
   const date = params.get('date') ?? ''
+  const link = params.get('link') ?? ''
   return (
     <div className="mx-auto max-w-3xl px-4 pt-3 pb-8 sm:pt-8">
       <PageHead title={t.create.title} />
@@ -27,7 +28,12 @@ export function Page() {
       <p className="text-muted max-sm:text-sm sm:mt-2">{t.create.subtitle}</p>
       <div className="mt-3 sm:mt-6">
         <ConfirmEmailNotice />
-        <NewEvent key={`${copyFrom} ${date}`} copyFrom={copyFrom} date={isDate(date) ? date : undefined} />
+        <NewEvent
+          key={`${copyFrom} ${date} ${link}`}
+          copyFrom={copyFrom}
+          date={isDate(date) ? date : undefined}
+          link={link}
+        />
       </div>
     </div>
   )
@@ -35,7 +41,13 @@ export function Page() {
 
 const isDate = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
 
-function NewEvent({ copyFrom, date }: { copyFrom: string; date: string | undefined }) {
+interface NewEventProps {
+  readonly copyFrom: string
+  readonly date: string | undefined
+  readonly link: string
+}
+
+function NewEvent({ copyFrom, date, link }: NewEventProps) {
   const t = useText(eventFormTexts)
   const common = useText(commonTexts)
   const { member } = useMe()
@@ -61,6 +73,7 @@ function NewEvent({ copyFrom, date }: { copyFrom: string; date: string | undefin
         scenesFailure={scenesFailure}
         copiedFrom={source.event}
         date={date}
+        link={link}
         likelySceneIds={[...member.led_scene_ids, ...(chosen ?? []).map((scene) => scene.id)]}
       />
     </div>

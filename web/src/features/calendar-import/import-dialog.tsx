@@ -12,6 +12,8 @@ import { type Choices, PreviewStep } from './preview-step.tsx'
 
 export interface ImportDialogProps {
   readonly scene: Pick<Scene, 'id' | 'slug' | 'name'>
+  /** The calendar that is filled in at first. */
+  readonly calendarUrl?: string
   /** Called after the import, when the dialog has closed. */
   readonly onImported: (result: ImportResult) => void
   readonly onClose: () => void
@@ -24,10 +26,10 @@ type Step =
   | { readonly name: 'complete'; readonly result: ImportResult }
 
 /** Adds the events of a public calendar to a scene: input, preview, importing, complete. Load it when it is opened. */
-export function ImportDialog({ scene, onImported, onClose }: ImportDialogProps) {
+export function ImportDialog({ scene, calendarUrl = '', onImported, onClose }: ImportDialogProps) {
   const t = useText(calendarImportTexts)
   const [step, setStep] = useState<Step>({ name: 'input' })
-  const [input, setInput] = useState<CalendarInput>(emptyInput)
+  const [input, setInput] = useState<CalendarInput>({ ...emptyInput, calendar_url: calendarUrl })
   const [choices, setChoices] = useState<Choices>()
   const importing = useImportCalendar(scene.id)
 

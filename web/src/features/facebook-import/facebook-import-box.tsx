@@ -22,15 +22,18 @@ export interface FacebookImportBoxProps {
   readonly onUrl: (url: string) => void
   /** Called with the fields of the page; a missing one is null. Returns the labels of the fields that it filled in. */
   readonly onImported: (page: ImportedPage) => readonly string[]
+  /** Whether it is open at first. */
+  readonly isOpen?: boolean
   /** Beside the button: other ways to begin. */
   readonly beside?: ReactNode
 }
 
 /** "Have a Facebook event?": a link that fills in the form around it. The form keeps the link in any case. */
-export function FacebookImportBox({ url, onUrl, onImported, beside }: FacebookImportBoxProps) {
+export function FacebookImportBox(props: FacebookImportBoxProps) {
+  const { url, onUrl, onImported, beside } = props
   const t = useText(facebookImportTexts)
   const panel = useId()
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(props.isOpen ?? false)
   return (
     <section className="grid grid-cols-1 gap-2">
       <div className="flex flex-wrap gap-2 max-sm:-mx-4 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1">

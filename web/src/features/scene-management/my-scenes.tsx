@@ -1,6 +1,6 @@
 import type { Scene } from '@floorcraft/contract/scenes.ts'
 import { useDeferredValue, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { useText } from '../../lib/messages.tsx'
 import { sceneManagementTexts } from '../../messages/scene-management.ts'
 import { Button } from '../../ui/button.tsx'
@@ -23,7 +23,9 @@ export function MyScenes({ scenes }: { scenes: readonly Scene[] }) {
   const t = useText(sceneManagementTexts)
   const navigate = useNavigate()
   const [words, setWords] = useState('')
-  const [importing, setImporting] = useState<Scene>()
+  // Another app has shared a calendar.
+  const calendar = useSearchParams()[0].get('calendar') ?? ''
+  const [importing, setImporting] = useState(calendar && scenes.length === 1 ? scenes[0] : undefined)
   const deferredWords = useDeferredValue(words)
   const found = scenes.filter((scene) => matchesScene(scene, deferredWords))
   return (
@@ -32,6 +34,7 @@ export function MyScenes({ scenes }: { scenes: readonly Scene[] }) {
         {scenes.length >= filterFrom && (
           <SearchBox label={t.find} value={words} onChange={setWords} className="mb-4 max-w-md" />
         )}
+        {calendar && <p className="mb-4 rounded-lg bg-brand-soft px-4 py-3 font-medium">{t.chooseScene}</p>}
         <p role="status" className="sr-only">
           {deferredWords === '' ? '' : t.shown(found.length)}
         </p>
@@ -64,6 +67,7 @@ export function MyScenes({ scenes }: { scenes: readonly Scene[] }) {
         <LazyDialog
           from={importDialog}
           scene={importing}
+          calendarUrl={calendar}
           onImported={() => navigate('/my-events')}
           onClose={() => setImporting(undefined)}
         />

@@ -27,13 +27,15 @@ export interface CreateEventFormProps extends FormScenes {
   readonly copiedFrom: Event | undefined
   /** The day of the event, `YYYY-MM-DD`, when the planning calendar led here. */
   readonly date: string | undefined
+  /** The page of the event, when another app has shared it; otherwise empty. */
+  readonly link: string
   /** The scenes this member looks at, most likely first. */
   readonly likelySceneIds: readonly string[]
 }
 
 /** A new event, empty or like another one. */
 export function CreateEventForm(props: CreateEventFormProps) {
-  const { member, scenes, scenesFailure, copiedFrom, date } = props
+  const { member, scenes, scenesFailure, copiedFrom, date, link } = props
   const navigate = useNavigate()
   const t = useText(eventFormTexts)
   const [initial] = useState(() => initialValues(props, t.copy.prefix))
@@ -44,10 +46,10 @@ export function CreateEventForm(props: CreateEventFormProps) {
   const form = useSchemaForm<EventFormValues, CreatePayload, Event, Intent>({
     schema: createEventBody,
     defaults: initial,
-    // A draft belongs to one day: on another day it is not restored.
+    // A draft belongs to one day or link: with another one it is not restored.
     draft: {
       memberId: member.id,
-      form: copiedFrom ? `event/copy:${copiedFrom.id}` : `event/new${date ?? ''}`,
+      form: copiedFrom ? `event/copy:${copiedFrom.id}` : `event/new${date ?? link}`,
     },
     fieldOf: eventFieldOf,
     toInput: (values) =>
@@ -77,7 +79,13 @@ export function CreateEventForm(props: CreateEventFormProps) {
         { intent: 'private_draft', label: t.saveDraft, pendingLabel: t.saving, look: 'quiet' },
         { intent: 'published', label: t.create.publish, pendingLabel: t.publishing },
       ]}
-      head={<ImportSection initial={initial} beside={copiedFrom ? undefined : <RecentEvents />} />}
+      head={
+        <ImportSection
+          initial={initial}
+          isOpen={link !== ''}
+          beside={copiedFrom ? undefined : <RecentEvents />}
+        />
+      }
       notice={<SimilarFound events={similar.found} onPublish={() => form.submit('published-anyway')} />}
       gallery={<p className="text-muted">{t.galleryNotice}</p>}
     />
@@ -86,8 +94,9 @@ export function CreateEventForm(props: CreateEventFormProps) {
 
 /** What the form begins with: a copy, or the house and scene of last time. */
 function initialValues(props: CreateEventFormProps, titlePrefix: string): EventFormValues {
-  const { date } = props
-  return { ...valuesWithoutDate(props, titlePrefix), ...(date && { start_date: date, end_date: date }) }
+  const { date, link } = props
+  const values = valuesWithoutDate(props, titlePrefix)
+  return { ...values, ...(date && { start_date: date, end_date: date }), ...(link && { facebook_url: link }) }
 }
 
 function valuesWithoutDate(props: CreateEventFormProps, titlePrefix: string): EventFormValues {

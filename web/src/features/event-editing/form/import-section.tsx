@@ -8,14 +8,15 @@ import type { EventFormValues } from './event-values.ts'
 import { changedFields, fillFrom } from './imported-page.ts'
 
 /** "Have a Facebook event?": fills in the form around it, and names the fields. */
-export function ImportSection(props: { initial: EventFormValues; beside: ReactNode }) {
-  const { initial, beside } = props
+export function ImportSection(props: { initial: EventFormValues; isOpen: boolean; beside: ReactNode }) {
+  const { initial, isOpen, beside } = props
   const { getValues } = useEventForm()
   const setValues = useSetValues<EventFormValues>()
   const { labels } = useText(eventFieldsTexts)
   const currency = useFormScene()?.currency
   return (
     <FacebookImportBox
+      isOpen={isOpen}
       beside={beside}
       url={useEventValue('facebook_url')}
       onUrl={(facebook_url) => setValues({ facebook_url })}

@@ -1,0 +1,48 @@
+const longestLink = 2000
+const longestWords = 200
+
+/** What another app has shared: a link to an event page, to a calendar or into this site, words to search for, or nothing. */
+export type Shared =
+  | { readonly kind: 'page' | 'calendar'; readonly link: string; readonly words: string }
+  | { readonly kind: 'own'; readonly path: string }
+  | { readonly kind: 'words'; readonly words: string }
+  | { readonly kind: 'nothing' }
+
+/**
+ * Reads the query of /share. Any site can link to it, so nothing happens without a press: a link is only filled in. Many
+ * apps put the link into the text. `baseUrl` is the address of this site.
+ */
+export function readShared(params: URLSearchParams, baseUrl: string): Shared {
+  const [title = '', text = '', url = ''] = ['title', 'text', 'url'].map((name) => params.get(name)?.trim())
+  const found = linkIn(url) ?? linkIn(text) ?? linkIn(title)
+  const words = wordsOf(title) || wordsOf(text)
+  if (!found) return words === '' ? { kind: 'nothing' } : { kind: 'words', words }
+  if (found.origin === new URL(baseUrl).origin) {
+    return { kind: 'own', path: `${found.pathname}${found.search}${found.hash}` }
+  }
+  const isCalendar = /^webcals?:$/.test(found.protocol) || /\.(?:ics|ical)$/i.test(found.pathname)
+  return { kind: isCalendar ? 'calendar' : 'page', link: found.href, words }
+}
+
+const links = /\b(?:https?|webcals?):\/\/[^\s<>"']+/gi
+
+function linkIn(text: string): URL | undefined {
+  for (const [found] of text.slice(0, 2 * longestLink).matchAll(links)) {
+    // The sentence around a link ends after it.
+    const link = URL.parse(found.replace(/[.,;:!?)\]]+$/, ''))
+    if (link && link.hostname !== '' && !link.username && !link.password && link.href.length <= longestLink) {
+      return link
+    }
+  }
+  return undefined
+}
+
+const wordsOf = (text: string) =>
+  text
+    .replace(links, ' ')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    // What stood around a link at the end.
+    .replace(/[ ([<"']+$/, '')
+    .trim()
+    .slice(0, longestWords)
+    .toWellFormed()
