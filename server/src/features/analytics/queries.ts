@@ -1,4 +1,5 @@
 import { type Insertable, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { jsonb } from '../../platform/db/database.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import type { AnalyticsActionsTable } from '../../platform/db/tables.ts'
 import type { Period } from './rules.ts'
@@ -188,4 +189,37 @@ export async function moveToCounts(db: Sql, lastDay: string): Promise<void> {
 
 export async function deleteCountsBefore(db: Sql, day: string): Promise<void> {
   await db.deleteFrom('analytics_counts').where('day', '<', day).execute()
+}
+
+export interface DemoCount {
+  readonly day: string
+  readonly action: string
+  readonly event_id: string | null
+  readonly scene_id: string | null
+  readonly source?: string
+  readonly city?: string | null
+  readonly count: number
+}
+
+/** One statement with JSON: there are some ten thousand rows. */
+export async function insertDemoCounts(db: Sql, counts: readonly DemoCount[]): Promise<void> {
+  await sql`insert into analytics_counts (day, action, event_id, scene_id, source, city, count, is_demo)
+    select day, action, event_id, scene_id, source, city, count, true from jsonb_to_recordset(${jsonb(counts)}) as counted
+      (day date, action text, event_id uuid, scene_id uuid, source text, city text, count integer)`.execute(
+    db,
+  )
+}
+
+export async function findLastDemoDay(db: Sql): Promise<string | undefined> {
+  const last = await db
+    .selectFrom('analytics_counts')
+    .select(({ fn }) => fn.max('day').as('day'))
+    .where('is_demo', '=', true)
+    .executeTakeFirst()
+  return last?.day ?? undefined
+}
+
+/** Deletes the numbers of the demo, of all days or from a day on. */
+export async function deleteDemoCounts(db: Sql, { from = '-infinity' } = {}): Promise<void> {
+  await db.deleteFrom('analytics_counts').where('is_demo', '=', true).where('day', '>=', from).execute()
 }

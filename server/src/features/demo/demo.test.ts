@@ -43,7 +43,8 @@ const count = async (
     | 'scene_leaders'
     | 'recurring_events'
     | 'recurring_instances'
-    | 'organizer_requests',
+    | 'organizer_requests'
+    | 'analytics_counts',
 ) =>
   Number(
     (
@@ -62,6 +63,7 @@ const everyCount = async () => [
   await count('recurring_events'),
   await count('recurring_instances'),
   await count('organizer_requests'),
+  await count('analytics_counts'),
   await pictureCount(),
 ]
 const datesOf = (seriesId: string) =>
@@ -222,6 +224,28 @@ test('organizer@ has series and dates in every state, drafts and discount codes'
   ])
 })
 
+const viewsByDay = () =>
+  db
+    .selectFrom('analytics_counts')
+    .select(['day', 'scene_id', ({ fn }) => fn.sum<number>('count').as('views')])
+    .where('action', '=', 'view')
+    .groupBy(['day', 'scene_id'])
+    .orderBy('scene_id')
+    .orderBy('day')
+    .execute()
+
+test('every scene and the front page have readers on each of the last ninety days, most before the weekend', async () => {
+  const days = await viewsByDay()
+  expect([...Map.groupBy(days, ({ scene_id }) => scene_id).values()].map(({ length }) => length)).toEqual(
+    Array.from({ length: 13 }, () => 90),
+  )
+  const onWeekday = (weekday: number) =>
+    days
+      .filter(({ day }) => Temporal.PlainDate.from(day).dayOfWeek === weekday)
+      .reduce((sum, { views }) => sum + views, 0)
+  expect(onWeekday(5)).toBeGreaterThan(1.5 * onWeekday(1))
+})
+
 test('seeding again on the same day changes nothing', async () => {
   const before = await everyCount()
   expect((await seed()).events).toBe(0)
@@ -234,8 +258,12 @@ test('moves on later the same day, on the next day and after a month', async () 
   await refresh()
   expect(await scenesWithEventNow()).toBe(12)
   clock.set('2026-11-21T13:00:00Z')
+  const before = (await viewsByDay()).filter(({ day }) => day < '2026-11-18')
   expect(await refresh()).toBeGreaterThan(12)
   expect(await scenesWithEventNow()).toBe(12)
+  const after = await viewsByDay()
+  expect(after.filter(({ day }) => day < '2026-11-18')).toEqual(before)
+  expect(new Set(after.map(({ day }) => day)).size).toBe(91)
   clock.set('2027-01-10T06:10:00Z')
   await refresh()
   expect(await scenesWithEventNow()).toBe(12)
@@ -325,6 +353,7 @@ test('is removed completely, but real events stay', async () => {
   expect(await db.selectFrom('members').select('email').execute()).toEqual([{ email: 'real@example.com' }])
   expect(await count('scene_leaders')).toBe(0)
   expect([await count('recurring_events'), await count('organizer_requests')]).toEqual([0, 0])
+  expect(await count('analytics_counts')).toBe(0)
   const kept = new Set(
     [sample.cover_image_url, sample.flyer_image_url, scene.banner_image_url].filter(Boolean),
   )

@@ -1,7 +1,7 @@
 import { weekdays } from '@floorcraft/contract/recurrence-rule.ts'
 import type { EventDraft } from '../event-editing/service.ts'
 import type { SeriesContent } from './content.ts'
-import { demoId } from './demo-id.ts'
+import { demoId, demoNumber } from './demo-id.ts'
 import { type PictureSubject, pictureNames } from './pictures.ts'
 import { type DemoScene, homeSlug, organizersOf, type Seeding } from './scenes.ts'
 import { castOf, firstDateOf, type PlannedEvent } from './schedule.ts'
@@ -76,12 +76,21 @@ export function eventDraft(event: PlannedEvent, seeding: Seeding): EventDraft {
     start,
     end,
     isAllDay: false,
+    ...createdAt(event, seeding.now),
     cancellation_reason: event.cancellationReason ?? null,
     ticket_url: event.tickets ? `${page}/tickets` : null,
     facebook_url: event.tickets ? `${page}/facebook` : null,
     is_global: event.global ?? false,
     recurring_event_id: event.series ? seriesId(scene, event.series.key) : null,
   }
+}
+
+/** Organizers announce an event some weeks before, and the events of this moment now. */
+function createdAt({ key, start }: PlannedEvent, now: Temporal.Instant) {
+  const announced = start.subtract({ days: 30 + demoNumber(`announced ${key}`, 45) }).toInstant()
+  const isNew = /\/(?:tonight|running)\//.test(key) || Temporal.Instant.compare(announced, now) > 0
+  const created_at = isNew ? now : announced
+  return { created_at, updated_at: created_at }
 }
 
 function discountColumns({ discount, start }: PlannedEvent) {

@@ -55,6 +55,17 @@ export async function listPastDemoEvents(db: Sql, now: Temporal.Instant): Promis
   return new Map([...byOrganizer].map(([organizer, events]) => [organizer, events.map(({ id }) => id)]))
 }
 
+/** The demo events that visitors can see. */
+export function listPublicDemoEvents(db: Sql) {
+  return db
+    .selectFrom('events')
+    .select(['id', 'scene_id', 'start_at', 'timezone', 'ticket_url'])
+    .where('is_demo', '=', true)
+    .where('status', 'in', ['published', 'cancelled'])
+    .orderBy('id')
+    .execute()
+}
+
 /** Which of these scenes have an event that has started at one instant and ends after another. */
 export async function listScenesWithEvent(
   db: Sql,

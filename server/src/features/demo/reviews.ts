@@ -1,6 +1,6 @@
 import { demoEmail } from './accounts.ts'
 import { demoId, demoNumber } from './demo-id.ts'
-import { type DemoScene, homeSlug, type MemberIds, organizersOf } from './scenes.ts'
+import { type DemoScene, homeSlug, joinedAt, type MemberIds, organizersOf } from './scenes.ts'
 
 const dancers = [
   ...['Aaliyah Reed', 'Bruno Teixeira', 'Camille Fontaine', 'Daniel Okafor', 'Elif Yılmaz', 'Farid Haddad'],
@@ -50,7 +50,7 @@ export const dancerRows = (now: Temporal.Instant) =>
     display_name: name,
     role: 'user' as const,
     is_demo: true,
-    created_at: now,
+    created_at: joinedAt(name, now),
     updated_at: now,
   }))
 

@@ -3,7 +3,7 @@ import { foldText } from '@floorcraft/contract/text-folding.ts'
 import { currencyOf, findCity } from '../places/service.ts'
 import { demoEmail } from './accounts.ts'
 import { type SceneContent, scenes } from './content.ts'
-import { demoId } from './demo-id.ts'
+import { demoId, demoNumber } from './demo-id.ts'
 import { bannerName, type DemoPictures } from './pictures.ts'
 
 /** The scene that leader@ leads and in which organizer@ and organizer2@ work. */
@@ -62,9 +62,13 @@ export const memberRows = (scene: DemoScene, now: Temporal.Instant) =>
       bio: `${name} has been putting on dance nights in ${scene.city} for longer than the neighbours would like.`,
       website: `https://${addressOf(name)}.example.com`,
       is_demo: true,
-      created_at: now,
+      created_at: joinedAt(email, now),
       updated_at: now,
     }))
+
+/** On one of the last days; not all at once, because the site grows. */
+export const joinedAt = (name: string, now: Temporal.Instant) =>
+  now.subtract({ hours: 24 * demoNumber(`joined ${name}`, 150) })
 
 export function sceneRow(scene: DemoScene, { pictures, now }: Omit<Seeding, 'memberIds'>) {
   const { id, slug, city, state, country, region, description, timezone, currency, latitude, longitude } =
@@ -85,7 +89,7 @@ export function sceneRow(scene: DemoScene, { pictures, now }: Omit<Seeding, 'mem
     scene_vibe: scene.vibe,
     typical_crowd_size: scene.crowd,
     is_demo: true,
-    created_at: now,
+    created_at: joinedAt(slug, now),
     updated_at: now,
   }
 }

@@ -5,6 +5,7 @@ import type { Sql } from '../../platform/db/sql.ts'
 import type { Log } from '../../platform/log.ts'
 import { keyOfMediaUrl } from '../../platform/storage/media-key.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
+import { deleteDemoCounts } from '../analytics/demo-rows.ts'
 import { deleteDemoEvents, deleteDemoEventsEndedBefore } from '../event-editing/demo-rows.ts'
 import { hashPassword } from '../identity/service.ts'
 import { deleteDemoMembers } from '../members/demo-rows.ts'
@@ -12,6 +13,7 @@ import { adoptScenesInUse, deleteDemoScenes } from '../scenes/demo-rows.ts'
 import { deleteDemoInstancesBefore, deleteDemoSeries } from '../series/demo-rows.ts'
 import { deleteDemoVenues } from '../venues/demo-rows.ts'
 import { demoPassword } from './accounts.ts'
+import { seedAnalytics } from './analytics.ts'
 import { seedNotifications } from './notifications.ts'
 import { storeDemoPictures } from './pictures.ts'
 import * as queries from './queries.ts'
@@ -89,6 +91,7 @@ async function seed({ db, clock, media, log }: DemoDeps) {
     const planned = planAll(scenes, now)
     const seeding = { pictures, memberIds: await queries.listDemoMembers(trx), scenes, now }
     const events = await seedEvents(trx, planned, seeding)
+    await seedAnalytics(trx, scenes, now)
     if (newScenes > 0) {
       await seedDancer(trx, planned, seeding)
       await seedSearches(trx, seeding)
@@ -126,7 +129,9 @@ async function refresh({ db, clock, media, log }: DemoDeps): Promise<number> {
     if (missing) return addEvents(trx, missing, seeding)
     await deleteDemoEventsEndedBefore(trx, now.subtract(eventsKeptFor))
     await deleteDemoInstancesBefore(trx, now.subtract(eventsKeptFor))
-    return seedEvents(trx, planAll(scenes, now), seeding)
+    const events = await seedEvents(trx, planAll(scenes, now), seeding)
+    await seedAnalytics(trx, scenes, now)
+    return events
   })
   await removeUnshown({ db, media }, shownBefore.union(new Set(pictures.values())))
   log.info({ events: added }, 'demo content moved on')
@@ -150,6 +155,7 @@ export function removeDemo({ db, media }: Pick<DemoDeps, 'db' | 'media'>) {
   return withDemoLock(db, async () => {
     const { shown, ...outcome } = await transaction(db, async (trx) => {
       await deleteDemoVenues(trx)
+      await deleteDemoCounts(trx)
       return {
         shown: await queries.listDemoPictures(trx),
         events: await deleteDemoEvents(trx),
