@@ -2,6 +2,7 @@ import { sameEmailMessage } from '@floorcraft/contract/account-security.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
 import type { Mail } from '../../../platform/mail/mailer.ts'
+import { type AccountSite, openAccountSite, password } from '../../../test/account-site.ts'
 import { buildMember } from '../../../test/builders.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
@@ -9,35 +10,24 @@ import { createAccount } from '../service.ts'
 import { sendEmailChangeLink } from './email.ts'
 import { upsertEmailChange } from './queries.ts'
 
-const password = 'two left feet'
+let account: AccountSite
 let site: TestApp
-let sent: Mail[]
-let count = 0
+let count: number
 let ana: { id: string; email: string }
 let headers: { authorization: string }
 beforeAll(async () => {
-  site = await openTestApp({ mailer: { send: async (mail) => void sent.push(mail) } })
-  await site.startWorkers()
+  account = await openAccountSite()
+  ;({ site } = account)
 })
 beforeEach(async () => {
-  sent = []
-  const email = `ana${++count}@example.com`
-  ana = await createAccount(site, {
-    email,
-    email_verified: true,
-    password,
-    display_name: 'Ana',
-    role: 'user',
-  })
-  headers = await site.signIn(ana)
+  ;({ ana, headers, count } = await account.openAccount())
 })
 afterAll(() => site.close())
 
-const post = (path: string, payload: object, caller: object = headers) =>
-  site.app.inject({ method: 'POST', url: `/api/auth/${path}`, payload, headers: { ...caller } })
+const post = (path: string, payload: object, caller: object = headers) => account.post(path, payload, caller)
 const me = async (caller = headers) => site.app.inject({ url: '/api/auth/me', headers: caller })
 const mailTo = (address: string, subject: RegExp) =>
-  eventually(() => sent.find(({ to, subject: own }) => to === address && subject.test(own)))
+  eventually(() => account.sent.find(({ to, subject: own }) => to === address && subject.test(own)))
 const problems = (answer: Awaited<ReturnType<typeof post>>) => [
   answer.statusCode,
   answer.json().error.details,
@@ -141,9 +131,9 @@ describe('a change of the address', () => {
       .where('member_id', '=', ana.id)
       .executeTakeFirstOrThrow()
     await post('change-password', { current_password: password, password: 'a new one' })
-    sent = []
+    account.sent.length = 0
     await sendEmailChangeLink(site.deps, { memberId: ana.id, changeId: id })
-    expect(sent.filter(({ to }) => to === email)).toEqual([])
+    expect(account.sent.filter(({ to }) => to === email)).toEqual([])
   })
 
   test('is not stored when the password changed after its verification', async () => {

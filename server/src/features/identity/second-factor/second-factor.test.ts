@@ -2,41 +2,30 @@ import { wrongCodeMessage } from '@floorcraft/contract/second-factor.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { transaction } from '../../../platform/db/database.ts'
-import type { Mail } from '../../../platform/mail/mailer.ts'
+import { type AccountSite, openAccountSite, password } from '../../../test/account-site.ts'
 import { codeOf } from '../../../test/authenticator-app.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { createAccount } from '../service.ts'
 import { openSessionOrChallenge } from './two-steps.ts'
 
-const password = 'two left feet'
 const start = Temporal.Instant.from('2026-11-20T20:00:00Z')
+let account: AccountSite
 let site: TestApp
-let sent: Mail[]
-let count = 0
+let count: number
 let ana: { id: string; email: string }
 let headers: { authorization: string }
 beforeAll(async () => {
-  site = await openTestApp({ mailer: { send: async (mail) => void sent.push(mail) } })
-  await site.startWorkers()
+  account = await openAccountSite()
+  ;({ site } = account)
 })
 beforeEach(async () => {
-  sent = []
   site.clock.set(start.toString())
-  const email = `ana${++count}@example.com`
-  ana = await createAccount(site, {
-    email,
-    email_verified: true,
-    password,
-    display_name: 'Ana',
-    role: 'user',
-  })
-  headers = await site.signIn(ana)
+  ;({ ana, headers, count } = await account.openAccount())
 })
 afterAll(() => site.close())
 
-const post = (path: string, payload: object, caller: object = headers) =>
-  site.app.inject({ method: 'POST', url: `/api/auth/${path}`, payload, headers: { ...caller } })
+const post = (path: string, payload: object, caller: object = headers) => account.post(path, payload, caller)
 const security = async () => (await site.app.inject({ url: '/api/auth/security', headers })).json()
 const statusOf = async (caller: typeof headers) =>
   (await site.app.inject({ url: '/api/auth/me', headers: caller })).statusCode
@@ -80,7 +69,7 @@ describe('turning it on', () => {
       recovery_codes_left: 10,
     })
     expect([await statusOf(headers), await statusOf(other)]).toEqual([200, 401])
-    expect((await eventually(() => sent[0])).subject).toBe('The second factor is on')
+    expect((await eventually(() => account.sent[0])).subject).toBe('The second factor is on')
   })
 
   test('stores neither the secret nor the codes in a readable form', async () => {
@@ -250,7 +239,7 @@ describe('turning it off', () => {
     expect(await security()).toMatchObject({ second_factor: false, recovery_codes_left: 0 })
     expect((await secondStep(challenge, codes[4]!)).statusCode).toBe(422)
     expect((await logIn()).json()).toHaveProperty('token')
-    await eventually(() => sent.find(({ subject }) => subject === 'The second factor is off'))
+    await eventually(() => account.sent.find(({ subject }) => subject === 'The second factor is off'))
   })
 
   test('new recovery codes replace those before', async () => {
@@ -284,7 +273,7 @@ describe('an admin', () => {
     expect([answer.statusCode, answer.json().second_factor]).toEqual([200, false])
     expect(await statusOf(headers)).toBe(401)
     expect((await logIn()).json()).toHaveProperty('token')
-    await eventually(() => sent.find(({ subject }) => subject === 'The second factor was reset'))
+    await eventually(() => account.sent.find(({ subject }) => subject === 'The second factor was reset'))
     await reset(ana.id, zoe.headers)
     const log = await site.app.inject({ url: `/api/admin/audit-log?actor=${zoe.id}`, headers: zoe.headers })
     expect(log.json().map(({ action }: { action: string }) => action)).toEqual(['user.second_factor_reset'])

@@ -1,0 +1,30 @@
+import { createAccount } from '../features/identity/service.ts'
+import type { Mail } from '../platform/mail/mailer.ts'
+import { openTestApp } from './test-app.ts'
+
+/** Of every account. */
+export const password = 'two left feet'
+
+export type AccountSite = Awaited<ReturnType<typeof openAccountSite>>
+
+/** A site that keeps its mails, with a new account for each test. */
+export async function openAccountSite() {
+  const sent: Mail[] = []
+  const site = await openTestApp({ mailer: { send: async (mail) => void sent.push(mail) } })
+  await site.startWorkers()
+  let count = 0
+  return {
+    site,
+    sent,
+    /** A new account without mails, signed in. `count` is another number each time. */
+    async openAccount() {
+      sent.length = 0
+      const email = `ana${++count}@example.com`
+      const account = { email, email_verified: true, password, display_name: 'Ana', role: 'user' } as const
+      const ana = await createAccount(site, account)
+      return { ana, headers: await site.signIn(ana), count }
+    },
+    post: (path: string, payload: object, caller: object) =>
+      site.app.inject({ method: 'POST', url: `/api/auth/${path}`, payload, headers: { ...caller } }),
+  }
+}
