@@ -26,7 +26,7 @@ const en = {
     text: 'Change it when another person may know it.',
     change: 'Change password',
     dialog: 'Change your password',
-    note: 'Your other devices are signed out.',
+    note: 'Your other devices are signed out, and a change of your email address that you have not confirmed yet ends.',
     label: (length: number) => `New password (min ${length} characters)`,
     submit: 'Save new password',
     saving: 'Saving...',

@@ -110,14 +110,15 @@ const welcome = (deps: Pick<IdentityDeps, 'db' | 'jobs'>, memberId: string): Pro
 export async function revokeOtherAccess(
   trx: Sql,
   { id, emailVerified }: { id: string; emailVerified: boolean },
-): Promise<void> {
+): Promise<{ endedEmailChange: boolean }> {
   // The order matters: a link can become a code, and a code can become a session.
   if (!emailVerified) await queries.deleteLinkedIdentitiesOf(trx, id)
   await queries.deletePasswordResetsOf(trx, id)
-  await deleteEmailChangeOf(trx, id)
+  const endedEmailChange = await deleteEmailChangeOf(trx, id)
   await queries.deleteSignInCodesOf(trx, id)
   await deleteChallengesOf(trx, id)
   await deleteSessionsOf(trx, id)
+  return { endedEmailChange }
 }
 
 /** Throws VALIDATION_ERROR with the reason when the password is not acceptable. */

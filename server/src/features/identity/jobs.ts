@@ -1,5 +1,5 @@
 import { defineJob } from '../../platform/jobs/jobs.ts'
-import type { Notice } from './notices.ts'
+import type { NoticeOrder } from './notices.ts'
 
 /** Retries for a day, in case the mail server is down. The delay doubles up to an hour. */
 const mailJobOptions = {
@@ -14,11 +14,7 @@ const mailJobOptions = {
 
 /** The e-mail from the form "Forgot your password?". The worker checks whether it has an account. */
 export const resetRequested = defineJob<{ email: string }>('identity.reset-requested', mailJobOptions)
-/** With `email`, the notice goes to this address, which was the member's before. */
-export const noticeDue = defineJob<{ memberId: string; notice: Notice; email?: string }>(
-  'identity.notice-due',
-  mailJobOptions,
-)
+export const noticeDue = defineJob<NoticeOrder>('identity.notice-due', mailJobOptions)
 export const emailChangeRequested = defineJob<{ memberId: string; changeId: string }>(
   'identity.email-change-requested',
   mailJobOptions,

@@ -1,6 +1,5 @@
-import type { Mail } from '../../platform/mail/mailer.ts'
 import type { IdentityDeps } from './deps.ts'
-import { hello, type Mailbox } from './emails.ts'
+import { hello } from './emails.ts'
 import { findMailbox } from './queries.ts'
 
 /** What a member is told about their account, each by a mail: an attacker could have done it. */
@@ -30,26 +29,36 @@ const notices = {
     text: 'an administrator turned the second factor of your account off just now. A sign-in asks only for the password.',
   },
 } as const
-export type Notice = keyof typeof notices
+type Notice = keyof typeof notices
 
-const noticeMail = (notice: Notice, { member, baseUrl }: { member: Mailbox; baseUrl: string }): Mail => ({
-  to: member.email,
-  subject: notices[notice].subject,
-  text: `${hello(member)}
+export interface NoticeOrder {
+  readonly memberId: string
+  readonly notice: Notice
+  /** The notice goes to this address, which was the member's before. */
+  readonly email?: string
+  /** A change of the address, which waited for its link, ended with what the notice tells. */
+  readonly endedEmailChange?: boolean
+}
 
-${notices[notice].text}
+const emailChangeEnded =
+  '\n\nThe change of your email address, which you had not confirmed yet, has ended with this. Request it again if you still want it.'
 
-If it was not you, set a new password at once: ${baseUrl}/forgot-password
-`,
-})
-
-/** Mails a notice to the member, or to `email`, which was their address before. */
+/** Mails a notice to the member. */
 export async function sendNotice(
   { db, mailer, config }: Pick<IdentityDeps, 'db' | 'mailer' | 'config'>,
-  { memberId, notice, email }: { memberId: string; notice: Notice; email?: string },
+  { memberId, notice, email, endedEmailChange }: NoticeOrder,
 ): Promise<void> {
   const member = await findMailbox(db, memberId)
   if (!member) return
-  const mailbox = email === undefined ? member : { ...member, email }
-  await mailer.send(noticeMail(notice, { member: mailbox, baseUrl: config.baseUrl }))
+  const { subject, text } = notices[notice]
+  await mailer.send({
+    to: email ?? member.email,
+    subject,
+    text: `${hello(member)}
+
+${text}${endedEmailChange ? emailChangeEnded : ''}
+
+If it was not you, set a new password at once: ${config.baseUrl}/forgot-password
+`,
+  })
 }

@@ -44,9 +44,9 @@ export async function resetPassword(
     const member = await queries.takePasswordReset(trx, { tokenHash: hashToken(token), now })
     if (!member) throw invalid([{ path: 'token', message: resetLinkExpiredMessage }], resetLinkExpiredMessage)
     await queries.upsertPassword(trx, { memberId: member.id, passwordHash, now })
-    await revokeOtherAccess(trx, { id: member.id, emailVerified: member.email_verified })
+    const ended = await revokeOtherAccess(trx, { id: member.id, emailVerified: member.email_verified })
     // The link was sent to this e-mail, so the member owns it.
     await markEmailVerified(trx, member.id)
-    await jobs.enqueue(trx, noticeDue, { memberId: member.id, notice: 'password_changed' })
+    await jobs.enqueue(trx, noticeDue, { memberId: member.id, notice: 'password_changed', ...ended })
   })
 }

@@ -155,6 +155,16 @@ describe('a change of the address', () => {
     expect((await me()).json().email).toBe(`b${count}@example.com`)
   })
 
+  test('ends with a change of the password, and the mail says so', async () => {
+    await post('change-password', { current_password: password, password: 'a new one' })
+    const subject = /password was changed/
+    expect((await mailTo(ana.email, subject)).text).not.toContain('change of your email address')
+    account.sent.length = 0
+    expect((await request(`b${count}@example.com`, 'a new one')).statusCode).toBe(202)
+    await post('change-password', { current_password: 'a new one', password: 'another one' })
+    expect((await mailTo(ana.email, subject)).text).toContain('change of your email address')
+  })
+
   test.each([
     ['a day', () => void site.clock.set('2026-11-21T20:00:01Z')],
     [

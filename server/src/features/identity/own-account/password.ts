@@ -47,20 +47,21 @@ export async function changePassword(
     // A reset by mail in the meantime wins: the member no longer trusts the password that was given here.
     const isUpdated = await queries.updatePassword(trx, { memberId, before, passwordHash, now })
     if (!isUpdated) throw wrongPassword(field)
-    await endOtherAccess(trx, { memberId, tokenHash })
-    await deps.jobs.enqueue(trx, noticeDue, { memberId, notice: 'password_changed' })
+    const ended = await endOtherAccess(trx, { memberId, tokenHash })
+    await deps.jobs.enqueue(trx, noticeDue, { memberId, notice: 'password_changed', ...ended })
   })
 }
 
-/** Ends everything that could still open the account, except its password and the session of `tokenHash`. */
+/** Ends everything that could still open the account, except its password and the session of `tokenHash`; says what the member must know. */
 export async function endOtherAccess(
   trx: Sql,
   { memberId, tokenHash }: { memberId: string; tokenHash: Buffer },
-): Promise<void> {
+): Promise<{ endedEmailChange: boolean }> {
   // The order matters: a link can become a code, and a code can become a session.
-  await queries.deleteEmailChangeOf(trx, memberId)
+  const endedEmailChange = await queries.deleteEmailChangeOf(trx, memberId)
   await deletePasswordResetsOf(trx, memberId)
   await deleteSignInCodesOf(trx, memberId)
   await deleteChallengesOf(trx, memberId)
   await deleteOtherSessions(trx, { memberId, tokenHash })
+  return { endedEmailChange }
 }

@@ -102,6 +102,11 @@ export function takeEmailChange(db: Sql, { tokenHash, now }: { tokenHash: Buffer
     .executeTakeFirst()
 }
 
-export async function deleteEmailChangeOf(db: Sql, memberId: string): Promise<void> {
-  await db.deleteFrom('email_changes').where('member_id', '=', memberId).execute()
+/** Ends the change of an address that waits for its link; says whether there was one. */
+export async function deleteEmailChangeOf(db: Sql, memberId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('email_changes')
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
 }

@@ -70,8 +70,8 @@ export function enableSecondFactor(
       const now = deps.clock.now()
       const isOn = await queries.confirmSecret(trx, { memberId, now })
       if (!isOn) throw conflict({ reason: 'wrong_state' }, 'The second factor is on already.')
-      await endOtherAccess(trx, { memberId, tokenHash })
-      await deps.jobs.enqueue(trx, noticeDue, { memberId, notice: 'second_factor_on' })
+      const ended = await endOtherAccess(trx, { memberId, tokenHash })
+      await deps.jobs.enqueue(trx, noticeDue, { memberId, notice: 'second_factor_on', ...ended })
       return makeRecoveryCodes(trx, memberId)
     }),
   )
