@@ -91,6 +91,9 @@ it('crops an avatar by keyboard, changes the name, and protects the account with
   await dialog.getByRole('button', { name: 'Turn on' }).click()
   await dialog.getByText('Keep your recovery codes').waitFor()
   const recoveryCode = await dialog.locator('code').first().textContent()
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('dialog', { name: 'Have you kept your recovery codes?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
   await dialog.getByRole('button', { name: 'I have kept them' }).click()
   await page.getByText('You have 10 recovery codes').waitFor()
 

@@ -59,6 +59,8 @@ const en = {
       'If you lose your phone, each code opens your account once instead of the app. They are not shown again.',
     copyCodes: 'Copy codes',
     done: 'I have kept them',
+    unsavedTitle: 'Have you kept your recovery codes?',
+    unsavedQuestion: 'They are shown only now. Without them and your phone you cannot open your account.',
     offDialog: 'Turn off the second factor',
     offText: 'After this, your password alone opens your account.',
     disabled: 'The second factor is off',

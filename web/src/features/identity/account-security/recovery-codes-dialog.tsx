@@ -1,16 +1,19 @@
+import { useState } from 'react'
 import { useText } from '../../../lib/messages.tsx'
 import { accountSecurityTexts } from '../../../messages/account-security.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 
-/** New recovery codes, which are shown this once. */
+/** New recovery codes, which are shown this once: only its own button closes it without a question. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const t = useText(accountSecurityTexts).factor
+  const [isAsking, setAsking] = useState(false)
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={() => setAsking(true)}
       title={t.codesTitle}
       description={t.codesText}
       footer={
@@ -27,6 +30,15 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
           </li>
         ))}
       </ul>
+      {isAsking && (
+        <ConfirmDialog
+          title={t.unsavedTitle}
+          question={t.unsavedQuestion}
+          confirm={t.done}
+          onConfirm={onClose}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </Dialog>
   )
 }

@@ -93,6 +93,8 @@ function FirstCode({ secret, onEnabled, onClose }: FirstCodeProps) {
         height={240}
         className="mx-auto rounded-md bg-white"
       />
+      <CodeField label={t.factor.code} inputMode="numeric" data-autofocus />
+      {/* Last: the message that the key is copied covers it, and not the field. */}
       <div className="grid justify-items-center gap-2 text-center">
         <p className="text-sm text-muted">{t.factor.typeInstead}</p>
         <code className="font-mono text-sm font-semibold tracking-wide wrap-anywhere">
@@ -100,7 +102,6 @@ function FirstCode({ secret, onEnabled, onClose }: FirstCodeProps) {
         </code>
         <CopyButton text={secret.secret}>{t.factor.copyKey}</CopyButton>
       </div>
-      <CodeField label={t.factor.code} inputMode="numeric" data-autofocus />
     </FormDialog>
   )
 }
