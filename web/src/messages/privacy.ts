@@ -65,8 +65,6 @@ const en = {
       hint: 'Searches older than the days below are deleted every night.',
     },
   },
-  frequency: 'Digest of new events by mail',
-  frequencies: { none: 'Never', daily: 'Every day', weekly: 'Every week', monthly: 'Every month' },
   retention: 'Keep searches for (days)',
   retentionHint: '0 to 1095. With the switch above, older searches are deleted every night.',
   exports: {

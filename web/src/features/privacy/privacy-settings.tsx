@@ -7,6 +7,7 @@ import {
 import { useWatch } from 'react-hook-form'
 import { useText } from '../../lib/messages.tsx'
 import { commonTexts } from '../../messages/common.ts'
+import { preferencesTexts } from '../../messages/preferences.ts'
 import { privacyTexts } from '../../messages/privacy.ts'
 import { Button } from '../../ui/button.tsx'
 import { LoadFailure } from '../../ui/empty-state.tsx'
@@ -43,6 +44,7 @@ const daysOf = (text: string) => (text.trim() === '' ? Number.NaN : Number(text)
 
 function SettingsForm({ saved }: { saved: PrivacyPreferences }) {
   const t = useText(privacyTexts)
+  const { digest, frequencies } = useText(preferencesTexts)
   const save = useSavePrivacyPreferences()
   const stored = {
     ...saved,
@@ -88,8 +90,8 @@ function SettingsForm({ saved }: { saved: PrivacyPreferences }) {
       <FormSection title={t.groups.messages}>
         <FormSelect
           name="email_frequency"
-          label={t.frequency}
-          choices={emailFrequencies.map((value) => ({ value, label: t.frequencies[value] }))}
+          label={digest}
+          choices={emailFrequencies.map((value) => ({ value, label: frequencies[value] }))}
         />
         {switches('push_enabled', 'allow_marketing', 'sms_enabled')}
       </FormSection>
