@@ -1,3 +1,4 @@
+import { Star } from 'lucide-react'
 import { useText } from '../../lib/messages.tsx'
 import { reviewsTexts } from '../../messages/reviews.ts'
 import { useFormField, useFormValue } from '../../ui/form/form-context.tsx'
@@ -17,7 +18,7 @@ export function RatingField() {
           {ratings.map((rating) => (
             <label
               key={rating}
-              className={`grid size-11 cursor-pointer place-items-center rounded-full transition-colors hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-brand-text ${rating <= chosen ? 'text-star' : 'text-line-strong'}`}
+              className={`grid size-11 cursor-pointer place-items-center rounded-full transition-colors hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-brand-text ${rating <= chosen ? 'text-star' : 'text-muted'}`}
             >
               <input
                 {...input}
@@ -27,7 +28,7 @@ export function RatingField() {
                 className="sr-only"
               />
               <span className="sr-only">{t.stars(rating)}</span>
-              <span aria-hidden className="stars text-3xl" style={{ width: '1em' }} />
+              <Star aria-hidden className={`size-7 ${rating <= chosen ? 'fill-current' : ''}`} />
             </label>
           ))}
         </div>
