@@ -169,8 +169,17 @@ export const globalRegister: Register = [
       'location.origin',
     ],
   ],
+  [
+    'web/src/features/analytics/action-counter.tsx',
+    [
+      'document.referrer',
+      'fetch',
+      'location.host',
+      ...membersOf('navigator', 'doNotTrack globalPrivacyControl'),
+    ],
+  ],
   ['web/src/features/error-reports/debug-log.ts', ['PerformanceObserver', 'floorcraft']],
-  ['web/src/features/sharing/api.ts', ['Blob']],
+  ['web/src/{features/sharing/api,lib/csv}.ts', ['Blob']],
   ['web/src/lib/save-file.ts', ['document.createElement']],
   ['web/src/{features/uploads/**,lib/save-file.ts}', ['URL.createObjectURL', 'URL.revokeObjectURL']],
   ['web/src/features/uploads/shrink-photo.ts', ['createImageBitmap']],

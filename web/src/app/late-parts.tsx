@@ -1,3 +1,4 @@
+import { ActionCounter } from '../features/analytics/action-counter.tsx'
 import { CookieBanner } from '../features/cookie-consent/cookie-banner.tsx'
 import { UpdateBanner } from '../features/installed-app/update-banner.tsx'
 import { OfflineBar } from './offline-bar.tsx'
@@ -9,6 +10,7 @@ export function LateParts() {
       <OfflineBar />
       <CookieBanner />
       <UpdateBanner />
+      <ActionCounter />
     </>
   )
 }

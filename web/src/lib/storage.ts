@@ -65,6 +65,23 @@ export function rememberScrolls(scrolls: readonly [key: string, y: number][]): v
   } catch {}
 }
 
+const visitSourceKey = 'visitSource'
+
+/** How the reader came to this tab's first page. */
+export function recallVisitSource(): string | null {
+  try {
+    return sessionStorage.getItem(visitSourceKey)
+  } catch {
+    return null
+  }
+}
+
+export function rememberVisitSource(source: string): void {
+  try {
+    sessionStorage.setItem(visitSourceKey, source)
+  } catch {}
+}
+
 /** A stored list of texts; anything else reads as empty. */
 export function recallList(key: StorageKey): string[] {
   return parseList(recall(key))

@@ -12,11 +12,13 @@ export function CopyButton({
   text,
   look = 'quiet',
   className,
+  onCopied,
   children,
 }: {
   text: string
   look?: ButtonLook
   className?: string
+  onCopied?: () => void
   children: ReactNode
 }) {
   const t = useText(commonTexts)
@@ -27,6 +29,7 @@ export function CopyButton({
       showSuccess(t.copied)
       setIsCopied(true)
       setTimeout(() => setIsCopied(false), confirmedMilliseconds)
+      onCopied?.()
     } catch {
       // The browser refuses, or the page is not on https.
       showError(t.copyFailed)

@@ -8,7 +8,7 @@ import { useStored } from '../../lib/use-browser.ts'
 import { cookiesTexts } from '../../messages/cookies.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckField } from '../../ui/fields/check-field.tsx'
-import { recallConsent, rememberConsent } from './consent.ts'
+import { recallConsent, rememberConsent } from './api.ts'
 
 /** Asks once for the choice about cookies. Nothing that needs consent runs before. */
 export function CookieBanner() {

@@ -3,6 +3,7 @@ import { Heart } from 'lucide-react'
 import { useText } from '../../lib/messages.tsx'
 import { savedEventsTexts } from '../../messages/saved-events.ts'
 import { showUndo } from '../../ui/toast/toast.ts'
+import { countAction } from '../analytics/api.ts'
 import { useSaved } from './api.ts'
 
 const looks = {
@@ -30,6 +31,7 @@ export function SaveButton({
   const { isSaved, setSaved } = useSaved(event)
   const toggle = () => {
     setSaved(!isSaved)
+    if (!isSaved) countAction('save', { event_id: event.id })
     if (isSaved && undoable) void showUndo(t.removed(event.title), () => setSaved(true))
   }
   const colour = isSaved ? 'text-brand-text' : look === 'icon' ? 'text-muted hover:text-ink' : 'text-ink'

@@ -5,6 +5,7 @@ import { useSite } from '../../lib/site.tsx'
 import { sharingTexts } from '../../messages/sharing.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { countAction } from '../analytics/api.ts'
 import { feedAddresses } from '../feeds/rules.ts'
 import { useCalendarFileDownload, useGoogleCalendarUrl } from './api.ts'
 import { ShareLink } from './send-section.tsx'
@@ -15,19 +16,24 @@ export function CalendarSection({ event, url }: { event: Event; url: string }) {
   const t = useText(sharingTexts)
   const google = useGoogleCalendarUrl(event.id)
   const file = useCalendarFileDownload(event)
+  const count = () => countAction('calendar_add', { event_id: event.id })
+  const download = () => {
+    count()
+    file.mutate()
+  }
   return (
     <section>
       <h3 className="text-base font-bold">{t.calendar}</h3>
       <div className="mt-2.5 flex flex-wrap gap-2">
-        <ShareLink href={google}>
+        <ShareLink href={google} onClick={count}>
           <CalendarPlus className="size-4" aria-hidden />
           {t.google}
         </ShareLink>
-        <Button look="quiet" disabled={file.isPending} onClick={() => file.mutate()}>
+        <Button look="quiet" disabled={file.isPending} onClick={download}>
           <Download className="size-4" aria-hidden />
           {t.ical}
         </Button>
-        <ShareLink href={outlookUrl(event, url)}>
+        <ShareLink href={outlookUrl(event, url)} onClick={count}>
           <CalendarPlus className="size-4" aria-hidden />
           {t.outlook}
         </ShareLink>

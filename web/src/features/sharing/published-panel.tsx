@@ -7,7 +7,7 @@ import { sharingTexts } from '../../messages/sharing.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { storyPicture } from './rules.ts'
-import { ChatLinks, ShareLink, SheetButton } from './send-section.tsx'
+import { ChatLinks, countShare, ShareLink, SheetButton } from './send-section.tsx'
 import { placeTime, sharedText } from './share-links.ts'
 
 /** An event that was published just now, with one button for each way to tell people. */
@@ -57,8 +57,10 @@ export function PublishedPanel({ event, onClose }: { event: Event; onClose: () =
           <p className="mb-2.5 text-muted">{t.text}</p>
           <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
             <ChatLinks event={event} url={url} />
-            <CopyButton text={`${sharedText(event, locale)}\n${url}`}>{t.copyText}</CopyButton>
-            <ShareLink href={story} download="story.jpg">
+            <CopyButton text={`${sharedText(event, locale)}\n${url}`} onCopied={() => countShare(event)}>
+              {t.copyText}
+            </CopyButton>
+            <ShareLink href={story} download="story.jpg" onClick={() => countShare(event)}>
               <Download className="size-4" aria-hidden />
               {t.story}
             </ShareLink>

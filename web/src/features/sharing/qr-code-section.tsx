@@ -8,6 +8,7 @@ import { sharingTexts } from '../../messages/sharing.ts'
 import { Button } from '../../ui/button.tsx'
 import { showSuccess } from '../../ui/toast/toast.ts'
 import { type QrCodeChoice, qrCodePicture, useQrCodeDownload } from './api.ts'
+import { countShare } from './send-section.tsx'
 
 /** The printable formats come first; the text form is for web developers. */
 const formats: readonly QrCodeFormat[] = ['png', 'svg', 'data_url']
@@ -68,7 +69,10 @@ export function QrCodeSection({ event }: { event: Event }) {
             disabled={download.isPending}
             onClick={() =>
               download.mutate(choice, {
-                onSuccess: (format) => showSuccess(t.qrDone(format.toUpperCase())),
+                onSuccess: (format) => {
+                  countShare(event)
+                  showSuccess(t.qrDone(format.toUpperCase()))
+                },
               })
             }
           >

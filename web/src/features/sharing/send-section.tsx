@@ -5,6 +5,7 @@ import { useLocale, useText } from '../../lib/messages.tsx'
 import { sharingTexts } from '../../messages/sharing.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { countAction } from '../analytics/api.ts'
 import { chatLinks, sharedText } from './share-links.ts'
 
 interface Shared {
@@ -22,13 +23,13 @@ export function SendSection({ event, url }: Shared) {
       <p className="truncate rounded-md border border-line bg-sunken px-3 py-2.5 text-sm text-muted">{url}</p>
       <div className="mt-3 flex flex-wrap gap-2">
         <SheetButton event={event} url={url} />
-        <CopyButton text={url} look={hasSheet() ? 'quiet' : 'primary'}>
+        <CopyButton text={url} look={hasSheet() ? 'quiet' : 'primary'} onCopied={() => countShare(event)}>
           {t.copyLink}
         </CopyButton>
         {!hasSheet() && (
           <>
             <ChatLinks event={event} url={url} />
-            <ShareLink href={links.mail}>
+            <ShareLink href={links.mail} onClick={() => countShare(event)}>
               <Mail className="size-4" aria-hidden />
               {t.mail}
             </ShareLink>
@@ -38,6 +39,9 @@ export function SendSection({ event, url }: Shared) {
     </section>
   )
 }
+
+/** Counts one way of sharing an event. */
+export const countShare = ({ id }: Pick<Event, 'id'>) => countAction('share', { event_id: id })
 
 const hasSheet = () => 'share' in navigator
 
@@ -50,10 +54,16 @@ export function SheetButton({ event, url }: Shared) {
   const t = useText(sharingTexts)
   const text = sharedText(event, useLocale())
   if (!hasSheet()) return null
-  // The browser reports a closed sheet as an error; ignore it.
-  const openSheet = () => void navigator.share({ title: event.title, text, url }).catch(() => {})
+  const openSheet = async () => {
+    try {
+      await navigator.share({ title: event.title, text, url })
+      countShare(event)
+    } catch {
+      // The browser reports a closed sheet as an error.
+    }
+  }
   return (
-    <Button onClick={openSheet}>
+    <Button onClick={() => void openSheet()}>
       <Share2 className="size-4" aria-hidden />
       {t.native}
     </Button>
@@ -66,11 +76,11 @@ export function ChatLinks(shared: Shared) {
   const links = useLinks(shared)
   return (
     <>
-      <ShareLink href={links.whatsApp}>
+      <ShareLink href={links.whatsApp} onClick={() => countShare(shared.event)}>
         <MessageCircle className="size-4" aria-hidden />
         {t.whatsApp}
       </ShareLink>
-      <ShareLink href={links.telegram}>
+      <ShareLink href={links.telegram} onClick={() => countShare(shared.event)}>
         <Send className="size-4" aria-hidden />
         {t.telegram}
       </ShareLink>

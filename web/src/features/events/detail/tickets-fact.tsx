@@ -7,6 +7,7 @@ import { useLocale, useText } from '../../../lib/messages.tsx'
 import { webAddress } from '../../../lib/web-address.ts'
 import { eventPageTexts } from '../../../messages/event-page.ts'
 import { eventsTexts } from '../../../messages/events.ts'
+import { countAction } from '../../analytics/api.ts'
 import { Fact } from './event-facts.tsx'
 
 const outside = { target: '_blank', rel: 'noopener noreferrer' } as const
@@ -44,7 +45,12 @@ export function TicketsFact({ event }: { event: Event }) {
       {(tickets || otherPage) && (
         <p className="mt-3 flex flex-wrap gap-2">
           {tickets && event.status !== 'cancelled' && (
-            <a href={tickets} {...outside} className={`${button} bg-brand text-on-brand hover:bg-[#b91c1c]`}>
+            <a
+              href={tickets}
+              {...outside}
+              onClick={() => countAction('ticket_click', { event_id: event.id })}
+              className={`${button} bg-brand text-on-brand hover:bg-[#b91c1c]`}
+            >
               {t.getTickets}
               <ExternalLink className="size-4" aria-hidden />
             </a>
@@ -53,6 +59,7 @@ export function TicketsFact({ event }: { event: Event }) {
             <a
               href={otherPage}
               {...outside}
+              onClick={() => countAction('facebook_click', { event_id: event.id })}
               className={`${button} border border-line-strong bg-surface hover:bg-sunken`}
             >
               {t.eventPage(siteOfHost(new URL(otherPage).hostname))}

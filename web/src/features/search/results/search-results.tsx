@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@floorcraft/contract/endpoint.ts'
 import type { PeopleAndPlaces, searchEvents } from '@floorcraft/contract/search.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useText } from '../../../lib/messages.tsx'
 import { searchTexts } from '../../../messages/search.ts'
 import { searchResultsTexts } from '../../../messages/search-results.ts'
@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ChoiceSelect } from '../../../ui/fields/choice-select.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
+import { countAction } from '../../analytics/api.ts'
 import { FilteredFeed } from '../../feeds/filtered-feed.tsx'
 import {
   feedFiltersOf,
@@ -39,6 +40,9 @@ export function SearchResults(props: {
   const { address, answer, peopleAndPlaces, save, onChange, onClear } = props
   const t = useText(searchResultsTexts)
   const { results: countText } = useText(searchTexts)
+  useEffect(() => {
+    for (const { id } of answer.results) countAction('search_appearance', { event_id: id })
+  }, [answer.results])
   const others = peopleAndPlaces && <FoundPeopleAndPlaces found={peopleAndPlaces} />
   if (answer.total === 0) {
     const clear = (

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { remember } from '../../lib/storage.ts'
-import { recallConsent, rememberConsent } from './consent.ts'
+import { recallConsent, rememberConsent } from './api.ts'
 
 beforeEach(() => remember('cookieConsent', undefined))
 

@@ -1,0 +1,89 @@
+import { type AnalyticsSource, analyticsSources, recordActions } from '@floorcraft/contract/analytics.ts'
+import { getEvent } from '@floorcraft/contract/events.ts'
+import { getPrivacyPreferences, type PrivacyPreferences } from '@floorcraft/contract/privacy.ts'
+import { getSceneProfile } from '@floorcraft/contract/scenes.ts'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { type Api, createApi } from '../../lib/api-client.ts'
+import { keyOf, queryOfOne, useApi } from '../../lib/queries.ts'
+import { recallList, recallVisitSource, rememberVisitSource } from '../../lib/storage.ts'
+import { recallConsent } from '../cookie-consent/api.ts'
+import { token } from '../identity/api.ts'
+import { countAction } from './api.ts'
+import { mayCount, sourceOf, viewedPage } from './rules.ts'
+import { startSending } from './sending.ts'
+
+declare global {
+  interface Navigator {
+    readonly globalPrivacyControl?: boolean
+  }
+}
+
+/** Counts the views of public pages, and sends what was counted. A late part: the first view does without. */
+export function ActionCounter() {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const { pathname } = useLocation()
+  useEffect(
+    () => void countView(pathname, { api, queryClient }).catch(() => {}),
+    [pathname, api, queryClient],
+  )
+  useEffect(() => {
+    const arrived = sourceOf({
+      referrer: document.referrer,
+      search: window.location.search,
+      ownHost: window.location.host,
+    })
+    return startSending({
+      may: () =>
+        mayCount({
+          consent: recallConsent()?.analytics,
+          doNotTrack: navigator.doNotTrack,
+          globalPrivacyControl: navigator.globalPrivacyControl,
+          preference: preferenceIn(queryClient),
+        }),
+      send: (actions) => {
+        const source = arrived ?? knownSource()
+        // The other pages of the visit have this one as their referrer.
+        rememberVisitSource(source)
+        const body = { actions: [...actions], source, reader_scene_id: recallList('selectedSceneIds')[0] }
+        // A figure that is lost is no reason to disturb the reader.
+        sendQuietly(recordActions, { body }).catch(() => {})
+      },
+    })
+  }, [queryClient])
+  return null
+}
+
+/** With the session, so that the server knows the preference of a member. `keepalive`: also while the page closes. */
+const sendQuietly = createApi({
+  fetch: (path, init) => fetch(path, { ...init, keepalive: true }),
+  token,
+  onSessionEnd: () => {},
+})
+
+function knownSource(): AnalyticsSource {
+  const stored = recallVisitSource()
+  return analyticsSources.find((source) => source === stored) ?? 'direct'
+}
+
+const preferenceIn = (queryClient: QueryClient) =>
+  queryClient.getQueryData<PrivacyPreferences>(keyOf(getPrivacyPreferences, {}))?.allow_analytics
+
+/** The data are those of the page itself; a page about nothing is not counted. */
+async function countView(pathname: string, { api, queryClient }: { api: Api; queryClient: QueryClient }) {
+  const page = viewedPage(pathname)
+  if (page?.kind === 'site') countAction('view')
+  if (page?.kind === 'event') {
+    const event = await queryClient.ensureQueryData(
+      queryOfOne(api, getEvent, { params: { eventId: page.id } }),
+    )
+    if (event) countAction('view', { event_id: event.id })
+  }
+  if (page?.kind === 'scene') {
+    const query = queryOfOne(api, getSceneProfile, { params: { sceneId: page.slug } })
+    const scene = await queryClient.ensureQueryData(query)
+    if (scene) countAction('view', { scene_id: scene.id })
+  }
+}
