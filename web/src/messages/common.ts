@@ -59,12 +59,6 @@ const en = {
     updated: 'Floorcraft was updated while this page was open. Reload Page gets the new version.',
     unreachable: 'This page could not be loaded. Please check your internet connection.',
   },
-  notOpen: {
-    title: 'Not open yet',
-    text: 'This part of Floorcraft is still being built. The calendar is open, though.',
-    back: 'Go back',
-    action: 'Browse Events',
-  },
   notFound: {
     title: 'Page not found',
     text: 'This address leads nowhere. The calendar is right here, though.',

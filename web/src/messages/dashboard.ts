@@ -15,7 +15,6 @@ const en = {
     create: 'Create an event',
     failed: 'Unable to load your events',
   },
-  notOpenYet: 'Not open yet',
   sections: {
     admin: 'Admin',
     organizer: 'Organizing',

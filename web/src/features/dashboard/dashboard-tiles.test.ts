@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import routes from '../../app/router.tsx?raw'
-import { dashboardSections, isOpen } from './dashboard-tiles.tsx'
+import { dashboardSections } from './dashboard-tiles.tsx'
 
 const pathsOf = (role: Parameters<typeof dashboardSections>[0]) =>
   dashboardSections(role).flatMap(({ paths }) => paths)
@@ -37,12 +36,4 @@ describe('the dashboard', () => {
       '/analytics',
     ])
   })
-})
-
-it('marks the tiles whose page is not open yet, and no other tile', () => {
-  const rows = routes.matchAll(/(?:path: '([^']+)', who: \S+, page: |admin\('([^']+)', )notOpen/g)
-  const notOpen = [...rows].map(([, path, adminPath]) => path ?? adminPath)
-  expect(notOpen).toContain('/analytics')
-  const paths = [...new Set((['user', 'organizer', 'admin'] as const).flatMap(pathsOf))]
-  expect(paths.filter((path) => !isOpen(path))).toEqual(paths.filter((path) => notOpen.includes(path)))
 })

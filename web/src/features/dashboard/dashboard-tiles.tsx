@@ -29,12 +29,6 @@ const tiles = {
   user: ['/events', '/saved', '/profile', '/preferences'],
 } as const
 
-/** Tiles whose page is not open yet. */
-const comingTiles: readonly string[] = ['/analytics'] satisfies TilePath[]
-
-/** Whether the page of a tile is open. */
-export const isOpen = (path: TilePath) => !comingTiles.includes(path)
-
 type TilePath = (typeof tiles)[keyof typeof tiles][number]
 interface TileSection {
   readonly name: keyof typeof tiles
@@ -98,20 +92,17 @@ export function DashboardTiles({ role }: { role: Role }) {
 function Tile({ path }: { path: TilePath }) {
   const t = useText(dashboardTexts)
   const Icon = icons[path]
-  const open = isOpen(path)
   return (
     <Link
       to={path}
-      className={`group flex h-full items-center gap-4 rounded-lg border p-4 lg:flex-col lg:items-start lg:p-5 transition-colors hover:border-line-strong ${open ? 'border-line bg-surface shadow-card' : 'border-dashed border-line-strong text-muted'}`}
+      className="group flex h-full items-center gap-4 rounded-lg border border-line bg-surface p-4 shadow-card transition-colors hover:border-line-strong lg:flex-col lg:items-start lg:p-5"
     >
-      <span
-        className={`grid size-11 shrink-0 place-items-center rounded-md ${open ? 'bg-brand-soft text-brand-text' : 'bg-sunken'}`}
-      >
+      <span className="grid size-11 shrink-0 place-items-center rounded-md bg-brand-soft text-brand-text">
         <Icon className="size-5.5" aria-hidden />
       </span>
       <span>
         <span className="block font-display text-lg leading-tight font-bold">{t.tiles[path].title}</span>
-        <span className="block text-sm text-muted">{open ? t.tiles[path].text : t.notOpenYet}</span>
+        <span className="block text-sm text-muted">{t.tiles[path].text}</span>
       </span>
     </Link>
   )
