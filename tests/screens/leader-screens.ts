@@ -148,12 +148,6 @@ function teachers(scene: SceneProfile): Screen[] {
       after: opens(`Remove ${first!.name}`, `Remove ${first!.name}`),
     },
     {
-      ...leader,
-      name: 'leader dashboard, analytics',
-      path: `${manage}?tab=analytics`,
-      after: shows('Analytics are coming soon'),
-    },
-    {
       name: 'leader dashboard, access denied',
       path: manage,
       account: 'organizer',

@@ -1,4 +1,5 @@
 import { adminScreens } from './admin-screens.ts'
+import { analyticsScreens } from './analytics-screens.ts'
 import { importScreens } from './import-screens.ts'
 import { leaderScreens } from './leader-screens.ts'
 import { notificationScreens } from './notification-screens.ts'
@@ -53,11 +54,11 @@ export async function memberScreens(url: string): Promise<Screen[]> {
     ...importScreens,
     ...unusualLists,
     ...adminScreens,
+    ...analyticsScreens,
     ...regionScreens,
     ...themeScreens,
     ...privacyScreens,
     ...sceneScreens,
-    { name: 'not open yet', path: '/admin/analytics', account: 'admin' },
   ]
 }
 

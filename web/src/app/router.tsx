@@ -13,8 +13,6 @@ interface Screen {
   readonly frame?: () => Promise<Frame>
 }
 
-const notOpen = () => import('../pages/not-open-page.tsx')
-
 const adminShell = async () => (await import('../features/admin/admin-shell.tsx')).AdminShell
 const admin = (path: string, page: Screen['page']): Screen => ({
   path,
@@ -23,7 +21,7 @@ const admin = (path: string, page: Screen['page']): Screen => ({
   frame: adminShell,
 })
 
-/** The route table: every screen of the product, and who may open it. Screens that are not built yet open `notOpen`. */
+/** The route table: every screen of the product, and who may open it. */
 const screens: Screen[] = [
   { path: '/', who: 'public', page: () => import('../pages/home-page.tsx') },
   { path: '/events', who: 'public', page: () => import('../pages/browse-events-page.tsx') },
@@ -87,8 +85,12 @@ const screens: Screen[] = [
     who: organizingRoles,
     page: () => import('../pages/series-page.tsx'),
   },
-  { path: '/analytics', who: organizingRoles, page: notOpen },
-  { path: '/analytics/event/:eventId', who: organizingRoles, page: notOpen },
+  { path: '/analytics', who: organizingRoles, page: () => import('../pages/analytics-page.tsx') },
+  {
+    path: '/analytics/event/:eventId',
+    who: organizingRoles,
+    page: () => import('../pages/event-analytics-page.tsx'),
+  },
 
   admin('/admin', () => import('../pages/admin-overview-page.tsx')),
   admin('/admin/users', () => import('../pages/admin-users-page.tsx')),
@@ -97,7 +99,7 @@ const screens: Screen[] = [
   admin('/admin/regions', () => import('../pages/admin-regions-page.tsx')),
   admin('/admin/email-config', () => import('../pages/admin-email-config-page.tsx')),
   admin('/admin/theme', () => import('../pages/admin-theme-page.tsx')),
-  admin('/admin/analytics', notOpen),
+  admin('/admin/analytics', () => import('../pages/admin-analytics-page.tsx')),
   admin('/admin/reviews', () => import('../pages/admin-reviews-page.tsx')),
   admin('/admin/errors', () => import('../pages/admin-errors-page.tsx')),
   admin('/admin/audit-log', () => import('../pages/admin-audit-log-page.tsx')),

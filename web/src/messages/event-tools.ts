@@ -1,6 +1,7 @@
 import { inLanguages } from './in-languages.ts'
 
 const en = {
+  analytics: 'Analytics',
   edit: 'Edit',
   editNamed: (title: string) => `Edit ${title}`,
   duplicate: 'Duplicate',

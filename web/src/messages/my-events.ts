@@ -27,6 +27,8 @@ const en = {
   duplicateNamed: (title: string) => `Duplicate ${title}`,
   duplicateLatest: (title: string) => `Duplicate the last event, ${title}`,
   duplicating: 'Duplicating…',
+  analytics: 'Analytics',
+  analyticsNamed: (title: string) => `Analytics of ${title}`,
   delete: 'Delete',
   deleteNamed: (title: string) => `Delete ${title}`,
   notAuthenticated: 'User not authenticated',

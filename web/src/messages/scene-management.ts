@@ -87,9 +87,6 @@ const en = {
     },
     waitingUnknown: 'What waits for a decision could not be loaded.',
     decide: 'Decide',
-    analytics: 'Analytics are coming soon',
-    analyticsText:
-      'How many dancers see and save the events of this scene will be here. Nothing is counted yet, so there is nothing to show.',
   },
   events: {
     loading: 'Loading the events of this scene…',

@@ -1,5 +1,5 @@
 import type { Event } from '@floorcraft/contract/events.ts'
-import { CopyPlus, Pencil } from 'lucide-react'
+import { BarChart3, CopyPlus, Pencil } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { useText } from '../../lib/messages.tsx'
 import { eventToolsTexts } from '../../messages/event-tools.ts'
@@ -31,6 +31,10 @@ export function OrganizerButtons({ event }: { event: Event }) {
       <ButtonLink look="quiet" to={`/events/${event.id}/edit`}>
         <Pencil className="size-4" aria-hidden />
         {t.edit}
+      </ButtonLink>
+      <ButtonLink look="quiet" to={`/analytics/event/${event.id}`}>
+        <BarChart3 className="size-4" aria-hidden />
+        {t.analytics}
       </ButtonLink>
     </>
   )

@@ -1,5 +1,5 @@
 import type { EventListItem } from '@floorcraft/contract/events.ts'
-import { CopyPlus, Eye, type LucideIcon, Pencil, Trash2 } from 'lucide-react'
+import { BarChart3, CopyPlus, Eye, type LucideIcon, Pencil, Trash2 } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { atPlace, shortDate } from '../../lib/formats.ts'
@@ -129,6 +129,16 @@ function Actions({ event, isCopying, onCopy }: OwnEventCardProps) {
       >
         <Words Icon={CopyPlus}>{isCopying ? t.duplicating : t.duplicate}</Words>
       </button>
+      {event.status !== 'private_draft' && (
+        <Link
+          to={`/analytics/event/${event.id}`}
+          aria-label={t.analyticsNamed(event.title)}
+          className={`${action} min-w-11`}
+        >
+          <BarChart3 className="size-4.5" aria-hidden />
+          <span className="hidden sm:inline">{t.analytics}</span>
+        </Link>
+      )}
       <button
         type="button"
         aria-label={t.deleteNamed(event.title)}

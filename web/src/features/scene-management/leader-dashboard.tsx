@@ -9,10 +9,10 @@ import { useNow } from '../../lib/now.tsx'
 import { sceneManagementTexts } from '../../messages/scene-management.ts'
 import { scenesTexts } from '../../messages/scenes.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TabList, tabPanelProps } from '../../ui/tab-list.tsx'
+import { SceneAnalytics } from '../analytics/reports/scene-analytics.tsx'
 import { tonight } from '../events/rules.ts'
 import { usePlanning } from '../planning/api.ts'
 import { TeachersPanel } from '../teachers/teachers-panel.tsx'
@@ -71,7 +71,7 @@ export function LeaderDashboard({ scene, member, permissions }: LeaderDashboardP
       <div {...tabPanelProps(panelId, tab)} className="mt-6">
         {tab === 'teachers' && <TeachersPanel scene={scene} />}
         {tab === 'events' && <EventsPanel scene={scene} />}
-        {tab === 'analytics' && <EmptyState title={t.analytics} text={t.analyticsText} />}
+        {tab === 'analytics' && <SceneAnalytics scene={scene} />}
       </div>
     </div>
   )

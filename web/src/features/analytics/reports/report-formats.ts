@@ -1,0 +1,38 @@
+import { nightDate } from '../../../lib/formats.ts'
+import type { Bar } from './figures.ts'
+
+const dateOf = (day: string) => Temporal.PlainDate.from(day)
+
+/** `1,234`, in the reader's language. */
+export const numberText = (count: number, locale: string) => new Intl.NumberFormat(locale).format(count)
+
+/** `1.2K`: short enough for the scale of a chart. */
+export const shortNumber = (count: number, locale: string) =>
+  new Intl.NumberFormat(locale, { notation: 'compact' }).format(count)
+
+/** `34%` of a whole that is not 0. */
+export const percentText = (part: number, locale: string) =>
+  new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(part)
+
+/** `Nov 20` */
+export const dayText = (day: string, locale: string) =>
+  nightDate(dateOf(day), locale, { month: 'short', day: 'numeric' })
+
+/** `Fri, Nov 20`, with the year when the period has more than one. */
+export const weekdayText = (day: string, locale: string, more: Intl.DateTimeFormatOptions = {}) =>
+  nightDate(dateOf(day), locale, { weekday: 'short', month: 'short', day: 'numeric', ...more })
+
+const utc = (day: string) => dateOf(day).toZonedDateTime('UTC').epochMilliseconds
+
+/** `Oct 24 – Nov 22, 2026` */
+export function rangeText(from: string, to: string, locale: string): string {
+  return rangeFormat(locale, { year: 'numeric' }).formatRange(utc(from), utc(to))
+}
+
+/** `Fri, Nov 20`, or `Nov 14 – 20` of a week. */
+export function barText({ from, to }: Bar, locale: string): string {
+  return from === to ? weekdayText(from, locale) : rangeFormat(locale).formatRange(utc(from), utc(to))
+}
+
+const rangeFormat = (locale: string, more: Intl.DateTimeFormatOptions = {}) =>
+  new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC', ...more })
