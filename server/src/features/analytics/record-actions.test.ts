@@ -76,6 +76,18 @@ test('nothing is stored for browsers that ask not to be tracked, and for robots'
   expect(await stored()).toEqual([])
 })
 
+const iPhone = 'iPhone; CPU iPhone OS 18_5 like Mac OS X'
+test.each([
+  ['Safari on a phone', iPhone, 'Version/18.5 Mobile/15E148 Safari/604.1'],
+  ['the browser of Facebook', iPhone, 'Mobile/15E148 [FBAN/FBIOS;FBAV/516.0.0.38.90;FBDV/iPhone14,5]'],
+  ['the browser of Instagram', iPhone, 'Mobile/15E148 Instagram 390.0.0.43.81 (iPhone14,5; iOS 18_5)'],
+  ['a phone of Cubot', 'Linux; Android 14; CUBOT X70', 'Chrome/139.0.0.0 Mobile Safari/537.36'],
+])('%s is no robot', async (_, device, name) => {
+  const agent = `Mozilla/5.0 (${device}) AppleWebKit/605.1.15 (KHTML, like Gecko) ${name}`
+  await send([view()], { 'user-agent': agent })
+  expect(await stored()).toHaveLength(1)
+})
+
 test('members who do not allow it are not counted', async () => {
   const headers = await site.signIn(await buildMember(site.db))
   const allow = (payload: object) =>

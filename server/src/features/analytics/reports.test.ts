@@ -148,6 +148,33 @@ test('every report has the numbers that one gets by counting, before and after t
   )
 })
 
+test('a deleted event has no name in reports, and stays in the numbers of its scene and of the site', async () => {
+  const home = places[0]!
+  const scene = await site.db
+    .selectFrom('scenes')
+    .selectAll()
+    .where('id', '=', home.sceneId)
+    .executeTakeFirstOrThrow()
+  const event = await buildEvent(site.db, { scene, organizer })
+  const viewed = { action: 'view', event_id: event.id, scene_id: scene.id, source: 'direct', city: null }
+  await site.db
+    .insertInto('analytics_counts')
+    .values({ ...viewed, day: dayBefore(2), is_demo: false, count: 5 })
+    .execute()
+  await site.db
+    .insertInto('analytics_actions')
+    .values({ ...viewed, day: dayBefore(0), reader: Buffer.from([1]) })
+    .execute()
+  await site.db.deleteFrom('events').where('id', '=', event.id).execute()
+  const views = async (path: string, by: Member) => {
+    const { totals, top_events } = await read(path, by)
+    return [totals.view.count, top_events]
+  }
+  expect(await views(`/scenes/${scene.id}/analytics`, leader)).toEqual([6, []])
+  expect(await views('/admin/analytics', admin)).toEqual([6, []])
+  expect(await views('/analytics', organizer)).toEqual([0, []])
+})
+
 test('a report on a year compares it with the year before', async () => {
   const report = await read('/analytics', organizer, 365)
   const { from, to, previous_from, previous_to } = report

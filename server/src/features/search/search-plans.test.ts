@@ -1,12 +1,10 @@
 import { visitor } from '@floorcraft/contract/access.ts'
 import type { SearchFilters } from '@floorcraft/contract/search.ts'
-import { Kysely, PostgresDialect } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seed } from '../../../../bench/dataset.ts'
 import { openClock } from '../../platform/clock.ts'
-import { toParameter } from '../../platform/db/column-types.ts'
 import { refreshStatistics } from '../../platform/db/database.ts'
-import type { Tables } from '../../platform/db/tables.ts'
+import { countBlocks } from '../../test/count-blocks.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
 import { findPeopleAndPlaces } from './names/people-and-places.ts'
 import { searchEvents } from './service.ts'
@@ -22,38 +20,9 @@ beforeAll(async () => {
 })
 afterAll(() => database?.close())
 
-const largeTables = ['events', 'members', 'venue_names']
-
-interface Plan {
-  readonly 'Node Type': string
-  readonly 'Relation Name'?: string
-  readonly 'Shared Hit Blocks': number
-  readonly 'Shared Read Blocks': number
-  readonly Plans?: readonly Plan[]
-}
-const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
-
-/** The blocks of 8 kB that the database reads for all statements, and the large tables of which it reads all rows. */
-async function readBy(work: (deps: SearchDeps) => Promise<unknown>) {
-  let blocks = 0
-  const scanned: string[] = []
-  const { pool } = database
-  const run = async (text: string, parameters: unknown[]) => {
-    const values = parameters.map(toParameter)
-    const { rows } = await pool.query(`explain (analyze, buffers, format json) ${text}`, values)
-    const plan: Plan = rows[0]['QUERY PLAN'][0].Plan
-    blocks += plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
-    const tables = nodesOf(plan).map((node) => node['Node Type'] === 'Seq Scan' && node['Relation Name'])
-    scanned.push(...largeTables.filter((table) => tables.includes(table)))
-    return pool.query(text, values)
-  }
-  const connect = async () => ({ query: run as never, release: () => undefined })
-  const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: { options: pool.options, connect, end: async () => undefined } }),
-  })
-  await work({ db, searchDb: db, clock: openClock() })
-  return { blocks, scanned }
-}
+const largeTables = ['events', 'members', 'venue_names'] as const
+const readBy = (work: Work) =>
+  countBlocks({ pool: database.pool, largeTables }, (db) => work({ db, searchDb: db, clock: openClock() }))
 
 type Work = (deps: SearchDeps) => Promise<unknown>
 const page = { skip: 0, limit: 50, sort_by: 'date', sort_order: 'asc' } as const
