@@ -47,14 +47,23 @@ export async function installPages(
   })
   const fetchInside = openInsideFetch(app, publicCache)
   const styleBytes = Buffer.from(web.assets.inline.style)
-  const encode = (piece: string) => (piece === web.assets.inline.style ? styleBytes : Buffer.from(piece))
+  const writeDocument = (pieces: readonly string[]) => {
+    const sizeOf = (piece: string) =>
+      piece === web.assets.inline.style ? styleBytes.length : Buffer.byteLength(piece)
+    const document = Buffer.allocUnsafeSlow(pieces.reduce((sum, piece) => sum + sizeOf(piece), 0))
+    let at = 0
+    for (const piece of pieces) {
+      at += piece === web.assets.inline.style ? styleBytes.copy(document, at) : document.write(piece, at)
+    }
+    return document
+  }
   app.get('/*', { config: { shared: true } }, async (request, reply) => {
     const canonical = canonicalPathOf(pathOf(request.raw.url!))
     if (canonical) return reply.redirect(canonical, 301)
     const answer = await makePage(request)
     // A page that is missing now can be published soon. Pages that are shared get other headers.
     reply.code(answer.status).header('cache-control', 'no-store')
-    return reply.type('text/html; charset=utf-8').send(Buffer.concat(answer.html.map(encode)))
+    return reply.type('text/html; charset=utf-8').send(writeDocument(answer.html))
   })
 
   async function makePage(request: FastifyRequest): Promise<PageAnswer> {

@@ -1,28 +1,12 @@
 import { hash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
-
-const compressBrotli = promisify(brotliCompress)
-const compressGzip = promisify(gzip)
-const compressZstd = promisify(zstdCompress)
+import { compress, decompress, type Encoding, type Form, preferredEncoding } from './compression.ts'
 
 const smallestWorthCompressing = 1_000
-/** A window of 256 kB: larger windows take megabytes for each answer and do not compress better. */
-const brotliWindowBits = 18
 
 /** The headers of a 304 (RFC 9110, 15.4.5). The browser has the other headers from the first answer. */
 const revalidating = new Set(['etag', 'cache-control', 'vary'])
 
-/** By preference. Zstandard needs a third of the processor time of brotli for a page, and 5 % more bytes. */
-const compressions = ['zstd', 'br', 'gzip'] as const
-type Encoding = 'identity' | (typeof compressions)[number]
-
-/** The name, not refused by a weight of zero (RFC 9110, 12.5.3). */
-const accepted = compressions.map((name) => ({
-  name,
-  pattern: new RegExp(`(?:^|,)\\s*${name}(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))\\s*(?:[;,]|$)`, 'i'),
-}))
 type Header = readonly [name: string, value: string]
 
 export interface ReadyAnswer {
@@ -32,29 +16,34 @@ export interface ReadyAnswer {
   readonly body: Buffer | undefined
 }
 
-/** A whole answer for all visitors, in each encoding that was requested so far. */
+/**
+ * A whole answer for all visitors. It keeps the form that was requested first, and compressed ones that are made from it.
+ * A page has a ninth of its bytes when it is compressed, so other visitors get the whole one without keeping it.
+ */
 export class PublicAnswer {
   readonly etag: string
   /** The route, for the log. */
   readonly route: string
   readonly bytes: number
   readonly #headers: readonly Header[]
-  readonly #identity: Buffer
+  readonly #first: Form
+  readonly #isWorthCompressing: boolean
   readonly #ready = new Map<Encoding | 'unchanged', ReadyAnswer>()
-  readonly #compressing = new Map<Encoding, Promise<ReadyAnswer>>()
+  readonly #making = new Map<Encoding, Promise<ReadyAnswer>>()
 
-  constructor({ body, etag, route, headers }: NewAnswer) {
+  constructor({ form, isWorthCompressing, etag, route, headers }: NewAnswer) {
     this.etag = etag
     this.route = route
-    this.bytes = body.length * 2 + 2_000
+    this.bytes = form.body.length * 2 + 2_000
     this.#headers = headers
-    this.#identity = ownBytes(body)
+    this.#first = { ...form, body: ownBytes(form.body) }
+    this.#isWorthCompressing = isWorthCompressing
     this.#ready.set('unchanged', {
       status: 304,
       head: headers.filter(([name]) => revalidating.has(name)).flat(),
       body: undefined,
     })
-    this.#add('identity', this.#identity)
+    this.#ready.set(form.encoding, this.#readyAnswer(this.#first))
   }
 
   /** The answer to this request if it is ready. */
@@ -69,37 +58,49 @@ export class PublicAnswer {
     const ready = this.findFor(request)
     if (ready) return ready
     const encoding = this.#encodingFor(request.headers['accept-encoding'])
-    const compressing = this.#compressing.get(encoding) ?? this.#compress(encoding)
-    this.#compressing.set(encoding, compressing)
-    return compressing
+    const making = this.#making.get(encoding) ?? this.#make(encoding)
+    this.#making.set(encoding, making)
+    return making.finally(() => this.#making.delete(encoding))
   }
 
-  async #compress(encoding: Encoding): Promise<ReadyAnswer> {
-    return this.#add(encoding, ownBytes(await compress(this.#identity, encoding)))
+  async #make(encoding: Encoding): Promise<ReadyAnswer> {
+    const whole = await decompress(this.#first)
+    if (encoding === 'identity') return this.#readyAnswer({ encoding, body: whole })
+    const ready = this.#readyAnswer({ encoding, body: ownBytes(await compress(whole, encoding)) })
+    this.#ready.set(encoding, ready)
+    return ready
   }
 
   #encodingFor(header: string | undefined): Encoding {
-    if (header === undefined || this.#identity.length < smallestWorthCompressing) return 'identity'
-    return accepted.find(({ pattern }) => pattern.test(header))?.name ?? 'identity'
+    return this.#isWorthCompressing ? preferredEncoding(header) : 'identity'
   }
 
-  #add(encoding: Encoding, body: Buffer): ReadyAnswer {
+  #readyAnswer({ encoding, body }: Form): ReadyAnswer {
     const own: Header[] = [['content-length', String(body.length)]]
     if (encoding !== 'identity') own.push(['content-encoding', encoding])
-    const answer: ReadyAnswer = { status: 200, head: [...this.#headers, ...own].flat(), body }
-    this.#ready.set(encoding, answer)
-    return answer
+    return { status: 200, head: [...this.#headers, ...own].flat(), body }
   }
 }
 
 export interface NewAnswer {
-  readonly body: Buffer
+  readonly form: Form
+  readonly isWorthCompressing: boolean
   readonly etag: string
   readonly route: string
   /** A document for browsers. */
   readonly isPage?: boolean
   /** All headers that do not depend on the request. */
   readonly headers: readonly Header[]
+}
+
+/** The form of an answer that is kept. Pages are made of answers of the API, which therefore are kept as they are. */
+export async function formToKeep(
+  body: Buffer,
+  { isPage, acceptEncoding }: { isPage: boolean; acceptEncoding: string | undefined },
+): Promise<Pick<NewAnswer, 'form' | 'isWorthCompressing'>> {
+  const isWorthCompressing = body.length >= smallestWorthCompressing
+  const encoding = isPage && isWorthCompressing ? preferredEncoding(acceptEncoding) : 'identity'
+  return { form: { encoding, body: await compress(body, encoding) }, isWorthCompressing }
 }
 
 export function entityTag(body: Buffer): string {
@@ -117,16 +118,4 @@ function ownBytes(content: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(content.length)
   content.copy(copy)
   return copy
-}
-
-function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
-  if (encoding === 'gzip') return compressGzip(body, { level: 5 })
-  if (encoding === 'zstd') return compressZstd(body, { pledgedSrcSize: body.length })
-  return compressBrotli(body, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: 4,
-      [constants.BROTLI_PARAM_LGWIN]: brotliWindowBits,
-      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-    },
-  })
 }

@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { currentDependencies } from '../db/public-keys.ts'
 import type { Log } from '../log.ts'
 import { lacksHost } from './broken-requests.ts'
-import { entityTag, type ReadyAnswer } from './public-answer.ts'
+import { entityTag, formToKeep, type ReadyAnswer } from './public-answer.ts'
 import {
   isAnonymousRead,
   outdatedForMilliseconds,
@@ -114,16 +114,22 @@ export function installPublicAnswers(app: FastifyInstance, cache: PublicCache, b
     }
     const body = Buffer.isBuffer(payload) ? payload : Buffer.from(payload)
     const etag = entityTag(body)
+    const isPage = /^text\/html/.test(String(reply.getHeader('content-type')))
+    const acceptEncoding = request.headers['accept-encoding']
+    const form = await formToKeep(body, { isPage, acceptEncoding }).catch((error: unknown) => {
+      cache.abandon(pending)
+      throw error
+    })
     reply.headers({
       etag,
       'cache-control': 'public, max-age=0, must-revalidate',
       vary: 'authorization, accept-encoding',
     })
     const answer = cache.keep(pending, {
-      body,
+      ...form,
       etag,
       route: request.routeOptions.url ?? 'unknown',
-      isPage: /^text\/html/.test(String(reply.getHeader('content-type'))),
+      isPage,
       headers: headersToCache(reply),
     })
     return setAnswer(await answer.prepareFor(request.raw), reply)

@@ -1,9 +1,12 @@
+import { gunzipSync } from 'node:zlib'
 import { describe, expect, test, vi } from 'vitest'
 import { dependOn, type PublicKey } from '../db/public-keys.ts'
+import { formToKeep } from './public-answer.ts'
 import { PublicCache } from './public-cache.ts'
 
 const content = (bytes: number) => ({
-  body: Buffer.alloc(bytes, 'a'),
+  form: { encoding: 'identity' as const, body: Buffer.alloc(bytes, 'a') },
+  isWorthCompressing: bytes >= 1_000,
   etag: '"a"',
   route: '/',
   headers: [] as const,
@@ -42,6 +45,27 @@ test.each([
   const { head } = await answer.prepareFor({ headers: { 'accept-encoding': accepted } })
   const at = head.indexOf('content-encoding')
   expect(at < 0 ? undefined : head[at + 1]).toBe(encoding)
+})
+
+test('a page that was first requested compressed is kept compressed, and other visitors get the same page', async () => {
+  const cache = new PublicCache()
+  const body = Buffer.from('<p>A page with many equal lines.</p>'.repeat(1_000))
+  const form = await formToKeep(body, { isPage: true, acceptEncoding: 'gzip, br, zstd' })
+  const page = cache.keep(cache.begin('/a'), { ...content(0), ...form, isPage: true })
+  expect(page.bytes).toBeLessThan(body.length / 2)
+  expect(page.findFor({ headers: { 'accept-encoding': 'gzip, br, zstd' } })?.body).toEqual(form.form.body)
+  const whole = await page.prepareFor({ headers: {} })
+  expect(whole.body).toEqual(body)
+  expect(whole.head).not.toContain('content-encoding')
+  expect(page.findFor({ headers: {} })).toBeUndefined()
+  expect(gunzipSync((await page.prepareFor(gzip)).body!)).toEqual(body)
+  expect(page.findFor(gzip)).toBeDefined()
+})
+
+test('an answer of the API is kept as it is, because pages are made of it', async () => {
+  const body = Buffer.alloc(5_000, 'a')
+  const { form } = await formToKeep(body, { isPage: false, acceptEncoding: 'zstd' })
+  expect(form).toEqual({ encoding: 'identity', body })
 })
 
 test('an answer is not kept when changes were missed while it was made', async () => {
@@ -186,7 +210,7 @@ test('parallel requests compress an answer once', async () => {
 
 test('keeps only the bytes of the answer in memory', async () => {
   const cache = new PublicCache()
-  const answer = cache.keep(cache.begin('/a'), { ...content(0), body: Buffer.from('text '.repeat(400)) })
+  const answer = cache.keep(cache.begin('/a'), content(2_000))
   const zstd = { headers: { 'accept-encoding': 'zstd' } }
   const packed = [await answer.prepareFor(gzip), await answer.prepareFor(zstd)]
   const kept = [answer.findFor({ headers: {} })!, ...packed].map(({ body }) => body!)
