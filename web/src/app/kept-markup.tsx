@@ -17,6 +17,7 @@ const mostKept = 1_000
 
 /** From the least to the most recently used. */
 const kept = new Map<string, Kept>()
+const texts = new WeakMap<object, string>()
 const numbers = new WeakMap<object, number>()
 let lastNumber = 0
 
@@ -32,8 +33,17 @@ export function keptMarkup<Props extends object>(Part: ComponentType<Props>, pro
 
 /** JSON leaves functions out, for example the component of a button, so they are counted. */
 function keyOf(Part: object, props: object): string {
-  const functions = Object.values(props).filter((value) => typeof value === 'function')
-  return [Part, ...functions].map(numberOf).join() + JSON.stringify(props)
+  const texts = Object.entries(props).map(([name, value]) => `${name}:${textOf(value)}`)
+  return `${numberOf(Part)},${texts.join()}`
+}
+
+/** An event of a kept answer is the same frozen object on every page, and its text takes longer than the rest of the key. */
+function textOf(value: unknown): string | undefined {
+  if (typeof value === 'function') return `f${numberOf(value)}`
+  if (typeof value !== 'object' || value === null || !Object.isFrozen(value)) return JSON.stringify(value)
+  const text = texts.get(value) ?? JSON.stringify(value)
+  texts.set(value, text)
+  return text
 }
 
 function numberOf(thing: object): number {
