@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { DataExport } from '@floorcraft/contract/data-exports.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newId } from '../../platform/ids.ts'
 import { openPrivateFiles } from '../../platform/storage/private-files.ts'
 import { buildEvent, buildMember, buildScene, type Member } from '../../test/builders.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
@@ -70,6 +71,39 @@ describe('an export', () => {
     expect(text).not.toContain('Secret social')
     expect(text).not.toContain(bea.id)
     expect(text).not.toMatch(/token_hash|password_hash|secret"/)
+  })
+
+  it('contains what an organizer answered to reviews, and not the reviews', async () => {
+    const organizer = await buildMember(site.db, { role: 'organizer' })
+    const review = async (answer: object) => {
+      const reviewer_id = (await buildMember(site.db)).id
+      const row = {
+        id: newId(),
+        organizer_id: organizer.id,
+        reviewer_id,
+        rating: 1,
+        created_at: site.clock.now(),
+      }
+      await site.db
+        .insertInto('reviews')
+        .values({ ...row, review_text: 'Words of the reviewer', ...answer })
+        .execute()
+      return row.id
+    }
+    const id = await review({ response_text: 'Thank you!', responded_at: site.clock.now() })
+    await review({})
+    headers = await site.signIn(organizer)
+    const all = (await completed()).files
+    expect(json(all, 'review_answers')).toEqual([
+      {
+        id,
+        response_text: 'Thank you!',
+        responded_at: expect.any(String),
+        dispute_reason: null,
+        disputed_at: null,
+      },
+    ])
+    expect([...all.values()].join()).not.toContain('Words of the reviewer')
   })
 
   it('contains the pictures of the member', async () => {

@@ -19,6 +19,8 @@ export interface PersonalTable {
   readonly exported: string
   /** The columns that are not: secrets, and what says something about another person. */
   readonly withheld?: string
+  /** What another member wrote in these rows: a file of its own in the export of that member. */
+  readonly ofAnother?: { readonly file: string; readonly by: string; readonly exported: string }
   readonly erased: Erasure
 }
 
@@ -184,8 +186,12 @@ export const personalData: Readonly<Record<keyof Tables, 'not personal' | Person
     by: 'reviewer_id',
     exported: `id organizer_id rating review_text event_id created_at edited_at moderation_status moderation_reason
       moderated_at`,
-    // The words of the organizer.
     withheld: 'reviewer_id response_text responded_at dispute_reason disputed_at version',
+    ofAnother: {
+      file: 'review_answers',
+      by: 'organizer_id',
+      exported: 'response_text responded_at dispute_reason disputed_at',
+    },
     erased: 'deleted',
   },
   review_votes: {

@@ -1,5 +1,5 @@
 import type { DataExport } from '@floorcraft/contract/data-exports.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Sql } from '../../platform/db/sql.ts'
 import type { JsonValue } from '../../platform/db/tables.ts'
 import { columnsOf, type ExportSection, type PersonalTable, personalData } from './personal-data.ts'
@@ -91,14 +91,34 @@ export async function listKeptExports(db: Sql, ids: readonly string[]): Promise<
 export const mostRows = 50_000
 
 /** The rows of one table that are about a member, without the columns that are withheld. */
-export async function listPersonalRows(
+export const listPersonalRows = (
   db: Sql,
   { name, table, memberId }: { name: string; table: PersonalTable; memberId: string },
+) => listRows(db, { name, columns: columnsOf(table.exported), condition: ownRows(table, memberId) })
+
+/** What a member wrote in rows of other members. */
+export function listRowsOfAnother(
+  db: Sql,
+  {
+    name,
+    ofAnother,
+    memberId,
+  }: { name: string; ofAnother: NonNullable<PersonalTable['ofAnother']>; memberId: string },
+) {
+  const written = columnsOf(ofAnother.exported)
+  const condition = sql`${sql.ref(ofAnother.by)} = ${memberId}::uuid
+    and num_nonnulls(${sql.join(written.map((column) => sql.ref(column)))}) > 0`
+  return listRows(db, { name, columns: ['id', ...written], condition })
+}
+
+async function listRows(
+  db: Sql,
+  { name, columns, condition }: { name: string; columns: readonly string[]; condition: RawBuilder<unknown> },
 ): Promise<Record<string, JsonValue>[]> {
-  const exported = sql.join(columnsOf(table.exported).map((column) => sql.ref(column)))
   const { rows } = await sql<{ row: Record<string, JsonValue> }>`
     select to_jsonb(own) as row from (
-      select ${exported} from ${sql.table(name)} where ${ownRows(table, memberId)} limit ${sql.lit(mostRows)}
+      select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(name)}
+      where ${condition} limit ${sql.lit(mostRows)}
     ) as own`.execute(db)
   return rows.map(({ row }) => row)
 }

@@ -35,11 +35,15 @@ export async function writeExport(
   zip.on('error', fail)
   const counts: { name: string; count: number }[] = []
   const pictures = new Set<string>()
-  for (const [name, table] of exportedTables(sections)) {
-    const rows = await queries.listPersonalRows(db, { name, table, memberId })
+  const add = (name: string, rows: Awaited<ReturnType<typeof queries.listPersonalRows>>) => {
     counts.push({ name, count: rows.length })
     for (const key of rows.flatMap(pictureKeys)) pictures.add(key)
     zip.addReadStream(Readable.from(jsonLines(rows)), `data/${name}.json`)
+  }
+  for (const [name, table] of exportedTables(sections)) {
+    add(name, await queries.listPersonalRows(db, { name, table, memberId }))
+    const { ofAnother } = table
+    if (ofAnother) add(ofAnother.file, await queries.listRowsOfAnother(db, { name, ofAnother, memberId }))
   }
   for (const key of pictures) {
     if (await media.exists(key)) addPicture(zip, { media, key, fail })
