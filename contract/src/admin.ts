@@ -40,6 +40,8 @@ export const getAdminOverview = endpoint({
       /** Flagged and disputed reviews. */
       open_reviews: count,
     }),
+    /** Why members left, the latest first, at most five. The members are not known. */
+    deletion_reasons: z.array(z.object({ id: z.string(), reason: z.string(), at: z.string() })),
     system: z.object({
       version: z.string(),
       /** The time of this answer. */

@@ -44,6 +44,7 @@ const en = {
     theme: 'Change the site theme',
     log: 'See what admins and leaders have done',
     system: 'System information',
+    deletionReasons: 'Why members left',
     systemFailed: 'The server did not describe itself.',
     systemLoading: 'Loading system information…',
     facts: {

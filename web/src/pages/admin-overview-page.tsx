@@ -1,3 +1,4 @@
+import { DeletionReasons } from '../features/admin/deletion-reasons.tsx'
 import { QuickActions } from '../features/admin/quick-actions.tsx'
 import { StatCards } from '../features/admin/stat-cards.tsx'
 import { SystemInformation } from '../features/admin/system-information.tsx'
@@ -16,7 +17,10 @@ export function Page() {
       </div>
       <div className="mt-5 grid grid-cols-1 items-start gap-5 lg:grid-cols-[2fr_3fr]">
         <QuickActions />
-        <SystemInformation />
+        <div className="grid gap-5">
+          <SystemInformation />
+          <DeletionReasons />
+        </div>
       </div>
     </div>
   )

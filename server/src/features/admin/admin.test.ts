@@ -53,6 +53,13 @@ test('the overview counts what waits', async () => {
   })
 })
 
+test('the overview has the latest five reasons of deletions', async () => {
+  const row = (day: number) => ({ id: newId(), reason: `Reason ${day}`, at: `2026-11-0${day}T00:00:00Z` })
+  const rows = [1, 2, 3, 4, 5, 6].map(row)
+  await site.db.insertInto('deletion_reasons').values(rows).execute()
+  expect((await get('overview')).deletion_reasons).toEqual(rows.slice(1).reverse())
+})
+
 test('the overview counts the unconfirmed dates of the next two weeks, without paused series', async () => {
   for (const status of ['active', 'paused'] as const) {
     const seriesId = await buildSeries(status)

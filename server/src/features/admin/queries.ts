@@ -38,6 +38,19 @@ export async function countUnconfirmedDates(
   return Number(count)
 }
 
+const mostReasons = 5
+
+/** The latest reasons of members who deleted their accounts. */
+export function listDeletionReasons(db: Sql) {
+  return db
+    .selectFrom('deletion_reasons')
+    .selectAll()
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(mostReasons)
+    .execute()
+}
+
 export async function countPictures(db: Sql): Promise<number> {
   const { count } = await db
     .selectFrom('uploaded_images')

@@ -32,18 +32,21 @@ export async function describeSite(deps: AdminDeps) {
   const now = clock.now()
   const today = now.toZonedDateTimeISO('UTC').toPlainDate()
   const near = { first: today, last: today.add({ days: nearDays }) }
-  const [requests, unconfirmed, reviews, database, pictures, freeBytes, queue, mail] = await Promise.all([
-    countPendingRequests(db),
-    queries.countUnconfirmedDates(db, near),
-    countOpenReviews({ db }),
-    queries.findDatabaseFacts(db),
-    queries.countPictures(db),
-    media.countFreeBytes(),
-    jobs.count(db),
-    findEmailStatus({ db, secrets: deps.secrets, mail: deps.config.mail }),
-  ])
+  const [requests, unconfirmed, reviews, reasons, database, pictures, freeBytes, queue, mail] =
+    await Promise.all([
+      countPendingRequests(db),
+      queries.countUnconfirmedDates(db, near),
+      countOpenReviews({ db }),
+      queries.listDeletionReasons(db),
+      queries.findDatabaseFacts(db),
+      queries.countPictures(db),
+      media.countFreeBytes(),
+      jobs.count(db),
+      findEmailStatus({ db, secrets: deps.secrets, mail: deps.config.mail }),
+    ])
   return {
     waiting: { organizer_requests: requests, unconfirmed_dates: unconfirmed, open_reviews: reviews },
+    deletion_reasons: reasons.map(({ at, ...reason }) => ({ ...reason, at: at.toString() })),
     system: {
       version: platformVersion,
       updated_at: now.toString(),
