@@ -104,6 +104,7 @@ export const seriesSchema = z.object({
   venue_city: z.string(),
   venue_state: z.string(),
   price_info: priceInfoSchema,
+  price_note: z.string().nullable(),
   currency: z.string(),
   cover_image_url: z.string().nullable(),
   flyer_image_url: z.string().nullable(),

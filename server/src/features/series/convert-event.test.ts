@@ -57,6 +57,7 @@ test('an event becomes the first date of a series with its title, venue and pric
   expect(body).toMatchObject({
     title: 'Zouk Night',
     start_date: '2026-12-04',
+    price_note: 'cash only',
     end_date: '2027-06-30',
     start_time: '20:00',
     duration_hours: 5.25,

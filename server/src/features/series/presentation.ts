@@ -53,6 +53,7 @@ export function presentSeries(row: SeriesRow, now: Temporal.Instant): Series {
     venue_city: row.venue_city,
     venue_state: row.venue_state,
     price_info: row.price_info as Prices,
+    price_note: row.price_note,
     currency: row.currency,
     cover_image_url: row.cover_image_url && withPass(row.cover_image_url, pass),
     flyer_image_url: row.flyer_image_url && withPass(row.flyer_image_url, pass),

@@ -71,7 +71,7 @@ export function SeriesCard({ series, organizer, onInstances, menu, isNew, ref }:
         </span>
       </p>
       <p className="mt-1 flex flex-wrap gap-x-3 gap-y-1 text-sm text-muted">
-        <SeriesPrice prices={series.price_info} currency={series.currency} />
+        <SeriesPrice series={series} />
         <span className="wrap-anywhere">{series.dance_styles.join(' · ')}</span>
         {organizer && <span className="wrap-anywhere">{t.card.by(organizer)}</span>}
       </p>

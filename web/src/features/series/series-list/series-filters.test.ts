@@ -36,6 +36,7 @@ const base: Series = {
   venue_city: 'La Mesa',
   venue_state: 'CA',
   price_info: {},
+  price_note: null,
   currency: 'USD',
   cover_image_url: null,
   flyer_image_url: null,

@@ -1,21 +1,23 @@
-import { hasSeveralPrices, lowestPrice } from '@floorcraft/contract/prices.ts'
+import { hasSeveralPrices, lowestPrice, noteInsteadOfPrice } from '@floorcraft/contract/prices.ts'
 import type { Series } from '@floorcraft/contract/series.ts'
 import { money } from '../../../lib/formats.ts'
 import { useLocale, useText } from '../../../lib/messages.tsx'
 import { eventsTexts } from '../../../messages/events.ts'
 import { seriesTexts } from '../../../messages/series.ts'
 
-/** The lowest price above zero, or "free". */
-export function SeriesPrice(props: { prices: Readonly<Record<string, number>>; currency: string }) {
-  const { prices, currency } = props
+/** The lowest price above zero, the note in its place, or "free". */
+export function SeriesPrice({ series }: { series: Series }) {
+  const { price_info, currency } = series
   const t = useText(eventsTexts)
   const locale = useLocale()
-  const lowest = lowestPrice(prices)
+  const note = noteInsteadOfPrice(series)
+  if (note) return <span className="font-semibold text-ink wrap-anywhere">{note}</span>
+  const lowest = lowestPrice(price_info)
   if (lowest === undefined) return <span className="font-semibold text-good">{t.free}</span>
   return (
     <span className="font-semibold text-ink">
       {money(lowest, currency, locale)}
-      {hasSeveralPrices(prices) && '+'}
+      {hasSeveralPrices(price_info) && '+'}
     </span>
   )
 }
