@@ -58,6 +58,7 @@ export function SearchResults(props: {
     )
   }
   const feed = feedFiltersOf(address)
+  const pages = lastPageOf(answer)
   return (
     <>
       {others}
@@ -93,7 +94,7 @@ export function SearchResults(props: {
           </li>
         ))}
       </ul>
-      <Pagination page={address.page} pages={lastPageOf(answer)} onPage={(page) => onChange({ page })} />
+      <Pagination page={Math.min(address.page, pages)} pages={pages} onPage={(page) => onChange({ page })} />
       {feed && (
         <section className="mt-10 rounded-lg border border-line bg-surface px-5 py-4">
           <FilteredFeed filters={feed} />
