@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { callApi, type ListedEvent, type ListedScene, listUpcomingEvents } from '../browser/calendar.ts'
 import { isInView, listedEvent, listedTitles, scenePicker } from '../browser/event-list.ts'
+import { waitForMessage } from '../browser/messages.ts'
 import { addressOf, visit } from '../browser/pages.ts'
 import { waitForQuietPage } from '../browser/quiet.ts'
 import { product, useVisitors } from './journey.ts'
@@ -52,6 +53,9 @@ it('filters a list and shares its address; another visitor sees the same list', 
   await page.getByRole('button', { name: 'Clear all' }).last().click()
   await expect.poll(() => addressOf(page)).toBe('/events?scenes=san-diego,los-angeles')
   await expect.poll(() => listedTitles(page)).toEqual(everything)
+
+  await visit(page, '/events?scenes=san-diego,atlantis')
+  await waitForMessage(page, 'Scene Not Found: atlantis')
 })
 
 it('remembers the styles with the scene, and chooses a night from the month by keyboard', async () => {

@@ -29,6 +29,7 @@ const en = {
   deselectRegion: 'Deselect',
   allSelected: '✓ All Selected',
   deselectAll: (count: number) => `Deselect All (${count} selected)`,
+  unknown: (keys: string) => `Scene Not Found: ${keys}`,
   noneYet: 'No scenes available yet.',
   none: (words: string) => `No scenes found matching "${words}"`,
   available: (count: number) => `${count} dance ${count === 1 ? 'scene' : 'scenes'} available`,

@@ -1,7 +1,10 @@
 import type { Scene } from '@floorcraft/contract/scenes.ts'
 import { useEffect, useRef } from 'react'
+import { useText } from '../../lib/messages.tsx'
 import { parseList } from '../../lib/storage.ts'
 import { useHydrated, useStored } from '../../lib/use-browser.ts'
+import { scenePickerTexts } from '../../messages/scene-picker.ts'
+import { showError } from '../../ui/toast/toast.ts'
 import {
   type Choice,
   choiceOf,
@@ -36,6 +39,7 @@ export interface SceneChoice {
 
 /** The scenes of the page (core section 4), stored in its address, in this browser and on the server. */
 export function useSceneChoice({ scenes, address, preferred, onAddress }: SceneChoiceOptions): SceneChoice {
+  const t = useText(scenePickerTexts)
   const hydrated = useHydrated()
   const storedText = useStored('selectedSceneIds')
   const stored = parseList(storedText)
@@ -44,6 +48,11 @@ export function useSceneChoice({ scenes, address, preferred, onAddress }: SceneC
   const ownWrite = useRef<string>(undefined)
 
   useEffect(migrateOldChoice, [])
+  const unknown =
+    scenes && address.filter((key) => !scenes.some(({ id, slug }) => key === id || key === slug)).join(', ')
+  useEffect(() => {
+    if (unknown) showError(t.unknown(unknown))
+  }, [unknown, t])
   useEffect(() => {
     if (scenes && hydrated) rememberSlugs(scenes, parseList(storedText))
   }, [scenes, hydrated, storedText])
