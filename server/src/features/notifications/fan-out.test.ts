@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buildMember, buildScene, type Member, type Scene } from '../../test/builders.ts'
 import { eventually } from '../../test/eventually.ts'
 import { openSmtpPeer, type SmtpPeer } from '../../test/smtp-peer.ts'
@@ -39,13 +40,13 @@ async function addDancers(count: number, sceneId: string): Promise<void> {
       ${site.clock.now()} from added`.execute(site.db)
 }
 
-async function publish(sceneId: string): Promise<number> {
+async function publish(sceneId: string, by = organizer): Promise<number> {
   const payload = {
     ...{ title: `Social ${sceneId}`, event_type: 'social', scene_id: sceneId, status: 'published' },
     ...{ venue_name: 'Hall', venue_address: '1 Main St', venue_city: 'San Diego', venue_state: 'CA' },
     ...{ start_datetime: '2026-12-04T20:00', end_datetime: '2026-12-04T23:00' },
   }
-  const headers = await site.signIn(organizer)
+  const headers = await site.signIn(by)
   const answer = await site.app.inject({ method: 'POST', url: '/api/events/', headers, payload })
   return answer.statusCode
 }
@@ -126,3 +127,18 @@ test(`${members} members are notified once although the server is killed ${kills
   expect(new Set(ids).size).toBe(mails)
   expect(ids.length - mails).toBeLessThanOrEqual(kills)
 }, 180_000)
+
+test('publishing runs as many statements for thousands of members as for none', async () => {
+  const counts: number[] = []
+  // The first one also creates the queue.
+  for (const dancers of [0, 0, 5_000]) {
+    const [scene, by] = [await buildScene(site.db), await buildMember(site.db, { role: 'organizer' })]
+    await addDancers(dancers, scene.id)
+    const query = vi.spyOn(pg.Client.prototype, 'query')
+    expect(await publish(scene.id, by)).toBe(201)
+    counts.push(query.mock.calls.length)
+    query.mockRestore()
+  }
+  expect(counts[1]).toBeGreaterThan(5)
+  expect(counts[2]).toBe(counts[1])
+})
