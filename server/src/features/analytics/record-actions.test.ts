@@ -13,6 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => site?.close())
 beforeEach(async () => {
+  remoteAddress = '198.51.100.7'
   await site.db.deleteFrom('analytics_actions').execute()
   scene = await buildScene(site.db)
   organizer = await buildMember(site.db, { role: 'organizer' })
@@ -21,10 +22,13 @@ beforeEach(async () => {
 
 const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
+let remoteAddress: string
+
 async function send(actions: unknown[], headers: Record<string, string> = {}, more: object = {}) {
   const answer = await site.app.inject({
     method: 'POST',
     url: '/api/analytics/actions',
+    remoteAddress,
     headers: { 'user-agent': browser, ...headers },
     payload: { actions, source: 'facebook', ...more },
   })
@@ -58,9 +62,21 @@ test('a reader counts once a day, and another browser or address is another read
   expect(await stored()).toHaveLength(1)
   await send([view()], { 'user-agent': `${browser} Other/1` })
   expect(await stored()).toHaveLength(2)
-  site.clock.set(site.clock.now().add({ hours: 24 }).toString())
+  remoteAddress = '198.51.100.8'
   await send([view()])
   expect(await stored()).toHaveLength(3)
+})
+
+test('a reader has another name on the next day, and all addresses of one IPv6 network have the same', async () => {
+  const names = async () => [...new Set((await stored()).map(({ reader }) => reader.toString('hex')))]
+  remoteAddress = '2001:db8:1:2::1'
+  await send([view()])
+  remoteAddress = '2001:db8:1:2:ffff::9'
+  await send([{ action: 'share', event_id: eventId }])
+  expect([(await stored()).length, (await names()).length]).toEqual([2, 1])
+  site.clock.set(site.clock.now().add({ hours: 24 }).toString())
+  await send([view()])
+  expect([(await stored()).length, (await names()).length]).toEqual([3, 2])
 })
 
 test('nothing is stored for browsers that ask not to be tracked, and for robots', async () => {
