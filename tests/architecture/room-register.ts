@@ -202,5 +202,6 @@ export const globalRegister: Register = [
   ['web/src/lib/storage.ts', membersOf('localStorage', 'getItem removeItem setItem')],
   ['web/src/lib/storage.ts', membersOf('sessionStorage', 'getItem setItem')],
   ['web/src/lib/upload.ts', ['FormData', 'Headers', 'new Response(…)', 'XMLHttpRequest']],
+  ['web/src/ui/bottom-notices.tsx', ['ResizeObserver']],
   ['web/src/ui/form/use-focus-on-problem.ts', ['performance.now']],
 ]

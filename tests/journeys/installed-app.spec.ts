@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { signInAs } from '../browser/calendar.ts'
-import { addressOf, visit } from '../browser/pages.ts'
+import { addressOf, visit, waitForLateParts } from '../browser/pages.ts'
 import { product, useVisitors } from './journey.ts'
 
 const open = useVisitors()
@@ -39,4 +39,39 @@ it('opens what another app shares', async () => {
   await visitors.waitForURL('**/search?q=Storm+Night')
   await visit(visitors, '/share?text=bachata')
   await expect.poll(() => addressOf(visitors)).toBe('/search?q=bachata')
+})
+
+it('asks to be installed after half a minute, and not again after Not now', async () => {
+  const { page } = await open({ size: 'phone' })
+  await page.clock.install()
+  const offer = async () => {
+    await page.goto('/events?scenes=san-diego')
+    await page.clock.runFor(2000)
+    await waitForLateParts(page)
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeinstallprompt')))
+  }
+  const prompt = page.getByRole('region', { name: 'Install Floorcraft' })
+  await offer()
+  expect(await prompt.count()).toBe(0)
+  await page.clock.runFor(30_000)
+  await prompt.waitFor()
+  await prompt.getByRole('button', { name: 'Not now' }).click()
+  await prompt.waitFor({ state: 'detached' })
+  await offer()
+  await page.clock.runFor(40_000)
+  expect(await prompt.count()).toBe(0)
+})
+
+it.each(['phone', 'desktop'] as const)('a banner covers no buttons of a form on a %s', async (size) => {
+  const authToken = await signInAs(product().url, 'organizer')
+  const { page } = await open({ size, isNew: true, remembers: { authToken } })
+  await visit(page, '/events/new')
+  const top = (selector: string, edge: 'top' | 'bottom') =>
+    page
+      .locator(selector)
+      .last()
+      .evaluate((element, side) => element.getBoundingClientRect()[side], edge)
+  await page.getByRole('region', { name: 'Cookie Preferences' }).waitFor()
+  const banner = await top('.bottom-notices', 'top')
+  await expect.poll(() => top('.kept-bar:visible', 'bottom')).toBeLessThanOrEqual(banner)
 })

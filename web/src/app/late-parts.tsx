@@ -1,6 +1,8 @@
 import { ActionCounter } from '../features/analytics/action-counter.tsx'
 import { CookieBanner } from '../features/cookie-consent/cookie-banner.tsx'
+import { InstallPrompt } from '../features/installed-app/install-prompt.tsx'
 import { UpdateBanner } from '../features/installed-app/update-banner.tsx'
+import { BottomNotices } from '../ui/bottom-notices.tsx'
 import { OfflineBar } from './offline-bar.tsx'
 
 /** What a page does without in its first second. */
@@ -8,8 +10,11 @@ export function LateParts() {
   return (
     <>
       <OfflineBar />
-      <CookieBanner />
-      <UpdateBanner />
+      <BottomNotices>
+        <CookieBanner />
+        <UpdateBanner />
+        <InstallPrompt />
+      </BottomNotices>
       <ActionCounter />
     </>
   )

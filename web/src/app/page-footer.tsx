@@ -14,7 +14,7 @@ export function PageFooter() {
   const common = useText(commonTexts)
   const { version, apiDocs } = useSite()
   return (
-    <footer className="border-t border-line pb-[calc(4.5rem+env(safe-area-inset-bottom))] md:pb-0 max-md:[body:has(.bottom-bar)_&]:pb-[calc(8rem+env(safe-area-inset-bottom))]">
+    <footer className="border-t border-line pb-[calc(4.5rem+env(safe-area-inset-bottom)+var(--notices,0px))] md:pb-(--notices,0px) max-md:[body:has(.bottom-bar)_&]:pb-[calc(8rem+env(safe-area-inset-bottom)+var(--notices,0px))]">
       <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-2 px-2 py-2">
         <Link to="/scenes" className={link}>
           {common.scenes}

@@ -4,6 +4,7 @@ import { watchOperations } from '../features/error-reports/debug-log.ts'
 import { signOutHere, token } from '../features/identity/api.ts'
 import { followSession } from '../features/identity/follow-session.ts'
 import { createApi } from '../lib/api-client.ts'
+import { watchInstallOffer } from '../lib/install-prompt.ts'
 import { openPageClock } from '../lib/now.tsx'
 import { sessionTexts } from '../messages/session.ts'
 import { showError } from '../ui/toast/toast.ts'
@@ -19,6 +20,7 @@ import { followSearchKey } from './search-key.ts'
 /** Hydrates the page that the server made. */
 export async function start(): Promise<void> {
   const state = JSON.parse(document.getElementById(pageStateElementId)!.textContent!) as PageState
+  watchInstallOffer()
   const queryClient = openQueryClient()
   const api = createApi({
     fetch: (path, init) => fetch(path, init),

@@ -1,3 +1,4 @@
+import { isApplePhone } from './device.ts'
 import { registerWorker } from './worker-registration.ts'
 
 /** On iPhones and iPads only a site on the home screen can show notifications. */
@@ -5,10 +6,7 @@ export type PushSupport = 'supported' | 'unsupported' | 'needs-home-screen'
 
 export function pushSupport(): PushSupport {
   if ('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window) return 'supported'
-  const { userAgent, maxTouchPoints } = navigator
-  // An iPad says that it is a Mac.
-  const isApplePhone = /iPhone|iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
-  return isApplePhone ? 'needs-home-screen' : 'unsupported'
+  return isApplePhone() ? 'needs-home-screen' : 'unsupported'
 }
 
 export const isPushDenied = (): boolean => Notification.permission === 'denied'

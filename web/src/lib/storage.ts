@@ -20,6 +20,7 @@ export type StorageKey =
   | 'eventDetails'
   | 'unreadCount'
   | 'cookieConsent'
+  | 'installDeclined'
 
 type Listener = () => void
 const listeners = new Map<StorageKey, Set<Listener>>()

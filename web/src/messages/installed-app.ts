@@ -2,6 +2,14 @@ import { inLanguages } from './in-languages.ts'
 
 const en = {
   update: { title: 'A new version of Floorcraft is ready', refresh: 'Refresh now', later: 'Later' },
+  install: {
+    title: 'Install Floorcraft',
+    text: 'Open it from your home screen, and see your saved events without a connection.',
+    install: 'Install',
+    notNow: 'Not now',
+    pressShare: 'Press Share in the bar of Safari.',
+    addToHomeScreen: 'Choose Add to Home Screen.',
+  },
   share: {
     title: 'Shared with Floorcraft',
     page: 'Add this event?',

@@ -1,11 +1,12 @@
 import { type CookieConsent, saveCookieConsent } from '@floorcraft/contract/privacy.ts'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { useText } from '../../lib/messages.tsx'
 import { useNow } from '../../lib/now.tsx'
 import { useApi } from '../../lib/queries.ts'
 import { useStored } from '../../lib/use-browser.ts'
 import { cookiesTexts } from '../../messages/cookies.ts'
+import { BottomNotice } from '../../ui/bottom-notices.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckField } from '../../ui/fields/check-field.tsx'
 import { recallConsent, rememberConsent } from './api.ts'
@@ -23,7 +24,6 @@ function Question() {
   const t = useText(cookiesTexts)
   const api = useApi()
   const now = useNow()
-  const titleId = useId()
   const [chosen, setChosen] = useState(defaults)
   const [isCustom, setIsCustom] = useState(false)
   const choose = (consent: CookieConsent) => {
@@ -34,13 +34,8 @@ function Question() {
     void isSent.then(() => window.location.reload())
   }
   return (
-    <section
-      aria-labelledby={titleId}
-      className="fixed inset-x-3 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-40 mx-auto max-w-xl animate-rise rounded-xl border border-line bg-surface p-5 shadow-float md:right-6 md:bottom-6 md:left-auto md:mx-0"
-    >
-      <h2 id={titleId} className="text-lg font-extrabold">
-        {t.title}
-      </h2>
+    <BottomNotice label={t.title}>
+      <h2 className="text-lg font-extrabold">{t.title}</h2>
       <p className="mt-1 text-[0.95rem] text-muted">
         {t.text}{' '}
         <Link to="/privacy-policy" className="font-medium text-ink underline underline-offset-4">
@@ -83,6 +78,6 @@ function Question() {
           </>
         )}
       </div>
-    </section>
+    </BottomNotice>
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readShared } from './rules.ts'
+import { isDeclined, isForReading, isSafari, readShared } from './rules.ts'
 
 const site = 'https://floorcraft.example'
 const read = (shared: Record<string, string>) => readShared(new URLSearchParams(shared), site)
@@ -48,5 +48,41 @@ describe('readShared', () => {
 
   it('nothing is nothing', () => {
     expect(read({ title: ' ', other: 'x' })).toEqual({ kind: 'nothing' })
+  })
+})
+
+describe('the install prompt', () => {
+  it.each([
+    ['/', true],
+    ['/events', true],
+    ['/events/1', true],
+    ['/events/new', false],
+    ['/events/1/edit', false],
+    ['/scenes/san-diego', true],
+    ['/login', false],
+    ['/saved', true],
+  ])('on %s: %s', (path, isAllowed) => {
+    expect(isForReading(path)).toBe(isAllowed)
+  })
+
+  it.each([
+    ['Version/18.5 Mobile/15E148 Safari/604.1', true],
+    ['CriOS/126.0.6478.35 Mobile/15E148 Safari/604.1', false],
+    ['Version/18.5 EdgiOS/126.0 Mobile/15E148 Safari/604.1', false],
+    ['Mobile/15E148 Instagram 300.0', false],
+  ])('a browser that ends with %s is Safari: %s', (end, expected) => {
+    expect(
+      isSafari(`Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 ${end}`),
+    ).toBe(expected)
+  })
+
+  it('is declined for 30 days', () => {
+    const since = '2026-11-20T20:00:00Z'
+    const at = (text: string) => isDeclined(since, Temporal.Instant.from(text))
+    expect([at('2026-12-20T19:59:59Z'), at('2026-12-20T20:00:00Z')]).toEqual([true, false])
+    expect([
+      isDeclined(undefined, Temporal.Instant.from(since)),
+      isDeclined('x', Temporal.Instant.from(since)),
+    ]).toEqual([false, false])
   })
 })

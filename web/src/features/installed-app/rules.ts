@@ -46,3 +46,27 @@ const wordsOf = (text: string) =>
     .trim()
     .slice(0, longestWords)
     .toWellFormed()
+
+/** Pages on which the install prompt may appear: those to read, without a form. */
+export const isForReading = (path: string): boolean =>
+  /^\/(?:events(?:\/(?!new$)[^/]+)?|scenes(?:\/[^/]+)?|saved|dashboard)?$/.test(path)
+
+const otherBrowsers = /CriOS|FxiOS|EdgiOS|OPiOS|OPT\/|DuckDuckGo|Ddg\/|GSA\/|YaBrowser/
+
+/** Whether a browser of an iPhone or iPad is Safari: other browsers and the browsers inside apps have other menus. */
+export const isSafari = (userAgent: string): boolean =>
+  /Version\/[\d.]+.*Safari\//.test(userAgent) && !otherBrowsers.test(userAgent)
+
+const days = 30
+
+/** Whether the reader has pressed "Not now" less than 30 days ago. `since` is the stored instant. */
+export function isDeclined(since: string | undefined, now: Temporal.Instant): boolean {
+  try {
+    return (
+      since !== undefined &&
+      Temporal.Instant.from(since).add({ hours: days * 24 }).epochMilliseconds > now.epochMilliseconds
+    )
+  } catch {
+    return false
+  }
+}

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useText } from '../../lib/messages.tsx'
 import { followWorker, hasWorkers } from '../../lib/worker-registration.ts'
 import { installedAppTexts } from '../../messages/installed-app.ts'
+import { BottomNotice } from '../../ui/bottom-notices.tsx'
 import { Button } from '../../ui/button.tsx'
 
 /** Registers the service worker, and offers a new one when it waits. */
@@ -15,15 +16,16 @@ export function UpdateBanner() {
   }, [])
   if (!takeOver || isLater) return null
   return (
-    <section
-      aria-label={t.title}
-      className="fixed inset-x-3 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-40 flex animate-rise flex-wrap items-center gap-x-4 gap-y-2 rounded-xl border border-line bg-surface p-4 shadow-float md:right-6 md:bottom-6 md:left-auto"
-    >
-      <p className="grow font-semibold">{t.title}</p>
-      <Button onClick={takeOver}>{t.refresh}</Button>
-      <Button look="plain" onClick={() => setLater(true)}>
-        {t.later}
-      </Button>
-    </section>
+    <BottomNotice label={t.title}>
+      <div role="status" className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <p className="grow font-semibold">{t.title}</p>
+        <div className="flex gap-2.5 max-sm:grow *:max-sm:grow">
+          <Button onClick={takeOver}>{t.refresh}</Button>
+          <Button look="quiet" onClick={() => setLater(true)}>
+            {t.later}
+          </Button>
+        </div>
+      </div>
+    </BottomNotice>
   )
 }

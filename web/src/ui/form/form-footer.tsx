@@ -52,14 +52,14 @@ export function PageButtons<Values extends object, Intent>(props: FormFooterProp
   const bar = 'kept-bar border-line bg-surface'
   return (
     <div
-      className={`items-center gap-2.5 max-md:contents md:sticky md:bottom-4 md:z-10 md:flex md:flex-wrap md:rounded-lg md:border md:p-4 md:shadow-float ${bar}`}
+      className={`items-center gap-2.5 max-md:contents md:sticky md:bottom-[calc(1rem+var(--notices,0px))] md:z-10 md:flex md:flex-wrap md:rounded-lg md:border md:p-4 md:shadow-float ${bar}`}
     >
       <div className="flex flex-wrap items-center justify-between gap-2.5 md:contents">
         <div className="md:mr-auto">{leave}</div>
         <SubmitButtons {...props} actions={actions.slice(0, -mostInSight)} />
       </div>
       <div
-        className={`flex flex-wrap gap-2.5 md:contents max-md:sticky max-md:bottom-[calc(3.5rem+1px+env(safe-area-inset-bottom))] max-md:z-20 max-md:-mx-4 max-md:border-t max-md:px-4 max-md:py-2.5 ${bar}`}
+        className={`flex flex-wrap gap-2.5 md:contents max-md:sticky max-md:bottom-[calc(3.5rem+1px+env(safe-area-inset-bottom)+var(--notices,0px))] max-md:z-20 max-md:-mx-4 max-md:border-t max-md:px-4 max-md:py-2.5 ${bar}`}
       >
         <div className="basis-full not-has-[p]:absolute md:-order-1">
           <FooterProblems form={form} />

@@ -44,7 +44,7 @@ export function Toaster() {
       popover="manual"
       aria-live="polite"
       aria-label={common.messages}
-      className="pointer-events-none fixed inset-x-0 top-auto transition-none bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-60 m-0 flex h-auto w-full flex-col-reverse items-center gap-2 overflow-visible border-0 bg-transparent p-0 px-4 md:right-auto md:bottom-4 md:w-88 md:items-start"
+      className="pointer-events-none fixed inset-x-0 top-auto transition-none bottom-[calc(4.75rem+env(safe-area-inset-bottom)+var(--notices,0px))] z-60 m-0 flex h-auto w-full flex-col-reverse items-center gap-2 overflow-visible border-0 bg-transparent p-0 px-4 md:right-auto md:bottom-4 md:w-88 md:items-start"
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
     >
@@ -62,7 +62,7 @@ const gapToBar = 16
 function standAboveBars(messages: HTMLElement, host: Element) {
   messages.style.bottom = ''
   const own = messages.getBoundingClientRect()
-  const covered = [...host.querySelectorAll('.kept-bar, .bottom-bar')]
+  const covered = [...host.querySelectorAll('.kept-bar, .bottom-bar, .bottom-notices')]
     .map((bar) => bar.getBoundingClientRect())
     .filter((bar) => bar.height > 0 && bar.top < own.bottom && bar.bottom > own.top)
     .filter((bar) => bar.left < own.right && bar.right > own.left)

@@ -1,0 +1,40 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+
+/**
+ * The one place of banners at the bottom, in the order of their importance: the style sheet shows only the first. Bars of
+ * pages and forms, and short messages, stand above it, because they read its height in `--notices`.
+ */
+export function BottomNotices({ children }: { children: ReactNode }) {
+  const element = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(([entry]) => {
+      style.setProperty('--notices', `${entry!.borderBoxSize[0]!.blockSize}px`)
+    })
+    observer.observe(element.current!)
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--notices')
+    }
+  }, [])
+  return (
+    <div
+      ref={element}
+      className="bottom-notices pointer-events-none fixed inset-x-0 bottom-[calc(3.5rem+1px+env(safe-area-inset-bottom))] z-20 *:pointer-events-auto md:bottom-0 md:left-auto md:w-[min(36rem,100%)] md:not-empty:pr-6 md:has-[>*]:pb-6"
+    >
+      {children}
+    </div>
+  )
+}
+
+/** One banner: a sheet above the bar of phones, a card in the corner elsewhere. */
+export function BottomNotice({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <section
+      aria-label={label}
+      className="max-h-[60dvh] animate-rise overflow-y-auto border-line bg-surface p-4 max-md:border-t md:rounded-xl md:border md:p-5 md:shadow-float"
+    >
+      {children}
+    </section>
+  )
+}
