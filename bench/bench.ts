@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import serverMemory from '../scripts/server-memory.json' with { type: 'json' }
 import { openDatabase } from '../server/src/platform/db/database.ts'
@@ -228,6 +229,7 @@ async function startApp(dataDir: string, port: number, starts: number[]): Promis
       args: ['--import', new URL('loop-probe.ts', import.meta.url).href, ...profile],
       env: {
         ...serverMemory,
+        NODE_COMPILE_CACHE: fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url)),
         NODE_ENV: 'production',
         PORT: String(port),
         DATA_DIR: dataDir,

@@ -42,7 +42,8 @@ const patienceMilliseconds = 60_000
 /** The environment for the product and its command line, without the settings of the test process. */
 export function productEnvironment(dataDir: string, now: string): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR, WEB_DIST } = process.env
-  const settings = { DATA_DIR: dataDir, NOW: now, RATE_LIMITS: 'off', LOG_LEVEL: 'warn' }
+  const NODE_COMPILE_CACHE = join(root, 'node_modules', '.cache', 'compiled')
+  const settings = { DATA_DIR: dataDir, NOW: now, RATE_LIMITS: 'off', LOG_LEVEL: 'warn', NODE_COMPILE_CACHE }
   return { ...(WEB_DIST ? { WEB_DIST } : {}), ...(TMPDIR ? { TMPDIR } : {}), PATH, HOME, ...settings }
 }
 

@@ -39,7 +39,8 @@ export async function installPages(
     preCompressed: true,
     cacheControl: false,
     dotfiles: 'ignore',
-    globIgnore: ['.vite/**'],
+    // Each file is a route of its own. The compressed forms are found by the name of the file.
+    globIgnore: ['.vite/**', '**/*.br', '**/*.gz'],
     index: false,
     setHeaders: (reply, path) => {
       reply.header('cache-control', path.startsWith(assetsFolder) ? immutable : cachingOf(path))

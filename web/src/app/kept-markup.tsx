@@ -12,8 +12,8 @@ interface Kept {
   readonly preloads: string
 }
 
-/** About 7 kB each. A list has 20 rows; lists of the same scenes share theirs. */
-const mostKept = 1_000
+/** About 10 kB each, with the key. A list has 20 rows; lists of the same scenes share theirs. */
+const mostKept = 500
 
 /** From the least to the most recently used. */
 const kept = new Map<string, Kept>()
