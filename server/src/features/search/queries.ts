@@ -6,7 +6,7 @@ import { dependOn } from '../../platform/db/public-keys.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { isOnNightsAhead, isWithinFilters } from '../events/service.ts'
 import { distance, placeConditions } from './place/queries.ts'
-import { isOnlySigns, type SearchTerm, searchTerms } from './rules.ts'
+import { isOnlySigns, placeOf, type SearchTerm, searchTerms } from './rules.ts'
 import { inEvent, inStyles, inTitle, termQuery } from './words/queries.ts'
 
 interface Asked {
@@ -22,6 +22,8 @@ export interface Search extends Asked {
   /** If given, only these events are searched. */
   readonly among?: readonly string[] | undefined
   readonly sceneIds: readonly string[] | undefined
+  /** Of equal relevance, events in the scenes of this member come first. */
+  readonly memberId: string | undefined
   readonly organizerId: string | undefined
   readonly skip: number
   readonly limit: number
@@ -107,7 +109,7 @@ export async function listFoundIds(db: Sql, search: Search): Promise<{ ids: stri
     select (select count(*)::int from found) as total, array(
       select events.id
       from ${sortBy === 'date' ? sql`found as events` : sql`found join events on events.id = found.id`}
-      order by ${sortKey(search)} ${direction} nulls last, events.start_at, events.id
+      order by ${sortKey(search)} ${direction} nulls last, ${ownScenesFirst(search)} events.start_at, events.id
       limit ${limit} offset ${skip}
     ) as ids`.execute(db)
   return rows[0]!
@@ -214,6 +216,14 @@ function sortKey({ sortBy, filters }: Search): Expression<unknown> {
     case 'distance':
       return distance(filters)
   }
+}
+
+/** A search that names a place has chosen its scenes. */
+function ownScenesFirst({ memberId, sortBy, filters }: Search) {
+  const isPlaced = filters.scenes?.length || filters.city?.trim() || filters.state?.trim() || placeOf(filters)
+  if (memberId === undefined || sortBy !== 'relevance' || isPlaced) return sql``
+  return sql`events.scene_id = any(array(
+    select unnest(preferred_scene_ids) from member_preferences where member_id = ${memberId}::uuid)) desc,`
 }
 
 /** The name of a style says more about the night than its other words. */

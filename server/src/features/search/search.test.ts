@@ -6,6 +6,7 @@ import { openTestApp, type TestApp } from '../../test/test-app.ts'
 
 let site: TestApp
 let sanDiego: string
+let saoPauloId: string
 let organizerId: string
 
 /** It is noon on Friday 20 November 2026 in San Diego. */
@@ -23,6 +24,7 @@ beforeAll(async () => {
   const organizer = await buildMember(db, { display_name: 'Nørd Café Côte', role: 'organizer' })
   const coast = await buildMember(db, { display_name: 'Coastline Zouk', role: 'organizer' })
   sanDiego = scene.id
+  saoPauloId = saoPaulo.id
   organizerId = coast.id
   const event = (title: string, overrides: Partial<Parameters<typeof buildEvent>[1]> = {}) =>
     buildEvent(db, { scene, organizer, title, ...overrides })
@@ -113,6 +115,26 @@ test('relevance: first the title, then style and organizer, then the place, and 
   ])
   expect((await search({ q: 'tango' })).results[0].relevance_score).toBe(2)
   expect((await search({})).results[0].relevance_score).toBeNull()
+})
+
+test('of equal relevance the events in the scenes of the member come first, unless the search names a place', async () => {
+  const member = await buildMember(site.db)
+  const headers = await site.signIn(member)
+  const answer = await site.app.inject({
+    method: 'PUT',
+    url: '/api/users/preferences',
+    headers,
+    payload: { preferred_scene_ids: [saoPauloId] },
+  })
+  expect(answer.statusCode).toBe(200)
+  const found = async (payload: object, as = headers as object) => {
+    const url = '/api/events/search?sort_by=relevance&sort_order=desc'
+    const { results } = (await site.app.inject({ method: 'POST', url, payload, headers: { ...as } })).json()
+    return results.map((result: { title: string }) => result.title).slice(0, 2)
+  }
+  expect(await found({ q: 'tango' })).toEqual(['Café com Forró', 'Friday Salsa'])
+  expect(await found({ q: 'tango' }, {})).toEqual(['Friday Salsa', 'Café com Forró'])
+  expect(await found({ q: 'tango', user_lat: 1, user_lon: 1 })).toEqual(['Friday Salsa', 'Café com Forró'])
 })
 
 test.each([

@@ -34,7 +34,8 @@ export async function searchEvents(
   if (page.sort_by === 'distance' && !placeOf(filters)) {
     throw invalid([{ path: 'sort_by', message: searchMessages.distanceWithoutPlace }])
   }
-  const found = await inTurn(() => findEvents(deps, filters, page))
+  const memberId = caller.kind === 'member' ? caller.id : undefined
+  const found = await inTurn(() => findEvents(deps, { filters, memberId }, page))
   if (caller.kind !== 'visitor' && page.skip === 0) {
     await rememberSearch(deps, { memberId: caller.id, filters, resultCount: found.total })
   }
@@ -48,14 +49,19 @@ export async function listFoundAmong(
   eventIds: readonly string[],
 ): Promise<string[]> {
   const all = { skip: 0, limit: eventIds.length, sort_by: 'date', sort_order: 'asc' } as const
-  return (await findIds(deps, filters, all, eventIds)).ids
+  return (await findIds(deps, { filters }, all, eventIds)).ids
 }
 
-async function findEvents(deps: SearchDeps, filters: SearchFilters, page: Page): Promise<Found> {
+interface Wanted {
+  readonly filters: SearchFilters
+  readonly memberId?: string | undefined
+}
+
+async function findEvents(deps: SearchDeps, wanted: Wanted, page: Page): Promise<Found> {
   const started = performance.now()
-  const typed = await findIds(deps, filters, page)
-  const corrected = typed.total > 0 ? undefined : await findCorrected(deps, filters, page)
-  const { ids, total, searched } = corrected ?? { ...typed, searched: filters }
+  const typed = await findIds(deps, wanted, page)
+  const corrected = typed.total > 0 ? undefined : await findCorrected(deps, wanted, page)
+  const { ids, total, searched } = corrected ?? { ...typed, searched: wanted.filters }
   const { searchDb: db, clock } = deps
   const [events, facts] = await Promise.all([
     listVisibleEvents({ db, clock }, visitor, ids),
@@ -75,7 +81,7 @@ async function findEvents(deps: SearchDeps, filters: SearchFilters, page: Page):
 
 async function findIds(
   { searchDb: db, clock }: SearchDeps,
-  filters: SearchFilters,
+  { filters, memberId }: Wanted,
   { skip, limit, sort_by, sort_order }: Page,
   among?: readonly string[],
 ): Promise<{ ids: string[]; total: number }> {
@@ -87,6 +93,7 @@ async function findIds(
     terms: await nameOrganizers(db, searchTerms(filters.q ?? '')),
     namedOrganizers,
     among,
+    memberId,
     // An unknown scene or organizer is not an error: the search finds no event.
     sceneIds: filters.scenes?.length ? await resolveSceneIds({ db }, filters.scenes) : undefined,
     organizerId: filters.organizer_uid && isId(filters.organizer_uid) ? filters.organizer_uid : undefined,
@@ -99,14 +106,14 @@ async function findIds(
 }
 
 /** The events with known words instead of mistyped ones; undefined when the typed words are known or nothing is found. */
-async function findCorrected(deps: SearchDeps, filters: SearchFilters, page: Page) {
+async function findCorrected(deps: SearchDeps, { filters, memberId }: Wanted, page: Page) {
   const { searchDb: db, clock } = deps
   const q = await correctWords(db, filters.q ?? '', async (terms) =>
     queries.listKnownTerms(db, await nameOrganizers(db, terms), { filters, now: clock.now() }),
   )
   if (q === undefined) return undefined
   const searched = { ...filters, q }
-  const found = await findIds(deps, searched, page)
+  const found = await findIds(deps, { filters: searched, memberId }, page)
   return found.total > 0 ? { ...found, searched } : undefined
 }
 
