@@ -41,7 +41,7 @@ const en = {
   change: {
     more: (by: string) => `${by} more`,
     fewer: (by: string) => `${by} fewer`,
-    same: 'As many as before',
+    same: 'As before',
     unknown: 'No earlier figures',
   },
   days: {

@@ -32,7 +32,8 @@ export const useEventReport = (eventId: string) => {
   const query = { days: usePeriod() }
   return useQuery({
     ...queryOfOne(useApi(), getEventAnalytics, { params: { eventId }, query }),
-    placeholderData,
+    // Not the report of another event.
+    placeholderData: (previous) => (previous?.top_events[0]?.event_id === eventId ? previous : undefined),
   })
 }
 

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { useLocale, useText } from '../../../lib/messages.tsx'
 import { analyticsTexts } from '../../../messages/analytics.ts'
 import { areDays, type Bar, highest, isWeekend, labelledBars, scaleOf } from './figures.ts'
-import { barText, dayText, shortNumber, weekdayText } from './report-formats.ts'
+import { barText, dayText, shortNumber, weekdayName } from './report-formats.ts'
 
 interface DaysChartProps {
   readonly bars: readonly Bar[]
@@ -135,9 +135,7 @@ function Dates({ bars }: Pick<DaysChartProps, 'bars'>) {
             className="absolute -translate-x-1/2 whitespace-nowrap"
             style={{ left: `${((index + 0.5) / bars.length) * 100}%` }}
           >
-            {isWeek
-              ? weekdayText(bars[index]!.from, locale, { month: undefined })
-              : dayText(bars[index]!.from, locale)}
+            {isWeek ? weekdayName(bars[index]!.from, locale) : dayText(bars[index]!.from, locale)}
           </span>
         ))}
       </div>

@@ -30,7 +30,7 @@ export function DaysPanel<Figure extends keyof typeof analyticsTexts.en.counts>(
   const total = sum(bars.map(({ count }) => count))
   const summary = t.summary(
     label,
-    rangeText(days[0]!.day, days.at(-1)!.day, locale),
+    rangeText({ from: days[0]!.day, to: days.at(-1)!.day }, locale),
     describe(total),
     total === 0 ? t.none : t.best(barText(best, locale), describe(best.count)),
   )

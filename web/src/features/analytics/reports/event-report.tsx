@@ -23,7 +23,7 @@ export function EventReport({ eventId, report, query }: EventReportProps) {
   const locale = useLocale()
   const days = usePeriod()
   const event = report.top_events[0]
-  const place = event && [event.scene_name, event.city].filter(Boolean).join(', ')
+  const place = event && [...new Set([event.scene_name, event.city])].filter(Boolean).join(', ')
   return (
     <div className="mx-auto max-w-6xl px-4 pt-4 pb-8">
       <PageHead title={event ? t.title(event.title) : t.fallback} />

@@ -18,15 +18,21 @@ export const percentText = (part: number, locale: string) =>
 export const dayText = (day: string, locale: string) =>
   nightDate(dateOf(day), locale, { month: 'short', day: 'numeric' })
 
+/** `Fri` */
+export const weekdayName = (day: string, locale: string) =>
+  nightDate(dateOf(day), locale, { weekday: 'short' })
+
 /** `Fri, Nov 20`, with the year when the period has more than one. */
 export const weekdayText = (day: string, locale: string, more: Intl.DateTimeFormatOptions = {}) =>
   nightDate(dateOf(day), locale, { weekday: 'short', month: 'short', day: 'numeric', ...more })
 
 const utc = (day: string) => dateOf(day).toZonedDateTime('UTC').epochMilliseconds
 
-/** `Oct 24 – Nov 22, 2026` */
-export function rangeText(from: string, to: string, locale: string): string {
-  return rangeFormat(locale, { year: 'numeric' }).formatRange(utc(from), utc(to))
+/** `Oct 24 – Nov 22, 2026`; without the year when it is the one of `beside`, a day that the reader sees too. */
+export function rangeText(range: { from: string; to: string; beside?: string }, locale: string): string {
+  const { from, to, beside } = range
+  const year = from.slice(0, 4) === beside?.slice(0, 4) ? {} : ({ year: 'numeric' } as const)
+  return rangeFormat(locale, year).formatRange(utc(from), utc(to))
 }
 
 /** `Fri, Nov 20`, or `Nov 14 – 20` of a week. */

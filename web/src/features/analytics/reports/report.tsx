@@ -56,12 +56,12 @@ export function Report<R extends AnalyticsReport>({ query, of, start, top }: Rep
 const hasFigures = ({ totals }: AnalyticsReport) =>
   analyticsActions.some((action) => totals[action].count + totals[action].previous > 0)
 
-function Dates({ report }: { report: AnalyticsReport }) {
+function Dates({ report: { from, to, previous_from, previous_to } }: { report: AnalyticsReport }) {
   const t = useText(analyticsTexts)
   const locale = useLocale()
-  const range = rangeText(report.from, report.to, locale)
-  const previous = rangeText(report.previous_from, report.previous_to, locale)
-  return <p className="text-sm text-muted">{t.dates(range, previous)}</p>
+  const range = rangeText({ from, to }, locale)
+  const previous = rangeText({ from: previous_from, to: previous_to, beside: to }, locale)
+  return <p className="text-sm text-balance text-muted">{t.dates(range, previous)}</p>
 }
 
 function Empty({ of, start }: Pick<ReportProps<AnalyticsReport>, 'of' | 'start'>) {
