@@ -1,16 +1,8 @@
 import { deletionLinkHours } from '@floorcraft/contract/account-deletion.ts'
 import type { Mail } from '../../platform/mail/mailer.ts'
-import { hello, type Mailbox } from '../identity/service.ts'
+import { hello, type MailedLink } from '../identity/service.ts'
 
-export function deletionMail({
-  member,
-  baseUrl,
-  token,
-}: {
-  member: Mailbox
-  baseUrl: string
-  token: string
-}): Mail {
+export function deletionMail({ member, baseUrl, token }: MailedLink): Mail {
   return {
     to: member.email,
     subject: 'Delete your account?',

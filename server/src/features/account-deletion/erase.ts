@@ -35,7 +35,7 @@ export async function erase(
   { memberId, events: fate, organizerId }: Erasure,
 ): Promise<void> {
   const { db } = deps
-  // The rules for members apply to what is done in the member's name.
+  // The steps run as the member, so the rules for members apply.
   const caller: MemberCaller = { kind: 'member', id: memberId, role: 'organizer', ledSceneIds: [] }
   // Before others have the events: the notices name their organizer.
   await forgetNotices(deps, { organizerId: memberId, notices: await listNotices(db, memberId) })

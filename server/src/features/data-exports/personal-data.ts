@@ -17,7 +17,7 @@ export interface PersonalTable {
   readonly parent?: keyof Tables
   /** The columns in the export, separated by spaces. */
   readonly exported: string
-  /** The columns that are not: secrets, and what says something about another person. */
+  /** The columns that are not in the export: secrets, and facts about another person. */
   readonly withheld?: string
   /** What another member wrote in these rows: a file of its own in the export of that member. */
   readonly ofAnother?: { readonly file: string; readonly by: string; readonly exported: string }

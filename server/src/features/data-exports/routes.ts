@@ -4,7 +4,7 @@ import { FileAnswer, memberOf, type Route, route } from '../../platform/http/rou
 import type { ExportSection } from './personal-data.ts'
 import * as exports from './service.ts'
 
-/** An export reads everything of a member; a week has seven days. */
+/** An export reads all tables of a member. */
 const exportsPerMember: RateLimit = { name: 'data-export', limit: 10, windowSeconds: 86_400 }
 
 export const dataExportsRoutes = (deps: exports.DataExportDeps & { limiter: RateLimiter }): Route[] => [

@@ -23,7 +23,7 @@ interface Export {
   readonly now: Temporal.Instant
 }
 
-/** Stores a zip file with what is known about a member: a readme, a JSON file for each table, and the pictures. */
+/** Stores a zip file with the data of a member: a readme, a JSON file for each table, and the pictures. */
 export async function writeExport(
   { db, media, exportFiles }: ExportDeps,
   { id, memberId, sections, now }: Export,

@@ -11,16 +11,15 @@ export interface Mailbox {
 export const hello = (member: Mailbox) =>
   greeting({ name: member.display_name, isConfirmed: member.email_verified })
 
+/** The facts of a mail with a link. */
+export interface MailedLink {
+  readonly member: Mailbox
+  readonly baseUrl: string
+  readonly token: string
+}
+
 /** The link contains the configured address. It never contains the Host of the request, which can be forged. */
-export function passwordResetMail({
-  member,
-  baseUrl,
-  token,
-}: {
-  member: Mailbox
-  baseUrl: string
-  token: string
-}): Mail {
+export function passwordResetMail({ member, baseUrl, token }: MailedLink): Mail {
   return {
     to: member.email,
     subject: 'Set a new password',
@@ -75,15 +74,7 @@ If it was not you, ignore this mail: nothing changes.
 }
 
 /** It contains no text of the person who signed up, because the address can belong to another person. */
-export function confirmationMail({
-  member,
-  baseUrl,
-  token,
-}: {
-  member: Mailbox
-  baseUrl: string
-  token: string
-}): Mail {
+export function confirmationMail({ member, baseUrl, token }: MailedLink): Mail {
   return {
     to: member.email,
     subject: 'Was this you? Please confirm your address',

@@ -22,7 +22,7 @@ import { logSignIn, openSession, type SignInOrigin } from './sessions/sessions.t
 export { addAccount, createAccount, type NewAccount } from './accounts.ts'
 export { findSessionOf } from './authenticate.ts'
 export type { IdentityDeps, IdentitySettings } from './deps.ts'
-export { hello, type Mailbox } from './emails.ts'
+export { hello, type MailedLink } from './emails.ts'
 export { hashPassword } from './password-hash.ts'
 export { findMailbox } from './queries.ts'
 export { resetSecondFactor } from './second-factor/second-factor.ts'

@@ -16,7 +16,7 @@ export interface Letter {
   readonly baseUrl: string
   /** Makes the Message-ID. */
   readonly id?: string
-  /** The token of the link that turns off such mails; absent when there is none. */
+  /** The token of the link that turns off mails of this type; absent for mails that cannot be turned off. */
   readonly token?: string | undefined
 }
 

@@ -7,7 +7,7 @@ import type { NotificationDeps } from './write-notifications.ts'
 
 /** The first scan of an installation looks back this far. */
 const firstPeriod = { minutes: 5 }
-/** No reminder is earlier than a week before its event, so older periods have nothing to catch up. */
+/** No reminder is earlier than a week before its event, so older periods have no missed reminders. */
 const longestPeriod = { hours: 168 }
 
 /**

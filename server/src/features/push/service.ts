@@ -91,7 +91,7 @@ export async function subscribe(
   }
 }
 
-/** Ending what is not there is not an error. */
+/** Ending a missing subscription is not an error. */
 export async function unsubscribe(
   { db }: Pick<PushDeps, 'db'>,
   { caller, subscriptionId: id }: { caller: MemberCaller; subscriptionId: string },

@@ -35,7 +35,7 @@ export async function listReviews(
   return rows.map((row) => presentReview(row, caller))
 }
 
-/** The caller's review of an organizer, also a hidden one; null when there is none. */
+/** The caller's review of an organizer, also a hidden one; null before it is written. */
 export async function findOwnReview(
   { db }: Pick<ReviewsDeps, 'db'>,
   { caller, uid }: { caller: MemberCaller; uid: string },

@@ -43,7 +43,7 @@ export async function takeNewEvents({ db, jobs }: MatchDeps): Promise<void> {
   while (await transaction(db, takeSome)) {}
 }
 
-/** Tells members which of the events the next saved searches find. Repeating it tells nothing twice. */
+/** Tells members which of the events the next saved searches find. A repeated run does not notify twice. */
 export async function matchSearches(deps: MatchDeps, { eventIds, after }: NewEvents): Promise<void> {
   const { db, clock, jobs } = deps
   const searches = await queries.listSearchesWithNotifications(db, { after, limit: portion })

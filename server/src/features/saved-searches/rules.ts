@@ -1,6 +1,6 @@
 import type { SearchFilters } from '@floorcraft/contract/search.ts'
 
-/** The path of the page with the results: lists with commas, and 1 for what is switched on. */
+/** The path of the page with the results: lists with commas, and 1 for a filter that is on. */
 export function searchPath(filters: SearchFilters): string {
   const isSet = (value: unknown) =>
     value !== null && value !== undefined && value !== false && String(value) !== ''

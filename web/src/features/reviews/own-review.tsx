@@ -21,7 +21,7 @@ export interface OwnReviewProps {
   readonly events: ReviewDialogProps['events']
 }
 
-/** The way to write a review, or the own review with the ways to change and delete it. Organizers do not review themselves. */
+/** The button that writes a review, or the own review with its actions. Organizers do not review themselves. */
 export function OwnReview({ organizer, events }: OwnReviewProps) {
   const t = useText(reviewsTexts)
   const me = useMe()

@@ -11,7 +11,7 @@ import { ReviewStates } from './review-states.tsx'
 
 export interface ReviewItemProps {
   readonly review: Review
-  /** Beside the name, such as the organizer whom it is about. */
+  /** Beside the name, for example the organizer of the review. */
   readonly note?: ReactNode
   /** What the reader can do, below the text. */
   readonly children?: ReactNode

@@ -11,7 +11,7 @@ const manageDialog = dialogFrom(
   async () => (await import('./manage-searches-dialog.tsx')).ManageSearchesDialog,
 )
 
-/** The saved searches of the member: choosing one runs it and counts the use. Nothing before the first one is saved. */
+/** The saved searches of the member: choosing one runs it and counts the use. Empty before the first one is saved. */
 export function SavedSearchesMenu({ onSearch }: { onSearch: (search: SearchAddress) => void }) {
   const t = useText(savedSearchesTexts)
   const { data: searches = [] } = useSavedSearches()

@@ -65,7 +65,7 @@ export function useActiveFilters(): (address: SearchAddress) => ActiveFilter[] {
   }
 }
 
-/** Describes a search in words: what is typed, then its filters. */
+/** Describes a search in words: the typed text, then its filters. */
 export function useFilterLabels(): (address: SearchAddress) => string[] {
   const filtersOf = useActiveFilters()
   return (address) => [address.q.trim(), ...filtersOf(address).map(({ label }) => label)].filter(Boolean)

@@ -80,7 +80,7 @@ export function SearchSuggestions(props: {
 
 const restMilliseconds = 150
 
-/** What is typed, after a short rest: the server is not asked at every key press. */
+/** The typed text after a short pause: the server is not asked at every key press. */
 function useRested(text: string): string {
   const [rested, setRested] = useState(text)
   useEffect(() => {

@@ -53,7 +53,7 @@ export async function markAllRead(deps: NotificationListDeps, caller: MemberCall
   return countUnread(deps, caller)
 }
 
-/** Deleting what is not there is not an error. */
+/** Deleting a missing notification is not an error. */
 export async function deleteNotification(
   { db, clock }: NotificationListDeps,
   { caller, notificationId: id }: OneNotification,

@@ -8,7 +8,7 @@ import { candidatesFor, replaceWords, typosAllowed } from './rules.ts'
 /** Looking for nearest words takes a few milliseconds each. */
 const mostCorrected = 4
 
-/** For each term, whether a visitor can find something with it. */
+/** For each term, whether a visitor can find an event or a name with it. */
 type AreKnown = (terms: readonly SearchTerm[]) => Promise<boolean[]>
 
 /**

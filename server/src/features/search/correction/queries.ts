@@ -18,7 +18,7 @@ export async function listNearestWords(db: Sql, words: readonly string[]): Promi
 /** So many rows are looked at by one statement, which must end before the time limit of the database. */
 const portion = 500
 
-/** Deletes the words and venues that nothing public has any more, and those that two simultaneous changes added. */
+/** Deletes the words and venues that no public event or name has any more, and duplicates of simultaneous changes. */
 export async function deleteUnusedWords(db: Sql): Promise<void> {
   for (let last: string | undefined = ''; last !== undefined; ) last = await deleteWordsAfter(db, last)
   for (let last: VenueKey | undefined = firstVenue; last; ) last = await deleteVenuesAfter(db, last)

@@ -4,7 +4,7 @@ import { type SearchTerm, searchTerms } from '../rules.ts'
 import { inTurn, type SearchDeps } from '../turns.ts'
 import * as queries from './queries.ts'
 
-/** Organizers, venues, scenes and teachers with all words in their names. Mistyped words are corrected if nothing has them. */
+/** Organizers, venues, scenes and teachers with all words in their names. Mistyped words are corrected when no name has them. */
 export function findPeopleAndPlaces(deps: SearchDeps, typed: string): Promise<PeopleAndPlaces> {
   return inTurn(async () => {
     const found = await findNamed(deps, searchTerms(typed))

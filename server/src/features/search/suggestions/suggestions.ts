@@ -32,7 +32,7 @@ async function areKnown(
   return terms.map((_, index) => counts[index]! > 0 || named[index]!)
 }
 
-/** Suggestions for the typed text, or for its correction. The typed text itself is none. */
+/** Suggestions for the typed text, or for its correction. The typed text itself is not suggested. */
 async function suggest(deps: SearchDeps, typed: string, text = typed): Promise<SearchSuggestion[]> {
   const { searchDb: db, clock } = deps
   const now = clock.now()

@@ -67,7 +67,7 @@ export function DateFields() {
         label={t.labels.date_range}
         none={t.anyDate}
         choices={dateRanges.map((range) => ({ value: range, label: ranges[range] }))}
-        // Together they would find almost nothing.
+        // Both together would find almost no event.
         onChange={() => setValues({ start_date: '', end_date: '' })}
       />
       <div className="grid gap-4 sm:grid-cols-2">

@@ -6,7 +6,7 @@ import { inputOf, type SearchValues, searchOf, valuesOf } from './search-values.
 
 const read = (query: string) => readSearch(new URLSearchParams(query))
 
-/** What the dialog searches when nothing else is changed. */
+/** The search that the dialog sends when no other field is changed. */
 function sent(address: SearchAddress, change: Partial<SearchValues> = {}) {
   const values = { ...valuesOf(address), ...change }
   const { data } = searchBody.safeParse(inputOf(values, address))
