@@ -186,7 +186,7 @@ export const globalRegister: Register = [
   ['web/src/features/uploads/shrink-photo.ts', ['createImageBitmap']],
   ['web/src/features/uploads/{shrink-photo,crop/draw-crop}.ts', ['new File(…)']],
   ['web/src/features/themes/preview/**', ['new CSSStyleSheet()', 'document.adoptedStyleSheets']],
-  ['web/src/features/touch-test/**', ['devicePixelRatio', 'innerHeight', 'innerWidth']],
+  ['web/src/lib/device.ts', ['devicePixelRatio', 'innerHeight', 'innerWidth', 'navigator.connection']],
   ['web/src/lib/api-client.ts', ['AbortSignal']],
   ['web/src/lib/browser-history.ts', ['Math.random', 'history', 'location.href']],
   ['web/src/lib/own-place.ts', ['navigator.geolocation']],

@@ -75,3 +75,24 @@ it.each(['phone', 'desktop'] as const)('a banner covers no buttons of a form on 
   const banner = await top('.bottom-notices', 'top')
   await expect.poll(() => top('.kept-bar:visible', 'bottom')).toBeLessThanOrEqual(banner)
 })
+
+it('shows the debug overlay after five taps in the corner, also on the next page, until five more', async () => {
+  const { page } = await open({ size: 'phone' })
+  await visit(page, '/scenes')
+  await waitForLateParts(page)
+  const tapFiveTimes = async () => {
+    for (let tap = 0; tap < 5; tap++) await page.touchscreen.tap(20, 20)
+  }
+  const overlay = page.getByRole('region', { name: 'Debug' })
+  await tapFiveTimes()
+  await overlay.waitFor()
+  // The taps have pressed the link to the home page, too.
+  await expect.poll(() => addressOf(page)).toBe('/')
+  await expect
+    .poll(() => overlay.getByRole('textbox').inputValue())
+    .toMatch(/build: main-.*viewport: 390 × 844.*Slow operations/s)
+  await visit(page, '/saved')
+  await overlay.waitFor()
+  await tapFiveTimes()
+  await overlay.waitFor({ state: 'detached' })
+})

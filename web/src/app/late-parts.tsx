@@ -1,5 +1,6 @@
 import { ActionCounter } from '../features/analytics/action-counter.tsx'
 import { CookieBanner } from '../features/cookie-consent/cookie-banner.tsx'
+import { DebugCorner } from '../features/error-reports/debug-overlay/debug-corner.tsx'
 import { InstallPrompt } from '../features/installed-app/install-prompt.tsx'
 import { UpdateBanner } from '../features/installed-app/update-banner.tsx'
 import { BottomNotices } from '../ui/bottom-notices.tsx'
@@ -16,6 +17,7 @@ export function LateParts() {
         <InstallPrompt />
       </BottomNotices>
       <ActionCounter />
+      <DebugCorner />
     </>
   )
 }

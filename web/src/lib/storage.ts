@@ -21,6 +21,7 @@ export type StorageKey =
   | 'unreadCount'
   | 'cookieConsent'
   | 'installDeclined'
+  | 'debugOverlay'
 
 type Listener = () => void
 const listeners = new Map<StorageKey, Set<Listener>>()

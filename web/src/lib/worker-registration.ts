@@ -62,3 +62,13 @@ function checkRegularly(registration: ServiceWorkerRegistration, signal: AbortSi
   signal.addEventListener('abort', () => clearInterval(timer))
   document.addEventListener('visibilitychange', check, { signal })
 }
+
+/** For developers: what the worker of this site does now. */
+export async function readWorkerState(): Promise<string> {
+  if (!hasWorkers()) return 'unsupported'
+  const registration = await navigator.serviceWorker.getRegistration('/').catch(() => undefined)
+  if (!registration) return 'none'
+  const { installing, waiting, active } = registration
+  const states = [installing, waiting, active].flatMap((worker) => (worker ? [worker.state] : []))
+  return `${states.join(', ')}${navigator.serviceWorker.controller ? ', controls this page' : ''}`
+}

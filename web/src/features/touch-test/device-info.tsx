@@ -1,3 +1,4 @@
+import { deviceFacts } from '../../lib/device.ts'
 import { useText } from '../../lib/messages.tsx'
 import { useHydrated } from '../../lib/use-browser.ts'
 import { touchTestTexts } from '../../messages/touch-test.ts'
@@ -19,22 +20,4 @@ export function DeviceInfo() {
       </dl>
     </Panel>
   )
-}
-
-function deviceFacts(): [string, string][] {
-  const matches = (query: string) => String(window.matchMedia(query).matches)
-  return [
-    ['window', `${window.innerWidth} × ${window.innerHeight}`],
-    ['pixel ratio', String(window.devicePixelRatio)],
-    ['touch points', String(navigator.maxTouchPoints)],
-    ['coarse pointer', matches('(pointer: coarse)')],
-    ['hover', matches('(hover: hover)')],
-    ['reduced motion', matches('(prefers-reduced-motion: reduce)')],
-    ['dark theme', matches('(prefers-color-scheme: dark)')],
-    ['installed', matches('(display-mode: standalone)')],
-    ['online', String(navigator.onLine)],
-    ['time zone', Intl.DateTimeFormat().resolvedOptions().timeZone],
-    ['languages', navigator.languages.join(', ')],
-    ['browser', navigator.userAgent],
-  ]
 }
