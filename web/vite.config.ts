@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { endpointsOnly } from './build/endpoints-only.ts'
 import { neededBy } from './build/needed-by.ts'
+import { contractHash, serviceWorker } from './build/service-worker.ts'
 
 const ownOrIcons = /(?:web|contract)\/src\/|node_modules\/lucide-react\//
 
@@ -84,7 +85,8 @@ const dist = process.env.WEB_DIST ?? 'dist'
 
 /** Two builds of one source: `vite build` for browsers, `vite build --ssr` for the server's public pages. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [endpointsOnly(), react(), tailwindcss()],
+  plugins: [endpointsOnly(), react(), tailwindcss(), serviceWorker()],
+  define: { 'import.meta.env.CONTRACT_HASH': JSON.stringify(contractHash()) },
   build: {
     target: 'es2023',
     outDir: isSsrBuild ? `${dist}/server` : `${dist}/client`,
@@ -101,18 +103,10 @@ export default defineConfig(({ isSsrBuild }) => ({
       resolveDependencies: (file, files) => (visitorsPages.test(file) ? files : []),
     },
     rollupOptions: {
-      input: isSsrBuild
-        ? 'src/app/entry-server.tsx'
-        : { main: 'src/app/entry-client.tsx', sw: 'src/app/service-worker.ts' },
+      input: isSsrBuild ? 'src/app/entry-server.tsx' : { main: 'src/app/entry-client.tsx' },
       ...(isSsrBuild
         ? {}
-        : {
-            output: {
-              // A service worker has one address for ever.
-              entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
-              codeSplitting: { groups: chunkGroups, includeDependenciesRecursively: false },
-            },
-          }),
+        : { output: { codeSplitting: { groups: chunkGroups, includeDependenciesRecursively: false } } }),
     },
   },
   ssr: { noExternal: true },

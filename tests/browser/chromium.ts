@@ -9,19 +9,19 @@ export function chromiumPath(): string {
   return path
 }
 
-/** Starts the system's Chromium without its own requests for updates, lists and experiments. */
+/** Without its own requests for updates, lists and experiments. */
+export const chromiumArguments = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** Starts the system's Chromium. */
 export async function launchChromium(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: chromiumPath(),
-    args: [
-      '--headless',
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  })
+  return chromium.launch({ executablePath: chromiumPath(), args: chromiumArguments })
 }

@@ -60,6 +60,7 @@ export async function visitorScreens(url: string): Promise<Screen[]> {
       path: `/share?${new URLSearchParams({ title: 'Storm Night', url: 'https://www.facebook.com/events/12345678' })}`,
       after: shows('Add this event?'),
     },
+    { name: 'without a connection', path: '/offline' },
     { name: 'touch test', path: '/touch-test', onlyPicture: 'some of its targets are small on purpose' },
   ]
 }

@@ -6,6 +6,8 @@ export interface PageState {
   readonly queries: DehydratedState
   /** The time at which the server made the page. */
   readonly now: string
+  /** Milliseconds since then, in a kept copy. */
+  readonly age?: number
   /** The public address of this installation: canonical links, sharing. */
   readonly baseUrl: string
   readonly version: string

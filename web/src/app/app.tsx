@@ -27,7 +27,9 @@ export function App({ api, queryClient, state, assets, themeVariables, children 
         <QueryClientProvider client={queryClient}>
           <HydrationBoundary state={state.queries}>
             <Document assets={assets} themeVariables={themeVariables}>
-              <NowProvider serverNow={state.now}>{children}</NowProvider>
+              <NowProvider serverNow={state.now} age={state.age}>
+                {children}
+              </NowProvider>
             </Document>
           </HydrationBoundary>
         </QueryClientProvider>

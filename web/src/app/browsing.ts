@@ -50,9 +50,13 @@ export function browsingOf({ pathname, search }: URL, page: OpenedPage): Browsin
   }
 }
 
-/** Goes on from the first page of the document. */
-export function startBrowsing(first: OpenedPage, openPage: (url: URL) => Promise<OpenedPage>): Browsing {
-  const location = startHistory()
+/** Goes on from the first page of the document. `shown` differs from its address in the offline shell only. */
+export function startBrowsing(
+  first: OpenedPage,
+  { shown, openPage }: { shown: URL; openPage: (url: URL) => Promise<OpenedPage> },
+): Browsing {
+  const { pathname, search, hash } = shown
+  const location = { ...startHistory(), pathname, search, hash }
   const scrolls = new Map(recallScrolls())
   const listeners = new Set<() => void>()
   let visit: Visit = { location, page: first, scroll: scrolls.get(location.key) ?? 'keep' }

@@ -5,6 +5,7 @@ import { InstallPrompt } from '../features/installed-app/install-prompt.tsx'
 import { UpdateBanner } from '../features/installed-app/update-banner.tsx'
 import { BottomNotices } from '../ui/bottom-notices.tsx'
 import { OfflineBar } from './offline-bar.tsx'
+import { OfflineReading } from './offline-reading.tsx'
 
 /** What a page does without in its first second. */
 export function LateParts() {
@@ -18,6 +19,7 @@ export function LateParts() {
       </BottomNotices>
       <ActionCounter />
       <DebugCorner />
+      <OfflineReading />
     </>
   )
 }

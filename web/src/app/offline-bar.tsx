@@ -1,40 +1,52 @@
-import { useEffect, useState } from 'react'
-import { useText } from '../lib/messages.tsx'
-import { commonTexts } from '../messages/common.ts'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
+import { readAges, subscribeToAges } from '../lib/answer-ages.ts'
+import { clockTime, shortDate } from '../lib/formats.ts'
+import { useLocale, useText } from '../lib/messages.tsx'
+import { useNow } from '../lib/now.tsx'
+import { useOnline, useReaderZone } from '../lib/use-browser.ts'
+import { offlineTexts } from '../messages/offline.ts'
+import { contentOf } from './shown-age.ts'
 
 const backOnlineMilliseconds = 3_000
 
-/** "You're offline", and for three seconds after the connection returns, that it did. */
+/** "You're offline" with the age of what is shown, and for three seconds after the connection returns, that it did. */
 export function OfflineBar() {
-  const common = useText(commonTexts)
-  const [state, setState] = useState<'online' | 'offline' | 'returned'>('online')
+  const t = useText(offlineTexts)
+  const isOnline = useOnline()
+  const [isBack, setIsBack] = useState(false)
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const onOffline = () => {
-      clearTimeout(timer)
-      setState('offline')
-    }
-    const onOnline = () => {
-      setState('returned')
-      timer = setTimeout(() => setState('online'), backOnlineMilliseconds)
-    }
-    if (!navigator.onLine) onOffline()
-    window.addEventListener('offline', onOffline)
-    window.addEventListener('online', onOnline)
-    return () => {
-      clearTimeout(timer)
-      window.removeEventListener('offline', onOffline)
-      window.removeEventListener('online', onOnline)
-    }
-  }, [])
+    if (isOnline) return
+    return () => setIsBack(true)
+  }, [isOnline])
+  useEffect(() => {
+    if (!isBack) return
+    const timer = setTimeout(() => setIsBack(false), backOnlineMilliseconds)
+    return () => clearTimeout(timer)
+  }, [isBack])
+  const age = useShownAge(isOnline)
   return (
-    <div id="connection" role="status" className="fixed inset-x-0 top-14 z-20">
-      {state === 'offline' && (
-        <p className="bg-ink px-4 py-2 text-center text-sm text-paper">{common.offline}</p>
+    <div id="connection" role="status" className="fixed inset-x-0 top-14 z-20 text-center text-sm">
+      {(!isOnline || age) && (
+        <p data-lasting className="flex flex-wrap justify-center gap-x-3 bg-ink px-4 py-2 text-paper">
+          {!isOnline && <span>{t.offline}</span>}
+          {age && <span className="font-semibold">{t.savedCopy(age)}</span>}
+        </p>
       )}
-      {state === 'returned' && (
-        <p className="bg-good px-4 py-2 text-center text-sm font-medium text-paper">{common.backOnline}</p>
-      )}
+      {isOnline && isBack && <p className="bg-good px-4 py-2 font-medium text-paper">{t.backOnline}</p>}
     </div>
   )
+}
+
+/** When the content of this page was received: always without a connection, else only of a copy. */
+function useShownAge(isOnline: boolean): string | undefined {
+  const { pathname } = useLocation()
+  const locale = useLocale()
+  const now = useNow()
+  const zone = useReaderZone()
+  const content = contentOf(pathname, useSyncExternalStore(subscribeToAges, readAges, readAges))
+  if (!content || !zone || (isOnline && !content.isCopy)) return undefined
+  const age = Math.round(performance.now() - content.at)
+  const at = now.subtract({ milliseconds: age }).toZonedDateTimeISO(zone)
+  return `${shortDate(at, locale)}, ${clockTime(at, locale)}`
 }

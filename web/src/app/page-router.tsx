@@ -3,6 +3,7 @@ import {
   type ComponentType,
   type ReactNode,
   startTransition,
+  useEffect,
   useLayoutEffect,
   useState,
 } from 'react'
@@ -14,8 +15,8 @@ import { GuardedPage } from './guards.tsx'
 import { Layout } from './layout.tsx'
 import type { OpenedPage } from './router.tsx'
 
-/** The page of the current address, in the frame of every screen. */
-export function PageRouter({ browsing }: { browsing: Browsing }) {
+/** The page of the current address, in the frame of every screen. `opens`: the address to open in place of the first page. */
+export function PageRouter({ browsing, opens }: { browsing: Browsing; opens?: string | undefined }) {
   const [visit, setVisit] = useState(browsing.visit)
   useLayoutEffect(
     () => browsing.subscribe(() => startTransition(() => setVisit(browsing.visit()))),
@@ -23,6 +24,9 @@ export function PageRouter({ browsing }: { browsing: Browsing }) {
   )
   useLayoutEffect(() => scrollTo(visit), [visit])
   useFocusOnReturn(visit)
+  useEffect(() => {
+    if (opens) void browsing.open(opens, { replace: true })
+  }, [browsing, opens])
   const { location, page } = visit
   return (
     <BrowsingContext value={browsing}>

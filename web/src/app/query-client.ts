@@ -28,7 +28,9 @@ export function openQueryClient(): QueryClient {
     queryCache: new QueryCache({
       // Without data the page itself shows the failure; with data this message says that the data are old.
       onError: (error, query) => {
-        if (query.state.data !== undefined && !isSessionEnd(error)) showError(error.message)
+        // Without a connection the bar at the top says it.
+        const isSaid = isSessionEnd(error) || !navigator.onLine
+        if (query.state.data !== undefined && !isSaid) showError(error.message)
       },
     }),
     mutationCache: new MutationCache({
@@ -55,6 +57,7 @@ export function retryWhenOnline(queryClient: QueryClient): void {
 /** Whether a second try may help: not after a refusal, except after a 401 (once more as a visitor). */
 function mayPass(error: Error): boolean {
   if (!(error instanceof ApiError)) return true
+  if (error.status === 0) return navigator.onLine
   return error.status < 400 || error.status >= 500 || error.status === 401
 }
 

@@ -104,6 +104,7 @@ const screens: Screen[] = [
   admin('/admin/errors', () => import('../pages/admin-errors-page.tsx')),
   admin('/admin/audit-log', () => import('../pages/admin-audit-log-page.tsx')),
 
+  { path: '/offline', who: 'public', page: () => import('../pages/offline-page.tsx') },
   { path: '/touch-test', who: 'public', page: () => import('../pages/touch-test-page.tsx') },
   { path: '*', who: 'public', page: () => import('../pages/not-found-page.tsx') },
 ]

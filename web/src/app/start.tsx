@@ -3,7 +3,9 @@ import { hydrateRoot } from 'react-dom/client'
 import { watchOperations } from '../features/error-reports/debug-log.ts'
 import { signOutHere, token } from '../features/identity/api.ts'
 import { followSession } from '../features/identity/follow-session.ts'
+import { noteAge, noteDocument } from '../lib/answer-ages.ts'
 import { createApi } from '../lib/api-client.ts'
+import { copyAgeAttribute, shellAttribute, shellPath } from '../lib/copy-marks.ts'
 import { watchInstallOffer } from '../lib/install-prompt.ts'
 import { openPageClock } from '../lib/now.tsx'
 import { sessionTexts } from '../messages/session.ts'
@@ -19,11 +21,18 @@ import { followSearchKey } from './search-key.ts'
 
 /** Hydrates the page that the server made. */
 export async function start(): Promise<void> {
-  const state = JSON.parse(document.getElementById(pageStateElementId)!.textContent!) as PageState
+  const element = document.getElementById(pageStateElementId)!
+  const copyAge = element.getAttribute(copyAgeAttribute)
+  const age = Number(copyAge)
+  const state: PageState = { ...JSON.parse(element.textContent!), age }
+  // The shell stands for the page of this address, and opens it when it is hydrated.
+  const shell = element.getAttribute(shellAttribute)
+  const url = new URL(shell ? shellPath : window.location.href, window.location.href)
+  if (!shell) noteDocument(url.pathname, copyAge)
   watchInstallOffer()
   const queryClient = openQueryClient()
   const api = createApi({
-    fetch: (path, init) => fetch(path, init),
+    fetch: async (path, init) => noteAge(path, await fetch(path, init)),
     token,
     onSessionEnd: ({ status, message }) => {
       signOutHere()
@@ -33,18 +42,21 @@ export async function start(): Promise<void> {
   followSession(queryClient)
   retryWhenOnline(queryClient)
   watchOperations()
-  watchFailures({ api, version: state.version, now: openPageClock(state.now) })
+  watchFailures({ api, version: state.version, now: openPageClock(state.now, age) })
   const opening = { api, queryClient, version: state.version }
   // Loaded before hydration, or React would remove what the server made.
-  const first = await openPage(new URL(window.location.href), { ...opening, data: 'present' })
+  const first = await openPage(url, { ...opening, data: 'present' })
   if (first.failure) throw first.failure.error
-  const browsing = startBrowsing(first, (url) => openPage(url, { ...opening, data: 'load' }))
+  const browsing = startBrowsing(first, {
+    shown: url,
+    openPage: (next) => openPage(next, { ...opening, data: 'load' }),
+  })
   followSearchKey(browsing)
   startTransition(() => {
     hydrateRoot(
       document,
       <App api={api} queryClient={queryClient} state={state}>
-        <PageRouter browsing={browsing} />
+        <PageRouter browsing={browsing} opens={shell === 'open' ? window.location.href : undefined} />
       </App>,
     )
   })

@@ -42,6 +42,10 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether no answer came: there is no connection, or the server is stopped or too slow. */
+export const isUnreachable = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.message === requestTimeoutMessage)
+
 /** What a save that was refused with `stale_version` carries: the thing as it is now, in the shape of its reads. */
 export function currentVersionIn<T>(error: unknown): T | undefined {
   const isStale = error instanceof ApiError && error.reason === 'stale_version'

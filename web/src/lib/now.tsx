@@ -4,29 +4,41 @@ const NowContext = createContext<Temporal.Instant | undefined>(undefined)
 
 const tickMilliseconds = 30_000
 
-/** The server's clock, continued by the browser's stopwatch, so that a wrong clock of the device has no effect. */
-export function openPageClock(serverNow: string): () => Temporal.Instant {
+/**
+ * The server's clock, continued by the browser's stopwatch, so that a wrong clock of the device has no effect. `age`: since
+ * the server made the document, when it is a kept copy.
+ */
+export function openPageClock(serverNow: string, age = 0): () => Temporal.Instant {
   const start = Temporal.Instant.from(serverNow)
-  const startedAt = performance.now()
+  const startedAt = performance.now() - age
   return () => start.add({ milliseconds: Math.round(performance.now() - startedAt) })
+}
+
+interface NowProviderProps {
+  readonly serverNow: string
+  /** Of the document in milliseconds. */
+  readonly age?: number | undefined
+  readonly children: ReactNode
 }
 
 /**
  * The time of the whole page: the server's clock, continued by the browser's stopwatch. A wrong clock of the device
  * never moves "Tonight", and the first render equals the server's.
  */
-export function NowProvider({ serverNow, children }: { serverNow: string; children: ReactNode }) {
+export function NowProvider({ serverNow, age = 0, children }: NowProviderProps) {
   const [now, setNow] = useState(() => Temporal.Instant.from(serverNow))
   useEffect(() => {
-    const clock = openPageClock(serverNow)
+    const clock = openPageClock(serverNow, age)
     const tick = () => setNow(clock())
+    // The first render of a copy had the time of its making.
+    if (age > 0) tick()
     const timer = setInterval(tick, tickMilliseconds)
     document.addEventListener('visibilitychange', tick)
     return () => {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', tick)
     }
-  }, [serverNow])
+  }, [serverNow, age])
   return <NowContext value={now}>{children}</NowContext>
 }
 

@@ -12,6 +12,7 @@ export type StorageKey =
   | 'danceStyles'
   | 'eventView'
   | 'savedEventIds'
+  | 'queuedSaves'
   | 'filterBar'
   | 'returnTo'
   | 'errorLog'

@@ -1,8 +1,23 @@
+import { useBrowserValue } from './use-browser.ts'
+
 /** The message that makes a waiting worker take over. The service worker listens for it. */
 const takeOverMessage = { type: 'SKIP_WAITING' }
 // Secondary section 9. The short interval counts while a reader sees the page.
 const visibleCheckMilliseconds = 60_000
 const hiddenCheckMilliseconds = 30 * 60_000
+
+/** Whether requests of this page go through the service worker. */
+export function useIsControlled(): boolean {
+  return useBrowserValue(
+    (listener) => {
+      if (!hasWorkers()) return () => {}
+      navigator.serviceWorker.addEventListener('controllerchange', listener)
+      return () => navigator.serviceWorker.removeEventListener('controllerchange', listener)
+    },
+    () => hasWorkers() && navigator.serviceWorker.controller !== null,
+    false,
+  )
+}
 
 export const hasWorkers = (): boolean => 'serviceWorker' in navigator
 

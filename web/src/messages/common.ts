@@ -32,8 +32,6 @@ const en = {
   copyFailed: 'Failed to copy to clipboard',
   loading: 'Loading…',
   dialogFailed: 'This could not be opened. Please check your internet connection and try again.',
-  offline: "You're offline - Some features may be limited",
-  backOnline: "You're back online",
   themeToDark: 'Switch to dark theme',
   themeToLight: 'Switch to light theme',
   version: (version: string) => `dev ${version}`,

@@ -6,7 +6,7 @@ import { DancePath } from './dance-path.tsx'
 import { PageHead } from './page-head.tsx'
 
 /** A page with only a message, in the look of a poster; `actions` are links that look like buttons on it. */
-function PosterPage({ title, text, actions }: { title: string; text: string; actions: ReactNode }) {
+export function PosterPage({ title, text, actions }: { title: string; text: string; actions: ReactNode }) {
   return (
     <div className="mx-auto max-w-6xl px-4 py-4 sm:py-8">
       <Banner look={defaultBanner} className="rounded-xl">

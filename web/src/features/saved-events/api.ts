@@ -7,15 +7,20 @@ import {
   unsaveEvent,
 } from '@floorcraft/contract/saved-events.ts'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Api } from '../../lib/api-client.ts'
+import { type Api, isUnreachable } from '../../lib/api-client.ts'
 import { useText } from '../../lib/messages.tsx'
 import { keyOf, useApi } from '../../lib/queries.ts'
+import { recall } from '../../lib/storage.ts'
 import { useStored } from '../../lib/use-browser.ts'
 import { savedEventsTexts } from '../../messages/saved-events.ts'
 import { useMe } from '../identity/api.ts'
 import { deviceSavedIds, forgetDeviceSavedIds, rememberSavedIds, savedIdsIn } from './device-list.ts'
+import { instantOf } from './rules.ts'
 
 const wholeList = 500
+
+/** Only without a connection. */
+const queuedSaves = () => import('./queued-saves.ts')
 
 /** The member's list. The first call also moves the events that the device saved before sign-in to the account. */
 export const memberSavedQuery = (api: Api, memberId: string) =>
@@ -23,7 +28,10 @@ export const memberSavedQuery = (api: Api, memberId: string) =>
     queryKey: keyOf(listSavedEvents, memberId),
     queryFn: async ({ signal }): Promise<EventListItem[]> => {
       const ids = deviceSavedIds().slice(0, mergedEventsCap)
-      if (ids.length === 0) return api(listSavedEvents, { query: { limit: wholeList } }, { signal })
+      if (ids.length === 0) {
+        const list = await api(listSavedEvents, { query: { limit: wholeList } }, { signal })
+        return recall('queuedSaves') ? (await queuedSaves()).withOwnQueue(memberId, list) : list
+      }
       const merged = await api(mergeSavedEvents, { body: { event_ids: ids } }, { signal })
       forgetDeviceSavedIds()
       return merged
@@ -39,12 +47,20 @@ export function useSaved(event: EventListItem): { isSaved: boolean; setSaved: (s
   const t = useText(savedEventsTexts)
   const me = useMe()
   const deviceIds = savedIdsIn(useStored('savedEventIds'))
-  const { queryKey, queryFn } = memberSavedQuery(api, me.member?.id ?? '')
+  const memberId = me.member?.id ?? ''
+  const { queryKey, queryFn } = memberSavedQuery(api, memberId)
   const list = useQuery({ queryKey, queryFn: queryFn!, enabled: me.status === 'signed-in' })
   const change = useMutation({
     mutationFn: async (save: boolean): Promise<void> => {
-      if (save) await api(saveEvent, { params: { eventId: event.id } })
-      else await api(unsaveEvent, { params: { eventId: event.id } })
+      try {
+        // Behind an earlier change that is not sent yet, or that one would win.
+        if (recall('queuedSaves') === undefined) {
+          return void (await api(save ? saveEvent : unsaveEvent, { params: { eventId: event.id } }))
+        }
+      } catch (error) {
+        if (!isUnreachable(error)) throw error
+      }
+      ;(await queuedSaves()).queueSave(memberId, { event, save })
     },
     onMutate: async (save) => {
       await queryClient.cancelQueries({ queryKey })
@@ -67,7 +83,3 @@ export function useSaved(event: EventListItem): { isSaved: boolean; setSaved: (s
   const isSaved = deviceIds.includes(event.id)
   return { isSaved, setSaved: (save) => rememberSavedIds(event.id, save) }
 }
-
-/** For the order by start. */
-export const instantOf = (event: EventListItem) =>
-  Temporal.Instant.from(event.start_datetime).epochMilliseconds

@@ -1,11 +1,12 @@
-import { type EventListItem, eventIdsCap, listEvents } from '@floorcraft/contract/events.ts'
+import { type EventListItem, eventIdsCap, getEvent, listEvents } from '@floorcraft/contract/events.ts'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import type { Api } from '../../lib/api-client.ts'
+import { type Api, isUnreachable } from '../../lib/api-client.ts'
 import { keyOf, useApi } from '../../lib/queries.ts'
 import { useStored } from '../../lib/use-browser.ts'
 import { useMe } from '../identity/api.ts'
-import { instantOf, memberSavedQuery } from './api.ts'
+import { memberSavedQuery } from './api.ts'
 import { savedIdsIn } from './device-list.ts'
+import { instantOf } from './rules.ts'
 
 /** The events that only this device has saved; deleted events are left out. */
 const deviceSavedQuery = (api: Api, ids: readonly string[]) =>
@@ -14,7 +15,12 @@ const deviceSavedQuery = (api: Api, ids: readonly string[]) =>
     queryFn: async ({ signal }): Promise<EventListItem[]> => {
       const parts = chunks([...ids].sort(), eventIdsCap)
       const lists = await Promise.all(
-        parts.map((part) => api(listEvents, { query: { ids: part.join(',') } }, { signal })),
+        parts.map((part) =>
+          api(listEvents, { query: { ids: part.join(',') } }, { signal }).catch((error: unknown) => {
+            if (!isUnreachable(error)) throw error
+            return fetchEach(api, part, error)
+          }),
+        ),
       )
       return lists.flat().sort((a, b) => instantOf(a) - instantOf(b))
     },
@@ -41,6 +47,14 @@ export function useSavedEvents() {
   // An event that was just removed disappears at once, before the shorter list has arrived.
   const events = ids.length === 0 ? [] : device.data?.filter((event) => ids.includes(event.id))
   return { where: 'device' as const, query: device, events }
+}
+
+/** Without a connection the service worker has the events that were opened or saved, but not each list of them. */
+async function fetchEach(api: Api, ids: readonly string[], failure: unknown): Promise<EventListItem[]> {
+  const found = await Promise.allSettled(ids.map((eventId) => api(getEvent, { params: { eventId } })))
+  const events = found.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  if (events.length === 0) throw failure
+  return events
 }
 
 function chunks(list: readonly string[], size: number): string[][] {

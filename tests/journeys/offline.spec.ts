@@ -1,0 +1,204 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, chromium, type Page } from 'playwright-core'
+import { afterEach, expect, it } from 'vitest'
+import { callApi, listUpcomingEvents, post } from '../browser/calendar.ts'
+import { chromiumArguments, chromiumPath } from '../browser/chromium.ts'
+import { waitForMessage } from '../browser/messages.ts'
+import { visit } from '../browser/pages.ts'
+import { startProduct } from '../browser/product.ts'
+import { product, useVisitors } from './journey.ts'
+
+const open = useVisitors()
+const withoutConnection = [
+  /Failed to load resource: net::ERR_(?:INTERNET_DISCONNECTED|FAILED|CONNECTION_REFUSED)/,
+]
+const ageOfCopy = /Saved copy from \w{3}, Nov \d+, \d+:\d\d [AP]M/
+
+let ends: (() => unknown)[] = []
+afterEach(async () => {
+  for (const end of ends.reverse()) await end()
+  ends = []
+})
+
+/** The next events, except the running one; of events with one title the first. */
+async function listEvents(url: string) {
+  const events = await listUpcomingEvents(url, 'san-diego')
+  return events.filter(({ title }, at) => at > 0 && events.findIndex((other) => other.title === title) === at)
+}
+
+/** The addresses of all copies, by the cache that has them. */
+const listCopies = (page: Page) =>
+  page.evaluate(async () => {
+    const copies: Record<string, string[]> = {}
+    for (const name of await caches.keys()) {
+      const requests = await (await caches.open(name)).keys()
+      copies[name.split('-')[0]!] = requests.map(({ url }) => url.replace(location.origin, ''))
+    }
+    return copies
+  })
+
+async function save(url: string, token: string, eventId: string): Promise<void> {
+  await callApi(url, `/users/saved-events/${eventId}`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${token}` },
+  })
+}
+
+const savedIds = async (url: string, token: string) => {
+  const headers = { authorization: `Bearer ${token}` }
+  return (await callApi<{ id: string }[]>(url, '/users/saved-events', { headers })).map(({ id }) => id)
+}
+
+/** A member of their own, because other journeys use the demo accounts. */
+async function signUp(url: string): Promise<string> {
+  const email = `offline-${crypto.randomUUID()}@floorcraft.example`
+  const body = { email, password: 'dance-the-night', display_name: 'Olga Offline' }
+  return (await post<{ token: string }>(url, '/auth/signup', body)).token
+}
+
+it('airplane mode shows saved events in two seconds after a restart, and the last list and opened events', async () => {
+  // Its own server, because it is stopped.
+  const { url, stop } = await startProduct()
+  let isStopped = false
+  const stopOnce = async () => {
+    if (!isStopped) await stop()
+    isStopped = true
+  }
+  const profile = mkdtempSync(join(tmpdir(), 'fc-profile-'))
+  ends.push(stopOnce, () => rmSync(profile, { recursive: true, force: true }))
+  const start = async (): Promise<readonly [BrowserContext, Page]> => {
+    const context = await chromium.launchPersistentContext(profile, {
+      executablePath: chromiumPath(),
+      args: chromiumArguments,
+      baseURL: url,
+      locale: 'en-US',
+      timezoneId: 'America/Los_Angeles',
+    })
+    ends.push(() => context.close())
+    return [context, context.pages()[0] ?? (await context.newPage())]
+  }
+  const [saved, opened, other] = await listEvents(url)
+  const token = await signUp(url)
+  await save(url, token, saved!.id)
+  const [online, page] = await start()
+  await page.goto('/login')
+  await page.evaluate((authToken) => {
+    localStorage.authToken = authToken
+  }, token)
+  await page.goto('/events?scenes=san-diego')
+  await expect
+    .poll(async () => (await listCopies(page)).private ?? [])
+    .toEqual(
+      expect.arrayContaining([
+        ...['/api/auth/me', '/api/users/saved-events?limit=500', `/api/events/${saved!.id}`],
+        expect.stringMatching(/^\/api\/events\?scenes=.*&limit=20/),
+      ]),
+    )
+  await page.goto(`/events/${opened!.id}`)
+  await expect.poll(async () => (await listCopies(page)).private).toContain(`/api/events/${opened!.id}`)
+  await online.close()
+  await stopOnce()
+
+  const [offline, later] = await start()
+  await offline.setOffline(true)
+  const age = later.locator('#connection').getByText(ageOfCopy)
+  await later.goto('/saved', { waitUntil: 'commit' })
+  await later.getByRole('link', { name: saved!.title }).first().waitFor({ timeout: 2_000 })
+  await age.waitFor()
+  // The page of the saved event was never opened.
+  await later.getByRole('link', { name: saved!.title }).first().click()
+  await later.getByRole('heading', { level: 1, name: saved!.title }).waitFor()
+  await age.waitFor()
+  await later.goto('/events?scenes=san-diego')
+  await later.getByRole('link', { name: opened!.title }).first().click()
+  await later.getByRole('heading', { level: 1, name: opened!.title }).waitFor()
+  await later.goto(`/events/${opened!.id}`)
+  await later.getByRole('heading', { level: 1, name: opened!.title }).waitFor()
+  await age.waitFor()
+  await later.goto(`/events/${other!.id}`)
+  await later.getByText('This page has no copy on this device').waitFor()
+})
+
+/** A visitor whose pages go through the service worker. */
+async function openControlled(path: string, token: string, count = 1) {
+  const visitor = await open({
+    worker: true,
+    remembers: { authToken: token },
+    expected: withoutConnection,
+    // A call of the other tab can be under way at the sign-out.
+    refused: [401],
+  })
+  const { page } = visitor
+  await visit(page, path)
+  await expect.poll(async () => (await listCopies(page)).private ?? []).toContain('/api/auth/me')
+  await expect.poll(async () => (await listCopies(page)).private?.length).toBeGreaterThan(count)
+  return visitor
+}
+
+it('a heart pressed without a connection is kept over a reload and sent once', async () => {
+  const { url } = product()
+  const token = await signUp(url)
+  const [first, second] = await listEvents(url)
+  await save(url, token, second!.id)
+  const { page, context } = await openControlled('/events?scenes=san-diego', token, 3)
+  const heart = (title: string) => page.getByRole('button', { name: `Save ${title}`, exact: true }).first()
+  const pressed = (title: string) => heart(title).getAttribute('aria-pressed')
+  const writes: string[] = []
+  page.on('request', (request) => {
+    if (['PUT', 'DELETE'].includes(request.method()))
+      writes.push(`${request.method()} ${request.url().slice(-36)}`)
+  })
+  await context.setOffline(true)
+  await heart(first!.title).click()
+  await waitForMessage(page, 'Will be saved when you are online')
+  await heart(second!.title).click()
+  await waitForMessage(page, 'Will be removed when you are online')
+  expect([await pressed(first!.title), await pressed(second!.title)]).toEqual(['true', 'false'])
+  await page.reload()
+  await expect.poll(() => pressed(first!.title)).toBe('true')
+  await expect.poll(() => pressed(second!.title)).toBe('false')
+  writes.length = 0
+  await context.setOffline(false)
+  await expect.poll(() => savedIds(url, token)).toEqual([first!.id])
+  await expect.poll(() => page.evaluate(() => localStorage.queuedSaves)).toBeUndefined()
+  expect(writes).toEqual([`PUT ${first!.id}`, `DELETE ${second!.id}`])
+})
+
+it('signing out deletes what the session has kept, also for the next member', async () => {
+  const { url } = product()
+  const [event] = await listEvents(url)
+  const [ann, ben] = [await signUp(url), await signUp(url)]
+  await save(url, ann, event!.id)
+  const { page, context } = await openControlled('/saved', ann, 3)
+  await page.evaluate(() => localStorage.setItem('queuedSaves', '{"memberId":"x","saves":[]}'))
+  const other = await context.newPage()
+  await visit(other, '/events')
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect.poll(async () => (await listCopies(other)).private).toBeUndefined()
+  expect(await other.evaluate(() => localStorage.queuedSaves)).toBeUndefined()
+  const everything = await page.evaluate(async () => {
+    const texts = []
+    for (const name of await caches.keys()) {
+      if (name.startsWith('files-')) continue
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) texts.push(await (await cache.match(request))!.text())
+    }
+    return texts.join()
+  })
+  expect(everything).not.toContain('Olga Offline')
+
+  await page.evaluate((authToken) => {
+    localStorage.authToken = authToken
+  }, ben)
+  await visit(page, '/saved')
+  await page.getByText('Nothing saved yet').waitFor()
+  await expect
+    .poll(async () => (await listCopies(page)).private ?? [])
+    .toContain('/api/users/saved-events?limit=500')
+  await context.setOffline(true)
+  await page.reload()
+  await page.getByText('Nothing saved yet').waitFor()
+})

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { documentAt, type Received } from '../lib/answer-ages.ts'
+import { contentOf } from './shown-age.ts'
+
+const notes = (...paths: string[]): ReadonlyMap<string, Received> =>
+  new Map(paths.map((path, at) => [path, { at, isCopy: true }]))
+
+test('the age of a page is that of its content, the latest first', () => {
+  const ages = notes(
+    documentAt('/events/a'),
+    '/api/events?scenes=1&limit=20',
+    '/api/events/a',
+    '/api/events?ids=a,b',
+    '/api/events?scenes=2&limit=20',
+    '/api/users/saved-events?limit=500',
+    '/api/auth/me',
+  )
+  expect(contentOf('/events/a', ages)?.at).toBe(2)
+  expect(contentOf('/events', ages)?.at).toBe(4)
+  expect(contentOf('/saved', ages)?.at).toBe(5)
+  expect(contentOf('/saved', notes('/api/events?ids=a', '/api/events?scenes=1'))?.at).toBe(0)
+  expect(contentOf('/events/b', ages)).toBeUndefined()
+  expect(contentOf('/dashboard', ages)).toBeUndefined()
+})
+
+test('a document brings its own content', () => {
+  expect(contentOf('/events/a', notes('/api/scenes', documentAt('/events/a')))?.at).toBe(1)
+})

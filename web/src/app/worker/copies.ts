@@ -1,0 +1,140 @@
+import { copyAgeAttribute, copyAgeHeader, shellAttribute, shellPath } from '../../lib/copy-marks.ts'
+import { privateCopies, publicCopies } from '../../lib/kept-copies.ts'
+import { answerNeededBy, endsCopy, isTooOld, type KeptKind, mayKeep, mostBytes } from './rules.ts'
+import type { FetchEvent } from './worker-scope.ts'
+
+const build: string = import.meta.env.BUILD_HASH
+/** The scripts and fonts of the first pages; the other ones are kept when they are used. */
+const firstFiles: readonly string[] = JSON.parse(import.meta.env.FIRST_FILES)
+
+const files = `files-${build}`
+// The scripts that a page needs are those of its build.
+const pages = `pages-${build}`
+const pictures = 'pictures'
+const ownNames = [files, pages, pictures, publicCopies]
+
+const keptAtHeader = 'x-kept-at'
+/** They describe how the answer travelled, or for whom. */
+const droppedHeaders = ['content-encoding', 'content-length', 'vary']
+
+/** Fetches what a page needs without a connection. It fails as a whole, and the browser tries again later. */
+export async function keepFirstFiles(): Promise<void> {
+  const [cache] = await Promise.all([caches.open(files), keepShell()])
+  await cache.addAll(firstFiles)
+}
+
+async function keepShell(): Promise<void> {
+  const answer = await fetch(shellPath, { cache: 'no-cache' })
+  if (answer.status !== 200) throw new Error('The offline page is missing')
+  await write(await caches.open(pages), shellPath, answer)
+}
+
+/** Deletes the copies of earlier builds. Private ones belong to a session, which the pages end. */
+export async function deleteOldCopies(): Promise<void> {
+  for (const name of await caches.keys()) {
+    if (!ownNames.includes(name) && !name.startsWith('private-')) await caches.delete(name)
+  }
+}
+
+/** The copy if there is one, for content that never changes at its address. */
+export async function copyFirst(event: FetchEvent, kind: KeptKind): Promise<Response> {
+  const { request } = event
+  const cache = await caches.open(kind.kind === 'file' ? files : pictures)
+  const copy = await cache.match(request.url)
+  if (copy) return copy
+  const answer = await fetch(request)
+  const kept = keep(answer.clone(), { cache, path: request.url, kind, isMember: false })
+  event.waitUntil(kept.catch(() => {}))
+  return answer
+}
+
+/** The answer of the server; the last copy when it cannot be reached or needs too long. */
+export async function networkFirst(event: FetchEvent, kind: KeptKind): Promise<Response> {
+  const { request } = event
+  const authorization = request.headers.get('authorization')
+  const own = kind.kind === 'page' ? pages : authorization ? await privateCopies(authorization) : publicCopies
+  const arriving = fetch(request)
+  const kept = arriving.then(async (answer) => {
+    const copied = answer.clone()
+    // Without a cache the session has ended.
+    if (authorization && !(await caches.has(own))) return
+    const cache = await caches.open(own)
+    await keep(copied, { cache, path: request.url, kind, isMember: authorization !== null })
+  })
+  event.waitUntil(kept.catch(() => {}))
+  const patience = new Promise<undefined>((resolve) => setTimeout(resolve, kind.patienceMilliseconds))
+  const answer = await Promise.race([arriving.catch(() => undefined), patience])
+  if (answer && answer.status < 500) return answer
+  // What visitors get is true for members too.
+  const copy = (await findCopy(own, request.url, kind)) ?? (await findCopy(publicCopies, request.url, kind))
+  return copy ?? answer ?? arriving
+}
+
+async function findCopy(name: string, path: string, kind: KeptKind): Promise<Response | undefined> {
+  if (!(await caches.has(name))) return undefined
+  const copy = await (await caches.open(name)).match(path)
+  if (!copy || isTooOld(ageOf(copy), kind)) return undefined
+  return kind.kind === 'page' ? documentOf(copy) : withHeader(copy, copyAgeHeader, String(ageOf(copy)))
+}
+
+/** The document for every page that has no copy. It opens the page when the answer that the page needs is kept. */
+export async function shellFor(url: URL): Promise<Response> {
+  const shell = await (await caches.open(pages)).match(shellPath)
+  if (!shell) return Response.error()
+  const needed = answerNeededBy(url)
+  const isKept = needed && (await caches.match(needed, { ignoreVary: true })) !== undefined
+  return documentOf(shell, ` ${shellAttribute}="${isKept ? 'open' : 'stay'}"`)
+}
+
+/** The page reads its age from the element with its data. */
+async function documentOf(copy: Response, attribute = ''): Promise<Response> {
+  const { status, headers } = copy
+  const html = await copy.text()
+  const mark = `id="page-state" ${copyAgeAttribute}="${ageOf(copy)}"${attribute}`
+  return new Response(html.replace('id="page-state"', mark), { status, headers })
+}
+
+interface Keeping {
+  readonly cache: Cache
+  readonly path: string
+  readonly kind: KeptKind
+  readonly isMember: boolean
+}
+
+async function keep(answer: Response, { cache, path, kind, isMember }: Keeping): Promise<void> {
+  if (mayKeep(answer, kind, isMember)) await write(cache, path, answer)
+  else if (endsCopy(answer.status)) await cache.delete(path)
+  await trim(cache, kind)
+}
+
+/** Under its address alone, because the request contains the token. */
+async function write(cache: Cache, path: string, answer: Response): Promise<void> {
+  const content = await answer.blob()
+  if (content.size > mostBytes) return
+  const headers = new Headers(answer.headers)
+  for (const name of droppedHeaders) headers.delete(name)
+  headers.set(keptAtHeader, String(Date.now()))
+  await cache.put(path, new Response(content, { headers }))
+}
+
+/** Deletes the oldest copies beyond the bounds. The shell is the first of the pages and stays. */
+async function trim(cache: Cache, kind: KeptKind): Promise<void> {
+  const requests = (await cache.keys()).filter(({ url }) => new URL(url).pathname !== shellPath)
+  let count = requests.length
+  for (const request of requests) {
+    const copy = await cache.match(request)
+    if (count <= kind.most && copy && !isTooOld(ageOf(copy), kind)) return
+    await cache.delete(request)
+    count--
+  }
+}
+
+function ageOf({ headers }: Response): number {
+  return Math.max(0, Date.now() - Number(headers.get(keptAtHeader) ?? Date.now()))
+}
+
+function withHeader({ status, body, headers }: Response, name: string, value: string): Response {
+  const all = new Headers(headers)
+  all.set(name, value)
+  return new Response(body, { status, headers: all })
+}

@@ -1,0 +1,98 @@
+import { shellPath } from '../../lib/copy-marks.ts'
+
+/** A request, as far as it decides what is kept. */
+export interface Asked {
+  readonly method: string
+  readonly url: URL
+  /** Of the document: "navigate". */
+  readonly mode: string
+  readonly isMember: boolean
+  readonly isPart: boolean
+}
+
+export interface KeptKind {
+  /** `file`: kept with the build. `page`, `answer`: the last copy. `picture`: its content never changes. */
+  readonly kind: 'file' | 'page' | 'answer' | 'picture'
+  /** How many are kept, the newest ones. */
+  readonly most: number
+  readonly days: number
+  /** A copy is used when the network needs longer. */
+  readonly patienceMilliseconds: number
+  readonly type: RegExp
+}
+
+const file: KeptKind = { kind: 'file', most: 400, days: 365, patienceMilliseconds: 0, type: /./ }
+const page: KeptKind = { kind: 'page', most: 20, days: 30, patienceMilliseconds: 3_000, type: /^text\/html/ }
+const answer: KeptKind = {
+  kind: 'answer',
+  most: 200,
+  days: 30,
+  patienceMilliseconds: 3_000,
+  type: /^application\/json/,
+}
+const picture: KeptKind = { kind: 'picture', most: 120, days: 30, patienceMilliseconds: 0, type: /^image\// }
+
+/** Larger answers are not kept. */
+export const mostBytes = 1_000_000
+
+const id = '[0-9a-f]{8}-[0-9a-f-]{27}'
+
+/** Pages for visitors without secrets in their address. What a reader searched for is left out too. */
+const keptPages = new RegExp(
+  `^/(?:events(?:/${id})?|saved|scenes(?:/[^/]+(?:/venues(?:/[^/]+)?)?)?|organizers/[^/]+|privacy-policy)?$`,
+)
+const keptAnswers = new RegExp(
+  `^/api/(?:events(?:/global|/${id})?|scenes(?:/[^/]+/profile)?|regions/themes(?:/[^/]+)?|theme)$`,
+)
+/** What the saved events and the list of a member need. */
+const keptForMember = /^\/api\/(?:auth\/me|users\/saved-events|users\/preferences)$/
+/** A picture of a draft has a pass in its query. */
+const keptPicture = /^\/media\/(?:w\d+\/)?[\w.-]+$/
+
+/** What is kept of the answer to a request; undefined: nothing, and the worker leaves the request alone. */
+export function kindOf({ method, url, mode, isMember, isPart }: Asked, origin: string): KeptKind | undefined {
+  if (method !== 'GET' || url.origin !== origin || isPart) return undefined
+  const { pathname, search } = url
+  if (mode === 'navigate') return keptPages.test(pathname) ? page : undefined
+  if (pathname.startsWith('/assets/')) return file
+  if (keptAnswers.test(pathname) || (isMember && keptForMember.test(pathname))) return answer
+  return keptPicture.test(pathname) && search === '' ? picture : undefined
+}
+
+/** Addresses that a document can have: they get the offline page when the server cannot be reached. */
+export function isPageAddress({ method, url, mode }: Asked, origin: string): boolean {
+  const isFile = /^\/(?:api|media|feeds|previews|assets)\/|\.\w+$/.test(url.pathname)
+  return method === 'GET' && mode === 'navigate' && url.origin === origin && !isFile
+}
+
+/** What decides whether an answer may be kept. */
+export interface Answered {
+  readonly status: number
+  readonly type: string
+  readonly redirected: boolean
+  readonly headers: { get(name: string): string | null }
+}
+
+/** Only a whole answer of this site to exactly this request. `isMember`: into the cache of one session. */
+export function mayKeep({ status, type, redirected, headers }: Answered, kind: KeptKind, isMember: boolean) {
+  if (status !== 200 || type !== 'basic' || redirected) return false
+  if (!kind.type.test(headers.get('content-type') ?? '')) return false
+  return isMember || !/no-store|private/.test(headers.get('cache-control') ?? '')
+}
+
+/** The thing is gone, or hidden from this reader: an earlier copy must go too. */
+export const endsCopy = (status: number): boolean => status >= 400 && status < 500 && status !== 429
+
+/**
+ * The answer without which a page has nothing to show without a connection; undefined: it shows nothing. The scenes stand
+ * for a list, and the page of saved events shows by itself what it has.
+ */
+export function answerNeededBy({ pathname }: URL): string | undefined {
+  const [, noun = '', thing, more] = pathname.split('/')
+  if (more) return undefined
+  if (noun === 'events' && thing) return `/api/events/${thing}`
+  if (noun === 'scenes' && thing) return `/api/scenes/${thing}/profile`
+  return noun === 'saved' ? shellPath : ['', 'events', 'scenes'].includes(noun) ? '/api/scenes' : undefined
+}
+
+export const isTooOld = (age: number, { days }: KeptKind): boolean => age > days * 86_400_000

@@ -1,0 +1,59 @@
+import type { EventListItem } from '@floorcraft/contract/events.ts'
+import { saveEvent, unsaveEvent } from '@floorcraft/contract/saved-events.ts'
+import { type Api, ApiError, failureSentence } from '../../lib/api-client.ts'
+import { recall, remember } from '../../lib/storage.ts'
+import { offlineTexts } from '../../messages/offline.ts'
+import { savedEventsTexts } from '../../messages/saved-events.ts'
+import { showError, showSuccess } from '../../ui/toast/toast.ts'
+import { type QueuedSave, type SaveQueue, withQueued, withSave } from './rules.ts'
+
+/** The queue of a member. What another member left is not read. */
+function queueOf(memberId: string): SaveQueue {
+  try {
+    const stored = JSON.parse(recall('queuedSaves') ?? '') as SaveQueue
+    if (stored.memberId === memberId) return stored
+  } catch {}
+  return { memberId, saves: [] }
+}
+
+function store(queue: SaveQueue): void {
+  remember('queuedSaves', queue.saves.length === 0 ? undefined : JSON.stringify(queue))
+}
+
+/** Keeps a change until it can be sent, and says so. */
+export function queueSave(memberId: string, change: QueuedSave): void {
+  const t = offlineTexts.en
+  store(withSave(queueOf(memberId), change))
+  void showSuccess(change.save ? t.savedLater : t.removedLater)
+}
+
+/** The list with the changes that are not sent yet. */
+export const withOwnQueue = (memberId: string, list: readonly EventListItem[]): EventListItem[] =>
+  withQueued(list, queueOf(memberId).saves)
+
+/**
+ * Sends the changes in their order, in one tab at a time. Returns whether all are sent; the rest stays for the next try.
+ * A change that the server refuses is dropped, and the reader is told.
+ */
+export function sendQueuedSaves(api: Api, memberId: string): Promise<boolean> {
+  return navigator.locks.request('queued-saves', async () => {
+    for (;;) {
+      const [change] = queueOf(memberId).saves
+      if (!change) return true
+      const params = { eventId: change.event.id }
+      try {
+        await (change.save ? api(saveEvent, { params }) : api(unsaveEvent, { params }))
+      } catch (error) {
+        if (!isRefusal(error)) return false
+        void showError(failureSentence(error, savedEventsTexts.en.failed))
+      }
+      // The reader may have pressed the heart again meanwhile.
+      const queue = queueOf(memberId)
+      const isSame = ({ event, save }: QueuedSave) => event.id === change.event.id && save === change.save
+      store({ ...queue, saves: queue.saves.filter((other) => !isSame(other)) })
+    }
+  })
+}
+
+const isRefusal = (error: unknown) =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && ![401, 429].includes(error.status)

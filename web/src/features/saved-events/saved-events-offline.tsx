@@ -1,0 +1,66 @@
+import { getEvent } from '@floorcraft/contract/events.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { hasCopy } from '../../lib/kept-copies.ts'
+import { useNow } from '../../lib/now.tsx'
+import { refresh, useApi } from '../../lib/queries.ts'
+import { useOnline, useStored } from '../../lib/use-browser.ts'
+import { isReached } from '../events/rules.ts'
+import { useMe } from '../identity/api.ts'
+import { sendQueuedSaves } from './queued-saves.ts'
+import { useSavedEvents } from './use-saved-events.ts'
+
+/** How many of the next saved events can be read without a connection. */
+const mostKept = 60
+const nextTryMilliseconds = 30_000
+
+/** Sends what was saved without a connection, and fetches the saved events for the time without one. It shows nothing. */
+export function SavedEventsOffline({ isControlled }: { isControlled: boolean }) {
+  useQueuedSaves()
+  useKeptEvents(isControlled)
+  return null
+}
+
+function useQueuedSaves(): void {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const memberId = useMe().member?.id
+  const isOnline = useOnline()
+  const isWaiting = useStored('queuedSaves') !== undefined
+  useEffect(() => {
+    if (!memberId || !isOnline || !isWaiting) return
+    let timer: ReturnType<typeof setTimeout>
+    const send = async () => {
+      const isSent = await sendQueuedSaves(api, memberId)
+      if (isSent) await refresh(queryClient, ['listSavedEvents'])
+      else timer = setTimeout(send, nextTryMilliseconds)
+    }
+    void send()
+    return () => clearTimeout(timer)
+  }, [api, queryClient, memberId, isOnline, isWaiting])
+}
+
+function useKeptEvents(isControlled: boolean): void {
+  const api = useApi()
+  const { events } = useSavedEvents()
+  const isOnline = useOnline()
+  const now = useNow()
+  const coming = events?.filter((event) => !isReached(event.end_datetime, now)).slice(0, mostKept)
+  const ids = coming?.map(({ id }) => id).join()
+  useEffect(() => {
+    if (!isControlled || !isOnline || !ids) return
+    let isCurrent = true
+    const fetchMissing = async () => {
+      for (const eventId of ids.split(',')) {
+        if (await hasCopy(`/api/events/${eventId}`)) continue
+        if (!isCurrent) return
+        await api(getEvent, { params: { eventId } })
+      }
+    }
+    // What is missing is fetched with the next page.
+    fetchMissing().catch(() => {})
+    return () => {
+      isCurrent = false
+    }
+  }, [api, isControlled, isOnline, ids])
+}

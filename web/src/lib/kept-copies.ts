@@ -1,0 +1,32 @@
+// The copies that the service worker keeps. They can be read with one version of the contract only.
+
+const contract: string = import.meta.env.CONTRACT_HASH ?? ''
+
+/** Copies of answers that every visitor gets. */
+export const publicCopies = `answers-${contract}`
+const privatePrefix = 'private-'
+
+/** The cache of what one session read. Its name cannot be guessed by another session and does not tell the token. */
+export async function privateCopies(authorization: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(authorization))
+  const digits = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0'))
+  return `${privatePrefix}${contract}-${digits.join('').slice(0, 32)}`
+}
+
+/**
+ * Opens the private copies of this session, and deletes those of all others. The worker writes into an open cache only, so
+ * an answer that comes after a sign-out is not kept.
+ */
+export async function keepPrivateCopiesOf(token: string | undefined): Promise<void> {
+  if (!('caches' in window)) return
+  const own = token === undefined ? undefined : await privateCopies(`Bearer ${token}`)
+  for (const name of await caches.keys()) {
+    if (name.startsWith(privatePrefix) && name !== own) await caches.delete(name)
+  }
+  if (own) await caches.open(own)
+}
+
+/** Whether a copy of this answer is kept, for this session or for all visitors. */
+export async function hasCopy(path: string): Promise<boolean> {
+  return (await caches.match(path, { ignoreVary: true })) !== undefined
+}

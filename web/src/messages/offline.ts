@@ -1,0 +1,18 @@
+import { inLanguages } from './in-languages.ts'
+
+const en = {
+  offline: "You're offline - Some features may be limited",
+  backOnline: "You're back online",
+  /** With a date and time. */
+  savedCopy: (when: string) => `Saved copy from ${when}`,
+  savedLater: 'Will be saved when you are online',
+  removedLater: 'Will be removed when you are online',
+  page: {
+    title: "You're offline",
+    text: 'This page has no copy on this device. Pages that you opened lately and your saved events have one.',
+    saved: 'Saved events',
+    events: 'Browse Events',
+  },
+}
+
+export const offlineTexts = inLanguages({ en })
