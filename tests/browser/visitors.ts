@@ -17,6 +17,8 @@ export interface ProfileOptions {
   readonly timeZone?: string
   readonly locale?: string
   readonly script?: boolean
+  /** The browser of the tests says that it is a robot, and robots are not counted. */
+  readonly userAgent?: string
   /** Has not chosen about cookies yet, so that the page asks. */
   readonly isNew?: boolean
   /** The service worker may be installed: only where a journey is about it, because it changes what the pages request. */
@@ -51,6 +53,7 @@ export async function newVisitor(
     locale: options.locale ?? 'en-US',
     javaScriptEnabled: options.script ?? true,
     reducedMotion: 'reduce',
+    ...(options.userAgent ? { userAgent: options.userAgent } : {}),
     storageState: {
       cookies: [],
       origins: [{ origin: baseUrl, localStorage: entriesOf(options.remembers) }],
