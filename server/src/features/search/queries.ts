@@ -44,7 +44,8 @@ const visible = sql<SqlBool>`events.status in ('published', 'cancelled')`
 const lowestPrice = sql<number>`coalesce((select min(price.value::float8)
   from jsonb_each_text(events.price_info) as price where price.value::float8 > 0), 0)`
 
-const isFree = sql<SqlBool>`${lowestPrice} = 0 and (events.price_info <> '{}' or coalesce(events.price_note, '') = '')`
+const hasPrice = sql<SqlBool>`events.price_info @? '$.* ? (@ > 0)'`
+const isFree = sql<SqlBool>`not ${hasPrice} and (events.price_info <> '{}' or coalesce(events.price_note, '') = '')`
 
 /** A search finds at most these events, the ones of the nearest dates, so that no search reads the whole calendar. */
 const mostFound = 5000
@@ -174,10 +175,15 @@ function slowConditions({ filters, now }: Search): Condition {
     sql`true`,
     ...isWithinFilters({ styles: filters.dance_styles ?? [] }, now),
     ...(filters.free_only ? [isFree] : []),
-    ...(typeof filters.max_price === 'number' ? [sql<SqlBool>`${lowestPrice} <= ${filters.max_price}`] : []),
+    ...(typeof filters.max_price === 'number' ? [isAtMost(filters.max_price)] : []),
   ]
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`
 }
+
+/** The lowest price above zero is at most `most`, or there is no price. JSON paths are faster than reading all prices. */
+const isAtMost = (most: number) =>
+  sql<SqlBool>`(not ${hasPrice} or jsonb_path_exists(events.price_info, '$.* ? (@ > 0 && @ <= $most)',
+    jsonb_build_object('most', ${most}::float8)))`
 
 const notOver = ({ filters, now }: Asked): Condition[] =>
   filters.start_date
