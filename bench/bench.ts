@@ -104,11 +104,13 @@ async function main(): Promise<void> {
     )
     await stop(bareSql)
     const pages = [pagePath, '/', `/events/${eventId(shownEvent)}`, '/scenes/scene-2']
-    const costs = await measurePageCosts(app, ports.app, pages)
-    printFigures(
-      'Processor time of a computed page',
-      costs.map((cost) => ({ ...cost, unit: 'ms', most: 6 })),
-    )
+    const feeds = ['/feeds/scenes/scene-2.ics']
+    const costsOf = async (paths: readonly string[], most: number) =>
+      (await measurePageCosts(app, ports.app, paths)).map((cost) => ({ ...cost, unit: 'ms', most }))
+    printFigures('Processor time of a computed page, and of a computed feed', [
+      ...(await costsOf(pages, 6)),
+      ...(await costsOf(feeds, 3)),
+    ])
   }
   if (small) {
     const smallApp = await startApp(small, ports.smallApp, [])
