@@ -53,7 +53,7 @@ const chunkGroups = [
     test: /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack)\/|preload-helper|rolldown\/runtime/,
   },
   sharedBy(start, { name: 'start', minShareCount: 1 }),
-  sharedBy(calendar, { name: 'shared', minShareCount: 3 }),
+  sharedBy(calendar, { name: 'shared', minShareCount: 4 }),
   sharedBy(calendar, { name: 'calendar', minShareCount: 2 }),
   { ...sharedBy(event, { name: 'details', minShareCount: 2 }), name: neededByBoth('details', event, scene) },
   sharedBy(event, { name: 'event', minShareCount: 2 }),
