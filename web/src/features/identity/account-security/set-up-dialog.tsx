@@ -94,7 +94,7 @@ function FirstCode({ secret, onEnabled, onClose }: FirstCodeProps) {
         className="mx-auto rounded-md bg-white"
       />
       <CodeField label={t.factor.code} inputMode="numeric" data-autofocus />
-      {/* Last: the message that the key is copied covers it, and not the field. */}
+      {/* After the field, which the message about the copied key would cover. */}
       <div className="grid justify-items-center gap-2 text-center">
         <p className="text-sm text-muted">{t.factor.typeInstead}</p>
         <code className="font-mono text-sm font-semibold tracking-wide wrap-anywhere">
