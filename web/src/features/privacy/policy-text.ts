@@ -19,6 +19,7 @@ You can read the whole calendar without an account, and then we store nothing ab
 - When you are signed in, the token that proves it. Signing out deletes it.
 - The last errors of the page, up to 100, so that you can report them.
 - Your choice about cookies, with its date.
+- When you pressed Not now to installing the site, so that it does not ask again for 30 days.
 
 All of this lies in your browser's local storage and is not sent to anybody by itself. There are no tracking cookies. Signing in through a social network sets one cookie for at most ten minutes, until the network has sent you back. After you change an event, a cookie without an identifier makes sure for five seconds that you see your change.
 
@@ -48,7 +49,7 @@ They are decoded and saved again. Hidden data, such as where and when they were 
 - For each request a line with the time, the kind of page, the result and how long it took. No name, no IP address, no search words.
 - Each attempt to sign in to your account: the time, the internet (IP) address, and whether it succeeded. It helps to find out whether another person used your account, and is deleted after 30 days.
 - To slow down attacks, how often an address or account tried to sign in, sign up or reset a password. These counters are short-lived.
-- Errors that your browser reports, with the text of the error and the address of the page.
+- When a page fails in your browser: the text of the error, the page and the version of the site, without your name, account or address. Queries, mail addresses, phone numbers and long codes are removed. Equal errors are one line with a number. This needs no consent, because otherwise we would not learn that the calendar is broken.
 - Only if you allow statistics: which events, scenes and pages are viewed, saved, shared and clicked, whether a reader came from a search engine, a social network, a mail or another site, and the city of the scene that you chose. Each reader counts once a day. For that the server makes a code from your internet (IP) address and browser with a random key of the day, and stores neither of them. After two days the codes and the key are deleted and only numbers stay. If your browser says Do Not Track or Global Privacy Control, nothing is counted.
 
 ## Who else gets data
