@@ -162,7 +162,10 @@ export const globalRegister: Register = [
   ['web/src/app/worker/worker-scope.ts', ['self']],
   ['web/src/app/worker/*.ts', ['Headers', 'fetch', 'new Response(…)', 'Response.error', 'Date.now']],
   ['web/src/app/worker/*.ts', membersOf('caches', 'delete has keys match open')],
-  ['web/src/lib/kept-copies.ts', ['TextEncoder', 'crypto.subtle', 'import.meta.env.CONTRACT_HASH']],
+  [
+    'web/src/lib/kept-copies.ts',
+    ['Date.now', 'TextEncoder', 'crypto.subtle', 'import.meta.env.CONTRACT_HASH'],
+  ],
   ['web/src/lib/kept-copies.ts', membersOf('caches', 'delete keys match open')],
   ['web/src/app/worker/copies.ts', membersOf('import.meta.env', 'BUILD_HASH FIRST_FILES')],
   ['web/src/{app/offline-bar.tsx,lib/answer-ages.ts}', ['performance.now']],

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-import { readAges, subscribeToAges } from '../lib/answer-ages.ts'
+import { followReceived, readReceived } from '../lib/answer-ages.ts'
 import { clockTime, shortDate } from '../lib/formats.ts'
 import { useLocale, useText } from '../lib/messages.tsx'
 import { useNow } from '../lib/now.tsx'
@@ -44,7 +44,7 @@ function useShownAge(isOnline: boolean): string | undefined {
   const locale = useLocale()
   const now = useNow()
   const zone = useReaderZone()
-  const content = contentOf(pathname, useSyncExternalStore(subscribeToAges, readAges, readAges))
+  const content = contentOf(pathname, useSyncExternalStore(followReceived, readReceived, readReceived))
   if (!content || !zone || (isOnline && !content.isCopy)) return undefined
   const age = Math.round(performance.now() - content.at)
   const at = now.subtract({ milliseconds: age }).toZonedDateTimeISO(zone)

@@ -2,7 +2,7 @@ import type { EndpointName } from '@floorcraft/contract/api.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { token } from '../features/identity/api.ts'
-import { SavedEventsOffline } from '../features/saved-events/saved-events-offline.tsx'
+import { KeptSavedEvents, QueuedSaves } from '../features/saved-events/saved-events-offline.tsx'
 import { keepPrivateCopiesOf } from '../lib/kept-copies.ts'
 import { isAnswerOf } from '../lib/queries.ts'
 import { remember, subscribe } from '../lib/storage.ts'
@@ -26,7 +26,12 @@ export function OfflineReading() {
       queryClient.refetchQueries({ type: 'active', predicate: isAnswerOf(...kept) }),
     )
   }, [isControlled, queryClient])
-  return <SavedEventsOffline isControlled={isControlled} />
+  return (
+    <>
+      <QueuedSaves />
+      {isControlled && <KeptSavedEvents />}
+    </>
+  )
 }
 
 /** What one session has read or queued ends with it, in every tab. */

@@ -3,7 +3,6 @@ import {
   type ComponentType,
   type ReactNode,
   startTransition,
-  useEffect,
   useLayoutEffect,
   useState,
 } from 'react'
@@ -15,8 +14,8 @@ import { GuardedPage } from './guards.tsx'
 import { Layout } from './layout.tsx'
 import type { OpenedPage } from './router.tsx'
 
-/** The page of the current address, in the frame of every screen. `opens`: the address to open in place of the first page. */
-export function PageRouter({ browsing, opens }: { browsing: Browsing; opens?: string | undefined }) {
+/** The page of the current address, in the frame of every screen. */
+export function PageRouter({ browsing }: { browsing: Browsing }) {
   const [visit, setVisit] = useState(browsing.visit)
   useLayoutEffect(
     () => browsing.subscribe(() => startTransition(() => setVisit(browsing.visit()))),
@@ -24,9 +23,6 @@ export function PageRouter({ browsing, opens }: { browsing: Browsing; opens?: st
   )
   useLayoutEffect(() => scrollTo(visit), [visit])
   useFocusOnReturn(visit)
-  useEffect(() => {
-    if (opens) void browsing.open(opens, { replace: true })
-  }, [browsing, opens])
   const { location, page } = visit
   return (
     <BrowsingContext value={browsing}>

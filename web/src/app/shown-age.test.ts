@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
-import { documentAt, type Received } from '../lib/answer-ages.ts'
+import type { Received } from '../lib/answer-ages.ts'
 import { contentOf } from './shown-age.ts'
 
-const notes = (...paths: string[]): ReadonlyMap<string, Received> =>
-  new Map(paths.map((path, at) => [path, { at, isCopy: true }]))
+const notes = (...paths: string[]): Received[] => paths.map((path, at) => ({ path, at, isCopy: true }))
 
 test('the age of a page is that of its content, the latest first', () => {
   const ages = notes(
-    documentAt('/events/a'),
+    '/events/a',
     '/api/events?scenes=1&limit=20',
     '/api/events/a',
     '/api/events?ids=a,b',
@@ -24,5 +23,5 @@ test('the age of a page is that of its content, the latest first', () => {
 })
 
 test('a document brings its own content', () => {
-  expect(contentOf('/events/a', notes('/api/scenes', documentAt('/events/a')))?.at).toBe(1)
+  expect(contentOf('/events/a', notes('/api/scenes', '/events/a'))?.at).toBe(1)
 })

@@ -1,8 +1,8 @@
-import { documentAt, type Received } from '../lib/answer-ages.ts'
+import type { Received } from '../lib/answer-ages.ts'
 
 /** Whether a page shows what this answer contains. Other answers of the page are less important than their age. */
 function isContentOf(pathname: string, path: string): boolean {
-  if (path === documentAt(pathname)) return true
+  if (path === pathname) return true
   const [, noun, thing, more] = pathname.split('/')
   if (more) return false
   if (thing) return [`/api/${noun}/${thing}`, `/api/${noun}/${thing}/profile`].includes(path)
@@ -10,7 +10,7 @@ function isContentOf(pathname: string, path: string): boolean {
   return (noun === '' || noun === 'events') && /^\/api\/events(?:\/global)?\?(?!ids=)/.test(path)
 }
 
-/** The latest answer with the content of a page. */
-export function contentOf(pathname: string, ages: ReadonlyMap<string, Received>): Received | undefined {
-  return [...ages].findLast(([path]) => isContentOf(pathname, path))?.[1]
+/** The latest answer with the content of a page; its document at first. */
+export function contentOf(pathname: string, received: readonly Received[]): Received | undefined {
+  return received.findLast(({ path }) => isContentOf(pathname, path))
 }

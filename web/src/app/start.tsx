@@ -3,9 +3,9 @@ import { hydrateRoot } from 'react-dom/client'
 import { watchOperations } from '../features/error-reports/debug-log.ts'
 import { signOutHere, token } from '../features/identity/api.ts'
 import { followSession } from '../features/identity/follow-session.ts'
-import { noteAge, noteDocument } from '../lib/answer-ages.ts'
+import { noteReceived } from '../lib/answer-ages.ts'
 import { createApi } from '../lib/api-client.ts'
-import { copyAgeAttribute, shellAttribute, shellPath } from '../lib/copy-marks.ts'
+import { copyAgeAttribute, copyAgeHeader, shellAttribute, shellPath } from '../lib/copy-marks.ts'
 import { watchInstallOffer } from '../lib/install-prompt.ts'
 import { openPageClock } from '../lib/now.tsx'
 import { sessionTexts } from '../messages/session.ts'
@@ -25,14 +25,18 @@ export async function start(): Promise<void> {
   const copyAge = element.getAttribute(copyAgeAttribute)
   const age = Number(copyAge)
   const state: PageState = { ...JSON.parse(element.textContent!), age }
-  // The shell stands for the page of this address, and opens it when it is hydrated.
-  const shell = element.getAttribute(shellAttribute)
+  // The shell stands for the page of this address.
+  const shell = element.hasAttribute(shellAttribute)
   const url = new URL(shell ? shellPath : window.location.href, window.location.href)
-  if (!shell) noteDocument(url.pathname, copyAge)
+  if (!shell) noteReceived(url.pathname, copyAge, 0)
   watchInstallOffer()
   const queryClient = openQueryClient()
   const api = createApi({
-    fetch: async (path, init) => noteAge(path, await fetch(path, init)),
+    fetch: async (path, init) => {
+      const answer = await fetch(path, init)
+      if (answer.ok) noteReceived(path, answer.headers.get(copyAgeHeader))
+      return answer
+    },
     token,
     onSessionEnd: ({ status, message }) => {
       signOutHere()
@@ -56,7 +60,7 @@ export async function start(): Promise<void> {
     hydrateRoot(
       document,
       <App api={api} queryClient={queryClient} state={state}>
-        <PageRouter browsing={browsing} opens={shell === 'open' ? window.location.href : undefined} />
+        <PageRouter browsing={browsing} />
       </App>,
     )
   })

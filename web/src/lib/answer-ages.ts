@@ -1,38 +1,29 @@
-import { copyAgeHeader } from './copy-marks.ts'
-
-/** When this page received an answer, on its stopwatch (before 0 for a copy from an earlier visit). */
+/** An answer of the API, or the document of a page. */
 export interface Received {
+  readonly path: string
+  /** On the stopwatch of the page; before 0 for a copy from an earlier visit. */
   readonly at: number
   readonly isCopy: boolean
 }
 
-let received: ReadonlyMap<string, Received> = new Map()
-const listeners = new Set<() => void>()
+/** The last ones are enough: the content of a page is among them. */
+const mostNotes = 50
 
-/** Notes when an answer was received, and whether the service worker gave a copy. */
-export function noteAge(path: string, answer: Response): Response {
-  const age = answer.headers.get(copyAgeHeader)
-  if (answer.ok) note(path, { at: performance.now() - Number(age), isCopy: age !== null })
-  return answer
+let received: readonly Received[] = []
+let onChange = () => {}
+
+/** Notes when an answer was received. `age`: of a copy that the service worker gave, in milliseconds. */
+export function noteReceived(path: string, age: string | null, now: number = performance.now()): void {
+  received = [...received.slice(-mostNotes), { path, at: now - Number(age), isCopy: age !== null }]
+  onChange()
 }
 
-/** The same of the document. */
-export function noteDocument(pathname: string, age: string | null): void {
-  note(documentAt(pathname), { at: -Number(age), isCopy: age !== null })
-}
+export const readReceived = () => received
 
-/** Stands for the address of the answer. */
-export const documentAt = (pathname: string) => `document ${pathname}`
-
-/** The latest note is the last one. */
-function note(path: string, one: Received): void {
-  received = new Map([...received].filter(([other]) => other !== path).concat([[path, one]]))
-  for (const listener of listeners) listener()
-}
-
-export const readAges = (): ReadonlyMap<string, Received> => received
-
-export function subscribeToAges(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+/** For the one bar that shows the age. */
+export function followReceived(listener: () => void): () => void {
+  onChange = listener
+  return () => {
+    onChange = () => {}
+  }
 }

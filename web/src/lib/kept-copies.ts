@@ -4,6 +4,9 @@ const contract: string = import.meta.env.CONTRACT_HASH ?? ''
 
 /** Copies of answers that every visitor gets. */
 export const publicCopies = `answers-${contract}`
+/** When a copy was received, by the clock of the device, which also reads it. */
+export const keptAtHeader = 'x-kept-at'
+
 const privatePrefix = 'private-'
 
 /** The cache of what one session read. Its name cannot be guessed by another session and does not tell the token. */
@@ -26,7 +29,10 @@ export async function keepPrivateCopiesOf(token: string | undefined): Promise<vo
   if (own) await caches.open(own)
 }
 
-/** Whether a copy of this answer is kept, for this session or for all visitors. */
-export async function hasCopy(path: string): Promise<boolean> {
-  return (await caches.match(path, { ignoreVary: true })) !== undefined
+const dayMilliseconds = 86_400_000
+
+/** Whether a copy of this answer is kept, for this session or for all visitors, and not older than a day. */
+export async function hasFreshCopy(path: string): Promise<boolean> {
+  const copy = await caches.match(path, { ignoreVary: true })
+  return copy !== undefined && Date.now() - Number(copy.headers.get(keptAtHeader)) < dayMilliseconds
 }

@@ -1,5 +1,5 @@
 import { copyAgeAttribute, copyAgeHeader, shellAttribute, shellPath } from '../../lib/copy-marks.ts'
-import { privateCopies, publicCopies } from '../../lib/kept-copies.ts'
+import { keptAtHeader, privateCopies, publicCopies } from '../../lib/kept-copies.ts'
 import { answerNeededBy, endsCopy, isTooOld, type KeptKind, mayKeep, mostBytes } from './rules.ts'
 import type { FetchEvent } from './worker-scope.ts'
 
@@ -13,7 +13,6 @@ const pages = `pages-${build}`
 const pictures = 'pictures'
 const ownNames = [files, pages, pictures, publicCopies]
 
-const keptAtHeader = 'x-kept-at'
 /** They describe how the answer travelled, or for whom. */
 const droppedHeaders = ['content-encoding', 'content-length', 'vary']
 

@@ -1,7 +1,7 @@
 import { getEvent } from '@floorcraft/contract/events.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { hasCopy } from '../../lib/kept-copies.ts'
+import { hasFreshCopy } from '../../lib/kept-copies.ts'
 import { useNow } from '../../lib/now.tsx'
 import { refresh, useApi } from '../../lib/queries.ts'
 import { useOnline, useStored } from '../../lib/use-browser.ts'
@@ -14,14 +14,8 @@ import { useSavedEvents } from './use-saved-events.ts'
 const mostKept = 60
 const nextTryMilliseconds = 30_000
 
-/** Sends what was saved without a connection, and fetches the saved events for the time without one. It shows nothing. */
-export function SavedEventsOffline({ isControlled }: { isControlled: boolean }) {
-  useQueuedSaves()
-  useKeptEvents(isControlled)
-  return null
-}
-
-function useQueuedSaves(): void {
+/** Sends what was saved without a connection. It shows nothing. */
+export function QueuedSaves() {
   const api = useApi()
   const queryClient = useQueryClient()
   const memberId = useMe().member?.id
@@ -38,9 +32,11 @@ function useQueuedSaves(): void {
     void send()
     return () => clearTimeout(timer)
   }, [api, queryClient, memberId, isOnline, isWaiting])
+  return null
 }
 
-function useKeptEvents(isControlled: boolean): void {
+/** Fetches the coming saved events through the service worker, which keeps them. It shows nothing. */
+export function KeptSavedEvents() {
   const api = useApi()
   const { events } = useSavedEvents()
   const isOnline = useOnline()
@@ -48,11 +44,11 @@ function useKeptEvents(isControlled: boolean): void {
   const coming = events?.filter((event) => !isReached(event.end_datetime, now)).slice(0, mostKept)
   const ids = coming?.map(({ id }) => id).join()
   useEffect(() => {
-    if (!isControlled || !isOnline || !ids) return
+    if (!isOnline || !ids) return
     let isCurrent = true
     const fetchMissing = async () => {
       for (const eventId of ids.split(',')) {
-        if (await hasCopy(`/api/events/${eventId}`)) continue
+        if (await hasFreshCopy(`/api/events/${eventId}`)) continue
         if (!isCurrent) return
         await api(getEvent, { params: { eventId } })
       }
@@ -62,5 +58,6 @@ function useKeptEvents(isControlled: boolean): void {
     return () => {
       isCurrent = false
     }
-  }, [api, isControlled, isOnline, ids])
+  }, [api, isOnline, ids])
+  return null
 }
