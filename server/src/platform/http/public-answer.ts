@@ -18,7 +18,7 @@ export interface ReadyAnswer {
 
 /**
  * A whole answer for all visitors. It keeps the form that was requested first, and compressed ones that are made from it.
- * A page has a ninth of its bytes when it is compressed, so other visitors get the whole one without keeping it.
+ * A page or feed has a ninth of its bytes when it is compressed, so other visitors get the whole one without keeping it.
  */
 export class PublicAnswer {
   readonly etag: string
@@ -93,13 +93,13 @@ export interface NewAnswer {
   readonly headers: readonly Header[]
 }
 
-/** The form of an answer that is kept. Pages are made of answers of the API, which therefore are kept as they are. */
+/** The form of an answer that is kept. Pages are made of the JSON of the API, which therefore is kept as it is. */
 export async function formToKeep(
   body: Buffer,
-  { isPage, acceptEncoding }: { isPage: boolean; acceptEncoding: string | undefined },
+  { isJson, acceptEncoding }: { isJson: boolean; acceptEncoding: string | undefined },
 ): Promise<Pick<NewAnswer, 'form' | 'isWorthCompressing'>> {
   const isWorthCompressing = body.length >= smallestWorthCompressing
-  const encoding = isPage && isWorthCompressing ? preferredEncoding(acceptEncoding) : 'identity'
+  const encoding = isWorthCompressing && !isJson ? preferredEncoding(acceptEncoding) : 'identity'
   return { form: { encoding, body: await compress(body, encoding) }, isWorthCompressing }
 }
 

@@ -114,9 +114,10 @@ export function installPublicAnswers(app: FastifyInstance, cache: PublicCache, b
     }
     const body = Buffer.isBuffer(payload) ? payload : Buffer.from(payload)
     const etag = entityTag(body)
-    const isPage = /^text\/html/.test(String(reply.getHeader('content-type')))
+    const type = String(reply.getHeader('content-type'))
+    const isJson = type.startsWith('application/json')
     const acceptEncoding = request.headers['accept-encoding']
-    const form = await formToKeep(body, { isPage, acceptEncoding }).catch((error: unknown) => {
+    const form = await formToKeep(body, { isJson, acceptEncoding }).catch((error: unknown) => {
       cache.abandon(pending)
       throw error
     })
@@ -129,7 +130,7 @@ export function installPublicAnswers(app: FastifyInstance, cache: PublicCache, b
       ...form,
       etag,
       route: request.routeOptions.url ?? 'unknown',
-      isPage,
+      isPage: type.startsWith('text/html'),
       headers: headersToCache(reply),
     })
     return setAnswer(await answer.prepareFor(request.raw), reply)

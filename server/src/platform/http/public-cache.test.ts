@@ -50,7 +50,7 @@ test.each([
 test('a page that was first requested compressed is kept compressed, and other visitors get the same page', async () => {
   const cache = new PublicCache()
   const body = Buffer.from('<p>A page with many equal lines.</p>'.repeat(1_000))
-  const form = await formToKeep(body, { isPage: true, acceptEncoding: 'gzip, br, zstd' })
+  const form = await formToKeep(body, { isJson: false, acceptEncoding: 'gzip, br, zstd' })
   const page = cache.keep(cache.begin('/a'), { ...content(0), ...form, isPage: true })
   expect(page.bytes).toBeLessThan(body.length / 2)
   expect(page.findFor({ headers: { 'accept-encoding': 'gzip, br, zstd' } })?.body).toEqual(form.form.body)
@@ -64,7 +64,7 @@ test('a page that was first requested compressed is kept compressed, and other v
 
 test('an answer of the API is kept as it is, because pages are made of it', async () => {
   const body = Buffer.alloc(5_000, 'a')
-  const { form } = await formToKeep(body, { isPage: false, acceptEncoding: 'zstd' })
+  const { form } = await formToKeep(body, { isJson: true, acceptEncoding: 'zstd' })
   expect(form).toEqual({ encoding: 'identity', body })
 })
 
