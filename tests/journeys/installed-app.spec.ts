@@ -1,7 +1,12 @@
-import { expect, it } from 'vitest'
+import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Page } from 'playwright-core'
+import { afterAll, describe, expect, it } from 'vitest'
 import { signInAs } from '../browser/calendar.ts'
 import { addressOf, visit, waitForLateParts } from '../browser/pages.ts'
-import { product, useVisitors } from './journey.ts'
+import { openOwnProduct, product, useVisitors } from './journey.ts'
 
 const open = useVisitors()
 
@@ -95,4 +100,49 @@ it('shows the debug overlay after five taps in the corner, also on the next page
   await overlay.waitFor()
   await tapFiveTimes()
   await overlay.waitFor({ state: 'detached' })
+})
+
+describe('an update', () => {
+  const built = process.env.WEB_DIST ?? fileURLToPath(new URL('../../web/dist', import.meta.url))
+  let address = ''
+  const openReader = useVisitors(() => address)
+
+  /** Counts the documents of a tab. */
+  const countPages = async (page: Page) => {
+    let pages = 0
+    page.on('domcontentloaded', () => pages++)
+    await visit(page, '/scenes')
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    return () => pages
+  }
+
+  it('replaces the worker when the reader wants it, and reloads each tab once', async () => {
+    const pages = mkdtempSync(join(tmpdir(), 'fc-update-'))
+    afterAll(() => rmSync(pages, { recursive: true, force: true }))
+    cpSync(built, pages, { recursive: true })
+    address = (await openOwnProduct({ pages, empty: true })).url
+    const { page, context } = await openReader({ worker: true })
+    const banner = (tab: Page) => tab.getByRole('region', { name: 'A new version of Floorcraft is ready' })
+    const shown = await countPages(page)
+    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+    const other = await context.newPage()
+    const shownInOther = await countPages(other)
+    await waitForLateParts(other)
+    // The first worker needs no banner and no reload.
+    expect([shown(), shownInOther(), await banner(page).count()]).toEqual([1, 1, 0])
+
+    appendFileSync(join(pages, 'client/sw.js'), '// changed')
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+    await banner(other).getByRole('button', { name: 'Later' }).click()
+    await banner(other).waitFor({ state: 'detached' })
+    await banner(page).getByRole('button', { name: 'Refresh now' }).click()
+    await expect.poll(() => [shown(), shownInOther()]).toEqual([2, 2])
+    await Promise.all([page, other].map(waitForLateParts))
+    const workers = await page.evaluate(async () => {
+      const { waiting, active } = await navigator.serviceWorker.ready
+      return [waiting === null, active === navigator.serviceWorker.controller]
+    })
+    expect(workers).toEqual([true, true])
+    expect([shown(), shownInOther(), await banner(page).count()]).toEqual([2, 2, 0])
+  })
 })
