@@ -44,7 +44,7 @@ export class ApiError extends Error {
 
 /** Whether no answer came: there is no connection, or the server is stopped or too slow. */
 export const isUnreachable = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 0 || error.message === requestTimeoutMessage)
+  error instanceof ApiError && [0, 504].includes(error.status)
 
 /** What a save that was refused with `stale_version` carries: the thing as it is now, in the shape of its reads. */
 export function currentVersionIn<T>(error: unknown): T | undefined {
