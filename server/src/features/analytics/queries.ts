@@ -35,7 +35,7 @@ export async function insertSalts(
 ): Promise<void> {
   await db
     .insertInto('analytics_salts')
-    .values([...rows])
+    .values(rows.toSorted((a, b) => compare(a.day, b.day)))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
@@ -51,17 +51,24 @@ export async function countActions(db: Sql, { day, reader }: { day: string; read
   return count
 }
 
-/** Inserts the actions that the reader has not done on this day. */
+/**
+ * Inserts the actions that the reader has not done on this day. In one order, because messages of one reader at once would
+ * wait for each other's rows for ever.
+ */
 export async function insertActions(
   db: Sql,
   rows: readonly Insertable<AnalyticsActionsTable>[],
 ): Promise<void> {
   await db
     .insertInto('analytics_actions')
-    .values([...rows])
+    .values(rows.toSorted((a, b) => compare(keyOf(a), keyOf(b))))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
+
+const keyOf = ({ day, action, event_id, scene_id }: Insertable<AnalyticsActionsTable>) =>
+  `${day} ${action} ${event_id} ${scene_id}`
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 /** Of what the numbers are. */
 export type Subject =

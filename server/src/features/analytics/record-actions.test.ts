@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { buildEvent, buildMember, buildScene, type Member, type Scene } from '../../test/builders.ts'
+import { eventually } from '../../test/eventually.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 
 let site: TestApp
@@ -64,6 +66,31 @@ test('a reader counts once a day, and another browser or address is another read
   expect(await stored()).toHaveLength(2)
   remoteAddress = '198.51.100.8'
   await send([view()])
+  expect(await stored()).toHaveLength(3)
+})
+
+test('messages of one reader at once, in opposite orders, do not wait for each other for ever', async () => {
+  const others = await Promise.all(
+    ['Second', 'Third'].map((title) => buildEvent(site.db, { scene, organizer, title })),
+  )
+  const [first, held, last] = [eventId, ...others.map(({ id }) => id)]
+    .sort()
+    .map((id) => ({ action: 'view', event_id: id }))
+  await send([held!])
+  const row = (await stored())[0]!
+  await site.db.deleteFrom('analytics_actions').execute()
+  // Both messages wait for the row in their middle, so each has inserted one of the others.
+  const answers = await site.db.transaction().execute(async (transaction) => {
+    await transaction.insertInto('analytics_actions').values(row).execute()
+    const sent = [send([first!, held!, last!]), send([last!, held!, first!])]
+    await eventually(async () => {
+      const { rows } = await sql`select from pg_stat_activity where datname = current_database()
+        and wait_event_type = 'Lock' and query like '%into "analytics_actions"%'`.execute(site.db)
+      return rows.length === 2
+    })
+    return sent
+  })
+  expect(await Promise.all(answers)).toEqual([204, 204])
   expect(await stored()).toHaveLength(3)
 })
 
