@@ -41,10 +41,18 @@ export async function copyFirst(event: FetchEvent, kind: KeptKind): Promise<Resp
   const cache = await caches.open(kind.kind === 'file' ? files : pictures)
   const copy = await cache.match(request.url)
   if (copy) return copy
-  const answer = await fetch(request)
+  const answer = await fetch(request).catch(() => findOtherWidth(cache, request.url))
+  if (!answer) return Response.error()
   const kept = keep(answer.clone(), { cache, path: request.url, kind, isMember: false })
   event.waitUntil(kept.catch(() => {}))
   return answer
+}
+
+/** The same picture in the width of another page. */
+async function findOtherWidth(cache: Cache, path: string): Promise<Response | undefined> {
+  const name = path.slice(path.lastIndexOf('/'))
+  const other = (await cache.keys()).find(({ url }) => url.endsWith(name))
+  return other && cache.match(other)
 }
 
 /** The answer of the server; the last copy when it cannot be reached or needs too long. */
