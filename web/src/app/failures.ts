@@ -4,7 +4,7 @@ import { type Api, ApiError } from '../lib/api-client.ts'
 
 export interface ReportSettings {
   readonly api: Api
-  /** Empty during development: only built installations send reports. */
+  /** Empty in a released installation: only these send reports. */
   readonly version: string
   readonly now: () => Temporal.Instant
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newId } from '../../platform/ids.ts'
 import { buildMember } from '../../test/builders.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { maxReports, recordReport } from './service.ts'
@@ -29,6 +30,22 @@ describe('POST /api/errors', () => {
     ])
   })
 
+  it('stores failures that differ in a number or an id only as one', async () => {
+    for (const id of ['123', '456', newId(), newId()]) {
+      await send({ ...report, message: `Event ${id} not found`, stack: null })
+    }
+    expect(await listReports()).toMatchObject([
+      { message: 'Event 123 not found', times: 2 },
+      { message: 'Event [id] not found', times: 2 },
+    ])
+  })
+
+  it('stores no secrets', async () => {
+    const secret = 'Refused: Bearer eyJhbGciOi.abc.def password=hunter2'
+    await send({ ...report, message: secret, stack: secret, context: { page: `/x/${secret}` } })
+    expect(JSON.stringify(await listReports())).not.toMatch(/eyJ|hunter2/)
+  })
+
   it('refuses invalid reports', async () => {
     for (const payload of [{}, { ...report, message: ['x'] }, { ...report, message: 'a\u0000b' }]) {
       expect((await send(payload)).statusCode).toBe(422)
@@ -38,14 +55,17 @@ describe('POST /api/errors', () => {
 
   it('keeps the latest failures up to the limit', async () => {
     const start = test.clock.now()
+    // Messages that differ in a number only are one failure.
+    const messageOf = (number: number) =>
+      `failure ${String.fromCharCode(...[...`${number}`].map((digit) => 97 + Number(digit)))}`
     for (let number = 0; number < maxReports + 3; number++) {
       test.clock.set(start.add({ seconds: number }).toString())
-      await recordReport(test.deps, { id: 'x', type: 'error', message: `failure no ${number}` })
+      await recordReport(test.deps, { id: 'x', type: 'error', message: messageOf(number) })
     }
     const messages = (await listReports()).map(({ message }) => message)
     expect(messages).toHaveLength(maxReports)
-    expect(messages).not.toContain('failure no 2')
-    expect(messages).toContain('failure no 3')
+    expect(messages).not.toContain(messageOf(2))
+    expect(messages).toContain(messageOf(3))
   }, 60_000)
 
   it('is limited for each address', async () => {

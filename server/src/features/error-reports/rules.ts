@@ -1,4 +1,5 @@
 import type { ErrorReport } from '@floorcraft/contract/error-reports.ts'
+import { maskSecrets } from './secrets.ts'
 
 export interface StoredReport {
   readonly kind: ErrorReport['type']
@@ -8,6 +9,8 @@ export interface StoredReport {
 }
 
 const maxLength = { message: 500, stack: 4000, value: 200 }
+/** The stack of a failure without a message is still useful. */
+const untitled = 'Error without a message'
 /** Other fields of the context can contain personal data. */
 const contextNames = ['page', 'component', 'source', 'version']
 
@@ -19,22 +22,34 @@ export function withoutPersonalData({ type, message, stack, context }: ErrorRepo
   })
   return {
     kind: type,
-    message: cut(scrub(message), maxLength.message),
+    message: cut(scrub(message), maxLength.message).trim() || untitled,
     stack: cut(scrub(stack ?? ''), maxLength.stack),
     context: Object.fromEntries(entries),
   }
 }
 
-/** Removes queries and fragments of addresses, e-mails, phone numbers, and words that are long enough to be a token. */
+/** Replaces everything that can name a person or open a door: queries of addresses, secrets, e-mails, ids and phone numbers. */
 function scrub(text: string): string {
-  return text
-    .replace(/[?#][^\s:)'"]*/g, '')
+  const withoutQueries = text
+    .replace(/[?#][^\s)'"]*?(?=(?::\d+:\d+)?(?:[\s)'"]|$))/g, '')
+    .replace(/\/\/[^/\s@]{1,300}@/g, '//')
     .replace(/[^\s@<>()'"]{1,64}@[^\s@<>()'"]{1,255}/g, '[mail]')
-    .replace(/[\w-]{40,}/g, '[token]')
-    .replace(/\+?\d[\d\s().-]{7,20}\d/g, '[number]')
+    .replace(/[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/gi, '[id]')
+  return maskSecrets(withoutQueries).replace(/\+?\d[\d\s().-]{7,20}\d/g, '[number]')
 }
 
 /** PostgreSQL cannot store half of a surrogate pair. */
 function cut(text: string, length: number): string {
   return text.slice(0, length).toWellFormed()
 }
+
+/**
+ * What reports of the same failure have in common: `Event 123 not found` and `Event 456 not found` are one failure. The
+ * lines of a stack keep their positions, because the functions of a built file often have the same short names.
+ */
+export function groupOf({ kind, message, stack }: StoredReport): string {
+  const lines = stack.split('\n').map((line) => (/:\d+:\d+\)?$/.test(line) ? line : withoutNumbers(line)))
+  return JSON.stringify([kind, withoutNumbers(message), lines])
+}
+
+const withoutNumbers = (text: string) => text.replace(/\[number\]|\d+(?:[.,]\d+)*/g, '0')

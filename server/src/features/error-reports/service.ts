@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { isId, newId } from '../../platform/ids.ts'
 import * as queries from './queries.ts'
-import { withoutPersonalData } from './rules.ts'
+import { groupOf, withoutPersonalData } from './rules.ts'
 
 /** Visitors can report failures too, so the table must have a limit. */
 export const maxReports = 500
@@ -14,9 +14,7 @@ export async function recordReport(
   report: ErrorReport,
 ): Promise<void> {
   const stored = withoutPersonalData(report)
-  const fingerprint = createHash('sha256')
-    .update(JSON.stringify([stored.kind, stored.message, stored.stack]))
-    .digest()
+  const fingerprint = createHash('sha256').update(groupOf(stored)).digest()
   await queries.upsertReport(db, { id: newId(), fingerprint, now: clock.now(), ...stored })
   await queries.deleteOldestReports(db, maxReports)
 }
