@@ -10,6 +10,13 @@ import { openOwnProduct, product, useVisitors } from './journey.ts'
 
 const open = useVisitors()
 
+/** A copy of the built pages, whose worker changes. */
+const pages = mkdtempSync(join(tmpdir(), 'fc-update-'))
+const built = process.env.WEB_DIST ?? fileURLToPath(new URL('../../web/dist', import.meta.url))
+cpSync(built, pages, { recursive: true })
+afterAll(() => rmSync(pages, { recursive: true }))
+const updated = await openOwnProduct({ pages, empty: true })
+
 it('can be installed', async () => {
   const { page, context } = await open({ worker: true })
   await visit(page, '/events')
@@ -103,9 +110,7 @@ it('shows the debug overlay after five taps in the corner, also on the next page
 })
 
 describe('an update', () => {
-  const built = process.env.WEB_DIST ?? fileURLToPath(new URL('../../web/dist', import.meta.url))
-  let address = ''
-  const openReader = useVisitors(() => address)
+  const openReader = useVisitors(() => updated.url)
 
   /** Counts the documents of a tab. */
   const countPages = async (page: Page) => {
@@ -117,10 +122,6 @@ describe('an update', () => {
   }
 
   it('replaces the worker when the reader wants it, and reloads each tab once', async () => {
-    const pages = mkdtempSync(join(tmpdir(), 'fc-update-'))
-    afterAll(() => rmSync(pages, { recursive: true, force: true }))
-    cpSync(built, pages, { recursive: true })
-    address = (await openOwnProduct({ pages, empty: true })).url
     const { page, context } = await openReader({ worker: true })
     const banner = (tab: Page) => tab.getByRole('region', { name: 'A new version of Floorcraft is ready' })
     const shown = await countPages(page)
