@@ -35,7 +35,7 @@ test('a reader has at most a thousand different actions on a day', async () => {
   expect([actions.length, await countRows()]).toEqual([1080, 1000])
 })
 
-test('an address that names another browser in each message is refused after some hundred messages', async () => {
+test('an address that names another browser in each message has at most 200 readers, and is refused later', async () => {
   const before = await countRows()
   const view = [{ action: 'view', event_id: eventIds[0] }]
   const answers = []
@@ -43,11 +43,27 @@ test('an address that names another browser in each message is refused after som
     answers.push((await send(view, { browser: `Other/${number}`, address: '198.51.100.8' })).statusCode)
   }
   expect([answers.filter((status) => status === 204).length, answers.at(-1)]).toEqual([300, 429])
-  expect((await countRows()) - before).toBe(300)
+  expect((await countRows()) - before).toBe(200)
+  // The limit of messages is over, and the one of readers is not: known readers are still counted.
+  site.clock.set(site.clock.now().add({ minutes: 10 }).toString())
+  const save = [{ action: 'save', event_id: eventIds[0] }]
+  await send(save, { browser: 'Other/1', address: '198.51.100.8' })
+  await send(save, { browser: 'Other/250', address: '198.51.100.8' })
+  expect((await countRows()) - before).toBe(201)
   expect((await send(view, { address: '198.51.100.9' })).statusCode).toBe(204)
+  expect((await countRows()) - before).toBe(202)
 })
 
-test('messages of browsers that ask not to be tracked leave no counter behind either', async () => {
+test('all addresses of one IPv6 network share their readers', async () => {
+  const before = await countRows()
+  const view = [{ action: 'view', event_id: eventIds[0] }]
+  for (let number = 0; number < 210; number++) {
+    await send(view, { browser: `Other/${number}`, address: `2001:db8:1:2::${number.toString(16)}` })
+  }
+  expect((await countRows()) - before).toBe(200)
+})
+
+test('messages without actions, and of browsers that ask not to be tracked, leave no counter behind either', async () => {
   const counters = () => site.db.selectFrom('rate_limit_counters').select('key').execute()
   const before = await counters()
   await site.app.inject({
@@ -57,5 +73,6 @@ test('messages of browsers that ask not to be tracked leave no counter behind ei
     headers: { 'user-agent': 'Mozilla/5.0 Firefox/140.0', dnt: '1' },
     payload: { actions: [{ action: 'view' }], source: 'direct' },
   })
+  expect((await send([], { address: '198.51.100.10' })).statusCode).toBe(204)
   expect(await counters()).toEqual(before)
 })

@@ -4,6 +4,8 @@ import type { AnalyticsAction, recordActions } from '@floorcraft/contract/analyt
 import type { BodyOf } from '@floorcraft/contract/endpoint.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/db/sql.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { RateLimit, RateLimiter } from '../../platform/http/rate-limit.ts'
 import { isId } from '../../platform/ids.ts'
 import { allowsAnalytics } from '../privacy/service.ts'
 import * as queries from './queries.ts'
@@ -11,6 +13,8 @@ import { dayIn } from './rules.ts'
 
 /** More than a reader does on a day. It bounds the rows of a program that pretends to read. */
 const mostActionsOfReader = 1000
+/** The readers of one address on one day. A hotel with a congress is one address, and a program can name any browser. */
+const readersOfAddress: RateLimit = { name: 'analytics-readers', limit: 200, windowSeconds: 86_400 }
 
 export interface Reader {
   readonly caller: Caller
@@ -21,11 +25,11 @@ export interface Reader {
 type Message = BodyOf<typeof recordActions>
 
 /**
- * Counts what a reader did. Left out without a word: hidden events and scenes, the events and scenes of the caller, and
- * members who do not want it.
+ * Counts what a reader did. Left out without a word: hidden events and scenes, the events and scenes of the caller,
+ * members who do not want it, and the readers of an address that has too many.
  */
 export async function countActions(
-  { db, clock }: { db: Sql; clock: Clock },
+  { db, clock, limiter }: { db: Sql; clock: Clock; limiter: RateLimiter },
   { reader, message }: { reader: Reader; message: Message },
 ): Promise<void> {
   const { caller } = reader
@@ -38,12 +42,25 @@ export async function countActions(
   const salts = await saltsOf(db, [...byDay.keys()])
   for (const [day, ofDay] of byDay) {
     const name = nameOf(reader, salts.get(day)!)
-    const left = mostActionsOfReader - (await queries.countActions(db, { day, reader: name }))
+    const counted = await queries.countActions(db, { day, reader: name })
+    if (counted === 0 && !(await hasRoom(limiter, `${reader.address} ${day}`))) continue
+    const left = mostActionsOfReader - counted
     const rows = ofDay.slice(0, Math.max(left, 0)).map(({ timezone: _, action, ...subject }) => ({
       ...{ day, reader: name, action, ...subject },
       ...(action === 'view' ? { source: message.source, city } : {}),
     }))
     if (rows.length > 0) await queries.insertActions(db, rows)
+  }
+}
+
+/** Whether a new reader of this address may be counted. */
+async function hasRoom(limiter: RateLimiter, addressAndDay: string): Promise<boolean> {
+  try {
+    await limiter.hit(readersOfAddress, addressAndDay)
+    return true
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'RATE_LIMIT_EXCEEDED') return false
+    throw error
   }
 }
 
