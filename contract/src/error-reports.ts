@@ -23,6 +23,8 @@ export const reportError = endpoint({
   summary: 'Report a failure of the web application; nothing personal is kept',
   access: 'public',
   status: 204,
+  // Browsers cut their reports, so that they are shorter.
+  bodyLimit: 64 * 1024,
   body: errorReportBody,
 })
 

@@ -46,6 +46,16 @@ describe('POST /api/errors', () => {
     expect(JSON.stringify(await listReports())).not.toMatch(/eyJ|hunter2/)
   })
 
+  it('gives a failure without a message a title', async () => {
+    expect((await send({ ...report, message: ' ' })).statusCode).toBe(204)
+    expect(await listReports()).toMatchObject([{ message: 'Error without a message', stack: 'at f' }])
+  })
+
+  it('does not read reports over 64 kB', async () => {
+    expect((await send({ ...report, context: { page: 'x'.repeat(60_000) } })).statusCode).toBe(204)
+    expect((await send({ ...report, context: { page: 'x'.repeat(66_000) } })).statusCode).toBe(413)
+  })
+
   it('refuses invalid reports', async () => {
     for (const payload of [{}, { ...report, message: ['x'] }, { ...report, message: 'a\u0000b' }]) {
       expect((await send(payload)).statusCode).toBe(422)

@@ -1,3 +1,4 @@
+import { reportError } from '@floorcraft/contract/error-reports.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { remember } from '../../lib/storage.ts'
 import { errorId, errorLogLimit, forgetErrors, logError, recallErrors } from './api.ts'
@@ -29,6 +30,15 @@ describe("the browser's error log", () => {
     expect(entries).toHaveLength(100)
     expect(entries[0]?.message).toBe('failure 6')
     expect(entries.at(-1)?.message).toBe('failure 105')
+  })
+
+  it('is never longer than the report that the server reads', () => {
+    const long = '\u0001'.repeat(300_000)
+    const context = Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`${index}${long}`, long]))
+    const error = new Error(long)
+    error.stack = long
+    const body = JSON.stringify(logError(error, { now, context }))
+    expect(new TextEncoder().encode(body).length).toBeLessThan(reportError.bodyLimit!)
   })
 
   it('starts empty when the stored text cannot be read', () => {

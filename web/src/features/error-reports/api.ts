@@ -14,6 +14,9 @@ export interface ErrorLogEntry {
 export const errorLogLimit = 100
 const longestMessage = 500
 const longestStack = 4000
+const longestName = 100
+const longestValue = 200
+const mostValues = 10
 
 /** A short id that can be read out on the telephone; the same failure always has the same id. */
 export function errorId(error: unknown): string {
@@ -26,6 +29,14 @@ export function errorId(error: unknown): string {
 export interface ErrorCircumstances extends Partial<Pick<ErrorLogEntry, 'type' | 'context'>> {
   readonly now: Temporal.Instant
 }
+
+/** The server reads reports up to 64 kB. */
+const cutContext = (context: ErrorLogEntry['context']): ErrorLogEntry['context'] =>
+  Object.fromEntries(
+    Object.entries(context)
+      .slice(0, mostValues)
+      .map(([name, value]) => [name.slice(0, longestName), value.slice(0, longestValue)]),
+  )
 
 /** Adds a failure to the log of this browser, which keeps the newest 100. Returns the entry. */
 export function logError(
@@ -40,7 +51,7 @@ export function logError(
       longestMessage,
     ),
     stack: (error instanceof Error ? (error.stack ?? '') : '').slice(0, longestStack),
-    context,
+    context: cutContext(context),
     type,
     seen: false,
   }
