@@ -160,7 +160,7 @@ export const globalRegister: Register = [
   ['web/src/app/browsing.ts', ['history.go', 'history.scrollRestoration', 'location.href', 'scrollY']],
   ['web/src/app/page-router.tsx', ['scrollTo']],
   ['web/src/app/worker/worker-scope.ts', ['self']],
-  ['web/src/app/worker/*.ts', ['Headers', 'fetch', 'new Response(…)', 'Response.error', 'Date.now']],
+  ['web/src/app/worker/*.ts', ['Blob', 'Headers', 'fetch', 'new Response(…)', 'Response.error', 'Date.now']],
   ['web/src/app/worker/*.ts', membersOf('caches', 'delete has keys match open')],
   [
     'web/src/lib/kept-copies.ts',

@@ -1,6 +1,15 @@
 import { copyAgeAttribute, copyAgeHeader, shellAttribute, shellPath } from '../../lib/copy-marks.ts'
 import { keptAtHeader, privateCopies, publicCopies } from '../../lib/kept-copies.ts'
-import { answerNeededBy, endsCopy, isTooOld, type KeptKind, mayKeep, mostBytes } from './rules.ts'
+import {
+  answerNeededBy,
+  endsCopy,
+  isTooOld,
+  type KeptKind,
+  mayKeep,
+  mostBytes,
+  pagePatienceMilliseconds,
+  withoutDrafts,
+} from './rules.ts'
 import type { FetchEvent } from './worker-scope.ts'
 
 const build: string = import.meta.env.BUILD_HASH
@@ -25,7 +34,11 @@ export async function keepFirstFiles(): Promise<void> {
 async function keepShell(): Promise<void> {
   const answer = await fetch(shellPath, { cache: 'no-cache' })
   if (answer.status !== 200) throw new Error('The offline page is missing')
-  await write(await caches.open(pages), shellPath, answer)
+  await write(await caches.open(pages), {
+    path: shellPath,
+    headers: answer.headers,
+    content: await answer.blob(),
+  })
 }
 
 /** Deletes the copies of earlier builds. Private ones belong to a session, which the pages end. */
@@ -55,11 +68,15 @@ async function findOtherWidth(cache: Cache, path: string): Promise<Response | un
   return other && cache.match(other)
 }
 
-/** The answer of the server; the last copy when it cannot be reached or needs too long. */
+/**
+ * The answer of the server; the last copy when the server cannot be reached. An answer of the API never comes from a copy
+ * because it is late or a failure: after a write it would show what was before.
+ */
 export async function networkFirst(event: FetchEvent, kind: KeptKind): Promise<Response> {
   const { request } = event
   const authorization = request.headers.get('authorization')
-  const own = kind.kind === 'page' ? pages : authorization ? await privateCopies(authorization) : publicCopies
+  const isPage = kind.kind === 'page'
+  const own = isPage ? pages : authorization ? await privateCopies(authorization) : publicCopies
   const arriving = fetch(request)
   const kept = arriving.then(async (answer) => {
     const copied = answer.clone()
@@ -69,13 +86,15 @@ export async function networkFirst(event: FetchEvent, kind: KeptKind): Promise<R
     await keep(copied, { cache, path: request.url, kind, isMember: authorization !== null })
   })
   event.waitUntil(kept.catch(() => {}))
-  const patience = new Promise<undefined>((resolve) => setTimeout(resolve, kind.patienceMilliseconds))
-  const answer = await Promise.race([arriving.catch(() => undefined), patience])
-  if (answer && answer.status < 500) return answer
+  const reached = arriving.catch(() => undefined)
+  const answer = await (isPage ? Promise.race([reached, pagePatience()]) : reached)
+  if (answer && !(isPage && answer.status >= 500)) return answer
   // What visitors get is true for members too.
   const copy = (await findCopy(own, request.url, kind)) ?? (await findCopy(publicCopies, request.url, kind))
   return copy ?? answer ?? arriving
 }
+
+const pagePatience = () => new Promise<undefined>((resolve) => setTimeout(resolve, pagePatienceMilliseconds))
 
 async function findCopy(name: string, path: string, kind: KeptKind): Promise<Response | undefined> {
   if (!(await caches.has(name))) return undefined
@@ -109,19 +128,29 @@ interface Keeping {
 }
 
 async function keep(answer: Response, { cache, path, kind, isMember }: Keeping): Promise<void> {
-  if (mayKeep(answer, kind, isMember)) await write(cache, path, answer)
-  else if (endsCopy(answer.status)) await cache.delete(path)
+  if (endsCopy(answer.status)) await cache.delete(path)
+  else if (mayKeep(answer, kind, isMember)) {
+    const content = kind.kind === 'answer' ? withoutDrafts(await answer.text()) : await answer.blob()
+    // A published event that became a draft.
+    if (content === undefined) await cache.delete(path)
+    else await write(cache, { path, headers: answer.headers, content: new Blob([content]) })
+  }
   await trim(cache, kind)
 }
 
+interface Writing {
+  readonly path: string
+  readonly headers: Headers
+  readonly content: Blob
+}
+
 /** Under its address alone, because the request contains the token. */
-async function write(cache: Cache, path: string, answer: Response): Promise<void> {
-  const content = await answer.blob()
+async function write(cache: Cache, { path, headers, content }: Writing): Promise<void> {
   if (content.size > mostBytes) return
-  const headers = new Headers(answer.headers)
-  for (const name of droppedHeaders) headers.delete(name)
-  headers.set(keptAtHeader, String(Date.now()))
-  await cache.put(path, new Response(content, { headers }))
+  const kept = new Headers(headers)
+  for (const name of droppedHeaders) kept.delete(name)
+  kept.set(keptAtHeader, String(Date.now()))
+  await cache.put(path, new Response(content, { headers: kept }))
 }
 
 /** Deletes the oldest copies beyond the bounds. The shell is the first of the pages and stays. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { sampleEvent } from '../../test/event-samples.ts'
 import {
   type Answered,
   type Asked,
@@ -7,6 +8,7 @@ import {
   isPageAddress,
   kindOf,
   mayKeep,
+  withoutDrafts,
 } from './rules.ts'
 
 const origin = 'https://floorcraft.example'
@@ -136,6 +138,17 @@ test('keeps a private answer only for a session', () => {
   const own = answered({}, { 'cache-control': 'private, no-store' })
   expect(mayKeep(own, kindOfPath('/api/events'), false)).toBe(false)
   expect(mayKeep(own, kindOfPath('/api/events'), true)).toBe(true)
+})
+
+test('a draft is not kept, alone or in a list', () => {
+  const published = sampleEvent({ id: 'a', title: 'A "private_draft" of a song' })
+  expect(withoutDrafts(JSON.stringify(published))).toBe(JSON.stringify(published))
+  for (const status of ['private_draft', 'organizer_draft'] as const) {
+    const draft = sampleEvent({ id: 'b', status })
+    expect(withoutDrafts(JSON.stringify(draft))).toBeUndefined()
+    expect(withoutDrafts(JSON.stringify([published, draft]))).toBe(JSON.stringify([published]))
+    expect(withoutDrafts(JSON.stringify({ name: 'a', events: [draft] }))).toBeUndefined()
+  }
 })
 
 test('a copy ends when the thing is gone or hidden, and stays when the server has trouble', () => {

@@ -16,21 +16,16 @@ export interface KeptKind {
   /** How many are kept, the newest ones. */
   readonly most: number
   readonly days: number
-  /** A copy is used when the network needs longer. */
-  readonly patienceMilliseconds: number
   readonly type: RegExp
 }
 
-const file: KeptKind = { kind: 'file', most: 400, days: 365, patienceMilliseconds: 0, type: /./ }
-const page: KeptKind = { kind: 'page', most: 20, days: 30, patienceMilliseconds: 3_000, type: /^text\/html/ }
-const answer: KeptKind = {
-  kind: 'answer',
-  most: 200,
-  days: 30,
-  patienceMilliseconds: 3_000,
-  type: /^application\/json/,
-}
-const picture: KeptKind = { kind: 'picture', most: 120, days: 30, patienceMilliseconds: 0, type: /^image\// }
+const file: KeptKind = { kind: 'file', most: 400, days: 365, type: /./ }
+const page: KeptKind = { kind: 'page', most: 20, days: 30, type: /^text\/html/ }
+const answer: KeptKind = { kind: 'answer', most: 200, days: 30, type: /^application\/json/ }
+const picture: KeptKind = { kind: 'picture', most: 120, days: 30, type: /^image\// }
+
+/** A document may come from its copy when the network needs longer: its page asks again for what it shows. */
+export const pagePatienceMilliseconds = 3_000
 
 /** Larger answers are not kept. */
 export const mostBytes = 1_000_000
@@ -78,6 +73,16 @@ export function mayKeep({ status, type, redirected, headers }: Answered, kind: K
   if (status !== 200 || type !== 'basic' || redirected) return false
   if (!kind.type.test(headers.get('content-type') ?? '')) return false
   return isMember || !/no-store|private/.test(headers.get('cache-control') ?? '')
+}
+
+const draft = /"status":\s*"(?:private|organizer)_draft"/
+
+/** A list without its drafts; undefined for any other answer with a draft, which is not kept. */
+export function withoutDrafts(content: string): string | undefined {
+  if (!draft.test(content)) return content
+  const value: unknown = JSON.parse(content)
+  if (!Array.isArray(value)) return undefined
+  return JSON.stringify(value.filter((item) => !draft.test(JSON.stringify(item))))
 }
 
 /** The thing is gone, or hidden from this reader: an earlier copy must go too. */
