@@ -1,26 +1,18 @@
 import type { EventListItem } from '@floorcraft/contract/events.ts'
-import {
-  listSavedEvents,
-  mergedEventsCap,
-  mergeSavedEvents,
-  saveEvent,
-  unsaveEvent,
-} from '@floorcraft/contract/saved-events.ts'
+import { listSavedEvents, mergedEventsCap, mergeSavedEvents } from '@floorcraft/contract/saved-events.ts'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type Api, isUnreachable } from '../../lib/api-client.ts'
+import type { Api } from '../../lib/api-client.ts'
 import { useText } from '../../lib/messages.tsx'
 import { keyOf, useApi } from '../../lib/queries.ts'
 import { recall } from '../../lib/storage.ts'
 import { useStored } from '../../lib/use-browser.ts'
 import { savedEventsTexts } from '../../messages/saved-events.ts'
 import { useMe } from '../identity/api.ts'
+import { changeSaved, queuedSaves } from './change-saved.ts'
 import { deviceSavedIds, forgetDeviceSavedIds, rememberSavedIds, savedIdsIn } from './device-list.ts'
 import { instantOf } from './rules.ts'
 
 const wholeList = 500
-
-/** Only without a connection. */
-const queuedSaves = () => import('./queued-saves.ts')
 
 /** The member's list. The first call also moves the events that the device saved before sign-in to the account. */
 export const memberSavedQuery = (api: Api, memberId: string) =>
@@ -51,17 +43,7 @@ export function useSaved(event: EventListItem): { isSaved: boolean; setSaved: (s
   const { queryKey, queryFn } = memberSavedQuery(api, memberId)
   const list = useQuery({ queryKey, queryFn: queryFn!, enabled: me.status === 'signed-in' })
   const change = useMutation({
-    mutationFn: async (save: boolean): Promise<void> => {
-      try {
-        // Behind an earlier change that is not sent yet, or that one would win.
-        if (recall('queuedSaves') === undefined) {
-          return void (await api(save ? saveEvent : unsaveEvent, { params: { eventId: event.id } }))
-        }
-      } catch (error) {
-        if (!isUnreachable(error)) throw error
-      }
-      ;(await queuedSaves()).queueSave(memberId, { event, save })
-    },
+    mutationFn: (save: boolean) => changeSaved(api, memberId, { event, save }),
     onMutate: async (save) => {
       await queryClient.cancelQueries({ queryKey })
       putSaved(save)

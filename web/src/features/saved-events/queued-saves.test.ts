@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { type Api, ApiError } from '../../lib/api-client.ts'
 import { recall, remember } from '../../lib/storage.ts'
 import { sampleEvent } from '../../test/event-samples.ts'
-import { queueSave, sendQueuedSaves, withOwnQueue } from './queued-saves.ts'
+import { dropOtherQueue, queueSave, sendQueuedSaves, withOwnQueue } from './queued-saves.ts'
 
 const event = (id: string) => sampleEvent({ id })
 const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id)
@@ -58,4 +58,13 @@ test('a change that is made while an earlier one of the same event travels is se
   queueSave('me', { event: event('a'), save: true })
   await sendQueuedSaves(slow, 'me')
   expect(sent).toEqual(['PUT a', 'DELETE a'])
+})
+
+test('what another member left is deleted, and the own queue stays', () => {
+  queueSave('earlier', { event: event('a'), save: true })
+  dropOtherQueue('me')
+  expect(recall('queuedSaves')).toBeUndefined()
+  queueSave('me', { event: event('b'), save: true })
+  dropOtherQueue('me')
+  expect(ids(withOwnQueue('me', []))).toEqual(['b'])
 })

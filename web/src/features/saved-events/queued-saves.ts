@@ -7,13 +7,27 @@ import { savedEventsTexts } from '../../messages/saved-events.ts'
 import { showError, showSuccess } from '../../ui/toast/toast.ts'
 import { type QueuedSave, type SaveQueue, withQueued, withSave } from './rules.ts'
 
+function queueIn(text: string | undefined): SaveQueue | undefined {
+  try {
+    return JSON.parse(text ?? '') as SaveQueue
+  } catch {
+    return undefined
+  }
+}
+
 /** The queue of a member. What another member left is not read. */
 function queueOf(memberId: string): SaveQueue {
-  try {
-    const stored = JSON.parse(recall('queuedSaves') ?? '') as SaveQueue
-    if (stored.memberId === memberId) return stored
-  } catch {}
-  return { memberId, saves: [] }
+  const queue = queueIn(recall('queuedSaves'))
+  return queue?.memberId === memberId ? queue : { memberId, saves: [] }
+}
+
+/** Whether this stored text is the queue of a member. */
+export const isQueueOf = (memberId: string, text: string | undefined): boolean =>
+  queueIn(text)?.memberId === memberId
+
+/** Deletes what an earlier member of this device left. */
+export function dropOtherQueue(memberId: string): void {
+  if (!isQueueOf(memberId, recall('queuedSaves'))) remember('queuedSaves', undefined)
 }
 
 function store(queue: SaveQueue): void {

@@ -7,7 +7,7 @@ import { refresh, useApi } from '../../lib/queries.ts'
 import { useOnline, useStored } from '../../lib/use-browser.ts'
 import { isReached } from '../events/rules.ts'
 import { useMe } from '../identity/api.ts'
-import { sendQueuedSaves } from './queued-saves.ts'
+import { dropOtherQueue, isQueueOf, sendQueuedSaves } from './queued-saves.ts'
 import { useSavedEvents } from './use-saved-events.ts'
 
 /** How many of the next saved events can be read without a connection. */
@@ -20,7 +20,11 @@ export function QueuedSaves() {
   const queryClient = useQueryClient()
   const memberId = useMe().member?.id
   const isOnline = useOnline()
-  const isWaiting = useStored('queuedSaves') !== undefined
+  const stored = useStored('queuedSaves')
+  const isWaiting = memberId !== undefined && isQueueOf(memberId, stored)
+  useEffect(() => {
+    if (memberId) dropOtherQueue(memberId)
+  }, [memberId])
   useEffect(() => {
     if (!memberId || !isOnline || !isWaiting) return
     let timer: ReturnType<typeof setTimeout>
