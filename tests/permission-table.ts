@@ -48,6 +48,7 @@ export const permissionTable: Readonly<Record<string, readonly Who[]>> = {
   setUserStatus: ['admin'],
   listErrorGroups: ['admin'],
   deleteErrorGroup: ['admin'],
+  deleteAllErrorGroups: ['admin'],
   getAdminStats: ['admin'],
   getAdminOverview: ['admin'],
   listAdminEvents: ['admin'],

@@ -27,6 +27,7 @@ export const auditActions = [
   'scene.calendar_imported',
   'venue.kept',
   'configuration.changed',
+  'errors.deleted',
   'scene.profile_updated',
   'teacher.added',
   'teacher.updated',

@@ -52,6 +52,16 @@ export const listErrorGroups = endpoint({
   response: z.array(errorGroupSchema),
 })
 
+export const deleteAllErrorGroups = endpoint({
+  name: 'deleteAllErrorGroups',
+  method: 'DELETE',
+  path: '/admin/errors',
+  summary: 'Forget all failures, for example after a flood. Each comes back when it happens again',
+  access: ['admin'],
+  changesPublicData: false,
+  status: 204,
+})
+
 export const deleteErrorGroup = endpoint({
   name: 'deleteErrorGroup',
   method: 'DELETE',

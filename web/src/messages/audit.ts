@@ -71,6 +71,7 @@ const actions: Readonly<Record<AuditAction, ActionWords>> = {
   'region.banner_changed': { label: 'Region banner changed', did: 'changed the banner of {name}' },
   'theme.saved': { label: 'Site theme saved', did: 'saved the site theme' },
   'theme.reset': { label: 'Site theme reset', did: 'reset the site theme' },
+  'errors.deleted': { label: 'Errors deleted', did: 'deleted all errors' },
   'configuration.changed': {
     label: 'Configuration changed',
     did: 'changed the configuration: {name}',

@@ -112,4 +112,15 @@ describe('/api/admin/errors', () => {
     expect([(await forget()).statusCode, (await forget()).statusCode]).toEqual([204, 204])
     expect(await list()).toMatchObject([{ message: 'TypeError: y' }])
   })
+
+  it('are all deleted at once, which the audit log records once', async () => {
+    const admin = await test.signIn(await buildMember(test.db, { role: 'admin', display_name: 'Ada Admin' }))
+    await send(report)
+    await send({ ...report, message: 'TypeError: y' })
+    const clear = () => test.app.inject({ method: 'DELETE', url: '/api/admin/errors', headers: admin })
+    expect([(await clear()).statusCode, (await clear()).statusCode]).toEqual([204, 204])
+    expect(await listReports()).toEqual([])
+    const log = await test.app.inject({ url: '/api/admin/audit-log?action=errors.deleted', headers: admin })
+    expect(log.json()).toMatchObject([{ actor: { name: 'Ada Admin' }, details: { count: 2 } }])
+  })
 })

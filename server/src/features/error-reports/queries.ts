@@ -59,6 +59,12 @@ export function listReports(db: Sql, { limit, offset }: { limit: number; offset:
     .execute()
 }
 
+/** Deletes all failures and returns how many there were. */
+export async function deleteReports(db: Sql): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('error_reports').executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
 export async function deleteReport(db: Sql, id: string): Promise<void> {
   await db.deleteFrom('error_reports').where('id', '=', id).execute()
 }

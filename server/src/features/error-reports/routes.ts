@@ -1,8 +1,13 @@
-import { deleteErrorGroup, listErrorGroups, reportError } from '@floorcraft/contract/error-reports.ts'
+import {
+  deleteAllErrorGroups,
+  deleteErrorGroup,
+  listErrorGroups,
+  reportError,
+} from '@floorcraft/contract/error-reports.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { addressOf, type RateLimit, type RateLimiter } from '../../platform/http/rate-limit.ts'
-import { type Route, route } from '../../platform/http/route.ts'
+import { memberOf, type Route, route } from '../../platform/http/route.ts'
 import * as reports from './service.ts'
 
 /** A page can fail in a loop. */
@@ -14,6 +19,9 @@ export const errorReportsRoutes = (deps: { db: Sql; clock: Clock; limiter: RateL
     await reports.recordReport(deps, body)
   }),
   route(listErrorGroups, ({ query }) => reports.listReports(deps, query)),
+  route(deleteAllErrorGroups, async (_, { caller }): Promise<undefined> => {
+    await reports.forgetAllReports(deps, memberOf(caller))
+  }),
   route(deleteErrorGroup, async ({ params }): Promise<undefined> => {
     await reports.forgetReport(deps, params.errorId)
   }),

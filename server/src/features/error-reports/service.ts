@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
+import type { MemberCaller } from '@floorcraft/contract/access.ts'
 import type { ErrorGroup, ErrorReport } from '@floorcraft/contract/error-reports.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { transaction } from '../../platform/db/database.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { isId, newId } from '../../platform/ids.ts'
+import { recordAction } from '../audit/service.ts'
 import * as queries from './queries.ts'
 import { groupOf, withoutPersonalData } from './rules.ts'
 
@@ -35,4 +38,17 @@ export async function listReports(
 /** A missing one is not an error: two admins may look at the same list. */
 export async function forgetReport({ db }: { db: Sql }, id: string): Promise<void> {
   if (isId(id)) await queries.deleteReport(db, id)
+}
+
+/** The audit log says who did it, because the failures of a flood may be wanted later. */
+export async function forgetAllReports(
+  { db, clock }: { db: Sql; clock: Clock },
+  caller: MemberCaller,
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    const count = await queries.deleteReports(tx)
+    if (count === 0) return
+    const subject = { type: 'errors', id: 'all', name: 'Errors' }
+    await recordAction({ db: tx, clock }, { caller, action: 'errors.deleted', subject, details: { count } })
+  })
 }

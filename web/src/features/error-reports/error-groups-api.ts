@@ -1,4 +1,8 @@
-import { deleteErrorGroup, listErrorGroups } from '@floorcraft/contract/error-reports.ts'
+import {
+  deleteAllErrorGroups,
+  deleteErrorGroup,
+  listErrorGroups,
+} from '@floorcraft/contract/error-reports.ts'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useText } from '../../lib/messages.tsx'
 import { keyOf, refresh, useApi } from '../../lib/queries.ts'
@@ -26,5 +30,16 @@ export function useForgetError() {
     mutationFn: (errorId: string) => api(deleteErrorGroup, { params: { errorId } }),
     onSettled: () => refresh(queryClient, ['listErrorGroups']),
     meta: { done: t.forgotten, failed: t.failed },
+  })
+}
+
+export function useForgetAllErrors() {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const t = useText(errorGroupsTexts)
+  return useMutation({
+    mutationFn: () => api(deleteAllErrorGroups, {}),
+    onSettled: () => refresh(queryClient, ['listErrorGroups']),
+    meta: { done: t.allDeleted, failed: t.deleteAllFailed },
   })
 }

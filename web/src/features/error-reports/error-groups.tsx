@@ -1,12 +1,14 @@
 import type { ErrorGroup } from '@floorcraft/contract/error-reports.ts'
+import { useState } from 'react'
 import { atPlace, dateAndTime } from '../../lib/formats.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
 import { useReaderZone } from '../../lib/use-browser.ts'
 import { errorGroupsTexts } from '../../messages/error-groups.ts'
 import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { EmptyState, LoadFailure } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useErrorGroups, useForgetError } from './error-groups-api.ts'
+import { useErrorGroups, useForgetAllErrors, useForgetError } from './error-groups-api.ts'
 
 /** The failures in readers' browsers, for admins. */
 export function ErrorGroups() {
@@ -18,6 +20,10 @@ export function ErrorGroups() {
   if (groups.length === 0) return <EmptyState title={t.none} text={t.noneText} />
   return (
     <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="min-w-0 flex-1 basis-60 text-sm text-muted">{t.hint}</p>
+        <DeleteAll />
+      </div>
       <ul className="grid gap-3">
         {groups.map((group) => (
           <Group key={group.id} group={group} />
@@ -37,13 +43,41 @@ export function ErrorGroups() {
   )
 }
 
+/** After a flood, one entry after the other takes too long. */
+function DeleteAll() {
+  const t = useText(errorGroupsTexts)
+  const [isAsking, setAsking] = useState(false)
+  const { mutate, isPending } = useForgetAllErrors()
+  return (
+    <>
+      <Button look="quiet" disabled={isPending} onClick={() => setAsking(true)}>
+        {t.deleteAll}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={t.deleteAllTitle}
+          question={t.deleteAllQuestion}
+          confirm={t.deleteAll}
+          onConfirm={() => mutate()}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}
+
 function Group({ group }: { group: ErrorGroup }) {
   const t = useText(errorGroupsTexts)
   const locale = useLocale()
   const zone = useReaderZone() ?? 'UTC'
   const forget = useForgetError()
   const at = (iso: string) => dateAndTime(atPlace(iso, zone), locale)
-  const facts = [t.times(group.times), t.last(at(group.last_seen_at)), t.first(at(group.first_seen_at))]
+  const facts = [
+    t.types[group.type],
+    t.times(group.times),
+    t.last(at(group.last_seen_at)),
+    t.first(at(group.first_seen_at)),
+  ]
   const context = Object.entries(t.context).flatMap(([name, label]) => {
     const value = group.context[name]
     return value ? [`${label}: ${value}`] : []
