@@ -175,7 +175,7 @@ export const globalRegister: Register = [
     [
       'document.referrer',
       'fetch',
-      'location.host',
+      ...membersOf('location', 'hash host'),
       ...membersOf('navigator', 'doNotTrack globalPrivacyControl'),
     ],
   ],

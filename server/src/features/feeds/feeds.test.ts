@@ -87,6 +87,18 @@ describe('calendar feeds', () => {
     expect(events.find((event) => event.text('summary') === 'Tonight')!.text('sequence')).toBe('0')
   })
 
+  test('have links that say where a reader comes from, and ids that do not', async () => {
+    const { id } = (await get(`/api/events/organizer/${organizer.id}`)).json<{ id: string }[]>()[0]!
+    const link = `https://floorcraft.example/events/${id}#utm_source=feed`
+    const { events } = parseCalendar((await get(`/feeds/organizers/${organizer.id}.ics`)).body)
+    const event = events.find((each) => each.text('uid') === `${id}@floorcraft`)!
+    expect(event.text('url')).toBe(link)
+    expect(event.text('description')?.endsWith(`\n\n${link}`)).toBe(true)
+    const rss = (await get(`/feeds/organizers/${organizer.id}.rss`)).body
+    expect(rss).toContain(`<link>${link}</link>`)
+    expect(rss).toContain(`>${id}@floorcraft</guid>`)
+  })
+
   test('have a name with the subject and the site', async () => {
     expect((await get('/feeds/scenes/san-diego.ics')).body).toContain(
       'X-WR-CALNAME:San Diego dance · Floorcraft\r\n',

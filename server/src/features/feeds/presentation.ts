@@ -74,8 +74,9 @@ export function rssItem(row: FeedEventRow, baseUrl: string): RssItem {
 // Without the host, because the address of the site can change.
 const uidOf = (id: string) => `${id}@floorcraft`
 
-function eventUrl({ id }: { id: string }, baseUrl: string): string {
-  return `${baseUrl}/events/${id}`
+/** Analytics count the visit as one from a calendar. The mark is after the `#`, so the server and its caches do not see it. */
+export function eventUrl({ id }: { id: string }, baseUrl: string): string {
+  return `${baseUrl}/events/${id}#utm_source=feed`
 }
 
 // Some calendars do not show STATUS, and dancers must not travel to a cancelled event.

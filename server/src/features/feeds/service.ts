@@ -16,6 +16,7 @@ import * as queries from './queries.ts'
 import { writeRss } from './rss-writer.ts'
 
 export { FeedEntries } from './feed-entries.ts'
+export { eventUrl } from './presentation.ts'
 
 export interface FeedsDeps {
   readonly db: Sql

@@ -38,7 +38,7 @@ export function notificationEmail<Type extends NotificationType>(
     notificationTypes[type]
   const { title, message } = words(facts)
   const { baseUrl } = letter
-  const link = `${baseUrl}${path(facts)}`
+  const link = markedLink(baseUrl, path(facts))
   return mailOf(letter, {
     // Both contain texts of members.
     subject: memberText(title),
@@ -62,7 +62,7 @@ export function digestEmail(items: readonly DigestItem[], letter: Letter): Mail 
       'this is new since the last mail:',
       ...entries,
       ...(left > 0 ? [`And ${left} more.`] : []),
-      `See all events: ${baseUrl}/events`,
+      `See all events: ${markedLink(baseUrl, '/events')}`,
     ].join('\n\n'),
     reason: 'you chose scenes or follow organizers, and asked for a regular mail about new events',
   })
@@ -72,8 +72,11 @@ const startOf = ({ facts }: DigestItem) => Temporal.Instant.from(facts.event.sta
 
 function digestEntry(item: DigestItem, baseUrl: string): string {
   const { title, message, path } = wordsOf(item)
-  return `${memberText(title)}\n${memberText(message)}\n${baseUrl}${path}`
+  return `${memberText(title)}\n${memberText(message)}\n${markedLink(baseUrl, path)}`
 }
+
+/** Analytics count the visit as one from a mail. The mark is after the `#`, so the server and its caches do not see it. */
+const markedLink = (baseUrl: string, path: string) => `${baseUrl}${path}#utm_source=mail`
 
 function wordsOf<Type extends NotificationType>({ type, facts }: TypedFacts<Type>) {
   const { words, path }: NotificationDefinition<NotificationFacts[Type]> = notificationTypes[type]

@@ -286,7 +286,7 @@ const examples: { readonly [Type in keyof NotificationFacts]: readonly Example<T
 - Friday, December 4, 10:00 PM PST to 2:00 AM PST
   Confirm this date: https://floorcraft.example/confirm?token=t
 
-Confirm, change or cancel the dates here: https://floorcraft.example/recurring-events?instances=s1
+Confirm, change or cancel the dates here: https://floorcraft.example/recurring-events?instances=s1#utm_source=mail
 
 No date is public before you confirm it.`,
     },
@@ -334,7 +334,7 @@ function check<Type extends keyof NotificationFacts>(type: Type) {
       subject: title,
       text: `Hello Ana,
 
-${mailText ?? `${message}\n\n${definition.action}: ${baseUrl}${path}`}
+${mailText ?? `${message}\n\n${definition.action}: ${baseUrl}${path}#utm_source=mail`}
 
 --\u0020
 You get this mail because ${because}.
@@ -365,7 +365,10 @@ test('a mail contains no link that a member wrote, and no name of a member whose
   expect(mail.subject).toBe('Cancelled: Unlock https: //evil. example')
   expect(mail.text).toContain('Reason: Go to evil. example.')
   expect(mail.text).toMatch(/^Hello,\n/)
-  expect(mail.text.match(/https?:\/\/\S+/g)).toEqual([`${baseUrl}/events/e1`, `${baseUrl}/preferences`])
+  expect(mail.text.match(/https?:\/\/\S+/g)).toEqual([
+    `${baseUrl}/events/e1#utm_source=mail`,
+    `${baseUrl}/preferences`,
+  ])
   const hostile = { ...series, title, venue: 'www.evil.example' }
   const request = notificationEmail(
     { type: 'confirmation_requested', facts: hostile },

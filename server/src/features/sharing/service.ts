@@ -4,7 +4,7 @@ import type { QrCodeFormat } from '@floorcraft/contract/sharing.ts'
 import { drawQrCode } from '../../platform/pictures/qr-code.ts'
 import type { EventsDeps } from '../events/service.ts'
 import { findVisibleEvent } from '../events/service.ts'
-import { writeEventFile } from '../feeds/service.ts'
+import { eventUrl, writeEventFile } from '../feeds/service.ts'
 import { googleCalendarUrl } from './google-calendar.ts'
 import { canExport, type ExportKind } from './policy.ts'
 
@@ -27,7 +27,7 @@ export async function eventQrCode(
 ): Promise<{ event: Event; code: string | Buffer } | Refusal> {
   const event = await findExportable(deps, 'qr-code', request)
   if (typeof event === 'string') return event
-  return { event, code: await drawQrCode(pageUrl(deps, event), request) }
+  return { event, code: await drawQrCode(`${deps.baseUrl}/events/${event.id}`, request) }
 }
 
 export async function eventGoogleCalendarUrl(
@@ -36,7 +36,7 @@ export async function eventGoogleCalendarUrl(
 ): Promise<{ google_calendar_url: string } | Refusal> {
   const event = await findExportable(deps, 'google-calendar-url', request)
   if (typeof event === 'string') return event
-  return { google_calendar_url: googleCalendarUrl(event, pageUrl(deps, event)) }
+  return { google_calendar_url: googleCalendarUrl(event, eventUrl(event, deps.baseUrl)) }
 }
 
 export async function eventCalendarFile(
@@ -58,5 +58,3 @@ async function findExportable(
   if (!event) return 'not-found'
   return canExport(kind, event) ? event : 'not-shareable'
 }
-
-const pageUrl = ({ baseUrl }: SharingDeps, { id }: Event) => `${baseUrl}/events/${id}`

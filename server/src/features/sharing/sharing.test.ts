@@ -122,7 +122,8 @@ test('the Google link contains the instants, the time zone and the page', async 
   expect(url.searchParams.get('text')).toBe('A & B #1')
   expect(url.searchParams.get('dates')).toBe('20261205T110000Z/20261205T150000Z')
   expect(url.searchParams.get('ctz')).toBe('Australia/Sydney')
-  expect(url.searchParams.get('details')).toContain(`https://floorcraft.example/events/${event.id}`)
+  const page = `https://floorcraft.example/events/${event.id}#utm_source=feed`
+  expect(url.searchParams.get('details')?.endsWith(page)).toBe(true)
   expect(answer.google_calendar_url.length).toBeLessThan(8000)
 })
 

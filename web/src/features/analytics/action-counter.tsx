@@ -33,6 +33,7 @@ export function ActionCounter() {
     const arrived = sourceOf({
       referrer: document.referrer,
       search: window.location.search,
+      hash: window.location.hash,
       ownHost: window.location.host,
     })
     return startSending({

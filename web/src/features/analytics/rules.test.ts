@@ -3,7 +3,8 @@ import { mayCount, sourceOf, viewedPage } from './rules.ts'
 
 describe('the source of a visit', () => {
   const ownHost = 'floorcraft.example'
-  const sourceFrom = (referrer: string, search = '') => sourceOf({ referrer, search, ownHost })
+  const sourceFrom = (referrer: string, { search = '', hash = '' } = {}) =>
+    sourceOf({ referrer, search, hash, ownHost })
 
   it.each([
     ['https://www.google.com/', 'search_engine'],
@@ -36,7 +37,15 @@ describe('the source of a visit', () => {
     ['?fbclid=abc', 'facebook'],
     ['?igsh=abc', 'instagram'],
   ])('is read from the address %s before the referrer', (search, source) => {
-    expect(sourceFrom('https://www.google.com/', search)).toBe(source)
+    expect(sourceFrom('https://www.google.com/', { search })).toBe(source)
+  })
+
+  it.each([
+    ['', '#utm_source=mail', 'mail'],
+    ['?scenes=san-diego', '#utm_source=feed', 'feed'],
+    ['', '#reviews', 'search_engine'],
+  ])('is read from the address %s%s of our mails and calendars', (search, hash, source) => {
+    expect(sourceFrom('https://www.google.com/', { search, hash })).toBe(source)
   })
 
   it.each(['', 'nonsense', 'https://floorcraft.example/events'])('stays as it was after %j', (referrer) => {

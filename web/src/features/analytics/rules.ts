@@ -4,8 +4,9 @@ import type { AnalyticsSource } from '@floorcraft/contract/analytics.ts'
 export interface Arrival {
   /** `document.referrer`: the address of the earlier page, or empty. */
   readonly referrer: string
-  /** The query of the page's address. */
+  /** The query and the fragment of the page's address. Links in our mails and calendars have their mark in the fragment. */
   readonly search: string
+  readonly hash: string
   /** The host of this site. */
   readonly ownHost: string
 }
@@ -30,7 +31,7 @@ const sourceNames: readonly (readonly [AnalyticsSource, RegExp])[] = [
   ['facebook', /^(?:fb|facebook)/],
   ['instagram', /^(?:ig|instagram)/],
   ['messenger', /^(?:messenger|whatsapp|wa$|telegram|signal|discord|slack)/],
-  ['mail', /^(?:e-?mail|newsletter|mailchimp|digest|notification)/],
+  ['mail', /^(?:(?:e-?)?mail|newsletter|digest|notification)/],
   ['feed', /^(?:feed|calendar|ical|ics|rss)/],
   ['search_engine', /^(?:google|bing|duckduckgo)/],
 ]
@@ -39,8 +40,8 @@ const sourceNames: readonly (readonly [AnalyticsSource, RegExp])[] = [
  * The source of a visit; undefined when the page before was one of this site, or when the address was typed in, so that
  * an earlier source of the visit stays. Only the kind of source leaves the browser, never the address.
  */
-export function sourceOf({ referrer, search, ownHost }: Arrival): AnalyticsSource | undefined {
-  const query = new URLSearchParams(search)
+export function sourceOf({ referrer, search, hash, ownHost }: Arrival): AnalyticsSource | undefined {
+  const query = new URLSearchParams(`${search.slice(1)}&${hash.slice(1)}`)
   const named = query.get('utm_source')?.trim().toLowerCase()
   if (named) return find(sourceNames, named) ?? 'other_site'
   // Their apps send no referrer, but mark the links.
