@@ -31,7 +31,10 @@ describe('a call', () => {
       method: 'POST',
       headers: { authorization: 'Bearer token', 'content-type': 'application/json' },
       body: '{"email":"a@b.example","password":"x"}',
+      keepalive: false,
     })
+    await api(getMe, {}, { keepalive: true })
+    expect(requests[1]?.init.keepalive).toBe(true)
   })
 
   it.each([

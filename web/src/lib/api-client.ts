@@ -68,6 +68,8 @@ export interface CallOptions {
    * The server does a POST with the same key only once: for double clicks, and for a second try after a lost answer.
    */
   readonly idempotencyKey?: string | undefined
+  /** The browser finishes the call also while the page closes. */
+  readonly keepalive?: boolean
   /** A form in place of JSON, and the way it is sent (see upload.ts). It may take three minutes. */
   readonly upload?: { readonly form: FormData; readonly send: ApiOptions['fetch'] }
 }
@@ -102,6 +104,7 @@ export function createApi({ fetch, token, onSessionEnd }: ApiOptions): Api {
         method: endpoint.method,
         headers,
         body: upload?.form ?? (body === undefined ? null : JSON.stringify(body)),
+        keepalive: options.keepalive ?? false,
         signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
       },
     )

@@ -1,6 +1,7 @@
 declare global {
   interface Navigator {
     readonly connection?: { readonly effectiveType?: string }
+    readonly globalPrivacyControl?: boolean
   }
 }
 
@@ -9,6 +10,21 @@ export function isApplePhone(): boolean {
   const { userAgent, maxTouchPoints } = navigator
   // An iPad says that it is a Mac.
   return /iPhone|iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
+}
+
+/** How the reader came to this page. */
+export function arrivalFacts() {
+  return {
+    referrer: document.referrer,
+    search: window.location.search,
+    hash: window.location.hash,
+    ownHost: window.location.host,
+  }
+}
+
+/** Whether the browser asks sites not to track. */
+export function trackingWishes() {
+  return { doNotTrack: navigator.doNotTrack, globalPrivacyControl: navigator.globalPrivacyControl }
 }
 
 /** What the browser says about itself and its device. */

@@ -5,20 +5,14 @@ import { getSceneProfile } from '@floorcraft/contract/scenes.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { type Api, createApi } from '../../lib/api-client.ts'
+import type { Api } from '../../lib/api-client.ts'
+import { arrivalFacts, trackingWishes } from '../../lib/device.ts'
 import { keyOf, queryOfOne, useApi } from '../../lib/queries.ts'
 import { recallList, recallVisitSource, rememberVisitSource } from '../../lib/storage.ts'
 import { recallConsent } from '../cookie-consent/api.ts'
-import { token } from '../identity/api.ts'
 import { countAction } from './api.ts'
 import { mayCount, sourceOf, viewedPage } from './rules.ts'
 import { startSending } from './sending.ts'
-
-declare global {
-  interface Navigator {
-    readonly globalPrivacyControl?: boolean
-  }
-}
 
 /** Counts the views of public pages, and sends what was counted. A late part: the first view does without. */
 export function ActionCounter() {
@@ -30,18 +24,12 @@ export function ActionCounter() {
     [pathname, api, queryClient],
   )
   useEffect(() => {
-    const arrived = sourceOf({
-      referrer: document.referrer,
-      search: window.location.search,
-      hash: window.location.hash,
-      ownHost: window.location.host,
-    })
+    const arrived = sourceOf(arrivalFacts())
     return startSending({
       may: () =>
         mayCount({
           consent: recallConsent()?.analytics,
-          doNotTrack: navigator.doNotTrack,
-          globalPrivacyControl: navigator.globalPrivacyControl,
+          ...trackingWishes(),
           preference: preferenceIn(queryClient),
         }),
       send: (actions) => {
@@ -50,19 +38,12 @@ export function ActionCounter() {
         rememberVisitSource(source)
         const body = { actions: [...actions], source, reader_scene_id: recallList('selectedSceneIds')[0] }
         // A figure that is lost is no reason to disturb the reader.
-        sendQuietly(recordActions, { body }).catch(() => {})
+        api(recordActions, { body }, { keepalive: true }).catch(() => {})
       },
     })
-  }, [queryClient])
+  }, [api, queryClient])
   return null
 }
-
-/** With the session, so that the server knows the preference of a member. `keepalive`: also while the page closes. */
-const sendQuietly = createApi({
-  fetch: (path, init) => fetch(path, { ...init, keepalive: true }),
-  token,
-  onSessionEnd: () => {},
-})
 
 function knownSource(): AnalyticsSource {
   const stored = recallVisitSource()
