@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { signInHere, signOutHere } from '../identity/api.ts'
 import { countAction, takeActions } from './api.ts'
 import { startSending } from './sending.ts'
 
@@ -70,6 +71,21 @@ it('forgets what the reader does not want to be counted', () => {
   answer = 'yes'
   leave()
   expect(send).not.toHaveBeenCalled()
+})
+
+it.each([
+  ['signs out', 'member', undefined],
+  ['signs in', undefined, 'member'],
+  ['signs in as another member', 'member', 'other'],
+])('forgets what was done before the reader %s', (_, before, after) => {
+  const open = (session: string | undefined) => (session ? signInHere(session) : signOutHere())
+  open(before)
+  countAction('view', { event_id: 'a' })
+  open(after)
+  countAction('view', { event_id: 'b' })
+  leave()
+  expect(send.mock.calls).toEqual([[[{ action: 'view', event_id: 'b' }]]])
+  signOutHere()
 })
 
 it('keeps few actions of a reader who never chooses', () => {
