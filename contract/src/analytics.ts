@@ -142,6 +142,8 @@ const growth = z.object({
   /** How many there are at the end of the period, and at its beginning. */
   total: count,
   at_start: count,
+  /** How many were added in the equally long period before. */
+  previous_added: count,
   /** How many were added on each day of the period. */
   days: z.array(z.object({ day, added: count })),
 })

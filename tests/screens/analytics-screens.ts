@@ -75,6 +75,7 @@ const full = reportOf(30, 10)
 const growth = (total: number, step: number) => ({
   total,
   at_start: total - 40,
+  previous_added: step * 20,
   days: full.days.map(({ day }, index) => ({ day, added: index % step })),
 })
 

@@ -167,14 +167,18 @@ export async function findOrganizerZone(db: Sql, organizerId: string): Promise<s
   return event?.timezone
 }
 
-/** How many rows there are at the end of a period, and how many were added on its days (UTC). */
+/**
+ * How many rows were added on the days of a period (UTC). The row without a day has those of the time before, and how many
+ * of them were added in the previous period.
+ */
 export async function countGrowth(
   db: Sql,
   table: 'members' | 'events' | 'scenes',
-  { from, to }: Pick<Period, 'from' | 'to'>,
+  { from, to, previous_from }: Period,
 ) {
-  const { rows } = await sql<{ day: string | null; added: number }>`
-    select case when day >= ${from}::date then day end as day, count(*) as added
+  const { rows } = await sql<{ day: string | null; added: number; previous: number }>`
+    select case when day >= ${from}::date then day end as day, count(*) as added,
+      count(*) filter (where day between ${previous_from}::date and ${from}::date - 1) as previous
     from (select (created_at at time zone 'UTC')::date as day from ${sql.table(table)}) as added
     where day <= ${to}::date group by 1`.execute(db)
   return rows

@@ -209,7 +209,13 @@ test('admins see how many members, events and scenes there were, and when they w
   await buildMember(site.db, { created_at: '2026-11-18T23:59:59Z' })
   await buildMember(site.db, { created_at: '2026-11-14T00:00:00Z' })
   await buildMember(site.db, { created_at: '2026-11-13T23:59:59Z' })
+  await buildMember(site.db, { created_at: '2026-11-07T00:00:00Z' })
+  await buildMember(site.db, { created_at: '2026-11-06T23:59:59Z' })
   const { members } = (await read<SiteAnalytics>('/admin/analytics', admin)).growth
-  expect(members).toMatchObject({ total: before.total + 3, at_start: before.at_start + 1 })
+  expect(members).toMatchObject({
+    total: before.total + 5,
+    at_start: before.at_start + 3,
+    previous_added: before.previous_added + 2,
+  })
   expect(members.days.map(({ added }) => added)).toEqual([1, 0, 0, 0, 1, 0, 0])
 })

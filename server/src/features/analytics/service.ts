@@ -74,10 +74,12 @@ export async function reportOnSite(deps: AnalyticsDeps, { caller, days }: Reques
 }
 
 async function growthOf({ db }: AnalyticsDeps, table: 'members' | 'events' | 'scenes', period: Period) {
-  const added = new Map((await queries.countGrowth(db, table, period)).map((row) => [row.day, row.added]))
+  const rows = await queries.countGrowth(db, table, period)
+  const added = new Map(rows.map((row) => [row.day, row.added]))
   const at_start = added.get(null) ?? 0
+  const previous_added = rows.find(({ day }) => day === null)?.previous ?? 0
   const days = daysOf(period).map((day) => ({ day, added: added.get(day) ?? 0 }))
-  return { at_start, days, total: days.reduce((sum, day) => sum + day.added, at_start) }
+  return { at_start, previous_added, days, total: days.reduce((sum, day) => sum + day.added, at_start) }
 }
 
 async function report(

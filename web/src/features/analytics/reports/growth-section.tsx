@@ -4,6 +4,7 @@ import { analyticsTexts } from '../../../messages/analytics.ts'
 import { DaysPanel } from './days-panel.tsx'
 import { sum } from './figures.ts'
 import { numberText } from './report-formats.ts'
+import { ChangeNote } from './total-tiles.tsx'
 
 const kinds = ['members', 'events', 'scenes'] as const
 
@@ -24,7 +25,7 @@ export function GrowthSection({ report }: { report: SiteAnalytics }) {
     <section aria-label={t.title} className="grid min-w-0 gap-4 sm:gap-6">
       <ul className="grid gap-3 sm:grid-cols-3">
         {kinds.map((kind) => {
-          const { total, days: added } = growth[kind]
+          const { total, previous_added: previous, days: added } = growth[kind]
           const more = sum(added.map((day) => day.added))
           return (
             <li
@@ -35,9 +36,16 @@ export function GrowthSection({ report }: { report: SiteAnalytics }) {
               <p className="font-display text-3xl leading-tight font-extrabold tabular-nums sm:mt-1 sm:text-4xl">
                 {numberText(total, locale)}
               </p>
-              <p className={`text-sm font-semibold max-sm:ml-auto ${more > 0 ? 'text-good' : 'text-muted'}`}>
-                {more > 0 ? t.added(numberText(more, locale)) : t.noneAdded}
-              </p>
+              <div className="max-sm:ml-auto">
+                <p
+                  className={`text-sm font-semibold max-sm:text-right ${more > 0 ? 'text-good' : 'text-muted'}`}
+                >
+                  {more > 0 ? t.added(numberText(more, locale)) : t.noneAdded}
+                </p>
+                {previous > 0 && (
+                  <ChangeNote total={{ count: more, previous }} className="max-sm:justify-end" />
+                )}
+              </div>
             </li>
           )
         })}
