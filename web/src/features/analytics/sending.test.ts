@@ -25,11 +25,16 @@ afterEach(() => {
 
 const leave = () => page.dispatchEvent(new Event('pagehide'))
 
-it('sends the actions together, some seconds later', () => {
+it('sends the first view soon, and later actions together, some seconds later', () => {
+  countAction('view', { event_id: 'a' })
+  vi.advanceTimersByTime(2000)
+  expect(send.mock.calls).toEqual([[[{ action: 'view', event_id: 'a' }]]])
+  send.mockClear()
   countAction('view', { event_id: 'a' })
   countAction('save', { event_id: 'a' })
+  vi.advanceTimersByTime(9999)
   expect(send).not.toHaveBeenCalled()
-  vi.advanceTimersByTime(10_000)
+  vi.advanceTimersByTime(1)
   expect(send.mock.calls).toEqual([
     [
       [

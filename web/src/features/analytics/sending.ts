@@ -2,6 +2,8 @@ import { maxActions } from '@floorcraft/contract/analytics.ts'
 import { type CountedAction, takeActions, watchActions } from './api.ts'
 import type { mayCount } from './rules.ts'
 
+/** This part loads one second after the page: many readers stay for some seconds only. */
+const firstPauseMilliseconds = 2000
 const pauseMilliseconds = 10_000
 
 interface Sending {
@@ -10,14 +12,16 @@ interface Sending {
 }
 
 /**
- * Sends the counted actions together: some seconds after the first one, and when the reader leaves the page. Returns the
- * function that ends it.
+ * Sends the counted actions together: the first view soon, later actions some seconds after the first of them, and all
+ * when the reader leaves the page. Returns the function that ends it.
  */
 export function startSending({ may, send }: Sending): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
+  let pause = firstPauseMilliseconds
   const flush = () => {
     clearTimeout(timer)
     timer = undefined
+    pause = pauseMilliseconds
     const answer = may()
     if (answer === 'wait') return
     const actions = takeActions()
@@ -25,7 +29,7 @@ export function startSending({ may, send }: Sending): () => void {
     for (let at = 0; at < actions.length; at += maxActions) send(actions.slice(at, at + maxActions))
   }
   const later = () => {
-    timer ??= setTimeout(flush, pauseMilliseconds)
+    timer ??= setTimeout(flush, pause)
   }
   const onVisibility = () => {
     if (document.visibilityState === 'hidden') flush()
