@@ -18,7 +18,7 @@ const looks = {
   },
   segments: {
     list: 'rounded-full bg-sunken p-1',
-    tab: 'flex-1 rounded-full px-4 text-sm text-muted hover:text-ink aria-selected:bg-surface aria-selected:text-ink aria-selected:shadow-card',
+    tab: 'flex-1 rounded-full px-4 text-sm text-muted hover:text-ink aria-selected:bg-raised aria-selected:text-ink aria-selected:shadow-card',
   },
 }
 
