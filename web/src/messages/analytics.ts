@@ -12,6 +12,7 @@ const en = {
   introOfScene: 'How dancers find this scene and its events, and what they do there.',
   introOfSite: 'How readers use the site, and how it grows.',
   counting: 'Each reader counts once a day. Readers who did not agree are not counted.',
+  daysOfSite: 'Days of the site end at midnight UTC.',
   period: 'Period',
   periods: { 7: '7 days', 30: '30 days', 90: '90 days', 365: '1 year' },
   dates: (range: string, previous: string) => `${range}, compared with ${previous}`,
@@ -103,6 +104,8 @@ const en = {
   empty: {
     title: 'No views yet',
     own: { text: 'Share your event, and see here how dancers find it.', action: 'My Events' },
+    /** An organizer without any event. */
+    first: { text: 'Create your first event, and see here how dancers find it.', action: 'Create Event' },
     event: { text: 'Share your event, and see here how dancers find it.', action: 'Open the event' },
     scene: { text: 'Share the page of your scene, and see here how dancers find it.', action: 'View page' },
     site: { text: 'The first readers who agree to be counted appear here.', action: 'Browse Events' },
@@ -110,7 +113,7 @@ const en = {
   event: {
     title: (title: string) => `Analytics of ${title}`,
     fallback: 'Analytics of an event',
-    all: 'All events',
+    all: 'All analytics',
     view: 'Event page',
     notFound: 'Event not found',
     notFoundText: 'This event was deleted, or its figures are not for you.',

@@ -12,7 +12,7 @@ export function Page() {
       <PageHead title={t.title} />
       <h1 className="text-3xl font-extrabold sm:text-4xl">{t.title}</h1>
       <p className="mt-1 max-w-2xl text-muted">
-        {t.introOfSite} {t.counting}
+        {t.introOfSite} {t.counting} {t.daysOfSite}
       </p>
       <Report
         query={useSiteReport()}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { barText, rangeText } from './report-formats.ts'
+import { barText, percentText, rangeText } from './report-formats.ts'
 
 const plain = (text: string) => text.replace(/[\u2009\u202f]/g, ' ')
 
@@ -15,4 +15,15 @@ it('writes a range with its year, unless a day beside it has the same', () => {
 it('names the day or the week of a bar', () => {
   expect(barText({ from: '2026-11-20', to: '2026-11-20', count: 1 }, 'en-US')).toBe('Fri, Nov 20')
   expect(plain(barText({ from: '2026-11-14', to: '2026-11-20', count: 1 }, 'en-US'))).toBe('Nov 14 – 20')
+})
+
+it.each([
+  [0, '0%'],
+  [0.0001, '<1%'],
+  [0.0049, '<1%'],
+  [0.005, '1%'],
+  [0.344, '34%'],
+  [1, '100%'],
+])('a part of %d is %s', (part, text) => {
+  expect(percentText(part, 'en-US')).toBe(text)
 })

@@ -10,9 +10,11 @@ export const numberText = (count: number, locale: string) => new Intl.NumberForm
 export const shortNumber = (count: number, locale: string) =>
   new Intl.NumberFormat(locale, { notation: 'compact' }).format(count)
 
-/** `34%` of a whole that is not 0. */
-export const percentText = (part: number, locale: string) =>
-  new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(part)
+/** `34%` of a whole that is not 0, and `<1%` of a part that is not nothing. */
+export function percentText(part: number, locale: string): string {
+  const { format } = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
+  return part > 0 && part < 0.005 ? `<${format(0.01)}` : format(part)
+}
 
 /** `Nov 20` */
 export const dayText = (day: string, locale: string) =>

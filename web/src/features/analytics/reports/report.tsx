@@ -6,7 +6,7 @@ import { analyticsTexts } from '../../../messages/analytics.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState, LoadFailure } from '../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { usePeriod } from './api.ts'
+import { useHasNoEvents, usePeriod } from './api.ts'
 import { DaysPanel } from './days-panel.tsx'
 import { PeriodSwitch } from './period-switch.tsx'
 import { rangeText } from './report-formats.ts'
@@ -41,7 +41,13 @@ export function Report<R extends AnalyticsReport>({ query, of, start, top }: Rep
         {data ? (
           <div className="grid gap-4 sm:gap-6">
             {top?.(data)}
-            {hasFigures(data) ? <Figures report={data} of={of} /> : <Empty of={of} start={start} />}
+            {hasFigures(data) ? (
+              <Figures report={data} of={of} />
+            ) : of === 'own' ? (
+              <OwnEmpty start={start} />
+            ) : (
+              <Empty of={of} start={start} />
+            )}
           </div>
         ) : isError ? (
           <LoadFailure title={t.loadFailed} error={error} retry={() => void refetch()} />
@@ -64,7 +70,11 @@ function Dates({ report: { from, to, previous_from, previous_to } }: { report: A
   return <p className="text-sm text-balance text-muted">{t.dates(range, previous)}</p>
 }
 
-function Empty({ of, start }: Pick<ReportProps<AnalyticsReport>, 'of' | 'start'>) {
+function OwnEmpty({ start }: { start: string }) {
+  return useHasNoEvents() ? <Empty of="first" start="/events/new" /> : <Empty of="own" start={start} />
+}
+
+function Empty({ of, start }: { of: ReportProps<AnalyticsReport>['of'] | 'first'; start: string }) {
   const { empty: t } = useText(analyticsTexts)
   return (
     <EmptyState
