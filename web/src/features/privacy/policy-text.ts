@@ -48,8 +48,8 @@ They are decoded and saved again. Hidden data, such as where and when they were 
 
 - For each request a line with the time, the kind of page, the result and how long it took. No name, no IP address, no search words.
 - Each attempt to sign in to your account: the time, the internet (IP) address, and whether it succeeded. It helps to find out whether another person used your account, and is deleted after 30 days.
-- To slow down attacks, how often an address or account tried to sign in, sign up or reset a password. These counters are short-lived.
-- When a page fails in your browser: the text of the error, the page and the version of the site, without your name, account or address. Queries, mail addresses, phone numbers and long codes are removed. Equal errors are one line with a number. This needs no consent, because otherwise we would not learn that the calendar is broken.
+- To slow down attacks, how often an address or account tried to sign in, sign up or reset a password, and how many errors and readers with statistics an address sent. These counters keep a code of the address for a day at most.
+- When a page fails in your browser: the text of the error, the page and the version of the site, without your name, account or address. Queries, mail addresses, phone numbers, passwords, codes and ids are removed as far as a program can find them. Equal errors are one line with a number; the latest 500 stay until an admin deletes them. This needs no consent, because otherwise we would not learn that the calendar is broken.
 - Only if you allow statistics: which events, scenes and pages are viewed, saved, shared and clicked, whether a reader came from a search engine, a social network, a mail or another site, and the city of the scene that you chose. Each reader counts once a day. For that the server makes a code from your internet (IP) address and browser with a random key of the day, and stores neither of them. After two days the codes and the key are deleted and only numbers stay. If your browser says Do Not Track or Global Privacy Control, nothing is counted.
 
 ## Who else gets data
