@@ -25,30 +25,38 @@ export const hasWorkers = (): boolean => 'serviceWorker' in navigator
 export const registerWorker = (): Promise<ServiceWorkerRegistration> =>
   navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
 
+const reload = () => window.location.reload()
+
 /**
- * Registers the service worker, looks for a new one regularly, and reloads the page when a new one takes over. `onChange`
- * gets the function that lets a waiting one take over, or undefined when none waits. Returns the function that ends it.
+ * Registers the service worker and looks for a new one regularly. `onChange` gets the function that updates this page, or
+ * undefined when the page is up to date: it lets the waiting worker take over and reloads the page. When another tab has
+ * done this, the function only reloads: this page may have work that is not finished. Returns the function that ends it.
  */
-export function followWorker(onChange: (takeOver: (() => void) | undefined) => void): () => void {
+export function followWorker(onChange: (update: (() => void) | undefined) => void): () => void {
   const ending = new AbortController()
   const { signal } = ending
   const container = navigator.serviceWorker
-  let isControlled = container.controller !== null
-  container.addEventListener(
-    'controllerchange',
-    () => {
-      // The first worker of a browser changes nothing that this page shows.
-      if (isControlled) window.location.reload()
-      isControlled = true
-    },
-    { signal },
-  )
   const follow = (registration: ServiceWorkerRegistration) => {
+    let isControlled = container.controller !== null
+    let isWanted = false
+    let isOutdated = false
+    const takeOver = (waiting: ServiceWorker) => {
+      isWanted = true
+      waiting.postMessage(takeOverMessage)
+    }
     const tell = () => {
       const { waiting } = registration
       const isOffered = waiting !== null && container.controller !== null
-      onChange(isOffered ? () => waiting.postMessage(takeOverMessage) : undefined)
+      onChange(isOffered ? () => takeOver(waiting) : isOutdated ? reload : undefined)
     }
+    const onControl = () => {
+      // The first worker of a browser changes nothing that this page shows.
+      isOutdated = isControlled
+      isControlled = true
+      if (isOutdated && isWanted) reload()
+      else tell()
+    }
+    container.addEventListener('controllerchange', onControl, { signal })
     const watch = () => registration.installing?.addEventListener('statechange', tell, { signal })
     registration.addEventListener('updatefound', watch, { signal })
     watch()

@@ -20,7 +20,7 @@ export function BottomNotices({ children }: { children: ReactNode }) {
   return (
     <div
       ref={element}
-      className="bottom-notices pointer-events-none fixed inset-x-0 bottom-[calc(3.5rem+1px+env(safe-area-inset-bottom))] z-20 *:pointer-events-auto md:bottom-0 md:left-auto md:w-[min(36rem,100%)] md:not-empty:pr-6 md:has-[>*]:pb-6"
+      className="bottom-notices pointer-events-none fixed inset-x-0 bottom-[calc(3.5rem+1px+env(safe-area-inset-bottom))] z-20 *:pointer-events-auto md:bottom-0 md:left-auto md:w-[min(36rem,100%)] md:has-[section]:pr-6 md:has-[section]:pb-6"
     >
       {children}
     </div>

@@ -5,27 +5,35 @@ import { installedAppTexts } from '../../messages/installed-app.ts'
 import { BottomNotice } from '../../ui/bottom-notices.tsx'
 import { Button } from '../../ui/button.tsx'
 
-/** Registers the service worker, and offers a new one when it waits. */
+/** Registers the service worker, and offers a new one when it waits or another tab has let it take over. */
 export function UpdateBanner() {
   const t = useText(installedAppTexts).update
-  const [takeOver, setTakeOver] = useState<() => void>()
-  const [isLater, setLater] = useState(false)
+  const [update, setUpdate] = useState<() => void>()
+  const [declined, setDeclined] = useState<() => void>()
   // The worker belongs to the built files.
   useEffect(() => {
-    if (import.meta.env.PROD && hasWorkers()) return followWorker((given) => setTakeOver(() => given))
+    if (import.meta.env.PROD && hasWorkers()) return followWorker((given) => setUpdate(() => given))
   }, [])
-  if (!takeOver || isLater) return null
+  const isShown = update !== undefined && update !== declined
   return (
-    <BottomNotice label={t.title}>
-      <div role="status" className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        <p className="grow font-semibold">{t.title}</p>
-        <div className="flex gap-2.5 max-sm:grow *:max-sm:grow">
-          <Button onClick={takeOver}>{t.refresh}</Button>
-          <Button look="quiet" onClick={() => setLater(true)}>
-            {t.later}
-          </Button>
-        </div>
-      </div>
-    </BottomNotice>
+    <>
+      {/* Screen readers announce a text in a region that was there before. */}
+      <p role="status" className="sr-only">
+        {isShown && t.title}
+      </p>
+      {isShown && (
+        <BottomNotice label={t.title}>
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+            <p className="grow font-semibold">{t.title}</p>
+            <div className="flex gap-2.5 max-sm:grow *:max-sm:grow">
+              <Button onClick={update}>{t.refresh}</Button>
+              <Button look="quiet" onClick={() => setDeclined(() => update)}>
+                {t.later}
+              </Button>
+            </div>
+          </div>
+        </BottomNotice>
+      )}
+    </>
   )
 }
