@@ -31,10 +31,14 @@ export function followInstallOffer(onChange: () => void): () => void {
   }
 }
 
-/** Lets the browser ask. Answers whether the reader installs the site. An offer can be used once. */
+/** Lets the browser ask. Answers whether the reader installs the site. An offer can be used once, and the browser may refuse. */
 export async function install(): Promise<boolean> {
   const used = offer
   set(undefined)
-  await used?.prompt()
-  return (await used?.userChoice)?.outcome === 'accepted'
+  try {
+    await used?.prompt()
+    return (await used?.userChoice)?.outcome === 'accepted'
+  } catch {
+    return false
+  }
 }
