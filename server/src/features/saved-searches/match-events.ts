@@ -22,23 +22,23 @@ export interface NewEvents {
   readonly after?: string
 }
 
-/** Each job runs for a few seconds, so that a killed one is repeated soon. */
+/** Each job runs for a second, so that a killed one is repeated soon. One that takes longer than its expiry runs twice at once. */
 export const matchNewEvents = defineJob<NewEvents>('saved-searches.match-events', {
   retryLimit: 100,
   retryDelay: 5,
-  expireInSeconds: 60,
+  expireInSeconds: 120,
 })
 
 const mostEvents = 500
 /** The number of saved searches in one job. */
-const portion = 500
+const portion = 100
 
 /** Starts jobs for the newly published events. */
 export async function takeNewEvents({ db, jobs }: MatchDeps): Promise<void> {
   const takeSome = async (trx: Sql) => {
     const eventIds = await queries.deleteNewlyPublished(trx, mostEvents)
     if (eventIds.length > 0) await jobs.enqueue(trx, matchNewEvents, { eventIds })
-    return eventIds.length === mostEvents
+    return eventIds.length >= mostEvents
   }
   while (await transaction(db, takeSome)) {}
 }

@@ -90,18 +90,13 @@ export async function deleteSavedSearch(db: Sql, { memberId, searchId }: Named):
 
 /** Forgets some notes of newly published events, and answers these events. */
 export async function deleteNewlyPublished(db: Sql, limit: number): Promise<string[]> {
-  const some = db
-    .selectFrom('newly_published_events')
-    .select('event_id')
-    .orderBy('event_id')
-    .limit(limit)
-    .forUpdate()
-    .skipLocked()
-  const rows = await db
-    .deleteFrom('newly_published_events')
-    .where('event_id', 'in', some)
-    .returning('event_id')
-    .execute()
+  // Materialized: a plan may run a subquery again, which then locks other rows.
+  const { rows } = await sql<{ event_id: string }>`
+    with taken as materialized (
+      select event_id from newly_published_events order by event_id limit ${limit} for update skip locked)
+    delete from newly_published_events using taken
+    where newly_published_events.event_id = taken.event_id
+    returning newly_published_events.event_id`.execute(db)
   return rows.map(({ event_id }) => event_id)
 }
 
