@@ -3,6 +3,12 @@ import type { IncomingMessage } from 'node:http'
 import { compress, decompress, type Encoding, type Form, preferredEncoding } from './compression.ts'
 
 const smallestWorthCompressing = 1_000
+/**
+ * The bytes of all forms that may be kept, as a multiple of the first one. A whole answer has three compressed ones beside
+ * it, each about a ninth of it. Of a compressed one the two others are up to a third larger.
+ */
+const sizeOfForms = ({ encoding }: Form, isWorthCompressing: boolean) =>
+  !isWorthCompressing ? 1 : encoding === 'identity' ? 2 : 4
 
 /** The headers of a 304 (RFC 9110, 15.4.5). The browser has the other headers from the first answer. */
 const revalidating = new Set(['etag', 'cache-control', 'vary'])
@@ -34,7 +40,7 @@ export class PublicAnswer {
   constructor({ form, isWorthCompressing, etag, route, headers }: NewAnswer) {
     this.etag = etag
     this.route = route
-    this.bytes = form.body.length * 2 + 2_000
+    this.bytes = form.body.length * sizeOfForms(form, isWorthCompressing) + 2_000
     this.#headers = headers
     this.#first = { ...form, body: ownBytes(form.body) }
     this.#isWorthCompressing = isWorthCompressing

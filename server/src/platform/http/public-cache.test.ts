@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, test, vi } from 'vitest'
 import { dependOn, type PublicKey } from '../db/public-keys.ts'
@@ -61,6 +62,27 @@ test('a page that was first requested compressed is kept compressed, and other v
   expect(gunzipSync((await page.prepareFor(gzip)).body!)).toEqual(body)
   expect(page.findFor(gzip)).toBeDefined()
 })
+
+test.each(['identity', 'gzip', 'br', 'zstd'])(
+  'the size of an answer first made in %s is enough for all its forms',
+  async (encoding) => {
+    const body = readFileSync(import.meta.filename)
+    const form = await formToKeep(body, { isJson: false, acceptEncoding: encoding })
+    const cache = new PublicCache()
+    const answer = cache.keep(cache.begin('/a'), { ...content(0), ...form })
+    await Promise.all(
+      ['gzip', 'br', 'zstd'].map((accepted) =>
+        answer.prepareFor({ headers: { 'accept-encoding': accepted } }),
+      ),
+    )
+    const kept = ['identity', 'gzip', 'br', 'zstd'].map((accepted) =>
+      answer.findFor({ headers: { 'accept-encoding': accepted } }),
+    )
+    const bytes = kept.reduce((sum, ready) => sum + (ready?.body?.length ?? 0), 0)
+    expect(answer.bytes - 2_000).toBeGreaterThanOrEqual(bytes)
+    expect(answer.bytes).toBeLessThan(2 * bytes + 2_000)
+  },
+)
 
 test('an answer of the API is kept as it is, because pages are made of it', async () => {
   const body = Buffer.alloc(5_000, 'a')
