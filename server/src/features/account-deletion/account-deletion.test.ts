@@ -104,10 +104,23 @@ describe('the link', () => {
     expect((await site.app.inject({ url: '/api/auth/me', headers })).statusCode).toBe(401)
   })
 
-  it('does not delete the last admin', async () => {
+  it('does not delete the last admin, and is not mailed', async () => {
     const admin = await buildMember(site.db, { role: 'admin' })
-    const answer = await post('delete-account/confirm', { token: await mailToken(admin), events: 'cancel' })
-    expect(answer.json().error.code).toBe('LAST_ADMIN')
+    const headers = await site.signIn(admin)
+    const ask = () => post('delete-account', { reason: 'the last one' }, headers)
+    const confirm = await post('delete-account/confirm', { token: await mailToken(admin), events: 'cancel' })
+    for (const answer of [await ask(), confirm]) {
+      expect(answer.statusCode).toBe(409)
+      expect(answer.json().error).toMatchObject({
+        code: 'LAST_ADMIN',
+        message: 'This is the last admin. Make another member an admin first.',
+      })
+    }
+    const { rows } = await sql`select 1 from pgboss.job where name = 'account-deletion.requested'
+      and data ->> 'memberId' = ${admin.id}`.execute(site.db)
+    expect(rows).toEqual([])
+    await buildMember(site.db, { role: 'admin' })
+    expect((await ask()).statusCode).toBe(202)
   })
 
   it('gives events only to an organizer', async () => {

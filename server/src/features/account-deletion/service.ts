@@ -11,7 +11,12 @@ import { invalid } from '../../platform/http/app-error.ts'
 import { isId, newId } from '../../platform/ids.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import { endSessionsOf, findMailbox, hashToken, newToken } from '../identity/service.ts'
-import { canTakeEvents, lockAccount, setAccountDisabled } from '../members/service.ts'
+import {
+  canTakeEvents,
+  lockAccount,
+  requireOtherAdmin,
+  setAccountDisabled,
+} from '../members/service.ts'
 import { deletionMail } from './emails.ts'
 import type { EraseDeps } from './erase.ts'
 import { deletionRequested, eraseAccount } from './jobs.ts'
@@ -19,13 +24,15 @@ import * as queries from './queries.ts'
 
 type Deps = Pick<EraseDeps, 'db' | 'clock' | 'jobs'>
 
-/** Starts the mail with the link. The reason is kept without the member. */
+/** Starts the mail with the link. The reason is kept without the member. Throws LAST_ADMIN: the link could not be used. */
 export async function requestDeletion(
   { db, clock, jobs }: Deps,
   { memberId, reason }: { memberId: string; reason: string | null | undefined },
 ): Promise<{ requested_at: string }> {
   const now = clock.now()
   await transaction(db, async (trx) => {
+    const account = await lockAccount(trx, memberId)
+    if (account?.role === 'admin') await requireOtherAdmin(trx, memberId)
     const words = reason?.trim()
     if (words) await queries.insertReason(trx, { id: newId(), reason: words, at: now })
     await jobs.enqueue(trx, deletionRequested, { memberId })

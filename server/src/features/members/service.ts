@@ -80,7 +80,8 @@ export async function setAccountDisabled(
   await queries.updateAccount(trx, id, { disabled_at: disabled ? now : null, updated_at: now })
 }
 
-async function requireOtherAdmin(trx: Sql, id: string): Promise<void> {
+/** Throws LAST_ADMIN when no active admin would be left without this one. */
+export async function requireOtherAdmin(trx: Sql, id: string): Promise<void> {
   if (await queries.hasOtherAdmin(trx, id)) return
   throw new AppError('LAST_ADMIN', { details: { reason: 'last_admin' } })
 }
