@@ -104,6 +104,29 @@ describe('the link', () => {
     expect((await site.app.inject({ url: '/api/auth/me', headers })).statusCode).toBe(401)
   })
 
+  it('leaves no account to sign in to, before the data are erased, and frees the address', async () => {
+    const account = {
+      email: 'gone@example.com',
+      password: 'two left feet',
+      display_name: 'Ana',
+      role: 'user',
+    }
+    const sendTo = (path: string) =>
+      site.app.inject({ method: 'POST', url: `/api/auth/${path}`, payload: account })
+    const { user } = (await sendTo('signup')).json()
+    const identity = { issuer: 'https://social.example', subject: 'ana', member_id: user.id }
+    await site.db.insertInto('linked_identities').values(identity).execute()
+    await post('delete-account/confirm', { token: await mailToken(user), events: 'cancel' })
+    const answer = await sendTo('login')
+    expect([answer.statusCode, answer.json().error.message]).toEqual([
+      401,
+      'No account found with this email',
+    ])
+    const links = site.db.selectFrom('linked_identities').where('member_id', '=', user.id)
+    expect(await links.select('subject').execute()).toEqual([])
+    expect((await sendTo('signup')).statusCode).toBe(201)
+  })
+
   it('does not delete the last admin, and is not mailed', async () => {
     const admin = await buildMember(site.db, { role: 'admin' })
     const headers = await site.signIn(admin)

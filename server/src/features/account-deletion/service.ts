@@ -10,9 +10,10 @@ import type { Sql } from '../../platform/db/sql.ts'
 import { invalid } from '../../platform/http/app-error.ts'
 import { isId, newId } from '../../platform/ids.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
-import { endSessionsOf, findMailbox, hashToken, newToken } from '../identity/service.ts'
+import { findMailbox, hashToken, newToken, revokeOtherAccess } from '../identity/service.ts'
 import {
   canTakeEvents,
+  changeEmail,
   lockAccount,
   requireOtherAdmin,
   setAccountDisabled,
@@ -101,7 +102,9 @@ export async function confirmDeletion(
     const recipient =
       events === 'organizer' ? await findRecipient(trx, { id: organizerId, except: account.id }) : null
     await setAccountDisabled(trx, { ...account, disabled: true, now })
-    await endSessionsOf({ db: trx }, account.id)
+    await revokeOtherAccess(trx, { id: account.id, emailVerified: false })
+    // From now on no account has the address: signing in says so, and it can sign up again.
+    await changeEmail(trx, { id: account.id, email: `former member ${account.id}`, now })
     await jobs.enqueue(trx, eraseAccount, { memberId: account.id, events, organizerId: recipient })
   })
 }

@@ -19,7 +19,7 @@ import * as queries from './queries.ts'
 import { openSessionOrChallenge } from './second-factor/two-steps.ts'
 import { logSignIn, openSession, type SignInOrigin } from './sessions/sessions.ts'
 
-export { addAccount, createAccount, type NewAccount } from './accounts.ts'
+export { addAccount, createAccount, type NewAccount, revokeOtherAccess } from './accounts.ts'
 export { findSessionOf } from './authenticate.ts'
 export type { IdentityDeps, IdentitySettings } from './deps.ts'
 export { hello, type MailedLink } from './emails.ts'
