@@ -7,14 +7,18 @@ import { addressOf, type RateLimit, type RateLimiter } from '../../platform/http
 import { memberOf, type Route, route } from '../../platform/http/route.ts'
 import * as deletion from './service.ts'
 
+/** Mails to one member. */
 const requestsPerMember: RateLimit = { name: 'delete-account', limit: 5, windowSeconds: 3600 }
+const requestsPerAddress: RateLimit = { name: 'delete-account-address', limit: 30, windowSeconds: 3600 }
+/** Guesses of a link. */
 const linksPerAddress: RateLimit = { name: 'delete-account-link', limit: 30, windowSeconds: 600 }
 
 type Deps = Parameters<typeof deletion.requestDeletion>[0] & { readonly limiter: RateLimiter }
 
 export const accountDeletionRoutes = (deps: Deps): Route[] => [
-  route(requestAccountDeletion, async ({ body }, { caller }) => {
+  route(requestAccountDeletion, async ({ body }, { caller, request }) => {
     const memberId = memberOf(caller).id
+    await deps.limiter.hit(requestsPerAddress, addressOf(request))
     await deps.limiter.hit(requestsPerMember, memberId)
     return deletion.requestDeletion(deps, { memberId, reason: body.reason })
   }),
