@@ -79,17 +79,30 @@ test.each([
 const choose = (payload: object, headers = {}) =>
   site.app.inject({ method: 'POST', url: '/api/gdpr/cookie-consent', payload, headers })
 
+const readConsent = (memberId: string) =>
+  site.db
+    .selectFrom('cookie_consents')
+    .select(['analytics', 'marketing', 'chosen_at'])
+    .where('member_id', '=', memberId)
+    .execute()
+
 test('the last choice of a member about cookies is kept', async () => {
-  const { member, headers } = await openMember()
+  const { member, headers, read, write } = await openMember()
   await choose({ functional: true, analytics: true, marketing: true }, headers)
   const last = { functional: true, analytics: true, marketing: false }
   expect((await choose(last, headers)).json()).toEqual(last)
-  const rows = await site.db
-    .selectFrom('cookie_consents')
-    .select(['analytics', 'marketing', 'chosen_at'])
-    .where('member_id', '=', member.id)
-    .execute()
-  expect(rows).toEqual([{ analytics: true, marketing: false, chosen_at: site.clock.now() }])
+  const chosen_at = site.clock.now()
+  expect(await readConsent(member.id)).toEqual([{ analytics: true, marketing: false, chosen_at }])
+  expect((await read()).json()).toMatchObject({ allow_analytics_cookies: true })
+  // In the settings.
+  await write({ allow_analytics_cookies: false })
+  expect(await readConsent(member.id)).toEqual([{ analytics: false, marketing: false, chosen_at }])
+})
+
+test('settings about something else are no choice about cookies', async () => {
+  const { member, write } = await openMember()
+  await write({ allow_analytics: false, allow_analytics_cookies: null })
+  expect(await readConsent(member.id)).toEqual([])
 })
 
 test('of a visitor nothing is stored', async () => {

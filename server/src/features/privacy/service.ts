@@ -71,12 +71,13 @@ type Changes = {
   readonly [Field in keyof PrivacyPreferences]?: PrivacyPreferences[Field] | null | undefined
 }
 
-/** Saves the sent fields. */
+/** Saves the sent fields. What they say about cookies is a choice like one in the banner. */
 export async function savePrivacyPreferences(
   deps: PrivacyDeps,
   { memberId, changes }: { memberId: string; changes: Changes },
 ): Promise<PrivacyPreferences> {
   const { email_frequency, sms_enabled, push_enabled, ...own } = changes
+  const now = deps.clock.now()
   await transaction(deps.db, async (db) => {
     await savePreferences(
       { ...deps, db },
@@ -85,12 +86,13 @@ export async function savePrivacyPreferences(
         changes: { email_frequency, sms_notifications: sms_enabled, push_notifications: push_enabled },
       },
     )
-    await queries.upsertPreferences(db, {
-      memberId,
-      changes: present(own),
-      defaults,
-      now: deps.clock.now(),
-    })
+    const chosen = present(own)
+    await queries.upsertPreferences(db, { memberId, changes: chosen, defaults, now })
+    if ('allow_analytics_cookies' in chosen || 'allow_marketing_cookies' in chosen) {
+      const { allow_analytics_cookies: analytics, allow_marketing_cookies: marketing } =
+        (await queries.findPreferences(db, memberId)) ?? defaults
+      await queries.upsertConsent(db, { memberId, now, functional: true, analytics, marketing })
+    }
   })
   return findPrivacyPreferences(deps, memberId)
 }
