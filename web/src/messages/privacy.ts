@@ -45,7 +45,7 @@ const en = {
   options: {
     allow_analytics: {
       label: 'Count my visits in statistics',
-      hint: 'Organizers see how often an event was opened. Never who opened it.',
+      hint: 'Organizers see how often an event was opened, never who opened it. When this is off, you are counted on none of your devices.',
     },
     allow_personalization: {
       label: 'Suggestions that fit me',
@@ -55,18 +55,21 @@ const en = {
       label: 'Share data with partners',
       hint: 'This calendar has no partners and shares nothing. Your choice is kept for the future.',
     },
-    allow_analytics_cookies: { label: 'Analytics cookies', hint: 'The default for your devices.' },
+    allow_analytics_cookies: {
+      label: 'Analytics cookies',
+      hint: 'The answer to “May we count which pages are read?” on this device and for your account. No cookie is set. You are counted only while this and “Count my visits in statistics” are both on.',
+    },
     allow_marketing_cookies: { label: 'Marketing cookies', hint: 'There are none today.' },
     allow_marketing: { label: 'News about Floorcraft', hint: 'A few mails a year. None today.' },
     push_enabled: { label: 'Push notifications', hint: 'On the devices that you have turned on.' },
     sms_enabled: { label: 'Text messages', hint: 'This calendar sends none today.' },
     auto_delete_search_history: {
       label: 'Delete old searches',
-      hint: 'Searches older than the days below are deleted every night.',
+      hint: 'Every night, searches older than the days below.',
     },
   },
   retention: 'Keep searches for (days)',
-  retentionHint: '0 to 1095. With the switch above, older searches are deleted every night.',
+  retentionHint: '0 to 1095. Counts while the switch above is on.',
   exports: {
     intro: 'A file is ready within minutes, and can be downloaded for 7 days.',
     request: 'Request new export',
