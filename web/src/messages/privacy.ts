@@ -122,6 +122,8 @@ const en = {
     deadText: 'It works once, for 24 hours. Ask for a new one on your privacy page.',
     back: 'Go to your privacy page',
     events: 'What happens to your events?',
+    noEvents: 'You have no coming events.',
+    keep: 'Keep my account',
     left: (upcoming: number, series: number) =>
       [
         upcoming === 1 ? '1 coming event' : `${upcoming} coming events`,

@@ -4,7 +4,7 @@ import { failureSentence } from '../../lib/api-client.ts'
 import { useText } from '../../lib/messages.tsx'
 import { identityTexts } from '../../messages/identity.ts'
 import { privacyTexts } from '../../messages/privacy.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Field } from '../../ui/fields/field.tsx'
 import { FormProblems } from '../../ui/form/form-problems.tsx'
 import { problemsIn } from '../../ui/form/problems.ts'
@@ -42,6 +42,7 @@ export function DeletionForm({
         problems={[]}
       />
       <p className="wrap-anywhere">{t.whose(plan.email)}</p>
+      {!hasEvents && <p>{t.noEvents}</p>}
       {hasEvents && (
         <fieldset className="grid gap-2.5">
           <legend className="mb-1.5 font-medium">
@@ -70,9 +71,14 @@ export function DeletionForm({
         </fieldset>
       )}
       {plan.drafts > 0 && <p className="text-muted">{t.drafts(plan.drafts)}</p>}
-      <Button type="submit" className="justify-self-start max-sm:w-full" disabled={confirm.isPending}>
-        {confirm.isPending ? t.confirming : t.confirm}
-      </Button>
+      <div className="flex flex-wrap gap-2.5 *:max-sm:w-full">
+        <Button type="submit" disabled={confirm.isPending}>
+          {confirm.isPending ? t.confirming : t.confirm}
+        </Button>
+        <ButtonLink to="/privacy" look="quiet">
+          {t.keep}
+        </ButtonLink>
+      </div>
     </form>
   )
 }
