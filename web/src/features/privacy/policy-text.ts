@@ -3,9 +3,10 @@ import type { PrivacyPolicy } from '@floorcraft/contract/privacy.ts'
 /** The default policy, for an installation that has not published its own. */
 export const standardPolicy: PrivacyPolicy = {
   title: 'Privacy Policy',
-  version: '1.0',
-  effective_date: '2026-11-20',
-  summary_of_changes: null,
+  version: '1.1',
+  effective_date: '2026-11-22',
+  summary_of_changes:
+    'The text now says what is kept on your device for reading offline, that errors are reported automatically, and how long the reports are kept.',
   content: `
 ## In short
 
@@ -17,11 +18,15 @@ You can read the whole calendar without an account, and then we store nothing ab
 - The events you saved while signed out.
 - How you like to look at the calendar: theme, list or cards, open or closed filters.
 - When you are signed in, the token that proves it. Signing out deletes it.
-- The last errors of the page, up to 100, so that you can report them.
+- The last errors of the page, up to 100, so that you can tell us about them.
 - Your choice about cookies, with its date.
 - When you pressed Not now to installing the site, so that it does not ask again for 30 days.
+- What you typed into a form and did not send, for the last eight forms, and the venue of the last event you entered. They stay after signing out, so that no work is lost; other members who sign in here do not see them.
+- The number of your unread notifications.
+- Copies for reading without a connection: the files of the site, and up to 20 pages, 200 answers and 120 pictures that you looked at, for at most 30 days.
+- When you are signed in, copies of your account, your preferences and your saved events, and the saves that wait for a connection. Signing out deletes them.
 
-All of this lies in your browser's local storage and is not sent to anybody by itself. There are no tracking cookies. Signing in through a social network sets one cookie for at most ten minutes, until the network has sent you back. After you change an event, a cookie without an identifier makes sure for five seconds that you see your change.
+All of this lies in your browser's storage. Of it, this server gets: the token with each request of a member; the scenes you chose, when a list is loaded; your saved events, waiting saves and choice about cookies, when you are signed in; and the errors of the page, as described under "What the server notes". There are no tracking cookies. You change your choice about cookies at any time with "Cookie Preferences" at the end of each page. Signing in through a social network sets one cookie for at most ten minutes, until the network has sent you back. After you change an event, a cookie without an identifier makes sure for five seconds that you see your change.
 
 ## What is stored with your account
 
@@ -49,8 +54,8 @@ They are decoded and saved again. Hidden data, such as where and when they were 
 - For each request a line with the time, the kind of page, the result and how long it took. No name, no IP address, no search words.
 - Each attempt to sign in to your account: the time, the internet (IP) address, and whether it succeeded. It helps to find out whether another person used your account, and is deleted after 30 days.
 - To slow down attacks, how often an address or account tried to sign in, sign up or reset a password, and how many errors and readers with statistics an address sent. These counters keep a code of the address for a day at most.
-- When a page fails in your browser: the text of the error, the page and the version of the site, without your name, account or address. Queries, mail addresses, phone numbers, passwords, codes and ids are removed as far as a program can find them. Equal errors are one line with a number; the latest 500 stay until an admin deletes them. This needs no consent, because otherwise we would not learn that the calendar is broken.
-- Only if you allow statistics: which events, scenes and pages are viewed, saved, shared and clicked, whether a reader came from a search engine, a social network, a mail or another site, and the city of the scene that you chose. Each reader counts once a day. For that the server makes a code from your internet (IP) address and browser with a random key of the day, and stores neither of them. After two days the codes and the key are deleted and only numbers stay. If your browser says Do Not Track or Global Privacy Control, nothing is counted.
+- When a page fails in your browser: the text of the error, the page and the version of the site, without your name, account or address. Your browser sends it by itself, at most ten for each page that you open. Queries, mail addresses, phone numbers, passwords, codes and ids are removed as far as a program can find them. Equal errors are one line with a number; the latest 500 stay until an admin deletes them. This needs no consent, because otherwise we would not learn that the calendar is broken.
+- Only if you allow statistics: which events, scenes and pages are viewed, saved, shared and clicked, whether a reader came from a search engine, a social network, a mail or another site, and the city of the scene that you chose. Each reader counts once a day. For that the server makes a code from your internet (IP) address and browser with a random key of the day, and stores neither of them. The codes and the key are deleted in the second night after the day, and only numbers stay. Members can turn this off for all their devices in their privacy settings. If your browser says Do Not Track or Global Privacy Control, nothing is counted.
 
 ## Who else gets data
 
@@ -62,7 +67,7 @@ The pages themselves load nothing from other companies: no fonts, no maps, no st
 
 ## How long it is kept
 
-Your account stays until you delete it. What is only about you is then gone within minutes, and pictures within the hour; public events stay with their new organizer, or without a name. An export of your data is deleted after seven days. Statistics contain only numbers and are deleted after 25 months. A session ends when you sign out, 30 days after its last use, or 90 days after you signed in. Past events stay in the calendar's archive. Backups made by the people who run this installation may keep deleted data for a while.
+Your account stays until you delete it. What is only about you is then gone within minutes, and pictures within the hour; public events stay with their new organizer, or without a name. An export of your data is deleted after seven days. The codes of the statistics and the key of a day are deleted in the second night after it; the numbers that stay are deleted after 25 months. Of the errors that browsers report, the latest 500 different ones are kept, without a name. A session ends when you sign out, 30 days after its last use, or 90 days after you signed in. Past events stay in the calendar's archive. Backups made by the people who run this installation may keep deleted data for a while.
 
 ## Your rights
 
