@@ -63,6 +63,12 @@ describe('an export', () => {
     expect(String(all.get('README.txt'))).toMatch(/data\/events\.json +1 entry/)
   })
 
+  it('contains the records of earlier exports, and not its own', async () => {
+    const { id, files: first } = await completed()
+    expect(json(first, 'data_exports')).toEqual([])
+    expect(json((await completed()).files, 'data_exports')).toMatchObject([{ id, status: 'completed' }])
+  })
+
   it('contains no secret and nothing of another member', async () => {
     const bea = await buildMember(site.db, { display_name: 'Bea' })
     await buildEvent(site.db, { scene: await buildScene(site.db), organizer: bea, title: 'Secret social' })

@@ -18,7 +18,7 @@ Made on ${now.toString({ smallestUnit: 'second' })} (UTC). It contains what this
 
 ${lines.join('\n')}
 
-  pictures/                  the pictures that you uploaded
+  pictures/                  your pictures, when you have uploaded some
 
 The files in data/ are JSON: a text editor opens them, and programs can read them. Times are in UTC unless a
 field is named "wall", which is the time at the place of the event.

@@ -41,7 +41,12 @@ export async function writeExport(
     zip.addReadStream(Readable.from(jsonLines(rows)), `data/${name}.json`)
   }
   for (const [name, table] of exportedTables(sections)) {
-    add(name, await queries.listPersonalRows(db, { name, table, memberId }))
+    const rows = await queries.listPersonalRows(db, { name, table, memberId })
+    // The record of this export would say that it is still being made.
+    add(
+      name,
+      rows.filter(({ id: own }) => own !== id),
+    )
     const { ofAnother } = table
     if (ofAnother) add(ofAnother.file, await queries.listRowsOfAnother(db, { name, ofAnother, memberId }))
   }
