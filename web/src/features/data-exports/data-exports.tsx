@@ -1,6 +1,6 @@
 import type { DataExport } from '@floorcraft/contract/data-exports.ts'
 import { useState } from 'react'
-import { atPlace, mediumDate } from '../../lib/formats.ts'
+import { atPlace, clockTime, mediumDate } from '../../lib/formats.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
 import { useReaderZone } from '../../lib/use-browser.ts'
 import { privacyTexts } from '../../messages/privacy.ts'
@@ -82,6 +82,8 @@ function ExportRow({ export: each }: { export: DataExport }) {
   const zone = useReaderZone() ?? 'UTC'
   const download = useDownloadExport()
   const day = (iso: string) => mediumDate(atPlace(iso, zone), locale)
+  // Two exports of one day differ by their times.
+  const asked = `${day(each.requested_at)}, ${clockTime(atPlace(each.requested_at, zone), locale)}`
   const facts = [
     t.statuses[each.status],
     ...(each.file_size !== null && each.status === 'completed'
@@ -92,13 +94,13 @@ function ExportRow({ export: each }: { export: DataExport }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
       <div className="min-w-0">
-        <p className="font-semibold">{t.asked(day(each.requested_at))}</p>
+        <p className="font-semibold">{t.asked(asked)}</p>
         <p className="text-sm text-muted">{facts.join(' · ')}</p>
       </div>
       {each.status === 'completed' && (
         <Button
           look="quiet"
-          aria-label={t.downloadOf(day(each.requested_at))}
+          aria-label={t.downloadOf(asked)}
           disabled={download.isPending}
           onClick={() => download.mutate(each)}
         >
