@@ -11,6 +11,15 @@ test('a problem of a checkbox is shown with it and read with it', () => {
   expect(html).toMatch(new RegExp(`aria-describedby="${problemId} [^"]+-hint"`))
 })
 
+test('its name is its label alone', () => {
+  const html = renderToStaticMarkup(<CheckField label="Global event" hint="Once a year" />)
+  const [, labelId] = html.match(/id="([^"]+)"[^>]*>Global event</)!
+  expect(html).toContain(`aria-labelledby="${labelId}"`)
+  // A longer name takes its place.
+  const named = renderToStaticMarkup(<CheckField label="Import" aria-label="Import Friday Social" />)
+  expect(named).not.toContain('aria-labelledby')
+})
+
 test('without a problem it is described by its hint only', () => {
   const html = renderToStaticMarkup(<CheckField label="Global event" hint="Once a year" />)
   expect(html).not.toContain('aria-invalid')

@@ -19,13 +19,17 @@ export function CheckField({ label, hint, required, error, className = '', ...in
       <input
         {...input}
         type="checkbox"
+        // Without the problem and the hint, which are its description.
+        aria-labelledby={input['aria-label'] ? undefined : `${id}-label`}
         aria-required={required || undefined}
         aria-invalid={error ? true : undefined}
         aria-describedby={described || undefined}
         className="mt-0.5 size-5.5 shrink-0 cursor-pointer accent-brand"
       />
       <span className="min-w-0">
-        <span className={`block font-medium ${required ? requiredMark : ''}`}>{label}</span>
+        <span id={`${id}-label`} className={`block font-medium ${required ? requiredMark : ''}`}>
+          {label}
+        </span>
         {error && (
           <span id={`${id}-error`} className="block text-sm font-medium text-brand-text">
             {error}
