@@ -10,7 +10,7 @@ import { findSceneFacts } from '../scenes/service.ts'
 import * as queries from './queries.ts'
 import { byAction, dayIn, daysOf, type Period, periodUntil, summarize } from './rules.ts'
 
-export { countActions } from './record-actions.ts'
+export { storeActions } from './record-actions.ts'
 
 export interface AnalyticsDeps {
   readonly db: Sql
@@ -64,13 +64,14 @@ export async function reportOnScene(
 /** The numbers of the whole site, and how it grew. */
 export async function reportOnSite(deps: AnalyticsDeps, { caller, days }: Request): Promise<SiteAnalytics> {
   const period = periodUntil(dayIn('UTC', deps.clock.now()), days)
-  const [numbers, members, events, scenes] = await Promise.all([
-    report(deps, { caller, subject: 'site', period }),
-    growthOf(deps, 'members', period),
-    growthOf(deps, 'events', period),
-    growthOf(deps, 'scenes', period),
-  ])
-  return { ...numbers, growth: { members, events, scenes } }
+  return {
+    ...(await report(deps, { caller, subject: 'site', period })),
+    growth: {
+      members: await growthOf(deps, 'members', period),
+      events: await growthOf(deps, 'events', period),
+      scenes: await growthOf(deps, 'scenes', period),
+    },
+  }
 }
 
 async function growthOf({ db }: AnalyticsDeps, table: 'members' | 'events' | 'scenes', period: Period) {
@@ -82,17 +83,16 @@ async function growthOf({ db }: AnalyticsDeps, table: 'members' | 'events' | 'sc
   return { at_start, previous_added, days, total: days.reduce((sum, day) => sum + day.added, at_start) }
 }
 
+/** Its statements run one after the other: those of a year are slow, and a report must not take the connections of visitors. */
 async function report(
   deps: AnalyticsDeps,
   { caller, subject, period }: { caller: MemberCaller; subject: queries.Subject; period: Period },
 ): Promise<AnalyticsReport> {
   const range = { subject, from: period.from, to: period.to }
-  const [counted, sources, cities, top_events] = await Promise.all([
-    queries.listDayCounts(deps.db, { ...range, from: period.previous_from }),
-    queries.listSources(deps.db, range),
-    queries.listCities(deps.db, range),
-    topEvents(deps, { caller, range, period }),
-  ])
+  const counted = await queries.listDayCounts(deps.db, { ...range, from: period.previous_from })
+  const sources = await queries.listSources(deps.db, range)
+  const cities = await queries.listCities(deps.db, range)
+  const top_events = await topEvents(deps, { caller, range, period })
   return {
     ...period,
     ...summarize(period, counted),
@@ -111,10 +111,8 @@ async function topEvents(
     subject !== 'site' && 'eventId' in subject
       ? [subject.eventId]
       : await queries.listTopEventIds(deps.db, range)
-  const [events, counted] = await Promise.all([
-    listVisibleEvents(deps, caller, ids),
-    queries.listEventCounts(deps.db, { eventIds: ids, period }),
-  ])
+  const events = await listVisibleEvents(deps, caller, ids)
+  const counted = await queries.listEventCounts(deps.db, { eventIds: ids, period })
   const rowsOf = Map.groupBy(counted, ({ event_id }) => event_id)
   return ids.flatMap((id) => {
     const event = events.find((one) => one.id === id)
