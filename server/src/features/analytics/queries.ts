@@ -18,7 +18,7 @@ export function listPublicEvents(db: Sql, ids: readonly string[]) {
 export function listActiveScenes(db: Sql, ids: readonly string[]) {
   return db
     .selectFrom('scenes')
-    .select(['id', 'city', 'timezone'])
+    .select(['id', 'city', 'state', 'timezone'])
     .where('id', 'in', ids)
     .where('is_active', '=', true)
     .execute()

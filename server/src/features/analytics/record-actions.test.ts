@@ -40,13 +40,13 @@ const view = () => ({ action: 'view', event_id: eventId })
 const stored = () => site.db.selectFrom('analytics_actions').selectAll().orderBy('action').execute()
 
 test('an action is stored with the day of its place, the source and the city, and without a person', async () => {
-  const elsewhere = await buildScene(site.db, { city: 'Berlin', timezone: 'Europe/Berlin' })
+  const elsewhere = await buildScene(site.db, { city: 'Portland', state: 'OR', timezone: 'Europe/Berlin' })
   site.clock.set('2026-11-21T06:30:00Z')
   const actions = [view(), { action: 'save', event_id: eventId }, { action: 'view' }]
   expect(await send(actions, {}, { reader_scene_id: elsewhere.id })).toBe(204)
   const reader = expect.any(Buffer)
   const ofEvent = { day: '2026-11-20', reader, event_id: eventId, scene_id: scene.id }
-  const shown = { source: 'facebook', city: 'Berlin' }
+  const shown = { source: 'facebook', city: 'Portland, OR' }
   expect(await stored()).toEqual(
     expect.arrayContaining([
       { ...ofEvent, action: 'view', ...shown },

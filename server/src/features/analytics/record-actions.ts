@@ -25,10 +25,10 @@ export interface Reader {
 type Message = BodyOf<typeof recordActions>
 
 /**
- * Counts what a reader did. Left out without a word: hidden events and scenes, the events and scenes of the caller,
+ * Stores what a reader did. Left out without a word: hidden events and scenes, the events and scenes of the caller,
  * members who do not want it, and the readers of an address that has too many.
  */
-export async function countActions(
+export async function storeActions(
   { db, clock, limiter }: { db: Sql; clock: Clock; limiter: RateLimiter },
   { reader, message }: { reader: Reader; message: Message },
 ): Promise<void> {
@@ -98,9 +98,11 @@ async function readSubjects(db: Sql, { caller, message }: { caller: Caller; mess
     if (!scene || isOwn(scene.id)) return []
     return [{ action, event_id: null, scene_id: scene.id, timezone: scene.timezone }]
   }
+  const home = sceneOf.get(message.reader_scene_id?.toLowerCase() ?? '')
   return {
     actions: message.actions.flatMap(place),
-    city: sceneOf.get(message.reader_scene_id?.toLowerCase() ?? '')?.city ?? null,
+    // With the state: there are Portland, OR and Portland, ME.
+    city: home ? [home.city, home.state].filter(Boolean).join(', ') : null,
   }
 }
 

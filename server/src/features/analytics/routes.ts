@@ -23,7 +23,7 @@ export const analyticsRoutes = (deps: analytics.AnalyticsDeps & { limiter: RateL
     const address = addressOf(request)
     await deps.limiter.hit(messagesPerAddress, address)
     await deps.limiter.hit(messagesPerDay, address)
-    await analytics.countActions(deps, { reader: { caller, address, userAgent }, message: body })
+    await analytics.storeActions(deps, { reader: { caller, address, userAgent }, message: body })
   }),
   route(getOrganizerAnalytics, ({ query }, { caller }) =>
     analytics.reportOnOrganizer(deps, { caller: memberOf(caller), ...query }),

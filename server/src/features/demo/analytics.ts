@@ -94,9 +94,10 @@ function listPages(scenes: readonly DemoScene[]): Shown[] {
   const page = { event_id: null, actions: [] }
   return [
     { ...page, scene_id: null, timezone: 'UTC', city: null, viewsOn: () => readersOfFrontPage },
-    ...scenes.map(({ id, timezone, city, slug }) => {
+    ...scenes.map((scene) => {
+      const { id, timezone, slug } = scene
       const views = readersOf(slug).page
-      return { ...page, scene_id: id, timezone, city, viewsOn: () => views }
+      return { ...page, scene_id: id, timezone, city: cityOf(scene), viewsOn: () => views }
     }),
   ]
 }
@@ -114,7 +115,7 @@ async function listEvents(trx: Sql, scenes: readonly DemoScene[], now: Temporal.
       return readers * views * (1 + 0.2 * Math.sqrt(Math.max(firstWithPastEvents - day, 0)))
     }
     const actions = ticket_url === null ? perView : [...perView, ...perViewWithTickets]
-    return [{ event_id: id, scene_id, timezone, city: scene.city, viewsOn, actions }]
+    return [{ event_id: id, scene_id, timezone, city: cityOf(scene), viewsOn, actions }]
   })
 }
 
@@ -163,8 +164,10 @@ function pickCity(random: number, city: string | null, scenes: readonly DemoScen
   if (random < 0.2) return null
   if (random < 0.85 && city !== null) return city
   // Most of them are from the first scenes.
-  return scenes[Math.floor(((random * 1000) % 1) ** 3 * scenes.length)]!.city
+  return cityOf(scenes[Math.floor(((random * 1000) % 1) ** 3 * scenes.length)]!)
 }
+
+const cityOf = ({ city, state }: DemoScene) => `${city}, ${state}`
 
 /** Numbers from 0 to 1 that look random and stay the same (Lehmer's generator). A hash for each would take seconds. */
 function randomNumbers(seed: number): () => number {

@@ -103,6 +103,7 @@ function Figures({ report, of }: { report: AnalyticsReport; of: ReportProps<Anal
         <SharePanel
           title={t.sources.title}
           column={t.sources.column}
+          total={totals.view.count}
           rows={report.sources.map(({ source, views }) => ({ name: t.sources.names[source], views }))}
           fileName={fileName('sources')}
         />
@@ -110,6 +111,7 @@ function Figures({ report, of }: { report: AnalyticsReport; of: ReportProps<Anal
           title={t.cities.title}
           text={t.cities.text}
           column={t.cities.column}
+          total={totals.view.count}
           rows={report.cities.map(({ city, views }) => ({ name: city ?? t.cities.unknown, views }))}
           fileName={fileName('cities')}
         />

@@ -1,7 +1,6 @@
 import { useLocale, useText } from '../../../lib/messages.tsx'
 import { analyticsTexts } from '../../../messages/analytics.ts'
 import { FigurePanel } from './figure-panel.tsx'
-import { sum } from './figures.ts'
 import { numberText, percentText } from './report-formats.ts'
 
 interface SharePanelProps {
@@ -10,14 +9,15 @@ interface SharePanelProps {
   /** The name of the first column. */
   readonly column: string
   readonly rows: readonly { readonly name: string; readonly views: number }[]
+  /** All views, also those of rows that are left out of a long list. */
+  readonly total: number
   readonly fileName: string
 }
 
 /** How views are divided: a table whose rows have bars, so that the chart and its table are one. */
-export function SharePanel({ title, text, column, rows, fileName }: SharePanelProps) {
+export function SharePanel({ title, text, column, rows, total, fileName }: SharePanelProps) {
   const t = useText(analyticsTexts)
   const locale = useLocale()
-  const total = sum(rows.map(({ views }) => views))
   const most = Math.max(1, ...rows.map(({ views }) => views))
   return (
     <FigurePanel
