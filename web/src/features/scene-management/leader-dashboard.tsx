@@ -71,7 +71,7 @@ export function LeaderDashboard({ scene, member, permissions }: LeaderDashboardP
       <div {...tabPanelProps(panelId, tab)} className="mt-6">
         {tab === 'teachers' && <TeachersPanel scene={scene} />}
         {tab === 'events' && <EventsPanel scene={scene} />}
-        {tab === 'analytics' && <SceneAnalytics scene={scene} />}
+        {tab === 'analytics' && <SceneAnalytics key={scene.id} scene={scene} />}
       </div>
     </div>
   )

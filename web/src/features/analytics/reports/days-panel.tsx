@@ -4,7 +4,7 @@ import { analyticsTexts } from '../../../messages/analytics.ts'
 import { ChoiceSelect } from '../../../ui/fields/choice-select.tsx'
 import { DaysChart } from './days-chart.tsx'
 import { FigurePanel } from './figure-panel.tsx'
-import { areDays, type Bar, barsOf, highest, sum } from './figures.ts'
+import { areDays, type Bar, barsOf, equalBars, highest, sum } from './figures.ts'
 import { barText, numberText, rangeText } from './report-formats.ts'
 
 interface DaysPanelProps<Figure extends string> {
@@ -53,7 +53,7 @@ export function DaysPanel<Figure extends keyof typeof analyticsTexts.en.counts>(
         ],
       }}
     >
-      <DaysChart bars={bars} summary={summary} describe={describe} />
+      <DaysChart bars={equalBars(bars)} summary={summary} describe={describe} />
       <details className="mt-1">
         <summary className="min-h-11 content-center text-sm font-medium">{texts.table}</summary>
         <BarTable name={texts.tableOf(title)} label={label} bars={bars} />

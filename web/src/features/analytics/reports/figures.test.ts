@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { barsOf, changeOf, highest, isWeekend, labelledBars, scaleOf } from './figures.ts'
+import { barsOf, changeOf, equalBars, highest, isWeekend, labelledBars, scaleOf } from './figures.ts'
 
 describe('the change against the period before', () => {
   it.each([
@@ -35,6 +35,13 @@ describe('the bars', () => {
     expect(bars[0]).toEqual({ from: '2026-01-01', to: '2026-01-01', count: 0 })
     expect(bars[1]).toEqual({ from: '2026-01-02', to: '2026-01-08', count: 1 + 2 + 3 + 4 + 5 + 6 + 7 })
     expect(bars.at(-1)!.to).toBe('2026-12-31')
+  })
+
+  it('are of one length in a chart', () => {
+    const bars = barsOf(daysFrom('2026-01-01', 365))
+    expect(equalBars(bars)).toEqual(bars.slice(1))
+    const days = barsOf(daysFrom('2026-11-01', 90))
+    expect(equalBars(days)).toEqual(days)
   })
 
   it('lose nothing', () => {

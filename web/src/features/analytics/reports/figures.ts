@@ -43,6 +43,11 @@ export function barsOf(days: readonly { readonly day: string; readonly count: nu
   })
 }
 
+/** The bars of one length: the beginning of a long period is part of a week, which a chart would show as a bad one. */
+export const equalBars = (bars: readonly Bar[]) =>
+  bars.filter((bar) => lengthOf(bar) === lengthOf(bars.at(-1)!))
+const lengthOf = ({ from, to }: Bar) => Temporal.PlainDate.from(from).until(to).days
+
 /** Whether every bar is a day. */
 export const areDays = (bars: readonly Bar[]) => bars.every(({ from, to }) => from === to)
 
