@@ -6,8 +6,8 @@ export interface Received {
   readonly isCopy: boolean
 }
 
-/** The last ones are enough: the content of a page is among them. */
-const mostNotes = 50
+/** The last ones are enough. The content of a page is among them, also after 60 saved events were fetched. */
+const mostNotes = 100
 
 let received: readonly Received[] = []
 let onChange = () => {}

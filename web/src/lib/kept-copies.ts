@@ -31,8 +31,21 @@ export async function keepPrivateCopiesOf(token: string | undefined): Promise<vo
 
 const dayMilliseconds = 86_400_000
 
-/** Whether a copy of this answer is kept, for this session or for all visitors, and not older than a day. */
-export async function hasFreshCopy(path: string): Promise<boolean> {
-  const copy = await caches.match(path, { ignoreVary: true })
-  return copy !== undefined && Date.now() - Number(copy.headers.get(keptAtHeader)) < dayMilliseconds
+/** When a copy was received. */
+export const keptAt = ({ headers }: Response): number => Number(headers.get(keptAtHeader) ?? Date.now())
+
+/** The latest copy of an answer, for this session or for all visitors. */
+export async function latestCopyOf(path: string): Promise<Response | undefined> {
+  const names = await caches.keys()
+  const copies = await Promise.all(
+    names.map((cacheName) => caches.match(path, { cacheName, ignoreVary: true })),
+  )
+  return copies.filter((copy) => copy !== undefined).toSorted((a, b) => keptAt(b) - keptAt(a))[0]
+}
+
+/** The latest copy if it is not older than a day. The clock of the device may have gone back since. */
+export async function freshCopyOf(path: string): Promise<Response | undefined> {
+  const copy = await latestCopyOf(path)
+  const age = copy && Date.now() - keptAt(copy)
+  return age !== undefined && age >= 0 && age < dayMilliseconds ? copy : undefined
 }

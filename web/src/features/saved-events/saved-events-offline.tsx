@@ -1,12 +1,11 @@
-import { getEvent } from '@floorcraft/contract/events.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { hasFreshCopy } from '../../lib/kept-copies.ts'
 import { useNow } from '../../lib/now.tsx'
 import { refresh, useApi } from '../../lib/queries.ts'
 import { useOnline, useStored } from '../../lib/use-browser.ts'
 import { isReached } from '../events/rules.ts'
 import { useMe } from '../identity/api.ts'
+import { keepEvents } from './keep-events.ts'
 import { dropOtherQueue, isQueueOf, sendQueuedSaves } from './queued-saves.ts'
 import { useSavedEvents } from './use-saved-events.ts'
 
@@ -46,22 +45,12 @@ export function KeptSavedEvents() {
   const isOnline = useOnline()
   const now = useNow()
   const coming = events?.filter((event) => !isReached(event.end_datetime, now)).slice(0, mostKept)
-  const ids = coming?.map(({ id }) => id).join()
+  const wanted = JSON.stringify(coming ?? [])
   useEffect(() => {
-    if (!isOnline || !ids) return
-    let isCurrent = true
-    const fetchMissing = async () => {
-      for (const eventId of ids.split(',')) {
-        if (await hasFreshCopy(`/api/events/${eventId}`)) continue
-        if (!isCurrent) return
-        await api(getEvent, { params: { eventId } })
-      }
-    }
-    // What is missing is fetched with the next page.
-    fetchMissing().catch(() => {})
-    return () => {
-      isCurrent = false
-    }
-  }, [api, isOnline, ids])
+    if (!isOnline) return
+    const ending = new AbortController()
+    void keepEvents(api, JSON.parse(wanted), ending)
+    return () => ending.abort()
+  }, [api, isOnline, wanted])
   return null
 }
