@@ -164,7 +164,7 @@ export const globalRegister: Register = [
   ['web/src/app/worker/*.ts', membersOf('caches', 'delete has keys match open')],
   [
     'web/src/lib/kept-copies.ts',
-    ['Date.now', 'TextEncoder', 'crypto.subtle', 'import.meta.env.CONTRACT_HASH'],
+    ['Date.now', 'TextEncoder', 'crypto.subtle', 'import.meta.env.CONTRACT_HASH', 'new Response()'],
   ],
   ['web/src/lib/kept-copies.ts', membersOf('caches', 'delete keys match open')],
   ['web/src/app/worker/copies.ts', membersOf('import.meta.env', 'BUILD_HASH FIRST_FILES')],

@@ -3,10 +3,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { token } from '../features/identity/api.ts'
 import { KeptSavedEvents, QueuedSaves } from '../features/saved-events/saved-events-offline.tsx'
-import { keepPrivateCopiesOf } from '../lib/kept-copies.ts'
+import { keepPrivateCopies } from '../lib/kept-copies.ts'
 import { isAnswerOf } from '../lib/queries.ts'
-import { remember, subscribe } from '../lib/storage.ts'
+import { recall, remember, subscribe } from '../lib/storage.ts'
+import { useOnline } from '../lib/use-browser.ts'
 import { useIsControlled } from '../lib/worker-registration.ts'
+import { offlineTexts } from '../messages/offline.ts'
+import { showError } from '../ui/toast/toast.ts'
 
 const kept: EndpointName[] = [
   ...(['getMe', 'getPreferences', 'listSavedEvents'] as const),
@@ -18,14 +21,16 @@ const kept: EndpointName[] = [
 export function OfflineReading() {
   const queryClient = useQueryClient()
   const isControlled = useIsControlled()
+  const isOnline = useOnline()
   useEffect(followPrivateCopies, [])
   useEffect(() => {
-    if (!isControlled || !navigator.onLine) return
-    // The answers in the document, and those before there was a worker, have no copies.
-    void keepPrivateCopiesOf(token()).then(() =>
+    if (!isControlled || !isOnline) return
+    // The answers in the document, and those before there was a worker, have no copies. After a time without a connection
+    // the page shows copies.
+    void keepPrivateCopies(token).then(() =>
       queryClient.refetchQueries({ type: 'active', predicate: isAnswerOf(...kept) }),
     )
-  }, [isControlled, queryClient])
+  }, [isControlled, isOnline, queryClient])
   return (
     <>
       <QueuedSaves />
@@ -37,12 +42,15 @@ export function OfflineReading() {
 /** What one session has read or queued ends with it, in every tab. */
 function followPrivateCopies(): () => void {
   let known = token()
-  void keepPrivateCopiesOf(known)
+  void keepPrivateCopies(token)
   return subscribe('authToken', () => {
     const current = token()
     if (current === known) return
     known = current
-    remember('queuedSaves', undefined)
-    void keepPrivateCopiesOf(current)
+    if (recall('queuedSaves') !== undefined) {
+      remember('queuedSaves', undefined)
+      void showError(offlineTexts.en.lost)
+    }
+    void keepPrivateCopies(token)
   })
 }

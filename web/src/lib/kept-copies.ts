@@ -16,17 +16,28 @@ export async function privateCopies(authorization: string): Promise<string> {
   return `${privatePrefix}${contract}-${digits.join('').slice(0, 32)}`
 }
 
+/** An entry of each private cache that a page has made. A cache is made by every `open`, so its name alone says nothing. */
+export const sessionMark = '/session'
+
+let lastChange = Promise.resolve()
+
 /**
- * Opens the private copies of this session, and deletes those of all others. The worker writes into an open cache only, so
+ * Opens the private copies of this session, and deletes those of all others. The worker writes into a marked cache only, so
  * an answer that comes after a sign-out is not kept.
  */
-export async function keepPrivateCopiesOf(token: string | undefined): Promise<void> {
+export function keepPrivateCopies(token: () => string | undefined): Promise<void> {
+  // One after the other, or the call of a sign-out could delete the cache of the next session.
+  lastChange = lastChange.then(() => changePrivateCopies(token())).catch(() => {})
+  return lastChange
+}
+
+async function changePrivateCopies(token: string | undefined): Promise<void> {
   if (!('caches' in window)) return
   const own = token === undefined ? undefined : await privateCopies(`Bearer ${token}`)
   for (const name of await caches.keys()) {
     if (name.startsWith(privatePrefix) && name !== own) await caches.delete(name)
   }
-  if (own) await caches.open(own)
+  if (own) await (await caches.open(own)).put(sessionMark, new Response())
 }
 
 const dayMilliseconds = 86_400_000

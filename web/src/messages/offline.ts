@@ -7,6 +7,8 @@ const en = {
   savedCopy: (when: string) => `Saved copy from ${when}`,
   savedLater: 'Will be saved when you are online',
   removedLater: 'Will be removed when you are online',
+  /** After the session has ended. */
+  lost: 'Changes to your saved events that were not sent yet are lost.',
   page: {
     title: "You're offline",
     text: 'This page has no copy on this device. Pages that you opened lately and your saved events have one.',

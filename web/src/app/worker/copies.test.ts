@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { copyAgeHeader } from '../../lib/copy-marks.ts'
-import { privateCopies } from '../../lib/kept-copies.ts'
+import { keptAtHeader, privateCopies, sessionMark } from '../../lib/kept-copies.ts'
 import { sampleEvent } from '../../test/event-samples.ts'
 import { kindOf } from './rules.ts'
 import type { FetchEvent } from './worker-scope.ts'
 
 vi.stubEnv('FIRST_FILES', '[]')
-const { networkFirst } = await import('./copies.ts')
+const { networkFirst, refreshShell, shellFor } = await import('./copies.ts')
 
 const origin = 'https://floorcraft.example'
 const eventPath = '/api/events/83ca44a6-4a24-8933-bb75-f5269f093c10'
@@ -29,6 +29,13 @@ const open = async (name: string) => {
   return cache
 }
 
+/** As a page makes it at the start of a session. */
+async function openSession() {
+  const cache = await open(await privateCopies(authorization))
+  await cache.put(sessionMark, new Response())
+  return cache
+}
+
 let answer: () => Promise<Response>
 beforeEach(() => {
   stored = new Map()
@@ -36,6 +43,7 @@ beforeEach(() => {
     open,
     has: async (name: string) => stored.has(name),
     keys: async () => [...stored.keys()],
+    match: async (path: string, { cacheName }: { cacheName: string }) => stored.get(cacheName)?.match(path),
     delete: async (name: string) => stored.delete(name),
   })
   vi.stubGlobal('fetch', () => answer())
@@ -69,7 +77,7 @@ async function ask(path: string): Promise<Response> {
 }
 
 test('a late answer of the API and a failure of the server are never replaced by a copy', async () => {
-  await open(await privateCopies(authorization))
+  await openSession()
   answer = async () => received(sampleEvent({ title: 'Earlier' }))
   await ask(eventPath)
   vi.useFakeTimers()
@@ -93,11 +101,54 @@ test('a late answer of the API and a failure of the server are never replaced by
 })
 
 test('a draft is not kept, and deletes the copy of the published event', async () => {
-  const own = await open(await privateCopies(authorization))
+  const own = await openSession()
   answer = async () => received(sampleEvent())
   await ask(eventPath)
-  expect([...own.copies.keys()]).toEqual([`${origin}${eventPath}`])
+  expect(await own.match(eventPath)).toBeDefined()
   answer = async () => received(sampleEvent({ status: 'private_draft' }))
   expect(await (await ask(eventPath)).json()).toMatchObject({ status: 'private_draft' })
-  expect(own.copies.size).toBe(0)
+  expect(await own.match(eventPath)).toBeUndefined()
+})
+
+test('an answer that comes at the time of a sign-out is not kept', async () => {
+  const own = await privateCopies(authorization)
+  answer = async () => received(sampleEvent())
+  await ask(eventPath)
+  expect([...stored.keys()]).toEqual([])
+  await openSession()
+  vi.stubGlobal('caches', { ...caches, has: async () => stored.delete(own) })
+  await ask(eventPath)
+  expect(await stored.get(own)!.match(eventPath)).toBeUndefined()
+})
+
+const days = 86_400_000
+const shell = '<script id="page-state"></script>'
+
+/** Keeps a copy as if it had been received some days ago. */
+const keepOld = async (
+  name: string,
+  { path, content, age }: { path: string; content: string; age: number },
+) =>
+  (await open(name)).put(
+    path,
+    new Response(content, { headers: { [keptAtHeader]: String(Date.now() - age * days) } }),
+  )
+
+test('the offline page is fetched again each day, and opens no page whose answer is too old', async () => {
+  let fetched = 0
+  answer = async () => {
+    fetched++
+    return received(shell, 200, 'text/html')
+  }
+  for (const _ of [1, 2]) await refreshShell()
+  expect(fetched).toBe(1)
+  const [pages] = [...stored.keys()]
+  await keepOld(pages!, { path: '/offline', content: shell, age: 2 })
+  await refreshShell()
+  expect(fetched).toBe(2)
+  const shown = async () => (await shellFor(new URL(eventPath.replace('/api', ''), origin))).text()
+  await keepOld('answers', { path: eventPath, content: '{}', age: 31 })
+  expect(await shown()).toContain('"stay"')
+  await keepOld('private', { path: eventPath, content: '{}', age: 29 })
+  expect(await shown()).toContain('"open"')
 })

@@ -1,6 +1,14 @@
 import { copyAgeAttribute, copyAgeHeader, shellAttribute, shellPath } from '../../lib/copy-marks.ts'
-import { keptAtHeader, privateCopies, publicCopies } from '../../lib/kept-copies.ts'
 import {
+  keptAt,
+  keptAtHeader,
+  latestCopyOf,
+  privateCopies,
+  publicCopies,
+  sessionMark,
+} from '../../lib/kept-copies.ts'
+import {
+  answerKind,
   answerNeededBy,
   endsCopy,
   isTooOld,
@@ -22,8 +30,11 @@ const pages = `pages-${build}`
 const pictures = 'pictures'
 const ownNames = [files, pages, pictures, publicCopies]
 
+const lasting = [shellPath, sessionMark]
 /** They describe how the answer travelled, or for whom. */
 const droppedHeaders = ['content-encoding', 'content-length', 'vary']
+
+const dayMilliseconds = 86_400_000
 
 /** Fetches what a page needs without a connection. It fails as a whole, and the browser tries again later. */
 export async function keepFirstFiles(): Promise<void> {
@@ -41,6 +52,12 @@ async function keepShell(): Promise<void> {
   })
 }
 
+/** Fetches the offline page again each day: it has the theme and the settings of the site. */
+export async function refreshShell(): Promise<void> {
+  const shell = await caches.match(shellPath, { cacheName: pages })
+  if (!shell || ageOf(shell) > dayMilliseconds) await keepShell()
+}
+
 /** Deletes the copies of earlier builds. Private ones belong to a session, which the pages end. */
 export async function deleteOldCopies(): Promise<void> {
   for (const name of await caches.keys()) {
@@ -53,7 +70,7 @@ export async function copyFirst(event: FetchEvent, kind: KeptKind): Promise<Resp
   const { request } = event
   const cache = await caches.open(kind.kind === 'file' ? files : pictures)
   const copy = await cache.match(request.url)
-  if (copy) return copy
+  if (copy && !isTooOld(ageOf(copy), kind)) return copy
   const answer = await fetch(request).catch(() => findOtherWidth(cache, request.url))
   if (!answer) return Response.error()
   const kept = keep(answer.clone(), { cache, path: request.url, kind, isMember: false })
@@ -80,9 +97,10 @@ export async function networkFirst(event: FetchEvent, kind: KeptKind): Promise<R
   const arriving = fetch(request)
   const kept = arriving.then(async (answer) => {
     const copied = answer.clone()
-    // Without a cache the session has ended.
     if (authorization && !(await caches.has(own))) return
     const cache = await caches.open(own)
+    // The session has ended: `open` makes a cache again that a sign-out has just deleted.
+    if (authorization && !(await cache.match(sessionMark))) return
     await keep(copied, { cache, path: request.url, kind, isMember: authorization !== null })
   })
   event.waitUntil(kept.catch(() => {}))
@@ -97,8 +115,7 @@ export async function networkFirst(event: FetchEvent, kind: KeptKind): Promise<R
 const pagePatience = () => new Promise<undefined>((resolve) => setTimeout(resolve, pagePatienceMilliseconds))
 
 async function findCopy(name: string, path: string, kind: KeptKind): Promise<Response | undefined> {
-  if (!(await caches.has(name))) return undefined
-  const copy = await (await caches.open(name)).match(path)
+  const copy = await caches.match(path, { cacheName: name })
   if (!copy || isTooOld(ageOf(copy), kind)) return undefined
   return kind.kind === 'page' ? documentOf(copy) : withHeader(copy, copyAgeHeader, String(ageOf(copy)))
 }
@@ -108,7 +125,8 @@ export async function shellFor(url: URL): Promise<Response> {
   const shell = await (await caches.open(pages)).match(shellPath)
   if (!shell) return Response.error()
   const needed = answerNeededBy(url)
-  const isKept = needed && (await caches.match(needed, { ignoreVary: true })) !== undefined
+  const copy = needed && (await latestCopyOf(needed))
+  const isKept = copy && !isTooOld(ageOf(copy), answerKind)
   return documentOf(shell, ` ${shellAttribute}="${isKept ? 'open' : 'stay'}"`)
 }
 
@@ -153,9 +171,9 @@ async function write(cache: Cache, { path, headers, content }: Writing): Promise
   await cache.put(path, new Response(content, { headers: kept }))
 }
 
-/** Deletes the oldest copies beyond the bounds. The shell is the first of the pages and stays. */
+/** Deletes the oldest copies beyond the bounds. The shell and the mark of a session stay. */
 async function trim(cache: Cache, kind: KeptKind): Promise<void> {
-  const requests = (await cache.keys()).filter(({ url }) => new URL(url).pathname !== shellPath)
+  const requests = (await cache.keys()).filter(({ url }) => !lasting.includes(new URL(url).pathname))
   let count = requests.length
   for (const request of requests) {
     const copy = await cache.match(request)
@@ -165,9 +183,7 @@ async function trim(cache: Cache, kind: KeptKind): Promise<void> {
   }
 }
 
-function ageOf({ headers }: Response): number {
-  return Math.max(0, Date.now() - Number(headers.get(keptAtHeader) ?? Date.now()))
-}
+const ageOf = (copy: Response): number => Math.max(0, Date.now() - keptAt(copy))
 
 function withHeader({ status, body, headers }: Response, name: string, value: string): Response {
   const all = new Headers(headers)

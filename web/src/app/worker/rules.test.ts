@@ -102,6 +102,7 @@ test('only documents get the offline page', () => {
   ]) {
     expect(isPage(path), path).toBe(false)
   }
+  expect(isPage('/scenes/st.louis')).toBe(true)
   expect(isPage('/events', 'cors')).toBe(false)
 })
 

@@ -21,7 +21,7 @@ export interface KeptKind {
 
 const file: KeptKind = { kind: 'file', most: 400, days: 365, type: /./ }
 const page: KeptKind = { kind: 'page', most: 20, days: 30, type: /^text\/html/ }
-const answer: KeptKind = { kind: 'answer', most: 200, days: 30, type: /^application\/json/ }
+export const answerKind: KeptKind = { kind: 'answer', most: 200, days: 30, type: /^application\/json/ }
 const picture: KeptKind = { kind: 'picture', most: 120, days: 30, type: /^image\// }
 
 /** A document may come from its copy when the network needs longer: its page asks again for what it shows. */
@@ -50,13 +50,15 @@ export function kindOf({ method, url, mode, isMember, isPart }: Asked, origin: s
   const { pathname, search } = url
   if (mode === 'navigate') return keptPages.test(pathname) ? page : undefined
   if (pathname.startsWith('/assets/')) return file
-  if (keptAnswers.test(pathname) || (isMember && keptForMember.test(pathname))) return answer
+  if (keptAnswers.test(pathname) || (isMember && keptForMember.test(pathname))) return answerKind
   return keptPicture.test(pathname) && search === '' ? picture : undefined
 }
 
 /** Addresses that a document can have: they get the offline page when the server cannot be reached. */
 export function isPageAddress({ method, url, mode }: Asked, origin: string): boolean {
-  const isFile = /^\/(?:api|media|feeds|previews|assets)\/|\.\w+$/.test(url.pathname)
+  // The name of a scene may have a dot, as the name of a file has.
+  const isFile =
+    /^\/(?:api|media|feeds|previews|assets)\/|\.\w+$/.test(url.pathname) && !keptPages.test(url.pathname)
   return method === 'GET' && mode === 'navigate' && url.origin === origin && !isFile
 }
 

@@ -1,5 +1,5 @@
 // The service worker of the site, served as /sw.js: copies for reading without a connection, and pushed notifications.
-import { copyFirst, deleteOldCopies, keepFirstFiles, networkFirst, shellFor } from './copies.ts'
+import { copyFirst, deleteOldCopies, keepFirstFiles, networkFirst, refreshShell, shellFor } from './copies.ts'
 import { showPushedMessages } from './pushed-messages.ts'
 import { type Asked, isPageAddress, kindOf } from './rules.ts'
 import { type FetchEvent, scope } from './worker-scope.ts'
@@ -34,7 +34,9 @@ scope.addEventListener('fetch', (event) => {
 async function pageFor(event: FetchEvent, asked: Asked): Promise<Response> {
   const kind = kindOf(asked, scope.location.origin)
   try {
-    return await (kind ? networkFirst(event, kind) : fetch(event.request))
+    const page = await (kind ? networkFirst(event, kind) : fetch(event.request))
+    event.waitUntil(refreshShell().catch(() => {}))
+    return page
   } catch {
     return shellFor(asked.url)
   }

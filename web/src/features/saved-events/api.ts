@@ -43,12 +43,18 @@ export function useSaved(event: EventListItem): { isSaved: boolean; setSaved: (s
   const { queryKey, queryFn } = memberSavedQuery(api, memberId)
   const list = useQuery({ queryKey, queryFn: queryFn!, enabled: me.status === 'signed-in' })
   const change = useMutation({
+    mutationKey: queryKey,
     mutationFn: (save: boolean) => changeSaved(api, memberId, { event, save }),
     onMutate: async (save) => {
       await queryClient.cancelQueries({ queryKey })
       putSaved(save)
     },
     onError: (_error, save) => putSaved(!save),
+    // The copy for reading without a connection follows. The last of several quick changes is enough.
+    onSuccess: () => {
+      if (queryClient.isMutating({ mutationKey: queryKey }) === 1)
+        void queryClient.refetchQueries({ queryKey })
+    },
     meta: { failed: t.failed },
   })
   // Change only this event in the list, so that two quick changes do not undo each other.
