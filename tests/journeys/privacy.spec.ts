@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { unzip } from '../../server/src/test/unzip.ts'
 import { callApi, post } from '../browser/calendar.ts'
 import { waitForMessage } from '../browser/messages.ts'
-import { visit } from '../browser/pages.ts'
+import { visit, waitForLateParts } from '../browser/pages.ts'
 import { mailedLink, product, useVisitors } from './journey.ts'
 
 const open = useVisitors()
@@ -47,19 +47,12 @@ it('downloads the own data, and deletes the account by the link of a mail', asyn
   await visit(other, '/login')
   await other.getByRole('textbox', { name: 'Email address' }).fill(email)
   await other.getByLabel('Password', { exact: true }).fill('two left feet')
-  await expect
-    .poll(
-      async () => {
-        await other.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
-        return other.getByText('No account found with this email').first().isVisible()
-      },
-      { timeout: 30_000 },
-    )
-    .toBe(true)
+  await other.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+  await other.getByText('No account found with this email').first().waitFor()
 })
 
 it('asks about cookies once, and keeps the choice', async () => {
-  const { page } = await open({ size: 'phone', isNew: true })
+  const { page } = await open({ size: 'phone', isNew: true, refused: [404] })
   await visit(page, '/privacy-policy')
   const banner = page.getByRole('region', { name: 'Cookie Preferences' })
   await banner.getByRole('button', { name: 'Customize' }).click()
@@ -72,7 +65,33 @@ it('asks about cookies once, and keeps the choice', async () => {
   const stored = await page.evaluate(() => JSON.parse(localStorage.cookieConsent))
   expect(stored).toMatchObject({ functional: true, analytics: false, marketing: false })
   expect(stored.date).toMatch(/^20\d\d-/)
-  await visit(page, '/events')
-  await page.waitForTimeout(1500)
+  await visit(page, '/login')
+  await waitForLateParts(page)
   expect(await banner.isVisible()).toBe(false)
+
+  // The footer takes the choice back.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie Preferences' }).click()
+  await banner.getByText('You have rejected both.').waitFor()
+  await banner.getByRole('button', { name: 'Keep my choice' }).click()
+  await banner.waitFor({ state: 'hidden' })
+  await page.getByRole('main').getByRole('link', { name: 'Cookie Preferences' }).click()
+  const again = page.waitForEvent('load')
+  await banner.getByRole('button', { name: 'Accept All' }).click()
+  await again
+  expect(await page.evaluate(() => JSON.parse(localStorage.cookieConsent))).toMatchObject({ analytics: true })
+  await waitForLateParts(page)
+  expect(await banner.isVisible()).toBe(false)
+})
+
+it('keeps the choice of the settings on the device', async () => {
+  const { token } = await signUp('Carla Cookie')
+  const cookieConsent = JSON.stringify({ functional: true, analytics: true, marketing: false })
+  const { page } = await open({ remembers: { authToken: token, cookieConsent } })
+  await visit(page, '/privacy?tab=settings')
+  await page.getByRole('checkbox', { name: 'Analytics cookies' }).uncheck()
+  await page.getByRole('button', { name: 'Save Settings' }).click()
+  await waitForMessage(page, 'Privacy preferences updated')
+  expect(await page.evaluate(() => JSON.parse(localStorage.cookieConsent))).toMatchObject({
+    analytics: false,
+  })
 })

@@ -76,6 +76,11 @@ export const privacyScreens: readonly Screen[] = [
   },
   { name: 'cookie banner', path: '/events', after: forgetConsent },
   { name: 'cookie banner, customize', path: '/', after: inTurn(forgetConsent, press('Customize')) },
+  {
+    name: 'cookie banner, opened again',
+    path: '/privacy-policy#cookies',
+    after: (page) => page.getByText('You have rejected both.').waitFor(),
+  },
   { name: 'delete account', path: '/delete-account?token=a', before: deletion({}) },
   {
     name: 'delete account, with events',

@@ -22,6 +22,9 @@ export function PageFooter() {
         <Link to="/privacy-policy" className={link}>
           {common.privacyPolicy}
         </Link>
+        <Link to="/privacy-policy#cookies" className={link}>
+          {common.cookies}
+        </Link>
         {apiDocs && (
           <a href="/api/docs" className={link}>
             {common.apiDocs}

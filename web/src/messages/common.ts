@@ -20,6 +20,7 @@ const en = {
   preferences: 'Preferences',
   privacy: 'Privacy',
   privacyPolicy: 'Privacy Policy',
+  cookies: 'Cookie Preferences',
   apiDocs: 'API',
   signOut: 'Sign out',
   accountOf: (name: string) => `Account of ${name}`,

@@ -4,6 +4,9 @@ const en = {
   title: 'Cookie Preferences',
   text: 'We store what this calendar needs to work in your browser. May we also count which pages are read? No other company learns of it.',
   policy: 'Privacy policy',
+  stored: (allowed: readonly string[]) =>
+    allowed.length === 0 ? 'You have rejected both.' : `You have allowed: ${allowed.join(', ')}.`,
+  keep: 'Keep my choice',
   acceptAll: 'Accept All',
   rejectAll: 'Reject All',
   customize: 'Customize',

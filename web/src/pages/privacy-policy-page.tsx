@@ -5,7 +5,9 @@ import { PolicyView } from '../features/privacy/policy-view.tsx'
 import { useText } from '../lib/messages.tsx'
 import type { PageNeeds } from '../lib/page.ts'
 import { useApi } from '../lib/queries.ts'
+import { commonTexts } from '../messages/common.ts'
 import { privacyPolicyTexts } from '../messages/privacy-policy.ts'
+import { ButtonLink } from '../ui/button.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
@@ -16,12 +18,16 @@ export async function load({ api, queryClient }: PageNeeds) {
 
 export function Page() {
   const t = useText(privacyPolicyTexts)
+  const common = useText(commonTexts)
   const { data, isPending } = useQuery(policyQuery(useApi()))
   const policy = data ?? standardPolicy
   return (
     <div className="mx-auto max-w-3xl px-4 pt-8 sm:pt-12">
       <PageHead title={policy.title} description={t.description} canonical="/privacy-policy" />
       {isPending ? <Skeleton className="h-96 rounded-lg" /> : <PolicyView policy={policy} />}
+      <ButtonLink to="#cookies" preventScrollReset look="quiet" className="mt-8">
+        {common.cookies}
+      </ButtonLink>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { type CookieConsent, saveCookieConsent } from '@floorcraft/contract/privacy.ts'
-import { useState } from 'react'
-import { Link } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { useText } from '../../lib/messages.tsx'
 import { useNow } from '../../lib/now.tsx'
 import { useApi } from '../../lib/queries.ts'
@@ -9,43 +9,66 @@ import { cookiesTexts } from '../../messages/cookies.ts'
 import { BottomNotice } from '../../ui/bottom-notices.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckField } from '../../ui/fields/check-field.tsx'
-import { recallConsent, rememberConsent } from './api.ts'
+import { recallConsent, rememberConsent, type StoredConsent } from './api.ts'
 
-/** Asks once for the choice about cookies. Nothing that needs consent runs before. */
+/**
+ * Asks for the choice about cookies: once, and again at an address with `#cookies`, where links like the one in the footer
+ * lead. Nothing that needs consent runs before.
+ */
 export function CookieBanner() {
   // The stored text makes the banner follow a choice in another tab.
   useStored('cookieConsent')
-  return recallConsent() ? null : <Question />
+  const { hash, key } = useLocation()
+  const stored = recallConsent()
+  if (hash === '#cookies') return <Question key={key} stored={stored} isOpened />
+  return stored ? null : <Question />
 }
 
 const defaults: CookieConsent = { functional: true, analytics: true, marketing: false }
 
-function Question() {
+const optional = ['analytics', 'marketing'] as const
+
+function Question({ stored, isOpened }: { stored?: StoredConsent | undefined; isOpened?: boolean }) {
   const t = useText(cookiesTexts)
   const api = useApi()
   const now = useNow()
-  const [chosen, setChosen] = useState(defaults)
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const title = useRef<HTMLHeadingElement>(null)
+  const [chosen, setChosen] = useState<CookieConsent>(stored ?? defaults)
   const [isCustom, setIsCustom] = useState(false)
+  useEffect(() => {
+    if (isOpened) title.current?.focus()
+  }, [isOpened])
   const choose = (consent: CookieConsent) => {
     rememberConsent(consent, now)
     // The server keeps it only for members. The choice on this device counts, so a failure does not matter.
     const isSent = api(saveCookieConsent, { body: consent }).catch(() => {})
     // What runs with consent starts with the page.
-    void isSent.then(() => window.location.reload())
+    void isSent.then(() =>
+      isOpened ? window.location.assign(`${pathname}${search}`) : window.location.reload(),
+    )
   }
   return (
     <BottomNotice label={t.title}>
-      <h2 className="text-lg font-extrabold">{t.title}</h2>
+      <h2 ref={title} tabIndex={-1} className="text-lg font-extrabold outline-none">
+        {t.title}
+      </h2>
       <p className="mt-1 text-[0.95rem] text-muted">
         {t.text}{' '}
         <Link to="/privacy-policy" className="font-medium text-ink underline underline-offset-4">
           {t.policy}
         </Link>
       </p>
+      {stored && (
+        <p className="mt-1 text-[0.95rem] font-medium">
+          {t.stored(optional.filter((kind) => stored[kind]).map((kind) => t.kinds[kind].label))}
+        </p>
+      )}
       {isCustom && (
         <div className="mt-2">
           <CheckField {...t.kinds.functional} checked disabled readOnly />
-          {(['analytics', 'marketing'] as const).map((kind) => (
+          {optional.map((kind) => (
             <CheckField
               key={kind}
               {...t.kinds[kind]}
@@ -76,6 +99,14 @@ function Question() {
               {t.customize}
             </Button>
           </>
+        )}
+        {stored && (
+          <Button
+            look="plain"
+            onClick={() => navigate({ pathname, search }, { replace: true, preventScrollReset: true })}
+          >
+            {t.keep}
+          </Button>
         )}
       </div>
     </BottomNotice>
