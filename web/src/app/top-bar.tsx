@@ -80,7 +80,7 @@ function MemberLinks({ member }: { member: Account }) {
 /** The end of the bar: Login, or the bell and the account. */
 function OwnCorner({ me }: { me: Me }) {
   const common = useText(commonTexts)
-  const { pathname, search, hash } = useLocation()
+  const { pathname, search } = useLocation()
   if (me.member) {
     return (
       <Suspense fallback={<span aria-hidden className="h-11 w-11 md:w-22" />}>
@@ -88,7 +88,8 @@ function OwnCorner({ me }: { me: Me }) {
       </Suspense>
     )
   }
-  const here = `${pathname}${search}${hash}`
+  // Without the place in the page, which the server does not know.
+  const here = `${pathname}${search}`
   const returnTo = here === '/' ? undefined : safeReturnPath(here)
   return (
     <>
