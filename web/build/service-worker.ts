@@ -8,7 +8,7 @@ const source = fromRoot('web/src/app/worker/service-worker.ts')
 
 /** What visitors read without a connection. */
 const firstModules = [
-  ...['app/entry-client.tsx', 'app/start.tsx', 'app/late-parts.tsx', 'ui/toast/toaster.tsx'],
+  ...['app/entry-client.tsx', 'app/start.tsx', 'app/layout/late-parts.tsx', 'ui/toast/toaster.tsx'],
   ...['home', 'browse-events', 'event', 'saved', 'scene', 'offline'].map((name) => `pages/${name}-page.tsx`),
 ]
 /** They also load their parts later, except these, which have uses of their own. */

@@ -11,7 +11,7 @@ import { type Browsing, BrowsingContext, type Visit } from './browsing.ts'
 import { ErrorScreen, LayoutErrorScreen } from './error-screen.tsx'
 import { useFocusOnReturn } from './focus-on-return.ts'
 import { GuardedPage } from './guards.tsx'
-import { Layout } from './layout.tsx'
+import { Layout } from './layout/layout.tsx'
 import type { OpenedPage } from './router.tsx'
 
 /** The page of the current address, in the frame of every screen. */

@@ -1,12 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-import { followReceived, readReceived } from '../lib/answer-ages.ts'
-import { clockTime, shortDate } from '../lib/formats.ts'
-import { useLocale, useText } from '../lib/messages.tsx'
-import { useNow } from '../lib/now.tsx'
-import { useOnline, useReaderZone } from '../lib/use-browser.ts'
-import { offlineTexts } from '../messages/offline.ts'
-import { contentOf } from './shown-age.ts'
+import { followReceived, readReceived } from '../../lib/answer-ages.ts'
+import { clockTime, shortDate } from '../../lib/formats.ts'
+import { useLocale, useText } from '../../lib/messages.tsx'
+import { useNow } from '../../lib/now.tsx'
+import { useOnline, useReaderZone } from '../../lib/use-browser.ts'
+import { offlineTexts } from '../../messages/offline.ts'
+import { contentOf } from '../shown-age.ts'
 
 const backOnlineMilliseconds = 3_000
 

@@ -1,6 +1,6 @@
-import { useText } from '../lib/messages.tsx'
-import { commonTexts } from '../messages/common.ts'
-import { useIsOpening } from './browsing.ts'
+import { useText } from '../../lib/messages.tsx'
+import { commonTexts } from '../../messages/common.ts'
+import { useIsOpening } from '../browsing.ts'
 
 /** A thin line along the top while the next page loads; quick pages never show it. */
 export function NavigationBar() {

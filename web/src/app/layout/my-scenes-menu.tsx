@@ -1,10 +1,10 @@
 import type { Account } from '@floorcraft/contract/account.ts'
 import { ChevronDown } from 'lucide-react'
 import { Link } from 'react-router'
-import { useLedScenes } from '../features/scenes/api.ts'
-import { useText } from '../lib/messages.tsx'
-import { commonTexts } from '../messages/common.ts'
-import { Menu, menuItem } from '../ui/menu.tsx'
+import { useLedScenes } from '../../features/scenes/api.ts'
+import { useText } from '../../lib/messages.tsx'
+import { commonTexts } from '../../messages/common.ts'
+import { Menu, menuItem } from '../../ui/menu.tsx'
 
 /** For scene leaders: links to the scenes they lead. */
 export function MyScenesMenu({ member, buttonClass }: { member: Account; buttonClass: string }) {
