@@ -108,10 +108,13 @@ export const analyticsScreens: readonly Screen[] = [
   },
   {
     ...organizer,
-    name: 'analytics, empty',
+    name: 'analytics, empty, of an organizer without events',
     path: '/analytics',
-    before: answers(own, 'GET', { json: reportOf(30, 0) }),
-    after: shows('No views yet'),
+    before: async (page) => {
+      await answers(own, 'GET', { json: reportOf(30, 0) })(page)
+      await answers(/^\/api\/events\/my-events$/, 'GET', { json: [] })(page)
+    },
+    after: shows('Create your first event, and see here how dancers find it.'),
   },
   { ...organizer, name: 'analytics, loading', path: '/analytics', before: hangs(own) },
   {
