@@ -154,3 +154,14 @@ describe('an update', () => {
     expect([shown(), shownInOther(), ...banners]).toEqual([2, 2, 0, 0])
   })
 })
+
+it('opens a page from the new version when an update has removed the script of the old one', async () => {
+  const { page } = await open({ refused: [404] })
+  await visit(page, '/events?scenes=san-diego')
+  await page.route('**/assets/scenes-page-*', (route) => route.fulfill({ status: 404 }), { times: 1 })
+  const isLoaded = page.waitForEvent('load')
+  await page.getByRole('link', { name: 'Scenes', exact: true }).first().click()
+  await isLoaded
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(addressOf(page)).toBe('/scenes')
+})

@@ -13,7 +13,7 @@ import { showError } from '../ui/toast/toast.ts'
 import { App } from './app.tsx'
 import { type PageState, pageStateElementId } from './app-environment.ts'
 import { startBrowsing } from './browsing.ts'
-import { watchFailures } from './failures.ts'
+import { isMissingScript, watchFailures } from './failures.ts'
 import { PageRouter } from './page-router.tsx'
 import { openQueryClient, retryWhenOnline } from './query-client.ts'
 import { openPage } from './router.tsx'
@@ -53,7 +53,11 @@ export async function start(): Promise<void> {
   if (first.failure) throw first.failure.error
   const browsing = startBrowsing(first, {
     shown: url,
-    openPage: (next) => openPage(next, { ...opening, data: 'load' }),
+    openPage: async (next) => {
+      const page = await openPage(next, { ...opening, data: 'load' })
+      if (page.failure && isMissingScript(page.failure.error)) await loadNewVersion(next)
+      return page
+    },
   })
   followSearchKey(browsing)
   startTransition(() => {
@@ -64,4 +68,13 @@ export async function start(): Promise<void> {
       </App>,
     )
   })
+}
+
+/** Loads the whole document when the server has it: an update has replaced the scripts of this one. */
+async function loadNewVersion(url: URL): Promise<void> {
+  const answer = await fetch(url, { method: 'HEAD' }).catch(() => undefined)
+  if (!answer?.ok) return
+  window.location.assign(url)
+  // Until the document is replaced, the old page stays.
+  await new Promise(() => {})
 }
