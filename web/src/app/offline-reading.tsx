@@ -47,6 +47,7 @@ function followPrivateCopies(): () => void {
     const current = token()
     if (current === known) return
     known = current
+    remember('unreadCount', undefined)
     if (recall('queuedSaves') !== undefined) {
       remember('queuedSaves', undefined)
       void showError(offlineTexts.en.lost)
