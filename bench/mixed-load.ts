@@ -36,7 +36,7 @@ async function generate(load: MixedLoad): Promise<MixedResult> {
   const started = performance.now()
   const until = started + load.milliseconds
   const reads = Array.from({ length: load.readers }, (_, reader) =>
-    repeat(load.port, until, (turn) => readRequest(load.paths[(reader + turn) % load.paths.length]!)),
+    repeat(load.port, until, (turn) => readRequest(load.paths[(reader + turn) % load.paths.length]!, reader)),
   )
   const writes = load.writers.map((writer) => repeat(load.port, until, () => writeRequest(writer)))
   const [readTimes, writeTimes] = await Promise.all([Promise.all(reads), Promise.all(writes)])
@@ -93,8 +93,9 @@ function repeat(port: number, until: number, next: (turn: number) => string | Bu
   return promise
 }
 
-const readRequest = (path: string) =>
-  `GET ${path.replace('{n}', String(unique++))} HTTP/1.1\r\nhost: bench\r\n\r\n`
+// Each reader at an address of their own: one address gets eight answers at a time (decision 35).
+const readRequest = (path: string, reader: number) =>
+  `GET ${path.replace('{n}', String(unique++))} HTTP/1.1\r\nhost: bench\r\nx-forwarded-for: 10.250.0.${reader}\r\n\r\n`
 
 function writeRequest({ path, token, body, type }: Writer): Buffer {
   const number = unique++
