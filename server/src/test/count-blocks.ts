@@ -13,6 +13,11 @@ interface Plan {
 }
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
 
+/** A vacuum changes plans. In a test of plans it must not begin by itself. */
+export async function stopAutovacuum(pool: pg.Pool, tables: readonly (keyof Tables)[]): Promise<void> {
+  for (const table of tables) await pool.query(`alter table ${table} set (autovacuum_enabled = off)`)
+}
+
 /** The blocks of 8 kB that the database reads for all statements, and the large tables of which it reads all rows. */
 export async function countBlocks(
   { pool, largeTables }: { pool: pg.Pool; largeTables: readonly (keyof Tables)[] },

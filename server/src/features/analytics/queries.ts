@@ -84,48 +84,51 @@ function isAbout(subject: Subject): RawBuilder<SqlBool> {
   return sql`event_id = any(array(select id from events where organizer_id = ${subject.organizerId}::uuid))`
 }
 
-export interface Range {
-  readonly subject: Subject
-  readonly from: string
-  readonly to: string
+const mostCities = 20
+const mostEvents = 10
+
+interface Sum {
+  readonly kind: 'day' | 'source' | 'city' | 'event'
+  readonly day: string
+  readonly action: string
+  readonly source: string
+  readonly city: string | null
+  readonly event_id: string
+  /** Of a day and action. */
+  readonly count: number
+  /** Of a source, city or event in the period. */
+  readonly views: number
 }
 
-/** The counts of the past days, and each action of the last ones. */
-function countsOf({ subject, from, to }: Range) {
-  const condition = sql`day between ${from}::date and ${to}::date and ${isAbout(subject)}`
-  return sql`(
-    select day, action, event_id, source, city, count from analytics_counts where ${condition}
+/**
+ * The counts of the past days and each action of the last ones, read once: the sums of each day and action since the
+ * beginning of the previous period, and the sources, cities and events with the most views in the period.
+ */
+export async function listSums(db: Sql, { subject, period }: { subject: Subject; period: Period }) {
+  const condition = sql`day between ${period.previous_from}::date and ${period.to}::date and ${isAbout(subject)}`
+  const { rows } = await sql<Sum>`
+    with sums as (
+      select case 0 when grouping(day) then 'day' when grouping(source) then 'source' when grouping(city) then 'city'
+          else 'event' end as kind,
+        day, action, source, city, event_id, sum(count) as count,
+        sum(count) filter (where action = 'view' and day >= ${period.from}::date) as views
+      from (
+        select day, action, event_id, source, city, count from analytics_counts where ${condition}
+        union all
+        select day, action, event_id, source, city, 1 from analytics_actions where ${condition}
+      ) as counted
+      group by grouping sets ((day, action), (source), (city), (event_id))
+    ), ranked as (
+      select sums.*, row_number() over (partition by kind order by views desc, source, city, event_id) as place
+      from sums left join events on events.id = event_id
+      where kind <> 'day' and views > 0 and (kind <> 'event' or events.id is not null)
+    )
+    select kind, day, action, source, city, event_id, count, views, 0 as place from sums where kind = 'day'
     union all
-    select day, action, event_id, source, city, 1 from analytics_actions where ${condition}
-  ) as counted`
-}
-
-export async function listDayCounts(db: Sql, range: Range) {
-  const { rows } = await sql<{ day: string; action: string; count: number }>`
-    select day, action, sum(count) as count from ${countsOf(range)} group by day, action`.execute(db)
-  return rows
-}
-
-export async function listSources(db: Sql, range: Range) {
-  const { rows } = await sql<{ source: string; views: number }>`
-    select source, sum(count) as views from ${countsOf(range)}
-    where action = 'view' group by source order by views desc, source`.execute(db)
-  return rows
-}
-
-export async function listCities(db: Sql, range: Range) {
-  const { rows } = await sql<{ city: string | null; views: number }>`
-    select city, sum(count) as views from ${countsOf(range)}
-    where action = 'view' group by city order by views desc, city limit 20`.execute(db)
-  return rows
-}
-
-/** The events with the most views. */
-export async function listTopEventIds(db: Sql, range: Range): Promise<string[]> {
-  const { rows } = await sql<{ event_id: string }>`
-    select event_id from ${countsOf(range)} join events on events.id = event_id
-    where action = 'view' group by event_id order by sum(count) desc, event_id limit 10`.execute(db)
-  return rows.map(({ event_id }) => event_id)
+    select * from ranked
+    where place <= case kind when 'city' then ${mostCities} when 'event' then ${mostEvents} else place end
+    order by place`.execute(db)
+  return Map.groupBy(rows, ({ kind }) => kind)
 }
 
 /** The numbers of some events in a period and in the one before it. */

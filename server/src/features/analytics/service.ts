@@ -88,29 +88,25 @@ async function report(
   deps: AnalyticsDeps,
   { caller, subject, period }: { caller: MemberCaller; subject: queries.Subject; period: Period },
 ): Promise<AnalyticsReport> {
-  const range = { subject, from: period.from, to: period.to }
-  const counted = await queries.listDayCounts(deps.db, { ...range, from: period.previous_from })
-  const sources = await queries.listSources(deps.db, range)
-  const cities = await queries.listCities(deps.db, range)
-  const top_events = await topEvents(deps, { caller, range, period })
+  const sums = await queries.listSums(deps.db, { subject, period })
+  const of = (kind: 'day' | 'source' | 'city' | 'event') => sums.get(kind) ?? []
+  const eventIds =
+    subject !== 'site' && 'eventId' in subject
+      ? [subject.eventId]
+      : of('event').map(({ event_id }) => event_id)
   return {
     ...period,
-    ...summarize(period, counted),
-    sources: sources.map(({ source, views }) => ({ source: source as AnalyticsSource, views })),
-    cities,
-    top_events,
+    ...summarize(period, of('day')),
+    sources: of('source').map(({ source, views }) => ({ source: source as AnalyticsSource, views })),
+    cities: of('city').map(({ city, views }) => ({ city, views })),
+    top_events: await topEvents(deps, { caller, eventIds, period }),
   }
 }
 
 async function topEvents(
   deps: AnalyticsDeps,
-  { caller, range, period }: { caller: MemberCaller; range: queries.Range; period: Period },
+  { caller, eventIds: ids, period }: { caller: MemberCaller; eventIds: readonly string[]; period: Period },
 ): Promise<AnalyticsReport['top_events']> {
-  const { subject } = range
-  const ids =
-    subject !== 'site' && 'eventId' in subject
-      ? [subject.eventId]
-      : await queries.listTopEventIds(deps.db, range)
   const events = await listVisibleEvents(deps, caller, ids)
   const counted = await queries.listEventCounts(deps.db, { eventIds: ids, period })
   const rowsOf = Map.groupBy(counted, ({ event_id }) => event_id)

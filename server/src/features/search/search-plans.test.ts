@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seed } from '../../../../bench/dataset.ts'
 import { openClock } from '../../platform/clock.ts'
 import { refreshStatistics } from '../../platform/db/database.ts'
-import { countBlocks } from '../../test/count-blocks.ts'
+import { countBlocks, stopAutovacuum } from '../../test/count-blocks.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
 import { findPeopleAndPlaces } from './names/people-and-places.ts'
 import { searchEvents } from './service.ts'
@@ -13,14 +13,16 @@ import type { SearchDeps } from './turns.ts'
 
 let database: TestDatabase
 
+const largeTables = ['events', 'members', 'venue_names'] as const
+
 /** A hundred thousand events, and no statistics: as in the first minute after a large import. */
 beforeAll(async () => {
   database = await createTestDatabase({ poolSize: 1 })
+  await stopAutovacuum(database.pool, largeTables)
   await seed(database.pool, { events: 100_000, scenes: 200, members: 50_000, analyze: false })
 })
 afterAll(() => database?.close())
 
-const largeTables = ['events', 'members', 'venue_names'] as const
 const readBy = (work: Work) =>
   countBlocks({ pool: database.pool, largeTables }, (db) => work({ db, searchDb: db, clock: openClock() }))
 
