@@ -10,7 +10,6 @@ import { announceEvents } from './announce-events.ts'
 import { refuseConflicts } from './conflicts.ts'
 import { readCover } from './cover.ts'
 import { coordinatesOf, formColumns } from './event-columns.ts'
-import { lockOrganizer } from './locking.ts'
 import type { EventEditingDeps } from './notify-savers.ts'
 import * as queries from './queries.ts'
 import { scheduleOf } from './schedule.ts'
@@ -31,7 +30,6 @@ export function createEvent(
       sceneId: scene.id,
     })
     if (body.status === 'published') await requireConfirmedEmail(trx, caller)
-    await lockOrganizer(trx, organizerId)
     const event = {
       id: newId(),
       ...formColumns(body),
@@ -41,12 +39,13 @@ export function createEvent(
       scene_id: scene.id,
       organizer_id: organizerId,
       currency: scene.currency,
-      ...(await readCover(trx, { caller, url: body.cover_image_url })),
       created_at: now,
       updated_at: now,
     }
+    // Takes the organizer's lock, which comes before those of pictures.
     await refuseConflicts(trx, { caller, event })
-    await queries.insertEvents(trx, [event])
+    const cover = await readCover(trx, { caller, url: body.cover_image_url })
+    await queries.insertEvents(trx, [{ ...event, ...cover }])
     await announceEvents({ db: trx, clock, jobs }, { ids: [event.id], by: caller.id })
     return readEvent({ db: trx, clock }, event.id)
   })

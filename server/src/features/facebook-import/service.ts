@@ -55,7 +55,7 @@ async function uploadPicture(
     accept: 'image/jpeg, image/png, image/webp',
   })
   if (!result.ok) return null
-  const file = { name: '', tooLarge: false, read: async () => result.bytes }
+  const file = { name: '', tooLarge: false, content: result.bytes }
   try {
     const { image_url } = await uploadCover(deps, { uploaderId: memberId, files: only(file) })
     return image_url

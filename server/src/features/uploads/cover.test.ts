@@ -43,11 +43,12 @@ const upload = (
 const keyOf = (url: string) => keyOfMediaUrl(withoutPass(url))!
 const stored = async (url: string) => buffer((await site.deps.media.get(keyOf(url)))!.stream)
 
-/** Open temporary files of forms; they have no name. */
+/** Open temporary files of forms. */
 const openUploads = () =>
   readdirSync('/proc/self/fd')
     .map(targetOf)
     .filter((target) => target.startsWith(site.deps.config.incomingFolder))
+/** Names and open files of forms that have not ended. */
 const leftovers = () => [...readdirSync(site.deps.config.incomingFolder), ...openUploads()]
 
 function targetOf(descriptor: string): string {
@@ -437,8 +438,8 @@ describe('an upload form', () => {
   it('leaves no files when the sender disconnects', async () => {
     for (let time = 0; time < 5; time++) {
       const sender = await startForm(organizer.authorization, Buffer.alloc(100_000))
-      // The file is open and already unlinked.
-      await eventually(() => openUploads().length === 1 && leftovers().length === 1)
+      // The file is in the folder, and open.
+      await eventually(() => leftovers().length === 2)
       sender.destroy()
       await eventually(() => leftovers().length === 0)
     }

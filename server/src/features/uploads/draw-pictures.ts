@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import {
   type CutPosition,
   cardRatio,
@@ -21,6 +22,8 @@ export interface DrawnPictures {
   readonly flyerPosition?: string
 }
 
+/** The path of a file, or what is in it. */
+type Content = string | Buffer
 type DrawingProblem = 'not-an-image' | 'unreadable' | 'too-many-pixels'
 export type Drawing<Drawn = DrawnPictures> = Drawn | DrawingProblem
 
@@ -40,7 +43,7 @@ const thumbnailSide = 400
 const quality = { card: 80, flyer: 84, gallery: 82, thumbnail: 78, banner: 83, avatar: 86 }
 
 /** Cuts the best part of a flyer to 2:1 for cards. The companion is the whole flyer. */
-export async function drawCover(content: Buffer): Promise<Drawing> {
+export async function drawCover(content: Content): Promise<Drawing> {
   return draw(content, { kinds: coverKinds }, async (flyer) => {
     const { data, info } = await flyer.raw().toBuffer({ resolveWithObject: true })
     const at = await positionOf(fromPixels(data, info))
@@ -79,7 +82,7 @@ const cutCard = (flyer: Sharp, { at, ...size }: Size & { at: CutPosition }) =>
     .toBuffer()
 
 /** Draws a gallery picture. The companion is its thumbnail. */
-export async function drawGalleryPicture(content: Buffer): Promise<Drawing> {
+export async function drawGalleryPicture(content: Content): Promise<Drawing> {
   return draw(content, { kinds: galleryKinds }, async (picture) => {
     const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true })
     const small = {
@@ -96,14 +99,14 @@ export async function drawGalleryPicture(content: Buffer): Promise<Drawing> {
 }
 
 /** Draws a banner. The browser has cut the picture; one in another shape loses its edges. */
-export async function drawBanner(content: Buffer): Promise<Drawing<Buffer>> {
+export async function drawBanner(content: Content): Promise<Drawing<Buffer>> {
   const { width, height } = banner
   const wanted = { kinds: galleryKinds, size: { width, height, fit: 'cover' } } as const
   return draw(content, wanted, (picture) => picture.webp({ quality: quality.banner }).toBuffer())
 }
 
 /** Draws the picture of a member. The browser has cut the square; one in another shape loses its edges. */
-export async function drawAvatar(content: Buffer): Promise<Drawing<Buffer>> {
+export async function drawAvatar(content: Content): Promise<Drawing<Buffer>> {
   const size = { width: avatar.side, height: avatar.side, fit: 'cover' } as const
   return draw(content, { kinds: avatarKinds, size }, (picture) =>
     picture.webp({ quality: quality.avatar }).toBuffer(),
@@ -122,10 +125,11 @@ const withinMaxSide = {
  * animation.
  */
 async function draw<Drawn>(
-  content: Buffer,
+  source: Content,
   { kinds, size = withinMaxSide }: { kinds: readonly PictureKind[]; size?: ResizeOptions },
   finish: (picture: Sharp) => Promise<Drawn>,
 ): Promise<Drawing<Drawn>> {
+  const content = typeof source === 'string' ? await readFile(source) : source
   const kind = pictureKind(content)
   if (!kind || !kinds.includes(kind)) return 'not-an-image'
   const file = kind === 'png' ? withoutExtraChunks(content) : content

@@ -1,12 +1,9 @@
 import type { CutPosition } from '@floorcraft/contract/picture-cut.ts'
+import type { ReceivedFile } from '../../platform/http/received-files.ts'
 import { drawingsOf, PictureTooCostly } from '../../platform/pictures/picture-process.ts'
 import type * as drawPictures from './draw-pictures.ts'
 
 const draw = drawingsOf<typeof drawPictures>(new URL('./draw-pictures.ts', import.meta.url))
-
-type Read = () => Promise<Buffer>
-
-const contentOf = (read: Read) => async (): Promise<[Buffer]> => [await read()]
 
 async function orUnreadable<Drawn>(drawing: Promise<Drawn>): Promise<Drawn | 'unreadable'> {
   try {
@@ -17,13 +14,18 @@ async function orUnreadable<Drawn>(drawing: Promise<Drawn>): Promise<Drawn | 'un
   }
 }
 
-/** Draw an uploaded file in the picture process. `read` is called when it is the turn of the file. */
+type Content = ReceivedFile['content']
+
+/** Draw an uploaded file in the picture process. */
 export const drawUpload = {
-  cover: (owner: string, read: Read) => orUnreadable(draw({ name: 'drawCover', owner }, contentOf(read))),
-  galleryPicture: (owner: string, read: Read) =>
-    orUnreadable(draw({ name: 'drawGalleryPicture', owner }, contentOf(read))),
-  avatar: (owner: string, read: Read) => orUnreadable(draw({ name: 'drawAvatar', owner }, contentOf(read))),
-  banner: (owner: string, read: Read) => orUnreadable(draw({ name: 'drawBanner', owner }, contentOf(read))),
+  cover: (owner: string, content: Content) =>
+    orUnreadable(draw({ name: 'drawCover', owner }, async () => [content])),
+  galleryPicture: (owner: string, content: Content) =>
+    orUnreadable(draw({ name: 'drawGalleryPicture', owner }, async () => [content])),
+  avatar: (owner: string, content: Content) =>
+    orUnreadable(draw({ name: 'drawAvatar', owner }, async () => [content])),
+  banner: (owner: string, content: Content) =>
+    orUnreadable(draw({ name: 'drawBanner', owner }, async () => [content])),
 }
 
 /** Cuts the card of a stored flyer; undefined when the flyer cannot be read. */

@@ -62,7 +62,7 @@ async function store(deps: UploadDeps, picture: { drawn: DrawnPictures; uploader
 /** Returns the pictures, or the message of the problem. */
 async function readGalleryFile(file: ReceivedFile, uploaderId: string): Promise<DrawnPictures | string> {
   if (file.tooLarge) return tooLargeMessage(file.name)
-  const drawing = await drawUpload.galleryPicture(uploaderId, () => file.read())
+  const drawing = await drawUpload.galleryPicture(uploaderId, file.content)
   if (drawing === 'not-an-image') return notAnImageMessage(file.name)
   if (drawing === 'too-many-pixels') return tooManyPixelsMessage(file.name)
   return drawing === 'unreadable' ? unreadableMessage(file.name) : drawing

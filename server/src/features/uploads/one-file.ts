@@ -11,7 +11,7 @@ export interface FileMessages {
 interface OneFile<Drawn> {
   readonly files: AsyncIterable<ReceivedFile>
   readonly uploaderId: string
-  readonly draw: (owner: string, read: () => Promise<Buffer>) => Promise<Drawing<Drawn>>
+  readonly draw: (owner: string, content: ReceivedFile['content']) => Promise<Drawing<Drawn>>
   readonly messages: FileMessages
 }
 
@@ -28,7 +28,7 @@ export async function drawOneFile<Drawn extends object>({
   for await (const file of files) {
     if (drawn) throw refusal(coverImage.tooMany)
     if (file.tooLarge) throw refusal(messages.tooLarge)
-    const drawing = await draw(uploaderId, () => file.read())
+    const drawing = await draw(uploaderId, file.content)
     if (drawing === 'not-an-image') throw refusal(messages.notAnImage)
     if (drawing === 'too-many-pixels') throw refusal(tooManyPixelsMessage)
     if (drawing === 'unreadable') throw refusal(unreadableImageMessage)

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { readdirSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { type FileHandle, rm } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
@@ -9,9 +9,11 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { eventually } from '../../test/eventually.ts'
 import { makeTemporaryFolder } from '../../test/temporary-folder.ts'
 import { uploadForm } from '../../test/upload-form.ts'
+import { openClock } from '../clock.ts'
 import { type IncomingFolder, openIncomingFolder } from './incoming-folder.ts'
 import { formLimits, receivedFiles } from './received-files.ts'
 
+const clock = openClock()
 let folder: string
 let app: FastifyInstance
 /** Every file that was opened for a form. */
@@ -31,7 +33,7 @@ beforeEach(async () => {
   begun = 0
   beforeReading = async () => {}
   maxWriteBytes = Infinity
-  const incoming = watched(await openIncomingFolder(folder))
+  const incoming = watched(await openIncomingFolder({ folder, clock }))
   app = Fastify()
   await app.register(multipart, { limits: formLimits, throwFileSizeLimit: false })
   app.post('/', async (request) => {
@@ -40,7 +42,7 @@ beforeEach(async () => {
       await beforeReading()
       const contents: string[] = []
       for await (const file of receivedFiles(request, { field: 'file', largestBytes: 1_000_000, incoming })) {
-        contents.push((await file.read()).toString('latin1'))
+        contents.push(readFileSync(file.content, 'latin1'))
       }
       ends.push(contents.map(({ length }) => length))
       return contents
@@ -60,11 +62,12 @@ function watched(incoming: IncomingFolder): IncomingFolder {
   return {
     async open() {
       const file = await incoming.open()
-      opened.push(file)
-      const write = file.write.bind(file) as (...all: unknown[]) => Promise<{ bytesWritten: number }>
+      const { handle } = file
+      opened.push(handle)
+      const write = handle.write.bind(handle) as (...all: unknown[]) => Promise<{ bytesWritten: number }>
       const short = (content: Buffer, from: number, length: number, at: number) =>
         write(content, from, Math.min(length, maxWriteBytes), at)
-      return Object.assign(file, { write: short })
+      return { ...file, handle: Object.assign(handle, { write: short }) }
     },
   }
 }
@@ -116,12 +119,12 @@ it.each([
     const sender = call()
     sender.write(head + sent)
     await eventually(() => opened.length === round + 1)
-    expect(readdirSync(folder)).toEqual([])
     sender.destroy()
   }
   await eventually(() => ends.length === rounds)
   expect(ends).toEqual(Array(rounds).fill(expect.objectContaining({ code: 'BAD_REQUEST' })))
   expect(opened.map(isClosed)).toEqual(Array(rounds).fill(true))
+  expect(readdirSync(folder)).toEqual([])
 })
 
 it('ends when the sender stalls and the server closes the connection', async () => {
@@ -134,8 +137,11 @@ it('ends when the sender stalls and the server closes the connection', async () 
   expect(opened.map(isClosed)).toEqual([true])
 })
 
-it('empties the folder when it is opened', async () => {
-  writeFileSync(join(folder, 'left-by-a-killed-process.part'), 'x')
-  await openIncomingFolder(folder)
-  expect(readdirSync(folder)).toEqual([])
+it('deletes abandoned files when the folder is opened, but not those of another server', async () => {
+  const abandoned = join(folder, 'left-by-a-killed-process.part')
+  writeFileSync(abandoned, 'x')
+  utimesSync(abandoned, new Date(), new Date(Date.now() - 2 * 60 * 60_000))
+  writeFileSync(join(folder, 'of-another-server.part'), 'x')
+  await openIncomingFolder({ folder, clock })
+  expect(readdirSync(folder)).toEqual(['of-another-server.part'])
 })

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
-import type { IncomingFolder } from './incoming-folder.ts'
+import type { IncomingFile, IncomingFolder } from './incoming-folder.ts'
 
 /** Far above the limit of any field, which `receivedFiles` checks. */
 const maxFileBytes = 32 * 1024 * 1024
@@ -23,8 +23,11 @@ export interface ReceivedFile {
   readonly name: string
   /** The file was larger than allowed, and its content was discarded. */
   readonly tooLarge: boolean
-  /** The content, only until the next file is requested. Empty when the file was too large. */
-  read(): Promise<Buffer>
+  /**
+   * The path of the content, which is there until the next file is requested; or the content itself, of a small file that
+   * the server fetched. Only a part of a file that was too large.
+   */
+  readonly content: string | Buffer
 }
 
 /** The most bytes that are read and discarded after the answer is known. */
@@ -77,25 +80,10 @@ const malformedForm = (error: unknown) =>
 
 async function receive(
   part: MultipartFile,
-  { temporary, largestBytes }: { temporary: FileHandle; largestBytes: number },
+  { temporary, largestBytes }: { temporary: IncomingFile; largestBytes: number },
 ): Promise<ReceivedFile> {
-  const arrived = await writeUpTo(part, { temporary, largestBytes })
-  const tooLarge = arrived > largestBytes
-  return {
-    name: plainName(part.filename),
-    tooLarge,
-    read: async () => (tooLarge ? Buffer.alloc(0) : readWhole(temporary, arrived)),
-  }
-}
-
-async function readWhole(temporary: FileHandle, length: number): Promise<Buffer> {
-  const content = Buffer.alloc(length)
-  for (let read = 0; read < length; ) {
-    const { bytesRead } = await temporary.read(content, read, length - read, read)
-    if (bytesRead === 0) return content.subarray(0, read)
-    read += bytesRead
-  }
-  return content
+  const arrived = await writeUpTo(part, { temporary: temporary.handle, largestBytes })
+  return { name: plainName(part.filename), tooLarge: arrived > largestBytes, content: temporary.path }
 }
 
 /** Writes the allowed bytes and discards the rest. Returns how many bytes arrived. */
