@@ -44,7 +44,7 @@ async function serve(config: Config, stop: AbortSignal): Promise<void> {
   const jobs = await openJobs({ connection: database.connection, log })
   opened.defer(() => jobs.stop())
   const media = await openDiskStorage({ folder: config.mediaFolder, clock })
-  const incoming = await openIncomingFolder(config.incomingFolder)
+  const incoming = await openIncomingFolder({ folder: config.incomingFolder, clock })
   stop.throwIfAborted()
   const demo = await openDemo({ db: database.kysely, clock, media, log, mode: demoMode(config) })
   const secrets = await openSecretBox(config)

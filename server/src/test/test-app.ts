@@ -84,7 +84,7 @@ export async function openTestApp({
     publicCache: new PublicCache(),
     jobs,
     media: await openDiskStorage({ folder: config.mediaFolder, clock }),
-    incoming: await openIncomingFolder(config.incomingFolder),
+    incoming: await openIncomingFolder({ folder: config.incomingFolder, clock }),
     fetch: openGuardedFetch({ allow: config.fetchAllow }),
     pushFetch: openGuardedFetch({ allow: pushHosts }),
     secrets,

@@ -6,8 +6,9 @@ import {
   recordActions,
 } from '@floorcraft/contract/analytics.ts'
 import { isbot } from 'isbot'
-import { addressOf, type RateLimit, type RateLimiter } from '../../platform/http/rate-limit.ts'
+import type { RateLimit, RateLimiter } from '../../platform/http/rate-limit.ts'
 import { memberOf, type Route, route } from '../../platform/http/route.ts'
+import { addressOf } from '../../platform/http/visitor-address.ts'
 import * as analytics from './service.ts'
 
 /** A browser sends a message for each page that it leaves. A network of many readers is one address. */

@@ -1,6 +1,7 @@
 import { importFacebookEvent } from '@floorcraft/contract/facebook-import.ts'
-import { addressOf, type RateLimit, type RateLimiter } from '../../platform/http/rate-limit.ts'
+import type { RateLimit, RateLimiter } from '../../platform/http/rate-limit.ts'
 import { memberOf, type Route, route } from '../../platform/http/route.ts'
+import { addressOf } from '../../platform/http/visitor-address.ts'
 import { type FacebookImportDeps, importPage } from './service.ts'
 
 /** Each call fetches a page. The limit allows a month's events in one session, but no scan of other servers. */

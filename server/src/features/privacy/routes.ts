@@ -4,8 +4,9 @@ import {
   saveCookieConsent,
   updatePrivacyPreferences,
 } from '@floorcraft/contract/privacy.ts'
-import { addressOf, type RateLimit, type RateLimiter } from '../../platform/http/rate-limit.ts'
+import type { RateLimit, RateLimiter } from '../../platform/http/rate-limit.ts'
 import { memberOf, type Route, route } from '../../platform/http/route.ts'
+import { addressOf } from '../../platform/http/visitor-address.ts'
 import * as privacy from './service.ts'
 
 const consentsPerAddress: RateLimit = { name: 'consent-address', limit: 60, windowSeconds: 600 }

@@ -11,8 +11,9 @@ import {
   updateReview,
   voteOnReview,
 } from '@floorcraft/contract/reviews.ts'
-import { addressOf, type RateLimit, type RateLimiter } from '../../platform/http/rate-limit.ts'
+import type { RateLimit, RateLimiter } from '../../platform/http/rate-limit.ts'
 import { memberOf, type Route, type RouteContext, route } from '../../platform/http/route.ts'
+import { addressOf } from '../../platform/http/visitor-address.ts'
 import * as moderation from './moderation/service.ts'
 import * as reactions from './reactions.ts'
 import * as reviews from './service.ts'

@@ -1,6 +1,7 @@
 import { listSearchSuggestions, searchEvents, searchPeopleAndPlaces } from '@floorcraft/contract/search.ts'
-import { addressOf, type RateLimit, type RateLimiter } from '../../platform/http/rate-limit.ts'
+import type { RateLimit, RateLimiter } from '../../platform/http/rate-limit.ts'
 import { type Route, route } from '../../platform/http/route.ts'
+import { addressOf } from '../../platform/http/visitor-address.ts'
 import { findPeopleAndPlaces } from './names/people-and-places.ts'
 import * as search from './service.ts'
 import { listSuggestions } from './suggestions/suggestions.ts'

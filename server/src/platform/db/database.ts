@@ -27,13 +27,20 @@ export type DatabaseOptions = {
   /** Aborted when the process ends. */
   ending?: AbortSignal
   log: Log
-  /** Of the connections that read, and of those that write. */
+  /** Connections that read. */
   poolSize?: number
   /** The URL leads to a pooler that may give each transaction another connection. */
   isPooler?: boolean
 }
 
 const STATEMENT_LIMIT = 15_000
+/**
+ * Few, so that organizers who publish at the same time leave the processor to readers. With eight, twenty of them halved
+ * the rate of the readers (docs/performance.md).
+ */
+const TRANSACTIONS = 4
+/** For single statements that write, and for migrations and tests that use the driver. */
+const WRITES = 4
 const SEARCH = { connections: 2, statementLimit: 2_000 }
 
 /** Opens the database, and starts the embedded server when there is no URL. The pool survives restarts of the server. */
@@ -57,9 +64,11 @@ function connect(
 ): Database {
   const open = (max: number, statementLimit: number) => openPool({ connection, log, max, statementLimit })
   const reads = open(poolSize, STATEMENT_LIMIT)
-  const writes = open(poolSize, STATEMENT_LIMIT)
+  const writes = open(Math.min(WRITES, poolSize), STATEMENT_LIMIT)
+  const transactions = open(Math.min(TRANSACTIONS, poolSize), STATEMENT_LIMIT)
   const searches = open(SEARCH.connections, SEARCH.statementLimit)
-  const end = async () => void (await Promise.all([reads.end(), writes.end(), searches.end()]))
+  const pools = [reads, writes, transactions, searches]
+  const end = async () => void (await Promise.all(pools.map((pool) => pool.end())))
   const nameOf = isPooler ? () => undefined : openStatementNames()
   const onPool = (choose: (statement: string) => pg.Pool) =>
     new Kysely<Tables>({
@@ -68,8 +77,11 @@ function connect(
       }),
     })
   return {
-    // Lists must not wait for writes, which can wait for a lock. A transaction begins with another statement.
-    kysely: onPool((statement) => (/^\s*select\b/i.test(statement) ? reads : writes)),
+    // Lists must not wait for writes, which can wait for a lock.
+    kysely: onPool((statement) => {
+      if (statement === 'begin') return transactions
+      return /^\s*select\b/i.test(statement) ? reads : writes
+    }),
     search: onPool(() => searches),
     pool: writes,
     connection,

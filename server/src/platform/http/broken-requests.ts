@@ -14,6 +14,20 @@ const refusals: Readonly<Record<string, { status: number; error: AppError }>> = 
 }
 const malformed = { status: 400, error: new AppError('BAD_REQUEST') }
 
+/** Node adds the last bytes that it read. */
+interface BrokenRequest extends NodeJS.ErrnoException {
+  readonly rawPacket?: unknown
+}
+
+const acceptsPage = /^accept:[^\r\n]*text\/html/im
+
+/** For a browser, which gets here with a long text from another app in the address of /share. */
+const tooLongPage =
+  '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>This address is too long · Floorcraft</title>' +
+  '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"></head>' +
+  '<body><main><h1>This address is too long</h1><p>A shared text is part of the address. Share a shorter text, or only the link.</p>' +
+  '<p><a href="/">Go Home</a></p></main></body></html>'
+
 /** Node would answer an `Expect` that it does not know itself, without the security headers. */
 export function refuseUnknownExpectations(server: Server): void {
   server.on('checkExpectation', ({ socket }: IncomingMessage) => {
@@ -27,18 +41,20 @@ export const lacksHost = ({ headers, httpVersion }: IncomingMessage): boolean =>
 
 /** Answers requests that Node refuses before the application gets them: too slow, with a large head, or not HTTP. */
 export function answerBrokenRequests(setSecurityHeaders: ReturnType<typeof securityHeaders>, log: Log) {
-  return ({ code = '' }: NodeJS.ErrnoException, socket: Socket): void => {
+  return ({ code = '', rawPacket }: BrokenRequest, socket: Socket): void => {
     if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
     const { status, error } = refusals[code] ?? malformed
     const reqId = randomUUID()
     log.info({ reqId, code, status }, 'broken request')
-    const body = JSON.stringify(errorBody(error, reqId))
+    const isPage =
+      status === 431 && Buffer.isBuffer(rawPacket) && acceptsPage.test(rawPacket.toString('latin1'))
+    const body = isPage ? tooLongPage : JSON.stringify(errorBody(error, reqId))
     // Only for its headers: the socket can belong to the answer of the request that is too slow.
     const response = new ServerResponse(new IncomingMessage(socket))
     setSecurityHeaders(response.req, response)
     const headers = {
       ...response.getHeaders(),
-      'content-type': 'application/json; charset=utf-8',
+      'content-type': `${isPage ? 'text/html' : 'application/json'}; charset=utf-8`,
       'content-length': Buffer.byteLength(body),
       'cache-control': 'no-store',
       'x-request-id': reqId,

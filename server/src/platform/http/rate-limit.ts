@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto'
-import { isIPv6 } from 'node:net'
-import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../clock.ts'
@@ -100,21 +98,4 @@ class RefusedKeys {
  */
 function pseudonym(subject: string): string {
   return createHash('sha256').update(subject).digest('base64url').slice(0, 22)
-}
-
-/** The IP address of a request, or the network of an IPv6 address. */
-export const addressOf = (request: FastifyRequest): string => networkOf(request.ip)
-
-/** For IPv6 the /64 network, because one customer has all its addresses. */
-export function networkOf(address: string): string {
-  if (!isIPv6(address)) return address
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
-  if (mapped) return mapped[1]!
-  const [head = '', tail = ''] = address.split('::')
-  const left = head.split(':').filter(Boolean)
-  const right = tail.split(':').filter(Boolean)
-  const groups = address.includes('::')
-    ? [...left, ...Array<string>(8 - left.length - right.length).fill('0'), ...right]
-    : left
-  return `${groups.slice(0, 4).join(':')}::/64`
 }

@@ -257,3 +257,16 @@ test('a head that is too large is refused like other requests', async () => {
   expect(chunk.toString()).toContain('{"error":{"code":"PAYLOAD_TOO_LARGE"')
   expect(chunk.toString()).toContain('x-frame-options: DENY')
 })
+
+test('a browser gets a page for an address that is too long', async () => {
+  const { port } = await open()
+  const socket = await begin(
+    port,
+    `GET /share?text=${'x'.repeat(20_000)} HTTP/1.1\r\nhost: x\r\nAccept: text/html,*/*;q=0.8\r\n\r\n`,
+  )
+  const [chunk] = (await once(socket, 'data')) as [Buffer]
+  expect(chunk.toString()).toContain('HTTP/1.1 431 Request Header Fields Too Large')
+  expect(chunk.toString()).toContain('content-type: text/html; charset=utf-8')
+  expect(chunk.toString()).toContain('x-frame-options: DENY')
+  expect(chunk.toString()).toContain('<h1>This address is too long</h1>')
+})

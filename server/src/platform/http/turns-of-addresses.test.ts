@@ -6,7 +6,7 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { PublicCache } from './public-cache.ts'
 import { openHttpServer } from './server.ts'
-import { insideAddress } from './turns-of-addresses.ts'
+import { insideAddressOf } from './visitor-address.ts'
 
 let app: FastifyInstance
 let running: number
@@ -23,15 +23,17 @@ beforeEach(async () => {
     log: pino({ level: 'silent' }),
     publicCache: new PublicCache(),
   })
-  app.get('/api/made', { config: { shared: true } }, async () => {
+  const make = async () => {
     most = Math.max(most, ++running)
     await gate.promise
     running--
     return { text: 'x'.repeat(2_000) }
-  })
+  }
+  app.get('/api/made', { config: { shared: true } }, make)
+  app.get('/for-one', { config: { takesTurn: true } }, make)
   app.get('/api/quick', async () => ({}))
-  app.get('/page', { config: { shared: true } }, async () =>
-    (await app.inject({ url: '/api/quick', remoteAddress: insideAddress })).json(),
+  app.get('/page', { config: { shared: true } }, async (page) =>
+    (await app.inject({ url: '/api/quick', remoteAddress: insideAddressOf(page) })).json(),
   )
   app.get('/file', async () => {
     await gate.promise
@@ -55,7 +57,9 @@ async function statusOf(path: string, localAddress: string, headers = {}) {
 }
 
 test('eight answers are made for one address at a time, and another address does not wait', async () => {
-  const asked = Array.from({ length: 30 }, (_, number) => statusOf(`/api/made?${number}`, busy))
+  const asked = Array.from({ length: 30 }, (_, number) =>
+    statusOf(number % 2 ? '/for-one' : `/api/made?${number}`, busy),
+  )
   await expect.poll(() => running).toBe(8)
   expect(await statusOf('/api/quick', '127.0.0.3')).toBe(200)
   const late = statusOf('/api/quick', busy)
@@ -99,4 +103,21 @@ test('files take no turns', async () => {
   expect(await statusOf('/api/quick', busy)).toBe(200)
   gate.resolve()
   expect(await Promise.all(asked)).toEqual(Array(20).fill(200))
+})
+
+test('visitors who wait for the same answer begin in one pass of the event loop', async () => {
+  gate.resolve()
+  let passes = 0
+  const count = () => {
+    passes++
+    counting = setImmediate(count)
+  }
+  let counting = setImmediate(count)
+  const askFrom = async (remoteAddress: string, url: string) => await app.inject({ url, remoteAddress })
+  const asked = Array.from({ length: 200 }, (_, number) => askFrom(`10.0.0.${number}`, '/api/made'))
+  await askFrom('10.0.1.1', '/api/quick')
+  clearImmediate(counting)
+  expect(passes).toBeLessThan(20)
+  expect((await Promise.all(asked)).map(({ statusCode }) => statusCode)).toEqual(Array(200).fill(200))
+  expect(most).toBe(1)
 })

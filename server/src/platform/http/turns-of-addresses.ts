@@ -1,9 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { limitConcurrency } from '../concurrency-limit.ts'
 import { nextPass } from '../slices.ts'
-import { addressOf } from './rate-limit.ts'
+import { isAnonymousRead } from './public-cache.ts'
+import { addressOf, isInside } from './visitor-address.ts'
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The answer is made for one reader, and costs as much as a shared one. */
+    takesTurn?: boolean
+  }
   interface FastifyRequest {
     /** Set while the request has its turn. Called when its answer is made. */
     endTurn: (() => void) | undefined
@@ -13,24 +18,19 @@ declare module 'fastify' {
 /** As many as the connections that read: with more, the visitors at one address would not be answered faster. */
 const mostAtOnce = 8
 
-/** The sender of the calls by which a page reads inside the process. They must not wait for the turn of their page. */
-export const insideAddress = 'inside'
-
 /**
  * Of the answers that must be made, one address gets eight at a time, and its other requests wait. Otherwise one visitor
  * with hundreds of connections, or with hundreds of requests on one, would make all others wait behind them.
  */
 export function giveTurns(app: FastifyInstance): void {
   const takeTurn = limitConcurrency({ maxRunning: Infinity, maxPerOwner: mostAtOnce })
-  const takePass = limitConcurrency({ maxRunning: 1 })
+  const takePass = openPasses()
   app.decorateRequest('endTurn', undefined)
   app.addHook('onRequest', (request, { raw: response }, done) => {
     if (!takesTurn(request)) return done()
     const owner = addressOf(request)
     void takeTurn(async () => {
-      // One begins in each pass of the event loop: many answers that need no waiting would be made in the same pass, and
-      // no request of another visitor would be read meanwhile.
-      await takePass(nextPass, owner)
+      await takePass(request, owner)
       // The visitor has left. Later it would not help: what has begun goes on.
       if (response.destroyed) return
       const { promise, resolve } = Promise.withResolvers<void>()
@@ -46,8 +46,28 @@ export function giveTurns(app: FastifyInstance): void {
   })
 }
 
-/** Changes have other limits, and files of the disk and drawings cost this process little. */
-const takesTurn = ({ method, url, routeOptions, raw }: FastifyRequest) =>
-  (method === 'GET' || method === 'HEAD') &&
-  (routeOptions.config.shared === true || url.startsWith('/api/')) &&
-  raw.socket.remoteAddress !== insideAddress
+/**
+ * One answer begins in each pass of the event loop: many answers that need no waiting would be made in the same pass, and
+ * no request of another visitor would be read meanwhile. Visitors who wait for the same answer take one pass together,
+ * because one of them makes it.
+ */
+function openPasses() {
+  const takePass = limitConcurrency({ maxRunning: 1 })
+  const passes = new Map<string, Promise<void>>()
+  return async ({ raw, url, routeOptions }: FastifyRequest, owner: string): Promise<void> => {
+    if (!routeOptions.config.shared || !isAnonymousRead(raw)) return takePass(nextPass, owner)
+    const pass = passes.get(url) ?? takePass(nextPass, owner).finally(() => passes.delete(url))
+    passes.set(url, pass)
+    return pass
+  }
+}
+
+/**
+ * Changes have other limits, and files of the disk and drawings cost this process little. What a page reads must not wait
+ * for the turn of the page.
+ */
+const takesTurn = (request: FastifyRequest) => {
+  const { method, url, routeOptions } = request
+  const isMade = routeOptions.config.shared || routeOptions.config.takesTurn || url.startsWith('/api/')
+  return (method === 'GET' || method === 'HEAD') && isMade && !isInside(request)
+}
