@@ -1,32 +1,67 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { findPart } from '../platform/http/public-answers.ts'
 import type { PublicCache } from '../platform/http/public-cache.ts'
-import { insideAddress } from '../platform/http/turns-of-addresses.ts'
+import { insideAddressOf } from '../platform/http/visitor-address.ts'
 
 /**
  * Pages call the same API as browsers, inside the process, so both always show the same data. A kept answer is parsed once
- * for all pages, and frozen because they share it.
+ * for all pages, and frozen because they share it. Limits of addresses count the visitor of the page.
  */
 export function openInsideFetch(app: FastifyInstance, publicCache: PublicCache) {
   const parsed = new WeakMap<Buffer, unknown>()
-  return async (path: string, init: RequestInit): Promise<Response> => {
-    const method = (init.method ?? 'GET') as 'GET'
-    const kept = method === 'GET' ? findPart(publicCache, path) : undefined
-    if (kept) {
-      const content = parsed.get(kept) ?? freeze(JSON.parse(kept.toString()))
-      parsed.set(kept, content)
-      return Object.assign(new Response(null), {
-        json: async () => content,
-        text: async () => kept.toString(),
+  return (page: FastifyRequest) =>
+    async (path: string, init: RequestInit): Promise<Response> => {
+      const method = (init.method ?? 'GET') as 'GET'
+      const kept = method === 'GET' ? findPart(publicCache, path) : undefined
+      if (kept) {
+        const content = parsed.get(kept) ?? freeze(JSON.parse(kept.toString()))
+        parsed.set(kept, content)
+        return Object.assign(new Response(null), {
+          json: async () => content,
+          text: async () => kept.toString(),
+        })
+      }
+      const asked = app.inject({
+        method,
+        url: path,
+        remoteAddress: insideAddressOf(page),
+        headers: { ...(init.headers as Record<string, string> | undefined) },
+        ...(typeof init.body === 'string' ? { payload: init.body } : {}),
+      })
+      const answer = await unlessAborted(asked, init.signal).catch((error: unknown) => {
+        keepFromOthers(page)
+        throw error
+      })
+      if (isRefusedNow(answer.statusCode)) keepFromOthers(page)
+      return new Response(answer.statusCode === 204 ? null : new Uint8Array(answer.rawPayload), {
+        status: answer.statusCode,
+        headers: { 'content-type': String(answer.headers['content-type'] ?? '') },
       })
     }
-    const answer = await app.inject({ method, url: path, remoteAddress: insideAddress })
-    return new Response(answer.statusCode === 204 ? null : new Uint8Array(answer.rawPayload), {
-      status: answer.statusCode,
-      headers: { 'content-type': String(answer.headers['content-type'] ?? '') },
-    })
+
+  /** The page lacks an answer that its visitor or this moment did not get. Others who wait for it make their own. */
+  function keepFromOthers(page: FastifyRequest): void {
+    if (page.pendingAnswer) publicCache.abandon(page.pendingAnswer)
+    page.pendingAnswer = undefined
   }
 }
+
+/** Fails when the page does not wait any longer. */
+async function unlessAborted<Answer>(
+  asked: Promise<Answer>,
+  signal: AbortSignal | null | undefined,
+): Promise<Answer> {
+  const { promise: aborted, reject } = Promise.withResolvers<never>()
+  const abort = () => reject(signal?.reason)
+  signal?.addEventListener('abort', abort)
+  try {
+    return await Promise.race([asked, aborted])
+  } finally {
+    signal?.removeEventListener('abort', abort)
+  }
+}
+
+const isRefusedNow = (status: number) => status === 429 || status >= 500
 
 function freeze<Value>(value: Value): Value {
   if (typeof value === 'object' && value !== null) Object.values(Object.freeze(value)).forEach(freeze)

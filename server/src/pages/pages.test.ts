@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
@@ -30,10 +31,13 @@ afterEach(async () => {
   await rm(join(folder, '../..'), { recursive: true })
 })
 
-const openPages = (renderPage: WebBuild['renderPage'], log = test.deps.log) =>
+const openPages = (
+  renderPage: WebBuild['renderPage'],
+  changed: Partial<Pick<TestApp['deps'], 'log' | 'config'>> = {},
+) =>
   buildApp({
     ...test.deps,
-    log,
+    ...changed,
     web: {
       clientFolder: folder,
       assets: { inline: { style: 'p { color: red }', script: 'let a' }, scripts: ['/a.js'], fonts: [] },
@@ -49,6 +53,61 @@ it('gives a page access to the API inside the process', async () => {
   const answer = await app.inject({ url: '/scenes' })
   expect([answer.statusCode, answer.body]).toEqual([200, '<p>[]</p>'])
   expect(answer.headers['content-security-policy']).toContain("script-src 'self'")
+  await app.close()
+})
+
+it('lets a page search for its visitor, and counts the searches of each visitor', async () => {
+  const config = { ...test.deps.config, rateLimits: true }
+  const bodies = [{ q: 'zouk' }, { q: 5 }]
+  const app = await openPages(
+    async ({ fetch }) => {
+      const headers = { 'content-type': 'application/json' }
+      const body = JSON.stringify(bodies.shift() ?? {})
+      const { status } = await fetch('/api/events/search', { method: 'POST', headers, body })
+      return { status, html: [''] }
+    },
+    { config },
+  )
+  const search = async (url: string, remoteAddress: string) =>
+    (await app.inject({ url, remoteAddress })).statusCode
+  expect(await search('/search?q=1', '192.0.2.1')).toBe(200)
+  expect(await search('/search?q=2', '192.0.2.1')).toBe(422)
+  expect(await search('/search?q=3', '192.0.2.1')).toBe(200)
+  expect(await search('/search?q=4', '192.0.2.2')).toBe(200)
+  const counters = await test.db.selectFrom('rate_limit_counters').select('hits').orderBy('hits').execute()
+  expect(counters.map(({ hits }) => hits)).toEqual([1, 2])
+  await app.close()
+})
+
+it('keeps a page without an answer that its visitor was refused from other visitors', async () => {
+  const app = await openPages(
+    async ({ fetch }) => {
+      const headers = { 'content-type': 'application/json' }
+      const { status } = await fetch('/api/events/search', { method: 'POST', headers, body: '{"q":"zouk"}' })
+      return { status: 200, html: [String(status)] }
+    },
+    { config: { ...test.deps.config, rateLimits: true } },
+  )
+  const search = (remoteAddress: string, url = '/search?q=zouk') => app.inject({ url, remoteAddress })
+  await search('192.0.2.1', '/search?q=other')
+  await test.db.updateTable('rate_limit_counters').set({ hits: 120 }).execute()
+  const refused = await search('192.0.2.1')
+  expect([refused.body, refused.headers['cache-control']]).toEqual(['429', 'no-store'])
+  expect((await search('192.0.2.2')).body).toBe('200')
+  await app.close()
+})
+
+it('lets a page stop waiting for an answer, and keeps it from other visitors', async () => {
+  const app = await openPages(async ({ fetch }) => {
+    const headers = { 'content-type': 'application/json' }
+    const init = { method: 'POST', headers, body: '{"q":"zouk"}', signal: AbortSignal.timeout(50) }
+    const result = await fetch('/api/events/search', init).catch(({ name }: Error) => name)
+    return { status: 200, html: [String(result)] }
+  })
+  const searches = [1, 2].map(() => sql`select pg_sleep(0.3)`.execute(test.deps.searchDb))
+  const page = await app.inject({ url: '/search?q=zouk' })
+  expect([page.body, page.headers['cache-control']]).toEqual(['TimeoutError', 'no-store'])
+  await Promise.all(searches)
   await app.close()
 })
 
@@ -108,12 +167,39 @@ it('redirects to the canonical address', async () => {
   await app.close()
 })
 
+it('serves the compressed form of a file with the caching of the file', async () => {
+  for (const name of ['sw.js', 'sw.js.br', 'before-paint.js', 'before-paint.js.br']) {
+    await writeFile(join(folder, name), name)
+  }
+  const app = await openPages(async () => ({ status: 200, html: ['a page'] }))
+  const get = async (url: string) => {
+    const { headers, body } = await app.inject({ url, headers: { 'accept-encoding': 'br' } })
+    return [body, headers['content-encoding'], headers['cache-control']]
+  }
+  expect(await get('/sw.js')).toEqual(['sw.js.br', 'br', 'no-cache'])
+  expect(await get('/before-paint.js')).toEqual(['before-paint.js.br', 'br', 'public, max-age=3600'])
+  await app.close()
+})
+
 it('serves files, feeds and API calls by their own routes', async () => {
   const app = await openPages(async () => ({ status: 200, html: ['a page'] }))
   expect((await app.inject({ url: '/favicon.svg' })).headers['content-type']).toContain('image/svg+xml')
   expect((await app.inject({ url: '/api/nothing' })).statusCode).toBe(404)
   expect((await app.inject({ url: '/media/nothing' })).statusCode).toBe(404)
   expect((await app.inject({ url: '/feeds/scenes/nowhere.ics' })).statusCode).toBe(404)
+  await app.close()
+})
+
+it('lets no cache keep what a reader shares from another app, and makes others once', async () => {
+  let count = 0
+  const app = await openPages(async () => ({ status: 200, html: [`page ${++count}`] }))
+  const get = async (url: string) => (await app.inject({ url })).headers['cache-control']
+  for (const url of ['/share?text=a', '/share?text=a', '/share']) expect(await get(url)).toBe('no-store')
+  expect(count).toBe(3)
+  expect([await get('/scenes'), await get('/scenes')]).toEqual(
+    Array(2).fill('public, max-age=0, must-revalidate'),
+  )
+  expect(count).toBe(4)
   await app.close()
 })
 
@@ -142,10 +228,9 @@ it('answers a malformed address with the page for missing pages, or an error of 
 it('logs the error of a page that shows its own error screen', async () => {
   const lines: string[] = []
   const failure = new Error('a loader threw')
-  const app = await openPages(
-    async () => ({ status: 500, html: ['<p>Sorry</p>'], error: failure }),
-    pino({ level: 'error' }, { write: (line: string) => lines.push(line) }),
-  )
+  const app = await openPages(async () => ({ status: 500, html: ['<p>Sorry</p>'], error: failure }), {
+    log: pino({ level: 'error' }, { write: (line: string) => lines.push(line) }),
+  })
   const answer = await app.inject({ url: '/events', headers: { 'x-request-id': 'find-me' } })
   expect([answer.statusCode, answer.body]).toEqual([500, '<p>Sorry</p>'])
   expect(lines.join()).toContain('a loader threw')

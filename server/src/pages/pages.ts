@@ -1,7 +1,7 @@
 import { basename, join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { PageAnswer, PageRequest } from '@floorcraft/contract/pages.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../platform/clock.ts'
 import type { PublicCache } from '../platform/http/public-cache.ts'
 import { brokenPage } from './broken-page.ts'
@@ -24,7 +24,8 @@ export interface PagesDeps {
 
 const immutable = 'public, max-age=31536000, immutable'
 /** Of files with a fixed name. A service worker that is kept would stay on the devices of members. */
-const cachingOf = (path: string) => (basename(path) === 'sw.js' ? 'no-cache' : 'public, max-age=3600')
+const cachingOf = (path: string) =>
+  /^sw\.js(\.|$)/.test(basename(path)) ? 'no-cache' : 'public, max-age=3600'
 
 /** Serves the files of the web build, and renders a page for every other address. */
 export async function installPages(
@@ -58,21 +59,24 @@ export async function installPages(
     }
     return document
   }
-  app.get('/*', { config: { shared: true } }, async (request, reply) => {
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const canonical = canonicalPathOf(pathOf(request.raw.url!))
     if (canonical) return reply.redirect(canonical, 301)
     const answer = await makePage(request)
     // A page that is missing now can be published soon. Pages that are shared get other headers.
     reply.code(answer.status).header('cache-control', 'no-store')
     return reply.type('text/html; charset=utf-8').send(writeDocument(answer.html))
-  })
+  }
+  app.get('/*', { config: { shared: true } }, sendPage)
+  // What a reader shares from another app is in the address: no cache may keep it.
+  app.get('/share', { config: { takesTurn: true } }, sendPage)
 
   async function makePage(request: FastifyRequest): Promise<PageAnswer> {
     const supportEmail = await findSupportEmail()
     try {
       const answer = await web.renderPage({
         url: `${baseUrl}${pathOf(request.raw.url!)}`,
-        fetch: fetchInside,
+        fetch: fetchInside(request),
         now: clock.now().toString(),
         baseUrl,
         version,

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+import { type Piece, pieceOf } from '../../platform/http/pieces.ts'
 import { type ContentLine, calendarLine, calendarText, writeContentLines } from './content-line.ts'
 import { instantStamp, timeZoneComponent, wallStamp } from './time-zone-component.ts'
 
@@ -24,8 +26,7 @@ export interface CalendarEntry {
 }
 
 /** The lines of an entry in bytes, with the time for which its file must describe its time zone. */
-export interface WrittenEntry {
-  readonly bytes: Buffer
+export interface WrittenEntry extends Piece {
   /** Undefined for an entry without wall times. */
   readonly zone: string | undefined
   /** Milliseconds since 1970. */
@@ -35,7 +36,7 @@ export interface WrittenEntry {
 
 export function writeEntry(entry: CalendarEntry): WrittenEntry {
   return {
-    bytes: Buffer.from(writeContentLines(entryLines(entry))),
+    ...pieceOf(writeContentLines(entryLines(entry))),
     zone: hasWallClock(entry) ? entry.timeZone : undefined,
     start: entry.start.epochMilliseconds,
     end: entry.end.epochMilliseconds,
@@ -43,7 +44,13 @@ export function writeEntry(entry: CalendarEntry): WrittenEntry {
 }
 
 /** An iCalendar file (RFC 5545, with the name and refresh interval of RFC 7986 and of older programs). */
-export function writeCalendar({ name, entries }: { name: string; entries: readonly WrittenEntry[] }): Buffer {
+export function writeCalendar({
+  name,
+  entries,
+}: {
+  name: string
+  entries: readonly WrittenEntry[]
+}): Piece[] {
   const head = writeContentLines([
     ['BEGIN', 'VCALENDAR'],
     ['VERSION', '2.0'],
@@ -54,21 +61,39 @@ export function writeCalendar({ name, entries }: { name: string; entries: readon
     ['X-WR-CALNAME', calendarLine(name)],
     ['REFRESH-INTERVAL;VALUE=DURATION', 'PT1H'],
     ['X-PUBLISHED-TTL', 'PT1H'],
-    ...timeZoneComponents(entries),
   ])
-  const end = Buffer.from(writeContentLines([['END', 'VCALENDAR']]))
-  return Buffer.concat([Buffer.from(head), ...entries.map(({ bytes }) => bytes), end])
+  return [
+    pieceOf(head + writeTimeZones(entries)),
+    ...entries,
+    pieceOf(writeContentLines([['END', 'VCALENDAR']])),
+  ]
 }
 
-function timeZoneComponents(entries: readonly WrittenEntry[]): ContentLine[] {
-  const byZone = Map.groupBy(entries, ({ zone }) => zone)
-  return [...byZone].flatMap(([zone, own]) => {
-    if (zone === undefined) return []
-    const from = own.reduce((first, { start }) => Math.min(first, start), Number.POSITIVE_INFINITY)
-    const to = own.reduce((last, { end }) => Math.max(last, end), Number.NEGATIVE_INFINITY)
-    const [first, last] = [from, to].map((time) => Temporal.Instant.fromEpochMilliseconds(time))
-    return timeZoneComponent(zone, { from: first!, to: last! })
-  })
+/** Written time zones by name and span, each less than a kilobyte. */
+const writtenZones = new LRUCache<string, string>({ max: 100 })
+
+function writeTimeZones(entries: readonly WrittenEntry[]): string {
+  const spans = new Map<string, { from: number; to: number }>()
+  for (const { zone, start, end } of entries) {
+    if (zone === undefined) continue
+    const known = spans.get(zone)
+    if (!known) spans.set(zone, { from: start, to: end })
+    else {
+      known.from = Math.min(known.from, start)
+      known.to = Math.max(known.to, end)
+    }
+  }
+  return [...spans].map(([zone, span]) => writeTimeZone(zone, span)).join('')
+}
+
+function writeTimeZone(zone: string, { from, to }: { from: number; to: number }): string {
+  const key = `${zone} ${from} ${to}`
+  const known = writtenZones.get(key)
+  if (known !== undefined) return known
+  const [first, last] = [from, to].map((time) => Temporal.Instant.fromEpochMilliseconds(time))
+  const written = writeContentLines(timeZoneComponent(zone, { from: first!, to: last! }))
+  writtenZones.set(key, written)
+  return written
 }
 
 const hasWallClock = ({ timeZone, isAllDay }: CalendarEntry) => timeZone !== 'UTC' && !isAllDay

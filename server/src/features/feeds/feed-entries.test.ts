@@ -6,7 +6,7 @@ import type { Tables } from '../../platform/db/tables.ts'
 import { newId } from '../../platform/ids.ts'
 import { buildEvent, buildMember, buildScene } from '../../test/builders.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
-import { listFeedEvents } from './queries.ts'
+import { eventIdOf, listFeedLines } from './queries.ts'
 import { FeedEntries, writeFeed } from './service.ts'
 
 let database: TestDatabase
@@ -48,8 +48,14 @@ async function write(format: 'ics' | 'rss'): Promise<string> {
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: { options: pool.options, connect, end: async () => undefined } }),
   })
-  const deps = { db, clock: settableClock('2026-11-20T20:00:00Z'), baseUrl: 'https://x.example', entries }
-  return String(await writeFeed(deps, { subject: 'scenes', key: slug, format })).replaceAll('\r\n ', '')
+  const deps = {
+    db,
+    clock: settableClock('2026-11-20T20:00:00Z'),
+    baseUrl: 'https://x.example',
+    entries,
+  }
+  const file = await writeFeed(deps, { subject: 'scenes', key: slug, format })
+  return Buffer.concat(file!.parts).toString().replaceAll('\r\n ', '')
 }
 
 test.each(['ics', 'rss'] as const)('entries of %s are written once', async (format) => {
@@ -83,20 +89,39 @@ test('all entries are written again after a change of their scene', async () => 
   expect(read).toHaveLength(2)
 })
 
+test('entries are in the order of their lines when some are kept as a group and some are not', async () => {
+  const db = database.kysely
+  const ids = await db.selectFrom('events').select('id').orderBy('start_at').execute()
+  const lines = Array.from({ length: 70 }, (_, index) => `${ids[index % 2]!.id} ${index % 3}`)
+  const kept = new FeedEntries()
+  const write = async (lines: readonly string[]) =>
+    (await kept.writeItems({ db, baseUrl: 'https://x.example' }, lines)).map(({ bytes }) => String(bytes))
+  const changed = lines.with(40, `${ids[1]!.id} changed`)
+  const first = await write(lines)
+  for (const [index, item] of first.entries()) expect(item).toContain(ids[index % 2]!.id)
+  expect(first).toHaveLength(70)
+  expect(await write(changed)).toEqual(first.with(40, first[1]!))
+})
+
 test('an event that is hidden after the feed was listed is not written', async () => {
   const db = database.kysely
   const { id } = await db.selectFrom('scenes').select('id').where('slug', '=', slug).executeTakeFirstOrThrow()
   const now = Temporal.Instant.from('2026-11-20T20:00:00Z')
-  const events = await listFeedEvents(db, {
+  const listed = await listFeedLines(db, {
     subject: { kind: 'scene', sceneId: id },
     endsAfter: now,
     now,
     limit: 10,
   })
-  expect(events).toHaveLength(2)
-  const hidden = events[1]!.id
+  const lines = listed.split(',')
+  expect(lines).toHaveLength(2)
+  const hidden = eventIdOf(lines[1]!)
   await db.updateTable('events').set({ status: 'private_draft' }).where('id', '=', hidden).execute()
-  const written = await new FeedEntries().writeItems({ db, baseUrl: 'https://x.example' }, events)
-  expect(written.map(String).filter((item) => item.includes(hidden))).toEqual([])
+  const kept = new FeedEntries()
+  const write = () => kept.writeItems({ db, baseUrl: 'https://x.example' }, lines)
+  const written = await write()
+  expect(written.map(({ bytes }) => String(bytes)).filter((item) => item.includes(hidden))).toEqual([])
   expect(written).toHaveLength(1)
+  await db.updateTable('events').set({ status: 'published' }).where('id', '=', hidden).execute()
+  expect(await write()).toHaveLength(2)
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { decompress } from '../../platform/http/compression.ts'
 import { newId } from '../../platform/ids.ts'
 import {
   buildEvent,
@@ -116,6 +117,29 @@ describe('calendar feeds', () => {
     const later = await get('/feeds/scenes/san-diego.ics', { 'if-none-match': etag })
     expect(later.statusCode).toBe(200)
   })
+
+  test.each(['zstd', 'br', 'gzip'] as const)(
+    'a feed in %s has the same bytes, tag and 304',
+    async (encoding) => {
+      const url = `/feeds/scenes/san-diego.ics?form=${encoding}`
+      const compressed = await get(url, { 'accept-encoding': encoding })
+      expect(compressed.headers).toMatchObject({
+        'content-encoding': encoding,
+        'content-length': String(compressed.rawPayload.length),
+        vary: 'authorization, accept-encoding',
+      })
+      const whole = await get(url)
+      expect(whole.headers['content-encoding']).toBeUndefined()
+      expect(whole.headers.etag).toBe(compressed.headers.etag)
+      expect(await decompress({ encoding, body: compressed.rawPayload })).toEqual(whole.rawPayload)
+      const headers = { 'accept-encoding': encoding, 'if-none-match': String(whole.headers.etag) }
+      for (const address of [url, `${url}&new=1`]) {
+        const unchanged = await get(address, headers)
+        expect(unchanged.statusCode).toBe(304)
+        expect(unchanged.headers['content-encoding']).toBeUndefined()
+      }
+    },
+  )
 
   test.each([
     '/feeds/scenes/nowhere.ics',

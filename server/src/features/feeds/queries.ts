@@ -4,6 +4,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { prepared } from '../../platform/db/prepared-statements.ts'
 import { dependOn, type PublicKey } from '../../platform/db/public-keys.ts'
 import type { Sql } from '../../platform/db/sql.ts'
+import { isId } from '../../platform/ids.ts'
 
 export type FeedSubject =
   | { readonly kind: 'scene'; readonly sceneId: string }
@@ -18,17 +19,39 @@ export type FeedSubject =
       readonly conditions: readonly RawBuilder<SqlBool>[]
     }
 
-/** An event of a feed. The stamp changes with every change of a row that the entry of the event is made of. */
-export interface FeedEvent {
-  readonly id: string
-  readonly stamp: string
-  readonly scene_id: string
-  readonly organizer_id: string
-  readonly recurring_event_id: string | null
+/** One active scene by slug or id, and whether `listDeletedEvents` would find any of its events. */
+export async function findSceneOfFeed(
+  db: Sql,
+  { key, deletedAfter }: { key: string; deletedAfter: Temporal.Instant },
+) {
+  const row = await db
+    .selectFrom('scenes')
+    .modifyFront(prepared)
+    .select(['scenes.id', 'scenes.name', 'scenes.slug'])
+    .select(
+      sql<boolean>`exists (select from deleted_events where scene_id = scenes.id and deleted_at > ${deletedAfter})`.as(
+        'has_deleted',
+      ),
+    )
+    .where('scenes.is_active', '=', true)
+    .where(isId(key) ? 'scenes.id' : 'scenes.slug', '=', key)
+    .executeTakeFirst()
+  if (row) dependOn(`scene:${row.id}`)
+  return row
 }
 
-/** Published events that end after `endsAfter` and cancelled events that end after `now`, by start. */
-export async function listFeedEvents(
+/**
+ * The event as a feed lists it: its id and a stamp, which changes with every change of a row that the entry is made of.
+ */
+const feedLine = sql<string>`concat_ws(' ', events.id, events.xmin, scenes.xmin, members.xmin, series.xmin)`
+
+export const eventIdOf = (line: string) => line.slice(0, line.indexOf(' '))
+
+/**
+ * Published events that end after `endsAfter` and cancelled events that end after `now`, by start, as one text with commas:
+ * the driver takes longer to read a thousand rows. The caller declares the keys of the entries (`keysOfRow`).
+ */
+export async function listFeedLines(
   db: Sql,
   {
     subject,
@@ -36,49 +59,46 @@ export async function listFeedEvents(
     now,
     limit,
   }: { subject: FeedSubject; endsAfter: Temporal.Instant; now: Temporal.Instant; limit: number },
-) {
+): Promise<string> {
   dependOn(...keysOf(subject))
-  return dependOnRows<FeedEvent>(
-    await joinFeedEvents(db)
-      .modifyFront(preparedIf(subject))
-      .select(['events.id', 'events.scene_id', 'events.organizer_id', 'events.recurring_event_id'])
-      .select(sql<string>`concat_ws(' ', events.xmin, scenes.xmin, members.xmin, series.xmin)`.as('stamp'))
-      .where(ofSubject(subject))
-      .where(
-        sql<SqlBool>`(events.status = 'published' or (events.status = 'cancelled' and events.end_at > ${now}))`,
-      )
-      // No event is longer than 14 days, so the index on the start can be used.
-      .where(
-        sql<SqlBool>`events.start_at > ${endsAfter}::timestamptz - ${longestEventHours} * interval '1 hour'`,
-      )
-      .where('events.end_at', '>', endsAfter)
-      .orderBy('events.start_at')
-      .orderBy('events.id')
-      .limit(limit)
-      .execute(),
-  )
+  const listed = joinFeedEvents(db)
+    .select(['events.start_at', 'events.id', feedLine.as('line')])
+    .where(ofSubject(subject))
+    .where(
+      sql<SqlBool>`(events.status = 'published' or (events.status = 'cancelled' and events.end_at > ${now}))`,
+    )
+    // No event is longer than 14 days, so the index on the start can be used.
+    .where(
+      sql<SqlBool>`events.start_at > ${endsAfter}::timestamptz - ${longestEventHours} * interval '1 hour'`,
+    )
+    .where('events.end_at', '>', endsAfter)
+    .orderBy('events.start_at')
+    .orderBy('events.id')
+    .limit(limit)
+    .as('listed')
+  const { lines } = await db
+    .selectFrom(listed)
+    .modifyFront(preparedIf(subject))
+    .select(sql<string>`coalesce(string_agg(line, ',' order by start_at, id), '')`.as('lines'))
+    .executeTakeFirstOrThrow()
+  return lines
 }
 
 /** The rows of which the entries of events are made. */
 export async function listFeedRows(db: Sql, ids: readonly string[]) {
   for (const id of ids) dependOn(`event:${id}`)
-  return dependOnRows(
-    await selectFeedEvents(db)
-      .modifyFront(prepared)
-      .where(sql<SqlBool>`events.id = any(${ids}::uuid[])`)
-      .execute(),
-  )
+  const rows = await selectFeedEvents(db)
+    .modifyFront(prepared)
+    .where(sql<SqlBool>`events.id = any(${ids}::uuid[])`)
+    .execute()
+  for (const row of rows) dependOn(...keysOfRow(row))
+  return rows
 }
 
-/** Rows of feeds show facts of their scenes, organizers and series. */
-function dependOnRows<Row extends Pick<FeedEvent, 'scene_id' | 'organizer_id' | 'recurring_event_id'>>(
-  rows: Row[],
-): Row[] {
-  for (const { scene_id, organizer_id, recurring_event_id } of rows) {
-    dependOn(`scene:${scene_id}`, `member:${organizer_id}`)
-    if (recurring_event_id) dependOn(`series:${recurring_event_id}`)
-  }
-  return rows
+/** An entry shows facts of its scene, organizer and series. */
+export function keysOfRow({ scene_id, organizer_id, recurring_event_id }: FeedEventRow): PublicKey[] {
+  const keys: PublicKey[] = [`scene:${scene_id}`, `member:${organizer_id}`]
+  return recurring_event_id ? [...keys, `series:${recurring_event_id}`] : keys
 }
 
 /** Feeds with filters are other statements for each combination. */
@@ -171,6 +191,7 @@ function joinFeedEvents(db: Sql) {
 function selectFeedEvents(db: Sql) {
   return joinFeedEvents(db)
     .select([
+      feedLine.as('line'),
       'events.id',
       'events.title',
       'events.description',

@@ -1,8 +1,9 @@
 import { eventFilters } from '@floorcraft/contract/event-filters.ts'
 import { commaList } from '@floorcraft/contract/fields.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { notFound } from '../../platform/http/app-error.ts'
+import { CompressedFiles, type PieceFile } from '../../platform/http/pieces.ts'
 import type { RateLimiter } from '../../platform/http/rate-limit.ts'
 import {
   FeedEntries,
@@ -25,6 +26,10 @@ const filterQuery = z.object({
   ...eventFilters,
 })
 
+interface RouteDeps extends FeedsDeps {
+  readonly compressed: CompressedFiles
+}
+
 /** A hundred calendar programs of one member, each once an hour, are not expected. */
 const privateFeedPerHour = { name: 'private-feed', limit: 100, windowSeconds: 3600 }
 
@@ -33,7 +38,7 @@ export function installFeeds(
   app: FastifyInstance,
   given: Omit<FeedsDeps, 'entries'> & { limiter: RateLimiter },
 ): void {
-  const deps = { ...given, entries: new FeedEntries() }
+  const deps = { ...given, entries: new FeedEntries(), compressed: new CompressedFiles({ megabytes: 2 }) }
   installFilteredFeed(app, deps)
   for (const subject of ['saved', 'followed'] as const) installPrivateFeed(app, deps, subject)
   // For programs: an unknown address gets the same error as an unknown scene, not a page.
@@ -51,14 +56,14 @@ export function installFeeds(
         if (!format || /\p{Cc}/u.test(file)) throw notFound()
         const feed = await writeFeed(deps, { subject, format, key: file.slice(0, -format.length - 1) })
         if (feed === undefined) throw notFound()
-        return reply.type(contentTypes[format]).send(feed)
+        return send(reply.header('etag', feed.etag), { deps, feed, format })
       },
     )
   }
 }
 
 /** GET /feeds/events.{ics|rss}?scenes=...: the list of /events with its filters. Nights pass, so they are no filter here. */
-function installFilteredFeed(app: FastifyInstance, deps: FeedsDeps): void {
+function installFilteredFeed(app: FastifyInstance, deps: RouteDeps): void {
   for (const format of feedFormats) {
     app.get(`/feeds/events.${format}`, { config: { shared: true } }, async (request, reply) => {
       const read = filterQuery.safeParse(request.query)
@@ -67,7 +72,7 @@ function installFilteredFeed(app: FastifyInstance, deps: FeedsDeps): void {
       const query = request.url.split('?')[1] ?? ''
       const feed = await writeFilteredFeed(deps, filters, { format, query })
       if (feed === undefined) throw notFound()
-      return reply.type(contentTypes[format]).send(feed)
+      return send(reply.header('etag', feed.etag), { deps, feed, format })
     })
   }
 }
@@ -75,7 +80,7 @@ function installFilteredFeed(app: FastifyInstance, deps: FeedsDeps): void {
 /** GET /feeds/{saved|followed}/{secret}.ics. The address is a secret, so no cache keeps the answer and no page learns the address. */
 function installPrivateFeed(
   app: FastifyInstance,
-  deps: FeedsDeps & { limiter: RateLimiter },
+  deps: RouteDeps & { limiter: RateLimiter },
   subject: 'saved' | 'followed',
 ): void {
   app.get<{ Params: { file: string } }>(`/feeds/${subject}/:file`, async (request, reply) => {
@@ -86,6 +91,16 @@ function installPrivateFeed(
     const feed = await writeFeed(deps, { subject, format: 'ics', key: secret })
     if (feed === undefined) throw notFound()
     await deps.limiter.hit(privateFeedPerHour, secret)
-    return reply.type(contentTypes.ics).send(feed)
+    return send(reply, { deps, feed, format: 'ics' })
   })
+}
+
+async function send(
+  reply: FastifyReply,
+  { deps, feed, format }: { deps: RouteDeps; feed: PieceFile; format: FeedFormat },
+): Promise<FastifyReply> {
+  const { encoding, body } = await deps.compressed.formOf(feed, reply.request.headers['accept-encoding'])
+  reply.type(contentTypes[format]).header('vary', 'accept-encoding')
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.send(body)
 }

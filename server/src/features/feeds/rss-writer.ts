@@ -1,4 +1,5 @@
 import { escapeUTF8 } from 'entities'
+import { type Piece, pieceOf } from '../../platform/http/pieces.ts'
 import { printable } from './content-line.ts'
 
 export interface RssItem {
@@ -19,11 +20,11 @@ export interface RssChannel {
   /** The address of this feed. */
   readonly self: string
   /** Written by `writeItem`. */
-  readonly items: readonly Buffer[]
+  readonly items: readonly Piece[]
 }
 
 /** An RSS 2.0 document. */
-export function writeRss(channel: RssChannel): Buffer {
+export function writeRss(channel: RssChannel): Piece[] {
   const head = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
@@ -34,11 +35,11 @@ export function writeRss(channel: RssChannel): Buffer {
     `<atom:link href="${xml(channel.self)}" rel="self" type="application/rss+xml"/>`,
     '',
   ].join('\n')
-  return Buffer.concat([Buffer.from(head), ...channel.items, Buffer.from('</channel></rss>\n')])
+  return [pieceOf(head), ...channel.items, pieceOf('</channel></rss>\n')]
 }
 
-/** One element in bytes. The description is escaped twice, because readers show it as HTML. */
-export function writeItem(item: RssItem): Buffer {
+/** One element. The description is escaped twice, because readers show it as HTML. */
+export function writeItem(item: RssItem): Piece {
   const text = [
     '<item>',
     element('title', item.title),
@@ -49,7 +50,7 @@ export function writeItem(item: RssItem): Buffer {
     ...item.categories.map((category) => element('category', category)),
     '</item>\n',
   ].join('')
-  return Buffer.from(text)
+  return pieceOf(text)
 }
 
 function asHtml(text: string): string {

@@ -4,11 +4,12 @@ import type { EventFilters } from '@floorcraft/contract/event-filters.ts'
 import { pastEventsDays } from '@floorcraft/contract/time.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/db/sql.ts'
+import { joinBytes, joinPieces, type PieceFile } from '../../platform/http/pieces.ts'
 import { forgetDeletedEvents } from '../event-editing/service.ts'
 import { isWithinFilters } from '../events/service.ts'
 import { findPublicMember } from '../members/service.ts'
 import { findFeedMember } from '../private-feeds/service.ts'
-import { findSceneProfile, resolveSceneIds } from '../scenes/service.ts'
+import { resolveSceneIds } from '../scenes/service.ts'
 import { writeCalendar, writeEntry } from './calendar-writer.ts'
 import type { FeedEntries } from './feed-entries.ts'
 import { calendarEntry, deletedEntry } from './presentation.ts'
@@ -42,6 +43,8 @@ interface Feed {
   /** The path of the page with the same events. */
   readonly page: string
   readonly subject: queries.FeedSubject
+  /** Whether events were deleted that it must contain; undefined if this is not known. */
+  readonly hasDeleted?: boolean
   /** The subject is free text: without an entry it does not exist. */
   readonly isText?: boolean
 }
@@ -60,7 +63,7 @@ const daysBack: Readonly<Record<FeedFormat, number>> = { ics: pastEventsDays, rs
  * The file of a feed: published events, including some past days, and cancelled events until their end. A calendar also
  * contains deleted events for 60 days. Undefined when the scene, organizer or style is missing.
  */
-export async function writeFeed(deps: FeedsDeps, request: FeedRequest): Promise<Buffer | undefined> {
+export async function writeFeed(deps: FeedsDeps, request: FeedRequest): Promise<PieceFile | undefined> {
   const feed = await findFeed(deps, request)
   const self = `/feeds/${request.subject}/${encodeURIComponent(request.key)}.rss`
   return feed && write(deps, { feed, self, format: request.format })
@@ -75,7 +78,7 @@ export async function writeFilteredFeed(
   deps: FeedsDeps,
   { scenes, ...filters }: FilteredFeedRequest,
   { format, query }: { format: FeedFormat; query: string },
-): Promise<Buffer | undefined> {
+): Promise<PieceFile | undefined> {
   const sceneIds = scenes.length > 0 ? await resolveSceneIds(deps, scenes) : undefined
   if (sceneIds?.length === 0) return undefined
   const feed = {
@@ -89,35 +92,38 @@ export async function writeFilteredFeed(
 async function write(
   deps: FeedsDeps,
   { feed, self, format }: { feed: Feed; self: string; format: FeedFormat },
-): Promise<Buffer | undefined> {
+): Promise<PieceFile | undefined> {
   const now = deps.clock.now()
-  const events = await queries.listFeedEvents(deps.db, {
+  const listed = await queries.listFeedLines(deps.db, {
     subject: feed.subject,
     endsAfter: now.subtract({ hours: 24 * daysBack[format] }),
     now,
     limit: maxEntries,
   })
-  const hasDeleted = format === 'ics' || feed.isText
-  const deleted = hasDeleted
+  const mayHaveDeleted = (format === 'ics' || feed.isText) && feed.hasDeleted !== false
+  const deleted = mayHaveDeleted
     ? await queries.listDeletedEvents(deps.db, {
         subject: feed.subject,
         deletedAfter: now.subtract(deletedEventsKeptFor),
         limit: maxEntries,
       })
     : []
-  if (feed.isText && events.length + deleted.length === 0) return undefined
+  if (feed.isText && listed === '' && deleted.length === 0) return undefined
+  const lines = listed === '' ? [] : listed.split(',')
   if (format === 'ics') {
-    const entries = await deps.entries.writeEntries(deps, events)
+    const entries = await deps.entries.writeEntries(deps, lines)
     const deletedEntries = deleted.map((row) => writeEntry(deletedEntry(row, deps.baseUrl)))
-    return writeCalendar({ name: feed.title, entries: [...entries, ...deletedEntries] })
+    return joinPieces(writeCalendar({ name: feed.title, entries: [...entries, ...deletedEntries] }))
   }
-  return writeRss({
-    title: feed.title,
-    description: `Dance events: ${feed.title}`,
-    link: `${deps.baseUrl}${feed.page}`,
-    self: `${deps.baseUrl}${self}`,
-    items: await deps.entries.writeItems(deps, events),
-  })
+  return joinPieces(
+    writeRss({
+      title: feed.title,
+      description: `Dance events: ${feed.title}`,
+      link: `${deps.baseUrl}${feed.page}`,
+      self: `${deps.baseUrl}${self}`,
+      items: await deps.entries.writeItems(deps, lines),
+    }),
+  )
 }
 
 /** The calendar file of one event. The caller checks who may see it. */
@@ -126,7 +132,9 @@ export async function writeEventFile(
   eventId: string,
 ): Promise<Buffer | undefined> {
   const [row] = await queries.listFeedRows(db, [eventId])
-  return row && writeCalendar({ name: row.title, entries: [writeEntry(calendarEntry(row, baseUrl))] })
+  return (
+    row && joinBytes(writeCalendar({ name: row.title, entries: [writeEntry(calendarEntry(row, baseUrl))] }))
+  )
 }
 
 /** Removes deleted events that no feed contains any more. */
@@ -137,12 +145,16 @@ export function purgeDeletedEvents({ db, clock }: Pick<FeedsDeps, 'db' | 'clock'
 async function findFeed(deps: FeedsDeps, { subject, key }: FeedRequest): Promise<Feed | undefined> {
   switch (subject) {
     case 'scenes': {
-      const scene = await findSceneProfile(deps, key)
+      const scene = await queries.findSceneOfFeed(deps.db, {
+        key,
+        deletedAfter: deps.clock.now().subtract(deletedEventsKeptFor),
+      })
       return (
         scene && {
           title: `${scene.name} dance · Floorcraft`,
           page: `/scenes/${scene.slug}`,
           subject: { kind: 'scene', sceneId: scene.id },
+          hasDeleted: scene.has_deleted,
         }
       )
     }

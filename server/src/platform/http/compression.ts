@@ -33,10 +33,12 @@ export function preferredEncoding(header: string | undefined): Encoding {
   return accepted.find(({ pattern }) => pattern.test(header))?.name ?? 'identity'
 }
 
-export async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
+/** A body can be in parts. */
+export async function compress(content: Buffer | readonly Buffer[], encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'zstd') return zstd.compress(content)
+  const body = Buffer.isBuffer(content) ? content : Buffer.concat(content)
   if (encoding === 'identity') return body
   if (encoding === 'gzip') return compressGzip(body, { level: 5 })
-  if (encoding === 'zstd') return zstd.compress(body)
   return compressBrotli(body, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: 4,
@@ -50,4 +52,12 @@ export async function decompress({ encoding, body }: Form): Promise<Buffer> {
   if (encoding === 'identity') return body
   if (encoding === 'gzip') return decompressGzip(body)
   return encoding === 'zstd' ? decompressZstd(body) : decompressBrotli(body)
+}
+
+/** The buffers of zlib, and small ones of Buffer.from, are views of larger blocks, which would stay in memory. */
+export function ownBytes(content: Buffer): Buffer {
+  if (content.length === content.buffer.byteLength) return content
+  const copy = Buffer.allocUnsafeSlow(content.length)
+  content.copy(copy)
+  return copy
 }

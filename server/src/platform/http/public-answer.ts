@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { compress, decompress, type Encoding, type Form, preferredEncoding } from './compression.ts'
+import { compress, decompress, type Encoding, type Form, ownBytes, preferredEncoding } from './compression.ts'
 
-const smallestWorthCompressing = 1_000
+export const smallestWorthCompressing = 1_000
 /**
  * The bytes of all forms that may be kept, as a multiple of the first one. A whole answer has three compressed ones beside
  * it, each about a ninth of it. Of a compressed one the two others are up to a third larger.
@@ -99,11 +99,19 @@ export interface NewAnswer {
   readonly headers: readonly Header[]
 }
 
-/** The form of an answer that is kept. Pages are made of the JSON of the API, which therefore is kept as it is. */
+/**
+ * The form of an answer that is kept. Pages are made of the JSON of the API, which therefore is kept as it is. Feeds are
+ * compressed already.
+ */
 export async function formToKeep(
   body: Buffer,
-  { isJson, acceptEncoding }: { isJson: boolean; acceptEncoding: string | undefined },
+  {
+    isJson,
+    acceptEncoding,
+    encoded,
+  }: { isJson: boolean; acceptEncoding: string | undefined; encoded?: Encoding | undefined },
 ): Promise<Pick<NewAnswer, 'form' | 'isWorthCompressing'>> {
+  if (encoded) return { form: { encoding: encoded, body }, isWorthCompressing: true }
   const isWorthCompressing = body.length >= smallestWorthCompressing
   const encoding = isWorthCompressing && !isJson ? preferredEncoding(acceptEncoding) : 'identity'
   return { form: { encoding, body: await compress(body, encoding) }, isWorthCompressing }
@@ -116,12 +124,4 @@ export function entityTag(body: Buffer): string {
 function matches(ifNoneMatch: string, etag: string): boolean {
   if (ifNoneMatch === etag || ifNoneMatch === '*') return true
   return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
-}
-
-/** The buffers of zlib, and small ones of Buffer.from, are views of larger blocks, which would stay in memory. */
-function ownBytes(content: Buffer): Buffer {
-  if (content.length === content.buffer.byteLength) return content
-  const copy = Buffer.allocUnsafeSlow(content.length)
-  content.copy(copy)
-  return copy
 }

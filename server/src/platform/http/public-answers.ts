@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { currentDependencies } from '../db/public-keys.ts'
 import type { Log } from '../log.ts'
 import { lacksHost } from './broken-requests.ts'
+import type { Encoding } from './compression.ts'
 import { entityTag, formToKeep, type ReadyAnswer } from './public-answer.ts'
 import {
   isAnonymousRead,
@@ -62,7 +63,7 @@ export function openCachingServer({
     (request, response) => {
       if (lacksHost(request)) return void server.emit('clientError', new Error('No host'), request.socket)
       // While the server closes, Fastify answers and ends the connection.
-      const answer = server.listening && !hasJustChanged(request) ? cache.find(request) : undefined
+      const answer = server.listening && !hasJustChanged(request) ? cache.findOrClaim(request) : undefined
       const ready = answer?.findFor(request)
       if (!answer || !ready) return handler(request, response)
       const started = performance.now()
@@ -108,16 +109,17 @@ export function installPublicAnswers(app: FastifyInstance, cache: PublicCache, b
     const pending = request.pendingAnswer
     if (!pending) return payload
     const isWhole = typeof payload === 'string' || Buffer.isBuffer(payload)
-    if (!isWhole || reply.statusCode !== 200 || reply.hasHeader('etag')) {
+    if (!isWhole || reply.statusCode !== 200) {
       cache.abandon(pending)
       return payload
     }
     const body = Buffer.isBuffer(payload) ? payload : Buffer.from(payload)
-    const etag = entityTag(body)
+    const etag = String(reply.getHeader('etag') ?? entityTag(body))
     const type = String(reply.getHeader('content-type'))
     const isJson = type.startsWith('application/json')
     const acceptEncoding = request.headers['accept-encoding']
-    const form = await formToKeep(body, { isJson, acceptEncoding }).catch((error: unknown) => {
+    const encoded = reply.getHeader('content-encoding') as Encoding | undefined
+    const form = await formToKeep(body, { isJson, acceptEncoding, encoded }).catch((error: unknown) => {
       cache.abandon(pending)
       throw error
     })
@@ -198,11 +200,16 @@ function send(
 function setAnswer({ status, head, body }: ReadyAnswer, reply: FastifyReply): Buffer | null {
   reply.code(status)
   for (let at = 0; at < head.length; at += 2) reply.header(head[at]!, head[at + 1]!)
-  if (status === 304) reply.removeHeader('content-length').removeHeader('content-type')
+  const ofBody = ['content-length', 'content-type', 'content-encoding']
+  if (status === 304) for (const name of ofBody) reply.removeHeader(name)
   return body ?? null
 }
 
+/** The headers that belong to one request or one form. */
+const headersOfOne = new Set(['x-request-id', 'content-length', 'content-encoding', 'connection'])
+
 function headersToCache(reply: FastifyReply): (readonly [string, string])[] {
-  const { 'x-request-id': _, 'content-length': __, connection: ___, ...headers } = reply.getHeaders()
-  return Object.entries(headers).map(([name, value]) => [name, String(value)] as const)
+  return Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
+    headersOfOne.has(name) ? [] : [[name, String(value)] as const],
+  )
 }

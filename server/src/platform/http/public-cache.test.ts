@@ -137,18 +137,35 @@ describe('a change', () => {
     now.mockRestore()
   })
 
-  test('of a page that took long to make is shown after a rest, at the latest after a second', () => {
+  test('lets one visitor make the new answer, and another one when that one has not begun in time', () => {
     const now = vi.spyOn(performance, 'now').mockReturnValue(10_000)
+    const cache = new PublicCache()
+    const old = keepAnswer(cache, '/a', ['event:1'])
+    cache.forget(['event:1'])
+    const findTwice = () => [cache.findOrClaim(get('/a')), cache.findOrClaim(get('/a'))]
+    expect(findTwice()).toEqual([undefined, old])
+    now.mockReturnValue(10_250)
+    expect(findTwice()).toEqual([undefined, old])
+    now.mockReturnValue(11_000)
+    expect(findTwice()).toEqual([undefined, undefined])
+    now.mockRestore()
+  })
+
+  test.each([
+    { making: 10, rest: 400 },
+    { making: 100, rest: 500 },
+  ])('of a page that took $making ms to make is shown after $rest ms', ({ making, rest }) => {
+    const now = vi.spyOn(performance, 'now').mockReturnValue(10_000 - making)
     const cache = new PublicCache()
     const pending = cache.begin('/page')
     pending.dependencies.collect(() => dependOn('event:1'))
-    now.mockReturnValue(10_020)
+    now.mockReturnValue(10_000)
     const page = cache.keep(pending, { ...content(10), isPage: true })
     cache.forget(['event:1'])
-    now.mockReturnValue(10_819)
+    now.mockReturnValue(10_000 + rest - 1)
     expect(cache.find(get('/page'))).toBe(page)
-    expect(cache.find(get('/page'), 10_819)).toBeUndefined()
-    now.mockReturnValue(10_820)
+    expect(cache.find(get('/page'), performance.now())).toBeUndefined()
+    now.mockReturnValue(10_000 + rest)
     expect(cache.find(get('/page'))).toBeUndefined()
     now.mockRestore()
   })

@@ -8,6 +8,10 @@ import { type NewAnswer, PublicAnswer } from './public-answer.ts'
 const freshForMilliseconds = 15_000
 /** After a change, visitors may get the old answer for so long while the new one is made. */
 export const outdatedForMilliseconds = 1_000
+/** A page is made again so long before visitors would have to wait for it. */
+const timeToMakePage = 500
+/** The visitor who makes a new answer has this time to begin it. After that another visitor may. */
+const claimedForMilliseconds = 250
 /** Making a page again takes at most this share of the time, if its visitors may get the old one meanwhile. */
 const mostTimeForPage = 1 / 40
 /** Longer addresses are not real links and would fill the memory. */
@@ -23,8 +27,8 @@ export class KeptAnswer extends PublicAnswer {
   readonly keys: ReadonlySet<string>
   /** The time of its oldest data. */
   readonly since: number
-  /** Until then an outdated page is not made again. A list is, because programs that read lists have no cookies. */
-  readonly restsUntil: number
+  readonly #restsUntil: number
+  #claimedUntil = 0
   /** The time of the first change of what it shows. */
   outdatedAt: number | undefined
 
@@ -35,8 +39,22 @@ export class KeptAnswer extends PublicAnswer {
     this.keys = dependencies.keys
     this.since = dependencies.since
     const now = performance.now()
-    this.restsUntil = content.isPage ? now + (now - dependencies.startedAt) / mostTimeForPage : 0
+    this.#restsUntil = content.isPage ? now + (now - dependencies.startedAt) / mostTimeForPage : 0
     this.outdatedAt = pending.firstChange()
+  }
+
+  /** Whether it is an outdated page that is not made again yet. A list is, because programs that read lists have no cookies. */
+  get rests(): boolean {
+    const latest = (this.outdatedAt ?? 0) + outdatedForMilliseconds - timeToMakePage
+    return performance.now() < Math.min(this.#restsUntil, latest)
+  }
+
+  /** True for one visitor, who makes the new answer. */
+  claim(): boolean {
+    const now = performance.now()
+    if (now < this.#claimedUntil) return false
+    this.#claimedUntil = now + claimedForMilliseconds
+    return true
   }
 
   /** Whether it has all changes before this time. */
@@ -164,7 +182,15 @@ export class PublicCache {
     if (!answer?.hasChangesBefore(asOf)) return undefined
     if (answer.outdatedAt === undefined) return answer
     // The first visitor after a change makes the new answer, and the others get the old one meanwhile.
-    return this.#pending.has(request.url!) || performance.now() < answer.restsUntil ? answer : undefined
+    return this.#pending.has(request.url!) || answer.rests ? answer : undefined
+  }
+
+  /** Like `find`. The first visitor after a change gets undefined and makes the new answer; the others get the old one. */
+  findOrClaim(request: Request): KeptAnswer | undefined {
+    const answer = this.find(request)
+    if (answer || !isAnonymousRead(request)) return answer
+    const outdated = this.#answers.peek(request.url!)
+    return outdated?.hasChangesBefore(asOfVisitor()) && !outdated.claim() ? outdated : undefined
   }
 
   /** The answer that is being made for this address and will have all changes before `asOf`. */

@@ -11,3 +11,14 @@ test('answers of any size that are compressed at the same time are each one whol
   expect(compressed.map((body) => zstdDecompressSync(body))).toEqual(bodies)
   expect(compressed.at(-1)!.length).toBeLessThan(1_000)
 })
+
+test('the parts of a body are joined, also when they are larger than the space for them', async () => {
+  const compressor = new ZstdCompressor()
+  const bodies = [[10, 5_000, 0], [], [70_000, 1], [1_500_000, 1_500_000], [3]].map((sizes) =>
+    sizes.map((size) => randomBytes(size)),
+  )
+  const compressed = await Promise.all(bodies.map((parts) => compressor.compress(parts)))
+  expect(compressed.map((body) => zstdDecompressSync(body))).toEqual(
+    bodies.map((parts) => Buffer.concat(parts)),
+  )
+})

@@ -2,6 +2,8 @@ import { constants, createZstdCompress } from 'node:zlib'
 
 /** A compressed page fits into one. */
 const chunkSize = 64 * 1024
+/** Parts with more bytes are rare. */
+const mostJoined = 2 * 1024 * 1024
 
 /**
  * Compresses one answer after the other with one stream, whose writes each end a frame. A stream for each answer would stay
@@ -11,9 +13,13 @@ export class ZstdCompressor {
   #stream: ReturnType<typeof createZstdCompress> | undefined
   #chunks: Buffer[] = []
   #last: Promise<void> = Promise.resolve()
+  /** Takes only the memory that was written to. A new megabyte for each feed would make full collections frequent. */
+  readonly #joined = Buffer.allocUnsafeSlow(mostJoined)
 
-  compress(body: Buffer): Promise<Buffer> {
-    const compressed = this.#last.then(() => this.#write(body))
+  compress(content: Buffer | readonly Buffer[]): Promise<Buffer> {
+    const compressed = this.#last.then(() =>
+      this.#write(Buffer.isBuffer(content) ? content : this.#join(content)),
+    )
     const done = () => {}
     this.#last = compressed.then(done, done)
     return compressed
@@ -31,6 +37,18 @@ export class ZstdCompressor {
       this.#chunks = []
     })
     return promise
+  }
+
+  /** Valid until the next call. */
+  #join(parts: readonly Buffer[]): Buffer {
+    const length = parts.reduce((sum, part) => sum + part.length, 0)
+    if (length > mostJoined) return Buffer.concat(parts, length)
+    let end = 0
+    for (const part of parts) {
+      this.#joined.set(part, end)
+      end += part.length
+    }
+    return this.#joined.subarray(0, length)
   }
 
   #open() {
