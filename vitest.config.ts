@@ -5,17 +5,18 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const overHttp = 'tests/contract.test.ts'
 const databaseServer = 'server/src/test/database-server.ts'
 
-const longest = 'tests/journeys/walk.spec.ts'
+const longest = [
+  'tests/journeys/walk.spec.ts',
+  'server/src/features/notifications/fan-out.test.ts',
+  'server/src/features/calendar-import/collected-feeds.test.ts',
+]
 
-/** Without durations of an earlier run Vitest begins with the largest files. The walk is small and takes ten minutes. */
+/** Without durations of an earlier run Vitest begins with the largest files. These are small and take longest. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => longest.some((path) => moduleId.endsWith(path))
     const sorted = await super.sort(files)
-    const walk = sorted.find(({ moduleId }) => moduleId.endsWith(longest))
-    if (!walk) return sorted
-    const others = sorted.filter((file) => file !== walk)
-    const first = others.findIndex(({ project }) => project.name === walk.project.name)
-    return others.toSpliced(first < 0 ? others.length : first, 0, walk)
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
   }
 }
 
@@ -26,7 +27,8 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
-    maxWorkers: 2,
+    // Two cores: while one file waits for a page, a job or the database, two others work.
+    maxWorkers: 3,
     projects: [
       {
         extends: true,

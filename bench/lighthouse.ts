@@ -52,7 +52,19 @@ async function main(): Promise<void> {
   }
 }
 
+/** Lighthouse sometimes misses the start of a page in its trace (NO_NAVSTART) and ends with an error. */
 async function measure(url: string): Promise<Report> {
+  try {
+    return await runLighthouse(url)
+  } catch (error) {
+    const { message, stdout } = error as { message: string; stdout?: string }
+    if (!`${message}${stdout}`.includes('NO_NAVSTART')) throw error
+    console.log(`Lighthouse stopped with NO_NAVSTART, so this run is done once more: ${url}`)
+    return runLighthouse(url)
+  }
+}
+
+async function runLighthouse(url: string): Promise<Report> {
   const flags = '--chrome-flags=--headless --no-sandbox --disable-gpu --disable-quic --disable-sync'
   const asked = [
     `--only-categories=${categories.join(',')}`,

@@ -7,16 +7,19 @@ const measured = 300
 /** What browsers accept over HTTPS. */
 const headers = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 
-/** The processor milliseconds of the server for one page that no cache has, asked one after the other. */
+/**
+ * The processor milliseconds of the server for one page that no cache has, asked one after the other, each after `change`
+ * if given.
+ */
 export async function measurePageCosts(
-  server: ChildProcess,
-  port: number,
+  { server, port, change }: { server: ChildProcess; port: number; change?: () => Promise<unknown> },
   paths: readonly string[],
 ): Promise<{ name: string; value: number | undefined }[]> {
   const figures: { name: string; value: number | undefined }[] = []
   for (const path of paths) {
     const request = async (count: number, turn: string) => {
       for (let number = 0; number < count; number++) {
+        await change?.()
         const separator = path.includes('?') ? '&' : '?'
         const answer = await fetch(`http://127.0.0.1:${port}${path}${separator}cost=${turn}${number}`, {
           headers,

@@ -4,7 +4,7 @@ export interface PageAssets {
   readonly inline: InlineAssets
   /** All modules of every page; the last one starts it. */
   readonly scripts: readonly string[]
-  /** Loaded early: a text that changes its font after the first paint moves what is below it. */
+  /** Loaded early on wide screens: a text that changes its font after the first paint moves what is below it. */
   readonly fonts: readonly string[]
 }
 

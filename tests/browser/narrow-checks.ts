@@ -100,10 +100,12 @@ function smallTargets(page: Page): Promise<string[]> {
       'button, a[href], input, select, textarea, [role="tab"], summary',
     )
     return [...targets].flatMap((element) => {
-      element.scrollIntoView({ block: 'center', behavior: 'instant' })
       const { width, height } = element.getBoundingClientRect()
+      // The box alone is large enough. Trying its points costs a layout each.
+      if (width >= wanted && height >= wanted) return []
       if (width <= 1 || height <= 1 || isInSentence(element)) return []
       if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return []
+      element.scrollIntoView({ block: 'center', behavior: 'instant' })
       const hit = hitBox(element)
       // The skip link is visible only with keyboard focus.
       if (hit.width === 1 && hit.height === 1) return []

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { type DemoAccount, signInAs } from './calendar.ts'
 import { watchShifts } from './layout-shifts.ts'
-import { removeRoutes } from './quiet.ts'
+import { answerAll } from './quiet.ts'
 import { newVisitor, type ProfileOptions, type Visitor } from './visitors.ts'
 
 interface Lookout {
@@ -66,7 +66,7 @@ async function forget(
     localStorage.clear()
     sessionStorage.clear()
   })
-  await removeRoutes(page)
+  await answerAll(page)
   await page.goto(emptyPage)
   await page.emulateMedia({ colorScheme: theme })
   faults.clear()

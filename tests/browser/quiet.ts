@@ -1,5 +1,6 @@
 import { EventEmitter, once } from 'node:events'
 import type { BrowserContext, Page, Request } from 'playwright-core'
+import { endInterception, interceptCalls } from './intercepted-calls.ts'
 
 interface Traffic extends EventEmitter<{ settled: [] }> {
   readonly open: Set<Request>
@@ -44,15 +45,13 @@ function readTraffic(page: Page): Traffic {
 /** Never answers requests to a path; waitForQuietPage does not wait for them. */
 export async function blockRequests(page: Page, path: RegExp): Promise<void> {
   readTraffic(page).unanswered.push(path)
-  await page.route(
-    (url) => path.test(url.pathname),
-    () => undefined,
-  )
+  await interceptCalls(page, path, () => undefined)
 }
 
-/** Removes every route of a page, also those of blockRequests. */
-export async function removeRoutes(page: Page): Promise<void> {
+/** Lets the server answer all requests of a page, also those of blockRequests. */
+export async function answerAll(page: Page): Promise<void> {
   readTraffic(page).unanswered.length = 0
+  await endInterception(page)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 }
 

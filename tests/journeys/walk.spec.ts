@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import type { Browser, Page, Response } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFindings } from '../browser/axe.ts'
-import { launchChromium } from '../browser/chromium.ts'
+import { launchShell } from '../browser/chromium.ts'
 import { buildDevelopmentPages } from '../browser/development-pages.ts'
 import { shiftFindings } from '../browser/layout-shifts.ts'
 import { narrowFindings } from '../browser/narrow-checks.ts'
@@ -29,7 +29,7 @@ const other = { dark: 'light', light: 'dark' } as const
 let browser: Browser
 let profiles: ReturnType<typeof openProfiles>
 beforeAll(async () => {
-  browser = await launchChromium()
+  browser = await launchShell()
   profiles = openProfiles(browser, url)
 })
 afterAll(() => browser?.close())

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { waitForLateParts } from '../browser/pages.ts'
 import { answers, fails, hangs, inTurn, opens, press, type Screen } from './screen.ts'
 
 const preferences = /^\/api\/gdpr\/privacy-preferences$/
@@ -13,6 +14,7 @@ const done = { file_size: 3_461_120, expires_at: '2026-11-26T18:00:00Z' }
 
 /** As if the reader had not chosen yet. */
 const forgetConsent = async (page: Page) => {
+  await waitForLateParts(page)
   await page.evaluate(() => {
     localStorage.removeItem('cookieConsent')
     window.dispatchEvent(new StorageEvent('storage', { key: 'cookieConsent' }))
@@ -74,7 +76,7 @@ export const privacyScreens: readonly Screen[] = [
     expected: [/status of 500/],
     after: (page) => page.getByRole('button', { name: 'Retry' }).first().waitFor(),
   },
-  { name: 'cookie banner', path: '/events', after: forgetConsent },
+  { name: 'cookie banner', path: '/events?scenes=san-diego', after: forgetConsent },
   { name: 'cookie banner, customize', path: '/', after: inTurn(forgetConsent, press('Customize')) },
   {
     name: 'cookie banner, opened again',

@@ -1,21 +1,26 @@
 import type { Page } from 'playwright-core'
 import { demoEmail, demoPassword } from '../browser/calendar.ts'
 import { pictureFile } from '../browser/organizing.ts'
-import { answers, fails, hangs, inTurn, opens, press, type Screen, shows } from './screen.ts'
+import {
+  answers,
+  changing,
+  fails,
+  hangs,
+  inTurn,
+  listing,
+  opens,
+  press,
+  type Screen,
+  shows,
+} from './screen.ts'
 
 const profile = /^\/api\/users\/profile$/
 const security = /^\/api\/auth\/security$/
 const dancer = { path: '/profile', account: 'dancer' } as const
 
 /** Changes what the server answers about the account. */
-const changed = (path: RegExp, change: object) => (page: Page) =>
-  page.route(
-    (url) => path.test(url.pathname),
-    async (route) => {
-      const response = await route.fetch()
-      await route.fulfill({ response, json: { ...(await response.json()), ...change } })
-    },
-  )
+const changed = (path: RegExp, change: object) =>
+  changing(path, (account: object) => ({ ...account, ...change }))
 const longTexts = {
   display_name: 'Maximiliana-Alexandrina von Hohenzollern-Sigmaringen y Rodríguez de la Peña',
   full_name: 'Maximiliana-Alexandrina Wilhelmina von Hohenzollern-Sigmaringen y Rodríguez de la Peña',
@@ -182,15 +187,9 @@ export const profileScreens: readonly Screen[] = [
     name: 'second factor, reset by an admin',
     path: '/admin/users?q=dana',
     account: 'admin',
-    before: (page) =>
-      page.route(
-        (url) => url.pathname === '/api/admin/users',
-        async (route) => {
-          const response = await route.fetch()
-          const users = (await response.json()) as object[]
-          await route.fulfill({ response, json: users.map((user) => ({ ...user, second_factor: true })) })
-        },
-      ),
+    before: listing(/^\/api\/admin\/users$/, (users) =>
+      users.map((user) => ({ ...user, second_factor: true })),
+    ),
     after: opens('Reset the second factor of Dana Dancer?', 'More for Dana Dancer', 'Reset second factor'),
   },
   {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { DemoAccount } from '../browser/calendar.ts'
 import type { ExpectedFaults } from '../browser/faults.ts'
+import { interceptCalls } from '../browser/intercepted-calls.ts'
 import { blockRequests } from '../browser/quiet.ts'
 
 /** One screen in one state. Nothing that is done on the way there is saved. */
@@ -50,10 +51,7 @@ export const opens = (dialog: string, ...buttons: readonly (string | RegExp)[]):
 export const answers =
   (path: RegExp, method: string, answer: { status?: number; json: unknown }): Act =>
   (page) =>
-    page.route(
-      (url) => path.test(url.pathname),
-      (route) => (route.request().method() === method ? route.fulfill(answer) : route.fallback()),
-    )
+    interceptCalls(page, path, (call) => (call.method === method ? call.answer(answer) : call.proceed()))
 
 /** Fails as the server does when its database is away. */
 export const fails = (path: RegExp): Act =>
@@ -75,19 +73,16 @@ export const hangs =
   (page) =>
     blockRequests(page, path)
 
+/** Changes what the server answers. */
+export const changing =
+  <Answer>(path: RegExp, change: (answer: Answer) => unknown): Act =>
+  (page) =>
+    interceptCalls(page, path, (call) => call.change((json) => change(json as Answer)))
+
 type Listed = { readonly id: string }
 
 /** Changes a list that the server answers. */
-export const listing =
-  (path: RegExp, change: (list: Listed[]) => Listed[]): Act =>
-  (page) =>
-    page.route(
-      (url) => path.test(url.pathname),
-      async (route) => {
-        const response = await route.fetch()
-        await route.fulfill({ response, json: change((await response.json()) as Listed[]) })
-      },
-    )
+export const listing = (path: RegExp, change: (list: Listed[]) => Listed[]) => changing(path, change)
 
 /** A list of so many items, made of those that are there. */
 export const copies = (count: number) => (list: Listed[]) =>

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { Event } from '../../contract/src/events.ts'
+import { copyAgeHeader } from '../../web/src/lib/copy-marks.ts'
 import { callApi, listUpcomingEvents } from '../browser/calendar.ts'
 import { scenePicker } from '../browser/event-list.ts'
 import { pinMessages, waitForMessage } from '../browser/messages.ts'
@@ -119,6 +120,21 @@ const lists: readonly Screen[] = [
     expected: [/status of 500/],
     before: fails(/^\/api\/events\/global/),
     after: inTurn(openTab('Global'), showsButton('Retry')),
+  },
+  {
+    name: 'events, the server does not answer',
+    path: events,
+    // As the service worker answers then.
+    before: (page) =>
+      page.route('**/api/events/global?*', async (route) => {
+        const response = await route.fetch()
+        await route.fulfill({ response, headers: { ...response.headers(), [copyAgeHeader]: '3600000' } })
+      }),
+    after: inTurn(
+      openTab('Global'),
+      shows('Floorcraft does not answer at the moment.'),
+      showsButton('Retry'),
+    ),
   },
   {
     name: 'events, offline',
