@@ -21,6 +21,7 @@ export const permissionTable: Readonly<Record<string, readonly Who[]>> = {
   finishSocialSignIn: everyone,
   exchangeSocialCode: everyone,
   logout: members,
+  endLeftSession: everyone,
   listSessions: members,
   endSession: members,
   endSessions: members,

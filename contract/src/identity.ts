@@ -77,6 +77,18 @@ export const logout = endpoint({
   status: 204,
 })
 
+/** What a browser sends after a sign-out without a connection: the SHA-256 of the token, which opens nothing. */
+export const endLeftSession = endpoint({
+  name: 'endLeftSession',
+  method: 'POST',
+  path: '/auth/sessions/end',
+  summary: 'End the session whose token has this SHA-256; the answer never tells whether there was one',
+  access: 'public',
+  body: z.object({ token_hash: z.string().regex(/^[\da-f]{64}$/, 'Not the hash of a token') }),
+  changesPublicData: false,
+  status: 204,
+})
+
 export const sessionSchema = z.object({
   id: z.string(),
   /** Browser and system, such as "Firefox, Android"; empty when unknown. */

@@ -61,6 +61,20 @@ it('shows the reason of a failed sign-in next to the fields', async () => {
   await page.getByText('No account found with this email').first().waitFor()
 })
 
+it('does what was pressed before the scripts arrive', async () => {
+  const { page } = await open()
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  await page.goto('/login?returnTo=%2Fpreferences', { waitUntil: 'commit' })
+  await signIn(page, demoEmail('dancer'), demoPassword)
+  scripts.resolve()
+  await waitForMessage(page, 'Welcome back!')
+  await expect.poll(() => addressOf(page)).toBe('/preferences')
+})
+
 it('refuses a second account with the same email', async () => {
   const { page } = await open({ refused: [409, 422] })
   await visit(page, '/signup')
@@ -101,11 +115,17 @@ it('lets an admin open the admin pages', async () => {
   await expect.poll(() => addressOf(page)).toBe('/admin')
 })
 
-it('sends a member with an expired session to the login', async () => {
+it('sends a member with an expired session to the login, and lets them go back', async () => {
   const { page } = await open({ remembers: { authToken: 'a token that nobody gave out' }, refused: [401] })
   await page.goto('/dashboard')
-  await expect.poll(() => addressOf(page)).toMatch(/^\/login/)
+  await expect.poll(() => addressOf(page)).toBe('/login?returnTo=%2Fdashboard')
   await expect.poll(() => page.evaluate(() => localStorage.getItem('authToken'))).toBeNull()
+
+  await page.evaluate(() => localStorage.setItem('authToken', 'an old token'))
+  await page.goto('/saved')
+  await expect.poll(() => addressOf(page)).toBe('/login?returnTo=%2Fsaved')
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: 'Saved events' }).waitFor()
 })
 
 it('resets a forgotten password by the link in the mail', async () => {
@@ -172,19 +192,21 @@ it('lets an organizer publish after the address is confirmed by the mailed link'
   await tab.getByText('Confirm your email address to publish').waitFor({ state: 'detached' })
 
   await page.getByLabel('Title', { exact: true }).fill('A secret party')
-  const drafts = () => tab.evaluate(() => localStorage.getItem('formDrafts'))
-  await expect.poll(drafts).toContain('A secret party')
+  const kept = () => tab.evaluate(() => [localStorage.formDrafts ?? null, localStorage.lastVenue ?? null])
+  await expect.poll(async () => (await kept())[0]).toContain('A secret party')
+  await tab.evaluate(() => localStorage.setItem('lastVenue', '{"venue_name":"A secret hall"}'))
   const asked: string[] = []
   tab.on('dialog', (dialog) => {
-    asked.push(dialog.message())
+    asked.push(`${addressOf(tab)}: ${dialog.message()}`)
     void dialog.accept()
   })
-  await page.close()
   await signOut(tab, 'Olga Organizer')
   expect(asked).toEqual([
-    'Forms that you have not sent are kept on this device. Sign out and delete these drafts?',
+    '/dashboard: Forms that you have not sent are kept on this device. Sign out and delete these drafts?',
   ])
-  expect(await drafts()).toBeNull()
+  // The form in the other tab is gone, and keeps nothing when it goes.
+  await expect.poll(() => addressOf(page)).toBe('/login?returnTo=%2Fevents%2Fnew')
+  expect(await kept()).toEqual([null, null])
 })
 
 describe('with an external provider', () => {

@@ -7,6 +7,7 @@ export type StorageKey =
   | 'selectedSceneId'
   | 'recentScenes'
   | 'authToken'
+  | 'leftSessions'
   | 'theme'
   | 'sceneSlugs'
   | 'danceStyles'
@@ -51,37 +52,23 @@ export function remember(key: StorageKey, value: string | undefined): void {
   for (const listener of listeners.get(key) ?? []) listener()
 }
 
-const scrollsKey = 'scrolls'
+/** Every key that this product stores for the life of a tab. */
+type TabKey = 'scrolls' | 'visitSource' | 'updateLater'
 
-/** How far the pages of this tab are scrolled, by the key of their entry in the history. */
-export function recallScrolls(): [key: string, y: number][] {
+/** The text that this tab has stored, or undefined. */
+export function recallInTab(key: TabKey): string | undefined {
   try {
-    return JSON.parse(sessionStorage.getItem(scrollsKey) ?? '[]')
+    return sessionStorage.getItem(key) ?? undefined
   } catch {
-    return []
+    return undefined
   }
 }
 
-export function rememberScrolls(scrolls: readonly [key: string, y: number][]): void {
+/** Stores a text for the life of this tab, or removes it when undefined. */
+export function rememberInTab(key: TabKey, value: string | undefined): void {
   try {
-    sessionStorage.setItem(scrollsKey, JSON.stringify(scrolls))
-  } catch {}
-}
-
-const visitSourceKey = 'visitSource'
-
-/** How the reader came to this tab's first page. */
-export function recallVisitSource(): string | null {
-  try {
-    return sessionStorage.getItem(visitSourceKey)
-  } catch {
-    return null
-  }
-}
-
-export function rememberVisitSource(source: string): void {
-  try {
-    sessionStorage.setItem(visitSourceKey, source)
+    if (value === undefined) sessionStorage.removeItem(key)
+    else sessionStorage.setItem(key, value)
   } catch {}
 }
 
@@ -106,9 +93,15 @@ export function subscribe(key: StorageKey, listener: Listener): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === key || event.key === null) listener()
   }
+  // A page that Back takes out of the browser's memory has missed what other tabs stored: a sign-out, for example.
+  const onReturn = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) listener()
+  }
   window.addEventListener('storage', onStorage)
+  window.addEventListener('pageshow', onReturn)
   return () => {
     own.delete(listener)
     window.removeEventListener('storage', onStorage)
+    window.removeEventListener('pageshow', onReturn)
   }
 }

@@ -8,6 +8,7 @@ const en = {
   sessionEnded: 'Your session has expired. Please log in again.',
   draftsQuestion: 'Forms that you have not sent are kept on this device. Sign out and delete these drafts?',
   signedOut: 'You are signed out.',
+  signedOutHere: 'You are signed out on this device. The server has not confirmed it.',
 }
 
 export const sessionTexts = inLanguages({ en })

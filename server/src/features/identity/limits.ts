@@ -17,6 +17,8 @@ export const forgotPerAddress: RateLimit = { name: 'forgot-address', limit: 30, 
 export const confirmationPerAccount: RateLimit = { name: 'confirmation', limit: 3, windowSeconds: hour }
 export const confirmPerAddress: RateLimit = { name: 'confirm-address', limit: 30, windowSeconds: hour }
 export const resetPerAddress: RateLimit = { name: 'reset-address', limit: 30, windowSeconds: hour }
+/** The members of a festival can share one address. What is refused is sent again later. */
+export const leftSessionsPerAddress: RateLimit = { name: 'left-session', limit: 100, windowSeconds: hour }
 export const socialPerAddress: RateLimit = { name: 'social-address', limit: 60, windowSeconds: hour }
 /** Returns from a provider: each makes this server ask the provider, and anyone can forge the cookie. */
 export const socialReturnPerAddress: RateLimit = { name: 'social-return', limit: 60, windowSeconds: hour }

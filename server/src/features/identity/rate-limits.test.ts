@@ -116,3 +116,10 @@ test('the counters contain no personal data', async () => {
   expect(counters.length).toBeGreaterThan(0)
   expect(counters.map(({ key }) => key).join()).not.toMatch(/@|192\.0\.2|2001:db8/)
 })
+
+test('one address ends a hundred sessions that were left without a connection in an hour', async () => {
+  const { answered } = await countUntilLimited(102, () =>
+    post('sessions/end', { payload: { token_hash: 'a'.repeat(64) }, from: '192.0.2.9' }),
+  )
+  expect(answered).toBe(100)
+})

@@ -3,8 +3,8 @@ import * as security from '@floorcraft/contract/account-security.ts'
 import * as contract from '@floorcraft/contract/identity.ts'
 import * as secondFactor from '@floorcraft/contract/second-factor.ts'
 import type { FastifyRequest } from 'fastify'
-import { addressOf } from '../../platform/http/rate-limit.ts'
 import { memberOf, RedirectAnswer, type Route, type RouteContext, route } from '../../platform/http/route.ts'
+import { addressOf } from '../../platform/http/visitor-address.ts'
 import { type Authenticator, tokenHashIn } from './authenticate.ts'
 import { requireBuiltIn } from './deps.ts'
 import { confirmEmail, requestConfirmation } from './email-confirmation.ts'
@@ -16,7 +16,7 @@ import { requestPasswordReset, resetPassword } from './password-reset.ts'
 import * as factors from './second-factor/second-factor.ts'
 import { finishSignIn } from './second-factor/two-steps.ts'
 import * as identity from './service.ts'
-import { endOwnSession, endSessionsOf, listOwnSessions } from './sessions/sessions.ts'
+import { endOwnSession, endSessionOfHash, endSessionsOf, listOwnSessions } from './sessions/sessions.ts'
 import { exchangeSocialCode, finishSocial, startSocial } from './social.ts'
 import { consumeAttempt, forgetAttempt, readAttempt, readState, rememberAttempt } from './social-cookie.ts'
 
@@ -46,6 +46,11 @@ export const identityRoutes = (deps: identity.IdentityDeps, authenticator: Authe
     }),
     route(contract.logout, async (_, { request }) => {
       await authenticator.signOut(request.headers.authorization!)
+      return undefined
+    }),
+    route(contract.endLeftSession, async ({ body }, { request }) => {
+      await deps.limiter.hit(limits.leftSessionsPerAddress, addressOf(request))
+      await endSessionOfHash(deps, body.token_hash)
       return undefined
     }),
     route(contract.listSessions, (_, context) => listOwnSessions(deps, sessionOf(context))),

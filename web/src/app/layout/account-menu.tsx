@@ -18,9 +18,8 @@ import { unsubscribeHere } from '../../lib/push-manager.ts'
 import { commonTexts } from '../../messages/common.ts'
 import { sessionTexts } from '../../messages/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { forgetDraftsOf, hasDrafts } from '../../ui/form/drafts.ts'
+import { hasDrafts } from '../../ui/form/drafts.ts'
 import { Menu, menuItem } from '../../ui/menu.tsx'
-import { showSuccess } from '../../ui/toast/toast.ts'
 import { useBrowsing } from '../browsing.ts'
 
 /** The page My Scenes has the others. */
@@ -50,12 +49,11 @@ export function AccountMenu({ member }: { member: Account }) {
     { to: '/privacy', label: common.privacy, Icon: Shield },
   ]
   const leave = async () => {
+    if (hasDrafts(member.id) && !window.confirm(session.draftsQuestion)) return
     // First open a public page: a guard would send the browser to sign in again.
     await open('/')
-    if (hasDrafts(member.id) && !window.confirm(session.draftsQuestion)) return
-    forgetDraftsOf(member.id)
     void unsubscribeHere()
-    signOut.mutate(undefined, { onSettled: () => showSuccess(session.signedOut) })
+    signOut.mutate(member.id)
   }
   return (
     <Menu

@@ -1,14 +1,22 @@
-import { ActionCounter } from '../../features/analytics/action-counter.tsx'
+import { lazy, Suspense } from 'react'
+import { recallConsent } from '../../features/cookie-consent/api.ts'
 import { CookieBanner } from '../../features/cookie-consent/cookie-banner.tsx'
 import { DebugCorner } from '../../features/error-reports/debug-overlay/debug-corner.tsx'
 import { InstallPrompt } from '../../features/installed-app/install-prompt.tsx'
 import { UpdateBanner } from '../../features/installed-app/update-banner.tsx'
+import { useStored } from '../../lib/use-browser.ts'
 import { BottomNotices } from '../../ui/bottom-notices.tsx'
 import { OfflineReading } from '../offline-reading.tsx'
 import { OfflineBar } from './offline-bar.tsx'
 
+// Not even fetched without consent.
+const ActionCounter = lazy(async () => ({
+  default: (await import('../../features/analytics/action-counter.tsx')).ActionCounter,
+}))
+
 /** What a page does without in its first second. */
 export function LateParts() {
+  useStored('cookieConsent')
   return (
     <>
       <OfflineBar />
@@ -17,7 +25,11 @@ export function LateParts() {
         <UpdateBanner />
         <InstallPrompt />
       </BottomNotices>
-      <ActionCounter />
+      {recallConsent()?.analytics && (
+        <Suspense>
+          <ActionCounter />
+        </Suspense>
+      )}
       <DebugCorner />
       <OfflineReading />
     </>

@@ -6,7 +6,8 @@ import {
 import type { InputOf } from '@floorcraft/contract/endpoint.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { queryOf, useApi } from '../../lib/queries.ts'
-import { signOutHere } from '../identity/api.ts'
+import { signOutHere, useMe } from '../identity/api.ts'
+import { forgetWorkOf } from '../identity/sign-in/api.ts'
 
 export function useRequestDeletion() {
   const api = useApi()
@@ -27,9 +28,13 @@ export const useDeletionPlan = (token: string) =>
 
 export function useConfirmDeletion() {
   const api = useApi()
+  const memberId = useMe().member?.id
   return useMutation({
     mutationFn: (body: InputOf<typeof confirmAccountDeletion>['body']) =>
       api(confirmAccountDeletion, { body }),
-    onSuccess: () => signOutHere(),
+    onSuccess: () => {
+      if (memberId) forgetWorkOf(memberId)
+      signOutHere()
+    },
   })
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildMember, type Member } from '../../../test/builders.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
@@ -117,6 +118,20 @@ describe('the list of own sessions', () => {
     const statuses = await Promise.all([here, there, strange].map(statusOf))
     expect(statuses).toEqual([401, 401, 200])
   })
+})
+
+test('the hash of a token ends exactly its session, and a hash without a session gets the same answer', async () => {
+  const [here, there] = [await open(), await open()]
+  const end = (payload: object) => site.app.inject({ method: 'POST', url: '/api/auth/sessions/end', payload })
+  const token_hash = createHash('sha256').update(here.authorization.slice(7)).digest('hex')
+  const answers = [
+    await end({ token_hash }),
+    await end({ token_hash }),
+    await end({ token_hash: 'a'.repeat(64) }),
+  ]
+  expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual(Array(3).fill([204, '']))
+  expect([await statusOf(here), await statusOf(there)]).toEqual([401, 200])
+  expect((await end({ token_hash: here.authorization.slice(7) })).statusCode).toBe(422)
 })
 
 describe('the log of sign-ins', () => {

@@ -132,6 +132,10 @@ export async function endOwnSession(
   if (!isEnded) throw notFound()
 }
 
+/** Ends the session whose token has this SHA-256, if there is one. */
+export const endSessionOfHash = ({ db }: Pick<SessionDeps, 'db'>, tokenHash: string): Promise<void> =>
+  queries.deleteSession(db, Buffer.from(tokenHash, 'hex'))
+
 /** Ends all sessions of the member. */
 export const endSessionsOf = ({ db }: Pick<SessionDeps, 'db'>, memberId: string): Promise<void> =>
   queries.deleteSessionsOf(db, memberId)

@@ -3,8 +3,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useText } from '../../../lib/messages.tsx'
 import { queryOf, refresh, useApi } from '../../../lib/queries.ts'
 import { ownSessionsTexts } from '../../../messages/own-sessions.ts'
-import { forgetDraftsOf } from '../../../ui/form/drafts.ts'
 import { signOutHere } from '../api.ts'
+import { forgetWorkOf } from '../sign-in/api.ts'
 
 export const useOwnSessions = () =>
   useQuery({ ...queryOf(useApi(), listSessions, {}), refetchOnMount: 'always' })
@@ -27,7 +27,7 @@ export function useEndSessions(memberId: string) {
   return useMutation({
     mutationFn: () => api(endSessions, {}),
     onSuccess: () => {
-      forgetDraftsOf(memberId)
+      forgetWorkOf(memberId)
       signOutHere()
     },
     meta: { done: t.endedAll, failed: t.failed },

@@ -4,7 +4,6 @@ import {
   getPasswordPolicy,
   listProviders,
   login,
-  logout,
   resetPassword,
   type SignInAnswer,
   type SignInProvider,
@@ -19,8 +18,11 @@ import { useText } from '../../../lib/messages.tsx'
 import { queryOf, refresh, useApi } from '../../../lib/queries.ts'
 import { recall, remember } from '../../../lib/storage.ts'
 import { identityTexts } from '../../../messages/identity.ts'
+import { sessionTexts } from '../../../messages/session.ts'
+import { forgetDraftsOf } from '../../../ui/form/drafts.ts'
 import { showSuccess } from '../../../ui/toast/toast.ts'
-import { meQuery, signInHere, signOutHere } from '../api.ts'
+import { meQuery, signInHere } from '../api.ts'
+import { leaveSession } from '../left-sessions.ts'
 import { pathWithReturn, safeReturnPath } from '../rules.ts'
 
 /** The social networks for sign-in. Fetched in the browser only, because a cached page must not contain them. */
@@ -77,17 +79,23 @@ export function useStartSocialSignIn() {
   })
 }
 
-/** Revokes the token. This browser forgets the token even when the server cannot be reached. */
 export function useSignOut() {
   const api = useApi()
+  const t = useText(sessionTexts)
   return useMutation({
-    mutationFn: () => {
-      // The call has its token already; later calls must not use the token.
-      const leaving = api(logout, {})
-      signOutHere()
-      return leaving
+    mutationFn: (memberId: string) => {
+      forgetWorkOf(memberId)
+      return leaveSession(api)
     },
+    // Here and not beside the call: the menu that calls goes with the session.
+    onSuccess: (isEnded) => showSuccess(isEnded ? t.signedOut : t.signedOutHere),
   })
+}
+
+/** For a member who leaves this device: what they typed goes, in every tab. A session that ends by itself keeps it. */
+export function forgetWorkOf(memberId: string): void {
+  forgetDraftsOf(memberId)
+  remember('lastVenue', undefined)
 }
 
 export function useForgotPassword() {
