@@ -41,7 +41,13 @@ const otherNames: Readonly<Record<string, string>> = {
   macedonia: 'MK',
 }
 
-const englishNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })
+let englishNames: Intl.DisplayNames | undefined
+
+// Making it takes 50 ms in a browser, which most pages do without.
+function englishName(code: string): string | undefined {
+  englishNames ??= new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })
+  return englishNames.of(code)
+}
 
 let codesByText: ReadonlyMap<string, string> | undefined
 
@@ -52,7 +58,7 @@ function readCodes(): ReadonlyMap<string, string> {
   // A code that was replaced (DD, UK) is another name of the code that replaced it.
   const current = codes.filter((code) => new Intl.Locale(`und-${code}`).region === code)
   const names = current.flatMap((code) => {
-    const name = englishNames.of(code)
+    const name = englishName(code)
     return name ? [[code.toLowerCase(), code] as const, [foldPlaceName(name), code] as const] : []
   })
   return new Map([...names, ...Object.entries(otherNames)])
@@ -65,4 +71,4 @@ export function countryCode(text: string): string | undefined {
 }
 
 /** A country's English name as scenes have it; the United States are `USA`, the specification's default. */
-export const countryName = (code: string): string => (code === 'US' ? 'USA' : (englishNames.of(code) ?? code))
+export const countryName = (code: string): string => (code === 'US' ? 'USA' : (englishName(code) ?? code))

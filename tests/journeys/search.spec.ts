@@ -73,8 +73,10 @@ it('a typing mistake near a city finds the right nights; the search is saved and
     .waitFor()
 })
 
-it('a form that is sent before the script arrives keeps the filters', async () => {
+it('results are part of the page, and a form that is sent before the script arrives keeps the filters', async () => {
   const { page } = await open({ script: false })
+  await page.goto('/search?q=zouk')
+  expect(await foundTitles(page)).toHaveLength(12)
   await page.goto('/search?q=zouk&scenes=san-diego&free_only=1&page=2')
   await page.locator('input[name=q]').fill('salsa')
   await page.getByRole('button', { name: 'Search' }).click()

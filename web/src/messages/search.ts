@@ -29,6 +29,7 @@ const en = {
   results: (count: number) => `${count} ${count === 1 ? 'Result' : 'Results'}`,
   start: 'Enter search criteria to find events',
   startText: 'A word is enough: a title, a venue, a city, an organizer or a style.',
+  withoutScript: 'The search is busy. Load this page again in a moment.',
   failed: 'The search could not be completed',
   liveMusic: 'Live Music',
 }

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
+import { type ComponentProps, lazy, memo, Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { useMe } from '../features/identity/api.ts'
 import { scenesQuery } from '../features/scenes/api.ts'
 import { peopleAndPlacesQuery, searchQuery } from '../features/search/api.ts'
 import {
   hasCriteria,
-  lastPageOf,
+  insideResults,
+  isUnderstood,
   readSearch,
   type SearchAddress,
   writeSearch,
@@ -16,18 +17,19 @@ import { SearchStart } from '../features/search/search-start.tsx'
 import { SearchTools } from '../features/search/search-tools.tsx'
 import { useText } from '../lib/messages.tsx'
 import type { PageNeeds } from '../lib/page.ts'
-import { useApi } from '../lib/queries.ts'
+import { isAnswerOf, useApi } from '../lib/queries.ts'
+import { useHydrated } from '../lib/use-browser.ts'
 import { commonTexts } from '../messages/common.ts'
 import { searchTexts } from '../messages/search.ts'
 import { LoadFailure } from '../ui/empty-state.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
-// The server makes the page without results, which it cannot share. The browser fetches these beside the answer.
+// The browser fetches these beside the answer. The server cannot wait inside a page.
 const fetchResults = async () => ({
   default: (await import('../features/search/results/search-results.tsx')).SearchResults,
 })
-const SearchResults = lazy(fetchResults)
+const SearchResults = import.meta.env.SSR ? (await fetchResults()).default : lazy(fetchResults)
 // Only members need these.
 const SavedSearchesMenu = lazy(async () => ({
   default: (await import('../features/saved-searches/saved-searches-menu.tsx')).SavedSearchesMenu,
@@ -36,16 +38,47 @@ const SaveSearch = lazy(async () => ({
   default: (await import('../features/saved-searches/save-search.tsx')).SaveSearch,
 }))
 
-export async function load({ api, queryClient }: PageNeeds) {
-  await queryClient.prefetchQuery(scenesQuery(api))
+export async function load({ api, queryClient, url }: PageNeeds) {
+  const results = import.meta.env.SSR && loadResults({ api, queryClient }, readSearch(url.searchParams))
+  await Promise.all([queryClient.prefetchQuery(scenesQuery(api)), results])
   return undefined
+}
+
+/** How long the document waits for its results: many searches at once take longer. */
+const patienceMilliseconds = 2_000
+
+/** Without them the page has its loading state, and the browser asks. */
+async function loadResults(
+  { api, queryClient }: Pick<PageNeeds, 'api' | 'queryClient'>,
+  address: SearchAddress,
+): Promise<void> {
+  if (!hasCriteria(address)) return
+  const predicate = isAnswerOf('searchEvents', 'searchPeopleAndPlaces')
+  const giveUp = () => void queryClient.cancelQueries({ predicate })
+  const timer = setTimeout(giveUp, patienceMilliseconds)
+  const search = async (page: SearchAddress) => {
+    const query = searchQuery(api, page)
+    await queryClient.prefetchQuery(query)
+    return queryClient.getQueryData(query.queryKey)
+  }
+  const asked = await search(address)
+  const inside = insideResults(address, asked)
+  const found = inside === address ? asked : await search(inside)
+  const named = found && peopleAndPlacesQuery(api, found.corrected_q ?? address.q)
+  if (named?.enabled) await queryClient.prefetchQuery(named)
+  clearTimeout(timer)
 }
 
 export function Page() {
   const t = useText(searchTexts)
   const [params, setParams] = useSearchParams()
-  const address = readSearch(params)
+  const asked = useMemo(() => readSearch(params), [params])
   const api = useApi()
+  const { data, isPlaceholderData } = useQuery(searchQuery(api, asked))
+  const address = useMemo(
+    () => insideResults(asked, isPlaceholderData ? undefined : data),
+    [asked, data, isPlaceholderData],
+  )
   const isMember = useMe().status === 'signed-in'
   const found = useQuery(searchQuery(api, address))
   const named = peopleAndPlacesQuery(api, found.data?.corrected_q ?? address.q)
@@ -54,15 +87,24 @@ export function Page() {
   useEffect(() => {
     if (isSearch) void fetchResults().catch(() => {})
   }, [isSearch])
-  // Every change opens the first page of the results; a change of page alone opens that page.
-  const change = (part: Partial<SearchAddress>) =>
-    setParams(writeSearch({ ...address, page: 1, ...part }), { preventScrollReset: part.page === undefined })
-  const lastPage = found.isSuccess && !found.isPlaceholderData ? lastPageOf(found.data) : undefined
+  const isForVisitor = useRef(!useHydrated() && found.isSuccess)
+  const { refetch } = found
   useEffect(() => {
-    // An old link, or results that have passed since.
-    if (lastPage === undefined || address.page <= lastPage) return
-    setParams(writeSearch({ ...address, page: lastPage }), { replace: true })
-  })
+    // The document has a visitor's results. Those of a member begin with their scenes, and their history has the search.
+    if (!isMember || !isForVisitor.current) return
+    isForVisitor.current = false
+    void refetch()
+  }, [isMember, refetch])
+  // Every change opens the first page of the results.
+  const change = useCallback(
+    (part: Partial<SearchAddress>) =>
+      setParams(writeSearch({ ...address, ...part, page: 1 }), { preventScrollReset: true }),
+    [address, setParams],
+  )
+  const isRight = address === asked && isUnderstood(params)
+  useEffect(() => {
+    if (!isRight) setParams(writeSearch(address), { replace: true, preventScrollReset: true })
+  }, [isRight, address, setParams])
   return (
     <div className="mx-auto max-w-4xl px-4 pt-8 sm:pt-12">
       {/* Many addresses have the same results, and search engines index the events: all of them count as one page. */}
@@ -82,29 +124,20 @@ export function Page() {
           <LoadFailure title={t.failed} error={found.error} retry={() => void found.refetch()} />
         )}
         {isSearch && !found.isError && (
-          <Suspense fallback={<ResultsSkeleton />}>
-            <div className={`transition-opacity ${found.isPlaceholderData ? 'opacity-60' : ''}`}>
-              {/* Together, so that nothing moves when the second answer arrives. */}
-              {found.isPending || others.isLoading ? (
-                <ResultsSkeleton />
-              ) : (
-                <SearchResults
-                  address={address}
-                  answer={found.data}
-                  peopleAndPlaces={named.enabled ? others.data : undefined}
-                  save={
-                    isMember && (
-                      <Suspense>
-                        <SaveSearch address={address} />
-                      </Suspense>
-                    )
-                  }
-                  onChange={change}
-                  onClear={() => setParams({})}
-                />
-              )}
-            </div>
-          </Suspense>
+          <div className={`transition-opacity ${found.isPlaceholderData ? 'opacity-60' : ''}`}>
+            {/* Together, so that nothing moves when the second answer arrives. */}
+            {found.isPending || others.isLoading ? (
+              <ResultsSkeleton />
+            ) : (
+              <Results
+                address={address}
+                answer={found.data}
+                peopleAndPlaces={named.enabled ? others.data : undefined}
+                Save={SaveSearch}
+                onChange={change}
+              />
+            )}
+          </div>
         )}
         <p role="status" className="sr-only">
           {isSearch && found.isSuccess && !found.isPlaceholderData ? t.results(found.data.total) : ''}
@@ -114,11 +147,22 @@ export function Page() {
   )
 }
 
+// React can hydrate the results of the document only while their props stay the same.
+const Results = memo((props: ComponentProps<typeof SearchResults>) => (
+  <Suspense fallback={<ResultsSkeleton />}>
+    <SearchResults {...props} />
+  </Suspense>
+))
+
 function ResultsSkeleton() {
+  const t = useText(searchTexts)
   const common = useText(commonTexts)
   return (
     <div className="grid gap-4">
       <span className="sr-only">{common.loading}</span>
+      <noscript>
+        <p className="text-lg font-medium">{t.withoutScript}</p>
+      </noscript>
       <Skeleton className="h-9 w-40" />
       <Skeleton className="h-48 !rounded-lg" />
       <Skeleton className="h-48 !rounded-lg" />

@@ -1,23 +1,39 @@
 import { useText } from '../lib/messages.tsx'
 import { paginationTexts } from '../messages/pagination.ts'
-import { Button } from './button.tsx'
+import { Button, ButtonLink } from './button.tsx'
+
+/** What opens a page: the query of its address (a link, which needs no script), or a call. */
+type ToPage = { readonly queryOf: (page: number) => string } | { readonly onPage: (page: number) => void }
 
 /** Previous and Next, where they exist; nothing for a single page. */
-export function Pagination(props: { page: number; pages: number; onPage: (page: number) => void }) {
-  const { page, pages, onPage } = props
+export function Pagination({ page, pages, ...to }: { page: number; pages: number } & ToPage) {
   const t = useText(paginationTexts)
   if (pages <= 1) return null
+  const step = (target: number, name: string) => {
+    if (target < 1 || target > pages) {
+      return (
+        <Button look="quiet" disabled>
+          {name}
+        </Button>
+      )
+    }
+    return 'queryOf' in to ? (
+      <ButtonLink look="quiet" to={{ search: to.queryOf(target) }}>
+        {name}
+      </ButtonLink>
+    ) : (
+      <Button look="quiet" onClick={() => to.onPage(target)}>
+        {name}
+      </Button>
+    )
+  }
   return (
     <nav aria-label={t.pages} className="mt-8 flex flex-wrap items-center justify-center gap-4">
-      <Button look="quiet" disabled={page <= 1} onClick={() => onPage(page - 1)}>
-        {t.previous}
-      </Button>
+      {step(page - 1, t.previous)}
       <p className="tabular-nums" aria-current="page">
         {t.page(page, pages)}
       </p>
-      <Button look="quiet" disabled={page >= pages} onClick={() => onPage(page + 1)}>
-        {t.next}
-      </Button>
+      {step(page + 1, t.next)}
     </nav>
   )
 }

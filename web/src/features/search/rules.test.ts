@@ -12,6 +12,7 @@ import {
   feedFiltersOf,
   filtersOf,
   hasCriteria,
+  isUnderstood,
   readSearch,
   sortChoices,
   writeSearch,
@@ -93,6 +94,32 @@ test('every filter comes back from the address, from a stored search, and is val
 const emptyZeros = (some: SearchFilters): SearchFilters =>
   Object.fromEntries(Object.entries(some).map(([name, value]) => [name, value === 0 ? 0 : value]))
 
+test('no address makes a search that the contract refuses', () => {
+  const part = fc.constantFrom(
+    '\u0000',
+    '\n',
+    '\u202e',
+    '\ud800',
+    'a',
+    ' ',
+    ',',
+    '2026-11-22',
+    '+012026-11-22',
+    '-7',
+    '1e9',
+  )
+  const value = fc.array(part, { maxLength: 3 }).map((parts) => parts.join(''))
+  const names = Object.keys(searchFiltersSchema.shape)
+  const query = fc.dictionary(fc.constantFrom(...names), value)
+  fc.assert(
+    fc.property(query, (some) => {
+      const address = readSearch(new URLSearchParams(some))
+      expect(searchBody.safeParse(filtersOf(address)).success).toBe(true)
+    }),
+  )
+  expect(hasCriteria(read('q=%00'))).toBe(false)
+})
+
 test('a distance needs a place, and an order by distance too', () => {
   expect(read('max_distance=25&user_lat=32.7&sort=distance-asc')).toEqual(emptySearch)
   const placed = 'user_lat=32.7&user_lon=-117.2&max_distance=25&sort=distance-desc'
@@ -116,6 +143,29 @@ test('ignores unknown values', () => {
   ).toEqual(empty)
   expect(read('max_price=abc&page=1e99').page).toBe(2000)
   expect([...writeSearch(empty)]).toEqual([])
+})
+
+test('a filter is on with 1 and with true', () => {
+  expect(filtersOf(read('free_only=true&is_global=1&has_discount=false'))).toEqual({
+    free_only: true,
+    is_global: true,
+  })
+})
+
+test('an address is not understood when a part of it is ignored', () => {
+  const isClear = (query: string) => isUnderstood(new URLSearchParams(query))
+  for (const query of [
+    'start_date=2026-99-99',
+    'q=a&user_lat=999',
+    'max_price=abc',
+    'q=%00',
+    'page=-1',
+    'sort=x',
+  ]) {
+    expect([query, isClear(query)]).toEqual([query, false])
+    expect(isClear(`${writeSearch(read(query))}`)).toBe(true)
+  }
+  expect(isClear('q=&free_only=true&page=1&sort=date-asc&utm_source=mail')).toBe(true)
 })
 
 test('relevance needs words', () => {

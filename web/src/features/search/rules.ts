@@ -19,16 +19,21 @@ interface Criterion<T> {
   readonly read: (text: string) => T
 }
 
-const words = (longest: number): Criterion<string> => ({
+// The contract refuses these texts, and the page would only show the refusal.
+const isStorable = (text: string) => !text.includes('\u0000')
+const isPlainLine = (text: string) => !/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u.test(text)
+
+const words = (longest: number, isAllowed = isStorable): Criterion<string> => ({
   empty: '',
-  read: (text) => text.slice(0, longest).toWellFormed(),
+  read: (text) => (isAllowed(text) ? text.slice(0, longest).toWellFormed() : ''),
 })
 
 const list = (longest: number): Criterion<readonly string[]> => ({
   empty: [],
   read: (text) => {
     const items = text.split(',').map((item) => item.trim())
-    return [...new Set(items.filter((item) => item !== '' && item.length <= longest))].slice(0, 100)
+    const isAllowed = (item: string) => item !== '' && item.length <= longest && isStorable(item)
+    return [...new Set(items.filter(isAllowed))].slice(0, 100)
   },
 })
 
@@ -44,14 +49,15 @@ const day: Criterion<string> = {
   empty: '',
   read: (text) => {
     try {
-      return Temporal.PlainDate.from(text).toString()
+      const date = Temporal.PlainDate.from(text).toString()
+      return /^[12]\d{3}-/.test(date) ? date : ''
     } catch {
       return ''
     }
   },
 }
 
-const flag: Criterion<boolean> = { empty: false, read: (text) => text === '1' }
+const flag: Criterion<boolean> = { empty: false, read: (text) => text === '1' || text === 'true' }
 
 const range: Criterion<(typeof dateRanges)[number] | undefined> = {
   empty: undefined,
@@ -72,7 +78,7 @@ const criteria = {
   max_price: amount(0, Number.MAX_SAFE_INTEGER),
   free_only: flag,
   has_discount: flag,
-  organizer_uid: words(100),
+  organizer_uid: words(100, isPlainLine),
   organizer_name: words(200),
   has_live_music: flag,
   is_global: flag,
@@ -161,12 +167,32 @@ export function writeSearch(address: SearchAddress): URLSearchParams {
 /** The search for everything. */
 export const emptySearch = readSearch(new URLSearchParams())
 
+/** Whether every part of a query is part of its search, or says a default value: `start_date=2026-99-99` is neither. */
+export function isUnderstood(params: URLSearchParams): boolean {
+  const known = writeSearch(readSearch(params))
+  const plain: Record<string, string> = { sort: 'date-asc', page: '1' }
+  const isPlain = (name: string, value: string) => value.trim() === '' || value === plain[name]
+  // Other parts are not about the search: marks of a campaign.
+  return [...params].every(
+    ([name, value]) => known.has(name) || isPlain(name, value) || !(name in emptySearch),
+  )
+}
+
 /** Whether the query has any criterion; without one the page does not search. */
 export const hasCriteria = (address: SearchAddress): boolean => Object.keys(filtersOf(address)).length > 0
 
 /** The last page of all results; page 1 when there are none. */
 export const lastPageOf = ({ total, limit }: { total: number; limit: number }): number =>
   Math.max(1, Math.ceil(total / limit))
+
+/** The address itself, or its last page when it is beyond the results: an old link, or results that have passed since. */
+export function insideResults(
+  address: SearchAddress,
+  answer: { total: number; limit: number } | undefined,
+): SearchAddress {
+  const last = answer ? lastPageOf(answer) : address.page
+  return address.page <= last ? address : { ...address, page: last }
+}
 
 /** The filters of a feed with the same results, if a feed can have all criteria of the search. Dates pass, feeds go on. */
 export function feedFiltersOf(address: SearchAddress) {

@@ -86,7 +86,7 @@ export function ResultCard({ result, early }: ResultCardProps) {
 }
 
 /** "Fri, Nov 20, 8:00 PM PST" at the place, because results come from every time zone; running events are marked. */
-function ResultTime({ result }: { result: SearchResult }) {
+export function ResultTime({ result }: { result: SearchResult }) {
   const t = useText(eventsTexts)
   const locale = useLocale()
   const now = useNow()

@@ -1,27 +1,35 @@
 import type { ResponseOf } from '@floorcraft/contract/endpoint.ts'
-import type { PeopleAndPlaces, searchEvents } from '@floorcraft/contract/search.ts'
-import { type ReactNode, useEffect } from 'react'
+import type { PeopleAndPlaces, SearchResult, searchEvents } from '@floorcraft/contract/search.ts'
+import { type ComponentType, memo, Suspense, useEffect } from 'react'
+import { Link } from 'react-router'
 import { useText } from '../../../lib/messages.tsx'
+import { useHydrated } from '../../../lib/use-browser.ts'
 import { searchTexts } from '../../../messages/search.ts'
 import { searchResultsTexts } from '../../../messages/search-results.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ChoiceSelect } from '../../../ui/fields/choice-select.tsx'
+import { HydratedInTurn } from '../../../ui/hydrated-in-turn.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { countAction } from '../../analytics/api.ts'
 import { FilteredFeed } from '../../feeds/filtered-feed.tsx'
+import { useMe } from '../../identity/api.ts'
 import {
+  emptySearch,
   feedFiltersOf,
   isPlaced,
   lastPageOf,
   type SearchAddress,
   type SortChoice,
   sortChoices,
+  writeSearch,
 } from '../rules.ts'
 import { FoundPeopleAndPlaces } from './people-and-places.tsx'
-import { ResultCard } from './result-card.tsx'
+import { ResultCard, type ResultCardProps, ResultTime } from './result-card.tsx'
 
-const eagerPictures = 3
+const eagerPictures = 1
+/** In the document: several screens. The browser adds the others in short steps. */
+const firstResults = 12
 
 /** Whether a text of a search has a letter or a digit, or is empty. */
 const hasLetters = (text: string) => text.trim() === '' || /[\p{L}\p{N}]/u.test(text)
@@ -33,11 +41,12 @@ export function SearchResults(props: {
   /** Undefined while they are not known, or could not be asked for. */
   peopleAndPlaces: PeopleAndPlaces | undefined
   /** What a member can do with the search. */
-  save: ReactNode
+  Save: ComponentType<{ address: SearchAddress }>
   onChange: (change: Partial<SearchAddress>) => void
-  onClear: () => void
 }) {
-  const { address, answer, peopleAndPlaces, save, onChange, onClear } = props
+  const { address, answer, peopleAndPlaces, Save, onChange } = props
+  const isMember = useMe().status === 'signed-in'
+  const isWhole = useHydrated()
   const t = useText(searchResultsTexts)
   const { results: countText } = useText(searchTexts)
   useEffect(() => {
@@ -46,7 +55,7 @@ export function SearchResults(props: {
   const others = peopleAndPlaces && <FoundPeopleAndPlaces found={peopleAndPlaces} />
   if (answer.total === 0) {
     const clear = (
-      <Button look="quiet" onClick={onClear}>
+      <Button look="quiet" onClick={() => onChange(emptySearch)}>
         {t.clear}
       </Button>
     )
@@ -76,7 +85,11 @@ export function SearchResults(props: {
           </p>
         </div>
         <div className="flex min-h-11 grow items-center justify-end gap-x-3 max-sm:justify-between">
-          {save}
+          {isMember && (
+            <Suspense>
+              <Save address={address} />
+            </Suspense>
+          )}
           <span className="ml-auto sm:ml-0">
             <ChoiceSelect
               label={t.sort}
@@ -88,13 +101,18 @@ export function SearchResults(props: {
         </div>
       </div>
       <ul className="grid gap-4">
-        {answer.results.map((result, index) => (
+        {answer.results.slice(0, isWhole ? undefined : firstResults).map((result, index) => (
           <li key={result.id}>
-            <ResultCard result={result} early={index < eagerPictures} />
+            <Result result={result} early={index < eagerPictures} />
           </li>
         ))}
       </ul>
-      <Pagination page={Math.min(address.page, pages)} pages={pages} onPage={(page) => onChange({ page })} />
+      {!isWhole && <PlainResults results={answer.results.slice(firstResults)} />}
+      <Pagination
+        page={Math.min(address.page, pages)}
+        pages={pages}
+        queryOf={(page) => `${writeSearch({ ...address, page })}`}
+      />
       {feed && (
         <section className="mt-10 rounded-lg border border-line bg-surface px-5 py-4">
           <FilteredFeed filters={feed} />
@@ -103,6 +121,28 @@ export function SearchResults(props: {
     </>
   )
 }
+
+/** The results without a card in the document, for readers without scripts. */
+function PlainResults({ results }: { results: readonly SearchResult[] }) {
+  if (results.length === 0) return null
+  return (
+    <noscript>
+      <ul className="mt-4 grid gap-2">
+        {results.map((result) => (
+          <li key={result.id}>
+            <Link to={`/events/${result.id}`}>{result.title}</Link> <ResultTime result={result} />
+          </li>
+        ))}
+      </ul>
+    </noscript>
+  )
+}
+
+const Result = memo((props: ResultCardProps) => (
+  <HydratedInTurn>
+    <ResultCard {...props} />
+  </HydratedInTurn>
+))
 
 /** The relevance needs words, and the distance a place. */
 function sortsOf(address: SearchAddress): SortChoice[] {
