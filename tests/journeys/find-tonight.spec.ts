@@ -17,13 +17,13 @@ it.each(['home', 'browse-events', 'event', 'scene', 'search'])(
   },
 )
 
-it('keeps the widths of its texts when the fonts arrive late', async () => {
+it('loads the fonts of a phone after the first paint, and shows them from the next page on without moving a text', async () => {
   const { page } = await open({ size: 'narrow' })
   await page.route('**/*.woff2', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await new Promise((resolve) => setTimeout(resolve, 500))
     await route.continue()
   })
-  const fonts = page.waitForResponse('**/*.woff2')
+  const fonts = page.waitForRequest('**/*.woff2')
   await page.goto('/events?scenes=san-diego&view=card', { waitUntil: 'commit' })
   const titles = page.getByRole('heading', { level: 3 })
   await titles.first().waitFor()
@@ -37,8 +37,24 @@ it('keeps the widths of its texts when the fonts arrive late', async () => {
     )
   const painted = await widths()
   await fonts
+  expect(await page.evaluate(() => performance.getEntriesByName('first-contentful-paint'))).toHaveLength(1)
+  await page.locator('html[data-fonts=loaded]').waitFor()
   await waitForQuietPage(page)
   expect(await widths()).toEqual(painted)
+
+  const face = () => page.evaluate(() => getComputedStyle(document.body).fontFamily)
+  expect(await face()).not.toContain('Instrument Sans')
+  await titles.first().click()
+  await expect.poll(face).toContain('Instrument Sans')
+  await page.reload({ waitUntil: 'commit' })
+  await expect.poll(face).toContain('Instrument Sans')
+})
+
+it('shows the fonts on the first page of a wide screen', async () => {
+  const { page } = await open()
+  await page.goto('/')
+  expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain('Instrument Sans')
+  expect(await page.evaluate(() => document.fonts.check('1em "Instrument Sans"'))).toBe(true)
 })
 
 it('leads a new visitor on a phone from the home page to tonight', async () => {
@@ -65,6 +81,10 @@ it('leads a new visitor on a phone from the home page to tonight', async () => {
 })
 
 it('shows the posters of the scene in the time zone of a new visitor on the home page, and those of the choice after it', async () => {
+  const plain = await open({ script: false })
+  await plain.page.goto('/')
+  await plain.page.getByText('The busiest scene today.').waitFor()
+  expect(await plain.page.locator('main article').count()).toBe(5)
   const { page } = await open({ size: 'phone' })
   await visit(page, '/')
   await page.getByRole('heading', { level: 2, name: /^Tonight .*in Los Angeles$/ }).waitFor()
@@ -83,13 +103,15 @@ it('shows the posters of the scene in the time zone of a new visitor on the home
   await expect.poll(() => addressOf(page)).toBe('/search?scenes=lisbon')
 })
 
-it('opens the last page of results for an address beyond it', async () => {
+it('opens the last page of results for an address beyond it, and corrects other wrong addresses', async () => {
   const { page } = await open({ size: 'phone' })
   await visit(page, '/search?q=zouk&page=999')
   const last = page.getByText(/^Page (\d+) of \1$/)
   await last.waitFor()
   const [, number] = /Page (\d+)/.exec((await last.textContent())!)!
-  expect(addressOf(page)).toBe(`/search?q=zouk&page=${number}`)
+  await expect.poll(() => addressOf(page)).toBe(`/search?q=zouk&page=${number}`)
+  await visit(page, '/search?q=zouk&start_date=2026-99-99')
+  await expect.poll(() => addressOf(page)).toBe('/search?q=zouk')
 })
 
 it('shows tonight without scrolling on the narrowest phone', async () => {

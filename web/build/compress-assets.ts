@@ -5,13 +5,13 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const dist = process.env.WEB_DIST ?? fileURLToPath(new URL('../dist', import.meta.url))
-const folder = join(dist, 'client/assets')
+const folder = join(dist, 'client')
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-/** Writes .br and .gz beside every text asset, so that the server never compresses what does not change. */
-for (const name of await readdir(folder)) {
-  if (!/\.(js|css|svg|json)$/.test(name)) continue
+/** Writes .br and .gz beside every file of text, so that the server never compresses what does not change. */
+for (const name of await readdir(folder, { recursive: true })) {
+  if (!/^[^.].*\.(js|css|svg|json|webmanifest)$/.test(name)) continue
   const bytes = await readFile(join(folder, name))
   const best = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
   await writeFile(join(folder, `${name}.br`), await compressBrotli(bytes, best))

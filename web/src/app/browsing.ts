@@ -1,7 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import { createPath, type Location, type NavigateOptions, type Navigator, type To } from 'react-router'
 import { enter, locationOf, mustStay, startHistory, watchTravel } from '../lib/browser-history.ts'
-import { recallScrolls, rememberScrolls } from '../lib/storage.ts'
+import { recallInTab, rememberInTab } from '../lib/storage.ts'
 import type { OpenedPage } from './router.tsx'
 
 /** A page at its address, and where it is scrolled to: as it was, at the start (or the address's #place), or kept. */
@@ -50,6 +50,15 @@ export function browsingOf({ pathname, search }: URL, page: OpenedPage): Browsin
   }
 }
 
+/** How far the pages of this tab are scrolled, by the key of their entry in the history. */
+function recallScrolls(): [key: string, y: number][] {
+  try {
+    return JSON.parse(recallInTab('scrolls') ?? '[]')
+  } catch {
+    return []
+  }
+}
+
 /** Goes on from the first page of the document. `shown` differs from its address in the offline shell only. */
 export function startBrowsing(
   first: OpenedPage,
@@ -91,7 +100,7 @@ export function startBrowsing(
     window.history.scrollRestoration = 'manual'
   })
   window.addEventListener('pagehide', () => {
-    rememberScrolls([...scrolls, [visit.location.key, window.scrollY]])
+    rememberInTab('scrolls', JSON.stringify([...scrolls, [visit.location.key, window.scrollY]]))
     window.history.scrollRestoration = 'auto'
   })
   return {

@@ -1,5 +1,5 @@
 import type { PageAssets } from '@floorcraft/contract/pages.ts'
-import type { CSSProperties, ReactNode } from 'react'
+import { type CSSProperties, type ReactNode, useEffect } from 'react'
 import { type ThemeVariables, useSiteTheme, useThemeVariables } from '../features/themes/api.ts'
 import { pageStateElementId, slot } from './app-environment.ts'
 
@@ -14,6 +14,8 @@ interface DocumentProps {
 /** The whole HTML document; React puts each page's title, description and links into its head. */
 export function Document({ assets, themeVariables, children }: DocumentProps) {
   const variables = useThemeVariables(useSiteTheme().data, themeVariables)
+  // What was pressed before is done now, web/public/before-paint.js.
+  useEffect(() => void window.dispatchEvent(new Event('pagestart')), [])
   return (
     // The theme script changes this element before React starts.
     <html lang="en" style={variables as CSSProperties} suppressHydrationWarning>
@@ -23,13 +25,8 @@ export function Document({ assets, themeVariables, children }: DocumentProps) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#faf7f2" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#141110" media="(prefers-color-scheme: dark)" />
-        <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/manifest.webmanifest" />
-        {assets?.fonts.map((font) => (
-          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
-        ))}
+        {/* The browser keeps the links that the server wrote. */}
+        {import.meta.env.SSR && <HeadLinks fonts={assets?.fonts ?? []} />}
         <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: slot }} />
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: assets?.inline.script ?? '' }} />
       </head>
@@ -44,5 +41,27 @@ export function Document({ assets, themeVariables, children }: DocumentProps) {
         />
       </body>
     </html>
+  )
+}
+
+function HeadLinks({ fonts }: Pick<PageAssets, 'fonts'>) {
+  return (
+    <>
+      <link rel="icon" href="/favicon.ico" sizes="32x32" />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href="/manifest.webmanifest" />
+      {fonts.map((font) => (
+        <link
+          key={font}
+          rel="preload"
+          href={font}
+          as="font"
+          type="font/woff2"
+          crossOrigin=""
+          media="(min-width: 48rem)"
+        />
+      ))}
+    </>
   )
 }

@@ -47,6 +47,8 @@ function ShownPage({ page: { path, screen } }: { page: OpenedPage }) {
 
 function scrollTo({ location, scroll }: Visit): void {
   if (scroll === 'keep') return
+  const root = document.documentElement.dataset
+  if (root.fonts) root.fonts = 'shown'
   const place = scroll === 'start' && document.getElementById(location.hash.slice(1))
   if (place) place.scrollIntoView()
   else window.scrollTo(0, scroll === 'start' ? 0 : scroll)

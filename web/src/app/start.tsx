@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { watchOperations } from '../features/error-reports/debug-log.ts'
 import { signOutHere, token } from '../features/identity/api.ts'
 import { followSession } from '../features/identity/follow-session.ts'
+import { pathWithReturn, safeReturnPath } from '../features/identity/rules.ts'
 import { noteReceived } from '../lib/answer-ages.ts'
 import { createApi } from '../lib/api-client.ts'
 import { copyAgeAttribute, copyAgeHeader, shellAttribute, shellPath } from '../lib/copy-marks.ts'
@@ -13,7 +14,8 @@ import { showError } from '../ui/toast/toast.ts'
 import { App } from './app.tsx'
 import { type PageState, pageStateElementId } from './app-environment.ts'
 import { startBrowsing } from './browsing.ts'
-import { isMissingScript, watchFailures } from './failures.ts'
+import { watchFailures } from './failures.ts'
+import { openPageOrOffline } from './missing-scripts.ts'
 import { PageRouter } from './page-router.tsx'
 import { openQueryClient, retryWhenOnline } from './query-client.ts'
 import { openPage } from './router.tsx'
@@ -31,6 +33,7 @@ export async function start(): Promise<void> {
   if (!shell) noteReceived(url.pathname, copyAge, 0)
   watchInstallOffer()
   const queryClient = openQueryClient()
+  let openLogin = () => {}
   const api = createApi({
     fetch: async (path, init) => {
       const answer = await fetch(path, init)
@@ -41,6 +44,7 @@ export async function start(): Promise<void> {
     onSessionEnd: ({ status, message }) => {
       signOutHere()
       showError(status === 401 ? sessionTexts.en.sessionEnded : message)
+      if (status === 401) openLogin()
     },
   })
   followSession(queryClient)
@@ -53,12 +57,14 @@ export async function start(): Promise<void> {
   if (first.failure) throw first.failure.error
   const browsing = startBrowsing(first, {
     shown: url,
-    openPage: async (next) => {
-      const page = await openPage(next, { ...opening, data: 'load' })
-      if (page.failure && isMissingScript(page.failure.error)) await loadNewVersion(next)
-      return page
-    },
+    openPage: (next) =>
+      openPageOrOffline(next, { open: (url) => openPage(url, { ...opening, data: 'load' }), fetch }),
   })
+  openLogin = () => {
+    const { pathname, search, hash } = browsing.visit().location
+    const returnTo = safeReturnPath(`${pathname}${search}${hash}`)
+    if (returnTo) void browsing.open(pathWithReturn('/login', returnTo))
+  }
   followSearchKey(browsing)
   startTransition(() => {
     hydrateRoot(
@@ -68,13 +74,4 @@ export async function start(): Promise<void> {
       </App>,
     )
   })
-}
-
-/** Loads the whole document when the server has it: an update has replaced the scripts of this one. */
-async function loadNewVersion(url: URL): Promise<void> {
-  const answer = await fetch(url, { method: 'HEAD' }).catch(() => undefined)
-  if (!answer?.ok) return
-  window.location.assign(url)
-  // Until the document is replaced, the old page stays.
-  await new Promise(() => {})
 }

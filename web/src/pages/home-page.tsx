@@ -2,6 +2,7 @@ import { Closing, Hero } from '../features/home/home-banners.tsx'
 import { Blurbs } from '../features/home/home-blurbs.tsx'
 import { HomeNights } from '../features/home/home-nights.tsx'
 import { scenesQuery, useScenes } from '../features/scenes/api.ts'
+import { busiestScenes, zonesOfHome } from '../features/scenes/busy-scenes.tsx'
 import { siteThemeQuery } from '../features/themes/api.ts'
 import { useText } from '../lib/messages.tsx'
 import type { PageNeeds } from '../lib/page.ts'
@@ -15,6 +16,12 @@ export async function load({ api, queryClient }: PageNeeds) {
     queryClient.prefetchQuery(scenesQuery(api)),
     queryClient.prefetchQuery(siteThemeQuery(api)),
   ])
+  if (import.meta.env.SSR) {
+    // Imported here, so that no script of the browser has it.
+    const { nextEventsQuery } = await import('../features/events/api.ts')
+    const [busiest] = busiestScenes(queryClient.getQueryData(scenesQuery(api).queryKey) ?? [], 1)
+    if (busiest) await queryClient.prefetchQuery(nextEventsQuery(api, [busiest.id]))
+  }
   return undefined
 }
 
@@ -30,6 +37,8 @@ export function Page() {
         canonical="/"
         jsonLd={{ '@context': 'https://schema.org', '@type': 'WebSite', name: common.brand, url: baseUrl }}
       />
+      {/* Read before the first paint, web/public/before-paint.js. */}
+      <meta name="scene-zones" content={zonesOfHome(scenes)} />
       <Hero />
       <HomeNights scenes={scenes} />
       <Blurbs />

@@ -46,7 +46,7 @@ export const avatarColours = [
   '#be185d',
 ] as const
 
-const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
+let letters: Intl.Segmenter | undefined
 
 /** The first letters of the first and the last word; one letter for a single word, `?` for an empty name. */
 export function initialsOf(name: string): string {
@@ -64,6 +64,7 @@ export function avatarColourOf(name: string): string {
 }
 
 function firstLetter(word: string): string {
+  letters ??= new Intl.Segmenter('en', { granularity: 'grapheme' })
   const [letter] = letters.segment(word)
   return (letter?.segment ?? '').toLocaleUpperCase('en')
 }

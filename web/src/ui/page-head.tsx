@@ -46,7 +46,6 @@ export function PageHead({
       ) : (
         <meta name="robots" content="noindex" />
       )}
-      <meta property="og:site_name" content={common.brand} />
       <meta property="og:title" content={title} />
       <meta property="og:type" content={type} />
       {description && <meta property="og:description" content={description} />}
@@ -54,9 +53,15 @@ export function PageHead({
       {canonical && (
         <>
           <meta property="og:image" content={absolute(image)} />
+          <meta property="og:image:alt" content={title} />
+        </>
+      )}
+      {/* The same on every page: the browser keeps what the server wrote. */}
+      {import.meta.env.SSR && <meta property="og:site_name" content={common.brand} />}
+      {import.meta.env.SSR && canonical && (
+        <>
           <meta property="og:image:width" content={String(previewSize.width)} />
           <meta property="og:image:height" content={String(previewSize.height)} />
-          <meta property="og:image:alt" content={title} />
           <meta name="twitter:card" content="summary_large_image" />
         </>
       )}

@@ -1,13 +1,15 @@
 import type { Scene } from '@floorcraft/contract/scenes.ts'
-import { lazy, Suspense } from 'react'
+import { lazy, memo, Suspense } from 'react'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TonightStripSkeleton } from '../events/highlights/poster-row.tsx'
 import { useMe } from '../identity/api.ts'
-import { usePreferredIds } from '../preferences/api.ts'
-import { BusyScenes, useHomeScenes } from '../scenes/busy-scenes.tsx'
+import { BusyScenes } from '../scenes/busy-scenes.tsx'
 
+// The server cannot wait inside a page.
+const HomePosters = import.meta.env.SSR
+  ? (await import('./home-posters.tsx')).HomePosters
+  : lazy(async () => ({ default: (await import('./home-posters.tsx')).HomePosters }))
 // The server does not know the reader, so these come after the first render.
-const HomePosters = lazy(async () => ({ default: (await import('./home-posters.tsx')).HomePosters }))
 const NextSavedNights = lazy(async () => ({
   default: (await import('../saved-events/next-saved-nights.tsx')).NextSavedNights,
 }))
@@ -15,7 +17,6 @@ const NextSavedNights = lazy(async () => ({
 /** The member's next nights, tonight's posters and the busy scenes. What comes later has its place from the start. */
 export function HomeNights({ scenes }: { scenes: readonly Scene[] }) {
   const me = useMe()
-  const own = useHomeScenes({ scenes, preferredIds: usePreferredIds() })
   if (scenes.length === 0) return null
   return (
     <div className="mx-auto grid max-w-6xl px-4 pt-4 *:min-w-0 sm:pt-8">
@@ -26,15 +27,20 @@ export function HomeNights({ scenes }: { scenes: readonly Scene[] }) {
           </Suspense>
         </div>
       )}
-      <Suspense fallback={<TonightStripSkeleton />}>
-        {own ? <HomePosters {...own} scenes={scenes} /> : <TonightStripSkeleton />}
-      </Suspense>
+      <Posters scenes={scenes} />
       <div className="mt-12 sm:mt-16">
         <BusyScenes scenes={scenes} />
       </div>
     </div>
   )
 }
+
+// React can hydrate what the server made only while the props stay the same.
+const Posters = memo(({ scenes }: { scenes: readonly Scene[] }) => (
+  <Suspense fallback={<TonightStripSkeleton />}>
+    <HomePosters scenes={scenes} waiting={<TonightStripSkeleton />} />
+  </Suspense>
+))
 
 /** As high as the next nights of a member. */
 function NextNightsSkeleton() {

@@ -157,7 +157,8 @@ function Actions({ event, isCopying, onCopy }: OwnEventCardProps) {
 function Words({ Icon, children }: { Icon: LucideIcon; children: ReactNode }) {
   return (
     <>
-      <Icon className="size-4.5" aria-hidden />
+      {/* Without these a phone has all actions in one line. */}
+      <Icon className="size-4.5 max-sm:hidden" aria-hidden />
       {children}
     </>
   )

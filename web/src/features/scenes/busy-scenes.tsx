@@ -88,10 +88,18 @@ export function homeScenesOf({ scenes, chosen, preferredIds, guessed }: HomeSour
   return busiest && { shown: [busiest], reason: 'busiest' }
 }
 
-/** The scenes of the posters; undefined on the server and in the first render, which do not know the reader. */
+/** The scenes of the posters. The server and the first render do not know the reader, and show the busiest scene. */
 export function useHomeScenes({ scenes, preferredIds }: Pick<HomeSources, 'scenes' | 'preferredIds'>) {
   const chosen = useChosenScenes(scenes)
   const guessed = useGuessedScene(scenes)
   const isReaderKnown = useHydrated()
-  return isReaderKnown ? homeScenesOf({ scenes, chosen, preferredIds, guessed }) : undefined
+  const own = homeScenesOf({ scenes, chosen, preferredIds: isReaderKnown ? preferredIds : null, guessed })
+  return { own, isReaderKnown }
+}
+
+/** The time zone of the busiest scene, and the continents on which a reader in another zone may be near another scene. */
+export function zonesOfHome(scenes: readonly Scene[]): string {
+  const busiest = busiestScenes(scenes, 1)[0]
+  const continents = scenes.map(({ timezone }) => timezone.split('/', 1)[0])
+  return [busiest?.timezone, ...new Set(continents)].join(' ')
 }

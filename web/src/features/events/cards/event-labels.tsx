@@ -44,7 +44,11 @@ export function EventStatusBadge({ status }: { status: EventStatus }) {
   const t = useText(eventsTexts)
   if (status === 'published') return null
   const look = status === 'cancelled' ? 'bg-brand-soft text-brand-text' : 'bg-sunken text-ink'
-  return <strong className={`rounded-full px-2.5 py-0.5 font-semibold ${look}`}>{t.statuses[status]}</strong>
+  return (
+    <strong className={`shrink-0 rounded-full px-2.5 py-0.5 font-semibold ${look}`}>
+      {t.statuses[status]}
+    </strong>
+  )
 }
 
 /** Emoji and name of an event type in its colour. */

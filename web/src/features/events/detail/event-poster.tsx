@@ -1,4 +1,5 @@
 import type { Event } from '@floorcraft/contract/events.ts'
+import { thumbnailWidths } from '@floorcraft/contract/media.ts'
 import { Expand } from 'lucide-react'
 import { atPlace, shortDate } from '../../../lib/formats.ts'
 import { useLocale, useText } from '../../../lib/messages.tsx'
@@ -54,11 +55,18 @@ export function EventPoster({ event, onOpen }: { event: Event; onOpen: () => voi
   )
 }
 
-/** A blurred copy of the flyer. Lazy, so that React does not preload it before the flyer. */
+/** A small, blurred copy of the flyer. With a low priority, so that React does not preload it before the flyer. */
 function Glow({ event, src, className }: { event: Event; src: string; className: string }) {
   return (
     <span aria-hidden className={`absolute blur-2xl ${dimmed(event)} ${className}`}>
-      <MediaImage src={src} sizes="8rem" alt="" loading="lazy" className="size-full object-cover" />
+      <MediaImage
+        src={src}
+        widths={thumbnailWidths}
+        sizes="5rem"
+        alt=""
+        fetchPriority="low"
+        className="size-full object-cover"
+      />
     </span>
   )
 }

@@ -23,7 +23,7 @@ export function PosterCard({ event, section, action }: PosterCardProps) {
   return (
     <article className="group relative wrap-anywhere">
       <div className="relative overflow-hidden rounded-lg border border-line transition-shadow group-hover:shadow-card">
-        <EventCover event={event} early shape="poster" />
+        <EventCover event={event} early={false} shape="poster" />
         <ReaderTime
           event={event}
           className="absolute bottom-2 left-2 max-w-[calc(100%-1rem)] truncate rounded-full bg-surface/95 px-2.5 py-1 font-medium text-muted"
@@ -42,8 +42,9 @@ export function PosterCard({ event, section, action }: PosterCardProps) {
           </Link>
         </h3>
         <p className="mt-0.5 flex gap-2 text-[0.95rem] text-muted">
-          <span className="min-w-0 flex-1 truncate">{event.venue_name || event.venue_city}</span>
-          <span className="max-w-1/2 shrink-0 has-[.price-note]:h-6 has-[.price-note]:overflow-hidden [&>.price-note]:line-clamp-1">
+          <span className="min-w-0 grow truncate">{event.venue_name || event.venue_city}</span>
+          {/* A note gives its room to the venue, as far as its first letters stay. */}
+          <span className="max-w-1/2 shrink-0 has-[.price-note]:h-6 has-[.price-note]:min-w-11 has-[.price-note]:shrink-999 has-[.price-note]:overflow-hidden [&>.price-note]:line-clamp-1">
             <EventPrice event={event} />
           </span>
         </p>

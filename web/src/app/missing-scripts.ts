@@ -1,0 +1,26 @@
+import { shellPath } from '../lib/copy-marks.ts'
+import { isMissingScript } from './failures.ts'
+import type { OpenedPage } from './router.tsx'
+
+interface Opening {
+  readonly open: (url: URL) => Promise<OpenedPage>
+  readonly fetch: typeof fetch
+}
+
+/**
+ * Opens a page with `open`. If its script is missing, an update has replaced it, and the whole document is loaded; or the
+ * server cannot be reached, and the offline page stands for the page at its address.
+ */
+export async function openPageOrOffline(url: URL, { open, fetch }: Opening): Promise<OpenedPage> {
+  const page = await open(url)
+  if (!page.failure || !isMissingScript(page.failure.error)) return page
+  const answer = await fetch(url, { method: 'HEAD' }).catch(() => undefined)
+  if (answer?.ok) {
+    window.location.assign(url)
+    // Until the document is replaced, the old page stays.
+    await new Promise(() => {})
+  }
+  if (answer) return page
+  const offline = await open(new URL(shellPath, url))
+  return offline.failure ? page : { ...offline, path: page.path }
+}
