@@ -107,7 +107,11 @@ it.each(['consent rejected', 'no choice yet', 'Do Not Track'])('sends nothing wi
     await context.addInitScript(() => Object.defineProperty(navigator, 'doNotTrack', { value: '1' }))
   }
   const sent = sentFrom(page)
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(request.url()))
   await readAndSave(page)
+  const hasCounter = fetched.some((address) => address.includes('action-counter'))
+  expect(hasCounter).toBe(why === 'Do Not Track')
   expect(await page.evaluate(() => sessionStorage.getItem('visitSource'))).toBeNull()
   expect(sent).toEqual([])
   expect(countsOf(await reportOn())).toEqual(countsOf(before))

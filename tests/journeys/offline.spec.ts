@@ -52,6 +52,9 @@ const savedIds = async (url: string, token: string) => {
   return (await callApi<{ id: string }[]>(url, '/users/saved-events', { headers })).map(({ id }) => id)
 }
 
+const statusFor = async (url: string, token: string) =>
+  (await fetch(`${url}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } })).status
+
 /** A member of their own, because other journeys use the demo accounts. */
 async function signUp(url: string): Promise<string> {
   const email = `offline-${crypto.randomUUID()}@floorcraft.example`
@@ -103,8 +106,20 @@ it('airplane mode shows saved events after a restart, and the last list and open
   await stopOnce()
 
   const [offline, later] = await start()
+  const bar = later.locator('#connection')
+  const age = bar.getByText(ageOfCopy)
+  // The device has a connection, and the server does not answer.
+  await later.goto('/saved', { waitUntil: 'commit' })
+  await bar.getByText('Floorcraft does not answer at the moment.').waitFor()
+  await bar.getByRole('button', { name: 'Retry' }).click()
+  await age.waitFor()
+  await later.goto(`/events/${other!.id}`)
+  await later.getByRole('heading', { level: 1, name: 'Floorcraft does not answer' }).waitFor()
+  const isLoaded = later.waitForEvent('load')
+  await later.getByRole('link', { name: 'Retry' }).click()
+  await isLoaded
+
   await offline.setOffline(true)
-  const age = later.locator('#connection').getByText(ageOfCopy)
   await later.goto('/saved', { waitUntil: 'commit' })
   await later.getByRole('link', { name: saved!.title }).first().waitFor()
   await age.waitFor()
@@ -119,7 +134,10 @@ it('airplane mode shows saved events after a restart, and the last list and open
   await later.getByRole('heading', { level: 1, name: opened!.title }).waitFor()
   await age.waitFor()
   await later.goto(`/events/${other!.id}`)
-  await later.getByText('This page has no copy on this device').waitFor()
+  await later.getByText('This page has no copy on this device. Events and scenes that you opened').waitFor()
+  await later.getByRole('link', { name: 'Scenes', exact: true }).first().click()
+  await later.waitForURL('**/scenes')
+  await later.getByRole('heading', { level: 1, name: "You're offline" }).waitFor()
 })
 
 /** A visitor whose pages go through the service worker. */
@@ -170,7 +188,7 @@ it('a heart pressed without a connection is kept over a reload and sent once', a
   expect(writes).toEqual([`PUT ${first!.id}`, `DELETE ${second!.id}`])
 })
 
-it('signing out deletes what the session has kept, also for the next member', async () => {
+it('signing out without a connection deletes what the session has kept, and ends the session later', async () => {
   const { url } = product()
   const [event] = await listEvents(url)
   const [ann, ben] = [await signUp(url), await signUp(url)]
@@ -185,8 +203,10 @@ it('signing out deletes what the session has kept, also for the next member', as
   )
   const other = await context.newPage()
   await visit(other, '/events')
+  await context.setOffline(true)
   await page.getByRole('button', { name: /^Account of/ }).click()
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await waitForMessage(page, 'You are signed out on this device. The server has not confirmed it.')
   await expect.poll(async () => (await listCopies(other)).private).toBeUndefined()
   expect(await other.evaluate(() => localStorage.queuedSaves)).toBeUndefined()
   const everything = await page.evaluate(async () => {
@@ -199,6 +219,11 @@ it('signing out deletes what the session has kept, also for the next member', as
     return texts.join()
   })
   expect(everything).not.toContain('Olga Offline')
+  // Another tab, or the browser after a restart, sends it.
+  await page.reload()
+  await context.setOffline(false)
+  await expect.poll(() => statusFor(url, ann)).toBe(401)
+  await expect.poll(() => page.evaluate(() => localStorage.leftSessions)).toBeUndefined()
 
   await page.evaluate((authToken) => {
     localStorage.authToken = authToken

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { unzip } from '../../server/src/test/unzip.ts'
 import { callApi, post } from '../browser/calendar.ts'
 import { waitForMessage } from '../browser/messages.ts'
-import { visit, waitForLateParts } from '../browser/pages.ts'
+import { addressOf, visit, waitForLateParts } from '../browser/pages.ts'
 import { mailedLink, product, useVisitors } from './journey.ts'
 
 const open = useVisitors()
@@ -53,12 +53,23 @@ it('downloads the own data, and deletes the account by the link of a mail', asyn
 
 it('asks about cookies once, and keeps the choice', async () => {
   const { page } = await open({ size: 'phone', isNew: true, refused: [404] })
-  await visit(page, '/privacy-policy')
   const banner = page.getByRole('region', { name: 'Cookie Preferences' })
+  // On the first visit the scenes are asked for first.
+  await visit(page, '/events')
+  const picker = page.getByRole('dialog', { name: 'Select Your Dance Scene' })
+  await picker.waitFor()
+  await waitForLateParts(page)
+  expect(await banner.isVisible()).toBe(false)
+  await picker.getByRole('button', { name: 'Close' }).click()
+  await banner.waitFor()
+
+  await visit(page, '/privacy-policy')
   await banner.getByRole('button', { name: 'Customize' }).click()
   expect(await banner.getByLabel(/^Functional/).isDisabled()).toBe(true)
   expect(await banner.getByLabel(/^Analytics/).isChecked()).toBe(true)
   await banner.getByLabel(/^Analytics/).uncheck()
+  await banner.getByRole('button', { name: 'Accept All' }).waitFor()
+  await banner.getByRole('button', { name: 'Reject All' }).waitFor()
   const reload = page.waitForEvent('load')
   await banner.getByRole('button', { name: 'Save Preferences' }).click()
   await reload
@@ -69,11 +80,20 @@ it('asks about cookies once, and keeps the choice', async () => {
   await waitForLateParts(page)
   expect(await banner.isVisible()).toBe(false)
 
-  // The footer takes the choice back.
+  // The footer takes the choice back, on the page of the reader.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie Preferences' }).click()
   await banner.getByText('You have rejected both.').waitFor()
+  expect(addressOf(page)).toMatch(/^\/login/)
+  const phone = page.viewportSize()!
+  await page.setViewportSize({ width: 1280, height: 900 })
+  const tops = await banner
+    .getByRole('button')
+    .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().top))
+  expect([tops.length, new Set(tops).size]).toEqual([4, 1])
+  await page.setViewportSize(phone)
   await banner.getByRole('button', { name: 'Keep my choice' }).click()
   await banner.waitFor({ state: 'hidden' })
+  await visit(page, '/privacy-policy')
   await page.getByRole('main').getByRole('link', { name: 'Cookie Preferences' }).click()
   const again = page.waitForEvent('load')
   await banner.getByRole('button', { name: 'Accept All' }).click()

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { codeOf } from '../../server/src/test/authenticator-app.ts'
+import { post } from '../browser/calendar.ts'
 import { waitForMessage } from '../browser/messages.ts'
 import { pictureFile } from '../browser/organizing.ts'
 import { addressOf, visit } from '../browser/pages.ts'
@@ -117,4 +118,27 @@ it('crops an avatar by keyboard, changes the name, and protects the account with
   await waitForMessage(page, 'Welcome back!')
   await visit(page, '/profile')
   await page.getByText('You have 9 recovery codes').waitFor()
+})
+
+it('opens the form with the texts from before the end of the session', async () => {
+  const tessa = 'tessa.typing@example.org'
+  const account = { email: tessa, password, display_name: 'Tessa Typing', role: 'user' }
+  const { token } = await post<{ token: string }>(product().url, '/auth/signup', account)
+  const { page } = await open({ remembers: { authToken: token }, refused: [401] })
+  await visit(page, '/profile')
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  await page.getByLabel('City').fill('Typed City')
+  // The session ends just before the form arrives. Another call of the page could find it ended earlier.
+  const isSent = (url: URL) => url.pathname.startsWith('/api/users/')
+  await page.route(isSent, async (route) => {
+    if (!['PUT', 'PATCH'].includes(route.request().method())) return route.fallback()
+    const headers = { authorization: `Bearer ${token}` }
+    await fetch(`${product().url}/api/auth/logout`, { method: 'POST', headers })
+    await route.fallback()
+  })
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByLabel('Email address').fill(tessa)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+  await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Typed City')
 })

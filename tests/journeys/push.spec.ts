@@ -42,7 +42,8 @@ it('a member turns notifications on, the service worker shows a pushed one, and 
   await page.getByText('They end when you sign out').waitFor()
 
   const file = await page.request.get('/sw.js')
-  expect([file.status(), file.headers()['cache-control']]).toEqual([200, 'no-cache'])
+  const { 'cache-control': caching, 'content-encoding': encoding } = file.headers()
+  expect([file.status(), caching, encoding]).toEqual([200, 'no-cache', 'br'])
   const cdp = await context.newCDPSession(page)
   const registrations: string[] = []
   cdp.on('ServiceWorker.workerRegistrationUpdated', (update) =>

@@ -2,6 +2,7 @@ import type { EndpointName } from '@floorcraft/contract/api.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { token } from '../features/identity/api.ts'
+import { LeftSessions } from '../features/identity/left-sessions-sender.tsx'
 import { KeptSavedEvents, QueuedSaves } from '../features/saved-events/saved-events-offline.tsx'
 import { keepPrivateCopies } from '../lib/kept-copies.ts'
 import { isAnswerOf } from '../lib/queries.ts'
@@ -33,6 +34,7 @@ export function OfflineReading() {
   }, [isControlled, isOnline, queryClient])
   return (
     <>
+      <LeftSessions />
       <QueuedSaves />
       {isControlled && <KeptSavedEvents />}
     </>

@@ -1,5 +1,7 @@
 // The copies that the service worker keeps. They can be read with one version of the contract only.
 
+import { sha256Of } from './sha256.ts'
+
 const contract: string = import.meta.env.CONTRACT_HASH ?? ''
 
 /** Copies of answers that every visitor gets. */
@@ -11,9 +13,7 @@ const privatePrefix = 'private-'
 
 /** The cache of what one session read. Its name cannot be guessed by another session and does not tell the token. */
 export async function privateCopies(authorization: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(authorization))
-  const digits = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0'))
-  return `${privatePrefix}${contract}-${digits.join('').slice(0, 32)}`
+  return `${privatePrefix}${contract}-${(await sha256Of(authorization)).slice(0, 32)}`
 }
 
 /** An entry of each private cache that a page has made. A cache is made by every `open`, so its name alone says nothing. */

@@ -1,3 +1,4 @@
+import { recallInTab, rememberInTab } from './storage.ts'
 import { useBrowserValue } from './use-browser.ts'
 
 /** The message that makes a waiting worker take over. The service worker listens for it. */
@@ -25,6 +26,10 @@ export const hasWorkers = (): boolean => 'serviceWorker' in navigator
 export const registerWorker = (): Promise<ServiceWorkerRegistration> =>
   navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
 
+/** The reader wants the waiting version later: this tab does not offer it again, also after a reload. */
+export const postponeUpdate = (): void => rememberInTab('updateLater', 'yes')
+const isPostponed = () => recallInTab('updateLater') !== undefined
+
 const reload = () => window.location.reload()
 
 /**
@@ -46,7 +51,7 @@ export function followWorker(onChange: (update: (() => void) | undefined) => voi
     }
     const tell = () => {
       const { waiting } = registration
-      const isOffered = waiting !== null && container.controller !== null
+      const isOffered = waiting !== null && container.controller !== null && !isPostponed()
       onChange(isOffered ? () => takeOver(waiting) : isOutdated ? reload : undefined)
     }
     const onControl = () => {
@@ -57,9 +62,13 @@ export function followWorker(onChange: (update: (() => void) | undefined) => voi
       else tell()
     }
     container.addEventListener('controllerchange', onControl, { signal })
-    const watch = () => registration.installing?.addEventListener('statechange', tell, { signal })
+    const watch = () => {
+      // A newer version is offered again.
+      rememberInTab('updateLater', undefined)
+      registration.installing?.addEventListener('statechange', tell, { signal })
+    }
     registration.addEventListener('updatefound', watch, { signal })
-    watch()
+    if (registration.installing || !registration.waiting) watch()
     tell()
     checkRegularly(registration, signal)
   }

@@ -55,7 +55,8 @@ const en = {
     tryAgain: 'Try Again',
     reload: 'Reload Page',
     home: 'Go Home',
-    updated: 'Floorcraft was updated while this page was open. Reload Page gets the new version.',
+    updated:
+      'A part of this page is missing: Floorcraft was updated, or does not answer at the moment. Reload Page tries again.',
     unreachable: 'This page could not be loaded. Please check your internet connection.',
   },
   notFound: {

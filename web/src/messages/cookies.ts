@@ -2,7 +2,7 @@ import { inLanguages } from './in-languages.ts'
 
 const en = {
   title: 'Cookie Preferences',
-  text: 'We store what this calendar needs to work in your browser. May we also count which pages are read? No other company learns of it.',
+  text: 'We store what the calendar needs in your browser. May we also count which pages are read? No other company sees it.',
   policy: 'Privacy policy',
   stored: (allowed: readonly string[]) =>
     allowed.length === 0 ? 'You have rejected both.' : `You have allowed: ${allowed.join(', ')}.`,

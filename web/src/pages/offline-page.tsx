@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { shellAttribute } from '../lib/copy-marks.ts'
+import { shellAttribute, shellPath } from '../lib/copy-marks.ts'
 import { useText } from '../lib/messages.tsx'
+import { useHydrated, useOnline } from '../lib/use-browser.ts'
+import { commonTexts } from '../messages/common.ts'
 import { offlineTexts } from '../messages/offline.ts'
 import { BannerLink } from '../ui/banner/banner-link.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -13,6 +15,9 @@ import { PosterPage } from '../ui/poster-page.tsx'
  */
 export function Page() {
   const t = useText(offlineTexts).page
+  const common = useText(commonTexts)
+  const isOnline = useOnline()
+  const isHydrated = useHydrated()
   const navigate = useNavigate()
   useEffect(() => {
     const shell = document.querySelector(`[${shellAttribute}=open]`)
@@ -27,15 +32,21 @@ export function Page() {
     window.addEventListener('online', reload)
     return () => window.removeEventListener('online', reload)
   }, [])
+  // The document was made when the server answered, and stands for the page of the address in the browser.
+  const title = isHydrated && isOnline ? t.unreachable : t.title
+  const here = isHydrated ? `${window.location.pathname}${window.location.search}` : shellPath
   return (
     <div className="animate-[fade_150ms_600ms_both]">
-      <PageHead title={t.title} />
+      <PageHead title={title} />
       <PosterPage
-        title={t.title}
+        title={title}
         text={t.text}
         actions={
           <>
-            <BannerLink strong on="white" to="/saved">
+            <BannerLink strong on="white" to={here} reloadDocument>
+              {common.retry}
+            </BannerLink>
+            <BannerLink on="white" to="/saved">
               {t.saved}
             </BannerLink>
             <BannerLink on="white" to="/events">

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { followReceived, readReceived } from '../../lib/answer-ages.ts'
@@ -5,12 +6,13 @@ import { clockTime, shortDate } from '../../lib/formats.ts'
 import { useLocale, useText } from '../../lib/messages.tsx'
 import { useNow } from '../../lib/now.tsx'
 import { useOnline, useReaderZone } from '../../lib/use-browser.ts'
+import { commonTexts } from '../../messages/common.ts'
 import { offlineTexts } from '../../messages/offline.ts'
 import { contentOf } from '../shown-age.ts'
 
 const backOnlineMilliseconds = 3_000
 
-/** "You're offline" with the age of what is shown, and for three seconds after the connection returns, that it did. */
+/** "You're offline", or that the server does not answer, with the age of what is shown; and for three seconds after the connection returns, that it did. */
 export function OfflineBar() {
   const t = useText(offlineTexts)
   const isOnline = useOnline()
@@ -29,12 +31,36 @@ export function OfflineBar() {
     <div id="connection" role="status" className="fixed inset-x-0 top-14 z-20 text-center text-sm">
       {(!isOnline || age) && (
         <p data-lasting className="flex flex-wrap justify-center gap-x-3 bg-ink px-4 py-2 text-paper">
-          {!isOnline && <span>{t.offline}</span>}
+          {/* After the connection has returned, the copy stays until the answer comes. */}
+          {!isBack && <span>{isOnline ? t.unreachable : t.offline}</span>}
           {age && <span className="font-semibold">{t.savedCopy(age)}</span>}
+          {isOnline && !isBack && <Retry />}
         </p>
       )}
       {isOnline && isBack && <p className="bg-good px-4 py-2 font-medium text-paper">{t.backOnline}</p>}
     </div>
+  )
+}
+
+/** Asks the server again for what the page shows. */
+function Retry() {
+  const common = useText(commonTexts)
+  const queryClient = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  const ask = async () => {
+    setAsking(true)
+    await queryClient.refetchQueries({ type: 'active' })
+    setAsking(false)
+  }
+  return (
+    <button
+      type="button"
+      disabled={isAsking}
+      onClick={() => void ask()}
+      className="-my-3 min-h-11 px-3 font-semibold underline underline-offset-4 disabled:opacity-55"
+    >
+      {common.retry}
+    </button>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useText } from '../../lib/messages.tsx'
 import { useSite } from '../../lib/site.tsx'
 import { commonTexts } from '../../messages/common.ts'
@@ -13,8 +13,9 @@ const link =
 export function PageFooter() {
   const common = useText(commonTexts)
   const { version, apiDocs } = useSite()
+  const { search } = useLocation()
   return (
-    <footer className="border-t border-line pb-[calc(4.5rem+env(safe-area-inset-bottom)+var(--notices,0px))] md:pb-(--notices,0px) max-md:[body:has(.bottom-bar)_&]:pb-[calc(8rem+env(safe-area-inset-bottom)+var(--notices,0px))]">
+    <footer className="page-footer border-t border-line">
       <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-2 px-2 py-2">
         <Link to="/scenes" className={link}>
           {common.scenes}
@@ -22,7 +23,7 @@ export function PageFooter() {
         <Link to="/privacy-policy" className={link}>
           {common.privacyPolicy}
         </Link>
-        <Link to="/privacy-policy#cookies" className={link}>
+        <Link to={{ search, hash: '#cookies' }} preventScrollReset className={link}>
           {common.cookies}
         </Link>
         {apiDocs && (

@@ -1,4 +1,5 @@
 // The service worker of the site, served as /sw.js: copies for reading without a connection, and pushed notifications.
+import { shortenShare } from '../../features/installed-app/rules.ts'
 import { copyFirst, deleteOldCopies, keepFirstFiles, networkFirst, refreshShell, shellFor } from './copies.ts'
 import { showPushedMessages } from './pushed-messages.ts'
 import { type Asked, isPageAddress, kindOf } from './rules.ts'
@@ -32,6 +33,8 @@ scope.addEventListener('fetch', (event) => {
 })
 
 async function pageFor(event: FetchEvent, asked: Asked): Promise<Response> {
+  const short = shortenShare(asked.url)
+  if (short) return Response.redirect(short)
   const kind = kindOf(asked, scope.location.origin)
   try {
     const page = await (kind ? networkFirst(event, kind) : fetch(event.request))

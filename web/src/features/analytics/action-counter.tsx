@@ -8,7 +8,7 @@ import { useLocation } from 'react-router'
 import type { Api } from '../../lib/api-client.ts'
 import { arrivalFacts, trackingWishes } from '../../lib/device.ts'
 import { keyOf, queryOfOne, useApi } from '../../lib/queries.ts'
-import { recallList, recallVisitSource, rememberVisitSource } from '../../lib/storage.ts'
+import { recallInTab, recallList, rememberInTab } from '../../lib/storage.ts'
 import { recallConsent } from '../cookie-consent/api.ts'
 import { countAction } from './api.ts'
 import { mayCount, sourceOf, viewedPage } from './rules.ts'
@@ -35,7 +35,7 @@ export function ActionCounter() {
       send: (actions) => {
         const source = arrived ?? knownSource()
         // The other pages of the visit have this one as their referrer.
-        rememberVisitSource(source)
+        rememberInTab('visitSource', source)
         const body = { actions: [...actions], source, reader_scene_id: recallList('selectedSceneIds')[0] }
         // A figure that is lost is no reason to disturb the reader.
         api(recordActions, { body }, { keepalive: true }).catch(() => {})
@@ -46,7 +46,7 @@ export function ActionCounter() {
 }
 
 function knownSource(): AnalyticsSource {
-  const stored = recallVisitSource()
+  const stored = recallInTab('visitSource')
   return analyticsSources.find((source) => source === stored) ?? 'direct'
 }
 

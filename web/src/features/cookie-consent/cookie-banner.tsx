@@ -51,17 +51,17 @@ function Question({ stored, isOpened }: { stored?: StoredConsent | undefined; is
   }
   return (
     <BottomNotice label={t.title}>
-      <h2 ref={title} tabIndex={-1} className="text-lg font-extrabold outline-none">
+      <h2 ref={title} tabIndex={-1} className="font-extrabold outline-none md:text-lg">
         {t.title}
       </h2>
-      <p className="mt-1 text-[0.95rem] text-muted">
+      <p className="text-sm text-muted md:mt-1 md:text-[0.95rem]">
         {t.text}{' '}
         <Link to="/privacy-policy" className="font-medium text-ink underline underline-offset-4">
           {t.policy}
         </Link>
       </p>
       {stored && (
-        <p className="mt-1 text-[0.95rem] font-medium">
+        <p className="mt-1 text-sm font-medium md:text-[0.95rem]">
           {t.stored(optional.filter((kind) => stored[kind]).map((kind) => t.kinds[kind].label))}
         </p>
       )}
@@ -78,27 +78,19 @@ function Question({ stored, isOpened }: { stored?: StoredConsent | undefined; is
           ))}
         </div>
       )}
-      <div className="mt-4 flex flex-wrap gap-2.5 *:max-sm:grow">
-        {isCustom ? (
-          <Button onClick={() => choose(chosen)}>{t.save}</Button>
-        ) : (
-          <>
-            <Button
-              look="quiet"
-              onClick={() => choose({ functional: true, analytics: true, marketing: true })}
-            >
-              {t.acceptAll}
-            </Button>
-            <Button
-              look="quiet"
-              onClick={() => choose({ functional: true, analytics: false, marketing: false })}
-            >
-              {t.rejectAll}
-            </Button>
-            <Button look="plain" onClick={() => setIsCustom(true)}>
-              {t.customize}
-            </Button>
-          </>
+      {/* Four buttons in one line of the card, and three in one line of a phone. */}
+      <div className="mt-3 flex flex-wrap gap-2 *:px-3 *:max-md:grow md:mt-4 md:*:px-4">
+        {isCustom && <Button onClick={() => choose(chosen)}>{t.save}</Button>}
+        <Button look="quiet" onClick={() => choose({ functional: true, analytics: true, marketing: true })}>
+          {t.acceptAll}
+        </Button>
+        <Button look="quiet" onClick={() => choose({ functional: true, analytics: false, marketing: false })}>
+          {t.rejectAll}
+        </Button>
+        {!isCustom && (
+          <Button look="plain" onClick={() => setIsCustom(true)}>
+            {t.customize}
+          </Button>
         )}
         {stored && (
           <Button

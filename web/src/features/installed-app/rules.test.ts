@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isDeclined, isForReading, isSafari, readShared } from './rules.ts'
+import { isDeclined, isForReading, isSafari, readShared, shortenShare } from './rules.ts'
 
 const site = 'https://floorcraft.example'
 const read = (shared: Record<string, string>) => readShared(new URLSearchParams(shared), site)
@@ -11,6 +11,11 @@ describe('readShared', () => {
     [
       { text: 'Storm Night (https://dance.example/storm?a=1)' },
       'https://dance.example/storm?a=1',
+      'Storm Night',
+    ],
+    [
+      { title: 'Storm Night', text: `${'Dance! '.repeat(800)}https://www.facebook.com/events/12` },
+      'https://www.facebook.com/events/12',
       'Storm Night',
     ],
   ])('%o is the page of an event', (shared, link, words) => {
@@ -48,6 +53,31 @@ describe('readShared', () => {
 
   it('nothing is nothing', () => {
     expect(read({ title: ' ', other: 'x' })).toEqual({ kind: 'nothing' })
+  })
+})
+
+describe('shortenShare', () => {
+  const shorten = (shared: Record<string, string>, path = '/share') =>
+    shortenShare(new URL(`${path}?${new URLSearchParams(shared)}`, site))
+  const long = '💃 Dance! '.repeat(1200)
+  const longest = `https://dance.example/${'%C3'.repeat(650)}`
+
+  it.each<Record<string, string>>([
+    { title: 'Storm Night', text: `${long} https://www.facebook.com/events/12` },
+    { text: `${long} ${site}/events/7?a=1#top` },
+    { text: `${long} https://calendar.example/dance.ics?key=1`, url: 'none' },
+    { text: long },
+    { title: '舞'.repeat(5000), text: longest },
+  ])('a long address reads the same when it is short', (shared) => {
+    const short = new URL(shorten(shared)!)
+    expect(short.href.length).toBeLessThan(10_000)
+    expect(readShared(short.searchParams, site)).toEqual(read(shared))
+    expect(shortenShare(short)).toBeUndefined()
+  })
+
+  it('leaves short addresses and other pages alone', () => {
+    expect(shorten({ text: 'bachata' })).toBeUndefined()
+    expect(shorten({ q: long }, '/search')).toBeUndefined()
   })
 })
 

@@ -24,10 +24,23 @@ export function readShared(params: URLSearchParams, baseUrl: string): Shared {
   return { kind: isCalendar ? 'calendar' : 'page', link: found.href, words }
 }
 
+/** The server takes no address over 16 kB, together with the cookies and the other headers. */
+const longestAddress = 10_000
+
+/** A short address with what /share reads from a long one; undefined for other addresses. */
+export function shortenShare({ href, origin, pathname, searchParams }: URL): string | undefined {
+  if (pathname !== '/share' || href.length <= longestAddress) return undefined
+  const shared = readShared(searchParams, origin)
+  const title = 'words' in shared ? shared.words : ''
+  const url = shared.kind === 'own' ? `${origin}${shared.path}` : 'link' in shared ? shared.link : ''
+  return `${origin}/share?${new URLSearchParams({ title, url })}`
+}
+
 const links = /\b(?:https?|webcals?):\/\/[^\s<>"']+/gi
 
 function linkIn(text: string): URL | undefined {
-  for (const [found] of text.slice(0, 2 * longestLink).matchAll(links)) {
+  for (const [found] of text.matchAll(links)) {
+    if (found.length > longestLink) continue
     // The sentence around a link ends after it.
     const link = URL.parse(found.replace(/[.,;:!?)\]]+$/, ''))
     if (link && link.hostname !== '' && !link.username && !link.password && link.href.length <= longestLink) {
@@ -41,10 +54,11 @@ const wordsOf = (text: string) =>
   text
     .replace(links, ' ')
     .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    // Before the next step, which is slow for a long text.
+    .slice(0, longestWords)
     // What stood around a link at the end.
     .replace(/[ ([<"']+$/, '')
-    .trim()
-    .slice(0, longestWords)
     .toWellFormed()
 
 /** Pages on which the install prompt may appear: those to read, without a form. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useText } from '../../lib/messages.tsx'
-import { followWorker, hasWorkers } from '../../lib/worker-registration.ts'
+import { followWorker, hasWorkers, postponeUpdate } from '../../lib/worker-registration.ts'
 import { installedAppTexts } from '../../messages/installed-app.ts'
 import { BottomNotice } from '../../ui/bottom-notices.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -14,6 +14,10 @@ export function UpdateBanner() {
   useEffect(() => {
     if (import.meta.env.PROD && hasWorkers()) return followWorker((given) => setUpdate(() => given))
   }, [])
+  const decline = () => {
+    setDeclined(() => update)
+    postponeUpdate()
+  }
   const isShown = update !== undefined && update !== declined
   return (
     <>
@@ -27,7 +31,7 @@ export function UpdateBanner() {
             <p className="grow font-semibold">{t.title}</p>
             <div className="flex gap-2.5 max-sm:grow *:max-sm:grow">
               <Button onClick={update}>{t.refresh}</Button>
-              <Button look="quiet" onClick={() => setDeclined(() => update)}>
+              <Button look="quiet" onClick={decline}>
                 {t.later}
               </Button>
             </div>

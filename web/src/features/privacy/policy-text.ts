@@ -3,10 +3,10 @@ import type { PrivacyPolicy } from '@floorcraft/contract/privacy.ts'
 /** The default policy, for an installation that has not published its own. */
 export const standardPolicy: PrivacyPolicy = {
   title: 'Privacy Policy',
-  version: '1.1',
+  version: '1.2',
   effective_date: '2026-11-22',
   summary_of_changes:
-    'The text now says what is kept on your device for reading offline, that errors are reported automatically, and how long the reports are kept.',
+    'Signing out now deletes from your device what you typed and did not send, and the venue of your last event. A sign-out without a connection reaches the server later.',
   content: `
 ## In short
 
@@ -17,11 +17,12 @@ You can read the whole calendar without an account, and then we store nothing ab
 - The scenes you chose and the three you chose last.
 - The events you saved while signed out.
 - How you like to look at the calendar: theme, list or cards, open or closed filters.
-- When you are signed in, the token that proves it. Signing out deletes it.
+- That your browser has the fonts of the site.
+- When you are signed in, the token that proves it. Signing out deletes it. If this server cannot be reached then, a code stays until it can; all that the code can do is end this session.
 - The last errors of the page, up to 100, so that you can tell us about them.
 - Your choice about cookies, with its date.
 - When you pressed Not now to installing the site, so that it does not ask again for 30 days.
-- What you typed into a form and did not send, for the last eight forms, and the venue of the last event you entered. They stay after signing out, so that no work is lost; other members who sign in here do not see them.
+- What you typed into a form and did not send, for the last eight forms, and the venue of the last event you entered. Signing out deletes them, and asks before. When a session ends by itself they stay, so that no work is lost; other members who sign in here do not see them.
 - The number of your unread notifications.
 - Copies for reading without a connection: the files of the site, and up to 20 pages, 200 answers and 120 pictures that you looked at, for at most 30 days.
 - When you are signed in, copies of your account, your preferences and your saved events, and the saves that wait for a connection. Signing out deletes them.

@@ -9,11 +9,13 @@ import { identityTexts } from '../../messages/identity.ts'
 import { profileTexts } from '../../messages/profile.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState, LoadFailure } from '../../ui/empty-state.tsx'
+import { findDraft } from '../../ui/form/drafts.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useProfile } from './api.ts'
 import { AvatarUploader } from './avatar-uploader.tsx'
 import { ProfileFields } from './profile-fields.tsx'
 import { ProfileForm } from './profile-form.tsx'
+import { profileValues } from './profile-values.ts'
 
 /** The member's profile in every state: loading, failed, missing, locked or being edited. */
 export function ProfilePanel() {
@@ -42,7 +44,9 @@ export function ProfilePanel() {
 
 function LoadedProfile({ profile }: { profile: Profile }) {
   const t = useText(profileTexts)
-  const [isEditing, setEditing] = useState(false)
+  // What a member typed before their session ended is there again after the sign-in.
+  const owner = { memberId: profile.firebase_uid, form: `profile:${profile.version}` }
+  const [isEditing, setEditing] = useState(() => findDraft(owner, profileValues(profile)) !== undefined)
   const editButton = useRef<HTMLButtonElement>(null)
   // The pressed button disappears: the focus moves into the form, and comes back when the form is closed.
   const wasEditing = useRef(false)

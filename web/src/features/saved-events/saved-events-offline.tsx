@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useNow } from '../../lib/now.tsx'
 import { refresh, useApi } from '../../lib/queries.ts'
 import { useOnline, useStored } from '../../lib/use-browser.ts'
+import { useSending } from '../../lib/use-sending.ts'
 import { isReached } from '../events/rules.ts'
 import { useMe } from '../identity/api.ts'
 import { keepEvents } from './keep-events.ts'
@@ -11,30 +12,21 @@ import { useSavedEvents } from './use-saved-events.ts'
 
 /** How many of the next saved events can be read without a connection. */
 const mostKept = 60
-const nextTryMilliseconds = 30_000
 
 /** Sends what was saved without a connection. It shows nothing. */
 export function QueuedSaves() {
   const api = useApi()
   const queryClient = useQueryClient()
   const memberId = useMe().member?.id
-  const isOnline = useOnline()
   const stored = useStored('queuedSaves')
-  const isWaiting = memberId !== undefined && isQueueOf(memberId, stored)
   useEffect(() => {
     if (memberId) dropOtherQueue(memberId)
   }, [memberId])
-  useEffect(() => {
-    if (!memberId || !isOnline || !isWaiting) return
-    let timer: ReturnType<typeof setTimeout>
-    const send = async () => {
-      const isSent = await sendQueuedSaves(api, memberId)
-      if (isSent) await refresh(queryClient, ['listSavedEvents'])
-      else timer = setTimeout(send, nextTryMilliseconds)
-    }
-    void send()
-    return () => clearTimeout(timer)
-  }, [api, queryClient, memberId, isOnline, isWaiting])
+  useSending(memberId !== undefined && isQueueOf(memberId, stored), async () => {
+    const isSent = await sendQueuedSaves(api, memberId!)
+    if (isSent) await refresh(queryClient, ['listSavedEvents'])
+    return isSent
+  })
   return null
 }
 

@@ -24,6 +24,14 @@ export function Banner({ look, isStacked = false, className = '', children }: Ba
     >
       {image && (
         <MediaImage
+          key={image}
+          // Without a connection the colours stand alone. The picture may have failed before this script ran.
+          ref={(picture) => {
+            if (picture?.complete && picture.naturalWidth === 0) picture.hidden = true
+          }}
+          onError={({ currentTarget }) => {
+            currentTarget.hidden = true
+          }}
           src={image}
           sizes="100vw"
           alt=""
