@@ -6,8 +6,10 @@ import {
   findEvent,
   listEventsById,
   listGlobalEvents,
+  listLineRows,
   listOrganizerEvents,
   listScenesEvents,
+  listScenesLines,
 } from '../features/events/queries.ts'
 import { findSceneOfFeed, listDeletedEvents, listFeedLines } from '../features/feeds/queries.ts'
 import { findSessionHolder } from '../features/identity/sessions/queries.ts'
@@ -80,6 +82,7 @@ function literal(value: unknown): string {
 
 const now = Temporal.Now.instant()
 const window = { from: now, to: undefined, conditions: [], limit: 50, offset: 0 }
+const eventIds = (count: number) => Array.from({ length: count }, (_, index) => eventId(index + 1))
 const scenes = (count: number) => Array.from({ length: count }, (_, index) => sceneId(index + 1))
 const feedOf = { endsAfter: now.subtract({ hours: 24 * 30 }), now, limit: 1000 }
 const deletedOf = { deletedAfter: now, limit: 1000 }
@@ -89,13 +92,12 @@ const ofOrganizer = { kind: 'organizer', organizerId: memberId(7) } as const
 const frequent: Readonly<Record<string, (db: Sql) => Promise<unknown>>> = {
   'list of a scene': (db) => listScenesEvents(db, { sceneIds: scenes(1), ...window }),
   'list of scenes': (db) => listScenesEvents(db, { sceneIds: scenes(40), ...window }),
+  'lines of a scene': (db) => listScenesLines(db, { sceneIds: scenes(1), ...window }),
+  'lines of scenes': (db) => listScenesLines(db, { sceneIds: scenes(40), ...window }),
+  'rows of lines': (db) => listLineRows(db, eventIds(48)),
   'global events': (db) => listGlobalEvents(db, window),
   'events of an organizer': (db) => listOrganizerEvents(db, { organizerId: memberId(7), ...window }),
-  'events by id': (db) =>
-    listEventsById(
-      db,
-      Array.from({ length: 48 }, (_, index) => eventId(index + 1)),
-    ),
+  'events by id': (db) => listEventsById(db, eventIds(48)),
   event: (db) => findEvent(db, { id: eventId(1), now }),
   'scene of a feed': (db) => findSceneOfFeed(db, { key: 'scene-3', deletedAfter: now }),
   'feed of a scene': (db) => listFeedLines(db, { subject: ofScene, ...feedOf }),

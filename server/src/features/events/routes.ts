@@ -7,24 +7,27 @@ import {
   listOrganizerEvents,
 } from '@floorcraft/contract/events.ts'
 import { notFound } from '../../platform/http/app-error.ts'
-import { type Route, route } from '../../platform/http/route.ts'
+import { JsonAnswer, type Route, route } from '../../platform/http/route.ts'
 import * as events from './service.ts'
 
-export const eventsRoutes = (deps: events.EventsDeps): Route[] => [
-  route(listEvents, ({ query }, { caller }) =>
-    query.ids.length > 0
-      ? events.listVisibleEvents(deps, caller, query.ids)
-      : events.listEventsOfScenes(deps, query),
-  ),
-  route(listGlobalEvents, ({ query }) => events.listGlobalEvents(deps, query)),
-  route(listEventNights, ({ query }) => events.listEventNights(deps, query)),
-  route(listOrganizerDrafts, ({ query }) => events.listOrganizerDrafts(deps, query)),
-  route(listOrganizerEvents, ({ params, query }) =>
-    events.listEventsOfOrganizer(deps, { ...params, ...query }),
-  ),
-  route(getEvent, async ({ params }, { caller }) => {
-    const event = await events.findVisibleEvent(deps, caller, params.eventId)
-    if (!event) throw notFound()
-    return event
-  }),
-]
+export function eventsRoutes(deps: events.EventsDeps): Route[] {
+  const items = new events.WrittenItems()
+  return [
+    route(listEvents, async ({ query }, { caller }) =>
+      query.ids.length > 0
+        ? events.listVisibleEvents(deps, caller, query.ids)
+        : new JsonAnswer(await events.listEventsOfScenes({ ...deps, items }, query)),
+    ),
+    route(listGlobalEvents, ({ query }) => events.listGlobalEvents(deps, query)),
+    route(listEventNights, ({ query }) => events.listEventNights(deps, query)),
+    route(listOrganizerDrafts, ({ query }) => events.listOrganizerDrafts(deps, query)),
+    route(listOrganizerEvents, ({ params, query }) =>
+      events.listEventsOfOrganizer(deps, { ...params, ...query }),
+    ),
+    route(getEvent, async ({ params }, { caller }) => {
+      const event = await events.findVisibleEvent(deps, caller, params.eventId)
+      if (!event) throw notFound()
+      return event
+    }),
+  ]
+}

@@ -9,16 +9,19 @@ import type { Event, EventListItem } from '@floorcraft/contract/events.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { forbidden, notFound } from '../../platform/http/app-error.ts'
+import { joinArray, type PieceFile } from '../../platform/http/pieces.ts'
 import { isId } from '../../platform/ids.ts'
 import { resolveSceneIds } from '../scenes/service.ts'
 import { countEventsByNight, isWithinFilters } from './filters/queries.ts'
 import { canEditEvent, canSeeEvent, type EventFacts } from './policy.ts'
 import { presentEvent, presentListItem } from './presentation.ts'
 import * as queries from './queries.ts'
+import type { WrittenItems } from './written-items.ts'
 
 export { isOnNightsAhead, isWithinFilters } from './filters/queries.ts'
 export { canEditEvent, canSeeEvent } from './policy.ts'
 export { isVisibleTo } from './queries.ts'
+export { WrittenItems } from './written-items.ts'
 
 export interface EventsDeps {
   readonly db: Sql
@@ -34,14 +37,15 @@ export interface WindowRequest extends Partial<EventFilters> {
   readonly offset: number
 }
 
+/** The list as JSON, because it is the most frequent answer. */
 export async function listEventsOfScenes(
-  { db, clock }: EventsDeps,
+  { db, clock, items }: EventsDeps & { readonly items: WrittenItems },
   { scenes, ...request }: WindowRequest & { scenes: readonly string[] },
-): Promise<EventListItem[]> {
+): Promise<PieceFile> {
   const sceneIds = await resolveSceneIds({ db }, scenes)
-  if (sceneIds.length === 0) return []
-  const rows = await queries.listScenesEvents(db, { sceneIds, ...readWindow(clock, request) })
-  return presentList(rows, clock)
+  if (sceneIds.length === 0) return joinArray([])
+  const lines = await queries.listScenesLines(db, { sceneIds, ...readWindow(clock, request) })
+  return joinArray(await items.write(db, { lines, now: clock.now() }))
 }
 
 /** The events at a venue of a scene, by the slugs of its spellings. */

@@ -40,12 +40,8 @@ export async function findSceneOfFeed(
   return row
 }
 
-/**
- * The event as a feed lists it: its id and a stamp, which changes with every change of a row that the entry is made of.
- */
+/** The event as a feed lists it, with the versions of all rows that its entry is made of. */
 const feedLine = sql<string>`concat_ws(' ', events.id, events.xmin, scenes.xmin, members.xmin, series.xmin)`
-
-export const eventIdOf = (line: string) => line.slice(0, line.indexOf(' '))
 
 /**
  * Published events that end after `endsAfter` and cancelled events that end after `now`, by start, as one text with commas:

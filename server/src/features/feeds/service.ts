@@ -109,9 +109,8 @@ async function write(
       })
     : []
   if (feed.isText && listed === '' && deleted.length === 0) return undefined
-  const lines = listed === '' ? [] : listed.split(',')
   if (format === 'ics') {
-    const entries = await deps.entries.writeEntries(deps, lines)
+    const entries = await deps.entries.writeEntries(deps, listed)
     const deletedEntries = deleted.map((row) => writeEntry(deletedEntry(row, deps.baseUrl)))
     return joinPieces(writeCalendar({ name: feed.title, entries: [...entries, ...deletedEntries] }))
   }
@@ -121,7 +120,7 @@ async function write(
       description: `Dance events: ${feed.title}`,
       link: `${deps.baseUrl}${feed.page}`,
       self: `${deps.baseUrl}${self}`,
-      items: await deps.entries.writeItems(deps, lines),
+      items: await deps.entries.writeItems(deps, listed),
     }),
   )
 }

@@ -25,6 +25,12 @@ export const joinPieces = (pieces: readonly Piece[]): PieceFile => ({
   parts: pieces.map(({ bytes }) => bytes),
 })
 
+const [open, comma, close] = ['[', ',', ']'].map(pieceOf) as [Piece, Piece, Piece]
+
+/** An array of JSON whose items are written. */
+export const joinArray = (items: readonly Piece[]): PieceFile =>
+  joinPieces([open, ...items.flatMap((item, index) => (index === 0 ? [item] : [comma, item])), close])
+
 export const joinBytes = (pieces: readonly Piece[]) => Buffer.concat(pieces.map(({ bytes }) => bytes))
 
 /** The compressed forms of the latest files, for other addresses of a file and for the next time it is the same. */
@@ -50,4 +56,6 @@ export class CompressedFiles {
 }
 
 /** 132 bits, always 22 characters. */
-const shortHash = (content: Buffer | string) => hash('sha256', content, 'base64url').slice(0, 22)
+function shortHash(content: Buffer | string): string {
+  return hash('sha256', content, 'base64url').slice(0, 22)
+}

@@ -8,6 +8,7 @@ import { z } from 'zod'
 import { limitConcurrency, QueueFull } from '../concurrency-limit.ts'
 import { AppError, forbidden, invalid } from './app-error.ts'
 import type { Idempotency } from './idempotency.ts'
+import type { PieceFile } from './pieces.ts'
 
 export interface RouteContext {
   readonly caller: Caller
@@ -47,6 +48,15 @@ export class FileAnswer {
   }
 }
 
+/** JSON that is written already, in the form of the contract. */
+export class JsonAnswer {
+  readonly file: PieceFile
+
+  constructor(file: PieceFile) {
+    this.file = file
+  }
+}
+
 /** A redirect to another address. */
 export class RedirectAnswer {
   readonly location: string
@@ -68,7 +78,7 @@ export function route<E extends AnyEndpoint>(
   handle: (
     input: RouteInput<E>,
     context: RouteContext,
-  ) => Promise<ResponseOf<E> | FileAnswer | RedirectAnswer>,
+  ) => Promise<ResponseOf<E> | FileAnswer | JsonAnswer | RedirectAnswer>,
 ): Route {
   return { endpoint, handle: handle as Route['handle'] }
 }
@@ -214,6 +224,10 @@ function sendAnswer({
   const shared = endpoint.caching === 'shared' && caller.kind === 'visitor'
   reply.header('cache-control', shared ? 'public, max-age=0, must-revalidate' : 'private, no-store')
   if (answer instanceof RedirectAnswer) return reply.redirect(answer.location, 302)
+  if (answer instanceof JsonAnswer) {
+    const { etag, parts } = answer.file
+    return reply.header('etag', etag).type('application/json; charset=utf-8').send(Buffer.concat(parts))
+  }
   if (answer instanceof FileAnswer) {
     if (answer.downloadName) {
       reply.header('content-disposition', `${answer.disposition}; ${fileNames(answer.downloadName)}`)

@@ -1,0 +1,116 @@
+import { LRUCache } from 'lru-cache'
+import { dependOn, type PublicKey } from './public-keys.ts'
+
+/**
+ * A row as a list names it: its id and, after spaces, the `xmin` of each row that its value is made of. PostgreSQL gives a
+ * row another `xmin` with every change.
+ */
+export type Line = string
+
+interface VersionedRow {
+  readonly id: string
+  readonly line: Line
+}
+
+export interface Making<Row extends VersionedRow, Value> {
+  /** The rows of these ids. A row can be missing, because it changed after the list was read. */
+  readonly read: (ids: readonly string[]) => Promise<readonly Row[]>
+  readonly keysOf: (row: Row) => readonly PublicKey[]
+  readonly make: (row: Row) => Value
+}
+
+interface Kept<Value> {
+  readonly value: Value
+  readonly keys: readonly PublicKey[]
+}
+
+interface Group<Value> {
+  readonly values: readonly Value[]
+  readonly keys: ReadonlySet<PublicKey>
+}
+
+const megabyte = 1024 * 1024
+const overheadBytes = 500
+/** A change of one row makes one group out of date. */
+const linesOfGroup = 32
+
+/**
+ * Values that are made of rows, kept for the versions of these rows: most of a new list is as it was before, so only the
+ * rows that changed are read.
+ */
+export class KeptByVersion<Value> {
+  readonly #byLine: LRUCache<Line, Kept<Value>>
+  /** By the lines of a group, because looking up a thousand lines takes longer than anything else here. */
+  readonly #byGroup: LRUCache<string, Group<Value>>
+
+  /** A quarter of the `megabytes` is for groups. */
+  constructor({ megabytes, bytesOf }: { megabytes: number; bytesOf: (value: Value) => number }) {
+    this.#byLine = new LRUCache({
+      maxSize: megabytes * 0.75 * megabyte,
+      sizeCalculation: ({ value }) => bytesOf(value) + overheadBytes,
+    })
+    this.#byGroup = new LRUCache({
+      maxSize: megabytes * 0.25 * megabyte,
+      sizeCalculation: ({ values }) =>
+        values.reduce((sum, value) => sum + bytesOf(value) + overheadBytes, overheadBytes),
+    })
+  }
+
+  /** The values of the lines in their order. `lines` is the text of the list, with commas. Declares the keys of all values. */
+  async findEach<Row extends VersionedRow>(lines: string, making: Making<Row, Value>): Promise<Value[]> {
+    const listed = lines === '' ? [] : lines.split(',')
+    const groups = []
+    for (let start = 0; start < listed.length; start += linesOfGroup) {
+      const ofGroup = listed.slice(start, start + linesOfGroup)
+      // A single line would not be copied, but stay a part of the text of all lines.
+      const key = [...ofGroup, ''].join(',')
+      groups.push({ key, lines: ofGroup, known: this.#byGroup.get(key) })
+    }
+    const unknown = groups.flatMap((group) => (group.known ? [] : group.lines))
+    const kept = await this.#find(unknown, making)
+    const values: Value[] = []
+    const keys = new Set<PublicKey>()
+    for (const { key, lines, known } of groups) {
+      const group = known ?? groupOf(lines.flatMap((line) => kept.get(line) ?? []))
+      // A missing row can be visible again.
+      if (group.values.length === lines.length) this.#byGroup.set(key, group)
+      values.push(...group.values)
+      for (const key of group.keys) keys.add(key)
+    }
+    dependOn(...keys)
+    return values
+  }
+
+  async #find<Row extends VersionedRow>(
+    lines: readonly Line[],
+    { read, keysOf, make }: Making<Row, Value>,
+  ): Promise<ReadonlyMap<Line, Kept<Value>>> {
+    const found = new Map<Line, Kept<Value>>()
+    const missing: Line[] = []
+    for (const line of lines) {
+      const known = this.#byLine.get(line)
+      if (known) found.set(line, known)
+      else missing.push(line)
+    }
+    if (missing.length === 0) return found
+    const made = new Map<string, Kept<Value>>()
+    for (const row of await read(missing.map(idOf))) {
+      const own = { value: make(row), keys: keysOf(row) }
+      made.set(row.id, own)
+      // Not the line of the list: as a part of one text it would keep the whole text in memory.
+      this.#byLine.set(row.line, own)
+    }
+    for (const line of missing) {
+      const own = made.get(idOf(line))
+      if (own) found.set(line, own)
+    }
+    return found
+  }
+}
+
+const idOf = (line: Line) => line.slice(0, line.indexOf(' '))
+
+const groupOf = <Value>(kept: readonly Kept<Value>[]): Group<Value> => ({
+  values: kept.map(({ value }) => value),
+  keys: new Set(kept.flatMap(({ keys }) => keys)),
+})
