@@ -60,6 +60,12 @@ const joinedColumns = [
   'members.total_reviews as organizer_total_reviews',
 ] as const
 
+const nextOfSeries = (columns: RawBuilder<unknown>, after?: Temporal.Instant) => sql`
+  select ${columns} from events as next
+  where next.recurring_event_id = series.id and next.status = 'published' and next.start_at > events.start_at
+    ${after ? sql`and next.start_at > ${after}` : sql``}
+  order by next.start_at, next.id limit 1`
+
 /**
  * The series of an event, with its next published event after this one and after the instant `after`, if given. Null for
  * most events; this takes one lookup in an index.
@@ -70,12 +76,7 @@ const seriesOfEvent = (after?: Temporal.Instant) => sql<EventSeriesRow | null>`(
     'month_week', series.month_week, 'start_date', series.start_date,
     'next_event_id', later.id, 'next_start_at', later.start_at)
   from recurring_events as series
-  left join lateral (
-    select next.id, next.start_at from events as next
-    where next.recurring_event_id = series.id and next.status = 'published' and next.start_at > events.start_at
-      ${after ? sql`and next.start_at > ${after}` : sql``}
-    order by next.start_at limit 1
-  ) as later on true
+  left join lateral (${nextOfSeries(sql`next.id, next.start_at`, after)}) as later on true
   where series.id = events.recurring_event_id)`
 
 /** The secret for passes to the pictures of a draft; null when the pictures are public. */
@@ -140,14 +141,10 @@ export async function listScenesEvents(db: Sql, window: ScenesWindow): Promise<E
 }
 
 /** The versions of all rows that a list item is made of. The next event of a series is one of them. */
-const itemLine = (
-  eventVersion: string,
-) => sql<string>`concat_ws(' ', events.id, ${sql.ref(eventVersion)}, scenes.xmin, members.xmin,
-  (select concat_ws(' ', series.xmin, (
-    select concat_ws(' ', next.id, next.xmin) from events as next
-    where next.recurring_event_id = series.id and next.status = 'published' and next.start_at > events.start_at
-    order by next.start_at limit 1))
-  from recurring_events as series where series.id = events.recurring_event_id))`
+const itemLine = (eventVersion: string) => sql<string>`
+  concat_ws(' ', events.id, ${sql.ref(eventVersion)}, scenes.xmin, members.xmin, (
+    select concat_ws(' ', series.xmin, (${nextOfSeries(sql`concat_ws(' ', next.id, next.xmin)`)}))
+    from recurring_events as series where series.id = events.recurring_event_id))`
 
 /** The same events as `listScenesEvents` as one text for `KeptByVersion`: the driver takes long to read fifty rows. */
 export async function listScenesLines(db: Sql, window: ScenesWindow): Promise<string> {

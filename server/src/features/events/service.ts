@@ -9,7 +9,7 @@ import type { Event, EventListItem } from '@floorcraft/contract/events.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { forbidden, notFound } from '../../platform/http/app-error.ts'
-import { joinArray, type PieceFile } from '../../platform/http/pieces.ts'
+import type { Piece } from '../../platform/http/pieces.ts'
 import { isId } from '../../platform/ids.ts'
 import { resolveSceneIds } from '../scenes/service.ts'
 import { countEventsByNight, isWithinFilters } from './filters/queries.ts'
@@ -41,11 +41,11 @@ export interface WindowRequest extends Partial<EventFilters> {
 export async function listEventsOfScenes(
   { db, clock, items }: EventsDeps & { readonly items: WrittenItems },
   { scenes, ...request }: WindowRequest & { scenes: readonly string[] },
-): Promise<PieceFile> {
+): Promise<Piece> {
   const sceneIds = await resolveSceneIds({ db }, scenes)
-  if (sceneIds.length === 0) return joinArray([])
-  const lines = await queries.listScenesLines(db, { sceneIds, ...readWindow(clock, request) })
-  return joinArray(await items.write(db, { lines, now: clock.now() }))
+  const window = { sceneIds, ...readWindow(clock, request) }
+  const lines = sceneIds.length === 0 ? '' : await queries.listScenesLines(db, window)
+  return items.writeArray(db, { lines, now: clock.now() })
 }
 
 /** The events at a venue of a scene, by the slugs of its spellings. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { joinBytes } from '../../platform/http/pieces.ts'
+import { bytesOf } from '../../platform/http/pieces.ts'
 import { parseCalendar } from '../../test/parsed-calendar.ts'
 import { type CalendarEntry, writeCalendar, writeEntry } from './calendar-writer.ts'
 
@@ -25,7 +25,7 @@ const entry = (overrides: Partial<CalendarEntry> = {}): CalendarEntry => ({
 })
 
 const written = (...entries: CalendarEntry[]) =>
-  String(joinBytes(writeCalendar({ name: 'San Diego', entries: entries.map(writeEntry) })))
+  String(bytesOf(writeCalendar({ name: 'San Diego', entries: entries.map(writeEntry) })))
 
 describe('time', () => {
   const zones = [
@@ -109,7 +109,7 @@ describe('text', () => {
         entry({ uid: 'second' }),
       ].map(writeEntry),
     })
-    const file = String(joinBytes(written))
+    const file = String(bytesOf(written))
     const { calendar, events } = parseCalendar(file)
     expect(events).toHaveLength(2)
     expect(calendar.getAllSubcomponents().map((part) => part.name)).toEqual(['vtimezone', 'vevent', 'vevent'])

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { type Piece, pieceOf } from '../../platform/http/pieces.ts'
+import { joinPieces, type Piece, pieceOf } from '../../platform/http/pieces.ts'
 import { type ContentLine, calendarLine, calendarText, writeContentLines } from './content-line.ts'
 import { instantStamp, timeZoneComponent, wallStamp } from './time-zone-component.ts'
 
@@ -25,23 +25,37 @@ export interface CalendarEntry {
   readonly updatedAt: Temporal.Instant
 }
 
-/** The lines of an entry in bytes, with the time for which its file must describe its time zone. */
-export interface WrittenEntry extends Piece {
-  /** Undefined for an entry without wall times. */
-  readonly zone: string | undefined
-  /** Milliseconds since 1970. */
-  readonly start: number
-  readonly end: number
+/** Entries in bytes, with the times for which their file must describe their time zones. */
+export interface WrittenEntries extends Piece {
+  readonly spans: readonly ZoneSpan[]
 }
 
-export function writeEntry(entry: CalendarEntry): WrittenEntry {
+/** In milliseconds since 1970. */
+interface ZoneSpan {
+  readonly zone: string
+  readonly from: number
+  readonly to: number
+}
+
+export function writeEntry(entry: CalendarEntry): WrittenEntries {
+  const [from, to] = [entry.start.epochMilliseconds, entry.end.epochMilliseconds]
   return {
     ...pieceOf(writeContentLines(entryLines(entry))),
-    zone: hasWallClock(entry) ? entry.timeZone : undefined,
-    start: entry.start.epochMilliseconds,
-    end: entry.end.epochMilliseconds,
+    spans: hasWallClock(entry) ? [{ zone: entry.timeZone, from, to }] : [],
   }
 }
+
+export const joinEntries = (entries: readonly WrittenEntries[]): WrittenEntries => ({
+  ...joinPieces(entries),
+  spans: joinSpans(entries.flatMap(({ spans }) => spans)),
+})
+
+const joinSpans = (spans: readonly ZoneSpan[]): ZoneSpan[] =>
+  [...Map.groupBy(spans, ({ zone }) => zone)].map(([zone, ofZone]) => ({
+    zone,
+    from: Math.min(...ofZone.map(({ from }) => from)),
+    to: Math.max(...ofZone.map(({ to }) => to)),
+  }))
 
 /** An iCalendar file (RFC 5545, with the name and refresh interval of RFC 7986 and of older programs). */
 export function writeCalendar({
@@ -49,8 +63,9 @@ export function writeCalendar({
   entries,
 }: {
   name: string
-  entries: readonly WrittenEntry[]
-}): Piece[] {
+  entries: readonly WrittenEntries[]
+}): Piece {
+  const all = joinEntries(entries)
   const head = writeContentLines([
     ['BEGIN', 'VCALENDAR'],
     ['VERSION', '2.0'],
@@ -62,31 +77,14 @@ export function writeCalendar({
     ['REFRESH-INTERVAL;VALUE=DURATION', 'PT1H'],
     ['X-PUBLISHED-TTL', 'PT1H'],
   ])
-  return [
-    pieceOf(head + writeTimeZones(entries)),
-    ...entries,
-    pieceOf(writeContentLines([['END', 'VCALENDAR']])),
-  ]
+  const zones = all.spans.map(writeTimeZone).join('')
+  return joinPieces([pieceOf(head + zones), all, pieceOf(writeContentLines([['END', 'VCALENDAR']]))])
 }
 
 /** Written time zones by name and span, each less than a kilobyte. */
 const writtenZones = new LRUCache<string, string>({ max: 100 })
 
-function writeTimeZones(entries: readonly WrittenEntry[]): string {
-  const spans = new Map<string, { from: number; to: number }>()
-  for (const { zone, start, end } of entries) {
-    if (zone === undefined) continue
-    const known = spans.get(zone)
-    if (!known) spans.set(zone, { from: start, to: end })
-    else {
-      known.from = Math.min(known.from, start)
-      known.to = Math.max(known.to, end)
-    }
-  }
-  return [...spans].map(([zone, span]) => writeTimeZone(zone, span)).join('')
-}
-
-function writeTimeZone(zone: string, { from, to }: { from: number; to: number }): string {
+function writeTimeZone({ zone, from, to }: ZoneSpan): string {
   const key = `${zone} ${from} ${to}`
   const known = writtenZones.get(key)
   if (known !== undefined) return known

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { settableClock } from '../../platform/clock.ts'
 import { toParameter } from '../../platform/db/column-types.ts'
 import type { Tables } from '../../platform/db/tables.ts'
+import type { Piece } from '../../platform/http/pieces.ts'
 import { newId } from '../../platform/ids.ts'
 import { buildEvent, buildMember, buildScene } from '../../test/builders.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
@@ -58,6 +59,9 @@ async function write(format: 'ics' | 'rss'): Promise<string> {
   return Buffer.concat(file!.parts).toString().replaceAll('\r\n ', '')
 }
 
+const deps = (db: Kysely<Tables>) => ({ db, baseUrl: 'https://x.example' })
+const itemsOf = (written: readonly Piece[]) => written.flatMap(({ parts }) => parts.map(String))
+
 test.each(['ics', 'rss'] as const)('entries of %s are written once', async (format) => {
   const first = await write(format)
   expect(read).toHaveLength(2)
@@ -94,10 +98,7 @@ test('entries are in the order of their lines when some are kept as a group and 
   const ids = await db.selectFrom('events').select('id').orderBy('start_at').execute()
   const lines = Array.from({ length: 70 }, (_, index) => `${ids[index % 2]!.id} ${index % 3}`)
   const kept = new FeedEntries()
-  const write = async (lines: readonly string[]) =>
-    (await kept.writeItems({ db, baseUrl: 'https://x.example' }, lines.join())).map(({ bytes }) =>
-      String(bytes),
-    )
+  const write = async (lines: readonly string[]) => itemsOf(await kept.writeItems(deps(db), lines.join()))
   const changed = lines.with(40, `${ids[1]!.id} changed`)
   const first = await write(lines)
   for (const [index, item] of first.entries()) expect(item).toContain(ids[index % 2]!.id)
@@ -120,9 +121,9 @@ test('an event that is hidden after the feed was listed is not written', async (
   const hidden = lines[1]!.split(' ')[0]!
   await db.updateTable('events').set({ status: 'private_draft' }).where('id', '=', hidden).execute()
   const kept = new FeedEntries()
-  const write = () => kept.writeItems({ db, baseUrl: 'https://x.example' }, listed)
+  const write = async () => itemsOf(await kept.writeItems(deps(db), listed))
   const written = await write()
-  expect(written.map(({ bytes }) => String(bytes)).filter((item) => item.includes(hidden))).toEqual([])
+  expect(written.filter((item) => item.includes(hidden))).toEqual([])
   expect(written).toHaveLength(1)
   await db.updateTable('events').set({ status: 'published' }).where('id', '=', hidden).execute()
   expect(await write()).toHaveLength(2)

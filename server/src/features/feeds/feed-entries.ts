@@ -1,7 +1,7 @@
 import { KeptByVersion, type Making } from '../../platform/db/kept-by-version.ts'
 import type { Sql } from '../../platform/db/sql.ts'
-import type { Piece } from '../../platform/http/pieces.ts'
-import { type WrittenEntry, writeEntry } from './calendar-writer.ts'
+import { joinPieces, type Piece } from '../../platform/http/pieces.ts'
+import { joinEntries, type WrittenEntries, writeEntry } from './calendar-writer.ts'
 import { calendarEntry, rssItem } from './presentation.ts'
 import { type FeedEventRow, keysOfRow, listFeedRows } from './queries.ts'
 import { writeItem } from './rss-writer.ts'
@@ -11,22 +11,22 @@ interface Deps {
   readonly baseUrl: string
 }
 
-/** An entry has about one kilobyte. */
-const size = { megabytes: 6.5, bytesOf: ({ bytes }: Piece) => bytes.length }
+/** For 4,000 entries. */
+const megabytes = 6
 
 /** Entries of feeds, kept as they were written. `lines` is what `listFeedLines` returns. */
 export class FeedEntries {
-  readonly #entries = new KeptByVersion<WrittenEntry>(size)
-  readonly #items = new KeptByVersion<Piece>(size)
+  readonly #entries = new KeptByVersion<WrittenEntries>({ megabytes, join: joinEntries })
+  readonly #items = new KeptByVersion<Piece>({ megabytes, join: joinPieces })
 
-  writeEntries({ db, baseUrl }: Deps, lines: string): Promise<WrittenEntry[]> {
+  writeEntries({ db, baseUrl }: Deps, lines: string): Promise<WrittenEntries[]> {
     const make = (row: FeedEventRow) => writeEntry(calendarEntry(row, baseUrl))
-    return this.#entries.findEach(lines, { ...ofEvents(db), make })
+    return this.#entries.findGroups(lines, { ...ofEvents(db), make })
   }
 
   writeItems({ db, baseUrl }: Deps, lines: string): Promise<Piece[]> {
     const make = (row: FeedEventRow) => writeItem(rssItem(row, baseUrl))
-    return this.#items.findEach(lines, { ...ofEvents(db), make })
+    return this.#items.findGroups(lines, { ...ofEvents(db), make })
   }
 }
 

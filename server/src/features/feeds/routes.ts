@@ -3,7 +3,8 @@ import { commaList } from '@floorcraft/contract/fields.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { notFound } from '../../platform/http/app-error.ts'
-import { CompressedFiles, type PieceFile } from '../../platform/http/pieces.ts'
+import { CompressedFiles } from '../../platform/http/compressed-files.ts'
+import { entityTagOf, type Piece } from '../../platform/http/pieces.ts'
 import type { RateLimiter } from '../../platform/http/rate-limit.ts'
 import {
   FeedEntries,
@@ -56,7 +57,7 @@ export function installFeeds(
         if (!format || /\p{Cc}/u.test(file)) throw notFound()
         const feed = await writeFeed(deps, { subject, format, key: file.slice(0, -format.length - 1) })
         if (feed === undefined) throw notFound()
-        return send(reply.header('etag', feed.etag), { deps, feed, format })
+        return send(reply.header('etag', entityTagOf(feed)), { deps, feed, format })
       },
     )
   }
@@ -72,7 +73,7 @@ function installFilteredFeed(app: FastifyInstance, deps: RouteDeps): void {
       const query = request.url.split('?')[1] ?? ''
       const feed = await writeFilteredFeed(deps, filters, { format, query })
       if (feed === undefined) throw notFound()
-      return send(reply.header('etag', feed.etag), { deps, feed, format })
+      return send(reply.header('etag', entityTagOf(feed)), { deps, feed, format })
     })
   }
 }
@@ -97,7 +98,7 @@ function installPrivateFeed(
 
 async function send(
   reply: FastifyReply,
-  { deps, feed, format }: { deps: RouteDeps; feed: PieceFile; format: FeedFormat },
+  { deps, feed, format }: { deps: RouteDeps; feed: Piece; format: FeedFormat },
 ): Promise<FastifyReply> {
   const { encoding, body } = await deps.compressed.formOf(feed, reply.request.headers['accept-encoding'])
   reply.type(contentTypes[format]).header('vary', 'accept-encoding')

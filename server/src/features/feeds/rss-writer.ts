@@ -1,5 +1,5 @@
 import { escapeUTF8 } from 'entities'
-import { type Piece, pieceOf } from '../../platform/http/pieces.ts'
+import { joinPieces, type Piece, pieceOf } from '../../platform/http/pieces.ts'
 import { printable } from './content-line.ts'
 
 export interface RssItem {
@@ -24,7 +24,7 @@ export interface RssChannel {
 }
 
 /** An RSS 2.0 document. */
-export function writeRss(channel: RssChannel): Piece[] {
+export function writeRss(channel: RssChannel): Piece {
   const head = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
@@ -35,7 +35,7 @@ export function writeRss(channel: RssChannel): Piece[] {
     `<atom:link href="${xml(channel.self)}" rel="self" type="application/rss+xml"/>`,
     '',
   ].join('\n')
-  return [pieceOf(head), ...channel.items, pieceOf('</channel></rss>\n')]
+  return joinPieces([pieceOf(head), ...channel.items, pieceOf('</channel></rss>\n')])
 }
 
 /** One element. The description is escaped twice, because readers show it as HTML. */

@@ -4,7 +4,7 @@ import type { EventFilters } from '@floorcraft/contract/event-filters.ts'
 import { pastEventsDays } from '@floorcraft/contract/time.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/db/sql.ts'
-import { joinBytes, joinPieces, type PieceFile } from '../../platform/http/pieces.ts'
+import { bytesOf, type Piece } from '../../platform/http/pieces.ts'
 import { forgetDeletedEvents } from '../event-editing/service.ts'
 import { isWithinFilters } from '../events/service.ts'
 import { findPublicMember } from '../members/service.ts'
@@ -63,7 +63,7 @@ const daysBack: Readonly<Record<FeedFormat, number>> = { ics: pastEventsDays, rs
  * The file of a feed: published events, including some past days, and cancelled events until their end. A calendar also
  * contains deleted events for 60 days. Undefined when the scene, organizer or style is missing.
  */
-export async function writeFeed(deps: FeedsDeps, request: FeedRequest): Promise<PieceFile | undefined> {
+export async function writeFeed(deps: FeedsDeps, request: FeedRequest): Promise<Piece | undefined> {
   const feed = await findFeed(deps, request)
   const self = `/feeds/${request.subject}/${encodeURIComponent(request.key)}.rss`
   return feed && write(deps, { feed, self, format: request.format })
@@ -78,7 +78,7 @@ export async function writeFilteredFeed(
   deps: FeedsDeps,
   { scenes, ...filters }: FilteredFeedRequest,
   { format, query }: { format: FeedFormat; query: string },
-): Promise<PieceFile | undefined> {
+): Promise<Piece | undefined> {
   const sceneIds = scenes.length > 0 ? await resolveSceneIds(deps, scenes) : undefined
   if (sceneIds?.length === 0) return undefined
   const feed = {
@@ -92,7 +92,7 @@ export async function writeFilteredFeed(
 async function write(
   deps: FeedsDeps,
   { feed, self, format }: { feed: Feed; self: string; format: FeedFormat },
-): Promise<PieceFile | undefined> {
+): Promise<Piece | undefined> {
   const now = deps.clock.now()
   const listed = await queries.listFeedLines(deps.db, {
     subject: feed.subject,
@@ -112,17 +112,15 @@ async function write(
   if (format === 'ics') {
     const entries = await deps.entries.writeEntries(deps, listed)
     const deletedEntries = deleted.map((row) => writeEntry(deletedEntry(row, deps.baseUrl)))
-    return joinPieces(writeCalendar({ name: feed.title, entries: [...entries, ...deletedEntries] }))
+    return writeCalendar({ name: feed.title, entries: [...entries, ...deletedEntries] })
   }
-  return joinPieces(
-    writeRss({
-      title: feed.title,
-      description: `Dance events: ${feed.title}`,
-      link: `${deps.baseUrl}${feed.page}`,
-      self: `${deps.baseUrl}${self}`,
-      items: await deps.entries.writeItems(deps, listed),
-    }),
-  )
+  return writeRss({
+    title: feed.title,
+    description: `Dance events: ${feed.title}`,
+    link: `${deps.baseUrl}${feed.page}`,
+    self: `${deps.baseUrl}${self}`,
+    items: await deps.entries.writeItems(deps, listed),
+  })
 }
 
 /** The calendar file of one event. The caller checks who may see it. */
@@ -132,7 +130,7 @@ export async function writeEventFile(
 ): Promise<Buffer | undefined> {
   const [row] = await queries.listFeedRows(db, [eventId])
   return (
-    row && joinBytes(writeCalendar({ name: row.title, entries: [writeEntry(calendarEntry(row, baseUrl))] }))
+    row && bytesOf(writeCalendar({ name: row.title, entries: [writeEntry(calendarEntry(row, baseUrl))] }))
   )
 }
 

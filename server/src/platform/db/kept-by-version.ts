@@ -24,11 +24,6 @@ interface Kept<Value> {
   readonly keys: readonly PublicKey[]
 }
 
-interface Group<Value> {
-  readonly values: readonly Value[]
-  readonly keys: ReadonlySet<PublicKey>
-}
-
 const megabyte = 1024 * 1024
 const overheadBytes = 500
 /** A change of one row makes one group out of date. */
@@ -38,26 +33,29 @@ const linesOfGroup = 32
  * Values that are made of rows, kept for the versions of these rows: most of a new list is as it was before, so only the
  * rows that changed are read.
  */
-export class KeptByVersion<Value> {
+export class KeptByVersion<Value extends { readonly bytes: number }> {
   readonly #byLine: LRUCache<Line, Kept<Value>>
-  /** By the lines of a group, because looking up a thousand lines takes longer than anything else here. */
-  readonly #byGroup: LRUCache<string, Group<Value>>
+  /** Joined values by their lines, because looking at a thousand values takes longer than anything else here. */
+  readonly #byGroup: LRUCache<string, Kept<Value>>
+  readonly #join: (values: readonly Value[]) => Value
 
-  /** A quarter of the `megabytes` is for groups. */
-  constructor({ megabytes, bytesOf }: { megabytes: number; bytesOf: (value: Value) => number }) {
-    this.#byLine = new LRUCache({
-      maxSize: megabytes * 0.75 * megabyte,
-      sizeCalculation: ({ value }) => bytesOf(value) + overheadBytes,
-    })
-    this.#byGroup = new LRUCache({
-      maxSize: megabytes * 0.25 * megabyte,
-      sizeCalculation: ({ values }) =>
-        values.reduce((sum, value) => sum + bytesOf(value) + overheadBytes, overheadBytes),
-    })
+  /** A quarter of the `megabytes` is for joined values, which count as if they shared nothing with the others. */
+  constructor({ megabytes, join }: { megabytes: number; join: (values: readonly Value[]) => Value }) {
+    const open = (share: number) =>
+      new LRUCache<string, Kept<Value>>({
+        maxSize: megabytes * share * megabyte,
+        sizeCalculation: ({ value, keys }) => value.bytes + keys.length * 50 + overheadBytes,
+      })
+    this.#byLine = open(0.75)
+    this.#byGroup = open(0.25)
+    this.#join = join
   }
 
-  /** The values of the lines in their order. `lines` is the text of the list, with commas. Declares the keys of all values. */
-  async findEach<Row extends VersionedRow>(lines: string, making: Making<Row, Value>): Promise<Value[]> {
+  /**
+   * The values of the lines in their order, joined in groups. `lines` is the text of the list, with commas. Declares the
+   * keys of all values.
+   */
+  async findGroups<Row extends VersionedRow>(lines: string, making: Making<Row, Value>): Promise<Value[]> {
     const listed = lines === '' ? [] : lines.split(',')
     const groups = []
     for (let start = 0; start < listed.length; start += linesOfGroup) {
@@ -68,17 +66,21 @@ export class KeptByVersion<Value> {
     }
     const unknown = groups.flatMap((group) => (group.known ? [] : group.lines))
     const kept = await this.#find(unknown, making)
-    const values: Value[] = []
-    const keys = new Set<PublicKey>()
-    for (const { key, lines, known } of groups) {
-      const group = known ?? groupOf(lines.flatMap((line) => kept.get(line) ?? []))
+    return groups.flatMap(({ key, lines, known }) => {
+      const found = known ? [] : lines.flatMap((line) => kept.get(line) ?? [])
+      const group = known ?? this.#joinAll(found)
       // A missing row can be visible again.
-      if (group.values.length === lines.length) this.#byGroup.set(key, group)
-      values.push(...group.values)
-      for (const key of group.keys) keys.add(key)
+      if (!known && found.length === lines.length) this.#byGroup.set(key, group)
+      dependOn(...group.keys)
+      return known || found.length > 0 ? [group.value] : []
+    })
+  }
+
+  #joinAll(kept: readonly Kept<Value>[]): Kept<Value> {
+    return {
+      value: this.#join(kept.map(({ value }) => value)),
+      keys: [...new Set(kept.flatMap(({ keys }) => keys))],
     }
-    dependOn(...keys)
-    return values
   }
 
   async #find<Row extends VersionedRow>(
@@ -109,8 +111,3 @@ export class KeptByVersion<Value> {
 }
 
 const idOf = (line: Line) => line.slice(0, line.indexOf(' '))
-
-const groupOf = <Value>(kept: readonly Kept<Value>[]): Group<Value> => ({
-  values: kept.map(({ value }) => value),
-  keys: new Set(kept.flatMap(({ keys }) => keys)),
-})

@@ -161,9 +161,13 @@ export class PublicCache {
     this.#values.forget(keys)
     const now = performance.now()
     for (const pending of this.#making) pending.addChanges(keys, now)
-    for (const address of keys.flatMap((key) => [...(this.#addressesOf.get(key) ?? [])])) {
-      const answer = this.#answers.peek(address)
-      if (answer) answer.outdatedAt ??= now
+    for (const key of keys) {
+      for (const address of this.#addressesOf.get(key) ?? []) {
+        const answer = this.#answers.peek(address)
+        if (answer) answer.outdatedAt ??= now
+      }
+      // The next change has nothing to tell these answers. New ones at their addresses are added again.
+      this.#addressesOf.delete(key)
     }
   }
 

@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { limitConcurrency, QueueFull } from '../concurrency-limit.ts'
 import { AppError, forbidden, invalid } from './app-error.ts'
 import type { Idempotency } from './idempotency.ts'
-import type { PieceFile } from './pieces.ts'
+import { bytesOf, entityTagOf, type Piece } from './pieces.ts'
 
 export interface RouteContext {
   readonly caller: Caller
@@ -50,9 +50,9 @@ export class FileAnswer {
 
 /** JSON that is written already, in the form of the contract. */
 export class JsonAnswer {
-  readonly file: PieceFile
+  readonly file: Piece
 
-  constructor(file: PieceFile) {
+  constructor(file: Piece) {
     this.file = file
   }
 }
@@ -225,8 +225,8 @@ function sendAnswer({
   reply.header('cache-control', shared ? 'public, max-age=0, must-revalidate' : 'private, no-store')
   if (answer instanceof RedirectAnswer) return reply.redirect(answer.location, 302)
   if (answer instanceof JsonAnswer) {
-    const { etag, parts } = answer.file
-    return reply.header('etag', etag).type('application/json; charset=utf-8').send(Buffer.concat(parts))
+    const { file } = answer
+    return reply.header('etag', entityTagOf(file)).type('application/json; charset=utf-8').send(bytesOf(file))
   }
   if (answer instanceof FileAnswer) {
     if (answer.downloadName) {
