@@ -1,6 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
 import { rmSync } from 'node:fs'
-import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
@@ -13,14 +12,16 @@ import { measureBlocks } from './blocking.ts'
 import { type Comparison, compare, type Pace, type Target } from './comparison.ts'
 import { type DatasetSize, eventId, listedSceneIds, seed, shownEvent } from './dataset.ts'
 import { explain, listStatement } from './list-query.ts'
+import { machine } from './machine.ts'
 import { measureAfterChange, measureMixed } from './mixed.ts'
 import { measurePageCosts } from './page-cost.ts'
+import { writeFigures } from './performance-page.ts'
 import { ask, residentMegabytes, start, stop, untilAnswers } from './processes.ts'
-import { blockFigures, printComparisons, printFigures, printMixed } from './report.ts'
+import { blockFigures, printComparisons, printed, printFigures, printMixed } from './report.ts'
 import { firstViewScript } from './script-size.ts'
 import { measureSearches } from './search.ts'
 
-// npm run bench [-- --quick] [-- --only=cached,uncached,flat,search,mixed,blocks]
+// npm run bench [-- --quick] [-- --only=cached,uncached,flat,search,mixed,blocks] [-- --write]: --write puts the figures into docs/performance.md.
 const quick = process.argv.includes('--quick')
 const only = process.argv
   .find((argument) => argument.startsWith('--only='))
@@ -103,19 +104,23 @@ async function main(): Promise<void> {
       ],
     )
     await stop(bareSql)
-    const pages = [pagePath, '/', `/events/${eventId(shownEvent)}`, '/scenes/scene-2']
+    const pages = {
+      'page with 20 events': pagePath,
+      'home page': '/',
+      'event page': `/events/${eventId(shownEvent)}`,
+      'scene page': '/scenes/scene-2',
+    }
     const feed = '/feeds/scenes/scene-2.ics'
     const changeFeed = () =>
       database.pool.query('update events set updated_at = now() where id = $1', [eventId(shownEvent)])
     const asked = { server: app, port: ports.app }
+    const afterChange = { 'feed of a scene, after a change of an event': feed }
     const costs = [
       ...(await measurePageCosts(asked, pages)).map((cost) => ({ ...cost, most: 6 })),
-      ...(await measurePageCosts(asked, [feed])).map((cost) => ({ ...cost, most: 3 })),
-      ...(await measurePageCosts({ ...asked, change: changeFeed }, [feed])).map(({ name, value }) => ({
-        name: `${name}, after a change of an event`,
-        value,
-        most: 3,
-      })),
+      ...[
+        ...(await measurePageCosts(asked, { 'feed of a scene': feed })),
+        ...(await measurePageCosts({ ...asked, change: changeFeed }, afterChange)),
+      ].map((cost) => ({ ...cost, most: 3 })),
     ]
     printFigures(
       'Processor time of a computed page, and of a computed feed',
@@ -136,10 +141,18 @@ async function main(): Promise<void> {
       both('home page', '/?n={n}', 0.8),
     ])
     const most = 60
+    const changed = {
+      'home page': '/',
+      'page with 20 events': pagePath,
+      scenes: '/api/scenes',
+      list: listPath,
+    }
     printFigures(`The first answer after a change among ${size.events} events`, [
-      ...(await measureAfterChange(database.pool, ports.app, ['/', pagePath, '/api/scenes', listPath])).map(
-        (figure) => ({ ...figure, unit: 'ms', most }),
-      ),
+      ...(await measureAfterChange(database.pool, ports.app, changed)).map((figure) => ({
+        ...figure,
+        unit: 'ms',
+        most,
+      })),
     ])
     await stop(smallApp)
   }
@@ -188,6 +201,9 @@ async function main(): Promise<void> {
     printFigures('The longest block of the event loop', blockFigures(blocks))
   }
   await database.close()
+  if (process.argv.includes('--write')) {
+    writeFigures('figures', { about: [machine(), data].join(' '), groups: printed })
+  }
 }
 
 /** A scene shows this many events at first; the default of the API is 200. */
@@ -264,12 +280,13 @@ function stopAtEnd(child: ChildProcess): ChildProcess {
   return child
 }
 
+const data = `${size.events} events, ${size.scenes} scenes, ${size.members} members in an embedded PostgreSQL.`
+
 function describe(): void {
-  const [first] = cpus()
   console.log(
     [
-      `Floorcraft benchmark: ${cpus().length} x ${first?.model ?? 'unknown'}, Node ${process.versions.node}, ${process.platform}`,
-      `Data: ${size.events} events, ${size.scenes} scenes, ${size.members} members in an embedded PostgreSQL.`,
+      `Floorcraft benchmark: ${machine()}`,
+      `Data: ${data}`,
       `Method: server, bare servers and load generator are separate processes on loopback; ${pace.connections} connections are`,
       `kept open; after a warm-up, ${pace.rounds} rounds of ${pace.milliseconds} ms for each side in turn; median rates, median of the ratios`,
       'of the rounds. "Computed": every address is requested once, so that no answer comes from the cache.',

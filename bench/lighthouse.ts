@@ -1,19 +1,21 @@
-// npm run lighthouse [-- --runs=1] [-- --only=events]: the five public pages with Lighthouse's phone profile.
+// npm run lighthouse [-- --runs=1] [-- --only=events] [-- --write]: the five public pages with Lighthouse's phone profile.
 import { execFile } from 'node:child_process'
 import { parseArgs, promisify } from 'node:util'
 import { listUpcomingEvents } from '../tests/browser/calendar.ts'
 import { chromiumPath } from '../tests/browser/chromium.ts'
 import { startProduct } from '../tests/browser/product.ts'
-import { printTable } from './report.ts'
+import { machine } from './machine.ts'
+import { writeFigures } from './performance-page.ts'
+import { type Figure, printed, printFigures } from './report.ts'
 
 // Fetched by npx and kept by npm: with its 180 MB it is no dependency of the project. It brings no browser.
 const lighthouse = 'lighthouse@13.5.0'
-const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const metrics = [
-  ['largest-contentful-paint', 'LCP, ms'],
-  ['total-blocking-time', 'blocking, ms'],
-  ['cumulative-layout-shift', 'shift'],
+  { name: 'largest-contentful-paint', unit: 'ms', most: 1_500 },
+  { name: 'total-blocking-time', unit: 'ms', most: 100 },
+  { name: 'cumulative-layout-shift', unit: '', most: 0.02 },
 ] as const
+const leastScore = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 }
 
 interface Report {
   readonly categories: Readonly<Record<string, { readonly score: number }>>
@@ -22,7 +24,11 @@ interface Report {
 
 const run = promisify(execFile)
 const { values } = parseArgs({
-  options: { runs: { type: 'string', default: '5' }, only: { type: 'string', default: '' } },
+  options: {
+    runs: { type: 'string', default: '5' },
+    only: { type: 'string', default: '' },
+    write: { type: 'boolean', default: false },
+  },
 })
 
 async function main(): Promise<void> {
@@ -36,17 +42,17 @@ async function main(): Promise<void> {
       ['scene', '/scenes/san-diego'],
       ['search', '/search?q=zouk'],
     ] as const
-    const rows: string[][] = []
     for (const [name, path] of pages) {
       if (!name.includes(values.only)) continue
       const reports: Report[] = []
       for (let round = 0; round < Number(values.runs); round++) {
         reports.push(await measure(`${product.url}${path}`))
       }
-      rows.push([name, ...figuresOf(reports)])
+      printFigures(name, figuresOf(reports))
     }
-    const heads = ['', ...categories, ...metrics.map(([, head]) => head)]
-    printTable(`${lighthouse}, phone, medians of ${values.runs}`, heads, rows)
+    const about = `${lighthouse}, phone profile, medians of ${values.runs} runs, ${machine()}`
+    console.log(`\n${about}`)
+    if (values.write) writeFigures('lighthouse', { about, groups: printed })
   } finally {
     await product.stop()
   }
@@ -67,7 +73,7 @@ async function measure(url: string): Promise<Report> {
 async function runLighthouse(url: string): Promise<Report> {
   const flags = '--chrome-flags=--headless --no-sandbox --disable-gpu --disable-quic --disable-sync'
   const asked = [
-    `--only-categories=${categories.join(',')}`,
+    `--only-categories=${Object.keys(leastScore)}`,
     '--output=json',
     '--output-path=stdout',
     '--quiet',
@@ -79,15 +85,18 @@ async function runLighthouse(url: string): Promise<Report> {
   return JSON.parse(stdout) as Report
 }
 
-function figuresOf(reports: readonly Report[]): string[] {
-  const scores = categories.map(
-    (name) => median(reports.map((report) => report.categories[name]!.score)) * 100,
-  )
-  const values = metrics.map(([name]) => median(reports.map(({ audits }) => audits[name]?.numericValue ?? 0)))
-  return [
-    ...scores.map((score) => score.toFixed(0)),
-    ...values.map((value) => String(Number(value.toFixed(value < 1 ? 3 : 0)))),
-  ]
+function figuresOf(reports: readonly Report[]): Figure[] {
+  const scores = Object.entries(leastScore).map(([name, least]) => ({
+    name,
+    value: 100 * median(reports.map((report) => report.categories[name]!.score)),
+    unit: '',
+    least,
+  }))
+  const values = metrics.map((metric) => ({
+    ...metric,
+    value: median(reports.map(({ audits }) => audits[metric.name]?.numericValue ?? 0)),
+  }))
+  return [...scores, ...values]
 }
 
 const median = (numbers: readonly number[]): number =>

@@ -13,10 +13,10 @@ const headers = { 'accept-encoding': 'gzip, deflate, br, zstd' }
  */
 export async function measurePageCosts(
   { server, port, change }: { server: ChildProcess; port: number; change?: () => Promise<unknown> },
-  paths: readonly string[],
+  paths: Readonly<Record<string, string>>,
 ): Promise<{ name: string; value: number | undefined }[]> {
   const figures: { name: string; value: number | undefined }[] = []
-  for (const path of paths) {
+  for (const [name, path] of Object.entries(paths)) {
     const request = async (count: number, turn: string) => {
       for (let number = 0; number < count; number++) {
         await change?.()
@@ -33,7 +33,7 @@ export async function measurePageCosts(
     const after = processorSeconds(server)
     const value =
       before === undefined || after === undefined ? undefined : ((after - before) / measured) * 1000
-    figures.push({ name: path.split('?')[0]!, value })
+    figures.push({ name, value })
   }
   return figures
 }

@@ -2,15 +2,31 @@ import type { Block } from './blocking.ts'
 import type { Comparison } from './comparison.ts'
 import type { MixedRun } from './mixed.ts'
 
-/** One figure. `most` is the highest allowed value. */
+/** One figure. `most` is the highest allowed value, and `least` the lowest one. */
 export interface Figure {
   readonly name: string
   readonly value: number | undefined
   readonly unit: string
   readonly most?: number
+  readonly least?: number
 }
 
+export interface FigureGroup {
+  readonly title: string
+  readonly figures: readonly Figure[]
+}
+
+/** Everything that this run has printed, for the documentation. */
+export const printed: FigureGroup[] = []
+
 export function printComparisons(title: string, comparisons: readonly Comparison[]): void {
+  const figures = comparisons.map(({ name, ratio, bar }) => ({
+    name,
+    value: ratio,
+    unit: '',
+    ...(bar === undefined ? {} : { least: bar }),
+  }))
+  printed.push({ title, figures })
   const rows = comparisons.map((each) => [
     each.name,
     `${(each.bytes / 1000).toFixed(1)} kB`,
@@ -30,17 +46,34 @@ export function printComparisons(title: string, comparisons: readonly Comparison
 }
 
 export function printFigures(title: string, figures: readonly Figure[]): void {
-  const rows = figures.map(({ name, value, unit, most }) => [
+  printed.push({ title, figures })
+  printTable(title, ['', 'measured', 'bar', ''], figures.map(cellsOf))
+}
+
+/** The name, value, limit and verdict of a figure. */
+export function cellsOf(figure: Figure): string[] {
+  const { name, value, unit, most, least } = figure
+  const share = shareOfLimit(figure)
+  return [
     name,
-    value === undefined ? 'not measured' : `${value < 10 ? value.toFixed(2) : value.toFixed(0)} ${unit}`,
-    most === undefined ? '' : `<= ${most}`,
-    most === undefined || value === undefined ? '' : verdict(value <= most),
-  ])
-  printTable(title, ['', 'measured', 'bar', ''], rows)
+    value === undefined
+      ? 'not measured'
+      : `${value < 10 ? value.toFixed(2) : value.toFixed(0)} ${unit}`.trim(),
+    most !== undefined ? `<= ${most}` : least !== undefined ? `>= ${least}` : '',
+    share === undefined ? '' : verdict(share <= 1),
+  ]
+}
+
+/** How much of its limit a figure uses; over 1 it misses the limit. Undefined without a limit or a value. */
+export function shareOfLimit({ value, most, least }: Figure): number | undefined {
+  if (value === undefined) return undefined
+  if (most !== undefined) return most === 0 ? (value === 0 ? 0 : Infinity) : value / most
+  return least === undefined ? undefined : least / value
 }
 
 /** The ratios of the reading rates with writers to the ones without. */
 export function printMixed(runs: readonly MixedRun[]): void {
+  printed.push({ title: 'Readers beside others', figures: runs.flatMap(mixedFigures) })
   const rows = runs.map((each, index) => [
     each.name,
     each.readsPerSecond.toFixed(0),
@@ -57,16 +90,33 @@ export function printMixed(runs: readonly MixedRun[]): void {
   )
 }
 
+function mixedFigures(run: MixedRun, index: number, runs: readonly MixedRun[]): Figure[] {
+  const isComputed = run.name.includes('computed')
+  const figures: Figure[] = [{ name: `${run.name}: answers a second`, value: run.readsPerSecond, unit: '' }]
+  const hasOthers = index % 2 === 1 || index === runs.length - 1
+  if (index % 2 === 1) {
+    figures.push({
+      name: `${run.name}: rate, against readers alone`,
+      value: run.readsPerSecond / runs[index - 1]!.readsPerSecond,
+      unit: '',
+      ...(isComputed ? {} : { least: 0.5 }),
+    })
+  }
+  if (hasOthers && !isComputed) {
+    figures.push(
+      { name: `${run.name}: slowest of a hundred (p99)`, value: run.p99, unit: 'ms', most: 500 },
+      { name: `${run.name}: failed reads`, value: run.failedReads, unit: '', most: 0 },
+    )
+  }
+  return figures
+}
+
 export const blockFigures = (blocks: readonly Block[]): Figure[] =>
   blocks.map(({ name, worst }) => ({ name, value: worst, unit: 'ms', most: 50 }))
 
 const verdict = (met: boolean) => (met ? 'met' : 'NOT MET')
 
-export function printTable(
-  title: string,
-  head: readonly string[],
-  rows: readonly (readonly string[])[],
-): void {
+function printTable(title: string, head: readonly string[], rows: readonly (readonly string[])[]): void {
   const widths = head.map((name, column) => Math.max(name.length, ...rows.map((row) => row[column]!.length)))
   const line = (row: readonly string[]) =>
     `  ${row.map((cell, column) => (column === 0 ? cell.padEnd(widths[0]!) : cell.padStart(widths[column]!))).join('  ')}`
