@@ -6,6 +6,8 @@ import { notFound } from '../../platform/http/app-error.ts'
 import { CompressedFiles } from '../../platform/http/compressed-files.ts'
 import { entityTagOf, type Piece } from '../../platform/http/pieces.ts'
 import type { RateLimiter } from '../../platform/http/rate-limit.ts'
+import { addressOf } from '../../platform/http/visitor-address.ts'
+import { findFeedMember } from '../private-feeds/service.ts'
 import {
   FeedEntries,
   type FeedFormat,
@@ -13,6 +15,7 @@ import {
   feedFormats,
   writeFeed,
   writeFilteredFeed,
+  writePrivateFeed,
 } from './service.ts'
 
 const contentTypes: Readonly<Record<FeedFormat, string>> = {
@@ -33,6 +36,8 @@ interface RouteDeps extends FeedsDeps {
 
 /** A hundred calendar programs of one member, each once an hour, are not expected. */
 const privateFeedPerHour = { name: 'private-feed', limit: 100, windowSeconds: 3600 }
+/** Old links stay in calendar programs, and the servers of a program ask for those of many members. */
+const unknownSecretsPerHour = { name: 'unknown-private-feed', limit: 600, windowSeconds: 3600 }
 
 /** GET /feeds/{scenes|organizers|styles}/{key}.{ics|rss}, for calendar programs and feed readers. */
 export function installFeeds(
@@ -84,14 +89,22 @@ function installPrivateFeed(
   deps: RouteDeps & { limiter: RateLimiter },
   subject: 'saved' | 'followed',
 ): void {
-  app.get<{ Params: { file: string } }>(`/feeds/${subject}/:file`, async (request, reply) => {
+  const options = { config: { takesTurn: true } }
+  app.get<{ Params: { file: string } }>(`/feeds/${subject}/:file`, options, async (request, reply) => {
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
     reply.header('x-robots-tag', 'noindex')
     const [, secret] = /^([\w-]{32})\.ics$/.exec(request.params.file) ?? []
     if (!secret) throw notFound()
-    const feed = await writeFeed(deps, { subject, format: 'ics', key: secret })
-    if (feed === undefined) throw notFound()
+    const member = await findFeedMember(deps, { subject, secret })
+    if (!member) {
+      // One counter for all of them, because a sender can invent any number.
+      await deps.limiter.hit(unknownSecretsPerHour, addressOf(request))
+      throw notFound()
+    }
+    // Before the file is written, which is the costly part.
     await deps.limiter.hit(privateFeedPerHour, secret)
+    const feed = await writePrivateFeed(deps, { subject, memberId: member.id })
+    if (feed === undefined) throw notFound()
     return send(reply, { deps, feed, format: 'ics' })
   })
 }

@@ -8,7 +8,6 @@ import { bytesOf, type Piece } from '../../platform/http/pieces.ts'
 import { forgetDeletedEvents } from '../event-editing/service.ts'
 import { isWithinFilters } from '../events/service.ts'
 import { findPublicMember } from '../members/service.ts'
-import { findFeedMember } from '../private-feeds/service.ts'
 import { resolveSceneIds } from '../scenes/service.ts'
 import { writeCalendar, writeEntry } from './calendar-writer.ts'
 import type { FeedEntries } from './feed-entries.ts'
@@ -31,8 +30,8 @@ export const feedFormats = ['ics', 'rss'] as const
 export type FeedFormat = (typeof feedFormats)[number]
 
 export interface FeedRequest {
-  readonly subject: 'scenes' | 'organizers' | 'styles' | 'saved' | 'followed'
-  /** The slug of a scene, the id of an organizer, the name of a style, or the secret of a member's private feed. */
+  readonly subject: 'scenes' | 'organizers' | 'styles'
+  /** The slug of a scene, the id of an organizer or the name of a style. */
   readonly key: string
   readonly format: FeedFormat
 }
@@ -67,6 +66,15 @@ export async function writeFeed(deps: FeedsDeps, request: FeedRequest): Promise<
   const feed = await findFeed(deps, request)
   const self = `/feeds/${request.subject}/${encodeURIComponent(request.key)}.rss`
   return feed && write(deps, { feed, self, format: request.format })
+}
+
+/** The calendar of one member. The caller checks its secret. */
+export function writePrivateFeed(
+  deps: FeedsDeps,
+  { subject, memberId }: { subject: keyof typeof privateTitles; memberId: string },
+): Promise<Piece | undefined> {
+  const feed = { title: privateTitles[subject], page: '/saved', subject: { kind: subject, memberId } }
+  return write(deps, { feed, self: '', format: 'ics' })
 }
 
 export interface FilteredFeedRequest extends Omit<EventFilters, 'nights'> {
@@ -162,17 +170,6 @@ async function findFeed(deps: FeedsDeps, { subject, key }: FeedRequest): Promise
           title: `${member.display_name} · Floorcraft`,
           page: `/organizers/${member.firebase_uid}`,
           subject: { kind: 'organizer', organizerId: member.firebase_uid },
-        }
-      )
-    }
-    case 'saved':
-    case 'followed': {
-      const member = await findFeedMember(deps, { subject, secret: key })
-      return (
-        member && {
-          title: privateTitles[subject],
-          page: '/saved',
-          subject: { kind: subject, memberId: member.id },
         }
       )
     }
