@@ -66,3 +66,14 @@ test('the owners take turns, and one owner has no more than its part', async () 
   end('a3')
   await Promise.all(all)
 })
+
+test('the time of a task does not grow with the number of tasks that wait', async () => {
+  const timeOf = async (count: number) => {
+    const run = limitConcurrency({ maxRunning: 1 })
+    const began = performance.now()
+    await Promise.all(Array.from({ length: count }, () => run(async () => undefined)))
+    return (performance.now() - began) / count
+  }
+  await timeOf(4_000)
+  expect(await timeOf(40_000)).toBeLessThan(5 * (await timeOf(4_000)))
+})

@@ -38,18 +38,22 @@ export function limitConcurrency({
   const wait = (owner: string) =>
     new Promise<void>((resolve) => {
       waiting++
-      queues.set(owner, [...(queues.get(owner) ?? []), resolve])
+      const queue = queues.get(owner)
+      // The queues change in place: a copy for each of n tasks that wait would cost n².
+      if (queue) queue.push(resolve)
+      else queues.set(owner, [resolve])
     })
   const startNext = () => {
     const next = queues.keys().find(canStart)
     if (next === undefined) return
-    const [start, ...rest] = queues.get(next)!
+    const queue = queues.get(next)!
+    const start = queue.shift()!
     queues.delete(next)
-    if (rest.length > 0) queues.set(next, rest)
+    if (queue.length > 0) queues.set(next, queue)
     // Counted before the task goes on, so that no new task can start in its place.
     count(next, 1)
     waiting--
-    start!()
+    start()
   }
 
   return async <T>(task: () => Promise<T>, owner = ''): Promise<T> => {

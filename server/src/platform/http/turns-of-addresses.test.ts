@@ -84,6 +84,18 @@ test('requests on one connection wait too, and end when the visitor leaves', asy
   expect(most).toBe(8)
 })
 
+test('when 500 requests of an address wait, its next ones are refused', async () => {
+  const socket = connect({ host: '127.0.0.1', port: port(), localAddress: busy }).on('error', () => undefined)
+  socket.write('GET /for-one HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(508))
+  await expect.poll(() => running).toBe(8)
+  const refused = await Promise.all([statusOf('/api/quick', busy), statusOf('/for-one', busy)])
+  expect(refused).toEqual([429, 429])
+  expect(await statusOf('/api/quick', '127.0.0.3')).toBe(200)
+  gate.resolve()
+  await expect.poll(() => statusOf('/api/quick', busy)).toBe(200)
+  socket.destroy()
+})
+
 test('pages read inside the process while all turns of their address are taken', async () => {
   // With credentials no answer is shared.
   const headers = { authorization: 'Bearer x' }

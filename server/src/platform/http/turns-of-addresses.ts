@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { limitConcurrency } from '../concurrency-limit.ts'
+import { limitConcurrency, QueueFull } from '../concurrency-limit.ts'
 import { nextPass } from '../slices.ts'
+import { AppError } from './app-error.ts'
 import { isAnonymousRead } from './public-cache.ts'
 import { addressOf, isInside } from './visitor-address.ts'
 
@@ -17,19 +18,27 @@ declare module 'fastify' {
 
 /** As many as the connections that read: with more, the visitors at one address would not be answered faster. */
 const mostAtOnce = 8
+/** More than the connections of one address (connection-limit.ts). Node reads all that one connection sends ahead. */
+const mostWaiting = 500
+const retryAfterSeconds = 2
 
 /**
  * Of the answers that must be made, one address gets eight at a time, and its other requests wait. Otherwise one visitor
- * with hundreds of connections, or with hundreds of requests on one, would make all others wait behind them.
+ * with hundreds of connections, or with hundreds of requests on one, would make all others wait behind them. When 500 wait,
+ * the next one gets RATE_LIMIT_EXCEEDED.
  */
 export function giveTurns(app: FastifyInstance): void {
-  const takeTurn = limitConcurrency({ maxRunning: Infinity, maxPerOwner: mostAtOnce })
+  const takeTurn = limitConcurrency({
+    maxRunning: Infinity,
+    maxPerOwner: mostAtOnce,
+    maxWaitingPerOwner: mostWaiting,
+  })
   const takePass = openPasses()
   app.decorateRequest('endTurn', undefined)
   app.addHook('onRequest', (request, { raw: response }, done) => {
     if (!takesTurn(request)) return done()
     const owner = addressOf(request)
-    void takeTurn(async () => {
+    takeTurn(async () => {
       await takePass(request, owner)
       // The visitor has left. Later it would not help: what has begun goes on.
       if (response.destroyed) return
@@ -37,7 +46,9 @@ export function giveTurns(app: FastifyInstance): void {
       request.endTurn = resolve
       done()
       await promise
-    }, owner)
+    }, owner).catch((error: Error) => {
+      done(error instanceof QueueFull ? new AppError('RATE_LIMIT_EXCEEDED', { retryAfterSeconds }) : error)
+    })
   })
   // Not when it is sent, because a visitor can take long to read it.
   app.addHook('onSend', async (request, _, payload) => {
