@@ -33,19 +33,24 @@ export async function installPages(
   { web, publicCache, clock, baseUrl, version, apiDocs, findSupportEmail, tiles }: PagesDeps,
 ): Promise<void> {
   const assetsFolder = join(web.clientFolder, 'assets', sep)
-  await app.register(fastifyStatic, {
-    root: web.clientFolder,
-    prefix: '/',
-    wildcard: false,
-    preCompressed: true,
-    cacheControl: false,
-    dotfiles: 'ignore',
-    // Each file is a route of its own. The compressed forms are found by the name of the file.
-    globIgnore: ['.vite/**', '**/*.br', '**/*.gz'],
-    index: false,
-    setHeaders: (reply, path) => {
-      reply.header('cache-control', path.startsWith(assetsFolder) ? immutable : cachingOf(path))
-    },
+  await app.register(async (files) => {
+    files.addHook('onRoute', (route) => {
+      route.config = { ...route.config, takesTurn: false }
+    })
+    await files.register(fastifyStatic, {
+      root: web.clientFolder,
+      prefix: '/',
+      wildcard: false,
+      preCompressed: true,
+      cacheControl: false,
+      dotfiles: 'ignore',
+      // Each file is a route of its own. The compressed forms are found by the name of the file.
+      globIgnore: ['.vite/**', '**/*.br', '**/*.gz'],
+      index: false,
+      setHeaders: (reply, path) => {
+        reply.header('cache-control', path.startsWith(assetsFolder) ? immutable : cachingOf(path))
+      },
+    })
   })
   const fetchInside = openInsideFetch(app, publicCache)
   const styleBytes = Buffer.from(web.assets.inline.style)
@@ -69,7 +74,7 @@ export async function installPages(
   }
   app.get('/*', { config: { shared: true } }, sendPage)
   // What a reader shares from another app is in the address: no cache may keep it.
-  app.get('/share', { config: { takesTurn: true } }, sendPage)
+  app.get('/share', sendPage)
 
   async function makePage(request: FastifyRequest): Promise<PageAnswer> {
     const supportEmail = await findSupportEmail()

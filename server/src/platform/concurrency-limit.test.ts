@@ -69,11 +69,14 @@ test('the owners take turns, and one owner has no more than its part', async () 
 
 test('the time of a task does not grow with the number of tasks that wait', async () => {
   const timeOf = async (count: number) => {
-    const run = limitConcurrency({ maxRunning: 1 })
-    const began = performance.now()
-    await Promise.all(Array.from({ length: count }, () => run(async () => undefined)))
-    return (performance.now() - began) / count
+    const times: number[] = []
+    for (let round = 0; round < 5; round++) {
+      const run = limitConcurrency({ maxRunning: 1 })
+      const began = performance.now()
+      await Promise.all(Array.from({ length: count }, () => run(async () => undefined)))
+      times.push((performance.now() - began) / count)
+    }
+    return Math.min(...times)
   }
-  await timeOf(4_000)
-  expect(await timeOf(40_000)).toBeLessThan(5 * (await timeOf(4_000)))
+  expect(await timeOf(8_000)).toBeLessThan(4 * (await timeOf(800)))
 })

@@ -89,8 +89,7 @@ function installPrivateFeed(
   deps: RouteDeps & { limiter: RateLimiter },
   subject: 'saved' | 'followed',
 ): void {
-  const options = { config: { takesTurn: true } }
-  app.get<{ Params: { file: string } }>(`/feeds/${subject}/:file`, options, async (request, reply) => {
+  app.get<{ Params: { file: string } }>(`/feeds/${subject}/:file`, async (request, reply) => {
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
     reply.header('x-robots-tag', 'noindex')
     const [, secret] = /^([\w-]{32})\.ics$/.exec(request.params.file) ?? []

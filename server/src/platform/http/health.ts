@@ -4,8 +4,9 @@ import type { Sql } from '../db/sql.ts'
 
 /** GET /healthz: the process runs. GET /readyz: the database is reachable and has all migrations. */
 export function installHealth(app: FastifyInstance, { db }: { db: Sql }): void {
-  app.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'ok' }))
-  app.get('/readyz', { logLevel: 'silent' }, async (request, reply) => {
+  const options = { logLevel: 'silent', config: { takesTurn: false } } as const
+  app.get('/healthz', options, async () => ({ status: 'ok' }))
+  app.get('/readyz', options, async (request, reply) => {
     try {
       const pending = await listPendingMigrations(db)
       if (pending.length === 0) return { status: 'ok', database: 'ok', migrations: 'ok' }

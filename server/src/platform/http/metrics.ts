@@ -35,7 +35,7 @@ export function installMetrics(app: FastifyInstance): void {
     const route = request.routeOptions.url ?? 'unknown'
     count({ method: request.method, route, status: reply.statusCode, seconds: reply.elapsedTime / 1000 })
   })
-  app.get('/metrics', async (_, reply) => {
+  app.get('/metrics', { config: { takesTurn: false } }, async (_, reply) => {
     const process = processFigures(loopDelay.max / 1e9)
     loopDelay.reset()
     return reply

@@ -104,6 +104,7 @@ const securityHeaders = [
 
 test.each([
   ['/api/%zz', 400],
+  ['http://x/api/%zz', 400],
   ['/nowhere', 404],
   ['/healthz', 404],
 ])('the refusal of %s has the security headers', async (path, status) => {

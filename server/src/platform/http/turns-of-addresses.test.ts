@@ -30,12 +30,13 @@ beforeEach(async () => {
     return { text: 'x'.repeat(2_000) }
   }
   app.get('/api/made', { config: { shared: true } }, make)
-  app.get('/for-one', { config: { takesTurn: true } }, make)
+  app.get('/for-one', make)
+  app.get('/api/for-one', make)
   app.get('/api/quick', async () => ({}))
   app.get('/page', { config: { shared: true } }, async (page) =>
     (await app.inject({ url: '/api/quick', remoteAddress: insideAddressOf(page) })).json(),
   )
-  app.get('/file', async () => {
+  app.get('/file', { config: { takesTurn: false } }, async () => {
     await gate.promise
     return {}
   })
@@ -58,7 +59,8 @@ async function statusOf(path: string, localAddress: string, headers = {}) {
 
 test('eight answers are made for one address at a time, and another address does not wait', async () => {
   const asked = Array.from({ length: 30 }, (_, number) =>
-    statusOf(number % 2 ? '/for-one' : `/api/made?${number}`, busy),
+    // The target of a request can be a whole address (RFC 9112, 3.2.2).
+    statusOf(['/for-one', 'http://x/api/for-one', `/api/made?${number}`][number % 3]!, busy),
   )
   await expect.poll(() => running).toBe(8)
   expect(await statusOf('/api/quick', '127.0.0.3')).toBe(200)
@@ -110,7 +112,7 @@ test('answers from the cache give their turns back', async () => {
   expect(await Promise.all(asked)).toEqual(Array(40).fill(200))
 })
 
-test('files take no turns', async () => {
+test('what says so takes no turn', async () => {
   const asked = Array.from({ length: 20 }, () => statusOf('/file', busy))
   expect(await statusOf('/api/quick', busy)).toBe(200)
   gate.resolve()

@@ -7,7 +7,7 @@ import { addressOf, isInside } from './visitor-address.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The answer is made for one reader, and costs as much as a shared one. */
+    /** False for what costs this process little or must not wait, such as files of the build and its health. */
     takesTurn?: boolean
   }
   interface FastifyRequest {
@@ -73,12 +73,10 @@ function openPasses() {
   }
 }
 
-/**
- * Changes have other limits, and files of the disk and drawings cost this process little. What a page reads must not wait
- * for the turn of the page.
- */
+/** Changes have other limits. What a page reads must not wait for the turn of the page. */
 const takesTurn = (request: FastifyRequest) => {
-  const { method, url, routeOptions } = request
-  const isMade = routeOptions.config.shared || routeOptions.config.takesTurn || url.startsWith('/api/')
-  return (method === 'GET' || method === 'HEAD') && isMade && !isInside(request)
+  const { method, routeOptions } = request
+  return (
+    (method === 'GET' || method === 'HEAD') && routeOptions.config.takesTurn !== false && !isInside(request)
+  )
 }

@@ -1,9 +1,12 @@
+/** The target of a request can be a whole address (RFC 9112, 3.2.2). */
+const isOfApi = /^(?:https?:\/\/[^/?#]*)?\/api\//i
+
 /**
  * Encodes the percent signs of a path that cannot be decoded, so that the answer is the usual page for a missing page.
  * Addresses of the API are returned unchanged: the caller gets an error.
  */
 export function wellFormedAddress(url: string): string {
-  if (!url.includes('%') || url.startsWith('/api/')) return url
+  if (!url.includes('%') || isOfApi.test(url)) return url
   const end = url.search(/[?#]/)
   const [path, rest] = end < 0 ? [url, ''] : [url.slice(0, end), url.slice(end)]
   return isDecodable(path) ? url : path.replaceAll('%', '%25') + rest
