@@ -3,8 +3,11 @@ export const mediaPath = '/media/'
 
 /** The widths in pixels for the thumbnails of lists. */
 export const thumbnailWidths = [160, 240] as const
-/** The widths in pixels for larger pictures. */
-export const largeWidths = [400, 800, 1200, 1600] as const
+/**
+ * The widths in pixels for larger pictures. Browsers take the first that is wide enough: 512 is a card of 16rem at two
+ * pixels per px, 750 is the width of most screens with about 720 pixels.
+ */
+export const largeWidths = [400, 512, 750, 800, 1200, 1600] as const
 /** The other widths at which every stored picture is served. */
 export const pictureWidths = [...thumbnailWidths, ...largeWidths] as const
 export type PictureWidth = (typeof pictureWidths)[number]

@@ -9,7 +9,7 @@ test('a stored picture is offered in every width, with the shown width', () => {
   )
   expect(html).toContain('sizes="50vw"')
   expect(html).toMatch(/srcSet="\/media\/w400\/a\.webp 400w, .*\/media\/w1600\/a\.webp 1600w"/)
-  expect(html).toContain('src="/media/w800/a.webp"')
+  expect(html).toContain('src="/media/w512/a.webp"')
   expect(html).toContain('width="800" height="400"')
 })
 

@@ -24,12 +24,21 @@ export interface EventCardProps {
   readonly early?: boolean
   /** The only card of its row: the picture is beside the words where there is room. */
   readonly wide?: boolean
+  /** The shown width of the picture, as in HTML, where it is not that of a list of cards. */
+  readonly sizes?: string | undefined
   /** A button in the corner: the heart. */
   readonly action?: ReactNode
 }
 
 /** One event with its picture. The card links to the event, the organizer's name to the organizer. */
-export function EventCard({ event, past = false, early = false, wide = false, action }: EventCardProps) {
+export function EventCard({
+  event,
+  past = false,
+  early = false,
+  wide = false,
+  sizes,
+  action,
+}: EventCardProps) {
   const t = useText(eventListTexts)
   const nameOf = useStyleNames()
   const cancelled = event.status === 'cancelled'
@@ -38,7 +47,7 @@ export function EventCard({ event, past = false, early = false, wide = false, ac
       className={`group relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface wrap-anywhere transition-shadow hover:shadow-card ${wide ? 'sm:flex-row' : ''} ${past ? 'grayscale' : ''}`}
     >
       <div className={`relative ${wide ? 'sm:w-1/2 sm:self-start lg:w-2/5' : ''}`}>
-        <EventCover event={event} early={early} />
+        <EventCover event={event} early={early} sizes={sizes} />
         <ReaderTime
           event={event}
           className="absolute bottom-2 left-2 rounded-full bg-surface/95 px-2.5 py-1 font-medium text-muted"

@@ -19,13 +19,16 @@ export function EventCover({
   event,
   early,
   shape = 'card',
+  sizes = shapes[shape].sizes,
 }: {
   event: EventListItem
   early: boolean
   shape?: keyof typeof shapes
+  /** The shown width, as in HTML, where it is not that of a list of cards. */
+  sizes?: string | undefined
 }) {
   const [broken, setBroken] = useState(false)
-  const { frame, sizes } = shapes[shape]
+  const { frame } = shapes[shape]
   const flyer = shape === 'poster' ? event.flyer_image_url : null
   const picture = flyer ?? event.cover_image_url
   if (!picture || broken) return <TypePoster event={event} frame={frame} />

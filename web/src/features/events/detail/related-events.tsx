@@ -43,6 +43,14 @@ export function RelatedEvents({ event }: { event: Event }) {
 const columnsOf = (cards: number) =>
   ['', 'md:grid-cols-2', 'md:grid-cols-3'][cards - 1] ?? 'md:grid-cols-3 lg:grid-cols-4'
 
+/** The cards of the sideways row are 16rem wide; three columns are the widest of more than two. */
+function pictureSizes(cards: number): string | undefined {
+  const columns = Math.min(cards, 3)
+  return columns === 1
+    ? undefined
+    : `(min-width: 48rem) min(${Math.ceil(100 / columns)}vw, ${72 / columns}rem), 16rem`
+}
+
 interface ShelfProps {
   readonly title: string
   readonly events: readonly EventListItem[]
@@ -54,6 +62,7 @@ function Shelf({ title, events, more }: ShelfProps) {
   const heading = useId()
   if (events.length === 0) return null
   const single = events.length === 1
+  const sizes = pictureSizes(events.length)
   return (
     <section aria-labelledby={heading} className="mt-10">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 md:px-0">
@@ -66,7 +75,7 @@ function Shelf({ title, events, more }: ShelfProps) {
         className={`no-scrollbar mt-2 flex snap-x gap-3 overflow-x-auto px-4 pb-2 *:shrink-0 *:snap-center md:grid md:gap-4 md:overflow-visible md:px-0 md:*:w-auto ${single ? '*:w-full' : '*:w-64'} ${columnsOf(events.length)}`}
       >
         {events.map((event) => (
-          <RenderedOnce key={event.id} as="li" part={EventCard} props={{ event, wide: single }} />
+          <RenderedOnce key={event.id} as="li" part={EventCard} props={{ event, wide: single, sizes }} />
         ))}
       </ul>
     </section>

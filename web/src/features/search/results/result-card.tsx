@@ -36,7 +36,7 @@ export function ResultCard({ result, early }: ResultCardProps) {
   return (
     <article className="group relative grid overflow-hidden rounded-lg border border-line bg-surface wrap-anywhere transition-shadow hover:shadow-card sm:grid-cols-[17rem_1fr] sm:gap-5 sm:p-4">
       <div className="self-start overflow-hidden sm:rounded-md">
-        <EventCover event={result} early={early} />
+        <EventCover event={result} early={early} sizes="(min-width: 40rem) 17rem, 100vw" />
       </div>
       <div className="min-w-0 p-4 sm:p-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
