@@ -110,6 +110,9 @@ test('suggestions, people and places have limits too', async () => {
       for (let count = 0; count <= limit; count++) statuses.push(await ask(path, count))
       expect(statuses).toEqual([...Array(limit).fill(200), 429])
     }
+    // A page of results asks for events too, and each has its own limit.
+    const search = { method: 'POST', url: '/api/events/search', payload: { q: 'zouk' } } as const
+    expect((await limited.app.inject(search)).statusCode).toBe(200)
   } finally {
     await limited.close()
   }
@@ -124,15 +127,21 @@ test('searches have two connections and wait in a short queue; lists do not wait
       await holdSearches.promise
     })
   const holders = [hold(), hold()]
-  const search = () => app.inject({ method: 'POST', url: '/api/events/search', payload: { q: 'free' } })
-  const searches = Array.from({ length: 40 }, search)
+  const search = (remoteAddress: string) =>
+    app.inject({ method: 'POST', url: '/api/events/search', payload: { q: 'free' }, remoteAddress })
+  const greedy = Array.from({ length: 22 }, () => search('10.0.0.1'))
+  const others = Array.from({ length: 18 }, (_, number) => search(`10.0.1.${number}`))
   const list = await app.inject('/api/events/global')
   expect(list.statusCode).toBe(200)
   holdSearches.resolve()
   await Promise.all(holders)
-  const statuses = (await Promise.all(searches)).map(({ statusCode }) => statusCode)
-  expect(statuses.filter((status) => status === 429)).toHaveLength(18)
-  expect(statuses.filter((status) => status === 200)).toHaveLength(22)
+  const countFound = async (searches: typeof greedy) =>
+    (await Promise.all(searches)).filter(({ statusCode }) => statusCode === 200).length
+  // Two run, and eight of an address wait. Of all, twenty wait.
+  expect([await countFound(greedy), await countFound(others)]).toEqual([10, 12])
+  expect(new Set((await Promise.all([...greedy, ...others])).map(({ statusCode }) => statusCode))).toEqual(
+    new Set([200, 429]),
+  )
   const { rows } = await sql<{ limit: string }>`select current_setting('statement_timeout') as limit`.execute(
     deps.searchDb,
   )

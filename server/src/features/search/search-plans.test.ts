@@ -31,15 +31,15 @@ const page = { skip: 0, limit: 50, sort_by: 'date', sort_order: 'asc' } as const
 const search =
   (filters: SearchFilters): Work =>
   (deps) =>
-    searchEvents(deps, { caller: visitor, filters, page })
+    searchEvents(deps, { caller: visitor, filters, page, sender: '' })
 const suggest =
   (typed: string): Work =>
   (deps) =>
-    listSuggestions(deps, typed)
+    listSuggestions(deps, { typed, sender: '' })
 const peopleAndPlaces =
   (typed: string): Work =>
   (deps) =>
-    findPeopleAndPlaces(deps, typed)
+    findPeopleAndPlaces(deps, { typed, sender: '' })
 const namedWork = (name: string, works: readonly (readonly [unknown, Work])[]) =>
   works.map(([input, work]) => [`${name} ${JSON.stringify(input)}`, work] as const)
 const searches = (list: readonly SearchFilters[]) =>

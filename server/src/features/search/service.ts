@@ -23,19 +23,27 @@ export type { SearchDeps } from './turns.ts'
 type Page = QueryOf<typeof searchEventsEndpoint>
 type Found = ResponseOf<typeof searchEventsEndpoint>
 
+interface SearchRequest {
+  readonly caller: Caller
+  readonly filters: SearchFilters
+  readonly page: Page
+  /** The address of the visitor, for the turns of searches. */
+  readonly sender: string
+}
+
 /**
  * Searches published and cancelled events. No caller finds drafts. The first page of a member's search is remembered.
  * Throws VALIDATION_ERROR for an order by distance without a place.
  */
 export async function searchEvents(
   deps: SearchDeps,
-  { caller, filters, page }: { caller: Caller; filters: SearchFilters; page: Page },
+  { caller, filters, page, sender }: SearchRequest,
 ): Promise<Found> {
   if (page.sort_by === 'distance' && !placeOf(filters)) {
     throw invalid([{ path: 'sort_by', message: searchMessages.distanceWithoutPlace }])
   }
   const memberId = caller.kind === 'member' ? caller.id : undefined
-  const found = await inTurn(() => findEvents(deps, { filters, memberId }, page))
+  const found = await inTurn(() => findEvents(deps, { filters, memberId }, page), sender)
   if (caller.kind !== 'visitor' && page.skip === 0) {
     await rememberSearch(deps, { memberId: caller.id, filters, resultCount: found.total })
   }

@@ -10,13 +10,16 @@ export interface SearchDeps {
   readonly clock: Clock
 }
 
-const runLimited = limitConcurrency({ maxRunning: 2, maxWaiting: 20 })
+const runLimited = limitConcurrency({ maxRunning: 2, maxWaiting: 20, maxWaitingPerOwner: 8 })
 const retryAfterSeconds = 2
 
-/** Two searches run at a time; throws RATE_LIMIT_EXCEEDED when too many wait. */
-export async function inTurn<T>(run: () => Promise<T>): Promise<T> {
+/**
+ * Two searches run at a time, and the senders take turns; throws RATE_LIMIT_EXCEEDED when too many wait, of all or of this
+ * one. `sender` is the address of the visitor.
+ */
+export async function inTurn<T>(run: () => Promise<T>, sender: string): Promise<T> {
   try {
-    return await runLimited(run)
+    return await runLimited(run, sender)
   } catch (error) {
     if (!(error instanceof QueueFull)) throw error
     throw new AppError('RATE_LIMIT_EXCEEDED', { retryAfterSeconds })

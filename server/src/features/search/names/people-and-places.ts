@@ -5,7 +5,10 @@ import { inTurn, type SearchDeps } from '../turns.ts'
 import * as queries from './queries.ts'
 
 /** Organizers, venues, scenes and teachers with all words in their names. Mistyped words are corrected when no name has them. */
-export function findPeopleAndPlaces(deps: SearchDeps, typed: string): Promise<PeopleAndPlaces> {
+export function findPeopleAndPlaces(
+  deps: SearchDeps,
+  { typed, sender }: { typed: string; sender: string },
+): Promise<PeopleAndPlaces> {
   return inTurn(async () => {
     const found = await findNamed(deps, searchTerms(typed))
     if (Object.values(found).some((list) => list.length > 0)) return found
@@ -14,7 +17,7 @@ export function findPeopleAndPlaces(deps: SearchDeps, typed: string): Promise<Pe
       queries.listNamedTerms(deps.searchDb, { terms, now }),
     )
     return corrected === undefined ? found : findNamed(deps, searchTerms(corrected))
-  })
+  }, sender)
 }
 
 async function findNamed(

@@ -11,13 +11,16 @@ import * as queries from './queries.ts'
 const mostOfType = { dance_style: 2, term: 3, venue: 3, organizer: 2 }
 
 /** What continues the typed text, and finds events that are not over. */
-export function listSuggestions(deps: SearchDeps, typed: string): Promise<SearchSuggestion[]> {
+export function listSuggestions(
+  deps: SearchDeps,
+  { typed, sender }: { typed: string; sender: string },
+): Promise<SearchSuggestion[]> {
   return inTurn(async () => {
     const found = await suggest(deps, typed)
     if (found.length > 0) return found
     const corrected = await correctWords(deps.searchDb, typed, (terms) => areKnown(deps, terms))
     return corrected === undefined ? [] : suggest(deps, typed, corrected)
-  })
+  }, sender)
 }
 
 async function areKnown(
