@@ -172,7 +172,7 @@ export const globalRegister: Register = [
   ['web/src/lib/kept-copies.ts', membersOf('caches', 'delete keys match open')],
   ['web/src/app/worker/copies.ts', membersOf('import.meta.env', 'BUILD_HASH FIRST_FILES')],
   ['web/src/{app/layout/offline-bar.tsx,lib/answer-ages.ts}', ['performance.now']],
-  ['web/src/features/{saved-events/queued-saves,identity/left-sessions}.ts', ['navigator.locks']],
+  ['web/src/lib/in-one-tab.ts', ['navigator']],
   ['web/src/lib/sha256.ts', ['TextEncoder', 'crypto.subtle']],
   ['web/src/features/error-reports/debug-log.ts', ['PerformanceObserver', 'floorcraft']],
   ['web/src/{features/sharing/api,lib/csv}.ts', ['Blob']],

@@ -1,5 +1,5 @@
 import { endLeftSession, logout } from '@floorcraft/contract/identity.ts'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Api, ApiError } from '../../lib/api-client.ts'
 import { recall, remember } from '../../lib/storage.ts'
 import { signInHere, token } from './api.ts'
@@ -20,6 +20,7 @@ beforeEach(() => {
   failure = undefined
   signInHere('token of ana')
 })
+afterEach(() => void vi.unstubAllGlobals())
 
 test('with a connection the server ends the session, and nothing stays', async () => {
   const leaving = leaveSession(api)
@@ -66,6 +67,12 @@ test('a session that is left while others are ended waits for the next try', asy
   remember('leftSessions', JSON.stringify([hashOfAna]))
   const leaving = (async () => remember('leftSessions', JSON.stringify([hashOfAna, later]))) as Api
   expect([await endLeftSessions(leaving), recall('leftSessions')]).toEqual([false, JSON.stringify([later])])
+})
+
+test('left sessions end also where the browser has no locks', async () => {
+  vi.stubGlobal('navigator', {})
+  remember('leftSessions', JSON.stringify([hashOfAna]))
+  expect(await endLeftSessions(api)).toBe(true)
 })
 
 test.each(['', '{}', '["short"]', 'null'])('the stored text %j names no session', async (text) => {

@@ -1,5 +1,6 @@
 import { endLeftSession, logout } from '@floorcraft/contract/identity.ts'
 import { type Api, ApiError } from '../../lib/api-client.ts'
+import { inOneTab } from '../../lib/in-one-tab.ts'
 import { sha256Of } from '../../lib/sha256.ts'
 import { parseList, recall, recallList, remember } from '../../lib/storage.ts'
 import { signOutHere, token } from './api.ts'
@@ -17,7 +18,7 @@ function store(hashes: readonly string[]): void {
 const forget = (hash: string) => store(recallList('leftSessions').filter((other) => other !== hash))
 
 // Without it the call of a sign-out and the next tab would both send the same hash.
-const inTurn = <T>(work: () => Promise<T>): Promise<T> => navigator.locks.request('left-sessions', work)
+const inTurn = <T>(work: () => Promise<T>): Promise<T> => inOneTab('left-sessions', work)
 
 /**
  * Signs out in this browser at once, and on the server when it can be reached: now, or later with `endLeftSessions`.

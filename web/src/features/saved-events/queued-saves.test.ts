@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Api, ApiError } from '../../lib/api-client.ts'
 import { recall, remember } from '../../lib/storage.ts'
 import { sampleEvent } from '../../test/event-samples.ts'
@@ -18,6 +18,7 @@ beforeEach(() => {
   sent = []
   failure = undefined
 })
+afterEach(() => void vi.unstubAllGlobals())
 
 test('sends the changes once and in order, of each event the last one', async () => {
   for (const [id, save] of [
@@ -41,6 +42,12 @@ test('keeps what could not be sent, and drops what is refused', async () => {
   failure = new ApiError({ status: 404, message: 'gone' })
   expect(await sendQueuedSaves(api, 'me')).toBe(true)
   expect(recall('queuedSaves')).toBeUndefined()
+})
+
+test('sends them on a page without https, where browsers have no locks', async () => {
+  vi.stubGlobal('navigator', {})
+  queueSave('me', { event: event('a'), save: true })
+  expect([await sendQueuedSaves(api, 'me'), sent]).toEqual([true, ['PUT a']])
 })
 
 test('the list has the changes that are not sent yet; those of another member have no effect', () => {

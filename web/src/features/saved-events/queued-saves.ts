@@ -1,6 +1,7 @@
 import type { EventListItem } from '@floorcraft/contract/events.ts'
 import { saveEvent, unsaveEvent } from '@floorcraft/contract/saved-events.ts'
 import { type Api, ApiError, failureSentence } from '../../lib/api-client.ts'
+import { inOneTab } from '../../lib/in-one-tab.ts'
 import { recall, remember } from '../../lib/storage.ts'
 import { offlineTexts } from '../../messages/offline.ts'
 import { savedEventsTexts } from '../../messages/saved-events.ts'
@@ -50,7 +51,7 @@ export const withOwnQueue = (memberId: string, list: readonly EventListItem[]): 
  * A change that the server refuses is dropped, and the reader is told.
  */
 export function sendQueuedSaves(api: Api, memberId: string): Promise<boolean> {
-  return navigator.locks.request('queued-saves', async () => {
+  return inOneTab('queued-saves', async () => {
     for (;;) {
       const [change] = queueOf(memberId).saves
       if (!change) return true
