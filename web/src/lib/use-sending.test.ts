@@ -1,0 +1,20 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { sendUntilSent } from './use-sending.ts'
+
+afterEach(() => void vi.useRealTimers())
+
+test('a try that throws is followed by another one, until all is sent or it is ended', async () => {
+  vi.useFakeTimers()
+  const tries = [Promise.reject(new TypeError('broken')), Promise.resolve(false), Promise.resolve(true)]
+  const send = vi.fn(() => tries.shift()!)
+  sendUntilSent(send)
+  await vi.advanceTimersByTimeAsync(300_000)
+  expect(send).toHaveBeenCalledTimes(3)
+
+  const failing = vi.fn(() => Promise.reject(new TypeError('broken')))
+  const end = sendUntilSent(failing)
+  await vi.advanceTimersByTimeAsync(30_000)
+  end()
+  await vi.advanceTimersByTimeAsync(300_000)
+  expect(failing).toHaveBeenCalledTimes(2)
+})
