@@ -31,9 +31,9 @@ it('shows the failure when the server answers, when the page itself failed, or w
   expect(await opened({ '/scenes': missing, '/offline': missing })).toBe(missing)
 })
 
-it('loads the document when the server has it', async () => {
+it.each([200, 404])('loads the document when the server answers a visitor with %d', async (status) => {
   const address = Promise.withResolvers<URL>()
-  answer = async () => new Response()
+  answer = async () => new Response(null, { status })
   vi.stubGlobal('window', { location: { assign: address.resolve } })
   void opened({ '/scenes': missing, '/offline': offline })
   expect(await address.promise).toBe(url)

@@ -15,7 +15,8 @@ export async function openPageOrOffline(url: URL, { open, fetch }: Opening): Pro
   const page = await open(url)
   if (!page.failure || !isMissingScript(page.failure.error)) return page
   const answer = await fetch(url, { method: 'HEAD' }).catch(() => undefined)
-  if (answer?.ok) {
+  // The server answers a visitor here: 404 for the draft of a member, whose document asks again.
+  if (answer && answer.status < 500) {
     window.location.assign(url)
     // Until the document is replaced, the old page stays.
     await new Promise(() => {})
