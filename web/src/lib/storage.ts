@@ -1,6 +1,7 @@
 /**
- * Every key that this product stores in the browser (core section 9 names the first four). The script that runs before
- * the first paint reads theme, authToken, sceneSlugs and danceStyles too.
+ * Every key that these modules store in the browser (core section 9 names the first four). The script before the first paint
+ * (web/public/before-paint.js) reads theme, authToken, sceneSlugs, danceStyles and selectedSceneIds too, and has `fonts` for
+ * itself.
  */
 export type StorageKey =
   | 'selectedSceneIds'
