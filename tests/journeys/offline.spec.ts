@@ -168,7 +168,7 @@ it('a heart pressed without a connection is kept over a reload and sent once', a
     localStorage.queuedSaves = '{"memberId":"an earlier member","saves":[]}'
   })
   const writes: string[] = []
-  page.on('request', (request) => {
+  page.on('requestfinished', (request) => {
     if (['PUT', 'DELETE'].includes(request.method()))
       writes.push(`${request.method()} ${request.url().slice(-36)}`)
   })
@@ -236,4 +236,42 @@ it('signing out without a connection deletes what the session has kept, and ends
   await context.setOffline(true)
   await page.reload()
   await page.getByText('Nothing saved yet').waitFor()
+})
+
+it('signing out first sends the hearts that wait, and asks when it cannot', async () => {
+  const { url } = product()
+  const [event] = await listEvents(url)
+  const { page } = await open({
+    remembers: { authToken: await signUp(url) },
+    expected: [/Failed to load resource: net::ERR_FAILED/],
+  })
+  await visit(page, '/events?scenes=san-diego')
+  const calls = '**/api/users/saved-events/*'
+  await page.route(calls, (route) => route.abort())
+  await page
+    .getByRole('button', { name: `Save ${event!.title}`, exact: true })
+    .first()
+    .click()
+  await waitForMessage(page, 'Will be saved when you are online')
+  const questions: string[] = []
+  page.on('dialog', (dialog) => {
+    questions.push(dialog.message())
+    void dialog.dismiss()
+  })
+  const signOut = async () => {
+    await page.getByRole('button', { name: /^Account of/ }).click()
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  }
+  await signOut()
+  await expect
+    .poll(() => questions)
+    .toEqual([
+      'Changes to your saved events are not sent yet, and signing out deletes them. Sign out anyway?',
+    ])
+  await page.unroute(calls)
+  const isSaved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
+  await signOut()
+  await waitForMessage(page, 'You are signed out.')
+  await isSaved
+  expect(questions).toHaveLength(1)
 })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type OpenIdPeer, openOpenIdPeer } from '../../server/src/test/openid-peer.ts'
 import { demoEmail, demoPassword } from '../browser/calendar.ts'
 import { waitForMessage } from '../browser/messages.ts'
+import { signedIn } from '../browser/organizing.ts'
 import { addressOf, visit } from '../browser/pages.ts'
 import { fridaySix, type OwnedProduct, startProduct } from '../browser/product.ts'
 import { mailedLink, product, useVisitors } from './journey.ts'
@@ -126,6 +127,27 @@ it('sends a member with an expired session to the login, and lets them go back',
   await expect.poll(() => addressOf(page)).toBe('/login?returnTo=%2Fsaved')
   await page.goBack()
   await page.getByRole('heading', { level: 1, name: 'Saved events' }).waitFor()
+})
+
+it('asks about unsaved words before a sign-out, and a member who stays is signed in', async () => {
+  const { page } = await open(await signedIn(product().url, 'dancer'))
+  await visit(page, '/preferences')
+  await page.getByRole('checkbox', { name: 'Reminders: Email' }).click()
+  const menu = page.getByRole('button', { name: /^Account of/ })
+  const signOutOnce = async () => {
+    await menu.click()
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  }
+  await signOutOnce()
+  const question = page.getByRole('dialog', { name: /Leave/ })
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await question.waitFor({ state: 'detached' })
+  expect([addressOf(page), await menu.count()]).toEqual(['/preferences', 1])
+  expect(await page.evaluate(() => localStorage.authToken)).toBeTruthy()
+  await signOutOnce()
+  await question.getByRole('button', { name: /^Leave/ }).click()
+  await waitForMessage(page, 'You are signed out.')
+  await expect.poll(() => addressOf(page)).toBe('/')
 })
 
 it('resets a forgotten password by the link in the mail', async () => {

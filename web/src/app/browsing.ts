@@ -17,7 +17,7 @@ export interface Browsing {
   readonly visit: () => Visit
   readonly isOpening: () => boolean
   readonly subscribe: (listener: () => void) => () => void
-  /** Ends when the page is shown, or when another one has been asked for. */
+  /** Ends when the page is shown, or when another one has been asked for. Never when the reader stays to finish a text. */
   readonly open: (to: To, options?: NavigateOptions) => Promise<void>
 }
 
@@ -88,7 +88,11 @@ export function startBrowsing(
   const open = async (to: To, options: NavigateOptions = {}) => {
     const { state, replace = false, preventScrollReset } = options
     const location = locationOf(to, { state })
-    if (mustStay(location, () => void open(to, options))) return
+    let goOn = () => {}
+    const mayLeave = new Promise<void>((resolve) => {
+      goOn = resolve
+    })
+    if (mustStay(location, goOn)) await mayLeave
     await show({ location, scroll: preventScrollReset ? 'keep' : 'start' }, () =>
       enter(location, { replace }),
     )

@@ -12,9 +12,9 @@ import { useIsControlled } from '../lib/worker-registration.ts'
 import { offlineTexts } from '../messages/offline.ts'
 import { showError } from '../ui/toast/toast.ts'
 
-const kept: EndpointName[] = [
-  ...(['getMe', 'getPreferences', 'listSavedEvents'] as const),
-  ...(['getEvent', 'listEvents', 'listGlobalEvents', 'listScenes', 'getSceneProfile'] as const),
+const ofPages: EndpointName[] = ['getEvent', 'listEvents', 'listGlobalEvents', 'getSceneProfile']
+const ofSite: EndpointName[] = [
+  ...(['getMe', 'getPreferences', 'listSavedEvents', 'listScenes'] as const),
   ...(['getSiteTheme', 'getRegionTheme'] as const),
 ]
 
@@ -26,11 +26,12 @@ export function OfflineReading() {
   useEffect(followPrivateCopies, [])
   useEffect(() => {
     if (!isControlled || !isOnline) return
-    // The answers in the document, and those before there was a worker, have no copies. After a time without a connection
-    // the page shows copies.
-    void keepPrivateCopies(token).then(() =>
-      queryClient.refetchQueries({ type: 'active', predicate: isAnswerOf(...kept) }),
-    )
+    // The answers in the document, those before there was a worker, and those of a page that the reader has left meanwhile
+    // have no copies. After a time without a connection the page shows copies.
+    void keepPrivateCopies(token).then(() => {
+      void queryClient.refetchQueries({ type: 'active', predicate: isAnswerOf(...ofSite) })
+      void queryClient.refetchQueries({ type: 'all', predicate: isAnswerOf(...ofPages) })
+    })
   }, [isControlled, isOnline, queryClient])
   return (
     <>

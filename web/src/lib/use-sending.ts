@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useOnline } from './use-browser.ts'
 
-const nextTryMilliseconds = 30_000
+const firstPause = 2_000
+const longestPause = 30_000
 
 /** Sends what waits when there is a connection, and again until `send` says that all is sent. */
 export function useSending(isWaiting: boolean, send: () => Promise<boolean>): void {
@@ -13,13 +14,19 @@ export function useSending(isWaiting: boolean, send: () => Promise<boolean>): vo
   }, [isOnline, isWaiting])
 }
 
-/** Tries at once, and every 30 seconds until all is sent. A throw is a try that failed. Returns the function that ends it. */
+/**
+ * Tries at once, and again after pauses that become longer, until all is sent: a browser knows whether it has a network, but
+ * not whether the server answers. A throw is a try that failed. Returns the function that ends it.
+ */
 export function sendUntilSent(send: () => Promise<boolean>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
+  let pause = firstPause
   let isEnded = false
   const start = async () => {
     const isSent = await send().catch(() => false)
-    if (!isSent && !isEnded) timer = setTimeout(start, nextTryMilliseconds)
+    if (isSent || isEnded) return
+    timer = setTimeout(start, pause)
+    pause = Math.min(2 * pause, longestPause)
   }
   void start()
   return () => {

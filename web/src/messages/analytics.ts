@@ -43,7 +43,6 @@ const en = {
     more: (by: string) => `${by} more`,
     fewer: (by: string) => `${by} fewer`,
     same: 'As before',
-    unknown: 'No earlier figures',
   },
   days: {
     title: 'Day by day',

@@ -21,6 +21,8 @@ const en = {
     title: 'Delete Account',
     text: 'Removes your account and what is only about you. You decide what happens to your events.',
     action: 'Delete account',
+    sent: 'We sent you a link, which works for 24 hours. Without it, nothing is deleted.',
+    again: 'Send another link',
   },
   facts: {
     title: 'In short',

@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { forbidden, notFound } from '../../platform/http/app-error.ts'
 import { isId } from '../../platform/ids.ts'
-import { canEditEvent, listVisibleEvents } from '../events/service.ts'
+import { canEditEvent, canSeeEvent, listVisibleEvents } from '../events/service.ts'
 import { findSceneFacts } from '../scenes/service.ts'
 import * as queries from './queries.ts'
 import { byAction, dayIn, daysOf, type Period, periodUntil, summarize } from './rules.ts'
@@ -32,7 +32,7 @@ export async function reportOnOrganizer(
   return report(deps, { caller, subject: { organizerId: caller.id }, period })
 }
 
-/** The numbers of an event. Throws RESOURCE_NOT_FOUND when the caller may not edit it. */
+/** The numbers of an event. Throws RESOURCE_NOT_FOUND when the caller may not see it, and AUTH_PERMISSION_DENIED when the caller may not edit it. */
 export async function reportOnEvent(
   deps: AnalyticsDeps,
   { caller, eventId, days }: Request & { eventId: string },
@@ -44,7 +44,7 @@ export async function reportOnEvent(
     organizerId: event.organizer_id,
     sceneId: event.scene_id,
   }
-  if (!canEditEvent(caller, facts)) throw notFound()
+  if (!canEditEvent(caller, facts)) throw canSeeEvent(caller, facts) ? forbidden() : notFound()
   const period = periodUntil(dayIn(event.timezone, deps.clock.now()), days)
   return report(deps, { caller, subject: { eventId: event.id }, period })
 }

@@ -48,8 +48,12 @@ describe('an export', () => {
   it('contains what is stored about the member, and says so', async () => {
     const scene = await buildScene(site.db)
     const event = await buildEvent(site.db, { scene, organizer: ana, title: 'Friday “Zouk”' })
-    await site.app.inject({ method: 'PUT', url: `/api/events/${event.id}/save`, headers })
+    await site.app.inject({ method: 'PUT', url: `/api/users/saved-events/${event.id}`, headers })
     const all = (await completed()).files
+    expect(json(all, 'saved_events')).toMatchObject([{ event_id: event.id }])
+    expect(json(all, 'names')).toContainEqual(
+      expect.objectContaining({ event_id: event.id, name: 'Friday “Zouk”', scene: scene.name }),
+    )
     expect(json(all, 'members')).toEqual([
       expect.objectContaining({
         id: ana.id,

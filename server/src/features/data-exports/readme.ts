@@ -20,6 +20,8 @@ ${lines.join('\n')}
 
   pictures/                  your pictures, when you have uploaded some
 
+names.json tells what the ids of events and organizers in the other files stand for.
+
 The files in data/ are JSON: a text editor opens them, and programs can read them. Times are in UTC unless a
 field is named "wall", which is the time at the place of the event.
 

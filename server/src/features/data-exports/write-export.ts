@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { visitor } from '@floorcraft/contract/access.ts'
 import yazl from 'yazl'
 import type { Sql } from '../../platform/db/sql.ts'
 import type { JsonValue } from '../../platform/db/tables.ts'
@@ -6,6 +7,8 @@ import { nextPass } from '../../platform/slices.ts'
 import { keyOfMediaUrl } from '../../platform/storage/media-key.ts'
 import type { PrivateFiles } from '../../platform/storage/private-files.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
+import { listVisibleEvents } from '../events/service.ts'
+import { findPublicMember } from '../members/service.ts'
 import { type ExportSection, type PersonalTable, personalData } from './personal-data.ts'
 import * as queries from './queries.ts'
 import { readme } from './readme.ts'
@@ -35,9 +38,15 @@ export async function writeExport(
   zip.on('error', fail)
   const counts: { name: string; count: number }[] = []
   const pictures = new Set<string>()
+  const mentioned = { event_id: new Set<string>(), organizer_id: new Set<string>() }
   const add = (name: string, rows: Awaited<ReturnType<typeof queries.listPersonalRows>>) => {
     counts.push({ name, count: rows.length })
-    for (const key of rows.flatMap(pictureKeys)) pictures.add(key)
+    for (const row of rows) {
+      for (const key of pictureKeys(row)) pictures.add(key)
+      for (const column of ['event_id', 'organizer_id'] as const) {
+        if (row[column]) mentioned[column].add(String(row[column]))
+      }
+    }
     zip.addReadStream(Readable.from(jsonLines(rows)), `data/${name}.json`)
   }
   for (const [name, table] of exportedTables(sections)) {
@@ -50,6 +59,7 @@ export async function writeExport(
     const { ofAnother } = table
     if (ofAnother) add(ofAnother.file, await queries.listRowsOfAnother(db, { name, ofAnother, memberId }))
   }
+  add('names', await listNames({ db, now }, mentioned))
   for (const key of pictures) {
     if (await media.exists(key)) addPicture(zip, { media, key, fail })
   }
@@ -64,6 +74,26 @@ const exportedTables = (sections: readonly ExportSection[]): [string, PersonalTa
       ? [[name, table] as [string, PersonalTable]]
       : [],
   )
+
+/** What visitors read about the events and organizers that the other files name by id. */
+async function listNames(
+  { db, now }: { db: Sql; now: Temporal.Instant },
+  ids: { readonly event_id: ReadonlySet<string>; readonly organizer_id: ReadonlySet<string> },
+): Promise<Record<string, JsonValue>[]> {
+  const events = await listVisibleEvents({ db, clock: { now: () => now } }, visitor, [...ids.event_id])
+  const names: Record<string, JsonValue>[] = events.map((event) => ({
+    event_id: event.id,
+    name: event.title,
+    start: event.start_datetime,
+    scene: event.scene_name,
+    organizer: event.organizer_name,
+  }))
+  for (const id of ids.organizer_id) {
+    const member = await findPublicMember({ db }, visitor, id)
+    if (member) names.push({ organizer_id: id, name: member.display_name })
+  }
+  return names
+}
 
 /** A JSON array with one row on each line. */
 async function* jsonLines(rows: readonly object[]): AsyncGenerator<string> {

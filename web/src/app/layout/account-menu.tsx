@@ -12,9 +12,12 @@ import {
 import { Link } from 'react-router'
 import { mayOrganize } from '../../features/identity/rules.ts'
 import { useSignOut } from '../../features/identity/sign-in/api.ts'
+import { queuedSaves } from '../../features/saved-events/api.ts'
 import { useLedScenes } from '../../features/scenes/api.ts'
 import { useText } from '../../lib/messages.tsx'
 import { unsubscribeHere } from '../../lib/push-manager.ts'
+import { useApi } from '../../lib/queries.ts'
+import { recall } from '../../lib/storage.ts'
 import { commonTexts } from '../../messages/common.ts'
 import { sessionTexts } from '../../messages/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -22,6 +25,8 @@ import { hasDrafts } from '../../ui/form/drafts.ts'
 import { Menu, menuItem } from '../../ui/menu.tsx'
 import { useBrowsing } from '../browsing.ts'
 
+/** Milliseconds in which saved events must be sent before a sign-out. */
+const longestWait = 3_000
 /** The page My Scenes has the others. */
 const scenesShown = 3
 
@@ -29,6 +34,7 @@ const scenesShown = 3
 export function AccountMenu({ member }: { member: Account }) {
   const common = useText(commonTexts)
   const session = useText(sessionTexts)
+  const api = useApi()
   const { open } = useBrowsing()
   const signOut = useSignOut()
   const ledScenes = useLedScenes(member)
@@ -48,10 +54,18 @@ export function AccountMenu({ member }: { member: Account }) {
     { to: '/preferences', label: common.preferences, Icon: Settings },
     { to: '/privacy', label: common.privacy, Icon: Shield },
   ]
+  /** Whether nothing waits any more. */
+  const sendQueued = async () => {
+    if (!recall('queuedSaves')) return true
+    const { sendQueuedSaves } = await queuedSaves()
+    const tooLate = new Promise<false>((resolve) => setTimeout(resolve, longestWait, false))
+    return Promise.race([sendQueuedSaves(api, member.id), tooLate])
+  }
   const leave = async () => {
     if (hasDrafts(member.id) && !window.confirm(session.draftsQuestion)) return
-    // First open a public page: a guard would send the browser to sign in again.
+    // First open a public page: a guard would send the browser to sign in again. A reader who stays there stays signed in.
     await open('/')
+    if (!(await sendQueued()) && !window.confirm(session.unsentQuestion)) return
     void unsubscribeHere()
     signOut.mutate(member.id)
   }

@@ -1,20 +1,32 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { readReceived } from '../../lib/answer-ages.ts'
 import { recall } from '../../lib/storage.ts'
+import { useOnline } from '../../lib/use-browser.ts'
 
 const idleMilliseconds = 3000
 
-/** Loads the late parts when the page has been shown. Without a connection it does without them. */
+/**
+ * Loads the late parts when the page has been shown for a while, or when they are needed: the reader does something, the
+ * connection is lost, the page shows a copy, or something waits to be sent. When they cannot be loaded, the page does
+ * without them.
+ */
 export function LatePartsLoader() {
   const [Parts, setParts] = useState<ComponentType>()
+  const isOnline = useOnline()
   useEffect(() => {
     const load = async () => {
       const { LateParts } = await import('./late-parts.tsx')
       setParts(() => LateParts)
     }
-    // A short visit too must send what waits: a sign-out, a heart.
-    const isWaiting = recall('leftSessions') ?? recall('queuedSaves')
-    const timer = setTimeout(() => void load().catch(() => {}), isWaiting ? 0 : idleMilliseconds)
-    return () => clearTimeout(timer)
-  }, [])
+    const start = () => void load().catch(() => {})
+    const hasCopy = readReceived().some(({ isCopy }) => isCopy)
+    const isNeeded = !isOnline || hasCopy || recall('leftSessions') || recall('queuedSaves')
+    const timer = setTimeout(start, isNeeded ? 0 : idleMilliseconds)
+    addEventListener('pointerdown', start)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('pointerdown', start)
+    }
+  }, [isOnline])
   return Parts ? <Parts /> : null
 }

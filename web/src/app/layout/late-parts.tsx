@@ -14,7 +14,7 @@ const ActionCounter = lazy(async () => ({
   default: (await import('../../features/analytics/action-counter.tsx')).ActionCounter,
 }))
 
-/** What a page does without in its first three seconds. */
+/** What a page does without in its first three seconds, or until the reader does something. */
 export function LateParts() {
   useStored('cookieConsent')
   return (

@@ -1,6 +1,7 @@
 import { endLeftSession, logout } from '@floorcraft/contract/identity.ts'
 import { type Api, ApiError } from '../../lib/api-client.ts'
 import { inOneTab } from '../../lib/in-one-tab.ts'
+import { keepPrivateCopies } from '../../lib/kept-copies.ts'
 import { sha256Of } from '../../lib/sha256.ts'
 import { parseList, recall, recallList, remember } from '../../lib/storage.ts'
 import { signOutHere, token } from './api.ts'
@@ -18,7 +19,7 @@ function store(hashes: readonly string[]): void {
 const forget = (hash: string) => store(recallList('leftSessions').filter((other) => other !== hash))
 
 // Without it the call of a sign-out and the next tab would both send the same hash.
-const inTurn = <T>(work: () => Promise<T>): Promise<T> => inOneTab('left-sessions', work)
+const inTurn = <T>(work: () => Promise<T>) => inOneTab('left-sessions', work)
 
 /**
  * Signs out in this browser at once, and on the server when it can be reached: now, or later with `endLeftSessions`.
@@ -35,6 +36,9 @@ export async function leaveSession(api: Api): Promise<boolean> {
     (error) => error instanceof ApiError && error.status === 401,
   )
   signOutHere()
+  // Also when the parts of the page that follow a sign-out have not come yet.
+  remember('queuedSaves', undefined)
+  void keepPrivateCopies(token)
   if (!hash) return isEnding
   return inTurn(async () => {
     const isEnded = await isEnding

@@ -15,6 +15,7 @@ const deleteDialog = dialogFrom(
 export function PrivacyOverview({ onSelect }: { onSelect: (tab: 'settings' | 'exports') => void }) {
   const t = useText(privacyTexts)
   const [isDeleting, setIsDeleting] = useState(false)
+  const [isLinkSent, setIsLinkSent] = useState(false)
   const request = useRequestExport()
   const requestAll = () => request.mutate({ export_format: 'zip' }, { onSuccess: () => onSelect('exports') })
   return (
@@ -32,9 +33,9 @@ export function PrivacyOverview({ onSelect }: { onSelect: (tab: 'settings' | 'ex
               {t.settings.action}
             </Button>
           </Action>
-          <Action Icon={UserX} {...t.deletion}>
+          <Action Icon={UserX} {...t.deletion} text={isLinkSent ? t.deletion.sent : t.deletion.text}>
             <Button look="quiet" onClick={() => setIsDeleting(true)}>
-              {t.deletion.action}
+              {isLinkSent ? t.deletion.again : t.deletion.action}
             </Button>
           </Action>
         </div>
@@ -46,7 +47,13 @@ export function PrivacyOverview({ onSelect }: { onSelect: (tab: 'settings' | 'ex
           ))}
         </ul>
       </Panel>
-      {isDeleting && <LazyDialog from={deleteDialog} onClose={() => setIsDeleting(false)} />}
+      {isDeleting && (
+        <LazyDialog
+          from={deleteDialog}
+          onClose={() => setIsDeleting(false)}
+          onSent={() => setIsLinkSent(true)}
+        />
+      )}
     </div>
   )
 }

@@ -12,6 +12,8 @@ import { changeSaved, queuedSaves } from './change-saved.ts'
 import { deviceSavedIds, forgetDeviceSavedIds, rememberSavedIds, savedIdsIn } from './device-list.ts'
 import { instantOf } from './rules.ts'
 
+export { queuedSaves }
+
 const wholeList = 500
 
 /** The member's list. The first call also moves the events that the device saved before sign-in to the account. */

@@ -9,8 +9,8 @@ describe('the change against the period before', () => {
     [7, 3, { kind: 'more', by: 4, isPercent: false }],
     [1001, 1000, { kind: 'more', by: 1, isPercent: false }],
     [5, 5, { kind: 'same' }],
-    [5, 0, { kind: 'unknown' }],
-    [0, 0, { kind: 'unknown' }],
+    [5, 0, { kind: 'more', by: 5, isPercent: false }],
+    [0, 0, { kind: 'same' }],
   ])('%i after %i', (count, previous, change) => {
     expect(changeOf({ count, previous })).toEqual(change)
   })

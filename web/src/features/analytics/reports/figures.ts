@@ -6,14 +6,13 @@ export interface Difference {
   readonly isPercent: boolean
 }
 
-/** How a number differs from the one of the period before; `unknown` when there is no earlier number. */
-export type Change = { readonly kind: 'unknown' } | { readonly kind: 'same' } | Difference
+/** How a number differs from the one of the period before. */
+export type Change = { readonly kind: 'same' } | Difference
 
 // Of smaller numbers a percentage says less than the difference itself.
 const leastForPercent = 20
 
 export function changeOf({ count, previous }: ComparedCount): Change {
-  if (previous === 0) return { kind: 'unknown' }
   if (count === previous) return { kind: 'same' }
   const difference = Math.abs(count - previous)
   const percent = Math.round((difference / previous) * 100)

@@ -79,7 +79,6 @@ export function ChangeNote({ total, className = '' }: { total: ComparedCount; cl
   const { change: t } = useText(analyticsTexts)
   const locale = useLocale()
   const change = changeOf(total)
-  if (change.kind === 'unknown') return <p className={`text-sm text-muted ${className}`}>{t.unknown}</p>
   const [Arrow, colour] = changeLooks[change.kind]
   return (
     <p className={`flex items-center gap-1 text-sm font-semibold ${colour} ${className}`}>
