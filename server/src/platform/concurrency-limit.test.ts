@@ -66,17 +66,3 @@ test('the owners take turns, and one owner has no more than its part', async () 
   end('a3')
   await Promise.all(all)
 })
-
-test('the time of a task does not grow with the number of tasks that wait', async () => {
-  const timeOf = async (count: number) => {
-    const times: number[] = []
-    for (let round = 0; round < 5; round++) {
-      const run = limitConcurrency({ maxRunning: 1 })
-      const began = performance.now()
-      await Promise.all(Array.from({ length: count }, () => run(async () => undefined)))
-      times.push((performance.now() - began) / count)
-    }
-    return Math.min(...times)
-  }
-  expect(await timeOf(8_000)).toBeLessThan(4 * (await timeOf(800)))
-})
