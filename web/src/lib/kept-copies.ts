@@ -45,13 +45,9 @@ const dayMilliseconds = 86_400_000
 /** When a copy was received. */
 export const keptAt = ({ headers }: Response): number => Number(headers.get(keptAtHeader) ?? Date.now())
 
-/**
- * The latest copy of an answer of this contract, for a session or for all visitors. The worker does not know the token; but
- * pages delete the copies of other sessions (`keepPrivateCopies`).
- */
+/** The latest copy of an answer, for this session or for all visitors. */
 export async function latestCopyOf(path: string): Promise<Response | undefined> {
-  const ofContract = `${privatePrefix}${contract}-`
-  const names = (await caches.keys()).filter((name) => name === publicCopies || name.startsWith(ofContract))
+  const names = await caches.keys()
   const copies = await Promise.all(
     names.map((cacheName) => caches.match(path, { cacheName, ignoreVary: true })),
   )

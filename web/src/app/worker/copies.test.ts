@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { copyAgeHeader } from '../../lib/copy-marks.ts'
-import { keptAtHeader, privateCopies, publicCopies, sessionMark } from '../../lib/kept-copies.ts'
+import { keptAtHeader, privateCopies, sessionMark } from '../../lib/kept-copies.ts'
 import { sampleEvent } from '../../test/event-samples.ts'
 import { kindOf } from './rules.ts'
 import type { FetchEvent } from './worker-scope.ts'
@@ -147,8 +147,8 @@ test('the offline page is fetched again each day, and opens no page whose answer
   await refreshShell()
   expect(fetched).toBe(2)
   const shown = async () => (await shellFor(new URL(eventPath.replace('/api', ''), origin))).text()
-  await keepOld(publicCopies, { path: eventPath, content: '{}', age: 31 })
+  await keepOld('answers', { path: eventPath, content: '{}', age: 31 })
   expect(await shown()).toContain('"stay"')
-  await keepOld(await privateCopies(authorization), { path: eventPath, content: '{}', age: 29 })
+  await keepOld('private', { path: eventPath, content: '{}', age: 29 })
   expect(await shown()).toContain('"open"')
 })

@@ -26,7 +26,7 @@ beforeEach(() => {
   asked = []
   refusal = undefined
   vi.stubGlobal('caches', {
-    keys: async () => ['answers-'],
+    keys: async () => ['answers'],
     match: async (path: string) => copies.get(path)?.clone(),
   })
 })
