@@ -16,6 +16,7 @@ try {
   const theme = localStorage.getItem('theme')
   if (theme === 'light' || theme === 'dark') root.theme = theme
   if (localStorage.getItem('authToken')) root.session = 'loading'
+  root.early = ''
 
   const { pathname, search } = location
   const stored = (key) =>
@@ -54,7 +55,9 @@ try {
 {
   const add = (name, attributes) =>
     document.head.append(Object.assign(document.createElement(name), attributes))
+  const showRest = () => delete document.documentElement.dataset.early
   const start = () => {
+    showRest()
     const list = document.getElementById('page-state')
     const scripts = list?.dataset.scripts?.split(' ') ?? []
     delete list?.dataset.scripts
@@ -76,6 +79,7 @@ try {
     new PerformanceObserver(afterPaint).observe({ type: 'paint', buffered: true }),
   )
   addEventListener('DOMContentLoaded', () => setTimeout(start, 2000))
+  addEventListener('scroll', showRest, { once: true })
 }
 
 // What a reader presses before the modules run is done when they run. Links, and forms that only search, do not need them.

@@ -85,17 +85,19 @@ export function startBrowsing(
     opening = undefined
     tell()
   }
-  const open = async (to: To, options: NavigateOptions = {}) => {
+  const open = (to: To, options: NavigateOptions = {}) => {
     const { state, replace = false, preventScrollReset } = options
     const location = locationOf(to, { state })
-    let goOn = () => {}
-    const mayLeave = new Promise<void>((resolve) => {
-      goOn = resolve
+    return new Promise<void>((end) => {
+      const leave = () =>
+        mustStay(location, leave) ||
+        end(
+          show({ location, scroll: preventScrollReset ? 'keep' : 'start' }, () =>
+            enter(location, { replace }),
+          ),
+        )
+      leave()
     })
-    if (mustStay(location, goOn)) await mayLeave
-    await show({ location, scroll: preventScrollReset ? 'keep' : 'start' }, () =>
-      enter(location, { replace }),
-    )
   }
 
   watchTravel((location) => void show({ location, scroll: scrolls.get(location.key) ?? 'start' }))

@@ -7,7 +7,7 @@ const maxPixels = 50_000_000
 export async function narrower(picture: Buffer, width: number): Promise<Buffer | undefined> {
   const opened = sharp(picture, { limitInputPixels: maxPixels })
   const { width: own } = await opened.metadata()
-  return own > width ? opened.resize({ width }).webp({ quality: 80 }).toBuffer() : undefined
+  return own > width ? opened.resize({ width }).webp({ quality: 75 }).toBuffer() : undefined
 }
 
 /** The drawing as a grey PNG on white. */

@@ -22,11 +22,8 @@ export function LatePartsLoader() {
     const hasCopy = readReceived().some(({ isCopy }) => isCopy)
     const isNeeded = !isOnline || hasCopy || recall('leftSessions') || recall('queuedSaves')
     const timer = setTimeout(start, isNeeded ? 0 : idleMilliseconds)
-    addEventListener('pointerdown', start)
-    return () => {
-      clearTimeout(timer)
-      removeEventListener('pointerdown', start)
-    }
+    addEventListener('pointerdown', start, { once: true })
+    return () => clearTimeout(timer)
   }, [isOnline])
   return Parts ? <Parts /> : null
 }

@@ -43,13 +43,9 @@ export function RelatedEvents({ event }: { event: Event }) {
 const columnsOf = (cards: number) =>
   ['', 'md:grid-cols-2', 'md:grid-cols-3'][cards - 1] ?? 'md:grid-cols-3 lg:grid-cols-4'
 
-/** The cards of the sideways row are 16rem wide; three columns are the widest of more than two. */
-function pictureSizes(cards: number): string | undefined {
-  const columns = Math.min(cards, 3)
-  return columns === 1
-    ? undefined
-    : `(min-width: 48rem) min(${Math.ceil(100 / columns)}vw, ${72 / columns}rem), 16rem`
-}
+/** The cards of the sideways row are 16rem wide, and columns at most half or a third of the page. */
+const pictureSizes = (cards: number) =>
+  cards === 1 ? undefined : `(min-width: 48rem) ${cards === 2 ? 36 : 24}rem, 16rem`
 
 interface ShelfProps {
   readonly title: string
@@ -64,7 +60,7 @@ function Shelf({ title, events, more }: ShelfProps) {
   const single = events.length === 1
   const sizes = pictureSizes(events.length)
   return (
-    <section aria-labelledby={heading} className="mt-10">
+    <section aria-labelledby={heading} className="later mt-10">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 md:px-0">
         <h2 id={heading} className="text-xl font-bold">
           {title}
