@@ -51,6 +51,7 @@ async function unlessAborted<Answer>(
   asked: Promise<Answer>,
   signal: AbortSignal | null | undefined,
 ): Promise<Answer> {
+  signal?.throwIfAborted()
   const { promise: aborted, reject } = Promise.withResolvers<never>()
   const abort = () => reject(signal?.reason)
   signal?.addEventListener('abort', abort)

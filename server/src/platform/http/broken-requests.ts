@@ -25,7 +25,7 @@ const acceptsPage = /^accept:[^\r\n]*text\/html/im
 const tooLongPage =
   '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>This address is too long · Floorcraft</title>' +
   '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"></head>' +
-  '<body><main><h1>This address is too long</h1><p>A shared text is part of the address. Share a shorter text, or only the link.</p>' +
+  '<body><main><h1>This address is too long</h1><p>A shared text is part of the address. Share a shorter text, or only the link. If you shared nothing, delete the cookies of this site.</p>' +
   '<p><a href="/">Go Home</a></p></main></body></html>'
 
 /** Node would answer an `Expect` that it does not know itself, without the security headers. */
