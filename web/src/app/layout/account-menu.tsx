@@ -9,7 +9,8 @@ import {
   Shield,
   User,
 } from 'lucide-react'
-import { Link } from 'react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { Link, useLocation } from 'react-router'
 import { mayOrganize } from '../../features/identity/rules.ts'
 import { useSignOut } from '../../features/identity/sign-in/api.ts'
 import { queuedSaves } from '../../features/saved-events/api.ts'
@@ -61,14 +62,23 @@ export function AccountMenu({ member }: { member: Account }) {
     const tooLate = new Promise<false>((resolve) => setTimeout(resolve, longestWait, false))
     return Promise.race([sendQueuedSaves(api, member.id), tooLate])
   }
+  const { pathname } = useLocation()
+  const [isLeaving, setLeaving] = useState(false)
   const leave = async () => {
     if (hasDrafts(member.id) && !window.confirm(session.draftsQuestion)) return
     // First open a public page: a guard would send the browser to sign in again. A reader who stays there stays signed in.
     await open('/')
     if (!(await sendQueued()) && !window.confirm(session.unsentQuestion)) return
+    setLeaving(true)
+  }
+  const endSession = useEffectEvent(() => {
     void unsubscribeHere()
     signOut.mutate(member.id)
-  }
+  })
+  // The public page is shown a moment after it is opened. Before that, the guard of the earlier page would answer.
+  useEffect(() => {
+    if (isLeaving && pathname === '/') endSession()
+  }, [isLeaving, pathname])
   return (
     <Menu
       buttonClass="grid size-11 place-items-center rounded-full"
