@@ -113,7 +113,7 @@ export class PublicCache {
   #generation = 0
   #purge: NodeJS.Timeout | undefined
 
-  constructor({ megabytes = 24, freshFor = freshForMilliseconds } = {}) {
+  constructor({ megabytes = 20, freshFor = freshForMilliseconds } = {}) {
     this.freshFor = freshFor
     this.#values = new KeptValues(freshFor)
     this.#answers = new LRUCache({
