@@ -161,7 +161,14 @@ async function main(): Promise<void> {
   }
   if (wants('mixed')) {
     const mixed = stopAtEnd(start('mixed-load.ts', { logFile: join(folder, 'mixed.log') }))
-    printMixed(await measureMixed(mixed, { db: database.kysely, port: ports.app, crowdMilliseconds }))
+    printMixed(
+      await measureMixed(mixed, {
+        db: database.kysely,
+        port: ports.app,
+        rounds: pace.rounds,
+        crowdMilliseconds,
+      }),
+    )
     await stop(mixed)
   }
   const sql = await explain(database.pool, statement)

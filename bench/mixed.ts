@@ -14,7 +14,7 @@ const readers = 200
 const writers = 20
 const hostilePictures = 6
 const scenes = 12
-const milliseconds = 6_000
+const milliseconds = 3_000
 const daysAhead = 40
 
 /** Sessions of organizers who publish events in the scenes that are read. */
@@ -91,12 +91,22 @@ export async function measureAfterChange(
 
 export interface MixedRun extends MixedResult {
   readonly name: string
+  /** The rate of the reads against the same readers alone: the median of the rounds. */
+  readonly ratio?: number
 }
 
-/** Readers of lists and pages, alone and beside writers, from kept answers and with each answer computed. */
+/** What is sent: the addresses of the readers, and the calls of the others. */
+type Sent = Pick<MixedLoad, 'paths' | 'writers'>
+
+/** Readers of lists and pages, alone and beside others in turn, from kept answers and with each answer computed. */
 export async function measureMixed(
   generator: ChildProcess,
-  { db, port, crowdMilliseconds }: { db: Sql; port: number; crowdMilliseconds: number },
+  {
+    db,
+    port,
+    rounds,
+    crowdMilliseconds,
+  }: { db: Sql; port: number; rounds: number; crowdMilliseconds: number },
 ): Promise<MixedRun[]> {
   const lists = Array.from(
     { length: scenes },
@@ -106,31 +116,51 @@ export async function measureMixed(
   const paths = [...lists, ...pages]
   const computed = paths.map((path) => `${path}${path.includes('?') ? '&' : '?'}n={n}`)
   const organizers = await openWriters(db)
-  const run = async (
-    name: string,
-    load: Omit<MixedLoad, 'port' | 'readers' | 'milliseconds'>,
-    during = milliseconds,
-  ): Promise<MixedRun> => {
-    const message: MixedLoad = { port, milliseconds: during, readers, ...load }
+  const run = async (sent: Sent, during = milliseconds): Promise<MixedResult> => {
+    const message: MixedLoad = { port, milliseconds: during, readers, ...sent }
     const { result, error } = await ask<{ result?: MixedResult; error?: string }>(generator, message)
     if (!result) throw new Error(error)
-    return { name, ...result }
+    return result
   }
-  await run('warm-up', { paths, writers: [] })
+  const compare = async (reads: string, others: string, { paths, writers }: Sent): Promise<MixedRun[]> => {
+    const alone: MixedResult[] = []
+    const beside: MixedResult[] = []
+    await run({ paths, writers })
+    for (let round = 0; round < rounds; round++) {
+      alone.push(await run({ paths, writers: [] }))
+      beside.push(await run({ paths, writers }))
+    }
+    const ratios = beside.map((each, round) => each.readsPerSecond / alone[round]!.readsPerSecond)
+    return [
+      { name: reads, ...summaryOf(alone) },
+      { name: `${reads}, ${others}`, ...summaryOf(beside), ratio: median(ratios) },
+    ]
+  }
+  const read = `${readers} readers`
+  const wrote = `${writers} writers`
+  const searched = `${searchLoops.length} search loops`
+  const crowd = [...organizers, ...searchLoops, ...(await openUploaders(db))]
   return [
-    await run(`${readers} readers`, { paths, writers: [] }),
-    await run(`${readers} readers, ${writers} writers`, { paths, writers: organizers }),
-    await run(`${readers} readers, each answer computed`, { paths: computed, writers: [] }),
-    await run(`${readers} readers, each answer computed, ${writers} writers`, {
-      paths: computed,
-      writers: organizers,
-    }),
-    await run(`${readers} readers`, { paths, writers: [] }),
-    await run(`${readers} readers, ${searchLoops.length} search loops`, { paths, writers: searchLoops }),
-    await run(
-      `${readers} readers, ${writers} writers, ${searchLoops.length} search loops, ${hostilePictures} hostile pictures`,
-      { paths, writers: [...organizers, ...searchLoops, ...(await openUploaders(db))] },
-      crowdMilliseconds,
-    ),
+    ...(await compare(read, wrote, { paths, writers: organizers })),
+    ...(await compare(`${read}, each answer computed`, wrote, { paths: computed, writers: organizers })),
+    ...(await compare(read, searched, { paths, writers: searchLoops })),
+    {
+      name: `${read}, ${wrote}, ${searched}, ${hostilePictures} hostile pictures`,
+      ...(await run({ paths, writers: crowd }, crowdMilliseconds)),
+    },
   ]
+}
+
+/** The medians of the rates and of the median times, the worst p99, and all failures. */
+function summaryOf(rounds: readonly MixedResult[]): MixedResult {
+  const all = (name: keyof MixedResult) => rounds.map((round) => round[name])
+  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+  return {
+    readsPerSecond: median(all('readsPerSecond')),
+    writesPerSecond: median(all('writesPerSecond')),
+    median: median(all('median')),
+    p99: Math.max(...all('p99')),
+    failedReads: sum(all('failedReads')),
+    failedWrites: sum(all('failedWrites')),
+  }
 }

@@ -71,13 +71,12 @@ export function shareOfLimit({ value, most, least }: Figure): number | undefined
   return least === undefined ? undefined : least / value
 }
 
-/** The ratios of the reading rates with writers to the ones without. */
 export function printMixed(runs: readonly MixedRun[]): void {
   printed.push({ title: 'Readers beside others', figures: runs.flatMap(mixedFigures) })
-  const rows = runs.map((each, index) => [
+  const rows = runs.map((each) => [
     each.name,
     each.readsPerSecond.toFixed(0),
-    index % 2 === 0 ? '' : (each.readsPerSecond / runs[index - 1]!.readsPerSecond).toFixed(2),
+    each.ratio?.toFixed(2) ?? '',
     each.writesPerSecond.toFixed(0),
     each.median.toFixed(1),
     each.p99.toFixed(0),
@@ -90,22 +89,22 @@ export function printMixed(runs: readonly MixedRun[]): void {
   )
 }
 
-function mixedFigures(run: MixedRun, index: number, runs: readonly MixedRun[]): Figure[] {
-  const isComputed = run.name.includes('computed')
-  const figures: Figure[] = [{ name: `${run.name}: answers a second`, value: run.readsPerSecond, unit: '' }]
-  const hasOthers = index % 2 === 1 || index === runs.length - 1
-  if (index % 2 === 1) {
+function mixedFigures(run: MixedRun): Figure[] {
+  const { name, readsPerSecond, writesPerSecond, ratio, p99, failedReads } = run
+  const isComputed = name.includes('computed')
+  const figures: Figure[] = [{ name: `${name}: answers a second`, value: readsPerSecond, unit: '' }]
+  if (ratio !== undefined) {
     figures.push({
-      name: `${run.name}: rate, against readers alone`,
-      value: run.readsPerSecond / runs[index - 1]!.readsPerSecond,
+      name: `${name}: rate, against readers alone`,
+      value: ratio,
       unit: '',
       ...(isComputed ? {} : { least: 0.5 }),
     })
   }
-  if (hasOthers && !isComputed) {
+  if (writesPerSecond > 0 && !isComputed) {
     figures.push(
-      { name: `${run.name}: slowest of a hundred (p99)`, value: run.p99, unit: 'ms', most: 500 },
-      { name: `${run.name}: failed reads`, value: run.failedReads, unit: '', most: 0 },
+      { name: `${name}: slowest of a hundred (p99)`, value: p99, unit: 'ms', most: 500 },
+      { name: `${name}: failed reads`, value: failedReads, unit: '', most: 0 },
     )
   }
   return figures

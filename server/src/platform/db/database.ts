@@ -35,10 +35,10 @@ export type DatabaseOptions = {
 
 const STATEMENT_LIMIT = 15_000
 /**
- * Few, so that organizers who publish at the same time leave the processor to readers. With eight, twenty of them halved
- * the rate of the readers (docs/performance.md).
+ * Few, so that organizers who publish at the same time leave the processor to readers: with four, twenty of them halved
+ * the rate of the readers (docs/performance.md). One member's changes use at most two of them.
  */
-const TRANSACTIONS = 4
+const TRANSACTIONS = 3
 /** For single statements that write, and for migrations and tests that use the driver. */
 const WRITES = 4
 const SEARCH = { connections: 2, statementLimit: 2_000 }
