@@ -6,6 +6,7 @@ import { type EmbeddedConnection, startEmbeddedPostgres } from './embedded-postg
 import { openStatementNames } from './prepared-statements.ts'
 import type { Sql } from './sql.ts'
 import type { Tables } from './tables.ts'
+import { connectInTurns } from './turns-of-transactions.ts'
 
 export type Database = {
   kysely: Sql
@@ -34,11 +35,8 @@ export type DatabaseOptions = {
 }
 
 const STATEMENT_LIMIT = 15_000
-/**
- * Few, so that organizers who publish at the same time leave the processor to readers: with four, twenty of them halved
- * the rate of the readers (docs/performance.md). One member's changes use at most two of them.
- */
-const TRANSACTIONS = 3
+/** Two of them are in use at the same time (turns-of-transactions.ts), and more when some last long. */
+const TRANSACTIONS = 5
 /** For single statements that write, and for migrations and tests that use the driver. */
 const WRITES = 4
 const SEARCH = { connections: 2, statementLimit: 2_000 }
@@ -70,19 +68,20 @@ function connect(
   const pools = [reads, writes, transactions, searches]
   const end = async () => void (await Promise.all(pools.map((pool) => pool.end())))
   const nameOf = isPooler ? () => undefined : openStatementNames()
-  const onPool = (choose: (statement: string) => pg.Pool) =>
+  const onPool = (connectFor: (statement: string) => Promise<pg.PoolClient>) =>
     new Kysely<Tables>({
       dialect: new PostgresDialect({
-        pool: { options: writes.options, end, connect: async () => wrap(choose, nameOf) },
+        pool: { options: writes.options, end, connect: async () => wrap(connectFor, nameOf) },
       }),
     })
+  const connectToTransactions = connectInTurns(transactions)
   return {
     // Lists must not wait for writes, which can wait for a lock.
     kysely: onPool((statement) => {
-      if (statement === 'begin') return transactions
-      return /^\s*select\b/i.test(statement) ? reads : writes
+      if (statement === 'begin') return connectToTransactions()
+      return /^\s*select\b/i.test(statement) ? reads.connect() : writes.connect()
     }),
-    search: onPool(() => searches),
+    search: onPool(() => searches.connect()),
     pool: writes,
     connection,
     close: end,
@@ -115,13 +114,16 @@ function openPool(options: {
 }
 
 /**
- * A connection for Kysely. It is taken from its pool at the first statement. Temporal values are sent as ISO text: the
- * driver would send them as JSON with quotes.
+ * A connection for Kysely. It is taken at the first statement. Temporal values are sent as ISO text: the driver would send
+ * them as JSON with quotes.
  */
-function wrap(choosePool: (statement: string) => pg.Pool, nameOf: (statement: string) => string | undefined) {
+function wrap(
+  connectFor: (statement: string) => Promise<pg.PoolClient>,
+  nameOf: (statement: string) => string | undefined,
+) {
   let taken: Promise<pg.PoolClient> | undefined
   const run = async (text: string, parameters: readonly unknown[]) => {
-    taken ??= choosePool(text).connect()
+    taken ??= connectFor(text)
     const client = await taken
     // Uses a callback, because the driver's promise keeps every result until the next full garbage collection.
     return new Promise<pg.QueryResult>((resolve, reject) => {

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
+import { transaction } from './database.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase({ empty: true })
+})
+afterAll(() => database.close())
+afterEach(() => void vi.useRealTimers())
+
+/** Begins a transaction that lasts until `end` is called. */
+function begin() {
+  const begun = Promise.withResolvers<void>()
+  const ending = Promise.withResolvers<void>()
+  const state = { isOpen: false }
+  const done = transaction(database.kysely, async () => {
+    state.isOpen = true
+    begun.resolve()
+    await ending.promise
+  })
+  const end = () => {
+    ending.resolve()
+    return done
+  }
+  return { state, begun: begun.promise, end }
+}
+
+/** A statement outside of transactions: after its answer, a transaction that could begin has begun. */
+const passTime = async () => {
+  for (let turn = 0; turn < 5; turn++) await sql`select pg_sleep(0.01)`.execute(database.kysely)
+}
+
+test('A third transaction begins when one of two ends, and reads do not wait', async () => {
+  const first = begin()
+  const second = begin()
+  await Promise.all([first.begun, second.begun])
+  const third = begin()
+  await passTime()
+  expect(third.state.isOpen).toBe(false)
+  await first.end()
+  await third.begun
+  await Promise.all([second.end(), third.end()])
+})
+
+test('Nobody waits longer than a second for transactions that last long', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const first = begin()
+  const second = begin()
+  await Promise.all([first.begun, second.begun])
+  const third = begin()
+  await passTime()
+  expect(third.state.isOpen).toBe(false)
+  await vi.advanceTimersByTimeAsync(1_000)
+  await third.begun
+  await Promise.all([first.end(), second.end(), third.end()])
+})
+
+test('A transaction that is rolled back ends its turn', async () => {
+  const failing = Array.from({ length: 4 }, () =>
+    transaction(database.kysely, () => Promise.reject(new Error('No'))),
+  )
+  const results = await Promise.allSettled(failing)
+  expect(results.map(({ status }) => status)).toEqual(Array(4).fill('rejected'))
+  const next = begin()
+  await next.begun
+  await next.end()
+})
