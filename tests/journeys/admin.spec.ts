@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { listUpcomingEvents, post } from '../browser/calendar.ts'
+import { listUpcomingEvents, signUp } from '../browser/calendar.ts'
 import { waitForMessage } from '../browser/messages.ts'
 import { signedIn } from '../browser/organizing.ts'
 import { addressOf, visit } from '../browser/pages.ts'
@@ -8,21 +8,13 @@ import { openOwnProduct, useVisitors } from './journey.ts'
 const product = await openOwnProduct()
 const open = useVisitors(() => product.url)
 
-const signUp = (name: string) =>
-  post<{ token: string }>(product.url, '/auth/signup', {
-    email: `${name.toLowerCase().replaceAll(' ', '.')}@example.com`,
-    password: 'a long enough password',
-    display_name: name,
-    role: 'user',
-  })
-
 it('lets an admin look after members and events, and records it', async () => {
-  await Promise.all(Array.from({ length: 20 }, (_, number) => signUp(`Member ${number}`)))
-  const { token } = await signUp('Zuri Silva')
+  await Promise.all(Array.from({ length: 20 }, (_, number) => signUp(product.url, `Member ${number}`)))
+  const { token, email } = await signUp(product.url, 'Zuri Silva')
   const zuri = await open({ remembers: { authToken: token }, refused: [401] })
   const { page } = await open(await signedIn(product.url, 'admin', { size: 'phone' }))
   const tab = (name: string) => page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name })
-  const row = page.getByRole('listitem').filter({ hasText: 'zuri.silva@example.com' })
+  const row = page.getByRole('listitem').filter({ hasText: email })
 
   await visit(page, '/admin')
   await page.getByText('Connected: PostgreSQL').waitFor()

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterEach, expect, it } from 'vitest'
-import { callApi, listUpcomingEvents, post } from '../browser/calendar.ts'
+import { callApi, listUpcomingEvents, signUp } from '../browser/calendar.ts'
 import { chromiumArguments, chromiumPath } from '../browser/chromium.ts'
 import { waitForMessage } from '../browser/messages.ts'
 import { visit } from '../browser/pages.ts'
@@ -55,13 +55,6 @@ const savedIds = async (url: string, token: string) => {
 const statusFor = async (url: string, token: string) =>
   (await fetch(`${url}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } })).status
 
-/** A member of their own, because other journeys use the demo accounts. */
-async function signUp(url: string): Promise<string> {
-  const email = `offline-${crypto.randomUUID()}@floorcraft.example`
-  const body = { email, password: 'dance-the-night', display_name: 'Olga Offline' }
-  return (await post<{ token: string }>(url, '/auth/signup', body)).token
-}
-
 it('airplane mode shows saved events after a restart, and the last list and opened events', async () => {
   // Its own server, because it is stopped.
   const { url, stop } = await startProduct()
@@ -84,7 +77,7 @@ it('airplane mode shows saved events after a restart, and the last list and open
     return [context, context.pages()[0] ?? (await context.newPage())]
   }
   const [saved, opened, other] = await listEvents(url)
-  const token = await signUp(url)
+  const { token } = await signUp(url, 'Olga Offline')
   await save(url, token, saved!.id)
   const [online, page] = await start()
   await page.goto('/login')
@@ -158,7 +151,7 @@ async function openControlled(path: string, token: string, count = 1) {
 
 it('a heart pressed without a connection is kept over a reload and sent once', async () => {
   const { url } = product()
-  const token = await signUp(url)
+  const { token } = await signUp(url, 'Omar Offline')
   const [first, second] = await listEvents(url)
   await save(url, token, second!.id)
   const { page, context } = await openControlled('/events?scenes=san-diego', token, 3)
@@ -191,7 +184,8 @@ it('a heart pressed without a connection is kept over a reload and sent once', a
 it('signing out without a connection deletes what the session has kept, and ends the session later', async () => {
   const { url } = product()
   const [event] = await listEvents(url)
-  const [ann, ben] = [await signUp(url), await signUp(url)]
+  const { token: ann } = await signUp(url, 'Ann Alone')
+  const { token: ben } = await signUp(url, 'Ben Both')
   await save(url, ann, event!.id)
   const { page, context } = await openControlled('/saved', ann, 3)
   const { id: memberId } = await callApi<{ id: string }>(url, '/auth/me', {
@@ -242,7 +236,7 @@ it('signing out first sends the hearts that wait, and asks when it cannot', asyn
   const { url } = product()
   const [event] = await listEvents(url)
   const { page } = await open({
-    remembers: { authToken: await signUp(url) },
+    remembers: { authToken: (await signUp(url, 'Oona Offline')).token },
     expected: [/Failed to load resource: net::ERR_FAILED/],
   })
   await visit(page, '/events?scenes=san-diego')

@@ -1,22 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { unzip } from '../../server/src/test/unzip.ts'
-import { callApi, post } from '../browser/calendar.ts'
+import { callApi, demoPassword, signUp } from '../browser/calendar.ts'
 import { waitForMessage } from '../browser/messages.ts'
 import { addressOf, visit, waitForLateParts } from '../browser/pages.ts'
 import { mailedLink, product, useVisitors } from './journey.ts'
 
 const open = useVisitors()
 
-async function signUp(name: string): Promise<{ token: string; email: string }> {
-  const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.org`
-  const account = { email, password: 'two left feet', display_name: name, role: 'user' }
-  const { token } = await post<{ token: string }>(product().url, '/auth/signup', account)
-  return { token, email }
-}
-
 it('downloads the own data, and deletes the account by the link of a mail', async () => {
-  const { token, email } = await signUp('Petra Private')
+  const { token, email } = await signUp(product().url, 'Petra Private')
   const { page } = await open({ size: 'phone', remembers: { authToken: token } })
   await visit(page, '/privacy')
   await page.getByRole('button', { name: 'Request export' }).click()
@@ -46,7 +39,7 @@ it('downloads the own data, and deletes the account by the link of a mail', asyn
   await other.getByRole('heading', { name: 'Your account is deleted' }).waitFor()
   await visit(other, '/login')
   await other.getByRole('textbox', { name: 'Email address' }).fill(email)
-  await other.getByLabel('Password', { exact: true }).fill('two left feet')
+  await other.getByLabel('Password', { exact: true }).fill(demoPassword)
   await other.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
   await other.getByText('No account found with this email').first().waitFor()
 })
@@ -104,7 +97,7 @@ it('asks about cookies once, and keeps the choice', async () => {
 })
 
 it('keeps the choice of the settings on the device', async () => {
-  const { token } = await signUp('Carla Cookie')
+  const { token } = await signUp(product().url, 'Carla Cookie')
   const cookieConsent = JSON.stringify({ functional: true, analytics: true, marketing: false })
   const { page } = await open({ remembers: { authToken: token, cookieConsent } })
   await visit(page, '/privacy?tab=settings')
