@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { slugOf } from '@floorcraft/contract/slug.ts'
 import { createScene, listScenes } from '../features/scenes/service.ts'
-import { PublicCache } from '../platform/http/public-cache.ts'
+import { PublicCache } from '../platform/http/answers/public-cache.ts'
 import { type CliDeps, CliRefusal, type Command } from './command.ts'
 
 const createUsage =

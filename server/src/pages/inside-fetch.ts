@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { findPart } from '../platform/http/public-answers.ts'
-import type { PublicCache } from '../platform/http/public-cache.ts'
+import { findPart } from '../platform/http/answers/public-answers.ts'
+import type { PublicCache } from '../platform/http/answers/public-cache.ts'
 import { insideAddressOf } from '../platform/http/visitor-address.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts'
-import { PublicCache } from './http/public-cache.ts'
+import { PublicCache } from './http/answers/public-cache.ts'
 import { openHttpServer } from './http/server.ts'
 import { createLog } from './log.ts'
 

@@ -3,7 +3,7 @@ import {
   readAccountDeletion,
   requestAccountDeletion,
 } from '@floorcraft/contract/account-deletion.ts'
-import type { RateLimit, RateLimiter } from '../../platform/http/rate-limit.ts'
+import type { RateLimit, RateLimiter } from '../../platform/http/limits/rate-limit.ts'
 import { memberOf, type Route, route } from '../../platform/http/route.ts'
 import { addressOf } from '../../platform/http/visitor-address.ts'
 import * as deletion from './service.ts'

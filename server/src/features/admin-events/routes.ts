@@ -1,5 +1,5 @@
 import { countAdminEvents, listAdminEvents, setAdminEventStatus } from '@floorcraft/contract/admin-events.ts'
-import type { RateLimiter } from '../../platform/http/rate-limit.ts'
+import type { RateLimiter } from '../../platform/http/limits/rate-limit.ts'
 import { memberOf, type Route, route } from '../../platform/http/route.ts'
 import { changingMember, type EventEditingDeps, setEventStatus } from '../event-editing/service.ts'
 import * as adminEvents from './service.ts'

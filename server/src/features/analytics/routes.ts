@@ -6,7 +6,7 @@ import {
   recordActions,
 } from '@floorcraft/contract/analytics.ts'
 import { isbot } from 'isbot'
-import type { RateLimit, RateLimiter } from '../../platform/http/rate-limit.ts'
+import type { RateLimit, RateLimiter } from '../../platform/http/limits/rate-limit.ts'
 import { memberOf, type Route, route } from '../../platform/http/route.ts'
 import { addressOf } from '../../platform/http/visitor-address.ts'
 import * as analytics from './service.ts'

@@ -3,7 +3,7 @@ import {
   listSceneImports,
   previewCalendarImport,
 } from '@floorcraft/contract/calendar-import.ts'
-import type { RateLimit, RateLimiter } from '../../platform/http/rate-limit.ts'
+import type { RateLimit, RateLimiter } from '../../platform/http/limits/rate-limit.ts'
 import { memberOf, type Route, route } from '../../platform/http/route.ts'
 import * as history from './import-history.ts'
 import * as calendarImport from './service.ts'

@@ -5,7 +5,7 @@ import {
   listEmailProviders,
   sendTestEmail,
 } from '@floorcraft/contract/configuration.ts'
-import type { RateLimit, RateLimiter } from '../../platform/http/rate-limit.ts'
+import type { RateLimit, RateLimiter } from '../../platform/http/limits/rate-limit.ts'
 import { memberOf, type Route, route } from '../../platform/http/route.ts'
 import * as configuration from './service.ts'
 

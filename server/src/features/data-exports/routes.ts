@@ -1,5 +1,5 @@
 import { downloadDataExport, listDataExports, requestDataExport } from '@floorcraft/contract/data-exports.ts'
-import type { RateLimit, RateLimiter } from '../../platform/http/rate-limit.ts'
+import type { RateLimit, RateLimiter } from '../../platform/http/limits/rate-limit.ts'
 import { FileAnswer, memberOf, type Route, route } from '../../platform/http/route.ts'
 import type { ExportSection } from './personal-data.ts'
 import * as exports from './service.ts'

@@ -6,7 +6,7 @@ import {
 } from '@floorcraft/contract/error-reports.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/db/sql.ts'
-import type { RateLimit, RateLimiter } from '../../platform/http/rate-limit.ts'
+import type { RateLimit, RateLimiter } from '../../platform/http/limits/rate-limit.ts'
 import { memberOf, type Route, route } from '../../platform/http/route.ts'
 import { addressOf } from '../../platform/http/visitor-address.ts'
 import * as reports from './service.ts'

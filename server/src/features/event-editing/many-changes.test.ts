@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transaction } from '../../platform/db/database.ts'
-import { rateLimiter } from '../../platform/http/rate-limit.ts'
+import { rateLimiter } from '../../platform/http/limits/rate-limit.ts'
 import { buildMember, buildScene, type Member, type Scene } from '../../test/builders.ts'
 import { eventually } from '../../test/eventually.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'

@@ -6,7 +6,7 @@ import {
   setEventStatus,
   updateEvent,
 } from '@floorcraft/contract/event-editing.ts'
-import type { RateLimiter } from '../../platform/http/rate-limit.ts'
+import type { RateLimiter } from '../../platform/http/limits/rate-limit.ts'
 import { memberOf, type Route, route } from '../../platform/http/route.ts'
 import * as eventEditing from './service.ts'
 

@@ -1,6 +1,6 @@
 import type { Caller, MemberCaller } from '@floorcraft/contract/access.ts'
 import type { OwnEvent } from '@floorcraft/contract/event-editing.ts'
-import type { RateLimit, RateLimiter } from '../../platform/http/rate-limit.ts'
+import type { RateLimit, RateLimiter } from '../../platform/http/limits/rate-limit.ts'
 import { memberOf } from '../../platform/http/route.ts'
 import { listOwnEvents } from '../events/service.ts'
 import { countSaves } from '../saved-events/service.ts'

@@ -1,6 +1,6 @@
 import { KeptByVersion } from '../../platform/db/kept-by-version.ts'
 import type { Sql } from '../../platform/db/sql.ts'
-import { joinPieces, type Piece, pieceOf } from '../../platform/http/pieces.ts'
+import { joinPieces, type Piece, pieceOf } from '../../platform/http/answers/pieces.ts'
 import { presentListItem } from './presentation.ts'
 import * as queries from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { importFacebookEvent } from '@floorcraft/contract/facebook-import.ts'
-import type { RateLimit, RateLimiter } from '../../platform/http/rate-limit.ts'
+import type { RateLimit, RateLimiter } from '../../platform/http/limits/rate-limit.ts'
 import { memberOf, type Route, route } from '../../platform/http/route.ts'
 import { addressOf } from '../../platform/http/visitor-address.ts'
 import { type FacebookImportDeps, importPage } from './service.ts'

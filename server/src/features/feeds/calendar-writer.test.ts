@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bytesOf } from '../../platform/http/pieces.ts'
+import { bytesOf } from '../../platform/http/answers/pieces.ts'
 import { parseCalendar } from '../../test/parsed-calendar.ts'
 import { type CalendarEntry, writeCalendar, writeEntry } from './calendar-writer.ts'
 

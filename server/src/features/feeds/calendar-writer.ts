@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { joinPieces, type Piece, pieceOf } from '../../platform/http/pieces.ts'
+import { joinPieces, type Piece, pieceOf } from '../../platform/http/answers/pieces.ts'
 import { type ContentLine, calendarLine, calendarText, writeContentLines } from './content-line.ts'
 import { instantStamp, timeZoneComponent, wallStamp } from './time-zone-component.ts'
 

@@ -1,6 +1,6 @@
 import { KeptByVersion, type Making } from '../../platform/db/kept-by-version.ts'
 import type { Sql } from '../../platform/db/sql.ts'
-import { joinPieces, type Piece } from '../../platform/http/pieces.ts'
+import { joinPieces, type Piece } from '../../platform/http/answers/pieces.ts'
 import { joinEntries, type WrittenEntries, writeEntry } from './calendar-writer.ts'
 import { calendarEntry, rssItem } from './presentation.ts'
 import { type FeedEventRow, keysOfRow, listFeedRows } from './queries.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { decompress } from '../../platform/http/compression.ts'
+import { decompress } from '../../platform/http/answers/compression.ts'
 import { newId } from '../../platform/ids.ts'
 import {
   buildEvent,

@@ -1,5 +1,5 @@
 import { escapeUTF8 } from 'entities'
-import { joinPieces, type Piece, pieceOf } from '../../platform/http/pieces.ts'
+import { joinPieces, type Piece, pieceOf } from '../../platform/http/answers/pieces.ts'
 import { printable } from './content-line.ts'
 
 export interface RssItem {

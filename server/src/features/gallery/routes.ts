@@ -5,9 +5,9 @@ import {
   restoreGalleryImage,
   uploadEventGallery,
 } from '@floorcraft/contract/uploads.ts'
-import type { IncomingFolder } from '../../platform/http/incoming-folder.ts'
-import type { RateLimiter } from '../../platform/http/rate-limit.ts'
-import { receivedFiles } from '../../platform/http/received-files.ts'
+import type { RateLimiter } from '../../platform/http/limits/rate-limit.ts'
+import type { IncomingFolder } from '../../platform/http/received/incoming-folder.ts'
+import { receivedFiles } from '../../platform/http/received/received-files.ts'
 import { memberOf, type Route, route } from '../../platform/http/route.ts'
 import { uploadLimit } from '../uploads/service.ts'
 import * as gallery from './service.ts'

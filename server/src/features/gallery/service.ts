@@ -3,7 +3,7 @@ import type { GalleryImage } from '@floorcraft/contract/events.ts'
 import { onlyFirstMessage } from '@floorcraft/contract/gallery-messages.ts'
 import { gallery } from '@floorcraft/contract/uploads.ts'
 import { conflict, invalid, notFound } from '../../platform/http/app-error.ts'
-import type { ReceivedFile } from '../../platform/http/received-files.ts'
+import type { ReceivedFile } from '../../platform/http/received/received-files.ts'
 import { changeGallery } from '../event-editing/service.ts'
 import { findEventToEdit } from '../events/service.ts'
 import {

@@ -2,7 +2,7 @@ import type { PasswordPolicy, SocialProvider } from '@floorcraft/contract/identi
 import type { Clock } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import type { RateLimiter } from '../../platform/http/rate-limit.ts'
+import type { RateLimiter } from '../../platform/http/limits/rate-limit.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import type { SecretBox } from '../../platform/secret-box.ts'

@@ -1,4 +1,4 @@
-import type { RateLimit, RateLimiter } from '../../platform/http/rate-limit.ts'
+import type { RateLimit, RateLimiter } from '../../platform/http/limits/rate-limit.ts'
 
 const minute = 60
 const hour = 60 * minute

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { rateLimiter } from '../../platform/http/rate-limit.ts'
+import { rateLimiter } from '../../platform/http/limits/rate-limit.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 
 let site: TestApp

@@ -6,7 +6,7 @@ import {
   readLinkedFeed,
   unlinkFeed,
 } from '@floorcraft/contract/linked-feeds.ts'
-import type { RateLimit, RateLimiter } from '../../platform/http/rate-limit.ts'
+import type { RateLimit, RateLimiter } from '../../platform/http/limits/rate-limit.ts'
 import { memberOf, type Route, route } from '../../platform/http/route.ts'
 import { changingMember } from '../event-editing/service.ts'
 import type { LinkedFeedsDeps } from './read-feed.ts'

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/db/sql.ts'
-import type { PublicCache } from '../../platform/http/public-cache.ts'
+import type { PublicCache } from '../../platform/http/answers/public-cache.ts'
 import { mediaUrl } from '../../platform/storage/media-key.ts'
 import { isGoodPass } from '../../platform/storage/picture-pass.ts'
 import type { FindAudience } from '../../platform/storage/serve-media.ts'

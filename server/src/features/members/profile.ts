@@ -10,7 +10,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { transaction } from '../../platform/db/database.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { conflict } from '../../platform/http/app-error.ts'
-import type { ReceivedFile } from '../../platform/http/received-files.ts'
+import type { ReceivedFile } from '../../platform/http/received/received-files.ts'
 import { storeAvatar, type UploadDeps } from '../uploads/service.ts'
 import * as queries from './queries.ts'
 

@@ -4,7 +4,7 @@ import {
   saveCookieConsent,
   updatePrivacyPreferences,
 } from '@floorcraft/contract/privacy.ts'
-import type { RateLimit, RateLimiter } from '../../platform/http/rate-limit.ts'
+import type { RateLimit, RateLimiter } from '../../platform/http/limits/rate-limit.ts'
 import { memberOf, type Route, route } from '../../platform/http/route.ts'
 import { addressOf } from '../../platform/http/visitor-address.ts'
 import * as privacy from './service.ts'

@@ -11,7 +11,7 @@ import {
   updateReview,
   voteOnReview,
 } from '@floorcraft/contract/reviews.ts'
-import type { RateLimit, RateLimiter } from '../../platform/http/rate-limit.ts'
+import type { RateLimit, RateLimiter } from '../../platform/http/limits/rate-limit.ts'
 import { memberOf, type Route, type RouteContext, route } from '../../platform/http/route.ts'
 import { addressOf } from '../../platform/http/visitor-address.ts'
 import * as moderation from './moderation/service.ts'

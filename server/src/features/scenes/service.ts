@@ -4,7 +4,7 @@ import type { Region, Scene, SceneLeader, SceneProfile } from '@floorcraft/contr
 import type { Clock } from '../../platform/clock.ts'
 import { dependOn } from '../../platform/db/public-keys.ts'
 import type { Sql } from '../../platform/db/sql.ts'
-import type { PublicCache } from '../../platform/http/public-cache.ts'
+import type { PublicCache } from '../../platform/http/answers/public-cache.ts'
 import { isId, newId } from '../../platform/ids.ts'
 import { placeScene, type WrittenPlace } from './editing/place.ts'
 import { presentLeader, presentScene, presentSceneProfile } from './presentation.ts'

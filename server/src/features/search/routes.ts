@@ -1,5 +1,5 @@
 import { listSearchSuggestions, searchEvents, searchPeopleAndPlaces } from '@floorcraft/contract/search.ts'
-import type { RateLimit, RateLimiter } from '../../platform/http/rate-limit.ts'
+import type { RateLimit, RateLimiter } from '../../platform/http/limits/rate-limit.ts'
 import { type Route, route } from '../../platform/http/route.ts'
 import { addressOf } from '../../platform/http/visitor-address.ts'
 import { findPeopleAndPlaces } from './names/people-and-places.ts'

@@ -17,7 +17,7 @@ import {
   listSeries,
   updateSeries,
 } from '@floorcraft/contract/series.ts'
-import type { RateLimiter } from '../../platform/http/rate-limit.ts'
+import type { RateLimiter } from '../../platform/http/limits/rate-limit.ts'
 import { memberOf, type Route, route } from '../../platform/http/route.ts'
 import { changingMember } from '../event-editing/service.ts'
 import type { SeriesDeps } from './deps.ts'

@@ -1,5 +1,5 @@
 import type { CutPosition } from '@floorcraft/contract/picture-cut.ts'
-import type { ReceivedFile } from '../../platform/http/received-files.ts'
+import type { ReceivedFile } from '../../platform/http/received/received-files.ts'
 import { drawingsOf, PictureTooCostly } from '../../platform/pictures/picture-process.ts'
 import type * as drawPictures from './draw-pictures.ts'
 

@@ -8,7 +8,7 @@ import {
 } from '@floorcraft/contract/gallery-messages.ts'
 import { coverImage, gallery } from '@floorcraft/contract/uploads.ts'
 import { invalid } from '../../platform/http/app-error.ts'
-import type { ReceivedFile } from '../../platform/http/received-files.ts'
+import type { ReceivedFile } from '../../platform/http/received/received-files.ts'
 import type { DrawnPictures } from './draw-pictures.ts'
 import { drawUpload } from './drawings.ts'
 import { storePictures, type UploadDeps } from './stored-pictures.ts'

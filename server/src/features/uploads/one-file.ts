@@ -1,6 +1,6 @@
 import { coverImage, tooManyPixelsMessage, unreadableImageMessage } from '@floorcraft/contract/uploads.ts'
 import { invalid } from '../../platform/http/app-error.ts'
-import type { ReceivedFile } from '../../platform/http/received-files.ts'
+import type { ReceivedFile } from '../../platform/http/received/received-files.ts'
 import type { Drawing } from './draw-pictures.ts'
 
 export interface FileMessages {

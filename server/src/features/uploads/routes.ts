@@ -7,9 +7,9 @@ import {
   uploadSceneBanner,
 } from '@floorcraft/contract/uploads.ts'
 import { forbidden } from '../../platform/http/app-error.ts'
-import type { IncomingFolder } from '../../platform/http/incoming-folder.ts'
-import type { RateLimiter } from '../../platform/http/rate-limit.ts'
-import { receivedFiles } from '../../platform/http/received-files.ts'
+import type { RateLimiter } from '../../platform/http/limits/rate-limit.ts'
+import type { IncomingFolder } from '../../platform/http/received/incoming-folder.ts'
+import { receivedFiles } from '../../platform/http/received/received-files.ts'
 import { memberOf, type Route, type RouteContext, route } from '../../platform/http/route.ts'
 import type { FindAudience } from '../../platform/storage/serve-media.ts'
 import * as uploads from './service.ts'

@@ -9,8 +9,8 @@ import { makeTemporaryFolder } from '../../test/temporary-folder.ts'
 import { openDatabase } from '../db/database.ts'
 import { readPostmasterFile } from '../db/embedded/postmaster-file.ts'
 import { migrate } from '../db/migrate.ts'
+import { PublicCache } from './answers/public-cache.ts'
 import { installHealth } from './health.ts'
-import { PublicCache } from './public-cache.ts'
 import { openHttpServer } from './server.ts'
 
 const log = pino({ level: 'silent' })

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
-import { type AnsweredRequest, answeredFromCache } from './public-answers.ts'
+import { type AnsweredRequest, answeredFromCache } from './answers/public-answers.ts'
 
 /** Upper bounds of the duration histogram, in seconds. */
 const buckets = [0.005, 0.02, 0.1, 0.5, 2, 10]

@@ -6,9 +6,9 @@ import { plainProblem } from '@floorcraft/contract/plain-problem.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { limitConcurrency, QueueFull } from '../concurrency-limit.ts'
+import { bytesOf, entityTagOf, type Piece } from './answers/pieces.ts'
 import { AppError, forbidden, invalid } from './app-error.ts'
 import type { Idempotency } from './idempotency.ts'
-import { bytesOf, entityTagOf, type Piece } from './pieces.ts'
 
 export interface RouteContext {
   readonly caller: Caller

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterEach, expect, test } from 'vitest'
-import { PublicCache } from './public-cache.ts'
+import { PublicCache } from './answers/public-cache.ts'
 import { type HttpSettings, openHttpServer } from './server.ts'
 
 let app: FastifyInstance

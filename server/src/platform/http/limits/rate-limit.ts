@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import type { Clock } from '../clock.ts'
-import type { Sql } from '../db/sql.ts'
-import { AppError } from './app-error.ts'
+import type { Clock } from '../../clock.ts'
+import type { Sql } from '../../db/sql.ts'
+import { AppError } from '../app-error.ts'
 
 export interface RateLimit {
   /** For example `login`. */

@@ -4,9 +4,9 @@ import { type AddressInfo, connect } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { PublicCache } from './public-cache.ts'
-import { openHttpServer } from './server.ts'
-import { insideAddressOf } from './visitor-address.ts'
+import { PublicCache } from '../answers/public-cache.ts'
+import { openHttpServer } from '../server.ts'
+import { insideAddressOf } from '../visitor-address.ts'
 
 let app: FastifyInstance
 let running: number

@@ -1,6 +1,6 @@
 import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { networkOf } from './visitor-address.ts'
+import { networkOf } from '../visitor-address.ts'
 
 /**
  * Keeps at most `limit` connections of one address open: a process has few file descriptors, and one client that uses

@@ -6,9 +6,10 @@ import {
   type ServerResponse,
 } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { currentDependencies } from '../db/public-keys.ts'
-import type { Log } from '../log.ts'
-import { lacksHost } from './broken-requests.ts'
+import { currentDependencies } from '../../db/public-keys.ts'
+import type { Log } from '../../log.ts'
+import { lacksHost } from '../broken-requests.ts'
+import { requestIdOf } from '../request-id.ts'
 import type { Encoding } from './compression.ts'
 import { entityTag, formToKeep, type ReadyAnswer } from './public-answer.ts'
 import {
@@ -17,7 +18,6 @@ import {
   type PendingAnswer,
   type PublicCache,
 } from './public-cache.ts'
-import { requestIdOf } from './request-id.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { limitConcurrency, QueueFull } from '../concurrency-limit.ts'
-import { nextPass } from '../slices.ts'
-import { AppError } from './app-error.ts'
-import { isAnonymousRead } from './public-cache.ts'
-import { addressOf, isInside } from './visitor-address.ts'
+import { limitConcurrency, QueueFull } from '../../concurrency-limit.ts'
+import { nextPass } from '../../slices.ts'
+import { isAnonymousRead } from '../answers/public-cache.ts'
+import { AppError } from '../app-error.ts'
+import { addressOf, isInside } from '../visitor-address.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../../clock.ts'
 
 export interface IncomingFile {
   /** Where the picture process reads it: a copy in the memory of the server would be many times its size. */

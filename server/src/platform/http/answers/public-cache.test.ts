@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, test, vi } from 'vitest'
-import { dependOn, type PublicKey } from '../db/public-keys.ts'
+import { dependOn, type PublicKey } from '../../db/public-keys.ts'
 import { formToKeep } from './public-answer.ts'
 import { PublicCache } from './public-cache.ts'
 

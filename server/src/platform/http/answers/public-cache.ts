@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { LRUCache } from 'lru-cache'
-import { Dependencies, type PublicKey } from '../db/public-keys.ts'
+import { Dependencies, type PublicKey } from '../../db/public-keys.ts'
 import { KeptValues } from './kept-values.ts'
 import { type NewAnswer, PublicAnswer } from './public-answer.ts'
 

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openHttpServer } from '../server.ts'
 import { PublicCache } from './public-cache.ts'
-import { openHttpServer } from './server.ts'
 
 let app: FastifyInstance
 let cache: PublicCache

@@ -1,4 +1,4 @@
-import type { PublicKey } from '../db/public-keys.ts'
+import type { PublicKey } from '../../db/public-keys.ts'
 
 interface KeptValue {
   readonly value: Promise<unknown>
