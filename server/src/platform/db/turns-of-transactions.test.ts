@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
 import { transaction } from './database.ts'
+import { connectInTurns } from './turns-of-transactions.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -66,4 +68,12 @@ test('A transaction that is rolled back ends its turn', async () => {
   const next = begin()
   await next.begun
   await next.end()
+})
+
+test('Without a database every transaction gets the error', async () => {
+  const pool = new pg.Pool({ host: '127.0.0.1', port: 1 })
+  const connect = connectInTurns(pool)
+  const results = await Promise.allSettled(Array.from({ length: 5 }, connect))
+  expect(results.map(({ status }) => status)).toEqual(Array(5).fill('rejected'))
+  await pool.end()
 })

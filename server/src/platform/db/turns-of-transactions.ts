@@ -16,15 +16,23 @@ export function connectInTurns(pool: pg.Pool): () => Promise<pg.PoolClient> {
   pool.on('release', (_error, client) => ends.get(client)?.())
   return () => {
     const connection = Promise.withResolvers<pg.PoolClient>()
-    takeTurn(async () => {
-      const client = await pool.connect()
+    void takeTurn(async () => {
       const turn = Promise.withResolvers<void>()
-      ends.set(client, turn.resolve)
+      // It also ends while the transaction waits for a connection, so that those behind it get their error in time.
       const timer = setTimeout(turn.resolve, turnMilliseconds)
-      connection.resolve(client)
+      pool.connect().then(
+        (client) => {
+          ends.set(client, turn.resolve)
+          connection.resolve(client)
+        },
+        (error: Error) => {
+          connection.reject(error)
+          turn.resolve()
+        },
+      )
       await turn.promise
       clearTimeout(timer)
-    }).catch(connection.reject)
+    })
     return connection.promise
   }
 }
