@@ -2,7 +2,7 @@ import type { PageAnswer, PageRequest } from '@floorcraft/contract/pages.ts'
 import { dehydrate, type QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { computeThemeVariables, siteThemeQuery } from '../features/themes/api.ts'
-import { createApi } from '../lib/api-client.ts'
+import { ApiError, createApi } from '../lib/api-client.ts'
 import { type MarkupOf, MarkupProvider } from '../ui/rendered-once.tsx'
 import { App } from './app.tsx'
 import { slot } from './app-environment.ts'
@@ -11,7 +11,7 @@ import { keptMarkup } from './kept-markup.tsx'
 import { PageRouter } from './page-router.tsx'
 import { pageStateText } from './page-state-text.ts'
 import { openQueryClient } from './query-client.ts'
-import { openPage } from './router.tsx'
+import { type Loading, openPage } from './router.tsx'
 
 type PageFetch = (path: string, init: RequestInit) => Promise<Response>
 
@@ -29,7 +29,9 @@ async function render(request: PageRequest<PageFetch>, queryClient: QueryClient)
   const api = createApi({ fetch: request.fetch, token: () => undefined, onSessionEnd: () => {} })
   const url = new URL(request.url)
   const [page] = await Promise.all([
-    openPage(url, { api, queryClient, version: request.version, data: 'wait' }),
+    openPage(url, { api, queryClient, version: request.version }, (loading) =>
+      waitForData(loading, queryClient),
+    ),
     // Every page needs the site theme; without an answer it has the default theme.
     queryClient.prefetchQuery({ ...siteThemeQuery(api), retry: false }),
   ])
@@ -54,6 +56,25 @@ async function render(request: PageRequest<PageFetch>, queryClient: QueryClient)
     html: fillSlots(html, { preloads, style: assets.inline.style, state: pageStateText(state) }),
     // The page shows it as its error screen.
     error: page.failure?.error,
+  }
+}
+
+/**
+ * The data of a page for visitors; they get none behind a guard. A page whose data cannot be loaded now is made in its
+ * loading state, and the browser asks again. The server must not show the failure, because it does not travel to the
+ * browser, whose first render would differ.
+ */
+async function waitForData({ who, load }: Loading, client: QueryClient): Promise<number> {
+  const isOpen = who === 'public' || who === 'signed-out'
+  const isPassing = (error: unknown) => error instanceof ApiError && error.status !== 404
+  try {
+    const answer = await (isOpen ? load() : undefined)
+    return answer?.status ?? 200
+  } catch (error) {
+    if (!isPassing(error)) throw error
+    return 503
+  } finally {
+    client.removeQueries({ predicate: ({ state }) => isPassing(state.error) })
   }
 }
 

@@ -1,7 +1,7 @@
 import { organizingRoles } from '@floorcraft/contract/access.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { matchRoutes } from 'react-router'
-import { type Api, ApiError } from '../lib/api-client.ts'
+import type { Api } from '../lib/api-client.ts'
 import type { PageModule, PageNeeds } from '../lib/page.ts'
 import type { Frame, GuardedPageProps, Who } from './guards.tsx'
 
@@ -130,64 +130,27 @@ interface Opening {
   readonly api: Api
   readonly queryClient: QueryClient
   readonly version: string
-  /**
-   * A page made on the server waits for its data. In the browser it shows its skeleton while they load; the first page
-   * has its data from the document.
-   */
-  readonly data: 'wait' | 'load' | 'present'
 }
 
-/** Loads the page of an address: its script, and its data as `data` says. */
-export async function openPage(url: URL, opening: Opening): Promise<OpenedPage> {
+/** A page whose script has loaded, and whose data are next. */
+export interface Loading {
+  readonly who: Who
+  readonly load: () => ReturnType<NonNullable<PageModule['load']>> | undefined
+}
+
+/** Loads the page of an address: its script, and its data as `loadData` does it, which returns the HTTP status. */
+export async function openPage(
+  url: URL,
+  opening: Opening,
+  loadData: (loading: Loading) => number | Promise<number>,
+): Promise<OpenedPage> {
   const { route, params } = findScreen(url.pathname)
   const { path, who } = route
   try {
-    const [module, Frame] = await Promise.all([route.page(), route.frame?.()])
-    const { api, queryClient, version } = opening
-    const status = await loadData(module, { who, opening, needs: { api, queryClient, version, url, params } })
-    return { path, screen: { who, Page: module.Page, Frame }, status }
+    const [{ Page, load }, Frame] = await Promise.all([route.page(), route.frame?.()])
+    const status = await loadData({ who, load: () => load?.({ ...opening, url, params }) })
+    return { path, screen: { who, Page, Frame }, status }
   } catch (error) {
     return { path, failure: { error }, status: 500 }
-  }
-}
-
-interface Loading {
-  readonly who: Who
-  readonly opening: Opening
-  readonly needs: PageNeeds
-}
-
-/** Returns the HTTP status of the page. */
-async function loadData(
-  { load }: PageModule,
-  { who, opening: { data, queryClient }, needs }: Loading,
-): Promise<number> {
-  if (data === 'wait') {
-    // The server makes pages for visitors, who get no data behind a guard.
-    const isOpen = who === 'public' || who === 'signed-out'
-    const answer = await withoutFailures(isOpen ? load?.(needs) : undefined, queryClient)
-    return answer?.status ?? 200
-  }
-  // The query keeps a failure, and the page shows it.
-  if (data === 'load') load?.(needs).catch(() => {})
-  return 200
-}
-
-/**
- * A page whose data cannot be loaded now is made in its loading state, and the browser asks again. The server must not
- * show the failure, because it does not travel to the browser, whose first render would differ.
- */
-async function withoutFailures(
-  loading: ReturnType<NonNullable<PageModule['load']>> | undefined,
-  client: QueryClient,
-) {
-  const isPassing = (error: unknown) => error instanceof ApiError && error.status !== 404
-  try {
-    return await loading
-  } catch (error) {
-    if (!isPassing(error)) throw error
-    return { status: 503 }
-  } finally {
-    client.removeQueries({ predicate: ({ state }) => isPassing(state.error) })
   }
 }

@@ -18,7 +18,7 @@ import { watchFailures } from './failures.ts'
 import { openPageOrOffline } from './missing-scripts.ts'
 import { PageRouter } from './page-router.tsx'
 import { openQueryClient, retryWhenOnline } from './query-client.ts'
-import { openPage } from './router.tsx'
+import { type Loading, openPage } from './router.tsx'
 import { followSearchKey } from './search-key.ts'
 
 /** Hydrates the page that the server made. */
@@ -52,13 +52,13 @@ export async function start(): Promise<void> {
   watchOperations()
   watchFailures({ api, version: state.version, now: openPageClock(state.now, age) })
   const opening = { api, queryClient, version: state.version }
-  // Loaded before hydration, or React would remove what the server made.
-  const first = await openPage(url, { ...opening, data: 'present' })
+  // Loaded before hydration, or React would remove what the server made. The document has the data.
+  const first = await openPage(url, opening, () => 200)
   if (first.failure) throw first.failure.error
   const browsing = startBrowsing(first, {
     shown: url,
     openPage: (next) =>
-      openPageOrOffline(next, { open: (url) => openPage(url, { ...opening, data: 'load' }), fetch }),
+      openPageOrOffline(next, { open: (url) => openPage(url, opening, startLoading), fetch }),
   })
   openLogin = () => {
     const { pathname, search, hash } = browsing.visit().location
@@ -74,4 +74,10 @@ export async function start(): Promise<void> {
       </App>,
     )
   })
+}
+
+/** The page shows its skeleton until it has its data. The query keeps a failure, and the page shows it. */
+function startLoading({ load }: Loading): number {
+  load()?.catch(() => {})
+  return 200
 }
