@@ -88,6 +88,9 @@ export function startBrowsing(
   const open = (to: To, options: NavigateOptions = {}) => {
     const { state, replace = false, preventScrollReset } = options
     const location = locationOf(to, { state })
+    // A list writes its words into the address a moment after they were typed. A link pressed meanwhile wins.
+    const isOfLeftPage = replace && location.pathname === visit.location.pathname
+    if (isOfLeftPage && opening && opening.pathname !== location.pathname) return Promise.resolve()
     return new Promise<void>((end) => {
       const leave = () =>
         mustStay(location, leave) ||
