@@ -85,6 +85,8 @@ it('keeps unsent texts after a reload and with a second tab, until they are sent
   for (const tab of [page, other]) {
     leaveWithoutAsking(tab)
     await visit(tab, '/events/new')
+    // A form that opens later would begin with what the other tab kept.
+    await titleOf(tab).waitFor()
   }
   await titleOf(page).fill(title)
   const question = page.getByRole('dialog', { name: 'Leave this page?' })
