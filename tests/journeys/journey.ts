@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { launchChromium } from '../browser/chromium.ts'
 import { type ProductOptions, type RunningProduct, startProduct } from '../browser/product.ts'
@@ -19,7 +19,8 @@ export type OpenVisitor = (options?: VisitorOptions) => Promise<Visitor>
 
 /**
  * Opens one browser for a file. Each visitor gets a new profile, which is closed after the test. A test fails when a
- * visitor has an error, a warning, a broken content security policy or a request to another host.
+ * visitor has an error, a warning, a broken content security policy or a request to another host. A failed test says
+ * what its visitors saw last.
  */
 export function useVisitors(baseUrl: () => string = () => product().url): OpenVisitor {
   let browser: Browser
@@ -27,9 +28,11 @@ export function useVisitors(baseUrl: () => string = () => product().url): OpenVi
   beforeAll(async () => {
     browser = await launchChromium()
   })
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
     const ended = visits
     visits = []
+    const pages = ended.flatMap(({ visitor }) => visitor.context.pages())
+    if (task.result?.state === 'fail') console.log((await Promise.all(pages.map(describe))).join('\n\n'))
     await Promise.all(ended.map(({ visitor }) => visitor.context.close()))
     const faults = ended.flatMap(({ visitor, options }) => visitor.faults.list(options))
     expect(faults, faults.join('\n')).toEqual([])
@@ -40,6 +43,12 @@ export function useVisitors(baseUrl: () => string = () => product().url): OpenVi
     visits.push({ visitor, options })
     return visitor
   }
+}
+
+/** The address and the texts of a page. */
+async function describe(page: Page): Promise<string> {
+  const content = await page.ariaSnapshot({ timeout: 5_000 }).catch((error: unknown) => String(error))
+  return `${page.url()}\n${content}`
 }
 
 /** The link to a page in the newest mail to an address. Without a mail server, mails are printed on the console. */
