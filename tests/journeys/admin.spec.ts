@@ -49,7 +49,7 @@ it('lets an admin look after members and events, and records it', async () => {
   )!
   await tab('Events').click()
   // The page of the members, which has such a box too, stays until the next one has loaded.
-  await expect.poll(() => addressOf(page)).toBe('/admin/events')
+  await page.getByRole('heading', { name: 'Events', level: 1 }).waitFor()
   await page.getByRole('searchbox').fill(cancelled.title)
   await page.getByRole('button', { name: /^Cancelled/ }).click()
   await page
