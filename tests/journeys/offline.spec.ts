@@ -133,8 +133,8 @@ it('airplane mode shows saved events after a restart, and the last list and open
   await later.getByRole('heading', { level: 1, name: "You're offline" }).waitFor()
 })
 
-/** A visitor whose pages go through the service worker. */
-async function openControlled(path: string, token: string, count = 1) {
+/** A visitor whose pages go through the service worker, and who has copies of these answers. */
+async function openControlled(path: string, token: string, copies: readonly string[]) {
   const visitor = await open({
     worker: true,
     remembers: { authToken: token },
@@ -144,8 +144,11 @@ async function openControlled(path: string, token: string, count = 1) {
   })
   const { page } = visitor
   await visit(page, path)
-  await expect.poll(async () => (await listCopies(page)).private ?? []).toContain('/api/auth/me')
-  await expect.poll(async () => (await listCopies(page)).private?.length).toBeGreaterThan(count)
+  const missing = async () => {
+    const { private: kept = [] } = await listCopies(page)
+    return ['/api/auth/me', ...copies].filter((start) => !kept.some((copy) => copy.startsWith(start)))
+  }
+  await expect.poll(missing).toEqual([])
   return visitor
 }
 
@@ -154,7 +157,12 @@ it('a heart pressed without a connection is kept over a reload and sent once', a
   const { token } = await signUp(url, 'Omar Offline')
   const [first, second] = await listEvents(url)
   await save(url, token, second!.id)
-  const { page, context } = await openControlled('/events?scenes=san-diego', token, 3)
+  const { page, context } = await openControlled('/events?scenes=san-diego', token, [
+    '/api/scenes',
+    '/api/events?scenes=',
+    '/api/users/saved-events',
+    `/api/events/${second!.id}`,
+  ])
   const heart = (title: string) => page.getByRole('button', { name: `Save ${title}`, exact: true }).first()
   const pressed = (title: string) => heart(title).getAttribute('aria-pressed')
   await page.evaluate(() => {
@@ -187,7 +195,10 @@ it('signing out without a connection deletes what the session has kept, and ends
   const { token: ann } = await signUp(url, 'Ann Alone')
   const { token: ben } = await signUp(url, 'Ben Both')
   await save(url, ann, event!.id)
-  const { page, context } = await openControlled('/saved', ann, 3)
+  const { page, context } = await openControlled('/saved', ann, [
+    '/api/users/saved-events',
+    `/api/events/${event!.id}`,
+  ])
   const { id: memberId } = await callApi<{ id: string }>(url, '/auth/me', {
     headers: { authorization: `Bearer ${ann}` },
   })
