@@ -81,6 +81,8 @@ export const permissionTable: Readonly<Record<string, readonly Who[]>> = {
   getPrivacyPreferences: members,
   updatePrivacyPreferences: members,
   requestAccountDeletion: members,
+  readDeletionRequest: members,
+  withdrawAccountDeletion: members,
   readAccountDeletion: everyone,
   confirmAccountDeletion: everyone,
   listDataExports: members,

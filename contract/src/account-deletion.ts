@@ -34,6 +34,28 @@ export const requestAccountDeletion = endpoint({
   response: z.object({ requested_at: z.string() }),
 })
 
+/** The request of the caller whose link still works, or null. */
+export const readDeletionRequest = endpoint({
+  name: 'readDeletionRequest',
+  method: 'GET',
+  path: '/gdpr/delete-account',
+  summary: 'Whether the caller has asked for a link that deletes their account, and until when it works',
+  access: 'signed-in',
+  response: z.object({
+    request: z.object({ requested_at: z.string(), expires_at: z.string() }).nullable(),
+  }),
+})
+
+export const withdrawAccountDeletion = endpoint({
+  name: 'withdrawAccountDeletion',
+  method: 'DELETE',
+  path: '/gdpr/delete-account',
+  summary: 'Keep the account of the caller: the mailed link does not work any more',
+  access: 'signed-in',
+  changesPublicData: false,
+  status: 204,
+})
+
 const token = text(200)
 
 /** What a member leaves behind. */

@@ -10,7 +10,7 @@ const open = useVisitors()
 
 it('downloads the own data, and deletes the account by the link of a mail', async () => {
   const { token, email } = await signUp(product().url, 'Petra Private')
-  const { page } = await open({ size: 'phone', remembers: { authToken: token } })
+  const { page } = await open({ size: 'phone', remembers: { authToken: token }, refused: [422] })
   await visit(page, '/privacy')
   await page.getByRole('button', { name: 'Request export' }).click()
   await waitForMessage(page, "Data export requested. You will receive an email when it's ready.")
@@ -26,6 +26,20 @@ it('downloads the own data, and deletes the account by the link of a mail', asyn
   await page.getByRole('button', { name: 'Send the link' }).click()
   await waitForMessage(page, 'Account deletion requested. Check your email to confirm.')
 
+  // Taken back: its link is dead, and the account can be deleted by a new one.
+  const withdrawn = await mailedLink(email, 'delete-account')
+  await page.reload()
+  await page.getByText('We sent you a link, which works until').waitFor()
+  await page.getByRole('button', { name: 'Keep my account' }).click()
+  await waitForMessage(page, 'Your account stays. The link in our mail does not work any more.')
+  await visit(page, `${withdrawn.pathname}${withdrawn.search}`)
+  await page.getByText('This link does not work any more').first().waitFor()
+  await visit(page, '/privacy')
+  await page.getByRole('button', { name: 'Delete account' }).click()
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await page.getByRole('button', { name: 'Keep my account' }).waitFor()
+
+  await expect.poll(() => mailedLink(email, 'delete-account')).not.toEqual(withdrawn)
   const link = await mailedLink(email, 'delete-account')
   const { page: other } = await open({ refused: [401, 403, 404] })
   await visit(other, `${link.pathname}${link.search}`)

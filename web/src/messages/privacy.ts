@@ -21,8 +21,12 @@ const en = {
     title: 'Delete Account',
     text: 'Removes your account and what is only about you. You decide what happens to your events.',
     action: 'Delete account',
-    sent: 'We sent you a link, which works for 24 hours. Without it, nothing is deleted.',
+    sent: (until: string) =>
+      `We sent you a link, which works until ${until}. Without it, nothing is deleted.`,
     again: 'Send another link',
+    keep: 'Keep my account',
+    kept: 'Your account stays. The link in our mail does not work any more.',
+    keepFailed: 'Failed to keep the account',
   },
   facts: {
     title: 'In short',

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { jsonb } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { openPrivateFiles } from '../../platform/storage/private-files.ts'
@@ -11,7 +11,7 @@ import { createAccount } from '../identity/service.ts'
 import { notificationId } from '../notifications/write-notifications.ts'
 import { erase } from './erase.ts'
 import type { Erasure } from './jobs.ts'
-import { sendDeletionLink } from './service.ts'
+import { requestDeletion, sendDeletionLink } from './service.ts'
 
 let site: TestApp
 beforeAll(async () => {
@@ -25,6 +25,7 @@ const post = (url: string, payload: object, headers = {}) =>
 async function mailToken({ id }: { id: string }): Promise<string> {
   const texts: string[] = []
   const mailer = { send: async (mail: { text: string }) => void texts.push(mail.text) }
+  await requestDeletion(site.deps, { memberId: id, reason: null })
   await sendDeletionLink({ ...site.deps, mailer, baseUrl: site.deps.config.baseUrl }, id)
   return /delete-account\?token=([\w-]{43})/.exec(texts[0]!)![1]!
 }
@@ -62,6 +63,44 @@ describe('the link', () => {
     site.clock.set(start.toString())
     expect((await post('delete-account/confirm', { token: second, events: 'cancel' })).statusCode).toBe(204)
     expect((await post('delete-account/confirm', { token: second, events: 'cancel' })).statusCode).toBe(422)
+  })
+
+  it('is shown to the member while it works, and does not work any more when it is withdrawn', async () => {
+    const ana = await buildMember(site.db)
+    const headers = await site.signIn(ana)
+    const url = '/api/gdpr/delete-account'
+    const read = async () => (await site.app.inject({ url, headers })).json().request
+    const withdraw = () => site.app.inject({ method: 'DELETE', url, headers })
+    expect(await read()).toBeNull()
+    const token = await mailToken(ana)
+    const start = site.clock.now()
+    const until = start.add({ hours: 24 })
+    expect(await read()).toEqual({ requested_at: start.toString(), expires_at: until.toString() })
+    site.clock.set(until.toString())
+    expect(await read()).toBeNull()
+    site.clock.set(start.toString())
+    expect((await withdraw()).statusCode).toBe(204)
+    expect(await read()).toBeNull()
+    expect((await post('delete-account/plan', { token })).statusCode).toBe(422)
+    expect((await withdraw()).statusCode).toBe(204)
+  })
+
+  it('is not mailed when the request is withdrawn first, or belongs to an earlier address', async () => {
+    const send = vi.fn(async () => {})
+    const mail = ({ id }: { id: string }) =>
+      sendDeletionLink({ ...site.deps, mailer: { send }, baseUrl: 'https://floorcraft.example' }, id)
+    const [ana, ben] = [await buildMember(site.db), await buildMember(site.db)]
+    for (const { id } of [ana, ben]) await requestDeletion(site.deps, { memberId: id, reason: null })
+    const headers = await site.signIn(ana)
+    await site.app.inject({ method: 'DELETE', url: '/api/gdpr/delete-account', headers })
+    await site.db
+      .updateTable('members')
+      .set({ email: 'new-address@example.com' })
+      .where('id', '=', ben.id)
+      .execute()
+    await mail(ana)
+    await mail(ben)
+    expect(send).not.toHaveBeenCalled()
   })
 
   it('ends with a new address or a new password, and with the account', async () => {
@@ -129,9 +168,12 @@ describe('the link', () => {
 
   it('does not delete the last admin, and is not mailed', async () => {
     const admin = await buildMember(site.db, { role: 'admin' })
+    const other = await buildMember(site.db, { role: 'admin' })
     const headers = await site.signIn(admin)
     const ask = () => post('delete-account', { reason: 'the last one' }, headers)
-    const confirm = await post('delete-account/confirm', { token: await mailToken(admin), events: 'cancel' })
+    const token = await mailToken(admin)
+    await site.db.updateTable('members').set({ role: 'user' }).where('id', '=', other.id).execute()
+    const confirm = await post('delete-account/confirm', { token, events: 'cancel' })
     for (const answer of [await ask(), confirm]) {
       expect(answer.statusCode).toBe(409)
       expect(answer.json().error).toMatchObject({
@@ -141,7 +183,8 @@ describe('the link', () => {
     }
     const { rows } = await sql`select 1 from pgboss.job where name = 'account-deletion.requested'
       and data ->> 'memberId' = ${admin.id}`.execute(site.db)
-    expect(rows).toEqual([])
+    // The one from the time with two admins.
+    expect(rows).toHaveLength(1)
     await buildMember(site.db, { role: 'admin' })
     expect((await ask()).statusCode).toBe(202)
   })

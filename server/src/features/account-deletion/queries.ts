@@ -1,32 +1,39 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Sql } from '../../platform/db/sql.ts'
 
-/** The link of a member. A new one replaces the one before. */
-export async function upsertDeletion(
-  db: Sql,
-  row: {
-    memberId: string
-    email: string
-    tokenHash: Buffer
-    now: Temporal.Instant
-    expiresAt: Temporal.Instant
-  },
-): Promise<void> {
+interface Link {
+  readonly memberId: string
+  readonly email: string
+  readonly tokenHash: Buffer
+  readonly expiresAt: Temporal.Instant
+}
+
+/** The request of a member, which takes the place of the one before. */
+export async function upsertDeletion(db: Sql, row: Link & { readonly now: Temporal.Instant }): Promise<void> {
   const { email, tokenHash: token_hash, now: requested_at, expiresAt: expires_at } = row
-  const link = { email, token_hash, requested_at, expires_at }
+  const request = { email, token_hash, requested_at, expires_at }
   await db
     .insertInto('account_deletions')
-    .values({ member_id: row.memberId, ...link })
-    .onConflict((conflict) => conflict.column('member_id').doUpdateSet(link))
+    .values({ member_id: row.memberId, ...request })
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet(request))
     .execute()
 }
 
-/**
- * The active member of a link that is still good. A new address or password ends it: another person may have read the
- * old mailbox.
- */
-export function findDeletion(db: Sql, { tokenHash, now }: { tokenHash: Buffer; now: Temporal.Instant }) {
-  return db
+/** Gives the request of a member its link. Returns false when it was withdrawn, or the address has changed since. */
+export async function renewLink(db: Sql, link: Link): Promise<boolean> {
+  const row = await db
+    .updateTable('account_deletions')
+    .set({ token_hash: link.tokenHash, expires_at: link.expiresAt })
+    .where('member_id', '=', link.memberId)
+    .where('email', '=', link.email)
+    .returning('member_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The requests whose link is still good. A new address or password ends it: another person may have read the old mailbox. */
+const goodRequests = (db: Sql, now: Temporal.Instant) =>
+  db
     .selectFrom('account_deletions')
     .innerJoin('members', (join) =>
       join
@@ -34,12 +41,25 @@ export function findDeletion(db: Sql, { tokenHash, now }: { tokenHash: Buffer; n
         .onRef('members.email', '=', 'account_deletions.email'),
     )
     .leftJoin('password_credentials', 'password_credentials.member_id', 'members.id')
-    .select(['members.id', 'members.email'])
-    .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
     .where('members.disabled_at', 'is', null)
     .where(sql<SqlBool>`coalesce(password_credentials.updated_at <= account_deletions.requested_at, true)`)
+
+/** The active member of a link that is still good. */
+export const findDeletion = (db: Sql, { tokenHash, now }: { tokenHash: Buffer; now: Temporal.Instant }) =>
+  goodRequests(db, now)
+    .select(['members.id', 'members.email'])
+    .where('token_hash', '=', tokenHash)
     .executeTakeFirst()
+
+export const findRequestOf = (db: Sql, { memberId, now }: { memberId: string; now: Temporal.Instant }) =>
+  goodRequests(db, now)
+    .select(['requested_at', 'expires_at'])
+    .where('members.id', '=', memberId)
+    .executeTakeFirst()
+
+export async function deleteRequestOf(db: Sql, memberId: string): Promise<void> {
+  await db.deleteFrom('account_deletions').where('member_id', '=', memberId).execute()
 }
 
 /** Removes a link, so that it works once; returns whether it was there. */

@@ -1,7 +1,9 @@
 import {
   confirmAccountDeletion,
   readAccountDeletion,
+  readDeletionRequest,
   requestAccountDeletion,
+  withdrawAccountDeletion,
 } from '@floorcraft/contract/account-deletion.ts'
 import type { RateLimit, RateLimiter } from '../../platform/http/limits/rate-limit.ts'
 import { memberOf, type Route, route } from '../../platform/http/route.ts'
@@ -22,6 +24,10 @@ export const accountDeletionRoutes = (deps: Deps): Route[] => [
     await deps.limiter.hit(requestsPerAddress, addressOf(request))
     await deps.limiter.hit(requestsPerMember, memberId)
     return deletion.requestDeletion(deps, { memberId, reason: body.reason })
+  }),
+  route(readDeletionRequest, (_, { caller }) => deletion.readRequest(deps, memberOf(caller).id)),
+  route(withdrawAccountDeletion, async (_, { caller }): Promise<undefined> => {
+    await deletion.withdrawRequest(deps, memberOf(caller).id)
   }),
   route(readAccountDeletion, async ({ body }, { request }) => {
     await deps.limiter.hit(linksPerAddress, addressOf(request))

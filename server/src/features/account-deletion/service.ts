@@ -36,26 +36,41 @@ export async function requestDeletion(
     if (account?.role === 'admin') await requireOtherAdmin(trx, memberId)
     const words = reason?.trim()
     if (words) await queries.insertReason(trx, { id: newId(), reason: words, at: now })
+    const { email } = (await findMailbox(trx, memberId))!
+    // This token is not given out. The job that mails the link makes another, so that no job contains it.
+    await queries.upsertDeletion(trx, { memberId, email, now, ...newLink(now) })
     await jobs.enqueue(trx, deletionRequested, { memberId })
   })
   return { requested_at: now.toString() }
 }
 
-/** The token is created here, so that it is never stored in a job. */
+function newLink(now: Temporal.Instant) {
+  const token = newToken()
+  return { token, tokenHash: hashToken(token), expiresAt: now.add({ hours: deletionLinkHours }) }
+}
+
+/** Mails the link of a request, unless it was withdrawn. */
 export async function sendDeletionLink(
   { db, clock, mailer, baseUrl }: Pick<EraseDeps, 'db' | 'clock'> & { mailer: Mailer; baseUrl: string },
   memberId: string,
 ): Promise<void> {
   const member = await findMailbox(db, memberId)
   if (!member || member.disabled_at) return
-  const token = newToken()
-  const now = clock.now()
-  const expiresAt = now.add({ hours: deletionLinkHours })
-  await queries.upsertDeletion(db, {
-    ...{ memberId, email: member.email, tokenHash: hashToken(token), now, expiresAt },
-  })
+  const { token, ...link } = newLink(clock.now())
+  if (!(await queries.renewLink(db, { memberId, email: member.email, ...link }))) return
   await mailer.send(deletionMail({ member, baseUrl, token }))
 }
+
+/** The request of a member whose link still works. */
+export async function readRequest({ db, clock }: Pick<Deps, 'db' | 'clock'>, memberId: string) {
+  const request = await queries.findRequestOf(db, { memberId, now: clock.now() })
+  if (!request) return { request: null }
+  const { requested_at, expires_at } = request
+  return { request: { requested_at: requested_at.toString(), expires_at: expires_at.toString() } }
+}
+
+export const withdrawRequest = ({ db }: Pick<Deps, 'db'>, memberId: string): Promise<void> =>
+  queries.deleteRequestOf(db, memberId)
 
 const expired = () =>
   invalid([{ path: 'token', message: deletionLinkExpiredMessage }], deletionLinkExpiredMessage)

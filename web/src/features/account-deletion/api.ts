@@ -1,19 +1,40 @@
 import {
   confirmAccountDeletion,
   readAccountDeletion,
+  readDeletionRequest,
   requestAccountDeletion,
+  withdrawAccountDeletion,
 } from '@floorcraft/contract/account-deletion.ts'
 import type { InputOf } from '@floorcraft/contract/endpoint.ts'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { queryOf, useApi } from '../../lib/queries.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useText } from '../../lib/messages.tsx'
+import { queryOf, refresh, useApi } from '../../lib/queries.ts'
+import { privacyTexts } from '../../messages/privacy.ts'
 import { signOutHere, useMe } from '../identity/api.ts'
 import { forgetWorkOf } from '../identity/sign-in/api.ts'
 
+/** The member's request whose link still works. Another tab or device may have made it. */
+export const useDeletionRequest = () =>
+  useQuery({ ...queryOf(useApi(), readDeletionRequest, {}), refetchOnMount: 'always' }).data?.request
+
 export function useRequestDeletion() {
   const api = useApi()
+  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: InputOf<typeof requestAccountDeletion>['body']) =>
       api(requestAccountDeletion, { body }),
+    onSuccess: () => refresh(queryClient, ['readDeletionRequest']),
+  })
+}
+
+export function useWithdrawDeletion() {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const t = useText(privacyTexts).deletion
+  return useMutation({
+    mutationFn: () => api(withdrawAccountDeletion, {}),
+    onSuccess: () => refresh(queryClient, ['readDeletionRequest']),
+    meta: { done: t.kept, failed: t.keepFailed },
   })
 }
 

@@ -9,7 +9,7 @@ import { showSuccess } from '../../ui/toast/toast.ts'
 import { useRequestDeletion } from './api.ts'
 
 /** Asks for the mail that deletes the account. Load it when it is opened. */
-export function DeleteAccountDialog({ onClose, onSent }: { onClose: () => void; onSent: () => void }) {
+export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const t = useText(privacyTexts).deleting
   const common = useText(commonTexts)
   const request = useRequestDeletion()
@@ -21,7 +21,6 @@ export function DeleteAccountDialog({ onClose, onSent }: { onClose: () => void; 
     failed: t.failed,
     onSent: () => {
       showSuccess(t.done)
-      onSent()
       onClose()
     },
   })

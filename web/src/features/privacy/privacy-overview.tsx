@@ -1,10 +1,14 @@
 import { Download, type LucideIcon, SlidersHorizontal, UserX } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
-import { useText } from '../../lib/messages.tsx'
+import { type ReactNode, useRef, useState } from 'react'
+import { atPlace, dateAndTime } from '../../lib/formats.ts'
+import { useLocale, useText } from '../../lib/messages.tsx'
+import { useReaderZone } from '../../lib/use-browser.ts'
+import { useKeptFocus } from '../../lib/use-kept-focus.ts'
 import { privacyTexts } from '../../messages/privacy.ts'
 import { Button } from '../../ui/button.tsx'
 import { dialogFrom, LazyDialog } from '../../ui/lazy-part.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { useDeletionRequest, useWithdrawDeletion } from '../account-deletion/api.ts'
 import { useRequestExport } from '../data-exports/api.ts'
 
 const deleteDialog = dialogFrom(
@@ -15,7 +19,6 @@ const deleteDialog = dialogFrom(
 export function PrivacyOverview({ onSelect }: { onSelect: (tab: 'settings' | 'exports') => void }) {
   const t = useText(privacyTexts)
   const [isDeleting, setIsDeleting] = useState(false)
-  const [isLinkSent, setIsLinkSent] = useState(false)
   const request = useRequestExport()
   const requestAll = () => request.mutate({ export_format: 'zip' }, { onSuccess: () => onSelect('exports') })
   return (
@@ -33,11 +36,7 @@ export function PrivacyOverview({ onSelect }: { onSelect: (tab: 'settings' | 'ex
               {t.settings.action}
             </Button>
           </Action>
-          <Action Icon={UserX} {...t.deletion} text={isLinkSent ? t.deletion.sent : t.deletion.text}>
-            <Button look="quiet" onClick={() => setIsDeleting(true)}>
-              {isLinkSent ? t.deletion.again : t.deletion.action}
-            </Button>
-          </Action>
+          <DeletionAction onDelete={() => setIsDeleting(true)} />
         </div>
       </section>
       <Panel title={t.facts.title}>
@@ -47,14 +46,34 @@ export function PrivacyOverview({ onSelect }: { onSelect: (tab: 'settings' | 'ex
           ))}
         </ul>
       </Panel>
-      {isDeleting && (
-        <LazyDialog
-          from={deleteDialog}
-          onClose={() => setIsDeleting(false)}
-          onSent={() => setIsLinkSent(true)}
-        />
-      )}
+      {isDeleting && <LazyDialog from={deleteDialog} onClose={() => setIsDeleting(false)} />}
     </div>
+  )
+}
+
+/** Deletes the account, or takes that back while the mailed link works. */
+function DeletionAction({ onDelete }: { onDelete: () => void }) {
+  const t = useText(privacyTexts).deletion
+  const locale = useLocale()
+  const zone = useReaderZone() ?? 'UTC'
+  const request = useDeletionRequest()
+  const keep = useWithdrawDeletion()
+  const home = useRef<HTMLDivElement>(null)
+  useKeptFocus(home, [keep.isSuccess])
+  const text = request ? t.sent(dateAndTime(atPlace(request.expires_at, zone), locale)) : t.text
+  return (
+    <Action Icon={UserX} title={t.title} text={text}>
+      <div ref={home} tabIndex={-1} className="grid gap-2.5 outline-none">
+        {request && (
+          <Button disabled={keep.isPending} onClick={() => keep.mutate()}>
+            {t.keep}
+          </Button>
+        )}
+        <Button look="quiet" onClick={onDelete}>
+          {request ? t.again : t.action}
+        </Button>
+      </div>
+    </Action>
   )
 }
 
