@@ -134,6 +134,19 @@ it('a dialog over a panel is closed first', () => {
   expect(panel.closed).toHaveBeenCalledOnce()
 })
 
+it('an overlay whose page has it in the address takes it out there', () => {
+  page.open('/planning')
+  page.open('/planning?day=5')
+  const end = page.closeOnBack(() => {
+    end()
+    page.open('/planning', true)
+  })
+  tab.back()
+  expect(tab.path).toBe('/planning')
+  tab.back()
+  expect([tab.path, visited]).toEqual(['/planning', ['/planning']])
+})
+
 it('a question about unsaved work can keep the page', () => {
   page.open('/events/new')
   let leave = () => {}

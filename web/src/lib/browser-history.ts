@@ -67,11 +67,12 @@ export function closeOnBack(close: () => void): () => void {
 
 /** Calls back when Back or Forward leads to another page. */
 export function watchTravel(onTravel: (to: Location) => void): void {
-  let isReturning = false
+  let afterReturn: (() => void) | undefined
   window.addEventListener('popstate', () => {
-    if (isReturning) {
-      isReturning = false
-      return
+    if (afterReturn) {
+      const close = afterReturn
+      afterReturn = undefined
+      return close()
     }
     const left = current
     // An entry without a number is new: a link to a place on this page.
@@ -80,8 +81,8 @@ export function watchTravel(onTravel: (to: Location) => void): void {
     const closeOverlay = [...overlays].at(-1)
     const steps = entry.number - left.number
     if (steps !== 0 && (closeOverlay || mustStay(to, () => window.history.go(steps)))) {
-      closeOverlay?.()
-      isReturning = true
+      // An overlay that is closed may write the address, and it is that of the page which stays.
+      afterReturn = closeOverlay ?? (() => {})
       window.history.go(-steps)
     } else if (left.first === 1 && left.number === 1 && entry.number === 0) {
       // The entry below the first page shows the same page: go on to the site before it.
