@@ -39,6 +39,15 @@ export const privacyScreens: readonly Screen[] = [
     account: 'dancer',
     after: opens('Delete Account', 'Delete account'),
   },
+  {
+    name: 'privacy, deletion link sent',
+    path: '/privacy',
+    account: 'dancer',
+    before: answers(/^\/api\/gdpr\/delete-account$/, 'GET', {
+      json: { request: { requested_at: '2026-11-20T18:00:00Z', expires_at: '2026-11-21T18:00:00Z' } },
+    }),
+    after: (page) => page.getByRole('button', { name: 'Keep my account' }).waitFor(),
+  },
   { name: 'privacy, settings', path: '/privacy?tab=settings', account: 'dancer', full: true },
   {
     name: 'privacy, settings loading',

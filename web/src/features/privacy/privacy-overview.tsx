@@ -65,7 +65,7 @@ function DeletionAction({ onDelete }: { onDelete: () => void }) {
     <Action Icon={UserX} title={t.title} text={text}>
       <div ref={home} tabIndex={-1} className="grid gap-2.5 outline-none">
         {request && (
-          <Button disabled={keep.isPending} onClick={() => keep.mutate()}>
+          <Button look="quiet" disabled={keep.isPending} onClick={() => keep.mutate()}>
             {t.keep}
           </Button>
         )}
