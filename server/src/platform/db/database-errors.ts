@@ -47,3 +47,8 @@ export function databaseErrorCode(error: unknown): DatabaseCode | undefined {
   }
   return undefined
 }
+
+/** Tells whether the server has ended the connection with this error: a shutdown, a time limit or an administrator. */
+export function endsConnection(error: Error): boolean {
+  return 'code' in error && /^(57P0\d|25P0[34])$/.test(String(error.code))
+}

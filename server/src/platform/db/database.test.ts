@@ -1,7 +1,10 @@
+import { type AddressInfo, createServer, connect as openSocket } from 'node:net'
 import { sql } from 'kysely'
+import pg from 'pg'
+import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
-import { jsonb, transaction } from './database.ts'
+import { jsonb, openDatabase, transaction } from './database.ts'
 import { databaseErrorCode } from './database-errors.ts'
 import type { Sql } from './sql.ts'
 
@@ -97,3 +100,40 @@ test('the pool survives when the server ends idle and busy connections', async (
   // Another idle connection may not have noticed yet and can give one more known error.
   await expect.poll(() => readOne(sql`1`).catch(databaseErrorCode)).toBe(1)
 })
+
+test('a connection that the server has ended serves no other statement, although its end comes late', async () => {
+  const late = await openBehindSlowEnds()
+  const pid = async () => {
+    const { rows } = await sql<{ pid: number }>`
+      with one as (select pg_backend_pid() as pid) select pid from one`.execute(late.kysely)
+    return rows[0]!.pid
+  }
+  const first = await pid()
+  const killSelf = sql`with killed as (select pg_terminate_backend(pg_backend_pid())) select pg_sleep(20) from killed`
+  await expect(killSelf.execute(late.kysely)).rejects.toMatchObject({ code: '57P01' })
+  expect(await pid()).not.toBe(first)
+  await late.close()
+})
+
+/** The same database through a proxy that does not pass on when the server ends a connection. */
+async function openBehindSlowEnds() {
+  const { host, port, user, password, database: name } = new pg.Client({ connectionString: database.url })
+  const proxy = createServer((socket) => {
+    const server = openSocket(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port })
+    socket.on('close', () => server.destroy()).on('error', () => undefined)
+    server.on('error', () => undefined).pipe(socket, { end: false })
+    socket.pipe(server)
+  })
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+  const address = new URL(`postgresql://127.0.0.1:${(proxy.address() as AddressInfo).port}/${name}`)
+  address.username = user ?? ''
+  address.password = password ?? ''
+  const late = await openDatabase({ databaseUrl: address.href, log: pino({ level: 'silent' }) })
+  return {
+    ...late,
+    close: async () => {
+      await late.close()
+      await new Promise((resolve) => proxy.close(resolve))
+    },
+  }
+}

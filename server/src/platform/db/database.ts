@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
 import type { Log } from '../log.ts'
 import { columnTypes, toParameter } from './column-types.ts'
+import { endsConnection } from './database-errors.ts'
 import { type EmbeddedConnection, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { openStatementNames } from './prepared-statements.ts'
 import type { Sql } from './sql.ts'
@@ -122,22 +123,25 @@ function wrap(
   nameOf: (statement: string) => string | undefined,
 ) {
   let taken: Promise<pg.PoolClient> | undefined
+  let isLost = false
   const run = async (text: string, parameters: readonly unknown[]) => {
     taken ??= connectFor(text)
     const client = await taken
     // Uses a callback, because the driver's promise keeps every result until the next full garbage collection.
     return new Promise<pg.QueryResult>((resolve, reject) => {
       const statement = { name: nameOf(text), text, values: parameters.map(toParameter) }
-      client.query(statement, (error: Error | undefined, result: pg.QueryResult) =>
-        error ? reject(error) : resolve(result),
-      )
+      client.query(statement, (error: Error | undefined, result: pg.QueryResult) => {
+        // The driver notices the lost connection only at its end, which comes after the error.
+        if (error && endsConnection(error)) isLost = true
+        error ? reject(error) : resolve(result)
+      })
     })
   }
   return {
     query: run as never,
     release: (destroy?: boolean) => {
       taken?.then(
-        (client) => client.release(destroy),
+        (client) => client.release(destroy || isLost),
         () => undefined,
       )
     },
