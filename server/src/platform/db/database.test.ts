@@ -122,7 +122,8 @@ async function openBehindSlowEnds() {
     const server = openSocket(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port })
     socket.on('close', () => server.destroy()).on('error', () => undefined)
     server.on('error', () => undefined).pipe(socket, { end: false })
-    socket.pipe(server)
+    // Not a pipe: it would stop reading with the server's end, and not see the end of the client.
+    socket.on('data', (chunk) => server.writable && server.write(chunk))
   })
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
   const address = new URL(`postgresql://127.0.0.1:${(proxy.address() as AddressInfo).port}/${name}`)
