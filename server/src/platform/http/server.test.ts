@@ -123,15 +123,21 @@ async function begin(port: number, text: string): Promise<Socket> {
 }
 
 test.each([
-  ['a request without a host', 'GET /shared HTTP/1.1\r\n\r\n', 400],
-  ['an unknown expectation', 'GET /shared HTTP/1.1\r\nhost: x\r\nexpect: a cake\r\n\r\n', 417],
-  ['a request that is not HTTP', 'BONJOUR\r\n\r\n', 400],
-])('the refusal of %s has the security headers', async (_, request, status) => {
+  ['a request without a host', 'GET /shared HTTP/1.1\r\n\r\n', 400, 'BAD_REQUEST'],
+  ['an unknown expectation', 'GET /shared HTTP/1.1\r\nhost: x\r\nexpect: a cake\r\n\r\n', 417, 'BAD_REQUEST'],
+  ['a request that is not HTTP', 'BONJOUR\r\n\r\n', 400, 'BAD_REQUEST'],
+  [
+    'a write from another site',
+    'POST /echo HTTP/1.1\r\nhost: x\r\norigin: https://y\r\nconnection: close\r\n\r\n',
+    403,
+    'AUTH_PERMISSION_DENIED',
+  ],
+])('the refusal of %s has the security headers', async (_, request, status, code) => {
   const { port } = await open({ baseUrl: 'https://floorcraft.example' })
   const [head = '', body = ''] = (await text(await begin(port, request))).split('\r\n\r\n')
   expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
   for (const name of securityHeaders) expect(head.toLowerCase()).toContain(`\n${name}: `)
-  expect(JSON.parse(body).error.code).toBe('BAD_REQUEST')
+  expect(JSON.parse(body).error.code).toBe(code)
 })
 
 test.each([

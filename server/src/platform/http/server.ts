@@ -79,17 +79,16 @@ export async function openHttpServer(settings: HttpSettings): Promise<FastifyIns
   }) as unknown as FastifyInstance
   installErrorHandler(app)
   readJsonBodies(app)
-  app.addHook('onRequest', async (request, reply) => {
+  // Before every hook that can refuse the request.
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
+    setSecurityHeaders(request.raw, reply.raw)
+    done()
   })
   logFinishedRequests(app)
   closeGracefully(app)
   refuseCrossSiteWrites(app, new URL(baseUrl).origin)
   if (trustProxy === false) warnOfUnknownProxy(app)
-  app.addHook('onRequest', (request, reply, done) => {
-    setSecurityHeaders(request.raw, reply.raw)
-    done()
-  })
   giveTurns(app)
   installPublicAnswers(app, publicCache, baseUrl)
   await app.register(multipart, { limits: formLimits, throwFileSizeLimit: false })
