@@ -49,6 +49,7 @@ it('an admin opens a scene, appoints a co-leader and gives it a banner by keyboa
   await waitForMessage(page, 'Leader added successfully')
   await leaders.getByRole('listitem').filter({ hasText: dana.name }).waitFor()
   await leaders.getByRole('button', { name: 'Close', exact: true }).last().click()
+  await leaders.waitFor({ state: 'hidden' })
 
   await card.getByRole('button', { name: /^Customize Appearance/ }).press('Enter')
   const look = page.getByRole('dialog', { name: 'Customize Appearance' })
