@@ -243,6 +243,27 @@ it('signing out without a connection deletes what the session has kept, and ends
   await page.getByText('Nothing saved yet').waitFor()
 })
 
+it('hearts of the device stay while the account cannot take them over, and can be taken back', async () => {
+  const { url } = product()
+  const [event] = await listEvents(url)
+  const { token } = await signUp(url, 'Early Ellen')
+  const remembers = { authToken: token, savedEventIds: JSON.stringify([event!.id]) }
+  const { page } = await open({ remembers, expected: withoutConnection })
+  const calls = '**/api/users/saved-events/merge'
+  await page.route(calls, (route) => route.abort())
+  await visit(page, '/events?scenes=san-diego')
+  await page.getByRole('button', { name: 'Account of Early Ellen' }).waitFor()
+  const heart = page.getByRole('button', { name: `Save ${event!.title}`, exact: true }).first()
+  const isPressed = () => heart.getAttribute('aria-pressed')
+  await expect.poll(isPressed).toBe('true')
+  await heart.click()
+  await expect.poll(isPressed).toBe('false')
+  await page.unroute(calls)
+  await visit(page, '/saved')
+  await page.getByText('Nothing saved yet').waitFor()
+  expect(await savedIds(url, token)).toEqual([])
+})
+
 it('signing out first sends the hearts that wait, and asks when it cannot', async () => {
   const { url } = product()
   const [event] = await listEvents(url)
@@ -251,6 +272,7 @@ it('signing out first sends the hearts that wait, and asks when it cannot', asyn
     expected: [/Failed to load resource: net::ERR_FAILED/],
   })
   await visit(page, '/events?scenes=san-diego')
+  await page.getByRole('button', { name: 'Account of Oona Offline' }).waitFor()
   const calls = '**/api/users/saved-events/*'
   await page.route(calls, (route) => route.abort())
   await page

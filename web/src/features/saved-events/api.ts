@@ -40,7 +40,8 @@ export function useSaved(event: EventListItem): { isSaved: boolean; setSaved: (s
   const queryClient = useQueryClient()
   const t = useText(savedEventsTexts)
   const me = useMe()
-  const deviceIds = savedIdsIn(useStored('savedEventIds'))
+  // Also of a member, while the account has not taken it over.
+  const isOnDevice = savedIdsIn(useStored('savedEventIds')).includes(event.id)
   const memberId = me.member?.id ?? ''
   const { queryKey, queryFn } = memberSavedQuery(api, memberId)
   const list = useQuery({ queryKey, queryFn: queryFn!, enabled: me.status === 'signed-in' })
@@ -67,9 +68,13 @@ export function useSaved(event: EventListItem): { isSaved: boolean; setSaved: (s
     })
 
   if (me.status === 'signed-in') {
-    const isSaved = list.data?.some((saved) => saved.id === event.id) ?? false
-    return { isSaved, setSaved: change.mutate }
+    const isSaved = list.data?.some((saved) => saved.id === event.id) ?? isOnDevice
+    const setSaved = (save: boolean) => {
+      // Or the account would take it over after it was removed.
+      if (isOnDevice) rememberSavedIds(event.id, save)
+      change.mutate(save)
+    }
+    return { isSaved, setSaved }
   }
-  const isSaved = deviceIds.includes(event.id)
-  return { isSaved, setSaved: (save) => rememberSavedIds(event.id, save) }
+  return { isSaved: isOnDevice, setSaved: (save) => rememberSavedIds(event.id, save) }
 }
