@@ -4,8 +4,7 @@ import type { AnalyticsAction, recordActions } from '@floorcraft/contract/analyt
 import type { BodyOf } from '@floorcraft/contract/endpoint.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/db/sql.ts'
-import { AppError } from '../../platform/http/app-error.ts'
-import type { RateLimit, RateLimiter } from '../../platform/http/limits/rate-limit.ts'
+import { isWithin, type RateLimit, type RateLimiter } from '../../platform/http/limits/rate-limit.ts'
 import { isId } from '../../platform/ids.ts'
 import { allowsAnalytics } from '../privacy/service.ts'
 import * as queries from './queries.ts'
@@ -43,24 +42,13 @@ export async function storeActions(
   for (const [day, ofDay] of byDay) {
     const name = nameOf(reader, salts.get(day)!)
     const counted = await queries.countActions(db, { day, reader: name })
-    if (counted === 0 && !(await hasRoom(limiter, `${reader.address} ${day}`))) continue
+    if (counted === 0 && !(await isWithin(limiter, readersOfAddress, `${reader.address} ${day}`))) continue
     const left = mostActionsOfReader - counted
     const rows = ofDay.slice(0, Math.max(left, 0)).map(({ timezone: _, action, ...subject }) => ({
       ...{ day, reader: name, action, ...subject },
       ...(action === 'view' ? { source: message.source, city } : {}),
     }))
     if (rows.length > 0) await queries.insertActions(db, rows)
-  }
-}
-
-/** Whether a new reader of this address may be counted. */
-async function hasRoom(limiter: RateLimiter, addressAndDay: string): Promise<boolean> {
-  try {
-    await limiter.hit(readersOfAddress, addressAndDay)
-    return true
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'RATE_LIMIT_EXCEEDED') return false
-    throw error
   }
 }
 

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rateLimiter } from '../../platform/http/limits/rate-limit.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { resetRequested } from './jobs.ts'
 
 let site: TestApp
 beforeAll(async () => {
@@ -95,11 +97,29 @@ test('one address can sign up thirty accounts', async () => {
   expect(answered).toBe(30)
 })
 
-test('one e-mail gets at most five reset links, also without an account', async () => {
-  const { answered } = await countUntilLimited(10, (index) =>
-    post('forgot-password', { payload: { email: 'bea@example.com' }, from: `203.0.113.${index}` }),
+test('one e-mail gets at most five reset links, and every request the same answer', async () => {
+  const ordered = async () => {
+    const jobs = sql<{
+      jobs: number
+    }>`select count(*)::int as jobs from pgboss.job where name = ${resetRequested.name}`
+    return (await jobs.execute(site.db)).rows[0]!.jobs
+  }
+  const before = await ordered()
+  const answers = new Set<string>()
+  for (let index = 0; index < 10; index++) {
+    const payload = { email: 'bea@example.com' }
+    const answer = await post('forgot-password', { payload, from: `203.0.113.${index}` })
+    answers.add(`${answer.statusCode} ${answer.body}`)
+  }
+  expect([...answers]).toEqual([expect.stringMatching(/^202 /)])
+  expect((await ordered()) - before).toBe(5)
+})
+
+test('one address can ask for thirty reset links', async () => {
+  const { answered } = await countUntilLimited(40, (index) =>
+    post('forgot-password', { payload: { email: `some${index}@example.com` }, from: '198.51.100.9' }),
   )
-  expect(answered).toBe(5)
+  expect(answered).toBe(30)
 })
 
 test('one address can try thirty reset tokens', async () => {

@@ -3,6 +3,7 @@ import * as security from '@floorcraft/contract/account-security.ts'
 import * as contract from '@floorcraft/contract/identity.ts'
 import * as secondFactor from '@floorcraft/contract/second-factor.ts'
 import type { FastifyRequest } from 'fastify'
+import { isWithin } from '../../platform/http/limits/rate-limit.ts'
 import { memberOf, RedirectAnswer, type Route, type RouteContext, route } from '../../platform/http/route.ts'
 import { addressOf } from '../../platform/http/visitor-address.ts'
 import { type Authenticator, tokenHashIn } from './authenticate.ts'
@@ -67,8 +68,9 @@ export const identityRoutes = (deps: identity.IdentityDeps, authenticator: Authe
     route(contract.forgotPassword, async ({ body }, { request }) => {
       requireBuiltIn(deps)
       await deps.limiter.hit(limits.forgotPerAddress, addressOf(request))
-      await deps.limiter.hit(limits.forgotPerAccount, body.email)
-      await requestPasswordReset(deps, body.email)
+      // Anyone can ask for the mails of a member: the member, who asks next, must not be told to wait.
+      const mayMail = await isWithin(deps.limiter, limits.forgotPerAccount, body.email)
+      if (mayMail) await requestPasswordReset(deps, body.email)
       return { message: resetAnswer }
     }),
     route(contract.resetPassword, async ({ body }, { request }) => {

@@ -69,6 +69,17 @@ export function rateLimiter({
   }
 }
 
+/** Counts one hit, for a call that leaves a step out above the limit in place of a refusal. */
+export async function isWithin(limiter: RateLimiter, rule: RateLimit, subject: string): Promise<boolean> {
+  try {
+    await limiter.hit(rule, subject)
+    return true
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'RATE_LIMIT_EXCEEDED') return false
+    throw error
+  }
+}
+
 const refusal = (retryAfterSeconds: number) => new AppError('RATE_LIMIT_EXCEEDED', { retryAfterSeconds })
 
 /**
