@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { DataExports } from '../features/data-exports/data-exports.tsx'
 import { PrivacyOverview } from '../features/privacy/privacy-overview.tsx'
@@ -15,6 +16,9 @@ export function Page() {
   const t = useText(privacyTexts)
   const [params, setParams] = useSearchParams()
   const tab = tabs.find((each) => each === params.get('tab')) ?? 'overview'
+  // What was changed in the settings stays while the reader looks at the other tabs.
+  const [hasSettings, setHasSettings] = useState(false)
+  if (tab === 'settings' && !hasSettings) setHasSettings(true)
   const select = (next: Tab) =>
     setParams(next === 'overview' ? {} : { tab: next }, { preventScrollReset: true })
   return (
@@ -38,7 +42,7 @@ export function Page() {
       </div>
       <div {...tabPanelProps(panelId, tab)} className="mt-6">
         {tab === 'overview' && <PrivacyOverview onSelect={select} />}
-        {tab === 'settings' && <PrivacySettings />}
+        <div hidden={tab !== 'settings'}>{hasSettings && <PrivacySettings />}</div>
         {tab === 'exports' && <DataExports />}
       </div>
     </div>
