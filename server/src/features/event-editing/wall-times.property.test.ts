@@ -168,6 +168,13 @@ describe('nights with a clock change', () => {
     expect(times(start, end)).toEqual(expected)
   })
 
+  it('also a date that the clocks skip keeps the end after the start', () => {
+    expect(times('2011-12-30T20:00', '2011-12-30T02:00', 'Pacific/Apia')).toEqual([
+      '2011-12-31T20:00:00+14:00',
+      '2012-01-01T02:00:00+14:00',
+    ])
+  })
+
   it('are in October on the southern hemisphere', () => {
     expect(times('2026-10-03T22:00', '2026-10-04T02:30', 'Australia/Sydney')).toEqual([
       '2026-10-03T22:00:00+10:00',

@@ -49,9 +49,10 @@ export function pairTimes(start: ParsedTime, end: ParsedTime): Times | undefined
   if (isAfter(end.at, start.at)) return { start: start.at, end: end.at }
   if (!start.wall.toPlainDate().equals(end.wall.toPlainDate())) return undefined
   const endWall = endAfterStart(start.wall, end.wall)
-  if (!endWall.equals(end.wall)) return { start: start.at, end: atWallTime(endWall, start.at.timeZoneId).at }
+  const moved = atWallTime(endWall, start.at.timeZoneId).at
+  if (isAfter(moved, start.at)) return { start: start.at, end: moved }
   // The clocks change between start and end: the event keeps its written duration.
-  return { start: start.at, end: start.at.add(start.wall.until(end.wall, hours)) }
+  return { start: start.at, end: start.at.add(start.wall.until(endWall, hours)) }
 }
 
 const hours = { largestUnit: 'hours' } as const
