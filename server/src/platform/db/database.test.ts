@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
 import { jsonb, openDatabase, transaction } from './database.ts'
-import { databaseErrorCode } from './database-errors.ts'
+import { databaseErrorCode, endsConnection } from './database-errors.ts'
 import type { Sql } from './sql.ts'
 
 let database: TestDatabase
@@ -112,8 +112,21 @@ test('a connection that the server has ended serves no other statement, although
   const killSelf = sql`with killed as (select pg_terminate_backend(pg_backend_pid())) select pg_sleep(20) from killed`
   await expect(killSelf.execute(late.kysely)).rejects.toMatchObject({ code: '57P01' })
   expect(await pid()).not.toBe(first)
+  // The driver would keep the rollback of a transaction.
+  await expect(transaction(late.kysely, (trx) => killSelf.execute(trx))).rejects.toMatchObject({
+    code: '57P01',
+  })
+  await transaction(late.kysely, (trx) => sql`select 1`.execute(trx))
   await late.close()
 })
+
+test.each(['57P01', '57P02', '57P03', '57P04', '57P05', '25P03', '25P04'])(
+  '%s ends the connection, and is an error of the database',
+  (code) => {
+    const error = Object.assign(new Error('The connection ends'), { code })
+    expect([endsConnection(error), databaseErrorCode(error)]).toEqual([true, 'DB_ERROR'])
+  },
+)
 
 /** The same database through a proxy that does not pass on when the server ends a connection. */
 async function openBehindSlowEnds() {

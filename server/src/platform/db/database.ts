@@ -123,16 +123,18 @@ function wrap(
   nameOf: (statement: string) => string | undefined,
 ) {
   let taken: Promise<pg.PoolClient> | undefined
-  let isLost = false
+  let lost: Error | undefined
   const run = async (text: string, parameters: readonly unknown[]) => {
     taken ??= connectFor(text)
     const client = await taken
+    // The driver would keep the statement (a rollback, for example) until it sees the end of the connection.
+    if (lost) throw lost
     // Uses a callback, because the driver's promise keeps every result until the next full garbage collection.
     return new Promise<pg.QueryResult>((resolve, reject) => {
       const statement = { name: nameOf(text), text, values: parameters.map(toParameter) }
       client.query(statement, (error: Error | undefined, result: pg.QueryResult) => {
         // The driver notices the lost connection only at its end, which comes after the error.
-        if (error && endsConnection(error)) isLost = true
+        if (error && endsConnection(error)) lost = error
         error ? reject(error) : resolve(result)
       })
     })
@@ -141,7 +143,7 @@ function wrap(
     query: run as never,
     release: (destroy?: boolean) => {
       taken?.then(
-        (client) => client.release(destroy || isLost),
+        (client) => client.release(destroy || lost !== undefined),
         () => undefined,
       )
     },
