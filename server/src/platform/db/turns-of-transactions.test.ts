@@ -1,8 +1,10 @@
+import { EventEmitter } from 'node:events'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
 import { transaction } from './database.ts'
+import { databaseErrorCode } from './database-errors.ts'
 import { connectInTurns } from './turns-of-transactions.ts'
 
 let database: TestDatabase
@@ -76,4 +78,20 @@ test('Without a database every transaction gets the error', async () => {
   const results = await Promise.allSettled(Array.from({ length: 5 }, connect))
   expect(results.map(({ status }) => status)).toEqual(Array(5).fill('rejected'))
   await pool.end()
+})
+
+test('A transaction whose turn does not come in ten seconds gets an error, and never begins', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const hanging = Object.assign(new EventEmitter(), { connect: vi.fn(() => new Promise(() => {})) })
+  const connect = connectInTurns(hanging as unknown as pg.Pool)
+  const errors: Error[] = []
+  for (let number = 0; number < 100; number++) connect().catch((error: Error) => errors.push(error))
+  await vi.advanceTimersByTimeAsync(10_000)
+  const begun = hanging.connect.mock.calls.length
+  // Two begin in each second.
+  expect(begun).toBeGreaterThanOrEqual(20)
+  expect(begun).toBeLessThanOrEqual(22)
+  expect(errors.map(databaseErrorCode)).toEqual(Array(100 - begun).fill('DB_ERROR'))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(hanging.connect).toHaveBeenCalledTimes(begun)
 })

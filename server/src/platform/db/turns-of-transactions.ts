@@ -8,15 +8,28 @@ import { limitConcurrency } from '../concurrency-limit.ts'
 const mostAtOnce = 2
 /** A transaction that lasts longer waits for a lock or changes much. Others do not wait for it. */
 const turnMilliseconds = 1_000
+/** The browser waits as long for an answer. Work whose reader has given up must not run when the database is back. */
+const patienceMilliseconds = 10_000
 
-/** Connects to the pool in turns. A turn ends when the connection is released, or after a second. */
+/**
+ * Connects to the pool in turns. A turn ends when the connection is released, or after a second. Fails when the turn does
+ * not come in ten seconds.
+ */
 export function connectInTurns(pool: pg.Pool): () => Promise<pg.PoolClient> {
   const takeTurn = limitConcurrency({ maxRunning: mostAtOnce })
   const ends = new WeakMap<pg.PoolClient, () => void>()
   pool.on('release', (_error, client) => ends.get(client)?.())
   return () => {
     const connection = Promise.withResolvers<pg.PoolClient>()
+    let hasWaited = false
+    const patience = setTimeout(() => {
+      hasWaited = true
+      // The words of the pool for the same.
+      connection.reject(new Error('timeout exceeded when trying to connect'))
+    }, patienceMilliseconds)
     void takeTurn(async () => {
+      clearTimeout(patience)
+      if (hasWaited) return
       const turn = Promise.withResolvers<void>()
       // It also ends while the transaction waits for a connection, so that those behind it get their error in time.
       const timer = setTimeout(turn.resolve, turnMilliseconds)
