@@ -106,8 +106,9 @@ interface Sum {
  */
 export async function listSums(db: Sql, { subject, period }: { subject: Subject; period: Period }) {
   const condition = sql`day between ${period.previous_from}::date and ${period.to}::date and ${isAbout(subject)}`
+  // It begins with `select`, so that it does not wait for writes.
   const { rows } = await sql<Sum>`
-    with sums as (
+    select * from (with sums as (
       select case 0 when grouping(day) then 'day' when grouping(source) then 'source' when grouping(city) then 'city'
           else 'event' end as kind,
         day, action, source, city, event_id, sum(count) as count,
@@ -127,7 +128,7 @@ export async function listSums(db: Sql, { subject, period }: { subject: Subject;
     union all
     select * from ranked
     where place <= case kind when 'city' then ${mostCities} when 'event' then ${mostEvents} else place end
-    order by place`.execute(db)
+    ) as found order by place`.execute(db)
   return Map.groupBy(rows, ({ kind }) => kind)
 }
 

@@ -50,13 +50,14 @@ export async function listSpellings(
   const next = (after: RawBuilder<unknown>) => sql`
     select ${slugOfEvent} from events where events.scene_id = ${sceneId} and ${isPublic} and ${slugOfEvent} > ${after}
     order by ${slugOfEvent} limit 1`
+  // It begins with `select`, so that it does not wait for writes.
   const { rows } = await sql<Spelling>`
-    with recursive found(slug, number) as (
+    select * from (with recursive found(slug, number) as (
       select (${next(sql`''`)}), 1
       union all
       select (${next(sql`found.slug`)}), number + 1 from found where found.slug is not null and number < ${limit}
     )
-    ${placesOf(sql`found`, { sceneId, now })}`.execute(db)
+    ${placesOf(sql`found`, { sceneId, now })}) as spellings`.execute(db)
   return rows
 }
 
