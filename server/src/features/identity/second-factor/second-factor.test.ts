@@ -7,6 +7,7 @@ import { codeOf } from '../../../test/authenticator-app.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { createAccount } from '../service.ts'
+import * as queries from './queries.ts'
 import { openSessionOrChallenge } from './two-steps.ts'
 
 const start = Temporal.Instant.from('2026-11-20T20:00:00Z')
@@ -117,7 +118,7 @@ describe('turning it on', () => {
 })
 
 /** Resolves when a statement waits for a lock. */
-const enablingWaits = () =>
+const statementWaits = () =>
   eventually(async () => {
     const { rows } = await sql`
       select 1 from pg_stat_activity
@@ -204,7 +205,7 @@ describe('a sign-in', () => {
       const opened = await openSessionOrChallenge(deps, { memberId: ana.id, origin })
       const enabling = post('second-factor/enable', { code: newestCode(secret) })
       // The enabling waits for the end of this transaction; without a lock it ends now and misses the session.
-      const first = await Promise.race([enabling.then(() => 'enabled'), enablingWaits()])
+      const first = await Promise.race([enabling.then(() => 'enabled'), statementWaits()])
       expect(first).toBe('waiting')
       return { opened, enabled: enabling }
     })
@@ -249,6 +250,20 @@ describe('turning it off', () => {
     expect(recovery_codes).toHaveLength(10)
     expect((await secondStep(await firstStep(), codes[0]!)).statusCode).toBe(422)
     expect((await secondStep(await firstStep(), recovery_codes[0])).statusCode).toBe(200)
+  })
+
+  test('new recovery codes replace also those that are being made at the same time', async () => {
+    const { secret } = await turnOn()
+    let second: ReturnType<typeof post> | undefined
+    await transaction(site.db, async (trx) => {
+      await queries.lockSecondFactor(trx, ana.id)
+      const hashes = Array.from({ length: 10 }, (_, number) => Buffer.from(`code ${number}`))
+      await queries.insertRecoveryCodes(trx, { memberId: ana.id, hashes })
+      second = post('second-factor/recovery-codes', { password, code: newestCode(secret) })
+      await statementWaits()
+    })
+    expect((await second!).statusCode).toBe(200)
+    expect(await security()).toMatchObject({ recovery_codes_left: 10 })
   })
 })
 

@@ -89,7 +89,11 @@ export async function renewRecoveryCodes(
   proof: Proof,
 ): Promise<{ recovery_codes: string[] }> {
   await requireProof(deps, proof)
-  return transaction(deps.db, (trx) => makeRecoveryCodes(trx, proof.memberId))
+  return transaction(deps.db, async (trx) => {
+    // One of two renewals at the same time would not see the codes of the other, and leave them valid.
+    await queries.lockSecondFactor(trx, proof.memberId)
+    return makeRecoveryCodes(trx, proof.memberId)
+  })
 }
 
 /** Turns the second factor off after the password and a code. */
