@@ -22,10 +22,10 @@ export async function requestEmailChange(
   deps: IdentityDeps,
   { memberId, email, password }: { memberId: string; email: string; password: string },
 ): Promise<void> {
-  await deps.limiter.hit(emailChangePerAccount, memberId)
   const passwordHash = await requirePassword(deps, { memberId, password })
   const member = await findMailbox(deps.db, memberId)
   if (member?.email === email) throw invalid([{ path: 'email', message: sameEmailMessage }], sameEmailMessage)
+  await deps.limiter.hit(emailChangePerAccount, memberId)
   await deps.limiter.hit(emailChangePerTarget, email)
   const changeId = newId()
   const expiresAt = deps.clock.now().add(emailChangeLifetime)
