@@ -64,7 +64,7 @@ const en = {
     submit: 'Send link',
     submitting: 'Sending...',
     sentTitle: 'Check your mail',
-    sentHint: 'The link works once and for one hour. Nothing there? Look among the spam, or try again.',
+    sentHint: 'Each link works once and for one hour. Nothing there? Look among the spam, or try again.',
     again: 'Try another address',
     failed: 'The link could not be sent. Please try again.',
     back: 'Back to sign in',

@@ -6,6 +6,7 @@ import { requireAcceptablePassword, revokeOtherAccess } from './accounts.ts'
 import type { IdentityDeps } from './deps.ts'
 import { passwordResetMail } from './emails.ts'
 import { noticeDue, resetRequested } from './jobs.ts'
+import { forgotPerAccount } from './limits.ts'
 import { hashPassword } from './password-hash.ts'
 import * as queries from './queries.ts'
 import { resetLifetime } from './rules.ts'
@@ -34,12 +35,12 @@ export async function sendResetLink(
 
 /** Sets the password with a mailed token, which works once. All sessions of the account end. */
 export async function resetPassword(
-  { db, clock, jobs, config }: IdentityDeps,
+  { db, clock, jobs, config, limiter }: IdentityDeps,
   { token, password }: { token: string; password: string },
 ): Promise<void> {
   requireAcceptablePassword(password, config.password)
   const passwordHash = await hashPassword(password)
-  await transaction(db, async (trx) => {
+  const email = await transaction(db, async (trx) => {
     const now = clock.now()
     const member = await queries.takePasswordReset(trx, { tokenHash: hashToken(token), now })
     if (!member) throw invalid([{ path: 'token', message: resetLinkExpiredMessage }], resetLinkExpiredMessage)
@@ -48,5 +49,8 @@ export async function resetPassword(
     // The link was sent to this e-mail, so the member owns it.
     await markEmailVerified(trx, member.id)
     await jobs.enqueue(trx, noticeDue, { memberId: member.id, notice: 'password_changed', ...ended })
+    return member.email
   })
+  // The other links of this hour do not work any more, so the next request must get a new one.
+  await limiter.clear(forgotPerAccount, email)
 }

@@ -125,7 +125,7 @@ export function takePasswordReset(db: Sql, { tokenHash, now }: { tokenHash: Buff
     .whereRef('members.id', '=', 'password_resets.member_id')
     .where('password_resets.token_hash', '=', tokenHash)
     .where('password_resets.expires_at', '>', now)
-    .returning(['members.id', 'members.email_verified'])
+    .returning(['members.id', 'members.email', 'members.email_verified'])
     .executeTakeFirst()
 }
 

@@ -68,7 +68,7 @@ export const identityRoutes = (deps: identity.IdentityDeps, authenticator: Authe
     route(contract.forgotPassword, async ({ body }, { request }) => {
       requireBuiltIn(deps)
       await deps.limiter.hit(limits.forgotPerAddress, addressOf(request))
-      // Anyone can ask for the mails of a member: the member, who asks next, must not be told to wait.
+      // A stranger can use up the mails of a member. The member must not be refused then.
       const mayMail = await isWithin(deps.limiter, limits.forgotPerAccount, body.email)
       if (mayMail) await requestPasswordReset(deps, body.email)
       return { message: resetAnswer }
