@@ -245,23 +245,27 @@ it('signing out without a connection deletes what the session has kept, and ends
 
 it('hearts of the device stay while the account cannot take them over, and can be taken back', async () => {
   const { url } = product()
-  const [event] = await listEvents(url)
+  const [event, other] = await listEvents(url)
   const { token } = await signUp(url, 'Early Ellen')
-  const remembers = { authToken: token, savedEventIds: JSON.stringify([event!.id]) }
+  const remembers = { authToken: token, savedEventIds: JSON.stringify([event!.id, other!.id]) }
   const { page } = await open({ remembers, expected: withoutConnection })
   const calls = '**/api/users/saved-events/merge'
   await page.route(calls, (route) => route.abort())
   await visit(page, '/events?scenes=san-diego')
   await page.getByRole('button', { name: 'Account of Early Ellen' }).waitFor()
-  const heart = page.getByRole('button', { name: `Save ${event!.title}`, exact: true }).first()
-  const isPressed = () => heart.getAttribute('aria-pressed')
-  await expect.poll(isPressed).toBe('true')
-  await heart.click()
-  await expect.poll(isPressed).toBe('false')
+  const heartOf = ({ title }: { title: string }) =>
+    page.getByRole('button', { name: `Save ${title}`, exact: true }).first()
+  const pressed = async () => [
+    await heartOf(event!).getAttribute('aria-pressed'),
+    await heartOf(other!).getAttribute('aria-pressed'),
+  ]
+  await expect.poll(pressed).toEqual(['true', 'true'])
+  await heartOf(event!).click()
+  await expect.poll(pressed).toEqual(['false', 'true'])
   await page.unroute(calls)
   await visit(page, '/saved')
-  await page.getByText('Nothing saved yet').waitFor()
-  expect(await savedIds(url, token)).toEqual([])
+  await page.getByRole('article').filter({ hasText: other!.title }).waitFor()
+  expect(await savedIds(url, token)).toEqual([other!.id])
 })
 
 it('signing out first sends the hearts that wait, and asks when it cannot', async () => {

@@ -22,13 +22,12 @@ export const memberSavedQuery = (api: Api, memberId: string) =>
     queryKey: keyOf(listSavedEvents, memberId),
     queryFn: async ({ signal }): Promise<EventListItem[]> => {
       const ids = deviceSavedIds().slice(0, mergedEventsCap)
-      if (ids.length === 0) {
-        const list = await api(listSavedEvents, { query: { limit: wholeList } }, { signal })
-        return recall('queuedSaves') ? (await queuedSaves()).withOwnQueue(memberId, list) : list
-      }
-      const merged = await api(mergeSavedEvents, { body: { event_ids: ids } }, { signal })
-      forgetDeviceSavedIds()
-      return merged
+      const list =
+        ids.length === 0
+          ? await api(listSavedEvents, { query: { limit: wholeList } }, { signal })
+          : await api(mergeSavedEvents, { body: { event_ids: ids } }, { signal })
+      if (ids.length > 0) forgetDeviceSavedIds()
+      return recall('queuedSaves') ? (await queuedSaves()).withOwnQueue(memberId, list) : list
     },
   })
 
@@ -40,7 +39,7 @@ export function useSaved(event: EventListItem): { isSaved: boolean; setSaved: (s
   const queryClient = useQueryClient()
   const t = useText(savedEventsTexts)
   const me = useMe()
-  // Also of a member, while the account has not taken it over.
+  // The device of a member can have events that the account has not taken over.
   const isOnDevice = savedIdsIn(useStored('savedEventIds')).includes(event.id)
   const memberId = me.member?.id ?? ''
   const { queryKey, queryFn } = memberSavedQuery(api, memberId)
@@ -53,28 +52,27 @@ export function useSaved(event: EventListItem): { isSaved: boolean; setSaved: (s
       putSaved(save)
     },
     onError: (_error, save) => putSaved(!save),
+    // The next merge would save it again.
+    onSuccess: (_answer, save) => save || rememberSavedIds(event.id, false),
     // The copy for reading without a connection follows. The last of several quick changes is enough.
-    onSuccess: () => {
-      if (queryClient.isMutating({ mutationKey: queryKey }) === 1)
+    onSettled: (_answer, error) => {
+      const isLast = queryClient.isMutating({ mutationKey: queryKey }) === 1
+      if (isLast && !(error && queryClient.getQueryData(queryKey)))
         void queryClient.refetchQueries({ queryKey })
     },
     meta: { failed: t.failed },
   })
-  // Change only this event in the list, so that two quick changes do not undo each other.
+  // Change only this event in the list, so that two quick changes do not undo each other. An unknown list stays unknown.
   const putSaved = (save: boolean) =>
     queryClient.setQueryData(queryKey, (known: EventListItem[] | undefined) => {
-      const others = (known ?? []).filter((other) => other.id !== event.id)
-      return save ? [...others, event].sort((a, b) => instantOf(a) - instantOf(b)) : others
+      const others = known?.filter((other) => other.id !== event.id)
+      return save && others ? [...others, event].sort((a, b) => instantOf(a) - instantOf(b)) : others
     })
 
   if (me.status === 'signed-in') {
-    const isSaved = list.data?.some((saved) => saved.id === event.id) ?? isOnDevice
-    const setSaved = (save: boolean) => {
-      // Or the account would take it over after it was removed.
-      if (isOnDevice) rememberSavedIds(event.id, save)
-      change.mutate(save)
-    }
-    return { isSaved, setSaved }
+    const chosen = change.isError ? undefined : change.variables
+    const isSaved = list.data?.some((saved) => saved.id === event.id) ?? chosen ?? isOnDevice
+    return { isSaved, setSaved: change.mutate }
   }
   return { isSaved: isOnDevice, setSaved: (save) => rememberSavedIds(event.id, save) }
 }

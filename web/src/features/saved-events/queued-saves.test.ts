@@ -67,6 +67,17 @@ test('a change that is made while an earlier one of the same event travels is se
   expect(sent).toEqual(['PUT a', 'DELETE a'])
 })
 
+test('the queue of a member who signs in while an earlier one is sent stays', async () => {
+  const slow = (async (endpoint: never, input: never) => {
+    queueSave('next', { event: event('b'), save: true })
+    return api(endpoint, input)
+  }) as unknown as Api
+  queueSave('me', { event: event('a'), save: true })
+  await sendQueuedSaves(slow, 'me')
+  expect(sent).toEqual(['PUT a'])
+  expect(ids(withOwnQueue('next', []))).toEqual(['b'])
+})
+
 test('what another member left is deleted, and the own queue stays', () => {
   queueSave('earlier', { event: event('a'), save: true })
   dropOtherQueue('me')

@@ -62,6 +62,8 @@ export function sendQueuedSaves(api: Api, memberId: string): Promise<boolean> {
         if (!isRefusal(error)) return false
         void showError(failureSentence(error, savedEventsTexts.en.failed))
       }
+      // Another member may have signed in meanwhile, and have a queue.
+      if (!isQueueOf(memberId, recall('queuedSaves'))) return true
       // The reader may have pressed the heart again meanwhile.
       const queue = queueOf(memberId)
       const isSame = ({ event, save }: QueuedSave) => event.id === change.event.id && save === change.save
