@@ -42,7 +42,11 @@ export function Page() {
       </div>
       <div {...tabPanelProps(panelId, tab)} className="mt-6">
         {tab === 'overview' && <PrivacyOverview onSelect={select} />}
-        <div hidden={tab !== 'settings'}>{hasSettings && <PrivacySettings />}</div>
+        {hasSettings && (
+          <div hidden={tab !== 'settings'}>
+            <PrivacySettings />
+          </div>
+        )}
         {tab === 'exports' && <DataExports />}
       </div>
     </div>

@@ -4,6 +4,7 @@ import {
   type PrivacyPreferences,
   privacyPreferencesBody,
 } from '@floorcraft/contract/privacy.ts'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useText } from '../../lib/messages.tsx'
 import { commonTexts } from '../../messages/common.ts'
@@ -46,13 +47,13 @@ function SettingsForm({ saved }: { saved: PrivacyPreferences }) {
   const t = useText(privacyTexts)
   const { digest, frequencies } = useText(preferencesTexts)
   const save = useSavePrivacyPreferences()
-  const stored = {
+  // An input holds text; the schema needs a number.
+  const [stored, setStored] = useState({
     ...saved,
     search_history_retention_days: String(saved.search_history_retention_days),
-  }
+  })
   const form = useSchemaForm({
     schema: privacyPreferencesBody,
-    // An input holds text; the schema needs a number.
     defaults: stored,
     // Only what was changed here: the rest may have changed in another window, or by a link in a mail.
     toInput: (values) => {
@@ -62,7 +63,10 @@ function SettingsForm({ saved }: { saved: PrivacyPreferences }) {
       const { search_history_retention_days: days, ...others } = Object.fromEntries(changed)
       return { ...others, ...(days !== undefined && { search_history_retention_days: daysOf(String(days)) }) }
     },
-    send: (changes) => save.mutateAsync(changes),
+    send: async (changes, { values }) => {
+      await save.mutateAsync(changes)
+      setStored(values)
+    },
     failed: t.failed,
     onSent: () => showSuccess(t.saved),
   })
