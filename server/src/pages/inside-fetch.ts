@@ -21,6 +21,7 @@ export function openInsideFetch(app: FastifyInstance, publicCache: PublicCache) 
           text: async () => kept.toString(),
         })
       }
+      init.signal?.throwIfAborted()
       const asked = app.inject({
         method,
         url: path,
@@ -51,7 +52,6 @@ async function unlessAborted<Answer>(
   asked: Promise<Answer>,
   signal: AbortSignal | null | undefined,
 ): Promise<Answer> {
-  signal?.throwIfAborted()
   const { promise: aborted, reject } = Promise.withResolvers<never>()
   const abort = () => reject(signal?.reason)
   signal?.addEventListener('abort', abort)

@@ -168,7 +168,7 @@ describe('nights with a clock change', () => {
     expect(times(start, end)).toEqual(expected)
   })
 
-  it('also a date that the clocks skip keeps the end after the start', () => {
+  it('keep the end after the start on a date that the clocks skip', () => {
     expect(times('2011-12-30T20:00', '2011-12-30T02:00', 'Pacific/Apia')).toEqual([
       '2011-12-31T20:00:00+14:00',
       '2012-01-01T02:00:00+14:00',

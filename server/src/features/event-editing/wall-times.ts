@@ -42,7 +42,7 @@ export function atWallTime(wall: Temporal.PlainDateTime, zone: string): ParsedTi
 
 /**
  * Start and end of an event. The end can move to the next day (see `endAfterStart`). Undefined when the end is on an
- * earlier date.
+ * earlier date, or on the date to which a skipped start moves.
  */
 export function pairTimes(start: ParsedTime, end: ParsedTime): Times | undefined {
   // Compares instants first, because 01:15 can be after 01:30 when the clocks go back.
