@@ -19,6 +19,8 @@ beforeAll(async () => {
   peer = await openPushPeer()
   // FETCH_ALLOW must not count for push services.
   site = await openTestApp({ settings: { FETCH_ALLOW: '127.0.0.1:1' }, pushHosts: [peer.host] })
+  // A browser subscribes with the key of the site, so the key is older than every subscription.
+  await findOrMakeKeys(site.deps)
   await site.startWorkers()
 })
 afterAll(async () => {
@@ -246,6 +248,7 @@ describe('devices', () => {
 })
 
 test('the keys are made once for all servers, and again with an empty list of devices when they cannot be decrypted', async () => {
+  await site.db.deleteFrom('push_keys').execute()
   const keys = await Promise.all([findOrMakeKeys(site.deps), findOrMakeKeys(site.deps)])
   expect(keys[0]).toEqual(keys[1])
   const stored = await site.db.selectFrom('push_keys').selectAll().executeTakeFirstOrThrow()
