@@ -169,6 +169,15 @@ export const importCalendar = endpoint({
   }),
 })
 
+export const findImportPlace = endpoint({
+  name: 'findImportPlace',
+  method: 'GET',
+  path: '/calendar-imports/place',
+  summary: "How many imports are before the caller's import or preview that waits; null when none waits",
+  access: organizingRoles,
+  response: z.object({ imports_before: z.number().nullable() }),
+})
+
 export const sceneImportSchema = z.object({
   id: z.string(),
   imported_at: z.string(),

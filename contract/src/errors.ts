@@ -33,6 +33,23 @@ export const errorCatalogue = {
     status: 403,
     message: 'Email/password accounts are not enabled. Please contact support.',
   },
+  STALE_VERSION: { status: 409, message: 'This was changed in the meantime. Please look at it again.' },
+  GLOBAL_EVENT_TAKEN: { status: 409, message: 'An organizer has one global event per calendar year.' },
+  EVENT_CANCELLED: {
+    status: 409,
+    message: 'This event is cancelled. Reinstate it before changing its status.',
+  },
+  EVENT_IN_SERIES: { status: 409, message: 'This event already belongs to a series.' },
+  SERIES_PAUSED: { status: 409, message: 'This series is paused. Resume it first.' },
+  SERIES_ENDED: { status: 409, message: 'This series has ended.' },
+  DATE_CANCELLED: { status: 409, message: 'This date is cancelled.' },
+  DATE_PUBLISHED: { status: 409, message: 'This date is published. Edit its event instead.' },
+  SCENE_IN_USE: { status: 409, message: 'This scene has events. Move or delete them first.' },
+  REVIEW_HIDDEN: {
+    status: 409,
+    message: 'This review is hidden. You can edit it, and an admin looks at it again.',
+  },
+  SECOND_FACTOR_ON: { status: 409, message: 'The second factor is on already.' },
   ALREADY_ANSWERED: { status: 409, message: 'This request has been answered already.' },
   LAST_ADMIN: {
     status: 409,
@@ -46,7 +63,7 @@ export const errorCatalogue = {
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type ErrorCode = keyof typeof errorCatalogue
-/** Codes with status 409: their refusals say why in `details.reason`. */
+/** Codes with status 409. Their refusals are rows of `conflicts`, and say why in `details.reason`. */
 export type ConflictCode = {
   [Code in ErrorCode]: (typeof errorCatalogue)[Code]['status'] extends 409 ? Code : never
 }[ErrorCode]
@@ -76,10 +93,10 @@ function isErrorCode(code: string): code is ErrorCode {
   return Object.hasOwn(errorCatalogue, code)
 }
 
-/** Their messages name the obstacle, so a screen shows them instead of its own "Failed to ..." sentence. */
-const specificCodes: ReadonlySet<string> = new Set<ErrorCode>(['ALREADY_ANSWERED', 'LAST_ADMIN'])
-
-/** The catalogue's message of a code, if it is a general one. The server may send a more specific one. */
+/**
+ * The catalogue's message of a code. A conflict has none here: the server's sentence names the obstacle, so a screen
+ * shows it instead of its own "Failed to ..." sentence.
+ */
 export function commonMessage(code: string): string | undefined {
-  return isErrorCode(code) && !specificCodes.has(code) ? errorCatalogue[code].message : undefined
+  return isErrorCode(code) && errorCatalogue[code].status !== 409 ? errorCatalogue[code].message : undefined
 }

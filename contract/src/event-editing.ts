@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { organizingRoles } from './access.ts'
 import { endpoint } from './endpoint.ts'
 import {
+  currencyField,
   descriptionLength,
   money,
+  priceNoteField,
   pricesField,
   reasonLength,
   stylesField,
@@ -58,14 +60,11 @@ export const badTimesMessage = 'Please enter a date and a time'
 export const organizerChangeMessage = 'You cannot change the event organizer.'
 export const badStatusMessage = 'Please choose a valid status'
 export const draftCancelMessage = 'Only a published event can be cancelled. Delete the draft instead.'
-export const staleVersionMessage =
-  'Another member has changed this event in the meantime. Please look at it again.'
 export const endBeforeStartMessage = 'The end must be after the start'
 export const unknownZoneMessage = 'Please enter a time zone such as America/Los_Angeles'
 export const unknownPictureMessage = 'Please upload the image again'
 export const unknownOrganizerMessage = 'Please choose an organizer'
 export const usageLimitMessage = 'The code has been used more often already'
-export const reinstateMessage = 'This event is cancelled. Reinstate it before changing its status.'
 
 /** ISO 8601. Without an offset it is a wall time in the event's zone. */
 const dateTime = (missing: string) => requiredText(60, missing)
@@ -87,7 +86,8 @@ const eventFields = {
   latitude: z.number().min(-90).max(90).nullish(),
   longitude: z.number().min(-180).max(180).nullish(),
   price_info: pricesField,
-  price_note: optionalText(200),
+  currency: currencyField,
+  price_note: priceNoteField,
   dance_styles: stylesField,
   facebook_url: optionalWebAddress,
   ticket_url: optionalWebAddress,
@@ -194,6 +194,17 @@ export const duplicateEvent = endpoint({
   params: eventParams,
   status: 201,
   response: eventSchema,
+})
+
+export const countSavers = endpoint({
+  name: 'countSavers',
+  method: 'GET',
+  path: '/events/{eventId}/savers',
+  summary:
+    'How many members are told when the time or the place of an event changes, or when it is cancelled',
+  access: organizingRoles,
+  params: eventParams,
+  response: z.object({ members: z.number().int() }),
 })
 
 /** An event in the list of its organizer. */

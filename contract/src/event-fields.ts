@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from './fields.ts'
+import { mostCharacters, text } from './fields.ts'
 
 export const titleLength = 200
 export const descriptionLength = 20_000
@@ -21,6 +21,11 @@ export const money = (message: string) =>
 
 export const priceField = money('Please enter a price of 0 or more')
 const mostPrices = 20
+/** The currency in which the prices of a request are meant (ISO 4217). A request without one means that of its scene. */
+export const currencyField = text(3).nullish()
+export const otherCurrencyMessage = (currency: string) => `Prices here are in ${currency}`
+export const priceAgainMessage = (before: string, after: string) =>
+  `Prices were in ${before}. Please enter them in ${after}.`
 export const unnamedPriceMessage = 'Please name each price'
 export const sameNameMessage = 'Two prices have the same name'
 
@@ -32,7 +37,12 @@ export const pricesField = z
 
 const longestStyle = 50
 const mostStyles = 30
-const style = text(500).max(longestStyle, `Each dance style can have at most ${longestStyle} characters`)
+const style = text(500).check(
+  mostCharacters(longestStyle, `Each dance style can have at most ${longestStyle} characters`),
+)
+
+/** About the price, or in place of one. */
+export const priceNoteField = text(200).nullish()
 
 /** A list, or text with commas; an empty list when missing. */
 export const stylesField = z

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { organizingRoles } from './access.ts'
 import { endpoint } from './endpoint.ts'
 import { eventFilters } from './event-filters.ts'
-import { commaList, instant, paging, text } from './fields.ts'
+import { commaList, instant, mostCharacters, paging, text } from './fields.ts'
 import { monthWeeks, recurrenceTypes, weekdays } from './recurrence-rule.ts'
 import { pastEventsDays } from './time.ts'
 
@@ -13,7 +13,7 @@ export const eventStatuses = ['private_draft', 'organizer_draft', 'published', '
 export type EventStatus = (typeof eventStatuses)[number]
 
 /** Prices in the event's currency by ticket name; forms offer the names `door` and `presale`. */
-export const priceInfoSchema = z.record(z.string().max(40), z.number().nonnegative())
+export const priceInfoSchema = z.record(z.string().check(mostCharacters(40)), z.number().nonnegative())
 
 /** The series of an event: its rule in words ("every Friday") and the next date after this event. */
 export const eventSeriesSchema = z.object({

@@ -23,6 +23,16 @@ const problemsOf = (schema: z.ZodObject, field: string, value: unknown) => {
   return result.error?.issues.map((issue) => issue.message) ?? []
 }
 
+it('counts the characters of Unicode, as OpenAPI and the database do', () => {
+  const emoji = '💃'
+  expect(problemsOf(createEventBody, 'title', emoji.repeat(200))).toEqual([])
+  expect(problemsOf(createEventBody, 'title', emoji.repeat(201))).toEqual(['Must be at most 200 characters'])
+  expect(problemsOf(searchFiltersSchema, 'q', emoji.repeat(200))).toEqual([])
+  expect(problemsOf(searchFiltersSchema, 'q', emoji.repeat(201))).toEqual(['Must be at most 200 characters'])
+  expect(problemsOf(createEventBody, 'dance_styles', [emoji.repeat(50)])).toEqual([])
+  expect(problemsOf(createEventBody, 'dance_styles', [emoji.repeat(51)])).toHaveLength(1)
+})
+
 const place = ['venue_name', 'venue_address', 'venue_city', 'venue_state']
 const eventLines = ['title', ...place, 'price_note', 'discount_code']
 
@@ -31,7 +41,7 @@ const oneLine: readonly (readonly [schema: z.ZodObject, fields: readonly string[
   [signupBody, ['display_name']],
   [createEventBody, eventLines],
   [updateEventBody, eventLines],
-  [createSeriesBody, ['title', ...place]],
+  [createSeriesBody, ['title', ...place, 'price_note']],
   [
     updateInstanceBody,
     ['title', 'venue_name', 'venue_address', 'venue_city'].map((field) => `override_${field}`),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isBlank } from './blank-text.ts'
 import { withoutPass } from './media.ts'
+import { characterCount } from './text-length.ts'
 
 // PostgreSQL cannot store NUL, and a lone surrogate has no UTF-8 form: both are refused here.
 const storable = (text: string) => !text.includes('\u0000') && text.isWellFormed()
@@ -8,14 +9,23 @@ const storable = (text: string) => !text.includes('\u0000') && text.isWellFormed
 const string = (missing?: string) =>
   z.string(missing === undefined ? {} : { error: ({ input }) => (input == null ? missing : undefined) })
 
-const tooLong = (max: number) => `Must be at most ${max} characters`
+/** Zod counts UTF-16 units. OpenAPI, the database and readers count characters: a rare letter or an emoji is one, not two. */
+export function mostCharacters(max: number, message = `Must be at most ${max} characters`) {
+  const limit = z.maxLength(max, message)
+  const refuse = limit._zod.check
+  limit._zod.check = (payload) => {
+    const text = String(payload.value)
+    return text.length > max && characterCount(text) > max ? refuse(payload) : undefined
+  }
+  return limit
+}
 
 /**
  * Text of at most `max` characters exactly as it was typed: a password, words to search, a text with paragraphs.
  * `missing` is the specification's message for a missing field, if it has one.
  */
 export const rawText = (max: number, missing?: string) =>
-  string(missing).max(max, tooLong(max)).refine(storable, 'Contains characters that cannot be stored')
+  string(missing).check(mostCharacters(max)).refine(storable, 'Contains characters that cannot be stored')
 
 // Line breaks in a name look like the text of our own mail, and marks of direction show letters in another order.
 const isPlainLine = (text: string) =>
@@ -25,7 +35,7 @@ const isPlainLine = (text: string) =>
 export const text = (max: number, missing?: string) =>
   string(missing)
     .trim()
-    .max(max, tooLong(max))
+    .check(mostCharacters(max))
     .refine(isPlainLine, 'Please remove line breaks and invisible characters')
 
 const orNull = (written: string) => written || null

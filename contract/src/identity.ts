@@ -5,10 +5,11 @@ import { rawText, requiredText, text } from './fields.ts'
 
 export const invalidEmailMessage = 'Invalid email address'
 export const unknownEmailMessage = 'No account found with this email'
-export const emailTakenMessage = 'An account with this email already exists'
 export const resetLinkExpiredMessage = 'This link is no longer valid. Please ask for a new one.'
 
 export const wrongPasswordMessage = 'Incorrect password'
+export const signInAgainMessage =
+  'Please sign in again first, and then sign out your devices within ten minutes.'
 export const confirmLinkExpiredMessage = 'This link is no longer valid. Please ask for a new one.'
 
 export const displayNameLength = 100
@@ -22,7 +23,7 @@ export const emailSchema = text(254, 'Email is required')
 
 export const displayNameSchema = requiredText(displayNameLength, 'Display name is required')
 
-const passwordMissing = 'Password is required'
+export const passwordMissing = 'Password is required'
 export const givenPassword = rawText(longestPassword, passwordMissing).min(1, passwordMissing)
 
 export const signupRoles = ['user', 'organizer'] as const
@@ -110,24 +111,35 @@ export const listSessions = endpoint({
   response: z.array(sessionSchema),
 })
 
+/** The password of the account; of a member without one a code of the second factor, or nothing after a new sign-in. */
+export const sessionProofBody = z.object({
+  password: rawText(longestPassword).optional(),
+  code: text(40).optional(),
+})
+export type SessionProof = z.infer<typeof sessionProofBody>
+
 export const endSession = endpoint({
   name: 'endSession',
-  method: 'DELETE',
-  path: '/auth/sessions/{sessionId}',
-  summary: "End one of the caller's sessions",
+  method: 'POST',
+  path: '/auth/sessions/{sessionId}/end',
+  summary: "End one of the caller's sessions, after the password",
   access: 'signed-in',
   params: z.object({ sessionId: text(100) }),
+  body: sessionProofBody,
   changesPublicData: false,
+  keepsAnswer: false,
   status: 204,
 })
 
 export const endSessions = endpoint({
   name: 'endSessions',
-  method: 'DELETE',
-  path: '/auth/sessions',
-  summary: "End all of the caller's sessions, this one too",
+  method: 'POST',
+  path: '/auth/sessions/end-all',
+  summary: "End all of the caller's sessions, this one too, after the password",
   access: 'signed-in',
+  body: sessionProofBody,
   changesPublicData: false,
+  keepsAnswer: false,
   status: 204,
 })
 

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { organizingRoles } from './access.ts'
 import { endpoint } from './endpoint.ts'
+import { updateEventBody } from './event-editing.ts'
 import { pricesField, reasonLength, titleLength } from './event-fields.ts'
-import { priceInfoSchema } from './events.ts'
-import { paging, rawText, text } from './fields.ts'
-import { seriesMessages, seriesParams } from './series.ts'
+import { eventParams, eventSchema, priceInfoSchema } from './events.ts'
+import { isoDate, paging, rawText, text } from './fields.ts'
+import { durationHours, hours, seriesMessages, seriesParams, timeOfDay } from './series.ts'
 
 export const instanceStatuses = ['pending_confirmation', 'confirmed', 'cancelled', 'published'] as const
 export type InstanceStatus = (typeof instanceStatuses)[number]
@@ -26,10 +27,15 @@ export const instanceSchema = z.object({
   venue_address: z.string(),
   venue_city: z.string(),
   price_info: priceInfoSchema,
+  price_note: z.string().nullable(),
+  currency: z.string(),
   override_title: z.string().nullable(),
   override_venue_name: z.string().nullable(),
   override_venue_address: z.string().nullable(),
   override_venue_city: z.string().nullable(),
+  /** HH:MM at its place. */
+  override_start_time: z.string().nullable(),
+  override_duration_hours: z.number().nullable(),
   override_price_info: priceInfoSchema.nullable(),
   cancellation_reason: z.string().nullable(),
   generated_event_id: z.string().nullable(),
@@ -50,9 +56,23 @@ export const updateInstanceBody = z.object({
   /** With a venue of its own, an instance has only the address and city that are given with it. */
   override_venue_address: text(300).nullish(),
   override_venue_city: text(100).nullish(),
+  override_start_time: z.union([z.literal('').transform(() => null), timeOfDay]).nullish(),
+  override_duration_hours: hours(durationHours.shortest, seriesMessages.shortest).nullish(),
   override_price_info: pricesField,
 })
 export type UpdateInstanceBody = z.output<typeof updateInstanceBody>
+
+/** What the edit form of an event sends: without a scope only this event changes. */
+export const editedEventBody = updateEventBody.extend({
+  scope: z.enum(['this_and_following', 'all_upcoming']).nullish(),
+})
+export type EditedEvent = z.input<typeof editedEventBody>
+
+export const updateEventOfSeriesBody = updateEventBody.extend({
+  /** Title, description, type, styles, time, place and prices change in all these dates; everything else only in this one. */
+  scope: z.enum(['this_and_following', 'all_upcoming']),
+})
+export type UpdateEventOfSeriesBody = z.output<typeof updateEventOfSeriesBody>
 
 export const cancelInstanceBody = z.object({
   scope: z
@@ -86,6 +106,18 @@ export const generateInstances = endpoint({
   access: organizingRoles,
   params: seriesParams,
   response: z.array(instanceSchema),
+})
+
+export const updateEventOfSeries = endpoint({
+  name: 'updateEventOfSeries',
+  method: 'PUT',
+  path: '/recurring-events/{seriesId}/events/{eventId}',
+  summary:
+    'Replace what the form shows of an event, and change the following or all upcoming dates of its series too',
+  access: organizingRoles,
+  params: seriesParams.extend(eventParams.shape),
+  body: updateEventOfSeriesBody,
+  response: eventSchema,
 })
 
 export const confirmInstance = endpoint({
@@ -151,6 +183,29 @@ export const updateInstance = endpoint({
   params: bothParams,
   body: updateInstanceBody,
   response: instanceSchema,
+})
+
+const changeOfDates = z.object({
+  scope: z.enum(instanceScopes),
+  /** A change tells the members of the dates that follow it in their times or place. */
+  change: z.enum(['cancelled', 'times', 'place', 'times_and_place']),
+  /** The chosen date: the id of the instance or of its event. */
+  date: text(100).optional(),
+  /** For a change of the series itself: its first date. */
+  from_date: isoDate().optional(),
+})
+export type ChangeOfDates = z.output<typeof changeOfDates>
+
+export const countSaversOfDates = endpoint({
+  name: 'countSaversOfDates',
+  method: 'GET',
+  path: '/recurring-events/{seriesId}/savers',
+  summary:
+    'How many members are told when the times or the place of dates of a series change, or when they are cancelled',
+  access: organizingRoles,
+  params: seriesParams,
+  query: changeOfDates,
+  response: z.object({ members: z.number().int() }),
 })
 
 const linkParams = z.object({ token: text(200) })

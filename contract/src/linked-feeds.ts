@@ -10,6 +10,7 @@ import {
   missingCalendarUrlMessage,
 } from './calendar-import.ts'
 import { endpoint } from './endpoint.ts'
+import { eventStatuses } from './events.ts'
 import { requiredText, text } from './fields.ts'
 
 /** What a proposal does. `gone`: the calendar has later events, but this one no longer; it is not confirmed any more. */
@@ -149,5 +150,7 @@ export const decideFeedProposals = endpoint({
   response: z.object({
     /** How many proposals were decided. Those that another leader decided first are not counted. */
     decided: z.number(),
+    /** The events that accepted proposals have added. */
+    events: z.array(z.object({ id: z.string(), title: z.string(), status: z.enum(eventStatuses) })),
   }),
 })

@@ -9,9 +9,14 @@ export function parseHex(text: string): Rgb | undefined {
   return pairs.map((pair) => Number.parseInt(pair, 16)) as unknown as Rgb
 }
 
+/** The colour that is painted: its parts are whole numbers. */
+export const roundColour = (colour: Rgb): Rgb => colour.map(Math.round) as unknown as Rgb
+
 /** `#ef4444` */
 export function toHex(colour: Rgb): string {
-  return `#${colour.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
+  return `#${roundColour(colour)
+    .map((part) => part.toString(16).padStart(2, '0'))
+    .join('')}`
 }
 
 /** `colour` mixed with a `share` (0 to 1) of `other`. */

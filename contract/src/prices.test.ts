@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { hasSeveralPrices, lowestPrice, noteInsteadOfPrice } from './prices.ts'
+import { hasSeveralPrices, isFree, lowestPrice, noteInsteadOfPrice } from './prices.ts'
 
 test.each([
   [{}, 'cash only', 'cash only'],
@@ -10,6 +10,17 @@ test.each([
   [{ presale: 8 }, 'cash only', undefined],
 ])('instead of the prices %o and the note %j, pages show %j', (price_info, price_note, shown) => {
   expect(noteInsteadOfPrice({ price_info, price_note })).toBe(shown)
+})
+
+test.each([
+  [{}, null, true],
+  [{}, 'Free. The hat goes round', false],
+  [{ door: 0 }, 'Free. The hat goes round', true],
+  [{ door: 0 }, null, true],
+  [{ door: 0, student: 5 }, null, false],
+  [{ door: 12 }, 'cash only', false],
+])('an event with the prices %o and the note %j: free is %s', (price_info, price_note, free) => {
+  expect(isFree({ price_info, price_note })).toBe(free)
 })
 
 test.each([

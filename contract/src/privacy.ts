@@ -17,7 +17,8 @@ export const getPrivacyPolicy = endpoint({
   name: 'getPrivacyPolicy',
   method: 'GET',
   path: '/gdpr/privacy-policy/current',
-  summary: 'The privacy policy that is in force; 404 when the site has published none of its own',
+  summary:
+    'The privacy policy that is in force: what the page shows. It is the standard one until the site publishes its own',
   access: 'public',
   caching: 'shared',
   response: privacyPolicySchema,

@@ -30,8 +30,6 @@ export const profileSchema = accountSchema
   })
 export type Profile = z.infer<typeof profileSchema>
 
-export const profileChangedMessage = 'Your profile was changed in another window in the meantime.'
-
 /** Fields that are missing stay as they are; null or '' empties a field. The e-mail address has its own call. */
 export const updateProfileBody = z.object({
   display_name: displayNameSchema.optional(),

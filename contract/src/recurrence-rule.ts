@@ -1,3 +1,5 @@
+import { sentenceCase } from './text-length.ts'
+
 export const recurrenceTypes = ['weekly', 'biweekly', 'monthly', 'quarterly'] as const
 export type RecurrenceType = (typeof recurrenceTypes)[number]
 
@@ -41,7 +43,7 @@ const ordinals: Readonly<Record<MonthWeek, string>> = {
 }
 
 /** "Friday" */
-export const weekdayName = (day: Weekday) => day[0]!.toUpperCase() + day.slice(1)
+export const weekdayName = (day: Weekday) => sentenceCase(day)
 const ordinalDay = (day: number) => {
   const ending = day % 100 >= 11 && day % 100 <= 13 ? 'th' : ({ 1: 'st', 2: 'nd', 3: 'rd' }[day % 10] ?? 'th')
   return `${day}${ending}`

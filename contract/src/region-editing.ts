@@ -6,8 +6,6 @@ import { isColourClass, isFamily, isGradient } from './region-colours.ts'
 import { regionThemeSchema } from './regions.ts'
 
 const colourMessage = 'Please choose a color from the list'
-export const staleRegionMessage =
-  'Another admin has changed the theme of this region in the meantime. Please look at it again.'
 
 // Functions, because the build puts schemas into a file that is read before the lists of colours.
 const gradient = text(100).refine((classes) => isGradient(classes), colourMessage)

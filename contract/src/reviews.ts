@@ -16,12 +16,6 @@ export const reviewMessages = {
   dispute: 'Please say why you dispute this review',
   flag: 'Please say why you flag this review',
   ownProfile: 'You cannot review yourself.',
-  again: 'You have reviewed this organizer already. Edit your review instead.',
-  respondedAlready: 'This review has a response already.',
-  disputedAlready: 'This review has been disputed already.',
-  flaggedAlready: 'You have flagged this review already.',
-  changedMeanwhile: 'Your review has changed in the meantime. Please look at it again.',
-  hiddenStays: 'This review is hidden. You can edit it, and an admin looks at it again.',
 } as const
 
 export const voteTypes = ['helpful', 'unhelpful'] as const

@@ -24,7 +24,6 @@ export const sceneFormMessages = {
   halfPlace: 'Please enter both coordinates',
   latitude: 'Must be -90 to 90',
   longitude: 'Must be -180 to 180',
-  changedMeanwhile: 'Another member has changed this scene in the meantime. Please look at it again.',
 } as const
 
 interface SceneInUse {

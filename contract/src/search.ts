@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { eventListItemSchema } from './events.ts'
-import { isoDate, rawText, text } from './fields.ts'
-import { typedDates } from './typed-dates.ts'
+import { commaList, isoDate, rawText, text } from './fields.ts'
 
 export const dateRanges = ['today', 'tomorrow', 'weekend', 'week', 'month'] as const
 export const searchSorts = ['date', 'price', 'relevance', 'distance'] as const
@@ -12,7 +11,10 @@ export const searchPageSize = 50
 const texts = (max: number) => z.array(rawText(max)).max(100).nullish()
 const day = isoDate().nullish()
 
-/** The filters of a search (secondary section 3, Search filters). A missing filter matches every event. */
+/**
+ * The filters of a search (secondary section 3, Search filters). A missing filter matches every event. Dates, places and
+ * "free" in `q` are understood (`typed-search.ts`), and replace the filters for the same.
+ */
 export const searchFiltersSchema = z.object({
   q: rawText(200).nullish(),
   scenes: texts(100),
@@ -44,16 +46,23 @@ export const searchMessages = {
   distanceWithoutPlace: 'Sorting by distance needs user_lat and user_lon',
 } as const
 
-/** The filters that a visitor searches or saves. Dates in the text are filters: "salsa tonight". */
-export const searchBody = searchFiltersSchema
-  .refine(({ start_date, end_date }) => !start_date || !end_date || start_date <= end_date, {
-    path: ['end_date'],
-    message: searchMessages.reversedDates,
-  })
-  .transform((filters) => {
-    const typed = typedDates(filters.q ?? '')
-    return typed ? { ...filters, ...typed, start_date: null, end_date: null } : filters
-  })
+/** The filters that a visitor searches or saves. */
+export const searchBody = searchFiltersSchema.refine(
+  ({ start_date, end_date }) => !start_date || !end_date || start_date <= end_date,
+  { path: ['end_date'], message: searchMessages.reversedDates },
+)
+
+export const understoodPartSchema = z.object({
+  kind: z.enum(['dates', 'place', 'near', 'free', 'type']),
+  /** As they were typed. */
+  words: z.string(),
+  /** The name of the scene that `place` or `near` means, or the event type; null when it is not one. */
+  value: z.string().nullable(),
+  /** The dance nights of `dates`; null when they differ between the places of the search. */
+  first_night: z.string().nullable(),
+  last_night: z.string().nullable(),
+})
+export type UnderstoodPart = z.infer<typeof understoodPartSchema>
 
 export const searchResultSchema = eventListItemSchema.extend({
   /** The distance from the place of the search; null when either place is unknown. */
@@ -74,6 +83,10 @@ export const searchEvents = endpoint({
     limit: z.coerce.number().int().min(1).max(200).default(searchPageSize),
     sort_by: z.enum(searchSorts).default('date'),
     sort_order: z.enum(sortOrders).default('asc'),
+    /** Scenes near the reader, by slug or id: their events come first unless the search names a place. "Near me" means them. */
+    near: commaList(20).default([]),
+    /** When the scenes of the search have nothing, search all scenes. */
+    widen: z.stringbool().default(false),
   }),
   body: searchBody,
   response: z.object({
@@ -83,6 +96,14 @@ export const searchEvents = endpoint({
     search_duration_ms: z.number(),
     /** The text with the words that were searched instead, when typed words are in no event; else null. */
     corrected_q: z.string().nullable(),
+    /** What words of `q` were understood as. */
+    understood: z.array(understoodPartSchema),
+    /** Words for dates or prices that found nothing so, and were searched as words. */
+    as_words: z.array(z.string()),
+    /** The scenes of the search have nothing, and these results are from all scenes. */
+    is_widened: z.boolean(),
+    /** How many of the results are near the reader; null when they are not first. */
+    near_total: z.number().nullable(),
     results: z.array(searchResultSchema),
   }),
 })

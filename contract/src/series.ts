@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { organizingRoles } from './access.ts'
 import { endpoint } from './endpoint.ts'
-import { descriptionLength, pricesField, stylesField, titleLength } from './event-fields.ts'
+import {
+  currencyField,
+  descriptionLength,
+  priceNoteField,
+  pricesField,
+  stylesField,
+  titleLength,
+} from './event-fields.ts'
 import { eventParams, priceInfoSchema } from './events.ts'
 import { isoDate, paging, pictureAddress, rawText, requiredText, text } from './fields.ts'
 import { monthWeeks, recurrenceTypes, weekdays } from './recurrence-rule.ts'
@@ -36,6 +43,8 @@ export const seriesMessages = {
   endBeforeStart: 'End date cannot be before the start date',
   neverHappens: 'There is no date of this series before its end',
   from_date: 'Please choose the first date that changes',
+  cancelDates: 'Only a series that ends cancels its dates',
+  oneDate: 'Another scene or organizer can only be chosen for one date',
   days: 'Please choose at least one day',
   weekday: 'Please choose days of the week',
   monthWeek: 'The start date is not that weekday of its month',
@@ -46,14 +55,7 @@ export const seriesMessages = {
 
 /** Messages for actions that a series or one of its instances does not allow. */
 export const seriesRefusals = {
-  changedMeanwhile: 'Another member has changed this series in the meantime.',
-  exists: 'You already have this series.',
-  paused: 'This series is paused. Resume it first.',
-  ended: 'This series has ended.',
-  instanceCancelled: 'This date is cancelled.',
   instancePast: 'This date is in the past.',
-  instancePublished: 'This date is published. Edit its event instead.',
-  eventInSeries: 'This event already belongs to a series.',
   eventCancelled: 'This event is cancelled. Reinstate it before repeating it.',
   eventTooLong: 'Only events of 12 hours at most can be repeated.',
   eventTooShort: 'Only events of at least half an hour can be repeated.',
@@ -76,6 +78,19 @@ export const deadlineDays = { shortest: 1, longest: 30 } as const
 export const startsWithinYears = 3
 /** How many dates a form previews, and for how many months when the series has no end. */
 export const instancePreview = { most: 12, months: 3 } as const
+
+/** What the next date of a series shows: its own title, place, price and time where they differ from the series. */
+const nextDateSchema = z.object({
+  title: z.string(),
+  /** ISO 8601 with the place's offset. */
+  start_datetime: z.string(),
+  timezone: z.string(),
+  venue_name: z.string(),
+  venue_city: z.string(),
+  price_info: priceInfoSchema,
+  price_note: z.string().nullable(),
+  currency: z.string(),
+})
 
 export const seriesSchema = z.object({
   id: z.string(),
@@ -115,6 +130,11 @@ export const seriesSchema = z.object({
   status: z.enum(seriesStatuses),
   /** The next date that is not cancelled, confirmed or not. It can be a date that is not made yet. */
   next_instance_date: z.string().nullable(),
+  /** Null until this date is made. */
+  next_date: nextDateSchema.nullable(),
+  /** How many confirmed and published dates have not begun, and the last of them. They take place also when the series has ended. */
+  dates_ahead: z.number().int(),
+  last_date_ahead: z.string().nullable(),
   /** How many dates need a confirmation now: their deadline is near or over. 0 while the series is not active. */
   dates_to_confirm: z.number().int(),
   /** The rule in English words. */
@@ -125,13 +145,15 @@ export const seriesSchema = z.object({
 export type Series = z.infer<typeof seriesSchema>
 
 const optionalDate = z.union([z.literal('').transform(() => null), isoDate()]).nullish()
-const timeOfDay = requiredText(8, seriesMessages.start_time)
+/** HH:MM */
+export const timeOfDay = requiredText(8, seriesMessages.start_time)
   .transform((value) => value.slice(0, 5))
   .pipe(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a valid time'))
 
 const styles = stylesField.refine((given) => given.length > 0, seriesMessages.dance_styles)
 
-const hours = (shortest: number, message: string) =>
+/** How long a date lasts. */
+export const hours = (shortest: number, message: string) =>
   z.number(seriesMessages.duration).min(shortest, message).max(durationHours.longest, seriesMessages.longest)
 const deadline = (longest: string) =>
   z
@@ -153,6 +175,8 @@ const content = {
   venue_city: requiredText(100, seriesMessages.venue_city),
   venue_state: requiredText(100, seriesMessages.venue_state),
   price_info: pricesField,
+  price_note: priceNoteField,
+  currency: currencyField,
   cover_image_url: pictureAddress().nullish(),
   end_date: optionalDate,
   skip_dates: z.array(isoDate()).max(366).nullish(),
@@ -194,11 +218,17 @@ export const updateSeriesBody = z
     scope: z.enum(['this_and_following', 'all_upcoming']).nullish(),
     /** The first date that changes, with the scope `this_and_following`. */
     from_date: optionalDate,
+    /** With the status `ended`: also cancels the dates that have not begun, and tells the members who saved them. */
+    cancel_dates: z.boolean().nullish(),
     version: z.number().int().nullish(),
   })
   .refine(({ scope, from_date }) => scope !== 'this_and_following' || from_date, {
     path: ['from_date'],
     message: seriesMessages.from_date,
+  })
+  .refine(({ cancel_dates, status }) => !cancel_dates || status === 'ended', {
+    path: ['cancel_dates'],
+    message: seriesMessages.cancelDates,
   })
 export type UpdateSeriesBody = z.output<typeof updateSeriesBody>
 
@@ -255,6 +285,16 @@ export const deleteSeries = endpoint({
   access: organizingRoles,
   params: seriesParams,
   status: 204,
+})
+
+export const getSeriesEnding = endpoint({
+  name: 'getSeriesEnding',
+  method: 'GET',
+  path: '/recurring-events/{seriesId}/ending',
+  summary: 'How many dates the end of a series would cancel, and how many members saved them',
+  access: organizingRoles,
+  params: seriesParams,
+  response: z.object({ dates: z.number().int(), members: z.number().int() }),
 })
 
 export const convertToSeries = endpoint({

@@ -1,21 +1,5 @@
 import type { Network } from './networks.ts'
-
-/** The part of the URL standard that this file uses: it is no part of ECMAScript, but Node and browsers have it. */
-interface URL {
-  readonly href: string
-  readonly protocol: string
-  readonly username: string
-  readonly password: string
-  readonly hostname: string
-  readonly pathname: string
-  readonly search: string
-  readonly searchParams: {
-    get(name: string): string | null
-    delete(name: string): void
-    keys(): Iterable<string>
-  }
-}
-declare const URL: { parse(address: string): URL | null }
+import { parseUrl, type Url } from './url.ts'
 
 interface NetworkRules {
   /** Hosts of profiles. Their addresses are written with `home`; the other hosts of the network stay as they are. */
@@ -107,7 +91,7 @@ function handleAddress(known: NetworkRules, handle: string): string | undefined 
   const plain = known === rules.whatsapp ? phoneNumber(handle) : handle
   // "..": the address would be another one.
   if (!known.handle.test(plain) || /^\.+$/.test(plain)) return undefined
-  return URL.parse(`https://${known.home}${known.pathOf(plain)}`)?.href
+  return parseUrl(`https://${known.home}${known.pathOf(plain)}`)?.href
 }
 
 /** The digits of an international number: `+1 (555) 010-9999`, `0049 151 2345678`. */
@@ -115,7 +99,7 @@ const phoneNumber = (text: string) =>
   /^\+?[\d\s().-]+$/.test(text) ? text.replace(/\D/g, '').replace(/^00/, '') : ''
 
 function normalised(known: NetworkRules | undefined, address: string): string | undefined {
-  const url = URL.parse(address)
+  const url = parseUrl(address)
   if (!url || !/^https?:$/.test(url.protocol)) return undefined
   // "https://instagram.com@evil.example" looks like another site.
   if (url.username || url.password) return undefined
@@ -132,7 +116,7 @@ function normalised(known: NetworkRules | undefined, address: string): string | 
 }
 
 /** `wa.me/+1555…` and `api.whatsapp.com/send?phone=1555…` are the same number; `wa.me/message/…` stays. */
-function whatsappAddress(url: URL): string | undefined {
+function whatsappAddress(url: Url): string | undefined {
   const path = url.pathname.replace(/^\/+|\/+$/g, '')
   const number = url.searchParams.get('phone') ?? decoded(path)
   const isMessage = url.hostname === 'wa.me' && /^(message|qr|c)\/\w+$/.test(path)

@@ -11,8 +11,6 @@ const removedCssSchema = z.object({ line: z.number().int(), text: z.string(), re
 export type RemovedCss = z.infer<typeof removedCssSchema>
 
 export const colourMessage = 'Please enter a color such as #ef4444'
-export const staleThemeMessage =
-  'Another admin has changed the theme in the meantime. Please look at it again.'
 export const unknownBannerMessage = 'Please upload the image again'
 
 const colour = z.string(colourMessage).regex(/^#[\da-f]{6}$/i, colourMessage)

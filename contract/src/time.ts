@@ -43,3 +43,7 @@ function offsetPeriodAt(at: number, timeZone: string): OffsetPeriod {
   lastPeriods.set(timeZone, period)
   return period
 }
+
+/** The start has passed (core section 4, Timing). Counts call an event upcoming until then, as the server does. */
+export const isPast = ({ start_datetime }: { start_datetime: string }, now: Temporal.Instant): boolean =>
+  Temporal.Instant.compare(Temporal.Instant.from(start_datetime), now) <= 0

@@ -21,7 +21,6 @@ export const gallery = {
   most: 10,
   full: 'Gallery is full (maximum 10 images)',
   tooMany: 'Please select at most 5 images at once',
-  changed: 'The gallery has changed meanwhile. Please look at it again.',
   gone: 'This image is not stored any more. Please upload it again.',
   notAnOrder: 'The order must name every image of the gallery once.',
 } as const

@@ -82,7 +82,6 @@ export const venueFormMessages = {
   sizeUnit: 'Please choose square metres or square feet',
   nameTaken: 'Another venue of this scene has this name. Add that venue as another spelling instead.',
   unknownSpelling: 'Please choose venues of this scene',
-  changedMeanwhile: 'Another member has changed this venue in the meantime. Please look at it again.',
 } as const
 
 const choice = <const Values extends readonly [string, ...string[]]>(values: Values) =>

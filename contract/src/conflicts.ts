@@ -1,0 +1,126 @@
+import type { ConflictCode } from './errors.ts'
+import type { RefusalReason } from './refusals.ts'
+
+interface ConflictKind {
+  readonly code: ConflictCode
+  readonly reason: RefusalReason
+  /** Missing when the sentence of the code is enough. */
+  readonly message?: string
+}
+
+/**
+ * Every refusal with status 409: its code, its reason and its sentence. The server refuses by the name of a row, so
+ * the three always belong together.
+ */
+export const conflicts = {
+  event_at_that_time: { code: 'EVENT_CONFLICT', reason: 'duplicate' },
+  // design: a stale event keeps the code of conflicts between events.
+  stale_event: {
+    code: 'EVENT_CONFLICT',
+    reason: 'stale_version',
+    message: 'Another member has changed this event in the meantime. Please look at it again.',
+  },
+  stale_series: {
+    code: 'STALE_VERSION',
+    reason: 'stale_version',
+    message: 'Another member has changed this series in the meantime.',
+  },
+  stale_scene: {
+    code: 'STALE_VERSION',
+    reason: 'stale_version',
+    message: 'Another member has changed this scene in the meantime. Please look at it again.',
+  },
+  stale_venue: {
+    code: 'STALE_VERSION',
+    reason: 'stale_version',
+    message: 'Another member has changed this venue in the meantime. Please look at it again.',
+  },
+  stale_teacher: {
+    code: 'STALE_VERSION',
+    reason: 'stale_version',
+    message: 'Another member changed this teacher in the meantime.',
+  },
+  stale_profile: {
+    code: 'STALE_VERSION',
+    reason: 'stale_version',
+    message: 'Your profile was changed in another window in the meantime.',
+  },
+  stale_own_review: {
+    code: 'STALE_VERSION',
+    reason: 'stale_version',
+    message: 'Your review has changed in the meantime. Please look at it again.',
+  },
+  stale_review: {
+    code: 'STALE_VERSION',
+    reason: 'stale_version',
+    message: 'This review has changed in the meantime. Please look at it again.',
+  },
+  stale_gallery: {
+    code: 'STALE_VERSION',
+    reason: 'stale_version',
+    message: 'The gallery has changed in the meantime. Please look at it again.',
+  },
+  stale_site_theme: {
+    code: 'STALE_VERSION',
+    reason: 'stale_version',
+    message: 'Another admin has changed the theme in the meantime. Please look at it again.',
+  },
+  stale_region_theme: {
+    code: 'STALE_VERSION',
+    reason: 'stale_version',
+    message: 'Another admin has changed the theme of this region in the meantime. Please look at it again.',
+  },
+  global_event_taken: { code: 'GLOBAL_EVENT_TAKEN', reason: 'global_taken' },
+  event_cancelled: { code: 'EVENT_CANCELLED', reason: 'wrong_state' },
+  event_in_series: { code: 'EVENT_IN_SERIES', reason: 'wrong_state' },
+  series_exists: {
+    code: 'DB_DUPLICATE_ENTRY',
+    reason: 'duplicate',
+    message: 'You already have this series.',
+  },
+  series_paused: { code: 'SERIES_PAUSED', reason: 'wrong_state' },
+  series_ended: { code: 'SERIES_ENDED', reason: 'wrong_state' },
+  date_cancelled: { code: 'DATE_CANCELLED', reason: 'wrong_state' },
+  date_published: { code: 'DATE_PUBLISHED', reason: 'wrong_state' },
+  scene_inactive: { code: 'SCENE_INACTIVE', reason: 'scene_inactive' },
+  scene_in_use: { code: 'SCENE_IN_USE', reason: 'in_use' },
+  leader_exists: {
+    code: 'DB_DUPLICATE_ENTRY',
+    reason: 'duplicate',
+    message: 'This member leads the scene already.',
+  },
+  review_exists: {
+    code: 'DB_DUPLICATE_ENTRY',
+    reason: 'duplicate',
+    message: 'You have reviewed this organizer already. Edit your review instead.',
+  },
+  response_exists: {
+    code: 'DB_DUPLICATE_ENTRY',
+    reason: 'duplicate',
+    message: 'This review has a response already.',
+  },
+  dispute_exists: {
+    code: 'DB_DUPLICATE_ENTRY',
+    reason: 'duplicate',
+    message: 'This review has been disputed already.',
+  },
+  flag_exists: {
+    code: 'DB_DUPLICATE_ENTRY',
+    reason: 'duplicate',
+    message: 'You have flagged this review already.',
+  },
+  review_hidden: { code: 'REVIEW_HIDDEN', reason: 'wrong_state' },
+  request_answered: { code: 'ALREADY_ANSWERED', reason: 'wrong_state' },
+  email_taken: {
+    code: 'DB_DUPLICATE_ENTRY',
+    reason: 'email_taken',
+    message: 'An account with this email already exists',
+  },
+  last_admin: { code: 'LAST_ADMIN', reason: 'last_admin' },
+  second_factor_on: { code: 'SECOND_FACTOR_ON', reason: 'wrong_state' },
+  request_in_progress: { code: 'REQUEST_IN_PROGRESS', reason: 'in_progress' },
+  /** A constraint of the database that no rule above foresees. */
+  row_exists: { code: 'DB_DUPLICATE_ENTRY', reason: 'duplicate' },
+} as const satisfies Record<string, ConflictKind>
+
+export type ConflictName = keyof typeof conflicts
